@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { build } from 'vite';
+
+import { subAppPreset } from '../src/sdk/vite/subAppPreset.ts';
+import { closureOf, type CodeSize, sizeOf } from './build/closureSize.ts';
+import { mergeLocales, readLocaleSources } from './build/mergeLocales.ts';
+import { sourceHash, writeStamp } from './buildStamp.mjs';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const DIST = path.join(ROOT, 'dist');
+
+const kB = (bytes: number) => (bytes / 1000).toFixed(1).padStart(8);
+
+function report(what: string, { files, raw, gzip }: CodeSize): void {
+  console.log(`${what.padEnd(32)}${String(files).padStart(4)} files${kB(raw)} kB${kB(gzip)} kB gzip`);
+}
+
+function writeLocales(): void {
+  const folder = path.join(DIST, 'locales');
+  mkdirSync(folder, { recursive: true });
+  for (const [lang, texts] of Object.entries(mergeLocales(readLocaleSources(ROOT))))
+    writeFileSync(path.join(folder, `${lang}.json`), JSON.stringify(texts));
+}
+
+async function buildShell(): Promise<void> {
+  const outDir = path.join(DIST, 'shell');
+  await build({ root: ROOT, configFile: path.join(ROOT, 'vite.config.ts'), logLevel: 'warn', mode: 'production' });
+  const scripts = (modules: readonly string[]) =>
+    [...closureOf(outDir, modules)].filter((file) => file.endsWith('.js'));
+  report('shell, sign-in page', sizeOf(scripts(['index.html'])));
+}
+
+async function buildSubApp(name: string): Promise<void> {
+  const outDir = path.join(DIST, 'subapps', name);
+  await build(subAppPreset({ name, root: path.join(ROOT, 'src/apps', name), outDir }));
+  const assets = path.join(outDir, 'assets');
+  const scripts = readdirSync(assets).filter((file) => file.endsWith('.js'));
+  report(`sub-application ${name}`, sizeOf(scripts.map((file) => path.join(assets, file))));
+}
+
+/** The server as one file; packages stay in node_modules, and worker threads are files of their own. */
+async function buildServer(): Promise<void> {
+  const workers = path.join(ROOT, 'server/workers');
+  const workerEntries = existsSync(workers) ? readdirSync(workers).filter((file) => file.endsWith('Worker.ts')) : [];
+  const input: Record<string, string> = { main: path.join(ROOT, 'server/main.ts') };
+  for (const file of workerEntries) input[file.replace(/\.ts$/, '')] = path.join(workers, file);
+  await build({
+    root: ROOT,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir: path.join(DIST, 'server'),
+      emptyOutDir: true,
+      minify: false,
+      sourcemap: true,
+      rolldownOptions: { input, output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' } },
+    },
+  });
+}
+
+process.env.NODE_ENV = 'production';
+process.chdir(ROOT);
+const started = performance.now();
+const hash = sourceHash(ROOT);
+rmSync(path.join(DIST, '.stamp'), { force: true });
+writeLocales();
+await buildShell();
+for (const entry of readdirSync(path.join(ROOT, 'src/apps')))
+  if (existsSync(path.join(ROOT, 'src/apps', entry, 'main.tsx'))) await buildSubApp(entry);
+await buildServer();
+writeStamp(ROOT, hash);
+console.log(`built in ${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -1,0 +1,107 @@
+import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { RIGHTS } from '../../src/domain/rights.ts';
+import { role, session, user, userRole } from '../db/schema/index.ts';
+import type { Ports } from '../ports.ts';
+import type { Caller } from './Caller.ts';
+import { tokenHash } from './tokenHash.ts';
+
+/** A token older than this is replaced by a new one in the answer's `Authorization` header (§4.1). */
+const ROTATE_AFTER_MS = 15 * 60_000;
+/** How long the replaced token still counts: calls that were under way when it was replaced carry it. */
+const GRACE_MS = 60_000;
+
+/** A caller, and the token that replaces the one sent, if it was time. */
+export interface Authenticated {
+  caller: Caller;
+  newToken?: string;
+}
+
+/** Finds the session of a token. Undefined for none, an ended one, or one of a disabled user. */
+export async function authenticate(ports: Ports, token: string): Promise<Authenticated | undefined> {
+  const now = ports.clock.now();
+  const hash = tokenHash(token);
+  const graceStart = new Date(now.getTime() - GRACE_MS);
+  const [found] = await ports.db
+    .select({ session, user })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(
+      and(
+        or(eq(session.tokenHash, hash), and(eq(session.previousTokenHash, hash), gt(session.rotatedAt, graceStart))),
+        gt(session.expiresAt, now),
+        eq(user.status, 'enabled'),
+      ),
+    );
+  if (found === undefined) return undefined;
+  const caller: Caller = {
+    userId: found.user.id,
+    username: found.user.username,
+    tenantId: found.user.tenantId,
+    sessionId: found.session.id,
+    isMain: found.user.isMain,
+    rights: found.user.isMain ? new Set(RIGHTS) : await rightsOf(ports, found.user.id),
+    mustChangePassword: found.user.mustChangePassword,
+  };
+  const isCurrent = found.session.tokenHash === hash;
+  if (!isCurrent || now.getTime() - found.session.rotatedAt.getTime() < ROTATE_AFTER_MS) return { caller };
+  const renewed = await rotate(ports, found.session.id, hash, now);
+  return renewed === undefined ? { caller } : { caller, newToken: renewed };
+}
+
+async function rightsOf(ports: Ports, userId: string): Promise<Set<string>> {
+  const roles = await ports.db
+    .select({ rights: role.rights })
+    .from(role)
+    .where(
+      inArray(role.id, ports.db.select({ id: userRole.roleId }).from(userRole).where(eq(userRole.userId, userId))),
+    );
+  return new Set(roles.flatMap(({ rights }) => rights));
+}
+
+/** Replaces a token once, however many calls ask at the same time; every use also prolongs the session. */
+async function rotate(ports: Ports, sessionId: string, hash: string, now: Date): Promise<string | undefined> {
+  const token = newToken(ports);
+  const rotated = await ports.db
+    .update(session)
+    .set({
+      tokenHash: tokenHash(token),
+      previousTokenHash: hash,
+      rotatedAt: now,
+      expiresAt: sessionEnd(ports, now),
+    })
+    .where(
+      and(
+        eq(session.id, sessionId),
+        eq(session.tokenHash, hash),
+        lt(session.rotatedAt, new Date(now.getTime() - ROTATE_AFTER_MS + 1)),
+      ),
+    )
+    .returning({ id: session.id });
+  return rotated.length === 1 ? token : undefined;
+}
+
+/** A token nobody can guess. */
+export function newToken(ports: Ports): string {
+  return ports.random(32).toString('base64url');
+}
+
+/** When a session that is used now ends if it is not used again. */
+export function sessionEnd(ports: Ports, now: Date): Date {
+  return new Date(now.getTime() + ports.config.sessionHours * 3_600_000);
+}
+
+/** Ends the sessions of a user; all of them, or all but one. */
+export async function endSessions(
+  db: Pick<Ports['db'], 'delete'>,
+  userId: string,
+  options: { except?: string } = {},
+): Promise<void> {
+  await db
+    .delete(session)
+    .where(
+      and(
+        eq(session.userId, userId),
+        options.except === undefined ? sql`true` : sql`${session.id} <> ${options.except}`,
+      ),
+    );
+}

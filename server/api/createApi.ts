@@ -1,0 +1,222 @@
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { TOTAL_COUNT_HEADER } from '../../src/contract/envelope.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { contract } from '../../src/contract/index.ts';
+import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
+import { toLanguage } from '../../src/domain/language.ts';
+import { mayDo } from '../../src/domain/rights.ts';
+import { XLSX_MAX_BYTES } from '../../src/domain/upload.ts';
+import { auditLog } from '../db/schema/index.ts';
+import type { Ports } from '../ports.ts';
+import { authenticate } from './authenticate.ts';
+import type { CallContext, SessionContext } from './CallContext.ts';
+import type { Caller } from './Caller.ts';
+import { clientAddress } from './clientAddress.ts';
+import { refusalEnvelope, successEnvelope } from './envelope.ts';
+import { fieldErrorsOf } from './fieldErrors.ts';
+import type { FileAnswer, Implementation, ListAnswer } from './implement.ts';
+import { implementations } from './implementations.ts';
+import { openApiDocument } from './openApiDocument.ts';
+import { type RateLimit, RateLimiter } from './RateLimiter.ts';
+import { Refusal } from './Refusal.ts';
+import { translator } from './translate.ts';
+
+/** Where the main API hangs; the client's prefix may differ behind a gateway. */
+const MAIN_PREFIX = '/api/';
+/** JSON bodies are small; a message's content is the largest. */
+const JSON_MAX_BYTES = 1024 * 1024;
+/** Room for the other fields and boundaries of a multipart body. */
+const MULTIPART_SLACK_BYTES = 64 * 1024;
+
+/** Calls open to anybody are slowed down per address; those that guess secrets much more. */
+const PUBLIC_LIMIT: RateLimit = { burst: 600, perMinute: 600 };
+const SECRET_LIMIT: RateLimit = { burst: 20, perMinute: 20 };
+const SECRET_ENDPOINTS = new Set(['session.signIn', 'session.sendResetCode', 'session.resetPassword']);
+
+/** What the initial password still opens: the way to the password change, and out. */
+const OPEN_BEFORE_PASSWORD_CHANGE = new Set([
+  'session.getUserInfo',
+  'session.getUserType',
+  'session.changePassword',
+  'session.signOut',
+  'menu.getServiceConfig',
+]);
+
+/** The console's API over its ports: a Web-standard handler, the same on the server, under mocks and in tests. */
+export function createApi(ports: Ports): Hono {
+  const limiter = new RateLimiter(ports.clock);
+  const api = new Hono();
+  for (const { endpoint, handle } of checkComplete(implementations)) {
+    const path = endpoint.base === 'origin' ? endpoint.path : MAIN_PREFIX + endpoint.path;
+    const maxSize = endpoint.upload === true ? XLSX_MAX_BYTES + MULTIPART_SLACK_BYTES : JSON_MAX_BYTES;
+    api.on(endpoint.method, path, bodyLimit({ maxSize, onError: (c) => refuseTooLarge(ports, c, endpoint) }), (c) =>
+      answerCall(ports, limiter, endpoint, handle, c),
+    );
+  }
+  api.get(`${MAIN_PREFIX}openapi.json`, (c) => c.json(openApiDocument()));
+  api.all(`${MAIN_PREFIX}*`, (c) => {
+    const context = contextOf(ports, c, undefined);
+    return c.json(refusalEnvelope('NOT_FOUND', context, { status: 404 }), 404);
+  });
+  return api;
+}
+
+/** An endpoint without a handler, or a handler without an endpoint, must not reach anybody. */
+function checkComplete(all: readonly Implementation[]): readonly Implementation[] {
+  const missing = contract.filter((endpoint) => !all.some((one) => one.endpoint === endpoint));
+  if (missing.length > 0) throw new Error(`no handler for: ${missing.map(({ id }) => id).join(', ')}`);
+  return all;
+}
+
+function contextOf(ports: Ports, c: Context, caller: Caller | undefined): CallContext {
+  const lang = toLanguage(c.req.header('lang') ?? c.req.query('lang'));
+  const requestId = requestIdOf(c);
+  const tenantId = caller?.tenantId ?? (c.req.header('gc-id') || DEFAULT_TENANT_ID);
+  return {
+    ports,
+    tenantId,
+    lang,
+    hostName: new URL(c.req.url).hostname,
+    requestId,
+    caller,
+    t: translator(ports, lang),
+    change: (work) =>
+      ports.db.transaction(async (tx) => {
+        const { result, audit } = await work(tx);
+        await tx.insert(auditLog).values({
+          tenantId: audit.tenantId ?? tenantId,
+          userId: caller?.userId ?? null,
+          username: caller?.username ?? audit.entityName ?? '',
+          action: c.get('endpointId'),
+          entityId: audit.entityId ?? null,
+          entityName: audit.entityName ?? null,
+          before: audit.before ?? null,
+          after: audit.after ?? null,
+          requestId,
+          createdAt: ports.clock.now(),
+        });
+        return result;
+      }),
+  };
+}
+
+function requestIdOf(c: Context): string {
+  const known: string | undefined = c.get('requestId');
+  if (known !== undefined) return known;
+  const id = crypto.randomUUID();
+  c.set('requestId', id);
+  return id;
+}
+
+async function answerCall(
+  ports: Ports,
+  limiter: RateLimiter,
+  endpoint: Endpoint,
+  handle: Implementation['handle'],
+  c: Context,
+): Promise<Response> {
+  const began = performance.now();
+  c.set('endpointId', endpoint.id);
+  c.header('x-request-id', requestIdOf(c));
+  c.header('cache-control', 'no-store');
+  let context = contextOf(ports, c, undefined);
+  let response: Response;
+  try {
+    const caller = await admit(ports, limiter, endpoint, c);
+    context = contextOf(ports, c, caller);
+    const input = await readInput(endpoint, c);
+    // A public endpoint's handler declares that it takes a context without a caller.
+    const payload = await handle(context as SessionContext, input as never);
+    response = respond(endpoint, payload, context, c);
+  } catch (error) {
+    response = refuse(error, context, endpoint, c);
+  }
+  ports.metrics.observeCall(endpoint.id, response.status, performance.now() - began);
+  return response;
+}
+
+/** Lets a call in, or says why not: rate, session, tenant, first password, right; in that order. */
+async function admit(ports: Ports, limiter: RateLimiter, endpoint: Endpoint, c: Context): Promise<Caller | undefined> {
+  if (endpoint.access === 'public') {
+    const secret = SECRET_ENDPOINTS.has(endpoint.id);
+    const key = `${secret ? endpoint.id : 'public'} ${clientAddress(c)}`;
+    const wait = limiter.take(key, secret ? SECRET_LIMIT : PUBLIC_LIMIT);
+    if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { params: { seconds: wait } });
+    return undefined;
+  }
+  const token = (c.req.header('authorization') ?? '').replace(/^Bearer\s+/i, '');
+  const known = token === '' ? undefined : await authenticate(ports, token);
+  if (known === undefined) throw new Refusal('UNAUTHORIZED');
+  if (known.newToken !== undefined) c.header('authorization', known.newToken);
+  const { caller } = known;
+  const site = c.req.header('gc-id');
+  if (site !== undefined && site !== '' && site !== caller.tenantId) throw new Refusal('NO_PERMISSION');
+  if (caller.mustChangePassword && !OPEN_BEFORE_PASSWORD_CHANGE.has(endpoint.id)) {
+    throw new Refusal('PASSWORD_CHANGE_REQUIRED');
+  }
+  if (typeof endpoint.access === 'object' && !mayDo(caller.rights, endpoint.access.right)) {
+    throw new Refusal('NO_PERMISSION');
+  }
+  return caller;
+}
+
+async function readInput(endpoint: Endpoint, c: Context): Promise<Record<string, unknown>> {
+  const input: Record<string, unknown> = { params: c.req.param() };
+  if (endpoint.query !== undefined) input.query = parse(endpoint.query, c.req.query());
+  if (endpoint.upload === true) {
+    const { file, ...fields } = await c.req.parseBody();
+    if (!(file instanceof File)) throw new Refusal('VALIDATION', { fieldErrors: [{ path: 'file', code: 'required' }] });
+    input.file = file;
+    input.body = endpoint.body === undefined ? undefined : parse(endpoint.body, fields);
+  } else if (endpoint.body !== undefined) {
+    input.body = parse(endpoint.body, await c.req.json().catch(() => undefined));
+  }
+  return input;
+}
+
+function parse(schema: NonNullable<Endpoint['body']>, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new Refusal('VALIDATION', { fieldErrors: fieldErrorsOf(parsed.error) });
+}
+
+function respond(endpoint: Endpoint, payload: unknown, context: CallContext, c: Context): Response {
+  const shape = endpoint.shape ?? 'value';
+  if (shape === 'html') return c.html(String(payload));
+  if (shape === 'bare') return c.json(payload);
+  if (shape === 'file') {
+    const file = payload as FileAnswer;
+    c.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`);
+    c.header('content-type', file.contentType);
+    return c.body(file.body);
+  }
+  if (endpoint.list === true) {
+    const { rows, total } = payload as ListAnswer<unknown>;
+    c.header(TOTAL_COUNT_HEADER, String(total));
+    return c.json(successEnvelope(shape, rows, context.requestId));
+  }
+  return c.json(successEnvelope(shape, payload, context.requestId));
+}
+
+/**
+ * HTTP 401 and 403 mean "no session" to clients (§4.1), so an operation that is merely refused answers 200 with
+ * `success: false` (§7.3 examines those too).
+ */
+const HTTP_STATUS: Partial<Record<string, 401 | 404 | 429>> = { UNAUTHORIZED: 401, TOO_MANY_REQUESTS: 429 };
+
+function refuse(error: unknown, context: CallContext, endpoint: Endpoint, c: Context): Response {
+  if (!(error instanceof Refusal)) {
+    context.ports.logger.error({ err: error, endpoint: endpoint.id, requestId: context.requestId }, 'call failed');
+    return c.json(refusalEnvelope('SYSTEM_ERROR', context, { status: 500 }), 500);
+  }
+  const { code, details } = error;
+  const status = HTTP_STATUS[code] ?? 200;
+  if (code === 'TOO_MANY_REQUESTS') c.header('retry-after', String(details.params?.seconds ?? 60));
+  return c.json(refusalEnvelope(code, context, { status, ...details }), status);
+}
+
+function refuseTooLarge(ports: Ports, c: Context, endpoint: Endpoint): Response {
+  const fieldErrors = [{ path: endpoint.upload === true ? 'file' : '', code: 'fileTooLarge' }];
+  return c.json(refusalEnvelope('VALIDATION', contextOf(ports, c, undefined), { status: 200, fieldErrors }));
+}

@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import type { FieldError } from '../../src/contract/envelope.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** Our schemas give a code of the catalogue as message; zod's own messages are sentences. */
+const isCode = (message: string): boolean => /^[a-z][A-Za-z]+$/.test(message);
+
+function codeOf(issue: Issue): string {
+  if (isCode(issue.message)) return issue.message;
+  if (issue.code === 'invalid_type' || issue.code === 'invalid_value') return 'required';
+  if (issue.code === 'too_big') return issue.origin === 'string' ? 'tooLong' : 'tooLarge';
+  return 'formatIncorrect';
+}
+
+/** Turns what a schema refused into field errors with codes of the catalogue. */
+export function fieldErrorsOf(error: z.ZodError): FieldError[] {
+  return error.issues.map((issue) => ({
+    path: issue.path.join('.'),
+    code: codeOf(issue),
+    ...(issue.code === 'too_big' ? { params: { max: Number(issue.maximum) } } : {}),
+  }));
+}

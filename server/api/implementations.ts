@@ -1,0 +1,35 @@
+import { audienceHandlers } from '../audience/audienceHandlers.ts';
+import { contactHandlers } from '../contact/contactHandlers.ts';
+import { customerInfoHandlers } from '../customerInfo/customerInfoHandlers.ts';
+import { departmentHandlers } from '../department/departmentHandlers.ts';
+import { mailboxHandlers } from '../mailbox/mailboxHandlers.ts';
+import { menuHandlers } from '../menu/menuHandlers.ts';
+import { messageHandlers } from '../message/messageHandlers.ts';
+import { operationLogHandlers } from '../operationLog/operationLogHandlers.ts';
+import { recordHandlers } from '../record/recordHandlers.ts';
+import { roleHandlers } from '../role/roleHandlers.ts';
+import { sessionHandlers } from '../session/sessionHandlers.ts';
+import { smsOutboxHandlers } from '../smsOutbox/smsOutboxHandlers.ts';
+import { taskHandlers } from '../task/taskHandlers.ts';
+import { unsubscribeHandlers } from '../unsubscribe/unsubscribeHandlers.ts';
+import { userHandlers } from '../user/userHandlers.ts';
+import type { Implementation } from './implement.ts';
+
+/** What the server does for every endpoint of the contract. */
+export const implementations: readonly Implementation[] = [
+  ...sessionHandlers,
+  ...menuHandlers,
+  ...customerInfoHandlers,
+  ...departmentHandlers,
+  ...roleHandlers,
+  ...userHandlers,
+  ...operationLogHandlers,
+  ...smsOutboxHandlers,
+  ...contactHandlers,
+  ...audienceHandlers,
+  ...messageHandlers,
+  ...taskHandlers,
+  ...recordHandlers,
+  ...mailboxHandlers,
+  ...unsubscribeHandlers,
+];

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Audience,
+  downloadAudienceRejects,
+  downloadContactTemplate,
+  getAudience,
+  listAudienceRejects,
+  removeAudience,
+  uploadAudience,
+} from '../../src/contract/audience.ts';
+import { listContacts } from '../../src/contract/contact.ts';
+import { CONTACT_ROWS_MAX } from '../../src/domain/upload.ts';
+import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
+import { createTestApi, type TestApi, type TestAnswer } from '../../tests/db/testApi.ts';
+
+const HEADER = ['姓名', '手机号', '邮箱', '城市'];
+const numberOf = (index: number): string => `138${String(index).padStart(8, '0')}`;
+const person = (index: number): string[] => [`P${index}`, numberOf(index), `p${index}@example.com`, 'Shanghai'];
+
+describe('uploading contacts', () => {
+  let test: TestApi;
+  let made = 0;
+
+  beforeAll(async () => {
+    test = await createTestApi();
+  });
+  afterAll(() => test.close());
+
+  const upload = (
+    content: Uint8Array<ArrayBuffer> | string,
+    fileName = 'people.xlsx',
+  ): Promise<TestAnswer<Audience>> => {
+    made += 1;
+    const file = new File([content], fileName);
+    return test.admin.call(uploadAudience, { body: { name: `audience ${made}` }, file });
+  };
+  async function imported(rows: string[][]): Promise<Audience> {
+    const { value } = await upload(writeXlsx(rows));
+    expect(value.status).toBe('importing');
+    await test.runImports();
+    return (await test.admin.call(getAudience, { params: { id: value.id } })).value;
+  }
+
+  it('takes every row of a good file: all success [4.3-08]', async () => {
+    const audience = await imported([HEADER, ...[1, 2, 3].map(person)]);
+    expect(audience).toMatchObject({ status: 'ready', result: 'success', totalRows: 3, accepted: 3, invalid: 0 });
+    expect(audience.variables).toEqual(['name', 'number', 'email', '城市']);
+    const members = await test.admin.call(listContacts, { query: { audienceId: audience.id, sort: 'name' } });
+    expect(members.value.map(({ name }) => name)).toEqual(['P1', 'P2', 'P3']);
+    expect(members.headers.get('x-total-count')).toBe('3');
+  });
+
+  it('ends every row as accepted, duplicate or invalid, with line and reason: partial success [4.3-09]', async () => {
+    const audience = await imported([
+      HEADER,
+      person(10),
+      ['', numberOf(11), 'p11@example.com', ''],
+      ['P12', 'not a number', 'p12@example.com', ''],
+      ['P13', `+86 ${numberOf(10)}`, 'p13@example.com', ''],
+      ['P14', numberOf(14), 'P10@EXAMPLE.com', ''],
+      ['P15', numberOf(15), 'p15@', ''],
+      person(16),
+    ]);
+    expect(audience).toMatchObject({ result: 'partial', totalRows: 7, accepted: 2, duplicates: 2, invalid: 3 });
+    const { value } = await test.admin.call(listAudienceRejects, { params: { id: audience.id }, query: {} });
+    expect(value.map(({ line, outcome, reason }) => [line, outcome, reason])).toEqual([
+      [3, 'invalid', 'contactNameRequired'],
+      [4, 'invalid', 'contactNumberFormat'],
+      [5, 'duplicate', 'duplicateNumber'],
+      [6, 'duplicate', 'duplicateEmail'],
+      [7, 'invalid', 'contactEmailFormat'],
+    ]);
+    const file = await test.admin.call(downloadAudienceRejects, { params: { id: audience.id } });
+    expect(file.headers.get('content-disposition')).toContain("filename*=UTF-8''audience");
+    expect(file.text).toContain('4,The number is not well formed,P12,not a number,p12@example.com');
+  });
+
+  it('knows a contact again by its number, and keeps one of it', async () => {
+    await imported([HEADER, person(20)]);
+    await imported([HEADER, ['Renamed', numberOf(20), 'new20@example.com', 'Beijing']]);
+    const { value } = await test.admin.call(listContacts, { query: { number: numberOf(20) } });
+    expect(value).toHaveLength(1);
+    expect(value[0]).toMatchObject({ name: 'Renamed', email: 'new20@example.com', attributes: { 城市: 'Beijing' } });
+  });
+
+  it('lists ten thousand bad rows, and refuses one row more than the limit as a whole', async () => {
+    const bad = Array.from({ length: CONTACT_ROWS_MAX }, (_, index) => [`B${index}`, 'x', 'y', '']);
+    const audience = await imported([HEADER, ...bad]);
+    expect(audience).toMatchObject({ status: 'failed', errorCode: 'fileNoGoodRow', invalid: CONTACT_ROWS_MAX });
+    const page = await test.admin.call(listAudienceRejects, {
+      params: { id: audience.id },
+      query: { pageNo: 500, pageSize: 20 },
+    });
+    expect(page.headers.get('x-total-count')).toBe(String(CONTACT_ROWS_MAX));
+    expect(page.value.at(-1)?.line).toBe(CONTACT_ROWS_MAX + 1);
+    expect(await imported([HEADER, ...bad, bad[0] ?? []])).toMatchObject({
+      status: 'failed',
+      errorCode: 'fileTooManyRows',
+    });
+  });
+
+  it('refuses other files before anything is read, at the field', async () => {
+    const refused = async (content: Uint8Array<ArrayBuffer> | string, fileName?: string) =>
+      (await upload(content, fileName)).body.fieldErrors?.map(({ path, code }) => `${path} ${code}`);
+    expect(await refused('a,b', 'people.csv')).toEqual(['file unsupportedFileType']);
+    expect(await refused('', 'people.xlsx')).toEqual(['file fileEmpty']);
+    expect(await refused('a,b', 'people.xlsx')).toEqual(['file fileUnreadable']);
+    expect(await refused('x'.repeat(3 * 1024 * 1024 + 1), 'people.xlsx')).toEqual(['file fileTooLarge']);
+    expect(await refused('x'.repeat(5 * 1024 * 1024), 'people.xlsx')).toEqual(['file fileTooLarge']);
+    expect(test.jobs).toEqual([]);
+  });
+
+  it('says of a workbook without rows, header or order what is wrong with it', async () => {
+    expect(await imported([HEADER])).toMatchObject({ status: 'failed', errorCode: 'fileEmpty' });
+    expect(
+      await imported([
+        ['a', 'b'],
+        ['1', '2'],
+      ]),
+    ).toMatchObject({ status: 'failed', errorCode: 'fileNoHeader' });
+  });
+
+  it('imports once, however often its job runs', async () => {
+    const { value } = await upload(writeXlsx([HEADER, person(30)]));
+    const [job] = test.jobs;
+    await test.runImports();
+    if (job !== undefined) test.jobs.push(job, job);
+    await test.runImports();
+    const after = (await test.admin.call(getAudience, { params: { id: value.id } })).value;
+    expect(after).toMatchObject({ status: 'ready', accepted: 1 });
+  });
+
+  it('offers a template that it takes itself', async () => {
+    const { text, headers } = await test.admin.call(downloadContactTemplate, {});
+    expect(headers.get('content-type')).toContain('spreadsheetml');
+    expect(text.startsWith('PK')).toBe(true);
+  });
+
+  it('removes an audience but not its people', async () => {
+    const audience = await imported([HEADER, person(40)]);
+    expect((await test.admin.call(removeAudience, { params: { id: audience.id } })).body.success).toBe(true);
+    expect((await test.admin.call(getAudience, { params: { id: audience.id } })).body.errorCode).toBe('NOT_FOUND');
+    const left = await test.admin.call(listContacts, { query: { number: numberOf(40) } });
+    expect(left.value).toHaveLength(1);
+  });
+
+  it('finds contacts by what they begin with, literally', async () => {
+    await imported([
+      HEADER,
+      ['100%', numberOf(50), 'p50@example.com', ''],
+      ['1000', numberOf(51), 'p51@example.com', ''],
+    ]);
+    const { value } = await test.admin.call(listContacts, { query: { name: '100%' } });
+    expect(value.map(({ name }) => name)).toEqual(['100%']);
+  });
+});

@@ -1,0 +1,32 @@
+/** What the environment configures (.env.example documents each variable). */
+export interface ServerConfig {
+  /** Port of the API and the shell. */
+  port: number;
+  /** Port of the sub-applications' bundles. */
+  subAppPort: number;
+  /** Address to listen on. */
+  host: string;
+  /** PostgreSQL to use instead of the embedded one. */
+  databaseUrl: string | undefined;
+  /** Absolute path of the folder for the embedded database. */
+  dataDir: string;
+  /** SMTP server; without one the embedded sink takes the mail. */
+  smtpUrl: string | undefined;
+  /** Where recipients reach this server: the base of links in e-mails, without a slash at the end. */
+  publicUrl: string;
+  /** First password of the first administrator; made up and printed once when absent. */
+  adminPassword: string | undefined;
+  logLevel: 'debug' | 'info' | 'warn' | 'error';
+  /** A session ends after so many hours without use. */
+  sessionHours: number;
+  /** Who may embed the console in a frame: sources of the Content-Security-Policy directive. */
+  frameAncestors: string;
+  /** Name answered by /getEnv (§7.2). */
+  environmentName: string;
+  /** Brand of the installation (§1). */
+  appEnvironment: 'baseline' | 'saas';
+  /** Origin of the sub-applications' bundles as browsers see it; the same host with `subAppPort` when absent. */
+  subAppOrigin: string | undefined;
+  /** Run-time configuration of the shell: every `VITE_` variable that is set, as config.json carries it. */
+  shell: Readonly<Record<string, string>>;
+}

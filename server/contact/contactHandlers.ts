@@ -1,0 +1,69 @@
+import { and, count, eq, exists, like, type SQL, sql } from 'drizzle-orm';
+import { type Contact, listContacts } from '../../src/contract/contact.ts';
+import { emailKey } from '../../src/domain/email.ts';
+import { implement, type Implementation } from '../api/implement.ts';
+import { beginsWith, paging, sorting } from '../api/sorting.ts';
+import { audienceMember, contact, optOut } from '../db/schema/index.ts';
+
+const SORTABLE = { name: contact.name, email: contact.email, number: contact.number, createdAt: contact.createdAt };
+
+const list = implement(listContacts, async ({ ports, tenantId }, { query }) => {
+  const { db } = ports;
+  const filters: (SQL | undefined)[] = [
+    eq(contact.tenantId, tenantId),
+    query.name === undefined ? undefined : like(contact.name, beginsWith(query.name)),
+    query.number === undefined ? undefined : like(contact.number, beginsWith(query.number)),
+    query.email === undefined ? undefined : like(contact.email, beginsWith(emailKey(query.email))),
+  ];
+  if (query.audienceId !== undefined) {
+    const membership = db
+      .select({ one: sql`1` })
+      .from(audienceMember)
+      .where(and(eq(audienceMember.audienceId, query.audienceId), eq(audienceMember.contactId, contact.id)));
+    filters.push(exists(membership));
+  }
+  const where = and(...filters);
+  const optedOut = exists(
+    db
+      .select({ one: sql`1` })
+      .from(optOut)
+      .where(
+        and(eq(optOut.tenantId, contact.tenantId), eq(optOut.channel, 'email'), eq(optOut.addressKey, contact.email)),
+      ),
+  );
+  const [rows, total] = await Promise.all([
+    db
+      .select({ row: contact, optedOut: sql<boolean>`${optedOut}` })
+      .from(contact)
+      .where(where)
+      .orderBy(
+        ...sorting(
+          { ...query, order: query.order ?? (query.sort === 'createdAt' ? 'desc' : 'asc') },
+          SORTABLE,
+          'createdAt',
+          contact.id,
+        ),
+      )
+      .limit(paging(query).limit)
+      .offset(paging(query).offset),
+    ports.totals.of('contact', tenantId, [query.name, query.number, query.email, query.audienceId], async () => {
+      const [counted] = await db.select({ count: count() }).from(contact).where(where);
+      return counted?.count ?? 0;
+    }),
+  ]);
+  return {
+    rows: rows.map(({ row, optedOut: out }): Contact => ({
+      id: row.id,
+      name: row.name,
+      number: row.number,
+      email: row.email,
+      attributes: row.attributes,
+      optedOut: out,
+      createdAt: row.createdAt.toISOString(),
+    })),
+    total,
+  };
+});
+
+/** Handlers of contacts. */
+export const contactHandlers: readonly Implementation[] = [list];

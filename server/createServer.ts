@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { createApi } from './api/createApi.ts';
+import { createPasswordHasher } from './api/PasswordHasher.ts';
+import { smsOutboxPort } from './channels/smsOutboxPort.ts';
+import { smtpMailer } from './channels/smtpMailer.ts';
+import { startSmtpSink } from './channels/smtpSink.ts';
+import { steadyClock } from './clock/steadyClock.ts';
+import type { ServerConfig } from './config/ServerConfig.ts';
+import { startEmbeddedPostgres } from './db/embedded/startEmbeddedPostgres.ts';
+import { migrateDatabase } from './db/migrateDatabase.ts';
+import { openDatabase } from './db/openDatabase.ts';
+import { TotalCache } from './db/TotalCache.ts';
+import { healthRoutes } from './health/healthRoutes.ts';
+import { httpListener } from './httpListener.ts';
+import { queue } from './jobs/queue.ts';
+import { startWork } from './jobs/startWork.ts';
+import { createLogger } from './observability/createLogger.ts';
+import { createMetrics } from './observability/createMetrics.ts';
+import { builtLanguagePacks } from './packs/builtLanguagePacks.ts';
+import { sourceLanguagePacks } from './packs/sourceLanguagePacks.ts';
+import type { Ports } from './ports.ts';
+import { PROJECT_ROOT } from './projectRoot.ts';
+import { ensureSeed } from './seed.ts';
+import { accessLog } from './static/accessLog.ts';
+import { shellRoutes } from './static/shellRoutes.ts';
+import { subAppRoutes } from './static/subAppRoutes.ts';
+
+/** How long calls under way may take when the server stops, and how long its background work may. */
+const CALLS_MS = 10_000;
+const WORK_MS = 15_000;
+
+/** Whether this runs from the build; else from the sources, in development and tests. */
+const IS_BUILT = import.meta.url.includes('/dist/server/');
+
+/** A running console server. */
+export interface ConsoleServer {
+  /** Address of the console in a browser. */
+  url: string;
+  subAppUrl: string;
+  ports: Ports;
+  /** The administrator's first password, if it was made up at this start. */
+  firstPassword: string | undefined;
+  /** The embedded sink takes the mail: nothing leaves this machine. */
+  keepsMail: boolean;
+  /** Ends what is under way, then the background work, then the database. */
+  close(): Promise<void>;
+}
+
+/** Starts the whole server. `overrides` replaces single ports, such as the clock. */
+export async function createServer(given: ServerConfig, overrides: Partial<Ports> = {}): Promise<ConsoleServer> {
+  const cleanups: (() => Promise<void>)[] = [];
+  const undo = async (): Promise<void> => {
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  };
+  try {
+    const server = await start(given, overrides, cleanups);
+    return { ...server, close: undo };
+  } catch (error) {
+    await undo();
+    throw error;
+  }
+}
+
+async function start(
+  given: ServerConfig,
+  overrides: Partial<Ports>,
+  cleanups: (() => Promise<void>)[],
+): Promise<Omit<ConsoleServer, 'close'>> {
+  const logger = overrides.logger ?? createLogger(given.logLevel);
+  const page = await httpListener(given.port, given.host);
+  const subApps = await httpListener(given.subAppPort, given.host).catch(async (error: unknown) => {
+    await page.close(0);
+    throw error;
+  });
+  const config = { ...given, port: page.port, subAppPort: subApps.port, publicUrl: withPort(given.publicUrl, page.port) };
+
+  const embedded = config.databaseUrl === undefined ? await startEmbedded(config, page, subApps) : undefined;
+  if (embedded !== undefined) cleanups.push(() => embedded.stop());
+  if (embedded?.adopted === true) logger.warn({}, 'the database of a killed server was found running and is used');
+  const database = await openDatabase(config.databaseUrl ?? embedded?.url ?? '');
+  cleanups.push(() => database.close());
+  await migrateDatabase(database.pool);
+
+  const steady = steadyClock((milliseconds) => {
+    logger.error({ milliseconds }, 'the wall clock has jumped; due times go on by the time that really passed');
+    ports.metrics.countClockJump(milliseconds);
+  });
+  const metrics = createMetrics({
+    pool: () => ({ total: database.pool.totalCount, idle: database.pool.idleCount, waiting: database.pool.waitingCount }),
+    wallIsAheadBy: steady.wallIsAheadBy,
+  });
+  const { db } = database;
+  const clock = overrides.clock ?? steady;
+  const sink = config.smtpUrl === undefined ? await startSmtpSink({ db, clock, logger }) : undefined;
+  if (sink !== undefined) cleanups.push(() => sink.close());
+  const mailer = smtpMailer(config.smtpUrl ?? sink?.url ?? '');
+  cleanups.push(() => mailer.close());
+  const ports: Ports = {
+    db,
+    clock,
+    random: (bytes) => randomBytes(bytes),
+    jobs: queue,
+    mailer,
+    sms: smsOutboxPort({ db, clock }),
+    logger,
+    metrics,
+    config,
+    passwords: createPasswordHasher(),
+    packs: IS_BUILT ? builtLanguagePacks() : sourceLanguagePacks(),
+    totals: new TotalCache(clock),
+    ...overrides,
+  };
+  const { firstPassword } = await ensureSeed(ports);
+  const work = await startWork(ports, database.url);
+  cleanups.push(() => within(WORK_MS, work.stop()));
+
+  let stopping = false;
+  const app = new Hono();
+  app.use('*', accessLog(ports));
+  app.route('/', healthRoutes({ db, metrics: ports.metrics, wallIsAheadBy: steady.wallIsAheadBy, isStopping: () => stopping }));
+  app.route('/', createApi(ports));
+  app.route('/', shellRoutes(config, join(PROJECT_ROOT, 'dist', 'shell')));
+  page.serve(app);
+  subApps.serve(subAppRoutes(join(PROJECT_ROOT, 'dist', 'subapps')));
+  cleanups.push(async () => {
+    stopping = true;
+    await Promise.all([page.close(CALLS_MS), subApps.close(CALLS_MS)]);
+  });
+  return {
+    url: `http://${shownHost(config.host)}:${page.port}`,
+    subAppUrl: `http://${shownHost(config.host)}:${subApps.port}`,
+    ports,
+    firstPassword,
+    keepsMail: sink !== undefined,
+  };
+}
+
+/** Starts the embedded database; when that fails, the ports are given back at once. */
+async function startEmbedded(config: ServerConfig, ...listeners: { close(patienceMs: number): Promise<void> }[]) {
+  try {
+    return await startEmbeddedPostgres({ dataDir: config.dataDir });
+  } catch (error) {
+    await Promise.all(listeners.map((listener) => listener.close(0)));
+    throw error;
+  }
+}
+
+/** The public address where it was given with the port to be chosen. */
+function withPort(publicUrl: string, port: number): string {
+  const url = new URL(publicUrl);
+  if (url.port === '0') url.port = String(port);
+  return url.href.replace(/\/+$/, '');
+}
+
+const shownHost = (host: string): string => (['0.0.0.0', '127.0.0.1', '::', '::1'].includes(host) ? 'localhost' : host);
+
+/** Waits for something, but not for ever. */
+async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  await Promise.race([work, new Promise<void>((late) => (timer = setTimeout(late, milliseconds)))]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,6 @@
+/** First halves of our advisory lock keys: each use has a number space of its own. */
+export const MIGRATION_LOCK = 4_711_001;
+/** Second half: the key of the worker. */
+export const WORKER_LOCK = 4_711_002;
+/** Second half: a hash of the run. */
+export const PLAN_LOCK = 4_711_003;

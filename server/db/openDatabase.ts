@@ -1,0 +1,73 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Db } from './Db.ts';
+import { DatabaseProblem } from './embedded/DatabaseProblem.ts';
+import * as schema from './schema/index.ts';
+
+/** Oldest PostgreSQL that everything here works on. */
+const OLDEST_VERSION = 15;
+/** A statement of a call that takes longer is given up: the operator has gone. Jobs set their own. */
+const STATEMENT_MS = 30_000;
+
+/** An open database. */
+export interface Database {
+  db: Db;
+  pool: pg.Pool;
+  url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a pool of connections and makes sure that the server is one we can use: texts are counted in characters, so the
+ * encoding must be UTF8. Throws a {@link DatabaseProblem}.
+ */
+export async function openDatabase(url: string, options: { max?: number } = {}): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 20,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'engagement-console',
+  });
+  // A connection that breaks is replaced at its next use; unheard, the events would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  try {
+    await requireUsable(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return { db: drizzle(pool, { schema }), pool, url, close: () => pool.end() };
+}
+
+async function requireUsable(pool: pg.Pool): Promise<void> {
+  const asked = await pool
+    .query<{ encoding: string; version: number }>(
+      `select current_setting('server_encoding') as encoding, current_setting('server_version_num')::int / 10000 as version`,
+    )
+    .catch((error: unknown) => {
+      throw new DatabaseProblem(
+        'unreachable',
+        `the database does not answer: ${(error as Error).message}`,
+        'Check DATABASE_URL: host, port, database, user and password.',
+      );
+    });
+  const [server] = asked.rows;
+  if (server?.encoding !== 'UTF8') {
+    throw new DatabaseProblem(
+      'wrongEncoding',
+      `the database has the encoding ${server?.encoding}`,
+      `Create it anew: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.`,
+    );
+  }
+  if (server.version < OLDEST_VERSION) {
+    throw new DatabaseProblem(
+      'tooOld',
+      `the database is PostgreSQL ${server.version}`,
+      `Use PostgreSQL ${OLDEST_VERSION} or newer.`,
+    );
+  }
+}

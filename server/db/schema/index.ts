@@ -1,0 +1,5 @@
+export * from './audience.ts';
+export * from './people.ts';
+export * from './sending.ts';
+export * from './system.ts';
+export * from './tenant.ts';

@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { SEND_STATES } from '../../../src/domain/sendState.ts';
+import { TASK_STATUSES } from '../../../src/domain/taskStatus.ts';
+import { audience, contact } from './audience.ts';
+import { id, instant, tenantId, version } from './columns.ts';
+
+/** §3.4 Message: what is sent over one channel. */
+export const message = pgTable(
+  'message',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    channel: text('channel', { enum: ['email'] }).notNull(),
+    name: text('name').notNull(),
+    subject: text('subject').notNull(),
+    /** Sanitised HTML with variables such as `{{name}}`. */
+    content: text('content').notNull(),
+    version: version(),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [uniqueIndex('message_name').on(t.tenantId, t.name)],
+);
+
+/** §3.4 Task: a message for an audience, at once or at a time. */
+export const task = pgTable(
+  'task',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    name: text('name').notNull(),
+    code: text('code').notNull(),
+    channel: text('channel', { enum: ['email'] }).notNull(),
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => message.id),
+    audienceId: uuid('audience_id')
+      .notNull()
+      .references(() => audience.id),
+    sendMode: text('send_mode', { enum: ['immediate', 'scheduled'] }).notNull(),
+    scheduledAt: instant('scheduled_at'),
+    status: text('status', { enum: TASK_STATUSES }).notNull().default('draft'),
+    /** Somebody with the right to send has released it; a scheduled task fires only then. */
+    releasedAt: instant('released_at'),
+    releasedBy: uuid('released_by'),
+    /** Set when a due time was missed by more than the lateness limit: the operator is asked (decisions: task states). */
+    heldAt: instant('held_at'),
+    version: version(),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('task_name')
+      .on(t.tenantId, t.name)
+      .where(sql`${t.status} <> 'deleted'`),
+    uniqueIndex('task_code').on(t.tenantId, t.code),
+    index('task_due')
+      .on(t.scheduledAt)
+      .where(sql`${t.status} = 'pendingSend' and ${t.releasedAt} is not null`),
+    index('task_created').on(t.tenantId, t.createdAt),
+  ],
+);
+
+/** One firing of a task. What is sent is a copy, so that a later edit of the message changes nothing under way. */
+export const taskRun = pgTable(
+  'task_run',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    taskId: uuid('task_id')
+      .notNull()
+      .references(() => task.id),
+    /** `planning`: the ledger is being filled; `sending`; `paused`; `done`; `failed`: the error breaker tripped; `terminated`. */
+    status: text('status', { enum: ['planning', 'sending', 'paused', 'done', 'failed', 'terminated'] }).notNull(),
+    subject: text('subject').notNull(),
+    content: text('content').notNull(),
+    senderName: text('sender_name').notNull(),
+    senderAddress: text('sender_address').notNull(),
+    startedBy: uuid('started_by'),
+    startedAt: instant('started_at').notNull(),
+    finishedAt: instant('finished_at'),
+  },
+  (t) => [
+    uniqueIndex('task_run_one_open')
+      .on(t.taskId)
+      .where(sql`${t.status} not in ('done', 'terminated')`),
+    index('task_run_open').on(t.status),
+  ],
+);
+
+/**
+ * The send ledger: one row per person of a run, in exactly one state. Reports and progress read this and nothing else.
+ * The unique address key makes a second hand-over to the same address of a run impossible.
+ */
+export const sendRecord = pgTable(
+  'send_record',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    tenantId: tenantId(),
+    taskId: uuid('task_id').notNull(),
+    runId: uuid('run_id')
+      .notNull()
+      .references(() => taskRun.id),
+    contactId: bigint('contact_id', { mode: 'number' })
+      .notNull()
+      .references(() => contact.id),
+    address: text('address').notNull(),
+    /** Normalised address; null for rows that are never handed over, so that they do not occupy it. */
+    addressKey: text('address_key'),
+    state: text('state', { enum: SEND_STATES }).notNull(),
+    /** Why a person was left out, or what the receiving server answered: a code of the error catalogue. */
+    reason: text('reason'),
+    /** The channel's own words, without addresses. */
+    detail: text('detail'),
+    /** The process that claimed it ({@link worker}). */
+    workerKey: integer('worker_key'),
+    handedOverAt: instant('handed_over_at'),
+    finishedAt: instant('finished_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('send_record_person').on(t.runId, t.contactId),
+    uniqueIndex('send_record_address').on(t.runId, t.addressKey),
+    index('send_record_open')
+      .on(t.runId, t.state, t.id)
+      .where(sql`${t.state} in ('planned', 'claimed', 'handedOver')`),
+    index('send_record_worker')
+      .on(t.workerKey)
+      .where(sql`${t.state} in ('claimed', 'handedOver')`),
+    index('send_record_list').on(t.tenantId, t.id),
+    index('send_record_task').on(t.taskId, t.state),
+    index('send_record_contact').on(t.contactId),
+  ],
+);
+
+/** A test send: never part of a run, never counted in its figures. */
+export const testSend = pgTable(
+  'test_send',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    messageId: uuid('message_id').notNull(),
+    address: text('address').notNull(),
+    state: text('state', { enum: ['accepted', 'rejected'] }).notNull(),
+    detail: text('detail'),
+    sentBy: uuid('sent_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('test_send_message').on(t.tenantId, t.messageId, t.createdAt)],
+);
+
+/** Addresses that no longer want to be written to: beats every list (§4.6 gates). */
+export const optOut = pgTable(
+  'opt_out',
+  {
+    tenantId: tenantId(),
+    channel: text('channel', { enum: ['email'] }).notNull(),
+    addressKey: text('address_key').notNull(),
+    source: text('source', { enum: ['link'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.channel, t.addressKey] })],
+);

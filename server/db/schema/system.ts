@@ -1,0 +1,71 @@
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, tenantId } from './columns.ts';
+
+/** Who did what, when, before and after. Written in the transaction of the change itself. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    tenantId: tenantId(),
+    userId: uuid('user_id'),
+    username: text('username').notNull(),
+    /** Id of the endpoint, e.g. `role.save`. */
+    action: text('action').notNull(),
+    entityId: text('entity_id'),
+    /** What the entity is called, for reading. */
+    entityName: text('entity_name'),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    requestId: text('request_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('audit_log_tenant').on(t.tenantId, t.id)],
+);
+
+/** Text messages that no gateway took yet (verification codes), readable by administrators of the tenant. */
+export const smsOutbox = pgTable(
+  'sms_outbox',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    tenantId: tenantId(),
+    phone: text('phone').notNull(),
+    text: text('text').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('sms_outbox_tenant').on(t.tenantId, t.id)],
+);
+
+/** E-mails that the embedded SMTP sink received (only while no `SMTP_URL` is set). */
+export const sinkMail = pgTable(
+  'sink_mail',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** From the sending tenant's header; mail without one is refused by the sink. */
+    tenantId: tenantId(),
+    recipient: text('recipient').notNull(),
+    sender: text('sender').notNull(),
+    subject: text('subject').notNull(),
+    /** The whole message as received. */
+    raw: text('raw').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (t) => [index('sink_mail_tenant').on(t.tenantId, t.id)],
+);
+
+/**
+ * A running process that claims work. It holds a PostgreSQL advisory lock on its key for as long as it lives, so that
+ * another process can tell at once, without time-outs, that it is gone.
+ */
+export const worker = pgTable('worker', {
+  key: integer('key').primaryKey().generatedAlwaysAsIdentity(),
+  host: text('host').notNull(),
+  pid: integer('pid').notNull(),
+  startedAt: instant('started_at').notNull(),
+  endedAt: instant('ended_at'),
+});
+
+/** Secrets and settings that all processes of an installation share. */
+export const installation = pgTable('installation', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+});

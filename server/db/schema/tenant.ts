@@ -1,0 +1,38 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, instant, tenantId } from './columns.ts';
+
+/** A site or group (`gc-id`): everything of a business hangs under one. */
+export const tenant = pgTable('tenant', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  timeZone: text('time_zone').notNull().default('Asia/Shanghai'),
+  defaultLang: text('default_lang').notNull().default('zh_CN'),
+  /** 2 or 3: how many kinds of characters a new password needs (§5.2). */
+  passwordKinds: integer('password_kinds').notNull().default(2),
+  /** Name and address that e-mails are sent from. */
+  senderName: text('sender_name').notNull(),
+  senderAddress: text('sender_address').notNull(),
+  /** Company, industry, contact and purpose; asked once of the main account (customer-info modal). */
+  customerInfo: jsonb('customer_info'),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** Single texts of the language pack that a tenant words differently. */
+export const languageText = pgTable(
+  'language_text',
+  { tenantId: tenantId(), lang: text('lang').notNull(), key: text('key').notNull(), text: text('text').notNull() },
+  (t) => [primaryKey({ columns: [t.tenantId, t.lang, t.key] })],
+);
+
+/** A tag data source (§3.4 Role); `builtIn` ones exist in every tenant. */
+export const dataSource = pgTable(
+  'data_source',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    builtIn: boolean('built_in').notNull().default(false),
+  },
+  (t) => [uniqueIndex('data_source_code').on(t.tenantId, t.code)],
+);

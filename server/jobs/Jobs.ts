@@ -1,0 +1,28 @@
+import type { Db, Transaction } from '../db/Db.ts';
+
+/** Every kind of job and what it carries. Jobs carry ids only: no addresses, no texts. */
+export interface JobPayloads {
+  /** Reads an uploaded file into an audience. */
+  'audience.import': { audienceId: string };
+  /** Fills the ledger of a run with every person of its audience. */
+  'sending.plan': { runId: string };
+  /** Sends what is planned of a run. */
+  'sending.send': { runId: string };
+}
+
+/** One of {@link JobPayloads}. */
+export type JobName = keyof JobPayloads;
+
+/** The queue. It only ever carries "now": due times live in our own tables and are judged by the clock. */
+export interface Jobs {
+  /**
+   * Adds a job in the given transaction: it exists exactly if the transaction commits. With `key`, a job that waits
+   * under the same key is replaced, not doubled.
+   */
+  enqueue<Name extends JobName>(
+    db: Db | Transaction,
+    name: Name,
+    payload: JobPayloads[Name],
+    options?: { key?: string },
+  ): Promise<void>;
+}

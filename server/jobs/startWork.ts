@@ -1,0 +1,71 @@
+import { importAudience } from '../audience/importAudience.ts';
+import { openDatabase } from '../db/openDatabase.ts';
+import { reapDeadWorkers } from '../liveness/reapDeadWorkers.ts';
+import { registerWorker } from '../liveness/registerWorker.ts';
+import type { Ports } from '../ports.ts';
+import { planRun } from '../sending/planRun.ts';
+import { sendingEngine } from '../sending/sendingEngine.ts';
+import { fireDueTasks } from './fireDueTasks.ts';
+import { runJobs } from './runJobs.ts';
+
+const DUE_MS = 1_000;
+const REAP_MS = 3_000;
+/** Connections of the queue: one listens, the others fetch and finish jobs. */
+const QUEUE_CONNECTIONS = 4;
+
+/** The background work of this process. */
+export interface Work {
+  /** Lets what is under way come to its end and gives the rest back. */
+  stop(): Promise<void>;
+}
+
+/** Starts the background work: jobs, due times, and settling what dead processes left. */
+export async function startWork(ports: Ports, databaseUrl: string): Promise<Work> {
+  const identity = await registerWorker(ports, databaseUrl);
+  const queueConnections = await openDatabase(databaseUrl, { max: QUEUE_CONNECTIONS });
+  const engine = sendingEngine(ports, identity);
+  await reapDeadWorkers(ports);
+  const jobs = await runJobs(
+    queueConnections.pool,
+    identity,
+    {
+      'audience.import': ({ audienceId }) => importAudience(ports, audienceId),
+      'sending.plan': ({ runId }) => planRun(ports, runId),
+      'sending.send': ({ runId }, signal) => engine.send(runId, signal),
+    },
+    ports,
+  );
+  const due = every(DUE_MS, () => fireDueTasks(ports), ports, 'due tasks cannot be fired');
+  const reaper = every(REAP_MS, () => reapDeadWorkers(ports), ports, 'dead workers cannot be settled');
+  return {
+    async stop() {
+      await Promise.all([due.stop(), reaper.stop()]);
+      await jobs.stop();
+      await queueConnections.close();
+      await identity.end();
+    },
+  };
+}
+
+/** Does something again and again, never twice at a time; failures are logged and the next turn tries again. */
+function every(
+  milliseconds: number,
+  work: () => Promise<void>,
+  { logger }: Pick<Ports, 'logger'>,
+  problem: string,
+): { stop(): Promise<void> } {
+  let turn: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    turn ??= work()
+      .catch((error: unknown) => logger.error({ err: error }, problem))
+      .finally(() => {
+        turn = undefined;
+      });
+  }, milliseconds);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await turn;
+    },
+  };
+}

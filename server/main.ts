@@ -1,0 +1,46 @@
+import { ConfigError, readConfig } from './config/readConfig.ts';
+import { type ConsoleServer, createServer } from './createServer.ts';
+import { DatabaseProblem } from './db/embedded/DatabaseProblem.ts';
+
+/** After this the process ends, whatever is still under way. */
+const SHUTDOWN_MS = 40_000;
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+try {
+  const server = await createServer(readConfig(process.env));
+  say(`The console is ready: ${server.url}`);
+  if (server.keepsMail) say('No SMTP_URL is set: every e-mail is kept in the mailbox page, none leaves this machine.');
+  if (server.firstPassword !== undefined) {
+    say(`Sign in as "admin" with the password: ${server.firstPassword}`);
+    say('It is shown only this once and must be changed at the first sign-in.');
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(server));
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+}
+
+async function stop(server: ConsoleServer): Promise<void> {
+  // A second Ctrl-C is an operator who does not want to wait.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+  try {
+    await server.close();
+    process.exit(0);
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    process.exit(1);
+  }
+}
+
+/** What a person needs to know to start the server after all. */
+function explain(error: unknown): string {
+  if (error instanceof DatabaseProblem) return `Cannot start: ${error.message}.\n${error.advice}`;
+  if (error instanceof ConfigError) return `Cannot start: ${error.message}`;
+  const { code, port } = error as { code?: string; port?: number };
+  if (code === 'EADDRINUSE') {
+    return `Cannot start: port ${port} is taken by another program.\nStop it, or set PORT and SUBAPP_PORT to free ports.`;
+  }
+  return `Cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+}

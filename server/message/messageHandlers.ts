@@ -1,0 +1,203 @@
+import { and, asc, count, desc, eq, ilike } from 'drizzle-orm';
+import {
+  createMessage,
+  getMessage,
+  listMessages,
+  type Message,
+  previewMessage,
+  removeMessage,
+  testSendMessage,
+  updateMessage,
+} from '../../src/contract/message.ts';
+import { isEmail } from '../../src/domain/email.ts';
+import { testRecipients, TEST_RECIPIENTS_MAX } from '../../src/domain/emailMessage.ts';
+import { renderTemplate, templateVariables } from '../../src/domain/messageTemplate.ts';
+import type { CallContext } from '../api/CallContext.ts';
+import { implement, type Implementation } from '../api/implement.ts';
+import { Refusal, refuseField } from '../api/Refusal.ts';
+import { contains, paging } from '../api/sorting.ts';
+import { refuseDuplicates } from '../api/uniqueViolation.ts';
+import type { Db, Transaction } from '../db/Db.ts';
+import { audience, audienceMember, contact, message, task, tenant, testSend, user } from '../db/schema/index.ts';
+import { sanitizeContent } from './sanitizeContent.ts';
+
+const UNIQUE = { message_name: { path: 'name', code: 'nameTaken' } };
+
+type Row = typeof message.$inferSelect;
+
+const toMessage = (row: Row, createdByName: string | null): Message => ({
+  id: row.id,
+  channel: row.channel,
+  name: row.name,
+  subject: row.subject,
+  content: row.content,
+  variables: templateVariables(`${row.subject} ${row.content}`),
+  version: row.version,
+  createdByName: createdByName ?? '',
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+async function readOne(db: Db | Transaction, context: CallContext, id: string): Promise<Message> {
+  const [found] = await db
+    .select({ row: message, by: user.name })
+    .from(message)
+    .leftJoin(user, eq(user.id, message.createdBy))
+    .where(and(eq(message.id, id), eq(message.tenantId, context.tenantId)));
+  if (found === undefined) throw new Refusal('NOT_FOUND');
+  return toMessage(found.row, found.by);
+}
+
+/** What sanitising left of the content; refused when nothing a person could read is left. */
+function goodContent(content: string): string {
+  const safe = sanitizeContent(content);
+  const visible = safe.replace(/<(?!img)[^>]*>/gi, '').replace(/&nbsp;/g, ' ');
+  if (visible.trim() === '') throw refuseField('content', 'required');
+  return safe;
+}
+
+const list = implement(listMessages, async ({ ports, tenantId }, { query }) => {
+  const where = and(
+    eq(message.tenantId, tenantId),
+    query.name === undefined ? undefined : ilike(message.name, contains(query.name)),
+  );
+  const [rows, [total]] = await Promise.all([
+    ports.db
+      .select({ row: message, by: user.name })
+      .from(message)
+      .leftJoin(user, eq(user.id, message.createdBy))
+      .where(where)
+      .orderBy(desc(message.updatedAt), desc(message.id))
+      .limit(paging(query).limit)
+      .offset(paging(query).offset),
+    ports.db.select({ count: count() }).from(message).where(where),
+  ]);
+  return { rows: rows.map(({ row, by }) => toMessage(row, by)), total: total?.count ?? 0 };
+});
+
+const get = implement(getMessage, async (context, { params }) => readOne(context.ports.db, context, params.id));
+
+const create = implement(createMessage, async (context, { body }) =>
+  refuseDuplicates(UNIQUE, () =>
+    context.change(async (tx) => {
+      const now = context.ports.clock.now();
+      const content = goodContent(body.content);
+      const [row] = await tx
+        .insert(message)
+        .values({
+          ...body,
+          content,
+          channel: 'email',
+          tenantId: context.tenantId,
+          createdBy: context.caller.userId,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .returning();
+      if (row === undefined) throw new Refusal('SYSTEM_ERROR');
+      const audit = { entityId: row.id, entityName: row.name, after: { ...body, content } };
+      return { result: await readOne(tx, context, row.id), audit };
+    }),
+  ),
+);
+
+const update = implement(updateMessage, async (context, { params, body }) =>
+  refuseDuplicates(UNIQUE, () =>
+    context.change(async (tx) => {
+      const [locked] = await tx
+        .select()
+        .from(message)
+        .where(and(eq(message.id, params.id), eq(message.tenantId, context.tenantId)))
+        .for('update');
+      if (locked === undefined) throw new Refusal('NOT_FOUND');
+      const before = await readOne(tx, context, locked.id);
+      if (locked.version !== body.version) throw new Refusal('CONFLICT', { data: before });
+      const { version, ...form } = body;
+      await tx
+        .update(message)
+        .set({
+          ...form,
+          content: goodContent(form.content),
+          version: version + 1,
+          updatedAt: context.ports.clock.now(),
+        })
+        .where(eq(message.id, locked.id));
+      const after = await readOne(tx, context, locked.id);
+      return { result: after, audit: { entityId: after.id, entityName: after.name, before, after } };
+    }),
+  ),
+);
+
+const remove = implement(removeMessage, async (context, { params }) =>
+  context.change(async (tx) => {
+    const before = await readOne(tx, context, params.id);
+    const [use] = await tx.select({ count: count() }).from(task).where(eq(task.messageId, before.id));
+    if ((use?.count ?? 0) > 0) throw new Refusal('IN_USE');
+    await tx.delete(message).where(eq(message.id, before.id));
+    return { result: null, audit: { entityId: before.id, entityName: before.name, before } };
+  }),
+);
+
+/** Values to show a message with: the first person of the audience, or a sample in the operator's language. */
+async function sampleValues(context: CallContext, audienceId: string | undefined): Promise<Record<string, string>> {
+  const sample = {
+    name: context.t('server.sample.name'),
+    number: context.t('server.sample.number'),
+    email: context.t('server.sample.email'),
+  };
+  if (audienceId === undefined) return sample;
+  const [first] = await context.ports.db
+    .select({ contact })
+    .from(audienceMember)
+    .innerJoin(audience, eq(audience.id, audienceMember.audienceId))
+    .innerJoin(contact, eq(contact.id, audienceMember.contactId))
+    .where(and(eq(audienceMember.audienceId, audienceId), eq(audience.tenantId, context.tenantId)))
+    .orderBy(asc(audienceMember.line))
+    .limit(1);
+  if (first === undefined) return sample;
+  const { attributes, name, number, email } = first.contact;
+  return { ...attributes, name, number, email };
+}
+
+const preview = implement(previewMessage, async (context, { body }) => {
+  const values = await sampleValues(context, body.audienceId);
+  return {
+    subject: renderTemplate(body.subject, values, { html: false }),
+    html: renderTemplate(sanitizeContent(body.content), values, { html: true }),
+  };
+});
+
+const test = implement(testSendMessage, async (context, { params, body }) => {
+  const { ports } = context;
+  const recipients = testRecipients(body.recipients);
+  if (recipients.length === 0) throw refuseField('recipients', 'required');
+  if (recipients.length > TEST_RECIPIENTS_MAX) {
+    throw refuseField('recipients', 'tooManyRecipients', { max: TEST_RECIPIENTS_MAX });
+  }
+  const wrong = recipients.filter((address) => !isEmail(address));
+  if (wrong.length > 0) throw refuseField('recipients', 'recipientFormat', { wrong: wrong.join(', ') });
+  const what = await readOne(ports.db, context, params.id);
+  const [from] = await ports.db.select().from(tenant).where(eq(tenant.id, context.tenantId));
+  if (from === undefined) throw new Refusal('NOT_FOUND');
+  const values = await sampleValues(context, body.audienceId);
+  const mail = {
+    tenantId: context.tenantId,
+    from: { name: from.senderName, address: from.senderAddress },
+    subject: `${context.t('server.testSend.prefix')} ${renderTemplate(what.subject, values, { html: false })}`,
+    html: renderTemplate(what.content, values, { html: true }),
+  };
+  const outcomes = await Promise.all(recipients.map((to) => ports.mailer.send({ ...mail, to })));
+  const results = recipients.map((address, index) => {
+    const outcome = outcomes[index];
+    return outcome?.outcome === 'accepted'
+      ? { address, state: 'accepted' as const, detail: null }
+      : { address, state: 'rejected' as const, detail: outcome?.detail ?? null };
+  });
+  return context.change(async (tx) => {
+    const sent = { tenantId: context.tenantId, messageId: what.id, sentBy: context.caller.userId };
+    await tx.insert(testSend).values(results.map((result) => ({ ...sent, ...result, createdAt: ports.clock.now() })));
+    return { result: results, audit: { entityId: what.id, entityName: what.name, after: { count: results.length } } };
+  });
+});
+
+/** Handlers of messages. */
+export const messageHandlers: readonly Implementation[] = [list, get, create, update, remove, preview, test];

@@ -1,0 +1,13 @@
+/** Figures of this process for a Prometheus scraper. */
+export interface Metrics {
+  /** An answered call: endpoint id of the contract, HTTP status, duration in milliseconds. */
+  observeCall(endpointId: string, status: number, milliseconds: number): void;
+  /** A finished job: its name, whether it ended well, duration in milliseconds. */
+  observeJob(name: string, ok: boolean, milliseconds: number): void;
+  /** Ledger rows that reached a state. */
+  countSends(state: string, count: number): void;
+  /** The wall clock jumped by so many milliseconds. */
+  countClockJump(milliseconds: number): void;
+  /** All figures in the Prometheus text format. */
+  render(): Promise<{ contentType: string; body: string }>;
+}

@@ -1,0 +1,29 @@
+import type { PasswordHasher } from './api/PasswordHasher.ts';
+import type { Mailer } from './channels/Mailer.ts';
+import type { SmsPort } from './channels/SmsPort.ts';
+import type { Clock } from './clock/Clock.ts';
+import type { ServerConfig } from './config/ServerConfig.ts';
+import type { Db } from './db/Db.ts';
+import type { TotalCache } from './db/TotalCache.ts';
+import type { Jobs } from './jobs/Jobs.ts';
+import type { Logger } from './observability/Logger.ts';
+import type { Metrics } from './observability/Metrics.ts';
+import type { LanguagePacks } from './packs/LanguagePacks.ts';
+
+/** Everything of the outside world that the server's code touches. Tests pass fakes of what they steer. */
+export interface Ports {
+  db: Db;
+  clock: Clock;
+  /** Unguessable bytes. */
+  random: (bytes: number) => Buffer;
+  jobs: Jobs;
+  mailer: Mailer;
+  sms: SmsPort;
+  logger: Logger;
+  metrics: Metrics;
+  config: ServerConfig;
+  passwords: PasswordHasher;
+  packs: LanguagePacks;
+  /** Totals of large lists, counted once per filter. */
+  totals: TotalCache;
+}

@@ -1,0 +1,96 @@
+import { and, count, desc, eq, gte, isNotNull, like, type SQL, sql } from 'drizzle-orm';
+import { getSendOverview, listSendRecords, type SendRecord } from '../../src/contract/record.ts';
+import { emailKey } from '../../src/domain/email.ts';
+import { implement, type Implementation } from '../api/implement.ts';
+import { beginsWith, paging, sorting } from '../api/sorting.ts';
+import { contact, sendRecord, task, tenant } from '../db/schema/index.ts';
+
+/** Days of the home page's overview. */
+const OVERVIEW_DAYS = 7;
+
+const list = implement(listSendRecords, async ({ ports, tenantId }, { query }) => {
+  const filters: (SQL | undefined)[] = [
+    eq(sendRecord.tenantId, tenantId),
+    query.taskId === undefined ? undefined : eq(sendRecord.taskId, query.taskId),
+    query.state === undefined ? undefined : eq(sendRecord.state, query.state),
+    query.reason === undefined ? undefined : eq(sendRecord.reason, query.reason),
+    query.address === undefined ? undefined : like(sendRecord.address, beginsWith(emailKey(query.address))),
+  ];
+  const where = and(...filters);
+  const filter = [query.taskId, query.state, query.reason, query.address];
+  const [rows, total] = await Promise.all([
+    ports.db
+      .select({ row: sendRecord, taskName: task.name, contactName: contact.name })
+      .from(sendRecord)
+      .innerJoin(task, eq(task.id, sendRecord.taskId))
+      .innerJoin(contact, eq(contact.id, sendRecord.contactId))
+      .where(where)
+      .orderBy(...sorting(query, { createdAt: sendRecord.id }, 'createdAt', sendRecord.id).slice(1))
+      .limit(paging(query).limit)
+      .offset(paging(query).offset),
+    ports.totals.of('sendRecord', tenantId, filter, async () => {
+      const [counted] = await ports.db.select({ count: count() }).from(sendRecord).where(where);
+      return counted?.count ?? 0;
+    }),
+  ]);
+  return {
+    rows: rows.map(({ row, taskName, contactName }): SendRecord => ({
+      id: row.id,
+      taskId: row.taskId,
+      taskName,
+      contactName,
+      address: row.address,
+      state: row.state,
+      reason: row.reason,
+      detail: row.detail,
+      handedOverAt: row.handedOverAt?.toISOString() ?? null,
+      finishedAt: row.finishedAt?.toISOString() ?? null,
+      createdAt: row.createdAt.toISOString(),
+    })),
+    total,
+  };
+});
+
+const overview = implement(getSendOverview, async ({ ports, tenantId }) => {
+  const [of] = await ports.db.select({ zone: tenant.timeZone }).from(tenant).where(eq(tenant.id, tenantId));
+  const zone = of?.zone ?? 'Asia/Shanghai';
+  const now = ports.clock.now();
+  const dates = Array.from({ length: OVERVIEW_DAYS }, (_, back) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date(now.getTime() - back * 86_400_000)),
+  ).toReversed();
+  const day = sql<string>`to_char(${sendRecord.finishedAt} at time zone ${zone}, 'YYYY-MM-DD')`;
+  const since = new Date(now.getTime() - OVERVIEW_DAYS * 86_400_000);
+  const [counts, statuses] = await Promise.all([
+    ports.db
+      .select({ day, state: sendRecord.state, count: count() })
+      .from(sendRecord)
+      .where(
+        and(eq(sendRecord.tenantId, tenantId), isNotNull(sendRecord.finishedAt), gte(sendRecord.finishedAt, since)),
+      )
+      .groupBy(sql`1`, sendRecord.state)
+      .orderBy(desc(sql`1`)),
+    ports.db
+      .select({ status: task.status, released: isNotNull(task.releasedAt), count: count() })
+      .from(task)
+      .where(eq(task.tenantId, tenantId))
+      .groupBy(task.status, sql`2`),
+  ]);
+  const sum = (state: SendRecord['state'], date?: string): number =>
+    counts
+      .filter((row) => row.state === state && (date === undefined ? dates.includes(row.day) : row.day === date))
+      .reduce((all, row) => all + row.count, 0);
+  const tasks = (wanted: (row: (typeof statuses)[number]) => boolean): number =>
+    statuses.filter(wanted).reduce((all, row) => all + row.count, 0);
+  return {
+    days: dates.map((date) => ({ date, accepted: sum('accepted', date), rejected: sum('rejected', date) })),
+    accepted: sum('accepted'),
+    rejected: sum('rejected'),
+    skipped: sum('skipped'),
+    unknown: sum('unknown'),
+    runningTasks: tasks(({ status }) => status === 'running'),
+    scheduledTasks: tasks(({ status, released }) => status === 'pendingSend' && released === true),
+  };
+});
+
+/** Handlers of send records and what is counted from them. */
+export const recordHandlers: readonly Implementation[] = [list, overview];

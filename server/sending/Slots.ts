@@ -1,0 +1,27 @@
+/** Bounds how many mails of this process are between their mark in the ledger and their answer in it. */
+export class Slots {
+  readonly #limit: number;
+  #used = 0;
+  #waiting: (() => void)[] = [];
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** Takes as many slots as are free, at least one and at most `wanted`; waits while none is. */
+  async take(wanted: number): Promise<number> {
+    while (this.#used >= this.#limit) await new Promise<void>((free) => this.#waiting.push(free));
+    const taken = Math.min(wanted, this.#limit - this.#used);
+    this.#used += taken;
+    return taken;
+  }
+
+  /** Gives slots back. */
+  give(count: number): void {
+    if (count === 0) return;
+    this.#used -= count;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const free of waiting) free();
+  }
+}

@@ -1,0 +1,53 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { sendRecord, task, taskRun } from '../db/schema/index.ts';
+import type { Ports } from '../ports.ts';
+import { changeTaskStatus } from './changeTaskStatus.ts';
+
+type EndPorts = Pick<Ports, 'db' | 'clock'>;
+
+/** What stands in the way of a run's end: somebody is still planned, or others are still sending; or nothing does. */
+export type RunEnd = 'finished' | 'somePlanned' | 'othersSend' | 'notSending';
+
+/** Ends a run that has nobody left: every row is settled. Does nothing while one is open. */
+export async function finishRun({ db, clock }: EndPorts, runId: string): Promise<RunEnd> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const run = await lockSendingRun(tx, runId);
+    if (run === undefined) return 'notSending';
+    const open = await tx
+      .selectDistinct({ state: sendRecord.state })
+      .from(sendRecord)
+      .where(and(eq(sendRecord.runId, runId), inArray(sendRecord.state, ['planned', 'claimed', 'handedOver'])));
+    if (open.some(({ state }) => state === 'planned')) return 'somePlanned';
+    if (open.length > 0) return 'othersSend';
+    await tx.update(taskRun).set({ status: 'done', finishedAt: now }).where(eq(taskRun.id, runId));
+    await changeTaskStatus(tx, run.taskId, 'finish', now);
+    return 'finished';
+  });
+}
+
+/** Stops a run whose hand-overs keep failing; an operator may resume it. */
+export async function failRun({ db, clock }: EndPorts, runId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const run = await lockSendingRun(tx, runId);
+    if (run === undefined) return;
+    await tx.update(taskRun).set({ status: 'failed' }).where(eq(taskRun.id, runId));
+    await changeTaskStatus(tx, run.taskId, 'trip', clock.now());
+  });
+}
+
+/** Locks the task and then the run, in the order of the operators' actions. */
+async function lockSendingRun(
+  tx: Parameters<Parameters<Ports['db']['transaction']>[0]>[0],
+  runId: string,
+): Promise<{ taskId: string } | undefined> {
+  const [seen] = await tx.select({ taskId: taskRun.taskId }).from(taskRun).where(eq(taskRun.id, runId));
+  if (seen === undefined) return undefined;
+  await tx.select({ id: task.id }).from(task).where(eq(task.id, seen.taskId)).for('update');
+  const [run] = await tx
+    .select({ taskId: taskRun.taskId })
+    .from(taskRun)
+    .where(and(eq(taskRun.id, runId), eq(taskRun.status, 'sending')))
+    .for('update');
+  return run;
+}

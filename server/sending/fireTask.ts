@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../db/Db.ts';
+import { message, taskRun, tenant } from '../db/schema/index.ts';
+import type { Ports } from '../ports.ts';
+import { changeTaskStatus } from './changeTaskStatus.ts';
+import { runJobKey } from './runJobKey.ts';
+
+/**
+ * Begins a run of a task (§4.3): copies the message and the sender, so that later edits change nothing under way, and
+ * queues the filling of the ledger. All in the caller's transaction, so that a task fires wholly or not at all.
+ */
+export async function fireTask(
+  ports: Pick<Ports, 'clock' | 'jobs'>,
+  tx: Transaction,
+  taskId: string,
+  by: string | null,
+): Promise<string> {
+  const now = ports.clock.now();
+  const task = await changeTaskStatus(tx, taskId, 'fire', now);
+  const [what] = await tx.select().from(message).where(eq(message.id, task.messageId));
+  const [who] = await tx.select().from(tenant).where(eq(tenant.id, task.tenantId));
+  if (what === undefined || who === undefined) throw new Error(`task ${taskId} has lost its message or its tenant`);
+  const [run] = await tx
+    .insert(taskRun)
+    .values({
+      tenantId: task.tenantId,
+      taskId,
+      status: 'planning',
+      subject: what.subject,
+      content: what.content,
+      senderName: who.senderName,
+      senderAddress: who.senderAddress,
+      startedBy: by,
+      startedAt: now,
+    })
+    .returning({ id: taskRun.id });
+  if (run === undefined) throw new Error(`task ${taskId} could not begin a run`);
+  await ports.jobs.enqueue(tx, 'sending.plan', { runId: run.id }, { key: runJobKey('plan', run.id) });
+  return run.id;
+}

@@ -1,0 +1,151 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { sendRecord } from '../db/schema/index.ts';
+import type { Ports } from '../ports.ts';
+
+/** A person whose turn it is: the ledger row and what the message needs of the contact. */
+export interface ClaimedRow {
+  id: number;
+  contactId: number;
+  /** Normalised address. */
+  addressKey: string;
+  values: Record<string, string>;
+}
+
+/** What became of a hand-over. */
+export interface Answer {
+  id: number;
+  state: 'accepted' | 'rejected' | 'unknown' | 'planned';
+  reason: string | null;
+  detail: string | null;
+}
+
+type LedgerPorts = Pick<Ports, 'db' | 'clock' | 'metrics'>;
+
+interface ClaimedSql extends Record<string, unknown> {
+  id: string;
+  state: 'claimed' | 'skipped';
+  contact_id: string;
+  address_key: string;
+  name: string;
+  number: string;
+  email: string;
+  attributes: Record<string, string>;
+}
+
+/**
+ * Takes up to `limit` planned people of a run for a worker. Whoever has opted out since the planning is left out here.
+ * Nothing is taken unless the run is sending and the worker alive: the share lock on its row keeps the reaper from
+ * settling it at the same moment.
+ */
+export async function claimRows(
+  ports: LedgerPorts,
+  runId: string,
+  workerKey: number,
+  limit: number,
+): Promise<ClaimedRow[]> {
+  const now = ports.clock.now().toISOString();
+  const { rows } = await ports.db.execute<ClaimedSql>(sql`
+    with alive as (select key from worker where key = ${workerKey} and ended_at is null for share),
+    run as (select id, tenant_id from task_run where id = ${runId}::uuid and status = 'sending'),
+    picked as (
+      select r.id, r.contact_id, r.address_key,
+        exists (
+          select from opt_out o
+          where o.tenant_id = r.tenant_id and o.channel = 'email' and o.address_key = r.address_key
+        ) as opted_out
+      from send_record r
+      where r.run_id = ${runId}::uuid and r.state = 'planned' and exists (select from alive) and exists (select from run)
+      order by r.id limit ${limit} for update skip locked
+    )
+    update send_record s set
+      state = case when opted_out then 'skipped' else 'claimed' end,
+      reason = case when opted_out then 'optedOut' end,
+      address_key = case when opted_out then null else s.address_key end,
+      worker_key = case when opted_out then null else ${workerKey}::int end,
+      finished_at = case when opted_out then ${now}::timestamptz end
+    from picked join contact c on c.id = picked.contact_id
+    where s.id = picked.id
+    returning s.id, s.state, s.contact_id, picked.address_key, c.name, c.number, c.email, c.attributes`);
+  const skipped = rows.filter(({ state }) => state === 'skipped').length;
+  if (skipped > 0) ports.metrics.countSends('skipped', skipped);
+  return rows
+    .filter(({ state }) => state === 'claimed')
+    .map((row) => ({
+      id: Number(row.id),
+      contactId: Number(row.contact_id),
+      addressKey: row.address_key,
+      values: { ...row.attributes, name: row.name, number: row.number, email: row.email },
+    }))
+    .sort((one, other) => one.id - other.id);
+}
+
+/**
+ * Marks people as handed over, before anything leaves. Answers the ids that may go now: still claimed by this worker,
+ * not opted out meanwhile, and the run still sending. The share lock on the run makes a pause wait for this statement
+ * and everything after it see the pause.
+ */
+export async function markHandedOver(
+  ports: LedgerPorts,
+  runId: string,
+  workerKey: number,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const now = ports.clock.now().toISOString();
+  const { rows } = await ports.db.execute<{ id: string }>(sql`
+    with run as (select id from task_run where id = ${runId}::uuid and status = 'sending' for share)
+    update send_record s set state = 'handedOver', handed_over_at = ${now}::timestamptz
+    where s.id = any(${sql.param(ids)}::bigint[]) and s.state = 'claimed' and s.worker_key = ${workerKey}
+      and exists (select from run)
+      and not exists (
+        select from opt_out o
+        where o.tenant_id = s.tenant_id and o.channel = 'email' and o.address_key = s.address_key
+      )
+    returning s.id`);
+  return new Set(rows.map(({ id }) => Number(id)));
+}
+
+/**
+ * Writes answers. One that comes after the reaper called the row `unknown` still counts; a row that nothing has left of
+ * is planned again only while it is still this worker's.
+ */
+export async function writeAnswers(ports: LedgerPorts, workerKey: number, answers: readonly Answer[]): Promise<void> {
+  const now = ports.clock.now().toISOString();
+  const column = <Key extends keyof Answer>(key: Key) => sql.param(answers.map((answer) => answer[key]));
+  await ports.db.execute(sql`
+    update send_record s set
+      state = a.state,
+      reason = a.reason,
+      detail = a.detail,
+      worker_key = case when a.state = 'planned' then null else s.worker_key end,
+      handed_over_at = case when a.state = 'planned' then null else s.handed_over_at end,
+      finished_at = case when a.state = 'planned' then null else ${now}::timestamptz end
+    from unnest(${column('id')}::bigint[], ${column('state')}::text[], ${column('reason')}::text[], ${column('detail')}::text[])
+      as a (id, state, reason, detail)
+    where s.id = a.id and (
+      (s.state = 'handedOver' and s.worker_key = ${workerKey}) or (s.state = 'unknown' and a.state in ('accepted', 'rejected'))
+    )`);
+  for (const state of ['accepted', 'rejected', 'unknown'] as const) {
+    const reached = answers.filter((answer) => answer.state === state).length;
+    if (reached > 0) ports.metrics.countSends(state, reached);
+  }
+}
+
+/** Gives claimed people back, to be sent by whoever goes on with the run. */
+export async function returnRows(
+  { db }: Pick<Ports, 'db'>,
+  runId: string,
+  workerKey: number,
+  ids?: readonly number[],
+): Promise<void> {
+  await db
+    .update(sendRecord)
+    .set({ state: 'planned', workerKey: null })
+    .where(
+      and(
+        eq(sendRecord.runId, runId),
+        eq(sendRecord.workerKey, workerKey),
+        eq(sendRecord.state, 'claimed'),
+        ids === undefined ? undefined : inArray(sendRecord.id, [...ids]),
+      ),
+    );
+}

@@ -1,0 +1,150 @@
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { changePassword, resetPassword, sendResetCode } from '../../src/contract/session.ts';
+import { checkNewPassword } from '../../src/domain/password.ts';
+import { CODE_ATTEMPTS_MAX, CODE_RESEND_SECONDS, CODE_VALID_MINUTES } from '../../src/domain/signIn.ts';
+import { endSessions } from '../api/authenticate.ts';
+import type { CallContext } from '../api/CallContext.ts';
+import { implement } from '../api/implement.ts';
+import { Refusal, refuseField } from '../api/Refusal.ts';
+import { tokenHash } from '../api/tokenHash.ts';
+import type { Transaction } from '../db/Db.ts';
+import { tenant, user, verificationCode } from '../db/schema/index.ts';
+import { findAccount } from './signInHandler.ts';
+
+type UserRow = typeof user.$inferSelect;
+
+/** Refuses a new password that breaks a rule of §5.2 or equals the current one, each fault at its field. */
+async function requireGoodPassword(
+  context: CallContext,
+  form: { newPassword: string; confirmation: string },
+  owner: UserRow,
+): Promise<void> {
+  const [of] = await context.ports.db.select().from(tenant).where(eq(tenant.id, owner.tenantId));
+  const isCurrent = await context.ports.passwords.verify(form.newPassword, owner.passwordHash);
+  const problems = checkNewPassword(
+    { ...form, ...(isCurrent ? { currentPassword: form.newPassword } : {}) },
+    { account: owner.username, kinds: of?.passwordKinds ?? 2 },
+  );
+  if (problems.length === 0) return;
+  throw new Refusal('VALIDATION', {
+    fieldErrors: problems.map(({ field, problem }) => ({ path: field, code: problem })),
+  });
+}
+
+async function setPassword(tx: Transaction, context: CallContext, owner: UserRow, passwordHash: string): Promise<void> {
+  await tx
+    .update(user)
+    .set({
+      passwordHash,
+      mustChangePassword: false,
+      initialPasswordExpiresAt: null,
+      failedSignIns: 0,
+      lockedUntil: null,
+      updatedAt: context.ports.clock.now(),
+    })
+    .where(eq(user.id, owner.id));
+}
+
+/** Changes the own password; every other session of the operator ends. */
+export const changePasswordHandler = implement(changePassword, async (context, { body }) => {
+  const [owner] = await context.ports.db.select().from(user).where(eq(user.id, context.caller.userId));
+  if (owner === undefined) throw new Refusal('UNAUTHORIZED');
+  if (!(await context.ports.passwords.verify(body.currentPassword, owner.passwordHash))) {
+    throw refuseField('currentPassword', 'currentPasswordWrong');
+  }
+  await requireGoodPassword(context, body, owner);
+  const hash = await context.ports.passwords.hash(body.newPassword);
+  return context.change(async (tx) => {
+    await setPassword(tx, context, owner, hash);
+    await endSessions(tx, owner.id, { except: context.caller.sessionId });
+    return { result: null, audit: { entityId: owner.id, entityName: owner.username } };
+  });
+});
+
+/** Digest of a code, tied to its user so that equal codes differ. */
+const codeHash = (userId: string, code: string): string => tokenHash(`${userId} ${code}`);
+
+/** Sends a code at most once a minute. Answers alike for accounts that do not exist or are disabled. */
+export const sendResetCodeHandler = implement(sendResetCode, async (context, { body }) => {
+  const { clock, random, sms } = context.ports;
+  const answer = { resendAfterSeconds: CODE_RESEND_SECONDS, validForMinutes: CODE_VALID_MINUTES };
+  const owner = await findAccount(context, body.account);
+  if (owner === undefined || owner.status === 'disabled') return answer;
+  const now = clock.now();
+  const code = String(random(4).readUInt32BE() % 1_000_000).padStart(6, '0');
+  const sent = await context.change(async (tx) => {
+    // Serialises double clicks and two tabs.
+    await tx.select({ id: user.id }).from(user).where(eq(user.id, owner.id)).for('update');
+    const [last] = await tx
+      .select()
+      .from(verificationCode)
+      .where(eq(verificationCode.userId, owner.id))
+      .orderBy(desc(verificationCode.createdAt))
+      .limit(1);
+    const tooSoon = last !== undefined && now.getTime() - last.createdAt.getTime() < CODE_RESEND_SECONDS * 1000;
+    if (!tooSoon) {
+      await tx.insert(verificationCode).values({
+        tenantId: owner.tenantId,
+        userId: owner.id,
+        codeHash: codeHash(owner.id, code),
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + CODE_VALID_MINUTES * 60_000),
+      });
+    }
+    return { result: !tooSoon, audit: { entityId: owner.id, entityName: owner.username, after: { sent: !tooSoon } } };
+  });
+  if (sent) {
+    const text = context.t('server.sms.resetCode', { code, minutes: CODE_VALID_MINUTES });
+    await sms.send({ tenantId: owner.tenantId, phone: owner.phone, text });
+  }
+  return answer;
+});
+
+/** Sets a new password with the latest code: valid ten minutes, once, and for five tries. */
+export const resetPasswordHandler = implement(resetPassword, async (context, { body }) => {
+  const owner = await findAccount(context, body.account);
+  if (owner === undefined || owner.status === 'disabled') throw refuseField('code', 'codeWrong');
+  const code = await takeAttempt(context, owner.id);
+  if (code === undefined || code.codeHash !== codeHash(owner.id, body.code)) throw refuseField('code', 'codeWrong');
+  await requireGoodPassword(context, body, owner);
+  const hash = await context.ports.passwords.hash(body.newPassword);
+  return context.change(async (tx) => {
+    const used = await tx
+      .update(verificationCode)
+      .set({ usedAt: context.ports.clock.now() })
+      .where(and(eq(verificationCode.id, code.id), isNull(verificationCode.usedAt)))
+      .returning({ id: verificationCode.id });
+    if (used.length === 0) throw refuseField('code', 'codeWrong');
+    await setPassword(tx, context, owner, hash);
+    await endSessions(tx, owner.id);
+    return { result: null, audit: { entityId: owner.id, entityName: owner.username } };
+  });
+});
+
+/** Counts a try before looking at it, so that parallel guesses cannot share one. */
+async function takeAttempt(
+  context: CallContext,
+  userId: string,
+): Promise<typeof verificationCode.$inferSelect | undefined> {
+  const { db, clock } = context.ports;
+  const [latest] = await db
+    .select({ id: verificationCode.id })
+    .from(verificationCode)
+    .where(eq(verificationCode.userId, userId))
+    .orderBy(desc(verificationCode.createdAt))
+    .limit(1);
+  if (latest === undefined) return undefined;
+  const [counted] = await db
+    .update(verificationCode)
+    .set({ attempts: sql`${verificationCode.attempts} + 1` })
+    .where(
+      and(
+        eq(verificationCode.id, latest.id),
+        isNull(verificationCode.usedAt),
+        lt(verificationCode.attempts, CODE_ATTEMPTS_MAX),
+        sql`${verificationCode.expiresAt} > ${clock.now()}`,
+      ),
+    )
+    .returning();
+  return counted;
+}

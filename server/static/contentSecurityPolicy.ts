@@ -1,0 +1,35 @@
+import type { ServerConfig } from '../config/ServerConfig.ts';
+
+/** Where a page may take its sub-applications and data from, beside its own origin. */
+function foreignSources(config: ServerConfig, hostName: string): { code: string[]; data: string[] } {
+  const own = config.subAppOrigin === undefined ? `${hostName}:${config.subAppPort}` : new URL(config.subAppOrigin).origin;
+  const listed = (config.shell.VITE_SUBAPP_ORIGINS ?? '').split(/[\s,]+/).filter((origin) => URL.canParse(origin));
+  const origins = listed.map((origin) => new URL(origin).origin);
+  const api = URL.canParse(config.shell.VITE_API_BASE ?? '') ? [new URL(config.shell.VITE_API_BASE ?? '').origin] : [];
+  // A foreign mapping may name any origin; without a list nobody can know them beforehand.
+  if (api.length > 0 && origins.length === 0) return { code: ['https:', 'http:'], data: ['https:', 'http:'] };
+  const code = [...new Set([own, ...origins])];
+  return { code, data: [...new Set([...code, ...api])] };
+}
+
+/**
+ * The policy of the shell's page. `unsafe-eval` is how the sandbox runs the classic scripts of sub-applications, and
+ * inline styles are how component libraries work; nothing else is open. Pictures of messages may come from anywhere.
+ */
+export function contentSecurityPolicy(config: ServerConfig, hostName: string): string {
+  const { code, data } = foreignSources(config, hostName);
+  return [
+    `default-src 'self'`,
+    `script-src 'self' 'unsafe-eval' ${code.join(' ')}`,
+    `style-src 'self' 'unsafe-inline' ${code.join(' ')}`,
+    `connect-src 'self' ${data.join(' ')}`,
+    `img-src 'self' data: blob: https: http:`,
+    `font-src 'self' data: ${code.join(' ')}`,
+    `worker-src 'self' blob:`,
+    `frame-src 'self' blob:`,
+    `object-src 'none'`,
+    `base-uri 'self'`,
+    `form-action 'self'`,
+    `frame-ancestors ${config.frameAncestors}`,
+  ].join('; ');
+}

@@ -1,0 +1,47 @@
+import { Hono } from 'hono';
+import type { ServerConfig } from '../config/ServerConfig.ts';
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { staticFolder } from './staticFolder.ts';
+
+const PAGE = '/index.html';
+
+/** The configured router base with slashes at both ends (§2.1). */
+export function routerBaseOf(config: ServerConfig): string {
+  const inner = (config.shell.VITE_ROUTER_BASE ?? '').replace(/^\/+|\/+$/g, '');
+  return inner === '' ? '/' : `/${inner}/`;
+}
+
+/** The built shell: its files, its run-time configuration, and its page for every address an operator may open. */
+export function shellRoutes(config: ServerConfig, folder: string): Hono {
+  const base = routerBaseOf(config);
+  const files = staticFolder(folder, (path, text) =>
+    path === PAGE ? text.replace(/<base href="[^"]*"/, `<base href="${base}"`) : text,
+  );
+  const routes = new Hono();
+  routes.get(`${base}config.json`, (c) => c.json(config.shell, 200, { 'cache-control': 'no-cache' }));
+  if (base !== '/') routes.get(base.slice(0, -1), (c) => c.redirect(base));
+  routes.get(`${base}*`, async (c) => {
+    const path = `/${decodePath(c.req.path).slice(base.length)}`;
+    const isPage = path === '/' || path === PAGE;
+    const file = isPage ? undefined : await files.answer(path, c.req.raw);
+    if (file !== undefined) return file;
+    // Only a person opening an address gets the page: a missing script must not arrive as HTML.
+    const opensPage = isPage || (c.req.header('accept') ?? '').includes('text/html');
+    const page = opensPage ? await files.answer(PAGE, c.req.raw) : undefined;
+    if (page === undefined) return c.text('not found', 404);
+    const headers = new Headers(page.headers);
+    headers.set('content-security-policy', contentSecurityPolicy(config, new URL(c.req.url).hostname));
+    return new Response(page.body, { status: page.status, headers });
+  });
+  return routes;
+}
+
+/** The path without escapes; one that cannot be read names no file. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // Broken escapes: left as they are.
+    return path;
+  }
+}

@@ -1,0 +1,231 @@
+import { and, count, desc, eq, ilike, ne } from 'drizzle-orm';
+import type { z } from 'zod';
+import {
+  createTask,
+  getTask,
+  listTasks,
+  pauseTask,
+  releaseTask,
+  removeTask,
+  resumeTask,
+  stopTask,
+  submitTask,
+  type taskForm,
+  terminateTask,
+  updateTask,
+  withdrawTask,
+} from '../../src/contract/task.ts';
+import { templateVariables } from '../../src/domain/messageTemplate.ts';
+import { isFarEnoughAhead, taskStatusAfter } from '../../src/domain/taskStatus.ts';
+import type { SessionContext } from '../api/CallContext.ts';
+import { implement, type Implementation } from '../api/implement.ts';
+import { Refusal, refuseField } from '../api/Refusal.ts';
+import { contains, paging } from '../api/sorting.ts';
+import { refuseDuplicates } from '../api/uniqueViolation.ts';
+import { audienceVariables } from '../audience/audienceHandlers.ts';
+import type { Transaction } from '../db/Db.ts';
+import { audience, message, task } from '../db/schema/index.ts';
+import { fireTask } from '../sending/fireTask.ts';
+import { pauseRun, resumeRun, terminateRun } from '../sending/controlRun.ts';
+import { forbiddenNow, lockTask, type OperatorAction, selectTasks, taskDetailOf, toTask } from './taskView.ts';
+
+const UNIQUE = { task_name: { path: 'name', code: 'nameTaken' } };
+
+type Form = z.output<typeof taskForm>;
+type TaskValues = typeof task.$inferInsert;
+
+const list = implement(listTasks, async ({ ports, tenantId }, { query }) => {
+  const where = and(
+    eq(task.tenantId, tenantId),
+    query.status === undefined ? ne(task.status, 'deleted') : eq(task.status, query.status),
+    query.name === undefined ? undefined : ilike(task.name, contains(query.name)),
+    query.sendMode === undefined ? undefined : eq(task.sendMode, query.sendMode),
+  );
+  const [rows, [total]] = await Promise.all([
+    selectTasks(ports.db, where)
+      .orderBy(desc(task.createdAt), desc(task.id))
+      .limit(paging(query).limit)
+      .offset(paging(query).offset),
+    ports.db.select({ count: count() }).from(task).where(where),
+  ]);
+  return { rows: rows.map(toTask), total: total?.count ?? 0 };
+});
+
+const get = implement(getTask, async (context, { params }) => taskDetailOf(context.ports.db, context, params.id));
+
+/** Message and audience must be the tenant's; every variable of the message must have values in the audience. */
+async function requireParts(tx: Transaction, context: SessionContext, form: Form): Promise<void> {
+  const [what] = await tx
+    .select()
+    .from(message)
+    .where(and(eq(message.id, form.messageId), eq(message.tenantId, context.tenantId)));
+  if (what === undefined) throw refuseField('messageId', 'required');
+  const [whom] = await tx
+    .select()
+    .from(audience)
+    .where(and(eq(audience.id, form.audienceId), eq(audience.tenantId, context.tenantId)));
+  if (whom === undefined) throw refuseField('audienceId', 'required');
+  if (whom.status !== 'ready') throw refuseField('audienceId', 'audienceNotReady');
+  const offered = new Set(await audienceVariables(tx, whom.id));
+  const missing = templateVariables(`${what.subject} ${what.content}`).filter((name) => !offered.has(name));
+  if (missing.length > 0) throw refuseField('messageId', 'variableMissing', { names: missing.join(', ') });
+}
+
+function schedule(context: SessionContext, form: Form): Date | null {
+  if (form.sendMode === 'immediate' || form.scheduledAt === null) return null;
+  const at = new Date(form.scheduledAt);
+  if (!isFarEnoughAhead(at, context.ports.clock.now())) throw refuseField('scheduledAt', 'scheduleTooSoon');
+  return at;
+}
+
+/** A code that people can read to each other: the day and four characters. */
+function newCode(context: SessionContext): string {
+  const day = context.ports.clock.now().toISOString().slice(2, 10).replaceAll('-', '');
+  return `T${day}-${context.ports.random(3).toString('hex').toUpperCase()}`;
+}
+
+const create = implement(createTask, async (context, { body }) =>
+  refuseDuplicates(UNIQUE, () =>
+    context.change(async (tx) => {
+      await requireParts(tx, context, body);
+      const now = context.ports.clock.now();
+      const [row] = await tx
+        .insert(task)
+        .values({
+          ...body,
+          scheduledAt: schedule(context, body),
+          code: newCode(context),
+          channel: 'email',
+          tenantId: context.tenantId,
+          createdBy: context.caller.userId,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .returning();
+      if (row === undefined) throw new Refusal('SYSTEM_ERROR');
+      const result = await taskDetailOf(tx, context, row.id);
+      return { result, audit: { entityId: row.id, entityName: row.name, after: body } };
+    }),
+  ),
+);
+
+const update = implement(updateTask, async (context, { params, body }) =>
+  refuseDuplicates(UNIQUE, () =>
+    context.change(async (tx) => {
+      const row = await lockTask(tx, context, params.id);
+      const before = await taskDetailOf(tx, context, row.id);
+      if (row.version !== body.version) throw new Refusal('CONFLICT', { data: before });
+      requireAllowed(row, 'edit', context);
+      await requireParts(tx, context, body.form);
+      await save(tx, context, row, {
+        ...body.form,
+        scheduledAt: schedule(context, body.form),
+        status: 'draft',
+        releasedAt: null,
+        releasedBy: null,
+        heldAt: null,
+      });
+      const after = await taskDetailOf(tx, context, row.id);
+      return { result: after, audit: { entityId: row.id, entityName: row.name, before, after } };
+    }),
+  ),
+);
+
+function requireAllowed(row: typeof task.$inferSelect, wanted: OperatorAction, context: SessionContext): void {
+  const forbidden = forbiddenNow(row, wanted, context.ports.clock.now());
+  if (forbidden === undefined) return;
+  throw forbidden === 'STATE_FORBIDS' ? new Refusal('STATE_FORBIDS') : refuseField('scheduledAt', forbidden);
+}
+
+async function save(
+  tx: Transaction,
+  context: SessionContext,
+  row: typeof task.$inferSelect,
+  values: Partial<TaskValues>,
+): Promise<void> {
+  await tx
+    .update(task)
+    .set({ ...values, version: row.version + 1, updatedAt: context.ports.clock.now() })
+    .where(eq(task.id, row.id));
+}
+
+/**
+ * An action on a task: allowed by its status and time, done under the row's lock so that a second click finds the new
+ * status, and audited with the status before and after.
+ */
+function action(
+  endpoint:
+    | typeof submitTask
+    | typeof releaseTask
+    | typeof pauseTask
+    | typeof resumeTask
+    | typeof withdrawTask
+    | typeof stopTask
+    | typeof terminateTask,
+  name: OperatorAction,
+  act: (tx: Transaction, row: typeof task.$inferSelect, context: SessionContext) => Promise<void>,
+): Implementation {
+  return implement(endpoint, async (context, { params }) =>
+    context.change(async (tx) => {
+      const row = await lockTask(tx, context, params.id);
+      requireAllowed(row, name, context);
+      await act(tx, row, context);
+      const result = await taskDetailOf(tx, context, row.id);
+      const audit = {
+        entityId: row.id,
+        entityName: row.name,
+        before: { status: row.status },
+        after: { status: result.status },
+      };
+      return { result, audit };
+    }),
+  );
+}
+
+/** An action that only moves the status. */
+const move =
+  (name: OperatorAction, extra: Partial<TaskValues> = {}) =>
+  async (tx: Transaction, row: typeof task.$inferSelect, context: SessionContext): Promise<void> =>
+    save(tx, context, row, { status: taskStatusAfter(row.status, name), ...extra });
+
+const NOT_RELEASED = { releasedAt: null, releasedBy: null, heldAt: null };
+
+const submit = action(submitTask, 'submit', async (tx, row, context) => {
+  const { messageId, audienceId, name, sendMode } = row;
+  const form = { name, messageId, audienceId, sendMode, scheduledAt: row.scheduledAt?.toISOString() ?? null };
+  await requireParts(tx, context, form);
+  schedule(context, form);
+  await move('submit', NOT_RELEASED)(tx, row, context);
+});
+
+const release = action(releaseTask, 'release', async (tx, row, context) => {
+  const by = context.caller.userId;
+  await save(tx, context, row, { releasedAt: context.ports.clock.now(), releasedBy: by, heldAt: null });
+  // A held task's time has passed; an immediate one has none: both go out now.
+  if (row.sendMode === 'immediate' || row.heldAt !== null) await fireTask(context.ports, tx, row.id, by);
+});
+
+const remove = implement(removeTask, async (context, { params }) =>
+  context.change(async (tx) => {
+    const row = await lockTask(tx, context, params.id);
+    requireAllowed(row, 'remove', context);
+    await move('remove')(tx, row, context);
+    return { result: null, audit: { entityId: row.id, entityName: row.name, before: { status: row.status } } };
+  }),
+);
+
+/** Handlers of tasks. */
+export const taskHandlers: readonly Implementation[] = [
+  list,
+  get,
+  create,
+  update,
+  submit,
+  release,
+  action(pauseTask, 'pause', (tx, row, context) => pauseRun(context.ports, tx, row.id)),
+  action(resumeTask, 'resume', (tx, row, context) => resumeRun(context.ports, tx, row.id)),
+  action(withdrawTask, 'withdraw', move('withdraw', NOT_RELEASED)),
+  action(stopTask, 'stop', move('stop', NOT_RELEASED)),
+  action(terminateTask, 'terminate', (tx, row, context) => terminateRun(context.ports, tx, row.id)),
+  remove,
+];

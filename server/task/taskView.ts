@@ -1,0 +1,117 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { Task, TaskDetail } from '../../src/contract/task.ts';
+import type { Right } from '../../src/domain/rights.ts';
+import { isFarEnoughAhead, type TaskAction, taskStatusAfter, withdrawableUntil } from '../../src/domain/taskStatus.ts';
+import type { CallContext, SessionContext } from '../api/CallContext.ts';
+import { Refusal } from '../api/Refusal.ts';
+import type { Db, Transaction } from '../db/Db.ts';
+import { audience, message, task, user } from '../db/schema/index.ts';
+import { taskProgress } from '../sending/taskProgress.ts';
+
+/** A task's row with the names that go with it. */
+export interface TaskRow {
+  row: typeof task.$inferSelect;
+  messageName: string;
+  audienceName: string;
+  audienceSize: number;
+  by: string | null;
+}
+
+/** Reads tasks with their names. */
+export function selectTasks(db: Db | Transaction, where: SQL | undefined) {
+  return db
+    .select({
+      row: task,
+      messageName: message.name,
+      audienceName: audience.name,
+      audienceSize: audience.accepted,
+      by: user.name,
+    })
+    .from(task)
+    .innerJoin(message, eq(message.id, task.messageId))
+    .innerJoin(audience, eq(audience.id, task.audienceId))
+    .leftJoin(user, eq(user.id, task.createdBy))
+    .where(where);
+}
+
+/** A task as it is answered. */
+export function toTask({ row, messageName, audienceName, audienceSize, by }: TaskRow): Task {
+  return {
+    id: row.id,
+    name: row.name,
+    code: row.code,
+    channel: row.channel,
+    messageId: row.messageId,
+    messageName,
+    audienceId: row.audienceId,
+    audienceName,
+    audienceSize,
+    sendMode: row.sendMode,
+    scheduledAt: row.scheduledAt?.toISOString() ?? null,
+    withdrawableUntil: row.scheduledAt === null ? null : withdrawableUntil(row.scheduledAt).toISOString(),
+    status: row.status,
+    released: row.releasedAt !== null,
+    held: row.heldAt !== null,
+    version: row.version,
+    createdByName: by ?? '',
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** The right that each action needs; the same as its endpoint's. */
+const ACTION_RIGHTS = {
+  edit: 'task:edit',
+  submit: 'task:submit',
+  release: 'task:send',
+  pause: 'task:send',
+  resume: 'task:send',
+  withdraw: 'task:submit',
+  stop: 'task:send',
+  terminate: 'task:send',
+  remove: 'task:edit',
+} as const satisfies Partial<Record<TaskAction, Right>>;
+
+/** An action that an operator can take on a task. */
+export type OperatorAction = keyof typeof ACTION_RIGHTS;
+
+/** Why an action is forbidden on a task now, whoever asks: a code of the error catalogue; undefined when it is allowed. */
+export function forbiddenNow(row: typeof task.$inferSelect, action: OperatorAction, now: Date): string | undefined {
+  if (taskStatusAfter(row.status, action) === undefined) return 'STATE_FORBIDS';
+  if (action === 'withdraw' && row.scheduledAt !== null && withdrawableUntil(row.scheduledAt) < now) {
+    return 'withdrawTooLate';
+  }
+  if (action === 'withdraw' && row.scheduledAt === null) return 'STATE_FORBIDS';
+  if (action === 'release') {
+    if (row.releasedAt !== null && row.heldAt === null) return 'alreadyReleased';
+    // A held task is released again to go out now, although its time has passed.
+    const needsLead = row.sendMode === 'scheduled' && row.heldAt === null;
+    if (needsLead && (row.scheduledAt === null || !isFarEnoughAhead(row.scheduledAt, now))) return 'scheduleTooSoon';
+  }
+  return undefined;
+}
+
+/** A task with its progress and what this operator may do to it now. */
+export async function taskDetailOf(db: Db | Transaction, context: SessionContext, id: string): Promise<TaskDetail> {
+  const [found] = await selectTasks(db, and(eq(task.id, id), eq(task.tenantId, context.tenantId)));
+  if (found === undefined) throw new Refusal('NOT_FOUND');
+  const now = context.ports.clock.now();
+  const actions = (Object.keys(ACTION_RIGHTS) as OperatorAction[]).map((action) => ({
+    action,
+    forbidden: context.caller.rights.has(ACTION_RIGHTS[action])
+      ? (forbiddenNow(found.row, action, now) ?? null)
+      : 'NO_PERMISSION',
+  }));
+  return { ...toTask(found), progress: (await taskProgress(db, id)) ?? null, actions };
+}
+
+/** Locks a task for a change. */
+export async function lockTask(tx: Transaction, context: CallContext, id: string): Promise<typeof task.$inferSelect> {
+  const [row] = await tx
+    .select()
+    .from(task)
+    .where(and(eq(task.id, id), eq(task.tenantId, context.tenantId)))
+    .for('update');
+  if (row === undefined || row.status === 'deleted') throw new Refusal('NOT_FOUND');
+  return row;
+}

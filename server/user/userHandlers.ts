@@ -1,0 +1,275 @@
+import { and, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  createUser,
+  getUser,
+  listUsers,
+  resetUserPassword,
+  setUserStatus,
+  updateUser,
+  type User,
+  users,
+} from '../../src/contract/user.ts';
+import { departmentSubtree } from '../../src/domain/department.ts';
+import { INITIAL_PASSWORD_DAYS, initialPassword } from '../../src/domain/password.ts';
+import { normalizePhone } from '../../src/domain/phone.ts';
+import { endSessions } from '../api/authenticate.ts';
+import type { CallContext, SessionContext } from '../api/CallContext.ts';
+import { implement, type Implementation } from '../api/implement.ts';
+import { Refusal, refuseField } from '../api/Refusal.ts';
+import { contains, paging, sorting } from '../api/sorting.ts';
+import { refuseDuplicates } from '../api/uniqueViolation.ts';
+import type { Db, Transaction } from '../db/Db.ts';
+import { department, role, user, userRole } from '../db/schema/index.ts';
+
+const UNIQUE = { app_user_username: { path: 'username', code: 'usernameTaken' } };
+const SORTABLE = { username: user.username, name: user.name, updatedAt: user.updatedAt, status: user.status };
+
+type Row = typeof user.$inferSelect;
+
+const DAY_MS = 86_400_000;
+
+/** Reads users with their department and roles; the order of `rows` is kept. */
+async function withNames(db: Db | Transaction, rows: readonly Row[]): Promise<User[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const [held, departments] = await Promise.all([
+    db
+      .select({ userId: userRole.userId, id: role.id, name: role.name })
+      .from(userRole)
+      .innerJoin(role, eq(role.id, userRole.roleId))
+      .where(inArray(userRole.userId, ids))
+      .orderBy(role.name),
+    db
+      .select({ id: department.id, name: department.name })
+      .from(department)
+      .where(
+        inArray(
+          department.id,
+          rows.flatMap(({ departmentId }) => departmentId ?? []),
+        ),
+      ),
+  ]);
+  return rows.map((row) => {
+    const roles = held.filter(({ userId }) => userId === row.id);
+    return {
+      id: row.id,
+      username: row.username,
+      account: row.username,
+      name: row.name,
+      phone: row.phone,
+      email: row.email,
+      departmentId: row.departmentId,
+      departmentName: departments.find(({ id }) => id === row.departmentId)?.name ?? null,
+      roleIds: roles.map(({ id }) => id),
+      roleNames: roles.map(({ name }) => name),
+      status: row.status,
+      isMain: row.isMain,
+      mustChangePassword: row.mustChangePassword,
+      version: row.version,
+      updatedAt: row.updatedAt.toISOString(),
+    };
+  });
+}
+
+async function readOne(db: Db | Transaction, context: CallContext, id: string, lock = false): Promise<Row> {
+  const query = db
+    .select()
+    .from(user)
+    .where(and(eq(user.id, id), eq(user.tenantId, context.tenantId)));
+  const [row] = await (lock ? query.for('update') : query);
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  return row;
+}
+
+async function present(db: Db | Transaction, row: Row): Promise<User> {
+  const [one] = await withNames(db, [row]);
+  if (one === undefined) throw new Refusal('NOT_FOUND');
+  return one;
+}
+
+async function departmentsBelow(context: CallContext, id: string): Promise<string[]> {
+  const all = await context.ports.db.select().from(department).where(eq(department.tenantId, context.tenantId));
+  return departmentSubtree(id, all).map((node) => node.id);
+}
+
+const list = implement(listUsers, async (context, { query }) => {
+  const { db } = context.ports;
+  const filters: (SQL | undefined)[] = [eq(user.tenantId, context.tenantId)];
+  if (query.keyword !== undefined) {
+    const pattern = contains(query.keyword);
+    filters.push(or(...[user.username, user.name, user.phone, user.email].map((column) => ilike(column, pattern))));
+  }
+  if (query.status !== undefined) filters.push(eq(user.status, query.status));
+  if (query.departmentId !== undefined) {
+    filters.push(inArray(user.departmentId, await departmentsBelow(context, query.departmentId)));
+  }
+  if (query.roleId !== undefined) {
+    const holders = db.select({ id: userRole.userId }).from(userRole).where(eq(userRole.roleId, query.roleId));
+    filters.push(inArray(user.id, holders));
+  }
+  const where = and(...filters);
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(user)
+      .where(where)
+      .orderBy(...sorting(query, SORTABLE, 'updatedAt', user.id))
+      .limit(paging(query).limit)
+      .offset(paging(query).offset),
+    db.select({ count: count() }).from(user).where(where),
+  ]);
+  return { rows: await withNames(db, rows), total: total?.count ?? 0 };
+});
+
+const all = implement(users, async ({ ports, tenantId }) => {
+  const rows = await ports.db.select().from(user).where(eq(user.tenantId, tenantId)).orderBy(user.username);
+  return { rows: await withNames(ports.db, rows), total: rows.length };
+});
+
+const get = implement(getUser, async (context, { params }) =>
+  present(context.ports.db, await readOne(context.ports.db, context, params.id)),
+);
+
+/** Department and roles must be the tenant's, and nobody hands out a role mightier than they are themselves. */
+async function requirePlace(
+  tx: Transaction,
+  context: SessionContext,
+  form: { departmentId: string; roleIds: string[] },
+  heldRoleIds: readonly string[],
+): Promise<void> {
+  const [place] = await tx
+    .select({ id: department.id })
+    .from(department)
+    .where(and(eq(department.id, form.departmentId), eq(department.tenantId, context.tenantId)));
+  if (place === undefined) throw refuseField('departmentId', 'required');
+  const roles = await tx
+    .select()
+    .from(role)
+    .where(and(inArray(role.id, form.roleIds), eq(role.tenantId, context.tenantId)));
+  if (roles.length !== new Set(form.roleIds).size) throw refuseField('roleIds', 'rolesRequired');
+  const given = roles.filter(({ id }) => !heldRoleIds.includes(id));
+  if (given.some(({ rights }) => rights.some((right) => !context.caller.rights.has(right)))) {
+    throw refuseField('roleIds', 'rightsBeyondOwn');
+  }
+}
+
+/**
+ * Refuses to touch an account that may do more than the caller: who could reset or re-address a mightier account could
+ * become it (docs/decisions/sign-in.md).
+ */
+async function requireNotMightier(tx: Transaction, context: SessionContext, target: Row): Promise<void> {
+  if (context.caller.isMain) return;
+  const held = tx.select({ id: userRole.roleId }).from(userRole).where(eq(userRole.userId, target.id));
+  const roles = await tx.select({ rights: role.rights }).from(role).where(inArray(role.id, held));
+  const beyond = roles.some(({ rights }) => rights.some((right) => !context.caller.rights.has(right)));
+  if (target.isMain || beyond) throw new Refusal('NO_PERMISSION');
+}
+
+async function setRoles(tx: Transaction, userId: string, roleIds: readonly string[]): Promise<void> {
+  await tx.delete(userRole).where(eq(userRole.userId, userId));
+  await tx.insert(userRole).values([...new Set(roleIds)].map((roleId) => ({ userId, roleId })));
+}
+
+const create = implement(createUser, async (context, { body }) => {
+  const { roleIds, ...form } = body;
+  const phone = normalizePhone(form.phone) ?? form.phone;
+  const passwordHash = await context.ports.passwords.hash(initialPassword(phone));
+  return refuseDuplicates(UNIQUE, () =>
+    context.change(async (tx) => {
+      await requirePlace(tx, context, body, []);
+      const now = context.ports.clock.now();
+      const [row] = await tx
+        .insert(user)
+        .values({
+          ...form,
+          phone,
+          tenantId: context.tenantId,
+          passwordHash,
+          initialPasswordExpiresAt: new Date(now.getTime() + INITIAL_PASSWORD_DAYS * DAY_MS),
+          createdAt: now,
+          updatedAt: now,
+        })
+        .returning();
+      if (row === undefined) throw new Refusal('SYSTEM_ERROR');
+      await setRoles(tx, row.id, roleIds);
+      const result = await present(tx, row);
+      return { result, audit: { entityId: row.id, entityName: row.username, after: auditable(result) } };
+    }),
+  );
+});
+
+/** What the audit log keeps of a user: no phone number or address. */
+const auditable = ({ phone: _phone, email: _email, ...rest }: User): Omit<User, 'phone' | 'email'> => rest;
+
+const update = implement(updateUser, async (context, { params, body }) =>
+  context.change(async (tx) => {
+    const row = await readOne(tx, context, params.id, true);
+    const before = await present(tx, row);
+    await requireNotMightier(tx, context, row);
+    if (row.version !== body.version) throw new Refusal('CONFLICT', { data: before });
+    await requirePlace(tx, context, body, before.roleIds);
+    const { version, roleIds, ...form } = body;
+    const [saved] = await tx
+      .update(user)
+      .set({
+        ...form,
+        phone: normalizePhone(form.phone) ?? form.phone,
+        version: version + 1,
+        updatedAt: context.ports.clock.now(),
+      })
+      .where(eq(user.id, row.id))
+      .returning();
+    if (saved === undefined) throw new Refusal('NOT_FOUND');
+    await setRoles(tx, row.id, roleIds);
+    const after = await present(tx, saved);
+    const audit = { entityId: row.id, entityName: row.username, before: auditable(before), after: auditable(after) };
+    return { result: after, audit };
+  }),
+);
+
+const setStatus = implement(setUserStatus, async (context, { params, body }) =>
+  context.change(async (tx) => {
+    const row = await readOne(tx, context, params.id, true);
+    await requireNotMightier(tx, context, row);
+    // Nobody locks everybody out: neither the main account nor oneself.
+    if (body.status === 'disabled' && (row.isMain || row.id === context.caller.userId))
+      throw new Refusal('STATE_FORBIDS');
+    const [saved] = await tx
+      .update(user)
+      .set({ status: body.status, version: sql`${user.version} + 1`, updatedAt: context.ports.clock.now() })
+      .where(eq(user.id, row.id))
+      .returning();
+    if (saved === undefined) throw new Refusal('NOT_FOUND');
+    if (body.status === 'disabled') await endSessions(tx, row.id);
+    const audit = { entityId: row.id, entityName: row.username, before: { status: row.status }, after: body };
+    return { result: await present(tx, saved), audit };
+  }),
+);
+
+const resetPassword = implement(resetUserPassword, async (context, { params }) => {
+  const target = await readOne(context.ports.db, context, params.id);
+  if (target.isMain) throw new Refusal('STATE_FORBIDS');
+  const passwordHash = await context.ports.passwords.hash(initialPassword(target.phone));
+  return context.change(async (tx) => {
+    await requireNotMightier(tx, context, target);
+    const now = context.ports.clock.now();
+    const [saved] = await tx
+      .update(user)
+      .set({
+        passwordHash,
+        mustChangePassword: true,
+        initialPasswordExpiresAt: new Date(now.getTime() + INITIAL_PASSWORD_DAYS * DAY_MS),
+        failedSignIns: 0,
+        lockedUntil: null,
+        updatedAt: now,
+      })
+      .where(eq(user.id, target.id))
+      .returning();
+    if (saved === undefined) throw new Refusal('NOT_FOUND');
+    await endSessions(tx, target.id);
+    return { result: await present(tx, saved), audit: { entityId: target.id, entityName: target.username } };
+  });
+});
+
+/** Handlers of users. */
+export const userHandlers: readonly Implementation[] = [list, all, get, create, update, setStatus, resetPassword];

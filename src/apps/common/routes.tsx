@@ -1,0 +1,35 @@
+import type { RouteObject } from 'react-router-dom';
+
+/** Pages below /common; every one is declared in `src/domain/subAppCatalog.ts`, which decides who may open it. */
+export function routes(): RouteObject[] {
+  return [
+    { path: '/userManagement', lazy: async () => ({ Component: (await import('./screens/UserList.tsx')).UserList }) },
+    {
+      path: '/userManagement/create',
+      lazy: async () => ({ Component: (await import('./screens/UserForm.tsx')).UserForm }),
+    },
+    {
+      path: '/userManagement/:id',
+      lazy: async () => ({ Component: (await import('./screens/UserForm.tsx')).UserForm }),
+    },
+    {
+      path: '/departmentManagement',
+      lazy: async () => ({ Component: (await import('./screens/DepartmentPage.tsx')).DepartmentPage }),
+    },
+    { path: '/roleManagement', lazy: async () => ({ Component: (await import('./screens/RoleList.tsx')).RoleList }) },
+    {
+      path: '/roleManagement/create',
+      lazy: async () => ({ Component: (await import('./screens/RoleForm.tsx')).RoleForm }),
+    },
+    {
+      path: '/roleManagement/:id',
+      lazy: async () => ({ Component: (await import('./screens/RoleForm.tsx')).RoleForm }),
+    },
+    {
+      path: '/operationLog',
+      lazy: async () => ({ Component: (await import('./screens/OperationLog.tsx')).OperationLog }),
+    },
+    { path: '/contacts', lazy: async () => ({ Component: (await import('./screens/ContactList.tsx')).ContactList }) },
+    { path: '/smsOutbox', lazy: async () => ({ Component: (await import('./screens/SmsOutbox.tsx')).SmsOutbox }) },
+  ];
+}

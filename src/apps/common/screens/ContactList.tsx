@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { type Contact, listContacts } from '../../../contract/contact.ts';
+import { useHost } from '../../../sdk/index.ts';
+import { ListTable, PageHeader, StatusTag, useFormat, useTexts } from '../../../ui/index.ts';
+
+type Sort = 'name' | 'email' | 'number' | 'createdAt';
+
+/** Everybody that can be written to, from all uploads. Filters find what begins with the text, at any size of the list. */
+export function ContactList(): ReactNode {
+  const host = useHost();
+  const t = useTexts();
+  const format = useFormat();
+  return (
+    <>
+      <PageHeader title={t('common.contact.title')} description={t('common.contact.description')} />
+      <ListTable<Contact>
+        queryKey="contact.list"
+        label={t('common.contact.title')}
+        load={({ filters, sort, ...page }, signal) =>
+          host.request.call(
+            listContacts,
+            { query: { ...page, ...filters, sort: sort as Sort | undefined } },
+            { signal },
+          )
+        }
+        rowKey={(contact) => contact.id}
+        filters={(['name', 'number', 'email'] as const).map((name) => ({
+          name,
+          label: t('common.contact.beginsWith', { field: t(`common.contact.${name}`) }),
+          kind: 'text' as const,
+        }))}
+        emptyHint={t('common.contact.empty')}
+        columns={[
+          { key: 'name', title: t('common.contact.name'), sort: 'name', render: (contact) => contact.name },
+          { key: 'number', title: t('common.contact.number'), sort: 'number', render: (contact) => contact.number },
+          { key: 'email', title: t('common.contact.email'), sort: 'email', render: (contact) => contact.email },
+          {
+            key: 'optedOut',
+            title: t('common.contact.consent'),
+            render: (contact) => (
+              <StatusTag tone={contact.optedOut ? 'warning' : 'success'}>
+                {t(contact.optedOut ? 'common.contact.optedOut' : 'common.contact.reachable')}
+              </StatusTag>
+            ),
+          },
+          {
+            key: 'createdAt',
+            title: t('common.field.createdAt'),
+            sort: 'createdAt',
+            render: (contact) => format.dateTime(contact.createdAt),
+          },
+        ]}
+      />
+    </>
+  );
+}

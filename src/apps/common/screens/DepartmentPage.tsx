@@ -1,0 +1,215 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Flex, Form, Input, Modal, Table, TreeSelect } from 'antd';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  createDepartment,
+  type Department,
+  listDepartments,
+  removeDepartment,
+  setDepartmentStatus,
+  updateDepartment,
+} from '../../../contract/department.ts';
+import { NAME_MAX } from '../../../domain/account.ts';
+import { departmentSubtree, MAX_DEPARTMENT_LEVEL } from '../../../domain/department.ts';
+import { useHost } from '../../../sdk/index.ts';
+import {
+  ConfirmButton,
+  ErrorPanel,
+  maxRule,
+  PageHeader,
+  PlusOutlined,
+  requiredRule,
+  StatusTag,
+  useAction,
+  useFieldErrors,
+  useFormat,
+  useTexts,
+} from '../../../ui/index.ts';
+import { type DepartmentTree, departmentTree } from '../departmentTree.ts';
+
+/** The form of a department: a new one (perhaps below another), or one that is edited. */
+type Editing = { parentId: string | null; department?: Department };
+
+/** Departments as a tree (§3.4, §6: at most ten levels). */
+export function DepartmentPage(): ReactNode {
+  const host = useHost();
+  const t = useTexts();
+  const format = useFormat();
+  const [busy, run] = useAction();
+  const [editing, setEditing] = useState<Editing>();
+  const mayEdit = host.has('department:edit');
+  const query = useQuery({ queryKey: ['department.list'], queryFn: () => host.request.call(listDepartments, {}) });
+  const all = useMemo(() => query.data?.rows ?? [], [query.data]);
+  const tree = useMemo(() => departmentTree(all), [all]);
+  return (
+    <>
+      <PageHeader
+        title={t('common.department.title')}
+        description={t('common.department.description', { max: MAX_DEPARTMENT_LEVEL })}
+        actions={
+          mayEdit && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing({ parentId: null })}>
+              {t('common.department.create')}
+            </Button>
+          )
+        }
+      />
+      {query.isError ? (
+        <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Table<DepartmentTree>
+          key={query.isPending ? 'loading' : 'loaded'}
+          rowKey="id"
+          aria-label={t('common.department.title')}
+          loading={query.isPending ? { delay: 300 } : false}
+          dataSource={tree}
+          pagination={false}
+          scroll={{ x: 'max-content' }}
+          expandable={{ defaultExpandAllRows: true }}
+          columns={[
+            { title: t('common.department.name'), dataIndex: 'name' },
+            { title: t('common.department.level'), dataIndex: 'level', align: 'end', width: 90 },
+            {
+              title: t('common.department.userCount'),
+              align: 'end',
+              width: 90,
+              render: (_value, row) => (
+                <Link to={`/userManagement?departmentId=${row.id}`}>{format.number(row.userCount)}</Link>
+              ),
+            },
+            {
+              title: t('common.field.status'),
+              width: 110,
+              render: (_value, row) => (
+                <StatusTag tone={row.status === 'enabled' ? 'success' : 'neutral'}>
+                  {t(`common.status.${row.status}`)}
+                </StatusTag>
+              ),
+            },
+            ...(mayEdit
+              ? [
+                  {
+                    title: t('common.field.actions'),
+                    render: (_value: unknown, row: DepartmentTree) => (
+                      <Flex gap={0} wrap>
+                        <Button
+                          type="link"
+                          disabled={row.level >= MAX_DEPARTMENT_LEVEL}
+                          title={row.level >= MAX_DEPARTMENT_LEVEL ? t('error.departmentTooDeep') : undefined}
+                          onClick={() => setEditing({ parentId: row.id })}
+                        >
+                          {t('common.department.createBelow')}
+                        </Button>
+                        <Button type="link" onClick={() => setEditing({ parentId: row.parentId, department: row })}>
+                          {t('ui.action.edit')}
+                        </Button>
+                        <Button
+                          type="link"
+                          disabled={busy}
+                          onClick={() =>
+                            void run(() =>
+                              host.request.call(setDepartmentStatus, {
+                                params: { id: row.id },
+                                body: { status: row.status === 'enabled' ? 'disabled' : 'enabled' },
+                              }),
+                            )
+                          }
+                        >
+                          {t(row.status === 'enabled' ? 'common.action.disable' : 'common.action.enable')}
+                        </Button>
+                        <ConfirmButton
+                          type="link"
+                          danger
+                          disabled={busy || row.userCount > 0 || row.children !== undefined}
+                          title={
+                            row.userCount > 0 || row.children !== undefined ? t('common.department.inUse') : undefined
+                          }
+                          question={t('common.department.removeQuestion', { name: row.name })}
+                          onConfirm={() =>
+                            void run(() => host.request.call(removeDepartment, { params: { id: row.id } }))
+                          }
+                        >
+                          {t('ui.action.remove')}
+                        </ConfirmButton>
+                      </Flex>
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+      {editing !== undefined && <DepartmentDialog editing={editing} all={all} onClose={() => setEditing(undefined)} />}
+    </>
+  );
+}
+
+function DepartmentDialog({
+  editing,
+  all,
+  onClose,
+}: {
+  editing: Editing;
+  all: readonly Department[];
+  onClose: () => void;
+}): ReactNode {
+  const { department } = editing;
+  const host = useHost();
+  const t = useTexts();
+  const [form] = Form.useForm<{ name: string; parentId: string | null }>();
+  const [busy, run] = useAction();
+  const showFieldErrors = useFieldErrors(form);
+  // A department cannot be moved below itself: what lies below it is not offered.
+  const below = new Set(department === undefined ? [] : departmentSubtree(department.id, all).map(({ id }) => id));
+  const options = departmentTree(all.filter(({ id }) => !below.has(id)));
+  const submit = async ({ name, parentId = null }: { name: string; parentId?: string | null }): Promise<void> => {
+    const saved = await run(
+      () =>
+        showFieldErrors(() =>
+          department === undefined
+            ? host.request.call(createDepartment, { body: { name, parentId } }, { showError: false })
+            : host.request.call(
+                updateDepartment,
+                { params: { id: department.id }, body: { name, parentId, version: department.version } },
+                { showError: false },
+              ),
+        ),
+      t('ui.form.saved'),
+    );
+    if (saved) onClose();
+  };
+  return (
+    <Modal
+      open
+      title={t(department === undefined ? 'common.department.create' : 'common.department.edit')}
+      okText={t('ui.action.save')}
+      cancelText={t('ui.action.cancel')}
+      confirmLoading={busy}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{ name: department?.name ?? '', parentId: editing.parentId }}
+        onFinish={(values) => void submit(values)}
+      >
+        <Form.Item name="name" label={t('common.department.name')} rules={[requiredRule(t), maxRule(NAME_MAX, t)]}>
+          <Input autoFocus showCount maxLength={NAME_MAX} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="parentId" label={t('common.department.parent')} extra={t('common.department.parentHint')}>
+          <TreeSelect
+            allowClear
+            showSearch={{ treeNodeFilterProp: 'name' }}
+            treeDefaultExpandAll
+            treeData={options}
+            fieldNames={{ label: 'name', value: 'id', children: 'children' }}
+            placeholder={t('common.department.topLevel')}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, Drawer, Typography } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { listOperations, type Operation } from '../../../contract/operationLog.ts';
+import { useHost } from '../../../sdk/index.ts';
+import { DetailFields, ListTable, PageHeader, useFormat, useTexts } from '../../../ui/index.ts';
+
+const pretty = (value: unknown): string =>
+  value === null || value === undefined ? '–' : JSON.stringify(value, null, 2);
+
+/** Who did what, when, before and after. */
+export function OperationLog(): ReactNode {
+  const host = useHost();
+  const t = useTexts();
+  const format = useFormat();
+  const [open, setOpen] = useState<Operation>();
+  const actionName = (action: string): string => t(`common.operation.${action}`);
+  return (
+    <>
+      <PageHeader title={t('common.operationLog.title')} description={t('common.operationLog.description')} />
+      <ListTable<Operation>
+        queryKey="operationLog.list"
+        label={t('common.operationLog.title')}
+        load={({ filters, ...page }, signal) =>
+          host.request.call(listOperations, { query: { ...page, ...filters } }, { signal })
+        }
+        rowKey={(row) => row.id}
+        filters={[{ name: 'username', label: t('common.user.username'), kind: 'text' }]}
+        columns={[
+          { key: 'time', title: t('common.operationLog.time'), render: (row) => format.dateTime(row.createdAt) },
+          { key: 'username', title: t('common.user.username'), render: (row) => row.username || '–' },
+          { key: 'action', title: t('common.operationLog.action'), render: (row) => actionName(row.action) },
+          { key: 'entity', title: t('common.operationLog.entity'), render: (row) => row.entityName ?? '–' },
+          {
+            key: 'details',
+            title: t('common.field.actions'),
+            render: (row) => (
+              <Button type="link" onClick={() => setOpen(row)}>
+                {t('common.operationLog.details')}
+              </Button>
+            ),
+          },
+        ]}
+      />
+      <Drawer
+        open={open !== undefined}
+        size="large"
+        title={open === undefined ? '' : actionName(open.action)}
+        onClose={() => setOpen(undefined)}
+      >
+        {open !== undefined && (
+          <>
+            <DetailFields
+              fields={[
+                { label: t('common.operationLog.time'), value: format.dateTime(open.createdAt) },
+                { label: t('common.user.username'), value: open.username || '–' },
+                { label: t('common.operationLog.entity'), value: open.entityName },
+                {
+                  label: t('common.operationLog.requestId'),
+                  value: <Typography.Text copyable>{open.requestId}</Typography.Text>,
+                },
+              ]}
+            />
+            {(['before', 'after'] as const).map((side) => (
+              <section key={side}>
+                <Typography.Title level={2} style={{ fontSize: 16 }}>
+                  {t(`common.operationLog.${side}`)}
+                </Typography.Title>
+                <pre style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{pretty(open[side])}</pre>
+              </section>
+            ))}
+          </>
+        )}
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Flex } from 'antd';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { listDepartments } from '../../../contract/department.ts';
+import { listRoles } from '../../../contract/role.ts';
+import { listUsers, resetUserPassword, setUserStatus, type User } from '../../../contract/user.ts';
+import { INITIAL_PASSWORD_DAYS } from '../../../domain/password.ts';
+import { useHost } from '../../../sdk/index.ts';
+import {
+  ConfirmButton,
+  ListTable,
+  PageHeader,
+  PlusOutlined,
+  StatusTag,
+  useAction,
+  useFormat,
+  useTexts,
+} from '../../../ui/index.ts';
+
+/** Users of the console. */
+export function UserList(): ReactNode {
+  const host = useHost();
+  const t = useTexts();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [busy, run] = useAction();
+  const mayEdit = host.has('user:edit');
+  const departments = useQuery({
+    queryKey: ['department.list'],
+    queryFn: () => host.request.call(listDepartments, {}),
+  });
+  const roles = useQuery({
+    queryKey: ['role.options'],
+    queryFn: () => host.request.call(listRoles, { query: { pageSize: 1000, sort: 'name' } }),
+  });
+  const options = (rows: readonly { id: string; name: string }[] = []): { value: string; label: string }[] =>
+    rows.map(({ id, name }) => ({ value: id, label: name }));
+  const create = mayEdit && (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate('/userManagement/create')}>
+      {t('common.user.create.title')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('common.user.title')} description={t('common.user.description')} actions={create} />
+      <ListTable<User>
+        queryKey="user.list"
+        label={t('common.user.title')}
+        load={({ filters, ...page }, signal) =>
+          host.request.call(listUsers, { query: { ...page, ...filters } }, { signal })
+        }
+        rowKey={(user) => user.id}
+        filters={[
+          { name: 'keyword', label: t('common.user.keyword'), kind: 'text' },
+          {
+            name: 'departmentId',
+            label: t('common.user.department'),
+            kind: 'select',
+            options: options(departments.data?.rows),
+          },
+          { name: 'roleId', label: t('common.user.roles'), kind: 'select', options: options(roles.data?.rows) },
+          {
+            name: 'status',
+            label: t('common.field.status'),
+            kind: 'select',
+            options: ['enabled', 'disabled'].map((value) => ({ value, label: t(`common.status.${value}`) })),
+          },
+        ]}
+        columns={[
+          {
+            key: 'username',
+            title: t('common.user.username'),
+            sort: 'username',
+            render: (user) => <Link to={`/userManagement/${user.id}`}>{user.username}</Link>,
+          },
+          { key: 'name', title: t('common.user.name'), sort: 'name', render: (user) => user.name },
+          { key: 'phone', title: t('common.user.phone'), render: (user) => user.phone || '–' },
+          { key: 'email', title: t('common.user.email'), render: (user) => user.email || '–' },
+          { key: 'department', title: t('common.user.department'), render: (user) => user.departmentName ?? '–' },
+          { key: 'roles', title: t('common.user.roles'), render: (user) => user.roleNames.join('、') || '–' },
+          {
+            key: 'status',
+            title: t('common.field.status'),
+            sort: 'status',
+            render: (user) => (
+              <Flex gap={4}>
+                <StatusTag tone={user.status === 'enabled' ? 'success' : 'neutral'}>
+                  {t(`common.status.${user.status}`)}
+                </StatusTag>
+                {user.mustChangePassword && <StatusTag tone="warning">{t('common.user.initialPassword')}</StatusTag>}
+              </Flex>
+            ),
+          },
+          {
+            key: 'updatedAt',
+            title: t('common.field.updatedAt'),
+            sort: 'updatedAt',
+            render: (user) => format.dateTime(user.updatedAt),
+          },
+          {
+            key: 'actions',
+            title: t('common.field.actions'),
+            render: (user) =>
+              mayEdit &&
+              !user.isMain && (
+                <Flex gap={0}>
+                  <ConfirmButton
+                    type="link"
+                    disabled={busy}
+                    question={t(
+                      user.status === 'enabled' ? 'common.user.disableQuestion' : 'common.user.enableQuestion',
+                      {
+                        name: user.username,
+                      },
+                    )}
+                    explanation={user.status === 'enabled' ? t('common.user.disableExplanation') : undefined}
+                    onConfirm={() =>
+                      void run(() =>
+                        host.request.call(setUserStatus, {
+                          params: { id: user.id },
+                          body: { status: user.status === 'enabled' ? 'disabled' : 'enabled' },
+                        }),
+                      )
+                    }
+                  >
+                    {t(user.status === 'enabled' ? 'common.action.disable' : 'common.action.enable')}
+                  </ConfirmButton>
+                  <ConfirmButton
+                    type="link"
+                    disabled={busy}
+                    question={t('common.user.resetQuestion', { name: user.username })}
+                    explanation={t('common.user.resetExplanation', { days: INITIAL_PASSWORD_DAYS })}
+                    onConfirm={() => void run(() => host.request.call(resetUserPassword, { params: { id: user.id } }))}
+                  >
+                    {t('common.user.reset')}
+                  </ConfirmButton>
+                </Flex>
+              ),
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { defineSubApp } from '../../sdk/index.ts';
+import { loadUiTexts } from '../../ui/index.ts';
+import { loadTexts } from './loadTexts.ts';
+import { routes } from './routes.tsx';
+
+/** Lifecycles of the sub-application *Smart outreach* (audiences, messages, tasks, records). */
+export const { bootstrap, mount, unmount, update } = defineSubApp({
+  name: 'outreach',
+  texts: async (lang) => Object.assign({}, ...(await Promise.all([loadUiTexts(lang), loadTexts(lang)]))),
+  routes,
+});

@@ -1,0 +1,21 @@
+import { Typography } from 'antd';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../ui/index.ts';
+import styles from './MailPreview.module.css';
+
+/**
+ * An e-mail as a mail program shows it. The frame has no rights at all (no scripts, no origin), so that not even HTML that
+ * slipped through sanitising could do anything.
+ */
+export function MailPreview({ subject, html }: { subject: string; html: string }): ReactNode {
+  const t = useTexts();
+  const page = `<!doctype html><meta charset="utf-8"><base target="_blank"><style>body{margin:12px;font:14px/1.6 system-ui,sans-serif;color:#1f1f1f;background:#fff;overflow-wrap:anywhere}img{max-width:100%}</style>${html}`;
+  return (
+    <div className={styles.mail}>
+      <Typography.Text strong className={styles.subject}>
+        {subject === '' ? '–' : subject}
+      </Typography.Text>
+      <iframe className={styles.body} sandbox="" title={t('outreach.message.preview')} srcDoc={page} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useFormat, useTexts } from '../../../ui/index.ts';
+import styles from './SendTrend.module.css';
+
+/** What was accepted on each day, as bars in a real table: readable with or without seeing the bars. */
+export function SendTrend({
+  days,
+}: {
+  days: readonly { date: string; accepted: number; rejected: number }[];
+}): ReactNode {
+  const t = useTexts();
+  const format = useFormat();
+  const most = Math.max(1, ...days.map(({ accepted }) => accepted));
+  return (
+    <table className={styles.trend}>
+      <caption>{t('outreach.home.trend')}</caption>
+      <tbody>
+        {days.map(({ date, accepted }) => (
+          <tr key={date}>
+            <th scope="row">{format.day(date)}</th>
+            <td className={styles.barCell}>
+              <span className={styles.bar} style={{ inlineSize: `${(accepted / most) * 100}%` }} />
+            </td>
+            <td className={styles.count}>{format.number(accepted)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, Form, Input, Modal } from 'antd';
+import { type ReactNode, useState } from 'react';
+import type { z } from 'zod';
+import { testSendMessage, type testSendResult } from '../../../contract/message.ts';
+import { testRecipients, TEST_RECIPIENTS_MAX } from '../../../domain/emailMessage.ts';
+import { isEmail } from '../../../domain/email.ts';
+import { useHost } from '../../../sdk/index.ts';
+import { requiredRule, SendOutlined, StatusTag, useAction, useFieldErrors, useTexts } from '../../../ui/index.ts';
+
+/** Sends a saved message to at most ten addresses, one per line (§5.3), and shows what became of each. */
+export function TestSend({ messageId, audienceId }: { messageId: string; audienceId?: string | undefined }): ReactNode {
+  const host = useHost();
+  const t = useTexts();
+  const [open, setOpen] = useState(false);
+  const [busy, run] = useAction();
+  const [results, setResults] = useState<z.output<typeof testSendResult>[]>();
+  const [form] = Form.useForm<{ recipients: string }>();
+  const showFieldErrors = useFieldErrors(form);
+  if (!host.has('message:edit') && !host.has('task:edit')) return null;
+  const send = ({ recipients }: { recipients: string }): Promise<boolean> =>
+    run(async () => {
+      const body = { recipients, ...(audienceId === undefined ? {} : { audienceId }) };
+      setResults(
+        await showFieldErrors(() =>
+          host.request.call(testSendMessage, { params: { id: messageId }, body }, { showError: false }),
+        ),
+      );
+    }, t('outreach.testSend.done'));
+  return (
+    <>
+      <Button icon={<SendOutlined />} onClick={() => setOpen(true)}>
+        {t('outreach.testSend.title')}
+      </Button>
+      <Modal
+        open={open}
+        title={t('outreach.testSend.title')}
+        okText={t('outreach.testSend.send')}
+        cancelText={t('ui.action.close')}
+        confirmLoading={busy}
+        onOk={() => form.submit()}
+        onCancel={() => {
+          setOpen(false);
+          setResults(undefined);
+        }}
+        destroyOnHidden
+      >
+        <Form form={form} layout="vertical" onFinish={(values) => void send(values)}>
+          <Form.Item
+            name="recipients"
+            label={t('outreach.testSend.recipients')}
+            extra={t('outreach.testSend.hint', { max: TEST_RECIPIENTS_MAX })}
+            rules={[
+              requiredRule(t),
+              {
+                validator: async (_rule, text = '') => {
+                  const recipients = testRecipients(text);
+                  const wrong = recipients.filter((address) => !isEmail(address));
+                  if (recipients.length > TEST_RECIPIENTS_MAX) {
+                    throw new Error(t('error.tooManyRecipients', { max: TEST_RECIPIENTS_MAX }));
+                  }
+                  if (wrong.length > 0) throw new Error(t('error.recipientFormat', { wrong: wrong.join(', ') }));
+                },
+              },
+            ]}
+          >
+            <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} autoFocus />
+          </Form.Item>
+        </Form>
+        {results !== undefined && (
+          <ul aria-live="polite" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+            {results.map(({ address, state, detail }) => (
+              <li key={address}>
+                <StatusTag tone={state === 'accepted' ? 'success' : 'danger'}>
+                  {t(`outreach.record.state.${state}`)}
+                </StatusTag>{' '}
+                {address}
+                {detail !== null && ` – ${detail}`}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Modal>
+    </>
+  );
+}

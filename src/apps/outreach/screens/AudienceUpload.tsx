@@ -1,0 +1,102 @@
+import { Alert, Button, Form, Input, Upload, type UploadFile } from 'antd';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type Audience, downloadContactTemplate, uploadAudience } from '../../../contract/audience.ts';
+import { AUDIENCE_NAME_MAX } from '../../../domain/emailMessage.ts';
+import { checkXlsxFile, CONTACT_ROWS_MAX } from '../../../domain/upload.ts';
+import { useHost } from '../../../sdk/index.ts';
+import {
+  DownloadOutlined,
+  FormPage,
+  InboxOutlined,
+  maxRule,
+  PageHeader,
+  requiredRule,
+  useAction,
+  useTexts,
+} from '../../../ui/index.ts';
+
+interface Values {
+  name: string;
+  file: UploadFile[];
+}
+
+/** Uploads a contacts file: type and size are checked before anything is sent, the rows are read by the server. */
+export function AudienceUpload(): ReactNode {
+  const host = useHost();
+  const t = useTexts();
+  const navigate = useNavigate();
+  const [form] = Form.useForm<Values>();
+  const [busy, run] = useAction();
+  return (
+    <>
+      <PageHeader
+        title={t('outreach.audience.upload.title')}
+        back={{ to: '/audience', label: t('outreach.audience.title') }}
+      />
+      <Alert
+        type="info"
+        showIcon
+        style={{ marginBlockEnd: 16, maxWidth: 720 }}
+        title={t('outreach.audience.upload.limits', { max: CONTACT_ROWS_MAX })}
+        description={t('outreach.audience.upload.columns')}
+        action={
+          <Button
+            icon={<DownloadOutlined />}
+            loading={busy}
+            onClick={() => void run(() => host.request.download(downloadContactTemplate, {}), null)}
+          >
+            {t('outreach.audience.upload.template')}
+          </Button>
+        }
+      />
+      <FormPage<Values, Audience>
+        formKey="outreach.audience.new"
+        form={form}
+        initialValues={{ name: '', file: [] }}
+        submitLabel={t('outreach.audience.upload.submit')}
+        onSubmit={({ name, file }) => {
+          const chosen = file[0]?.originFileObj;
+          return host.request.call(
+            uploadAudience,
+            { body: { name }, file: chosen ?? new Blob() },
+            { showError: false },
+          );
+        }}
+        onSaved={(audience) => void navigate(`/audience/${audience.id}`)}
+        onCancel={() => void navigate('/audience')}
+      >
+        <Form.Item
+          name="name"
+          label={t('outreach.audience.name')}
+          rules={[requiredRule(t), maxRule(AUDIENCE_NAME_MAX, t)]}
+        >
+          <Input showCount maxLength={AUDIENCE_NAME_MAX} autoComplete="off" />
+        </Form.Item>
+        <Form.Item
+          name="file"
+          label={t('outreach.audience.upload.file')}
+          valuePropName="fileList"
+          getValueFromEvent={({ fileList }: { fileList: UploadFile[] }) => fileList}
+          rules={[
+            requiredRule(t),
+            {
+              validator: async (_rule, files: UploadFile[] = []) => {
+                const file = files[0];
+                const problem = file === undefined ? undefined : checkXlsxFile(file.name, file.size ?? 0);
+                if (problem !== undefined) throw new Error(t(`error.${problem}`));
+              },
+            },
+          ]}
+        >
+          <Upload.Dragger accept=".xlsx" maxCount={1} beforeUpload={() => false}>
+            <p>
+              <InboxOutlined style={{ fontSize: 32 }} aria-hidden />
+            </p>
+            <p>{t('outreach.audience.upload.drop')}</p>
+          </Upload.Dragger>
+        </Form.Item>
+      </FormPage>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card, Flex, Skeleton, Statistic, Typography } from 'antd';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { getSendOverview } from '../../../contract/record.ts';
+import { useHost } from '../../../sdk/index.ts';
+import { EmptyState, ErrorPanel, PageHeader, useFormat, useTexts } from '../../../ui/index.ts';
+import { SendTrend } from '../parts/SendTrend.tsx';
+
+const STEPS = [
+  { right: 'audience:edit', to: '/audience/upload', key: 'audience' },
+  { right: 'message:edit', to: '/message/create', key: 'message' },
+  { right: 'task:edit', to: '/task/create', key: 'task' },
+  { right: 'record:view', to: '/records/send', key: 'record' },
+] as const;
+
+/** Home: what was sent in the last days, and the next steps that this operator may take. */
+export function Home(): ReactNode {
+  const host = useHost();
+  const t = useTexts();
+  const format = useFormat();
+  const mayView = host.has('home:view');
+  const query = useQuery({
+    queryKey: ['record.overview'],
+    queryFn: () => host.request.call(getSendOverview, {}),
+    enabled: mayView,
+  });
+  const steps = STEPS.filter(({ right }) => host.has(right));
+  const overview = query.data;
+  return (
+    <>
+      <PageHeader title={t('outreach.home.title')} />
+      {steps.length > 0 && (
+        <Flex gap="middle" wrap style={{ marginBlockEnd: 24 }}>
+          {steps.map(({ to, key }) => (
+            <Link key={key} to={to} style={{ flex: '1 1 200px' }}>
+              <Card size="small" hoverable>
+                <Typography.Text strong>{t(`outreach.home.step.${key}`)}</Typography.Text>
+                <br />
+                <Typography.Text type="secondary">{t(`outreach.home.step.${key}.hint`)}</Typography.Text>
+              </Card>
+            </Link>
+          ))}
+        </Flex>
+      )}
+      {query.isError && <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />}
+      {mayView && query.isPending && <Skeleton active />}
+      {!mayView && steps.length === 0 && <EmptyState kind="firstUse" hint={t('outreach.home.nothing')} />}
+      {overview !== undefined && (
+        <Card title={t('outreach.home.overview')}>
+          <Flex gap="large" wrap style={{ marginBlockEnd: 16 }}>
+            {(['accepted', 'rejected', 'skipped', 'unknown'] as const).map((state) => (
+              <Statistic
+                key={state}
+                title={t(`outreach.record.state.${state}`)}
+                formatter={() =>
+                  host.has('record:view') ? (
+                    <Link to={`/records/send?state=${state}`}>{format.number(overview[state])}</Link>
+                  ) : (
+                    format.number(overview[state])
+                  )
+                }
+              />
+            ))}
+            <Statistic title={t('outreach.home.running')} value={format.number(overview.runningTasks)} />
+            <Statistic title={t('outreach.home.scheduled')} value={format.number(overview.scheduledTasks)} />
+          </Flex>
+          <SendTrend days={overview.days} />
+        </Card>
+      )}
+    </>
+  );
+}

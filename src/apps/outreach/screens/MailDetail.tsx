@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Collapse, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { getSinkMail } from '../../../contract/mailbox.ts';
+import { useHost } from '../../../sdk/index.ts';
+import { DetailFields, ErrorPanel, PageHeader, useFormat, useTexts } from '../../../ui/index.ts';
+import { MailPreview } from '../parts/MailPreview.tsx';
+
+/** One e-mail of the sink, as its reader would have seen it, with its headers. */
+export function MailDetail(): ReactNode {
+  const { id = '' } = useParams();
+  const host = useHost();
+  const t = useTexts();
+  const format = useFormat();
+  const query = useQuery({
+    queryKey: ['mailbox.get', id],
+    queryFn: () => host.request.call(getSinkMail, { params: { id } }),
+  });
+  if (query.isError) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
+  const mail = query.data;
+  if (mail === undefined) return <Skeleton active />;
+  return (
+    <>
+      <PageHeader title={mail.subject || '–'} back={{ to: '/mailbox', label: t('outreach.mailbox.title') }} />
+      <DetailFields
+        fields={[
+          { label: t('outreach.mailbox.recipient'), value: mail.recipient },
+          { label: t('outreach.mailbox.sender'), value: mail.sender },
+          { label: t('outreach.mailbox.receivedAt'), value: format.dateTime(mail.receivedAt) },
+        ]}
+      />
+      <MailPreview subject={mail.subject} html={mail.html} />
+      <Collapse
+        style={{ marginBlockStart: 16 }}
+        items={[
+          {
+            key: 'headers',
+            label: t('outreach.mailbox.headers'),
+            children: (
+              <pre style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', margin: 0 }}>
+                {mail.headers.map(({ name, value }) => `${name}: ${value}`).join('\n')}
+              </pre>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}

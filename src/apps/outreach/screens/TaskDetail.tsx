@@ -1,0 +1,217 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Card, Flex, Progress, Skeleton, Statistic, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import {
+  getTask,
+  pauseTask,
+  releaseTask,
+  removeTask,
+  resumeTask,
+  stopTask,
+  submitTask,
+  type TaskDetail as Detail,
+  type TaskProgress,
+  terminateTask,
+  withdrawTask,
+} from '../../../contract/task.ts';
+import { SEND_STATES, TERMINAL_SEND_STATES } from '../../../domain/sendState.ts';
+import { useHost } from '../../../sdk/index.ts';
+import {
+  ConfirmButton,
+  DetailFields,
+  ErrorPanel,
+  PageHeader,
+  useAction,
+  useFormat,
+  useTexts,
+} from '../../../ui/index.ts';
+import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';
+import { SendStateTag } from '../parts/SendStateTag.tsx';
+import { TaskStatusTag } from '../parts/TaskStatusTag.tsx';
+import { TestSend } from '../parts/TestSend.tsx';
+
+type Action = Detail['actions'][number]['action'];
+
+const ENDPOINTS = {
+  submit: submitTask,
+  release: releaseTask,
+  pause: pauseTask,
+  resume: resumeTask,
+  withdraw: withdrawTask,
+  stop: stopTask,
+  terminate: terminateTask,
+} as const;
+
+/** The order of the buttons; the first that is allowed is the page's primary action. */
+const ORDER: readonly Action[] = [
+  'submit',
+  'release',
+  'resume',
+  'pause',
+  'withdraw',
+  'edit',
+  'stop',
+  'terminate',
+  'remove',
+];
+const DANGEROUS: ReadonlySet<Action> = new Set(['terminate', 'remove', 'stop']);
+
+/** A task: what it sends, where every person stands, and what may be done now; what may not says why. */
+export function TaskDetail(): ReactNode {
+  const { id = '' } = useParams();
+  const host = useHost();
+  const t = useTexts();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [busy, run] = useAction();
+  const query = useQuery({
+    queryKey: ['task.get', id],
+    queryFn: () => host.request.call(getTask, { params: { id } }),
+    refetchInterval: ({ state }) => (isLive(state.data) ? LIVE_REFRESH_MS : false),
+  });
+  if (query.isError) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
+  const task = query.data;
+  if (task === undefined) return <Skeleton active />;
+
+  const act = async (action: Action): Promise<void> => {
+    if (action === 'edit') return void navigate(`/task/${id}/edit`);
+    if (action === 'remove') {
+      if (await run(() => host.request.call(removeTask, { params: { id } }))) await navigate('/task');
+      return;
+    }
+    await run(() => host.request.call(ENDPOINTS[action], { params: { id } }));
+  };
+  const offered = ORDER.map((action) => task.actions.find((one) => one.action === action)).filter(
+    (one) => one !== undefined && one.forbidden !== 'STATE_FORBIDS' && one.forbidden !== 'NO_PERMISSION',
+  );
+  const primary = offered.find(
+    (one) => one?.forbidden === null && !DANGEROUS.has(one.action) && one.action !== 'withdraw',
+  );
+  const immediate = task.sendMode === 'immediate' || task.held;
+
+  return (
+    <>
+      <PageHeader
+        title={task.name}
+        status={<TaskStatusTag task={task} />}
+        description={task.code}
+        back={{ to: '/task', label: t('outreach.task.title') }}
+        actions={
+          <>
+            {offered.map(
+              (one) =>
+                one !== undefined &&
+                (one.action === 'edit' ? (
+                  <Button key="edit" type={one === primary ? 'primary' : 'default'} onClick={() => void act('edit')}>
+                    {t('ui.action.edit')}
+                  </Button>
+                ) : (
+                  <Tooltip key={one.action} title={one.forbidden === null ? undefined : t(`error.${one.forbidden}`)}>
+                    <ConfirmButton
+                      type={one === primary ? 'primary' : 'default'}
+                      danger={DANGEROUS.has(one.action)}
+                      disabled={busy || one.forbidden !== null}
+                      question={t(`outreach.task.action.${one.action}.question`)}
+                      explanation={t(`outreach.task.action.${one.action}.explanation`, { count: task.audienceSize })}
+                      onConfirm={() => void act(one.action)}
+                    >
+                      {t(
+                        one.action === 'release' && !immediate
+                          ? 'outreach.task.action.release.scheduled'
+                          : `outreach.task.action.${one.action}`,
+                      )}
+                    </ConfirmButton>
+                  </Tooltip>
+                )),
+            )}
+            <TestSend messageId={task.messageId} audienceId={task.audienceId} />
+            {host.has('task:edit') && (
+              <Button onClick={() => void navigate(`/task/${id}/copy`)}>{t('outreach.task.action.copy')}</Button>
+            )}
+          </>
+        }
+      />
+      {task.held && (
+        <Alert type="warning" showIcon style={{ marginBlockEnd: 16 }} title={t('outreach.task.heldExplanation')} />
+      )}
+      {task.status === 'runFailed' && (
+        <Alert type="error" showIcon style={{ marginBlockEnd: 16 }} title={t('outreach.task.failedExplanation')} />
+      )}
+      <DetailFields
+        fields={[
+          {
+            label: t('outreach.task.message'),
+            value: <Link to={`/message/${task.messageId}`}>{task.messageName}</Link>,
+          },
+          {
+            label: t('outreach.task.audience'),
+            value: <Link to={`/audience/${task.audienceId}`}>{task.audienceName}</Link>,
+          },
+          { label: t('outreach.task.audienceSize'), value: format.number(task.audienceSize) },
+          { label: t('outreach.task.sendMode'), value: t(`outreach.task.sendMode.${task.sendMode}`) },
+          ...(task.scheduledAt === null
+            ? []
+            : [
+                { label: t('outreach.task.scheduledAt'), value: format.dateTime(task.scheduledAt) },
+                { label: t('outreach.task.withdrawable'), value: format.dateTime(task.withdrawableUntil) },
+              ]),
+          { label: t('outreach.field.createdBy'), value: task.createdByName },
+          { label: t('outreach.field.createdAt'), value: format.dateTime(task.createdAt) },
+        ]}
+      />
+      {task.progress !== null && <RunProgress taskId={id} progress={task.progress} />}
+    </>
+  );
+}
+
+const isLive = (task: Detail | undefined): boolean =>
+  task !== undefined && (task.status === 'running' || (task.status === 'pendingSend' && task.released));
+
+/** Where the people of the run stand. The counts add up to the audience, and each leads to its records. */
+function RunProgress({ taskId, progress }: { taskId: string; progress: TaskProgress }): ReactNode {
+  const t = useTexts();
+  const format = useFormat();
+  const { total, states } = progress;
+  const settled = TERMINAL_SEND_STATES.reduce((sum, state) => sum + (states[state] ?? 0), 0);
+  const percent = total === 0 ? 0 : Math.floor((settled / total) * 100);
+  return (
+    <Card title={t('outreach.task.progress')} style={{ marginBlockStart: 16 }}>
+      <Progress
+        percent={percent}
+        aria-label={t('outreach.task.progress')}
+        status={settled === total ? 'success' : 'active'}
+      />
+      <p aria-live="polite">
+        {t('outreach.task.settled', { settled: format.number(settled), total: format.number(total) })}
+      </p>
+      <Flex gap="large" wrap>
+        {SEND_STATES.filter((state) => (states[state] ?? 0) > 0).map((state) => (
+          <Statistic
+            key={state}
+            title={<SendStateTag state={state} />}
+            formatter={() => (
+              <Link to={`/records/send?taskId=${taskId}&state=${state}`}>{format.number(states[state] ?? 0)}</Link>
+            )}
+          />
+        ))}
+      </Flex>
+      {Object.keys(progress.skipped).length > 0 && (
+        <ul>
+          {Object.entries(progress.skipped).map(([reason, count]) => (
+            <li key={reason}>
+              {t(`error.${reason}`)}：
+              <Link to={`/records/send?taskId=${taskId}&state=skipped&reason=${reason}`}>{format.number(count)}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <DetailFields
+        fields={[
+          { label: t('outreach.task.startedAt'), value: format.dateTime(progress.startedAt) },
+          { label: t('outreach.task.finishedAt'), value: format.dateTime(progress.finishedAt) },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { listQuery, textFilter } from './envelope.ts';
+import { idField, instantField } from './fields.ts';
+
+/** §3.4 Contact. */
+export const contact = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  number: z.string(),
+  email: z.string(),
+  attributes: z.record(z.string(), z.string()),
+  optedOut: z.boolean(),
+  createdAt: instantField,
+});
+
+/** §3.4 Contact, as listed. */
+export type Contact = z.output<typeof contact>;
+
+/** Contacts, by the beginning of name, number or e-mail, or by audience. */
+export const listContacts = defineEndpoint({
+  id: 'contact.list',
+  method: 'GET',
+  path: 'custom/contact/list',
+  access: { right: ['contact:view', 'audience:view'] },
+  summary: 'Contacts, filtered and paged',
+  list: true,
+  query: z.object({
+    ...listQuery,
+    sort: z.enum(['name', 'email', 'number', 'createdAt']).default('createdAt'),
+    name: textFilter,
+    number: textFilter,
+    email: textFilter,
+    audienceId: idField.optional(),
+  }),
+  answer: z.array(contact),
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { isUsername, NAME_MAX } from '../domain/account.ts';
+import { isEmail } from '../domain/email.ts';
+import { isPhone } from '../domain/phone.ts';
+
+/**
+ * Field schemas that forms share. The message of a refusal is a code of the error catalogue (`error.<code>`), so that
+ * the server answers and the browser shows the same words in the operator's language.
+ */
+export const requiredText = (max: number) => z.string().trim().min(1, 'required').max(max, 'tooLong');
+
+/** §5.3: a name of at most 30 characters. */
+export const nameField = requiredText(NAME_MAX);
+
+/** §5.2: username. */
+export const usernameField = z.string().trim().min(1, 'required').refine(isUsername, 'usernameFormat');
+
+/** §5.2: phone number. */
+export const phoneField = z.string().trim().min(1, 'required').refine(isPhone, 'phoneFormat');
+
+/** §5.2: e-mail address. */
+export const emailField = z.string().trim().min(1, 'required').refine(isEmail, 'emailFormat');
+
+/** Id of a business record. */
+export const idField = z.uuid('required');
+
+/** The version that an edit began from; an older one than stored is a conflict. */
+export const versionField = z.number().int().min(1);
+
+/** An instant as ISO 8601 in UTC. */
+export const instantField = z.iso.datetime();

@@ -1,0 +1,42 @@
+import * as audience from './audience.ts';
+import * as contact from './contact.ts';
+import * as customerInfo from './customerInfo.ts';
+import * as department from './department.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as mailbox from './mailbox.ts';
+import * as menu from './menu.ts';
+import * as message from './message.ts';
+import * as operationLog from './operationLog.ts';
+import * as record from './record.ts';
+import * as role from './role.ts';
+import * as session from './session.ts';
+import * as smsOutbox from './smsOutbox.ts';
+import * as task from './task.ts';
+import * as unsubscribe from './unsubscribe.ts';
+import * as user from './user.ts';
+
+const resources = [
+  session,
+  menu,
+  customerInfo,
+  department,
+  role,
+  user,
+  operationLog,
+  smsOutbox,
+  contact,
+  audience,
+  message,
+  task,
+  record,
+  mailbox,
+  unsubscribe,
+];
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
+
+/** Every endpoint of the console, in the order of its resources. */
+export const contract: readonly Endpoint[] = resources.flatMap((resource) =>
+  Object.values(resource).filter(isEndpoint),
+);

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { SEND_STATES } from '../domain/sendState.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { listQuery, textFilter } from './envelope.ts';
+import { idField, instantField } from './fields.ts';
+
+/** One person of one run: the send ledger, as operators read it. */
+export const sendRecord = z.object({
+  id: z.number().int(),
+  taskId: z.string(),
+  taskName: z.string(),
+  contactName: z.string(),
+  address: z.string(),
+  state: z.enum(SEND_STATES),
+  /** Why a person was left out or refused; a code of the error catalogue. */
+  reason: z.string().nullable(),
+  detail: z.string().nullable(),
+  handedOverAt: instantField.nullable(),
+  finishedAt: instantField.nullable(),
+  createdAt: instantField,
+});
+
+/** A line of the send ledger. */
+export type SendRecord = z.output<typeof sendRecord>;
+
+/** Send records, newest first. */
+export const listSendRecords = defineEndpoint({
+  id: 'record.list',
+  method: 'GET',
+  path: 'custom/record/send/list',
+  access: { right: 'record:view' },
+  summary: 'Send records',
+  list: true,
+  query: z.object({
+    ...listQuery,
+    taskId: idField.optional(),
+    address: textFilter,
+    state: z.enum(SEND_STATES).optional(),
+    reason: textFilter,
+  }),
+  answer: z.array(sendRecord),
+});
+
+/** Figures of the home page, all read from the ledger. */
+export const sendOverview = z.object({
+  /** Of the last 7 days in the tenant's zone, oldest first. */
+  days: z.array(z.object({ date: z.string(), accepted: z.number().int(), rejected: z.number().int() })),
+  accepted: z.number().int(),
+  rejected: z.number().int(),
+  skipped: z.number().int(),
+  unknown: z.number().int(),
+  runningTasks: z.number().int(),
+  scheduledTasks: z.number().int(),
+});
+
+/** What was sent in the last days, for the home page. */
+export const getSendOverview = defineEndpoint({
+  id: 'record.overview',
+  method: 'GET',
+  path: 'custom/record/overview',
+  access: { right: 'home:view' },
+  summary: 'Send overview',
+  answer: sendOverview,
+});

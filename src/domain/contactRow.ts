@@ -1,0 +1,116 @@
+import { NAME_MAX } from './account.ts';
+import { emailKey, isEmail } from './email.ts';
+import { normalizePhone } from './phone.ts';
+import { CELL_MAX, EXTRA_COLUMNS_MAX } from './upload.ts';
+
+/** Titles that a column may carry, per field, compared without case and spaces; in the five languages. */
+const TITLES = {
+  name: ['name', '姓名', '名称', '姓名称', 'nama', '氏名', '名前'],
+  number: [
+    'number',
+    'phone',
+    'mobile',
+    '手机号',
+    '手机号码',
+    '手机',
+    '电话',
+    '号码',
+    '手機號碼',
+    '電話',
+    'nombortelefon',
+    'telefon',
+    '電話番号',
+    '携帯番号',
+  ],
+  email: [
+    'email',
+    'e-mail',
+    'mail',
+    '邮箱',
+    '电子邮件',
+    '电子邮箱',
+    '邮件',
+    '電郵',
+    '電郵地址',
+    'emel',
+    'メール',
+    'メールアドレス',
+  ],
+} as const;
+
+/** Fields that every contact has (§3.4). */
+export type ContactField = keyof typeof TITLES;
+
+/** Which column of a file holds what; extra columns become variables under their title. */
+export interface ContactColumns {
+  name: number;
+  number: number;
+  email: number;
+  extra: { title: string; column: number }[];
+}
+
+const fold = (title: string): string => title.toLowerCase().replace(/[\s_*＊:：]/g, '');
+
+/** Reads the header row. Answers the columns, or which required ones it lacks. */
+export function readContactHeader(header: readonly string[]): ContactColumns | { missing: ContactField[] } {
+  const find = (field: ContactField): number => {
+    const titles: readonly string[] = TITLES[field];
+    return header.findIndex((title) => titles.includes(fold(title)));
+  };
+  const columns = { name: find('name'), number: find('number'), email: find('email') };
+  const fields: ContactField[] = ['name', 'number', 'email'];
+  const missing = fields.filter((field) => columns[field] < 0);
+  if (missing.length > 0) return { missing };
+  const taken = new Set(Object.values(columns));
+  const extra = header
+    .map((title, column) => ({ title: title.trim().replace(/\s+/g, '_'), column }))
+    .filter(({ title, column }) => !taken.has(column) && /^[\p{L}\p{N}_]{1,50}$/u.test(title))
+    .slice(0, EXTRA_COLUMNS_MAX);
+  return { ...columns, extra };
+}
+
+/** A contact as a row of a file gives it, normalised. */
+export interface ContactRow {
+  name: string;
+  number: string;
+  email: string;
+  attributes: Record<string, string>;
+}
+
+/** Why a row is not taken; each is a key of the error catalogue. */
+export type ContactRowProblem =
+  | 'contactNameRequired'
+  | 'contactNameTooLong'
+  | 'contactNumberRequired'
+  | 'contactNumberFormat'
+  | 'contactEmailRequired'
+  | 'contactEmailFormat';
+
+/** Checks one row (§5.3: name, number and email required, number and email well formed). Names the first fault. */
+export function readContactRow(
+  cells: readonly string[],
+  columns: ContactColumns,
+): { contact: ContactRow } | { problem: ContactRowProblem; field: ContactField } {
+  const cell = (column: number): string => (cells[column] ?? '').trim();
+  const name = cell(columns.name);
+  const number = cell(columns.number);
+  const email = cell(columns.email);
+  if (name === '') return { problem: 'contactNameRequired', field: 'name' };
+  if (name.length > NAME_MAX) return { problem: 'contactNameTooLong', field: 'name' };
+  if (number === '') return { problem: 'contactNumberRequired', field: 'number' };
+  const normalized = normalizePhone(number);
+  if (normalized === undefined) return { problem: 'contactNumberFormat', field: 'number' };
+  if (email === '') return { problem: 'contactEmailRequired', field: 'email' };
+  if (!isEmail(email)) return { problem: 'contactEmailFormat', field: 'email' };
+  const attributes = Object.fromEntries(
+    columns.extra
+      .map(({ title, column }) => [title, cell(column).slice(0, CELL_MAX)] as const)
+      .filter(([, value]) => value !== ''),
+  );
+  return { contact: { name, number: normalized, email, attributes } };
+}
+
+/** What makes two rows of one file the same person: the number, or the mailbox. */
+export function contactKeys(contact: ContactRow): [number: string, email: string] {
+  return [contact.number, emailKey(contact.email)];
+}

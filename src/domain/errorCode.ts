@@ -1,0 +1,27 @@
+/**
+ * Codes of refused operations (§8). The text of each is `error.<code>` in the language packs; a code never changes
+ * its meaning, because sub-applications and other teams' tests rely on it.
+ */
+export const ERROR_CODES = [
+  'NO_PERMISSION',
+  'UNAUTHORIZED',
+  'SIGN_IN_FAILED',
+  'ACCOUNT_LOCKED',
+  'INITIAL_PASSWORD_EXPIRED',
+  'TOO_MANY_REQUESTS',
+  'PASSWORD_CHANGE_REQUIRED',
+  'CODE_WRONG',
+  'VALIDATION',
+  'NOT_FOUND',
+  'CONFLICT',
+  'NAME_TAKEN',
+  'CODE_TAKEN',
+  'IN_USE',
+  'STATE_FORBIDS',
+  'FILE_REFUSED',
+  'SYSTEM_BUSY',
+  'SYSTEM_ERROR',
+] as const;
+
+/** One of {@link ERROR_CODES}. */
+export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -1,0 +1,22 @@
+/** Interface languages (§1). */
+export const LANGUAGES = ['zh_CN', 'en_US', 'ms_MY', 'ja_JP', 'zh_HK'] as const;
+
+/** One of {@link LANGUAGES}. */
+export type Language = (typeof LANGUAGES)[number];
+
+/** §9: the default interface language. */
+export const DEFAULT_LANGUAGE: Language = 'zh_CN';
+
+/** The language that a header, cookie or query names; the default for anything else. */
+export function toLanguage(text: string | null | undefined): Language {
+  return LANGUAGES.find((lang) => lang === text) ?? DEFAULT_LANGUAGE;
+}
+
+/** Each language's name in itself, for the language switch. */
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  zh_CN: '简体中文',
+  en_US: 'English',
+  ms_MY: 'Bahasa Melayu',
+  ja_JP: '日本語',
+  zh_HK: '繁體中文（香港）',
+};

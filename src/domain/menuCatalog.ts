@@ -1,0 +1,88 @@
+import { RESOURCE_TYPE, type ResourceType } from './resourceType.ts';
+import type { Right } from './rights.ts';
+
+/** One entry of the console's own menu, before it is cut to an operator's rights and named in a language. */
+export interface MenuEntry {
+  /** Stable id, also the key of its name in the language pack: `menu.<id>`. */
+  id: string;
+  type: ResourceType;
+  /** The right that grants it; groups are granted by what lies below them. */
+  right?: Right;
+  url?: string;
+  icon?: string;
+  /** A page that exists but is not listed (§6: becomes a hidden tab of its parent). */
+  hidden?: boolean;
+  children?: MenuEntry[];
+}
+
+const { group, page, button } = RESOURCE_TYPE;
+
+const pageOf = (view: Right, url: string, buttons: readonly Right[] = [], icon?: string): MenuEntry => ({
+  id: view.slice(0, view.indexOf(':')),
+  type: page,
+  right: view,
+  url,
+  icon,
+  children: buttons.map((right) => ({ id: right.replace(':', '.'), type: button, right })),
+});
+
+/** Systems of the seeded menu, in the order of the switcher. Only what is built is listed. */
+export const SYSTEMS: readonly MenuEntry[] = [
+  {
+    id: 'outreach',
+    type: group,
+    icon: 'send',
+    children: [
+      pageOf('home:view', '/', [], 'home'),
+      pageOf('task:view', '/task', ['task:edit', 'task:submit', 'task:send'], 'task'),
+      pageOf('audience:view', '/audience', ['audience:edit'], 'audience'),
+      pageOf('message:view', '/message', ['message:edit'], 'message'),
+      pageOf('record:view', '/records/send', [], 'record'),
+      pageOf('mailbox:view', '/mailbox', [], 'mailbox'),
+    ],
+  },
+];
+
+/** The general menu (configs of §3.2): the pages of Common. */
+export const CONFIGS: readonly MenuEntry[] = [
+  {
+    id: 'people',
+    type: group,
+    icon: 'people',
+    children: [
+      pageOf('user:view', '/common/userManagement', ['user:edit']),
+      pageOf('department:view', '/common/departmentManagement', ['department:edit']),
+      pageOf('role:view', '/common/roleManagement', ['role:edit']),
+      pageOf('operationLog:view', '/common/operationLog'),
+    ],
+  },
+  {
+    id: 'audienceLists',
+    type: group,
+    icon: 'contacts',
+    children: [pageOf('contact:view', '/common/contacts', ['contact:edit'])],
+  },
+  {
+    id: 'messages',
+    type: group,
+    icon: 'outbox',
+    children: [pageOf('smsOutbox:view', '/common/smsOutbox')],
+  },
+];
+
+/** Cuts a menu to what `granted` opens; groups without anything left disappear. */
+export function cutMenu(entries: readonly MenuEntry[], granted: ReadonlySet<string>): MenuEntry[] {
+  const kept: MenuEntry[] = [];
+  for (const entry of entries) {
+    if (entry.right !== undefined && !granted.has(entry.right)) continue;
+    const children = cutMenu(entry.children ?? [], granted);
+    if (entry.type === group && children.length === 0) continue;
+    kept.push({ ...entry, children });
+  }
+  return kept;
+}
+
+/** Every entry of a menu, depth first. */
+export function flattenMenu(entries: readonly MenuEntry[]): MenuEntry[] {
+  return entries.flatMap((entry) => [entry, ...flattenMenu(entry.children ?? [])]);
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { escapeHtml, malformedVariables, renderTemplate, templateVariables } from './messageTemplate.ts';
+
+describe('variables of a message', () => {
+  it('are found once each, in order, in any script', () => {
+    expect(templateVariables('{{name}} {{ 城市 }} {{name}} {{a_1}}')).toEqual(['name', '城市', 'a_1']);
+  });
+
+  it('that are written wrongly are named as they stand', () => {
+    expect(malformedVariables('{{name}} {{first name}} {{}} {x}')).toEqual(['{{first name}}', '{{}}']);
+    expect(malformedVariables('plain { text } {{ name }}')).toEqual([]);
+  });
+});
+
+describe('renderTemplate', () => {
+  it('fills in values, and leaves nothing where a person has none', () => {
+    expect(renderTemplate('Dear {{name}}, {{missing}}!', { name: 'Ann' }, { html: false })).toBe('Dear Ann, !');
+  });
+
+  it('never lets a value become markup or a header', () => {
+    const values = { name: '<script>alert(1)</script>', line: 'a\r\nBcc: x@y.z' };
+    expect(renderTemplate('<p>{{name}}</p>', values, { html: true })).toBe(
+      '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>',
+    );
+    expect(renderTemplate('{{line}}', values, { html: false })).toBe('a Bcc: x@y.z');
+    fc.assert(
+      fc.property(fc.string(), (value) => !/[<>"']/.test(renderTemplate('{{v}}', { v: value }, { html: true }))),
+    );
+  });
+
+  it('does not render a value again, and knows no names of objects', () => {
+    expect(renderTemplate('{{a}}', { a: '{{b}}', b: 'x' }, { html: false })).toBe('{{b}}');
+    expect(renderTemplate('{{constructor}}{{toString}}', {}, { html: false })).toBe('');
+  });
+
+  it('escapes so that the text reads the same', () => {
+    expect(escapeHtml(`a&b<c>"d"'e'`)).toBe('a&amp;b&lt;c&gt;&quot;d&quot;&#39;e&#39;');
+  });
+});

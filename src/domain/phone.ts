@@ -1,0 +1,30 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+/** Mainland mobile numbers, the bulk of every list: checked without the library. */
+const MAINLAND_MOBILE = /^1[3-9]\d{9}$/;
+
+/**
+ * A phone number in its one stored form: mainland mobiles as eleven digits, all others as `+` and digits (E.164).
+ * Spaces, hyphens and brackets are forgiven. A number without a country (`+` or `00`) must be a mainland mobile: a message
+ * cannot reach anything else. Undefined when it is no possible number (§5.2, §5.3).
+ */
+export function normalizePhone(text: string): string | undefined {
+  const bare = text.replace(/[\s\-().]/g, '').replace(/^00/, '+');
+  if (MAINLAND_MOBILE.test(bare)) return bare;
+  if (!/^\+\d{5,18}$/.test(bare)) return undefined;
+  const parsed = parsePhoneNumberFromString(bare);
+  if (parsed === undefined || !parsed.isValid()) return undefined;
+  if (parsed.countryCallingCode !== '86') return parsed.number;
+  const national = parsed.nationalNumber;
+  return MAINLAND_MOBILE.test(national) ? national : undefined;
+}
+
+/** Whether a text is a well-formed phone number. */
+export function isPhone(text: string): boolean {
+  return normalizePhone(text) !== undefined;
+}
+
+/** The number with its middle hidden, as shown to those without the right to see it. */
+export function maskPhone(phone: string): string {
+  return phone.length < 8 ? phone.replace(/.(?=.{2})/g, '*') : `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CONFIGS, cutMenu, flattenMenu, SYSTEMS } from './menuCatalog.ts';
+import { RESOURCE_TYPE } from './resourceType.ts';
+import { isRight, mayDo, type Right, RIGHTS, withViewRights } from './rights.ts';
+import { SUB_APPS } from './subAppCatalog.ts';
+
+const some = fc.subarray([...RIGHTS]);
+const menu = [...SYSTEMS, ...CONFIGS];
+
+describe('resource types', () => {
+  it('are 0 for a group, 1 for a page, 2 for a button [3.2-02]', () => {
+    expect(RESOURCE_TYPE).toEqual({ group: 0, page: 1, button: 2 });
+  });
+});
+
+describe('rights', () => {
+  it('fail closed: nothing is granted by an empty wish or an unknown code', () => {
+    expect(mayDo(new Set(RIGHTS), [])).toBe(false);
+    expect(isRight('task:everything')).toBe(false);
+  });
+
+  it('bring the page of a granted button along, and never more', () => {
+    fc.assert(
+      fc.property(some, (granted) => {
+        const all = withViewRights(granted);
+        for (const right of granted) expect(all).toContain(right);
+        const added = all.filter((right) => !granted.includes(right));
+        for (const right of added) expect(right.endsWith(':view')).toBe(true);
+        expect(withViewRights(all)).toEqual(all);
+      }),
+    );
+  });
+});
+
+describe('the menu', () => {
+  it('names every right exactly once, so that a role can grant each', () => {
+    const named = flattenMenu(menu).flatMap(({ right }) => right ?? []);
+    expect(named.toSorted()).toEqual([...RIGHTS].toSorted());
+  });
+
+  it('is cut to exactly what is granted, without empty groups', () => {
+    fc.assert(
+      fc.property(some, (granted) => {
+        const entries = flattenMenu(cutMenu(menu, new Set<Right>(granted)));
+        for (const { right, type, children } of entries) {
+          if (right !== undefined) expect(granted).toContain(right);
+          if (type === RESOURCE_TYPE.group) expect(children).not.toEqual([]);
+        }
+        const pages = granted.filter((right) => right.endsWith(':view'));
+        expect(entries.filter(({ type }) => type === RESOURCE_TYPE.page)).toHaveLength(pages.length);
+      }),
+    );
+  });
+
+  it('has a declared route of a sub-application for every page', () => {
+    const declared = new Set(SUB_APPS.flatMap(({ routes }) => routes.map(({ path }) => path)));
+    const pages = flattenMenu(menu).flatMap(({ url }) => url ?? []);
+    expect(pages.filter((url) => !declared.has(url))).toEqual([]);
+  });
+
+  it('unlocks every declared route by a page of the menu, but the home page', () => {
+    const pages = new Set(flattenMenu(menu).flatMap(({ url }) => url ?? []));
+    for (const { path, menu: unlockedBy } of SUB_APPS.flatMap(({ routes }) => routes)) {
+      if (path === '/') expect(unlockedBy).toBeUndefined();
+      else expect(pages).toContain(unlockedBy);
+    }
+  });
+});

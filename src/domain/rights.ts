@@ -1,0 +1,52 @@
+/**
+ * Every right of the console, `<business>:<verb>`. `view` opens the page of that business; the others are its
+ * buttons. Whatever is sent or published has four separate rights: edit, submit, approve, send.
+ */
+export const RIGHTS = [
+  'home:view',
+  'audience:view',
+  'audience:edit',
+  'message:view',
+  'message:edit',
+  'task:view',
+  'task:edit',
+  'task:submit',
+  'task:send',
+  'record:view',
+  'mailbox:view',
+  'user:view',
+  'user:edit',
+  'department:view',
+  'department:edit',
+  'role:view',
+  'role:edit',
+  'operationLog:view',
+  'contact:view',
+  'contact:edit',
+  'smsOutbox:view',
+] as const;
+
+/** One right of {@link RIGHTS}. */
+export type Right = (typeof RIGHTS)[number];
+
+const KNOWN: ReadonlySet<string> = new Set(RIGHTS);
+
+/** Whether a stored or received string is a right that this version knows. */
+export function isRight(code: string): code is Right {
+  return KNOWN.has(code);
+}
+
+/** A button is of no use without its page: adds the `view` right of every business that is granted something. */
+export function withViewRights(granted: readonly Right[]): Right[] {
+  const all = new Set<Right>(granted);
+  for (const right of granted) {
+    const view = `${right.split(':')[0]}:view`;
+    if (isRight(view)) all.add(view);
+  }
+  return RIGHTS.filter((right) => all.has(right));
+}
+
+/** Whether the holder of `granted` may do what needs `wanted` (any one of a list). Fails closed on an empty list. */
+export function mayDo(granted: ReadonlySet<string>, wanted: Right | readonly Right[]): boolean {
+  return typeof wanted === 'string' ? granted.has(wanted) : wanted.some((right) => granted.has(right));
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { isTerminalSendState, maySendStateGo, SEND_STATES, type SendState } from './sendState.ts';
+
+/** Everything that can still be reached from a state. */
+function reachable(from: SendState, seen = new Set<SendState>()): Set<SendState> {
+  for (const to of SEND_STATES) {
+    if (maySendStateGo(from, to) && !seen.has(to)) {
+      seen.add(to);
+      reachable(to, seen);
+    }
+  }
+  return seen;
+}
+
+describe('states of the send ledger', () => {
+  it('never lead back from a hand-over to where a person could be sent to again', () => {
+    for (const state of ['handedOver', 'unknown', 'accepted', 'rejected'] as const) {
+      for (const sendable of ['planned', 'claimed', 'handedOver'] as const) {
+        expect(reachable(state).has(sendable)).toBe(false);
+      }
+    }
+  });
+
+  it('let everybody end: a settled state can be reached from every open one', () => {
+    for (const state of SEND_STATES.filter((one) => !isTerminalSendState(one))) {
+      expect([...reachable(state)].some(isTerminalSendState)).toBe(true);
+    }
+  });
+
+  it('do not leave a settled state, but for the late answer to an unknown', () => {
+    for (const state of SEND_STATES.filter(isTerminalSendState)) {
+      const next = [...reachable(state)].toSorted();
+      expect(next).toEqual(state === 'unknown' ? ['accepted', 'rejected'] : []);
+    }
+  });
+});

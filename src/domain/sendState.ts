@@ -1,0 +1,59 @@
+/**
+ * Where one person of a run stands.
+ * - `planned`: to be sent. `claimed`: a worker took it, nothing has left. `handedOver`: given to the channel, no answer yet.
+ * - `accepted`: the channel took it. `rejected`: the channel refused it. `skipped`: left out, with the reason.
+ * - `unknown`: handed over when the process died, no answer known; never retried by itself.
+ * - `cancelled`: the run was terminated before it was its turn.
+ */
+export const SEND_STATES = [
+  'planned',
+  'claimed',
+  'handedOver',
+  'accepted',
+  'rejected',
+  'skipped',
+  'unknown',
+  'cancelled',
+] as const;
+
+/** One of {@link SEND_STATES}. */
+export type SendState = (typeof SEND_STATES)[number];
+
+const NEXT: Record<SendState, readonly SendState[]> = {
+  planned: ['claimed', 'skipped', 'cancelled'],
+  // Back to `planned` when the worker died or the run was paused before the hand-over.
+  claimed: ['planned', 'handedOver', 'skipped', 'cancelled'],
+  // Back to `planned` only by the process that marked it, when it knows that nothing has left: there was no connection.
+  handedOver: ['accepted', 'rejected', 'unknown', 'planned'],
+  // The answer may still arrive from a worker that was believed dead.
+  unknown: ['accepted', 'rejected'],
+  accepted: [],
+  rejected: [],
+  skipped: [],
+  cancelled: [],
+};
+
+/** Whether a ledger row may go from one state to the other. Nothing that has left returns to a sendable state. */
+export function maySendStateGo(from: SendState, to: SendState): boolean {
+  return NEXT[from].includes(to);
+}
+
+/** States in which a person's row is settled: a run is finished when every row is in one of them. */
+export const TERMINAL_SEND_STATES = [
+  'accepted',
+  'rejected',
+  'skipped',
+  'unknown',
+  'cancelled',
+] as const satisfies SendState[];
+
+/** Whether a row in this state is settled. */
+export function isTerminalSendState(state: SendState): boolean {
+  return (TERMINAL_SEND_STATES as readonly SendState[]).includes(state);
+}
+
+/** Why a person of an audience was left out. */
+export const SKIP_REASONS = ['optedOut', 'duplicateAddress', 'noAddress', 'invalidAddress'] as const;
+
+/** One of {@link SKIP_REASONS}. */
+export type SkipReason = (typeof SKIP_REASONS)[number];

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  dueDecision,
+  isFarEnoughAhead,
+  LATENESS_LIMIT_MS,
+  SCHEDULE_LEAD_MS,
+  TASK_ACTIONS,
+  TASK_STATUSES,
+  type TaskStatus,
+  taskStatusAfter,
+  withdrawableUntil,
+} from './taskStatus.ts';
+
+const at = new Date('2026-11-21T12:00:00Z');
+const offset = (ms: number): Date => new Date(at.getTime() + ms);
+
+describe('task statuses', () => {
+  it('can be reached from a draft, all of them, except approval which is switched on elsewhere', () => {
+    const reached = new Set<TaskStatus>(['draft', 'pendingApproval', 'looping']);
+    for (let round = 0; round < TASK_STATUSES.length; round++) {
+      for (const status of Array.from(reached)) {
+        for (const action of TASK_ACTIONS) {
+          const next = taskStatusAfter(status, action);
+          if (next !== undefined) reached.add(next);
+        }
+      }
+    }
+    expect([...reached].toSorted()).toEqual([...TASK_STATUSES].toSorted());
+  });
+
+  it('never send again after they ended: completed, terminated and deleted lead nowhere but to deletion', () => {
+    for (const status of ['completed', 'terminated', 'deleted'] as const) {
+      for (const action of TASK_ACTIONS) {
+        expect([undefined, 'deleted']).toContain(taskStatusAfter(status, action));
+      }
+    }
+  });
+
+  it('refuse to be edited while anything may be under way', () => {
+    for (const status of TASK_STATUSES) {
+      const editable = ['draft', 'withdrawn', 'stopped'].includes(status);
+      expect(taskStatusAfter(status, 'edit') !== undefined).toBe(editable);
+    }
+  });
+});
+
+describe('due times', () => {
+  it('are at least 30 minutes ahead when scheduled', () => {
+    expect(isFarEnoughAhead(offset(SCHEDULE_LEAD_MS), at)).toBe(true);
+    expect(isFarEnoughAhead(offset(SCHEDULE_LEAD_MS - 1), at)).toBe(false);
+  });
+
+  it('can be withdrawn until 30 minutes before', () => {
+    expect(withdrawableUntil(at)).toEqual(offset(-30 * 60_000));
+  });
+
+  it('never fire early, and hold and ask when missed by more than the limit', () => {
+    expect(dueDecision(at, offset(-1))).toBe('wait');
+    expect(dueDecision(at, at)).toBe('fire');
+    expect(dueDecision(at, offset(LATENESS_LIMIT_MS))).toBe('fire');
+    expect(dueDecision(at, offset(LATENESS_LIMIT_MS + 1))).toBe('hold');
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10 ** 12 }), (early) => dueDecision(at, offset(-early)) === 'wait'),
+    );
+  });
+});

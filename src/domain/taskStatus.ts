@@ -1,0 +1,91 @@
+/** Statuses of a task (§4.3; transitions: docs/decisions). */
+export const TASK_STATUSES = [
+  'draft',
+  'pendingApproval',
+  'pendingSend',
+  'running',
+  'looping',
+  'paused',
+  'withdrawn',
+  'stopped',
+  'completed',
+  'runFailed',
+  'terminated',
+  'deleted',
+] as const;
+
+/** One of {@link TASK_STATUSES}. */
+export type TaskStatus = (typeof TASK_STATUSES)[number];
+
+/** What an operator or the engine does to a task. */
+export const TASK_ACTIONS = [
+  'edit',
+  'submit',
+  'approve',
+  'reject',
+  'release',
+  'fire',
+  'pause',
+  'resume',
+  'withdraw',
+  'stop',
+  'terminate',
+  'finish',
+  'trip',
+  'remove',
+] as const;
+
+/** One of {@link TASK_ACTIONS}. `fire`, `finish` and `trip` belong to the engine alone. */
+export type TaskAction = (typeof TASK_ACTIONS)[number];
+
+const TRANSITIONS: Record<TaskAction, Partial<Record<TaskStatus, TaskStatus>>> = {
+  edit: { draft: 'draft', withdrawn: 'draft', stopped: 'draft' },
+  submit: { draft: 'pendingSend', withdrawn: 'pendingSend', stopped: 'pendingSend' },
+  approve: { pendingApproval: 'pendingSend' },
+  reject: { pendingApproval: 'draft' },
+  // Releasing keeps the status: it arms the due time, or fires an immediate task.
+  release: { pendingSend: 'pendingSend' },
+  fire: { pendingSend: 'running', looping: 'running' },
+  pause: { running: 'paused', looping: 'paused' },
+  resume: { paused: 'running', runFailed: 'running' },
+  withdraw: { pendingApproval: 'withdrawn', pendingSend: 'withdrawn' },
+  stop: { pendingSend: 'stopped', looping: 'stopped' },
+  terminate: { running: 'terminated', looping: 'terminated', paused: 'terminated', runFailed: 'terminated' },
+  finish: { running: 'completed' },
+  trip: { running: 'runFailed' },
+  remove: {
+    draft: 'deleted',
+    withdrawn: 'deleted',
+    stopped: 'deleted',
+    completed: 'deleted',
+    terminated: 'deleted',
+  },
+};
+
+/** The status that an action leads to, or undefined where the current status forbids it. */
+export function taskStatusAfter(status: TaskStatus, action: TaskAction): TaskStatus | undefined {
+  return TRANSITIONS[action][status];
+}
+
+/** A scheduled time must be at least this far ahead, and can be withdrawn until this long before (§4.3, §9). */
+export const SCHEDULE_LEAD_MS = 30 * 60_000;
+
+/** A due time missed by more than this holds the task and asks the operator. */
+export const LATENESS_LIMIT_MS = 15 * 60_000;
+
+/** Whether a task may still be scheduled for `at` when it is `now` (§9: 30 minutes ahead). */
+export function isFarEnoughAhead(at: Date, now: Date): boolean {
+  return at.getTime() - now.getTime() >= SCHEDULE_LEAD_MS;
+}
+
+/** Until when a scheduled task can be withdrawn (§4.3: up to 30 minutes before sending). */
+export function withdrawableUntil(scheduledAt: Date): Date {
+  return new Date(scheduledAt.getTime() - SCHEDULE_LEAD_MS);
+}
+
+/** What to do with a released, scheduled task: wait, fire, or hold it because its time was missed by too much. */
+export function dueDecision(scheduledAt: Date, now: Date): 'wait' | 'fire' | 'hold' {
+  const late = now.getTime() - scheduledAt.getTime();
+  if (late < 0) return 'wait';
+  return late > LATENESS_LIMIT_MS ? 'hold' : 'fire';
+}

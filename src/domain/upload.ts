@@ -1,0 +1,30 @@
+/** §5.3: an uploaded list is an .xlsx file of at most 3 MB, checked before anything is unpacked. */
+export const XLSX_MAX_BYTES = 3 * 1024 * 1024;
+
+/** Rows of one contacts file (§5.3, §9), not counting the header. */
+export const CONTACT_ROWS_MAX = 10_000;
+
+/** How much a file may grow when unpacked: far above any honest 3 MB list, far below what fills the memory. */
+export const XLSX_MAX_UNPACKED_BYTES = 120 * 1024 * 1024;
+
+/** Longest value of one cell that is kept, in characters. */
+export const CELL_MAX = 500;
+
+/** Columns of a file beyond name, number and email that become variables. */
+export const EXTRA_COLUMNS_MAX = 20;
+
+/** Why a file is refused as a whole; each is a key of the error catalogue (§8.2). */
+export type FileProblem =
+  | 'unsupportedFileType'
+  | 'fileTooLarge'
+  | 'fileEmpty'
+  | 'fileUnreadable'
+  | 'fileTooManyRows'
+  | 'fileNoHeader';
+
+/** What can be said of a file before it is opened; undefined when it may be opened. */
+export function checkXlsxFile(name: string, size: number): FileProblem | undefined {
+  if (!/\.xlsx$/i.test(name)) return 'unsupportedFileType';
+  if (size === 0) return 'fileEmpty';
+  return size > XLSX_MAX_BYTES ? 'fileTooLarge' : undefined;
+}

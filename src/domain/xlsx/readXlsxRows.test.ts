@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { readXlsxRows } from './readXlsxRows.ts';
+import { writeXlsx } from './writeXlsx.ts';
+import { XlsxProblem } from './XlsxProblem.ts';
+
+const LIMITS = { maxUnpackedBytes: 5_000_000 };
+const read = (file: Uint8Array, limits = LIMITS) => [...readXlsxRows(file, limits)];
+
+function workbook(sheet: string, shared?: string): Uint8Array {
+  const parts: Record<string, string> = {
+    'xl/workbook.xml': '<workbook><sheets><sheet name="a" sheetId="1" r:id="rId7"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId7" Type="x" Target="/xl/worksheets/data.xml"/></Relationships>',
+    'xl/worksheets/data.xml': sheet,
+    ...(shared === undefined ? {} : { 'xl/sharedStrings.xml': shared }),
+  };
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
+}
+
+const problemOf = (work: () => unknown): string => {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof XlsxProblem) return error.problem;
+    throw error;
+  }
+  return 'none';
+};
+
+describe('readXlsxRows', () => {
+  it('reads back whatever was written, line by line', () => {
+    const text = fc
+      .string({ unit: 'grapheme', maxLength: 20 })
+      .filter((cell) => !/_x[\dA-F]{4}_|[\p{Cc}\ufffe\uffff]/u.test(cell));
+    fc.assert(
+      fc.property(fc.array(fc.array(text, { minLength: 1, maxLength: 6 }), { maxLength: 40 }), (rows) => {
+        const expected = rows
+          .map((cells, index) => ({ line: index + 1, cells }))
+          .filter(({ cells }) => cells.some((cell) => cell !== ''));
+        expect(read(writeXlsx(rows))).toEqual(expected);
+      }),
+    );
+  });
+
+  it('reads shared strings, numbers in scientific notation, gaps and rows without a number', () => {
+    const sheet =
+      '<worksheet><sheetData><row r="3"><c r="A3" t="s"><v>1</v></c><c r="C3"><v>1.3800138E10</v></c></row>' +
+      '<row><c><v>42</v></c><c t="b"><v>1</v></c><c t="e"><v>#N/A</v></c></row><row r="9"/></sheetData></worksheet>';
+    const shared =
+      '<sst><si><t>no</t></si><si><r><t>张</t></r><r><t>&amp;三</t></r><rPh><t>ちょう</t></rPh></si></sst>';
+    expect(read(workbook(sheet, shared))).toEqual([
+      { line: 3, cells: ['张&三', '', '13800138000'] },
+      { line: 4, cells: ['42', '1', ''] },
+    ]);
+  });
+
+  it('refuses what is no workbook, in words a person can act on', () => {
+    expect(problemOf(() => read(new Uint8Array()))).toBe('fileEmpty');
+    expect(problemOf(() => read(strToU8('name,number\n')))).toBe('fileUnreadable');
+    expect(problemOf(() => read(zipSync({ 'a.txt': strToU8('x') })))).toBe('fileUnreadable');
+  });
+
+  it('refuses a file that was cut off or damaged on its way, rather than taking its first half', () => {
+    const whole = writeXlsx(Array.from({ length: 500 }, (_, row) => [`name ${row}`, String(row * 7919)]));
+    expect(problemOf(() => read(whole.subarray(0, whole.length * 0.7)))).toBe('fileUnreadable');
+    const damaged = whole.slice();
+    damaged.fill(0xff, whole.length * 0.5, whole.length * 0.5 + 40);
+    expect(problemOf(() => read(damaged))).toBe('fileUnreadable');
+  });
+
+  it('refuses a zip bomb before it fills the memory, whatever its headers claim', () => {
+    const bomb = workbook(
+      `<worksheet><sheetData>${'<row><c><v>1</v></c></row>'.repeat(400_000)}</sheetData></worksheet>`,
+    );
+    expect(bomb.length).toBeLessThan(100_000);
+    let rows = 0;
+    const count = () => {
+      for (const _row of readXlsxRows(bomb, LIMITS)) rows += 1;
+    };
+    expect(problemOf(count)).toBe('fileTooLarge');
+    expect(rows).toBeLessThan(200_000);
+  });
+
+  it('refuses one endless row instead of waiting for its end', () => {
+    const endless = workbook(`<worksheet><sheetData><row>${'<c><v>1</v></c>'.repeat(330_000)}`);
+    expect(problemOf(() => read(endless, { maxUnpackedBytes: 50_000_000 }))).toBe('fileUnreadable');
+  });
+});

@@ -1,0 +1,90 @@
+import { richText, xmlText } from './xmlText.ts';
+import { XlsxProblem } from './XlsxProblem.ts';
+import { xmlElements } from './xmlElements.ts';
+import { type UnpackBudget, zipEntry, zipText } from './zipEntry.ts';
+
+/** Columns that are read; what lies further right is ignored. */
+const COLUMNS_MAX = 100;
+
+/** One row of the first sheet, with its line as the spreadsheet program shows it (the header is line 1). */
+export interface XlsxRow {
+  line: number;
+  cells: string[];
+}
+
+/**
+ * Reads the rows of a workbook's first sheet, one at a time: memory stays bounded by the shared strings and one row.
+ * Empty rows are left out. Throws {@link XlsxProblem} for what is no workbook, is damaged, or unpacks beyond the limit.
+ */
+export function* readXlsxRows(file: Uint8Array, limits: { maxUnpackedBytes: number }): Generator<XlsxRow> {
+  if (file.length === 0) throw new XlsxProblem('fileEmpty');
+  if (file[0] !== 0x50 || file[1] !== 0x4b) throw new XlsxProblem('fileUnreadable');
+  const budget: UnpackBudget = { bytesLeft: limits.maxUnpackedBytes };
+  const sheet = firstSheet(file, budget);
+  const strings = sharedStrings(file, budget);
+  let line = 0;
+  for (const element of xmlElements(zipEntry(file, sheet, budget), 'row')) {
+    const given = /^<[^>]*?\sr="(\d+)"/.exec(element)?.[1];
+    line = given === undefined ? line + 1 : Number(given);
+    const cells = rowCells(element, strings);
+    if (cells.some((cell) => cell !== '')) yield { line, cells };
+  }
+}
+
+/** Path of the first sheet, as the workbook names it. */
+function firstSheet(file: Uint8Array, budget: UnpackBudget): string {
+  const workbook = zipText(file, 'xl/workbook.xml', budget);
+  const relations = zipText(file, 'xl/_rels/workbook.xml.rels', budget);
+  if (workbook === undefined || relations === undefined) throw new XlsxProblem('fileUnreadable');
+  const id = /<(?:\w+:)?sheet\s[^>]*?\b(?:\w+:)?id="([^"]+)"/.exec(workbook)?.[1];
+  const relation = [...relations.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)]
+    .map(([tag]) => tag)
+    .find((tag) => id !== undefined && tag.includes(`Id="${id}"`));
+  const target = relation === undefined ? undefined : /Target="([^"]+)"/.exec(relation)?.[1];
+  if (target === undefined) throw new XlsxProblem('fileUnreadable');
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+}
+
+function sharedStrings(file: Uint8Array, budget: UnpackBudget): string[] {
+  const strings: string[] = [];
+  for (const element of xmlElements(zipEntry(file, 'xl/sharedStrings.xml', budget), 'si'))
+    strings.push(richText(element));
+  return strings;
+}
+
+const CELL = /<(?:\w+:)?c(\s[^>]*?)?(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g;
+
+function rowCells(row: string, strings: readonly string[]): string[] {
+  const cells: string[] = [];
+  let next = 0;
+  for (const [, attributes = '', content = ''] of row.matchAll(CELL)) {
+    const column = columnOf(attributes) ?? next;
+    next = column + 1;
+    if (column >= COLUMNS_MAX) continue;
+    while (cells.length < column) cells.push('');
+    cells[column] = cellText(attributes, content, strings);
+  }
+  return cells;
+}
+
+/** Zero-based column of a reference such as `AB12`. */
+function columnOf(attributes: string): number | undefined {
+  const letters = /\sr="([A-Z]{1,3})\d+"/.exec(attributes)?.[1];
+  if (letters === undefined) return undefined;
+  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+function cellText(attributes: string, content: string, strings: readonly string[]): string {
+  const type = /\st="(\w+)"/.exec(attributes)?.[1];
+  if (type === 'inlineStr') return richText(content);
+  const value = /<(?:\w+:)?v(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?v>/.exec(content)?.[1] ?? '';
+  if (type === 's') return strings[Number(value)] ?? '';
+  if (type === 'e') return '';
+  // Spreadsheets may write a long number as 1.3800138E10.
+  return type === undefined || type === 'n' ? plainNumber(value) : xmlText(value);
+}
+
+function plainNumber(value: string): string {
+  const number = /e/i.test(value) ? Number(value) : Number.NaN;
+  return Number.isSafeInteger(number) ? String(number) : xmlText(value);
+}

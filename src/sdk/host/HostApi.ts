@@ -1,0 +1,63 @@
+import type { Language } from '../../domain/language.ts';
+import type { RequestClient } from '../request/RequestClient.ts';
+import type { Appearance } from '../theme/themeFor.ts';
+
+/**
+ * Version of the contract between host and sub-applications, semantic: a sub-application built for `1.x` runs in every
+ * host of the same major version that is at least as new.
+ */
+export const CONTRACT_VERSION = '1.0.0';
+
+/** What a sub-application sees of the console. A new object whenever something in it changes. */
+export interface HostSnapshot {
+  contractVersion: string;
+  lang: Language;
+  appearance: Appearance;
+  /** Zone of the business times, an IANA name. */
+  timeZone: string;
+  /** Null while nobody is signed in. */
+  user: { id: string; username: string; name: string; tenantId: string } | null;
+  /** Address of the page below the router base. */
+  path: string;
+  menuVisible: boolean;
+}
+
+/** How loudly to say something. */
+export type NoticeLevel = 'success' | 'info' | 'warning' | 'error';
+
+/** Which part of the life of a sub-application failed. */
+export type FailurePhase = 'chunk' | 'mount' | 'update';
+
+/** What the host offers to a sub-application, whatever it is built with. */
+export interface HostApi {
+  readonly contractVersion: string;
+  /** The same object until something changes. */
+  readonly snapshot: () => HostSnapshot;
+  /** Called after every change. Returns the unsubscriber; the host disposes of forgotten ones when the app is unmounted. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Goes to an address below the router base, also of another sub-application. Resolves to whether it was reached. */
+  readonly navigate: (address: string, options?: { replace?: boolean }) => Promise<boolean>;
+  /** Shows a message: at top 100, for 2 s, one at a time (§8.1). */
+  readonly notify: (level: NoticeLevel, text: string) => void;
+  /** Notes that something named `key` has unsaved input; the host asks before it is left. */
+  readonly setDirty: (key: string, dirty: boolean) => void;
+  /** Asks whether unsaved input may be lost. True at once where there is none. */
+  readonly confirmLeave: () => Promise<boolean>;
+  /** Translates a key of the host's own texts. */
+  readonly t: (key: string, params?: Record<string, string | number>) => string;
+  /** The server's wording of the texts in a language: key to text. Empty where the server gave none (§7.3). */
+  readonly languagePack: (lang: Language) => Promise<Readonly<Record<string, string>>>;
+  readonly request: RequestClient;
+  /** Tells the host that the app cannot go on; the host shows its panel with Retry. */
+  readonly reportError: (error: unknown, phase: FailurePhase) => void;
+  /**
+   * Keeps a value for this operator in this tab until sign-out; undefined forgets it. Must be JSON and at most
+   * 256 k characters for all of an app's values; a larger one is not kept. Answers whether it was.
+   */
+  readonly saveState: (key: string, value: unknown) => boolean;
+  /** The kept value; undefined where there is none. */
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names what it saved itself
+  readonly restoreState: <Value>(key: string) => Value | undefined;
+  /** Whether the operator holds a right or button permission (`role:edit`). */
+  readonly has: (right: string) => boolean;
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { LANGUAGES, type Language } from '../../domain/language.ts';
+import { changeLanguage, createI18n, type Texts, usableTexts } from './createI18n.ts';
+import { loadSdkTexts } from './loadSdkTexts.ts';
+
+const texts: Partial<Record<Language, Texts>> = {
+  en_US: { 'a.title': 'Own', 'a.items_one': '{{count}} item', 'a.items_other': '{{count}} items' },
+  zh_CN: { 'a.title': '自己', 'a.items_other': '{{count}} 项' },
+};
+const local = async (lang: Language): Promise<Texts> => texts[lang] ?? Promise.reject(new Error('offline'));
+
+const remote = async (): Promise<Texts> => usableTexts({ 'a.title': 'Server', 'a.items_one': '', odd: 5 });
+
+it('names what is missing [8.1-11]', async () => {
+  const i18n = await createI18n('en_US', { local });
+  expect(i18n.t('x')).toBe('urc id:x is not found');
+  expect(i18n.t('a.b.c:d')).toBe('urc id:a.b.c:d is not found');
+});
+
+it('reads flat keys, plurals and values as they are', async () => {
+  const i18n = await createI18n('en_US', { local });
+  expect(i18n.t('a.title')).toBe('Own');
+  expect([i18n.t('a.items', { count: 1 }), i18n.t('a.items', { count: 2 })]).toEqual(['1 item', '2 items']);
+});
+
+it('lets the words of the server win, key by key, and does without them', async () => {
+  const i18n = await createI18n('en_US', { local, remote });
+  expect([i18n.t('a.title'), i18n.t('a.items', { count: 1 })]).toEqual(['Server', '1 item']);
+  const without = await createI18n('en_US', { local, remote: () => Promise.reject(new Error('500')) });
+  expect(without.t('a.title')).toBe('Own');
+});
+
+it('reads a pack bare or wrapped', () => {
+  expect(usableTexts({ value: { a: 'b' } })).toEqual({ a: 'b' });
+  expect(usableTexts({ a: 'b', value: 'text' })).toEqual({ a: 'b', value: 'text' });
+  expect(usableTexts('nonsense')).toEqual({});
+});
+
+it('switches language in place, and stays where it is when the texts do not come', async () => {
+  const i18n = await createI18n('en_US', { local });
+  await changeLanguage(i18n, 'zh_CN', { local });
+  expect(i18n.t('a.items', { count: 1 })).toBe('1 项');
+  await expect(changeLanguage(i18n, 'ja_JP', { local })).rejects.toThrow('offline');
+  expect(i18n.t('a.title')).toBe('自己');
+});
+
+it('has the messages of the request client in five languages, each translated', async () => {
+  const packs = await Promise.all(LANGUAGES.map(loadSdkTexts));
+  const keys = Object.keys(packs[0] ?? {}).sort();
+  expect(keys).toHaveLength(6);
+  for (const pack of packs) expect(Object.keys(pack).sort()).toEqual(keys);
+  for (const key of keys) expect(new Set(packs.map((pack) => pack[key])).size).toBeGreaterThanOrEqual(4);
+});

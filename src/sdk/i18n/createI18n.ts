@@ -1,0 +1,71 @@
+import { createInstance, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { LANGUAGES, type Language } from '../../domain/language.ts';
+
+/** Texts of one language: flat key to text. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** Where the texts of a language come from. */
+export interface TextSources {
+  /** The texts of the build: the lazy chunk of that language. */
+  local: (lang: Language) => Promise<Texts>;
+  /** The server's wording, which overrides the build's key by key; may fail or be empty (§7.3). */
+  remote?: (lang: Language) => Promise<Texts>;
+}
+
+/** §8.1: what stands where a text is missing. */
+export function missingText(key: string): string {
+  return `urc id:${key} is not found`;
+}
+
+/**
+ * Creates an i18next instance of its own, never the global one, so that shell and sub-applications cannot change each
+ * other's. Only the current language is loaded; see {@link changeLanguage}. Rejects if the build's texts cannot be loaded.
+ */
+export async function createI18n(lang: Language, sources: TextSources): Promise<i18n> {
+  const instance = createInstance();
+  await instance.use(initReactI18next).init({
+    lng: lang,
+    fallbackLng: false,
+    supportedLngs: [...LANGUAGES],
+    load: 'currentOnly',
+    keySeparator: false,
+    nsSeparator: false,
+    returnEmptyString: false,
+    parseMissingKeyHandler: missingText,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    resources: { [lang]: { translation: await loadTexts(lang, sources) } },
+  });
+  return instance;
+}
+
+/** Loads a language and switches to it. A language whose texts cannot be loaded leaves the current one and rejects. */
+export async function changeLanguage(instance: i18n, lang: Language, sources: TextSources): Promise<void> {
+  if (!instance.hasResourceBundle(lang, 'translation')) {
+    instance.addResourceBundle(lang, 'translation', await loadTexts(lang, sources), false, true);
+  }
+  await instance.changeLanguage(lang);
+}
+
+async function loadTexts(lang: Language, { local, remote }: TextSources): Promise<Texts> {
+  const [own, wording] = await Promise.all([
+    local(lang),
+    // §7.3: a pack that fails is swallowed; the texts of the build stand.
+    remote?.(lang).catch((): Texts => ({})),
+  ]);
+  return { ...own, ...usableTexts(wording) };
+}
+
+/**
+ * The texts in a downloaded language pack (§7.2): the body itself or, where a backend wraps it, its `value`. What is no
+ * text, or an empty one, is left out, so that it cannot hide a text of the build.
+ */
+export function usableTexts(pack: unknown): Texts {
+  if (typeof pack !== 'object' || pack === null) return {};
+  const { value } = pack as { value?: unknown };
+  const texts = typeof value === 'object' && value !== null ? value : pack;
+  return Object.fromEntries(
+    Object.entries(texts).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''),
+  );
+}

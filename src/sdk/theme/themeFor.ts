@@ -1,0 +1,46 @@
+import { theme, type ThemeConfig } from 'antd';
+
+/** How the console looks: which product, which colours, how dense. */
+export interface Appearance {
+  brand: 'baseline' | 'saas';
+  mode: 'light' | 'dark';
+  density: 'comfortable' | 'compact';
+}
+
+/** §9: the brand colours as they are, for the mark and for drawings. Controls and texts use the tokens below. */
+export const BRAND_COLORS = { baseline: '#5326a8', saas: '#2878ff' } as const;
+
+/**
+ * Colours per brand and mode. No single colour carries a white label and is readable as text on dark, so controls and
+ * links have their own; ratios are held by a test (WCAG AA: 4.5 for text, 3 for controls).
+ */
+const COLORS: Record<Appearance['brand'], Record<Appearance['mode'], { primary: string; link: string }>> = {
+  baseline: { light: { primary: '#5326a8', link: '#5326a8' }, dark: { primary: '#9366e6', link: '#ab8ff0' } },
+  saas: { light: { primary: '#1f6ae6', link: '#1f6ae6' }, dark: { primary: '#3478f5', link: '#7fb0ff' } },
+};
+
+/** Text that antd leaves below 4.5: tertiary text and placeholders. */
+const FAINT_TEXT = { light: 'rgba(0,0,0,0.58)', dark: 'rgba(255,255,255,0.55)' } as const;
+
+const { defaultAlgorithm, darkAlgorithm, compactAlgorithm } = theme;
+
+/** The antd theme of an appearance (§9, theme). */
+export function themeFor({ brand, mode, density }: Appearance): ThemeConfig {
+  const { primary, link } = COLORS[brand][mode];
+  const base = mode === 'dark' ? darkAlgorithm : defaultAlgorithm;
+  return {
+    algorithm: density === 'compact' ? [base, compactAlgorithm] : [base],
+    token: {
+      colorPrimary: primary,
+      colorInfo: primary,
+      colorLink: link,
+      colorLinkHover: link,
+      colorLinkActive: link,
+      colorTextTertiary: FAINT_TEXT[mode],
+      colorTextDescription: FAINT_TEXT[mode],
+      colorTextPlaceholder: FAINT_TEXT[mode],
+      motionDurationSlow: '0.18s',
+      motionDurationMid: '0.14s',
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { MicroApp } from '../../contract/menu.ts';
+import type { Language } from '../../domain/language.ts';
+import type { SharedStore } from '../../sdk/state/GlobalState.ts';
+import type { ShowMessage } from '../core/createMessages.ts';
+import type { AppFailure } from '../layout/AppErrorPanel.tsx';
+import type { Navigation } from '../navigation/navigation.ts';
+import type { ChangeInput } from '../pages/ChangePasswordForm.tsx';
+import type { CustomerInfo } from '../pages/CustomerInfoModal.tsx';
+import type { AppearanceStore } from '../theme/appearance.ts';
+
+/** What the shell shows about the sub-application of the current address. */
+export interface SlotState {
+  /** On its way: its entry or its code is loading, or it is mounting. */
+  loading: boolean;
+  failure: (AppFailure & { name: string }) | null;
+}
+
+/** The sub-applications as the console sees them; the registry stands behind it. */
+export interface SubApps {
+  /** Valid entries of the mapping. */
+  readonly list: readonly MicroApp[];
+  /** Hands over the element to mount into, and starts. */
+  start: (container: HTMLElement) => void;
+  /** The same object until something changes. */
+  slot: () => SlotState;
+  subscribe: (listener: () => void) => () => void;
+  /** Tries a failed sub-application again. */
+  retry: (name: string) => void;
+}
+
+/** Everything that the console does beyond drawing itself. */
+export interface ConsoleServices {
+  store: SharedStore;
+  navigation: Navigation;
+  appearance: AppearanceStore;
+  apps: SubApps;
+  inFrame: boolean;
+  /** Keeps the selected system (§4.1). */
+  selectSystem: (systemId: string) => void;
+  /** Switches the interface language everywhere, and fetches the menu in it. */
+  changeLanguage: (language: Language) => Promise<void>;
+  /** Ends the session here, or everywhere, and goes to the sign-in page. */
+  signOut: (everywhere: boolean) => Promise<void>;
+  changePassword: (input: ChangeInput) => Promise<void>;
+  saveCustomerInfo: (info: CustomerInfo) => Promise<void>;
+  /** Leaves for the sign-in page and comes back to where the operator is. */
+  signInAgain: () => void;
+  /** Leaves the console for another site. */
+  leaveTo: (url: string) => void;
+  notify: ShowMessage;
+  /** Takes the question asked before unsaved work is left. */
+  confirmLeaveWith: (ask: () => Promise<boolean>) => void;
+}

@@ -1,0 +1,88 @@
+import { reaction } from 'mobx';
+import { CONFIGS, flattenMenu, SYSTEMS } from '../../domain/menuCatalog.ts';
+import { createHost, type GlobalState, type Host, type HostPorts, type HostSnapshot } from '../../sdk/index.ts';
+import type { ShellCore } from '../core/ShellCore.ts';
+
+/** Zone of the business times until the server has said otherwise. */
+const DEFAULT_TIME_ZONE = 'Asia/Shanghai';
+
+const OWN_ENTRIES = flattenMenu([...SYSTEMS, ...CONFIGS]);
+
+/**
+ * Whether the operator holds a right: as a button permission (§6), or, for the right to see one of our own pages, because its
+ * menu entry was granted. Only for the operator's comfort: the server decides.
+ */
+export function holdsRight(state: Pick<GlobalState, 'permission' | 'btnPermission'>, right: string): boolean {
+  if (state.btnPermission.includes(right)) return true;
+  const url = OWN_ENTRIES.find((entry) => entry.right === right)?.url;
+  return url !== undefined && state.permission.includes(url);
+}
+
+/** What the host needs beyond the core. */
+export interface ConsoleHostPorts extends Pick<HostPorts, 'onAppError'> {
+  askLeave: () => Promise<boolean>;
+}
+
+/** The host's side of the contract with sub-applications, over the core of the shell. */
+export function createConsoleHost(core: ShellCore, { onAppError, askLeave }: ConsoleHostPorts): Host {
+  const { store, navigation, appearance, language, config } = core;
+  const read = (): Omit<HostSnapshot, 'contractVersion'> => {
+    const { lang, userInfo, serviceConfig, showMenus } = store.state;
+    const { mode, density } = appearance.get();
+    return {
+      lang,
+      appearance: { brand: config.environment, mode, density },
+      timeZone: userInfo?.timeZone ?? serviceConfig?.timeZone ?? DEFAULT_TIME_ZONE,
+      user: userInfo && {
+        id: userInfo.id,
+        username: userInfo.username,
+        name: userInfo.name,
+        tenantId: userInfo.tenantId,
+      },
+      path: navigation.place().path,
+      menuVisible: showMenus,
+    };
+  };
+  let snapshot = read();
+  const listeners = new Set<() => void>();
+  const renew = (): void => {
+    const next = read();
+    if (JSON.stringify(next) === JSON.stringify(snapshot)) return;
+    snapshot = next;
+    for (const listener of listeners) listener();
+  };
+  navigation.subscribe(() => {
+    const { path, search, hash } = navigation.place();
+    store.update({ location: { pathname: path, search, hash } });
+    renew();
+  });
+  appearance.subscribe(renew);
+  reaction(() => store.state, renew);
+
+  const host = createHost({
+    navigate: navigation.go,
+    notify: core.messages.show,
+    t: (key, params) => language.texts.t(key, params ?? {}),
+    languagePack: language.pack,
+    request: core.client,
+    has: (right) => holdsRight(store.state, right),
+    snapshot: () => snapshot,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    askLeave,
+    onAppError,
+  });
+
+  // The session's end must not be held up by the browser's own question: typed values are kept by saveState.
+  let leaving = false;
+  core.onLeaving(() => {
+    leaving = true;
+  });
+  window.addEventListener('beforeunload', (event) => {
+    if (!leaving && host.isDirty()) event.preventDefault();
+  });
+  navigation.setGuard(() => host.confirmLeave());
+  return host;
+}

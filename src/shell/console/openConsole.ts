@@ -1,0 +1,161 @@
+import { saveCustomerInfo } from '../../contract/customerInfo.ts';
+import {
+  findByUserIdAndProductId,
+  getRoutesMapping,
+  type MicroApp,
+  type Permission,
+  queryMenuByCurrentUser,
+} from '../../contract/menu.ts';
+import { changePassword, signOut } from '../../contract/session.ts';
+import { RequestError } from '../../sdk/index.ts';
+import type { ShellCore } from '../core/ShellCore.ts';
+import { builtInMapping, loadMapping, type MappingBody } from '../menu/loadMapping.ts';
+import { loadPermissions } from '../menu/loadPermissions.ts';
+import { buildMenu } from '../menu/menuTree.ts';
+import { buttonRights, permittedUrls } from '../menu/permissions.ts';
+import { unlocksOf } from '../menu/unlocks.ts';
+import { validateApps } from '../registry/validateApps.ts';
+import {
+  loadCountries,
+  loadCustomerInfo,
+  loadServiceConfig,
+  loadUserInfo,
+  loadUserType,
+} from '../session/loadOperator.ts';
+import type { ConsoleServices, SubApps } from './ConsoleServices.ts';
+
+/** The operator has to change the initial password before anything opens. */
+export class PasswordChangeNeeded extends Error {
+  readonly account: string;
+
+  constructor(account: string) {
+    super('The initial password has to be changed first');
+    this.name = 'PasswordChangeNeeded';
+    this.account = account;
+  }
+}
+
+/** Makes the sub-applications of a mapping; `askLeave` asks whether unsaved work may be lost. */
+export type CreateSubApps = (
+  core: ShellCore,
+  apps: readonly MicroApp[],
+  askLeave: () => Promise<boolean>,
+) => Promise<SubApps>;
+
+/**
+ * Everything between a session and the console (§7.2, §7.3): user, permissions, sub-applications. Rejects with
+ * {@link PasswordChangeNeeded}, or with a `RequestError` when the permissions cannot be fetched: without them nothing
+ * may open.
+ */
+export async function openConsole(core: ShellCore, createSubApps: CreateSubApps): Promise<ConsoleServices> {
+  const { client, store, session, navigation, language } = core;
+  const ports = { client, store, session };
+
+  const user = await loadUserInfo(ports);
+  if (user?.mustChangePassword === true) throw new PasswordChangeNeeded(user.username);
+  const [mapping, permission] = await Promise.all([
+    fetchMapping(core),
+    fetchPermission(core),
+    loadUserType(ports),
+    loadServiceConfig(ports),
+    loadCountries(ports),
+    loadCustomerInfo(ports),
+  ]);
+  const { apps, refused } = validateApps(mapping);
+  // One bad entry costs only itself (§5.1), and whoever maintains the mapping is told.
+  for (const { message } of refused) core.messages.show('warning', message);
+  const keepPermission = (got: Permission): void => {
+    const menu = buildMenu(got, unlocksOf(apps.flatMap(({ props }) => props?.routes ?? [])));
+    store.setPermissions({ userPermission: got, permission: permittedUrls(menu), btnPermission: buttonRights(got) });
+  };
+  keepPermission(permission);
+
+  const leave: { ask: () => Promise<boolean> } = { ask: async () => true };
+  const subApps = await createSubApps(core, apps, () => leave.ask());
+  session.onSignedOutElsewhere(() => core.toSignIn(navigation.place().path + navigation.place().search));
+
+  return {
+    store,
+    navigation,
+    appearance: core.appearance,
+    apps: subApps,
+    inFrame: core.inFrame,
+    selectSystem(systemId) {
+      if (store.state.systemId === systemId && session.systemId() === systemId) return;
+      session.setSystemId(systemId);
+      store.update({ systemId });
+    },
+    async changeLanguage(next) {
+      await language.change(next);
+      store.update({ lang: next });
+      // Names in the menu and of countries come in the language of the call.
+      const renamed = fetchPermission(core).then(keepPermission, () => undefined);
+      await Promise.all([renamed, loadCountries(ports)]);
+    },
+    async signOut(everywhere) {
+      try {
+        await client.call(signOut, { body: { everywhere } });
+      } catch {
+        // The message has been shown; whoever signs out is to be out here at any rate.
+      }
+      session.signOut();
+      core.toSignIn('/');
+    },
+    async changePassword(input) {
+      await client.call(changePassword, { body: input }, { showError: false });
+    },
+    async saveCustomerInfo(info) {
+      await client.call(saveCustomerInfo, { body: info }, { showError: false });
+      store.update({ dataInfo: info });
+      store.setCustomerInfoModal(false);
+      core.messages.show('success', language.texts.t('shell.customer.saved'));
+    },
+    signInAgain() {
+      session.signOut();
+      core.toSignIn('/');
+    },
+    leaveTo: (url) => window.location.assign(url),
+    notify: core.messages.show,
+    confirmLeaveWith(ask) {
+      leave.ask = ask;
+    },
+  };
+}
+
+/** Where our own sub-applications are served on a local host: on their own origin, or beside the shell. */
+function builtInOrigin({ config }: ShellCore): string {
+  const [origin] = config.subAppOrigins;
+  return origin ?? `${config.routerBase}subapps`;
+}
+
+function fetchMapping(core: ShellCore): Promise<readonly MicroApp[]> {
+  const { config, client, language, messages } = core;
+  return loadMapping({
+    source: config.routesSource,
+    hostname: window.location.hostname,
+    builtIn: () =>
+      builtInMapping(builtInOrigin(core), (key) => (language.texts.exists(key) ? language.texts.t(key) : undefined)),
+    fetchMapping: async () => {
+      const { method, path, shape, omitCredentials } = getRoutesMapping;
+      const { body } = await client.request({ method, path, shape, omitCredentials }, { showError: false });
+      return body as MappingBody;
+    },
+    onFailure: () => messages.show('error', language.texts.t('shell.boot.mappingFailed')),
+  });
+}
+
+function fetchPermission({ config, client }: ShellCore): Promise<Permission> {
+  return loadPermissions({
+    permission: async () => {
+      const { method, shape } = findByUserIdAndProductId;
+      const call = { method, shape, path: config.permissionPath, body: config.permissionPayload };
+      try {
+        return (await client.request(call, { showError: false })).payload as Permission;
+      } catch (error) {
+        if (error instanceof RequestError && error.httpStatus === 404) return undefined;
+        throw error;
+      }
+    },
+    menus: () => client.call(queryMenuByCurrentUser, {}, { showError: false }),
+  });
+}

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_CONFIG } from '../../sdk/index.ts';
+import { createCore } from './createCore.ts';
+
+const PACK = { 'shell.login.title': '欢迎回来', 'outreach.title': '触达' };
+let asked: string[];
+
+beforeEach(() => {
+  asked = [];
+  window.history.replaceState(null, '', '/common/login');
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, search } = new URL(url, 'http://console.test');
+    asked.push(pathname + search);
+    return Response.json(pathname.endsWith('download.json') ? PACK : { data: { value: 'uat' } });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('createCore', () => {
+  it('fetches the language pack with namespace and language, and keeps what it returns [7.2-03]', async () => {
+    const { language } = await createCore(DEFAULT_CONFIG, 'console.example');
+    expect(asked).toContain('/api/resource/download.json?namespace=frontend&lang=zh_CN');
+    expect(await language.pack('zh_CN')).toEqual(PACK);
+    expect(language.texts.t('shell.login.title')).toBe('欢迎回来');
+    expect(language.texts.t('shell.login.account')).toBe('账号');
+  });
+
+  it('asks for the environment by its own path, whatever the prefix of the API', async () => {
+    const core = await createCore(
+      { ...DEFAULT_CONFIG, prefixes: { ...DEFAULT_CONFIG.prefixes, main: '/other/' } },
+      'console.example',
+    );
+    expect(asked).toContain('/getEnv');
+    expect(core.environmentName).toBe('uat');
+  });
+
+  it('has no session to begin with, and no mask', async () => {
+    const core = await createCore(DEFAULT_CONFIG, 'console.example');
+    expect([core.signedIn(), core.mask.get(), core.inFrame]).toEqual([false, false, false]);
+  });
+});

@@ -1,0 +1,81 @@
+import { getEnv, getLanguagePack } from '../../contract/session.ts';
+import { LOGIN_PATH, loginAddress } from '../../domain/safeRedirect.ts';
+import {
+  createRequestClient,
+  createSessionStore,
+  frameValues,
+  isInFrame,
+  type RuntimeConfig,
+  SharedStore,
+} from '../../sdk/index.ts';
+import { createNavigation } from '../navigation/navigation.ts';
+import { createShellLanguage, type ShellLanguage } from '../session/createShellLanguage.ts';
+import { environmentName } from '../session/environment.ts';
+import { createAppearance } from '../theme/appearance.ts';
+import { createMessages } from './createMessages.ts';
+import { createSignal } from './createSignal.ts';
+import type { ShellCore } from './ShellCore.ts';
+
+/** Namespace of the language pack (§7.2). */
+const PACK_NAMESPACE = 'frontend';
+
+/** Builds what every page stands on; resolves once texts and environment are known. */
+export async function createCore(config: RuntimeConfig, hostname: string): Promise<ShellCore> {
+  const session = createSessionStore();
+  const store = new SharedStore();
+  const messages = createMessages(window.sessionStorage);
+  const mask = createSignal(false);
+  const navigation = createNavigation(window, config.routerBase);
+  const inFrame = isInFrame();
+  const leaving = new Set<() => void>();
+  let language: ShellLanguage | null = null;
+
+  const place = (): string => navigation.place().path + navigation.place().search;
+  const toSignIn = (back: string, message?: string): void => {
+    for (const listener of leaving) listener();
+    if (message !== undefined) messages.carry(message);
+    window.location.assign(navigation.href(loginAddress(back)));
+  };
+  const client = createRequestClient({
+    config,
+    session,
+    hooks: {
+      notify: messages.show,
+      t: (key) => language?.texts.t(key) ?? key,
+      onLoading: (calls) => mask.set(calls > 0),
+      onSessionEnded: ({ message }) => {
+        // On the sign-in page itself the refusal is the form's to show.
+        if (navigation.place().path !== LOGIN_PATH) toSignIn(place(), message);
+      },
+    },
+  });
+
+  const [texts, environment] = await Promise.all([
+    createShellLanguage({
+      session,
+      root: document.documentElement,
+      fetchPack: (lang) =>
+        client.call(getLanguagePack, { query: { namespace: PACK_NAMESPACE, lang } }, { showError: false }),
+    }),
+    environmentName(hostname, () => client.call(getEnv, {}, { showError: false })),
+  ]);
+  language = texts;
+  store.update({ lang: session.language(), systemId: session.systemId() });
+
+  return {
+    config,
+    environmentName: environment,
+    session,
+    store,
+    client,
+    language,
+    navigation,
+    appearance: createAppearance(window.localStorage, window.matchMedia('(prefers-color-scheme: dark)')),
+    messages,
+    mask,
+    inFrame,
+    signedIn: () => session.isSignedIn() || frameValues()?.accessToken != null,
+    toSignIn,
+    onLeaving: (listener) => void leaving.add(listener),
+  };
+}

@@ -1,0 +1,61 @@
+import { Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './AppErrorPanel.module.css';
+
+/** A failed sub-application, as the panel shows it. */
+export interface AppFailure {
+  /** Title of the sub-application in the operator's language. */
+  app: string;
+  /** Kind of the error: the last part of the keys `shell.app.error.*`. */
+  kind: string;
+  /** HTTP status, where there was one. */
+  status?: number;
+  /** Technical text for the report: name, version, entry, phase, cause. Holds no personal data. */
+  report: string;
+}
+
+/** Kinds that another attempt may mend; for the others only somebody else can help. */
+const WORTH_A_RETRY = new Set(['http', 'network', 'timeout', 'chunk', 'bootstrap', 'mount', 'unmount', 'update']);
+
+/** Tells what happened to a sub-application, and what to do about it. Everything else keeps working. */
+export function AppErrorPanel({ failure, onRetry }: { failure: AppFailure; onRetry: () => void }) {
+  const { t, i18n } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [copied, setCopied] = useState<'done' | 'failed' | null>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const key = `shell.app.error.${failure.kind}`;
+  const what = t(i18n.exists(key) ? key : 'shell.app.error.unknown', { status: failure.status ?? '' });
+  const advice = WORTH_A_RETRY.has(failure.kind) ? 'shell.app.advice.retry' : 'shell.app.advice.report';
+  const copy = (): void => {
+    // Absent on pages that are not served securely; then the text can still be selected.
+    const clipboard: Clipboard | undefined = navigator.clipboard;
+    if (clipboard === undefined) return setCopied('failed');
+    clipboard.writeText(failure.report).then(
+      () => setCopied('done'),
+      () => setCopied('failed'),
+    );
+  };
+
+  return (
+    <section className={styles.panel} role="alert" data-testid="app-error" data-kind={failure.kind}>
+      <h1 ref={heading} className={styles.title} tabIndex={-1}>
+        {t('shell.app.title', { app: failure.app })}
+      </h1>
+      <p className={styles.text}>{what}</p>
+      <p className={styles.text}>{t(advice)}</p>
+      <div className={styles.actions}>
+        <Button type="primary" onClick={onRetry}>
+          {t('shell.app.retry')}
+        </Button>
+        <Button onClick={copy}>{t(copied === 'done' ? 'shell.app.reportCopied' : 'shell.app.copyReport')}</Button>
+      </div>
+      {copied === 'failed' ? <p className={styles.text}>{t('shell.app.copyFailed')}</p> : null}
+      <details className={styles.details} open={copied === 'failed'}>
+        <summary>{t('shell.app.details')}</summary>
+        <pre className={styles.report}>{failure.report}</pre>
+      </details>
+    </section>
+  );
+}

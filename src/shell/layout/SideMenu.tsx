@@ -1,0 +1,88 @@
+import { Menu, type MenuProps } from 'antd';
+import { useMemo, useState, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nodeLabel } from '../menu/labels.ts';
+import { flattenNodes, nodeForPath, type MenuNode } from '../menu/menuTree.ts';
+import { isBrowserClick } from '../navigation/navigation.ts';
+import { MenuIcon } from './MenuIcon.tsx';
+
+/** What the side menu shows and does. */
+export interface SideMenuProps {
+  /** The selected system or the general menu. */
+  root: MenuNode;
+  path: string;
+  /** Icons only; names appear as tooltips. */
+  collapsed: boolean;
+  href: (url: string) => string;
+  onOpen: (node: MenuNode) => void;
+}
+
+type Item = NonNullable<MenuProps['items']>[number];
+
+/** The links stay links, so that the browser can open them elsewhere; a plain click is left to the menu. */
+const leaveToMenu = (event: MouseEvent): void => {
+  if (!isBrowserClick(event)) event.preventDefault();
+};
+
+/** Ids of the groups that lead to an entry. */
+function ancestorsOf(nodes: readonly MenuNode[], id: string): string[] {
+  for (const node of nodes) {
+    if (node.id === id) return [];
+    if (flattenNodes(node.children).some((child) => child.id === id))
+      return [node.id, ...ancestorsOf(node.children, id)];
+  }
+  return [];
+}
+
+/** The side menu of one system (§2.4): keyboard by antd (arrows, Enter, letters), current page marked. */
+export function SideMenu({ root, path, collapsed, href, onOpen }: SideMenuProps) {
+  const { t } = useTranslation();
+  const current = nodeForPath(root.children, path);
+  const [toggled, setToggled] = useState<string[] | null>(null);
+  const opened = useMemo(
+    () => (current === undefined ? root.children.map(({ id }) => id) : ancestorsOf(root.children, current.id)),
+    [root, current],
+  );
+  const [seen, setSeen] = useState(current?.id);
+  if (seen !== current?.id) {
+    setSeen(current?.id);
+    setToggled(null);
+  }
+
+  const itemOf = (node: MenuNode, top: boolean): Item => {
+    const name = nodeLabel(node, t);
+    const icon = top ? <MenuIcon node={node} selected={node.id === current?.id} /> : undefined;
+    const pages = node.children.map((child) => itemOf(child, false));
+    if (node.url === null) return { key: node.id, label: name, icon, children: pages };
+    const link = (
+      <a href={node.external ? node.url : href(node.url)} tabIndex={-1} onClick={leaveToMenu}>
+        {name}
+      </a>
+    );
+    const item = { key: node.id, label: link, title: name, icon };
+    if (pages.length === 0) return item;
+    return {
+      key: `${node.id}/group`,
+      label: name,
+      icon,
+      children: [{ key: node.id, label: link, title: name }, ...pages],
+    };
+  };
+
+  return (
+    <Menu
+      mode="inline"
+      inlineCollapsed={collapsed}
+      inlineIndent={16}
+      items={root.children.map((node) => itemOf(node, true))}
+      selectedKeys={current === undefined ? [] : [current.id]}
+      {...(collapsed ? {} : { openKeys: toggled ?? opened, onOpenChange: setToggled })}
+      onClick={({ key, domEvent }) => {
+        if ('button' in domEvent && isBrowserClick(domEvent)) return;
+        const node = flattenNodes(root.children).find(({ id }) => id === key);
+        if (node !== undefined) onOpen(node);
+      }}
+      style={{ width: '100%', borderInlineEnd: 0, background: 'transparent' }}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { MicroApp } from '../../contract/menu.ts';
+import { SUB_APPS } from '../../domain/subAppCatalog.ts';
+import type { RuntimeConfig } from '../../sdk/config/RuntimeConfig.ts';
+import { isLocalHost } from '../session/environment.ts';
+
+/** The body of the routes mapping (§7.2). Other backends may leave out what §3.1 does not name. */
+export interface MappingBody {
+  status?: number | string;
+  data?: unknown;
+}
+
+/** What loading the mapping needs. */
+export interface MappingPorts {
+  /** `auto` is the built-in list on a local host, the server's elsewhere. */
+  source: RuntimeConfig['routesSource'];
+  hostname: string;
+  /** The built-in list. */
+  builtIn: () => readonly MicroApp[];
+  /** Sends the call of §7.2, without cookies. */
+  fetchMapping: () => Promise<MappingBody>;
+  /** Shows that the configurations could not be fetched (§8.1). */
+  onFailure: () => void;
+}
+
+/**
+ * The list of sub-applications (§2.2, §4.1): the built-in one on a local host, else the server's. A status other than
+ * 200, a failed call or an answer that is no list shows the message of §8.1 and leaves the list empty. The entries are
+ * judged by the registry.
+ */
+export async function loadMapping(ports: MappingPorts): Promise<readonly MicroApp[]> {
+  const { source, hostname, builtIn, fetchMapping, onFailure } = ports;
+  if (source === 'builtin' || (source === 'auto' && isLocalHost(hostname))) return builtIn();
+  try {
+    const { status, data } = await fetchMapping();
+    if (Number(status) === 200 && Array.isArray(data)) return data.filter(isObject) as MicroApp[];
+  } catch {
+    // The client has no more to say than the message below.
+  }
+  onFailure();
+  return [];
+}
+
+const isObject = (entry: unknown): boolean => typeof entry === 'object' && entry !== null;
+
+/** Our own sub-applications, served below `origin` (no slash at the end). Where a text is unknown, the name stands. */
+export function builtInMapping(origin: string, text: (key: string) => string | undefined): MicroApp[] {
+  return SUB_APPS.map(({ name, activeRule, titleKey, descKey, routes }) => ({
+    name,
+    entry: `${origin}/${name}/`,
+    activeRule,
+    props: { title: text(titleKey) ?? name, desc: text(descKey) ?? '', routes: routes.map((route) => ({ ...route })) },
+  }));
+}

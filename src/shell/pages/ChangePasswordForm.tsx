@@ -1,0 +1,77 @@
+import { Button, Form } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormError } from './FormError.tsx';
+import { formProblem } from './formProblem.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
+
+/** What a password change sends. */
+export interface ChangeInput {
+  currentPassword: string;
+  newPassword: string;
+  confirmation: string;
+}
+
+/** What the form of a password change needs. */
+export interface ChangePasswordFormProps {
+  account: string;
+  change: (input: ChangeInput) => Promise<void>;
+}
+
+const FIELDS = ['currentPassword', 'newPassword', 'confirmation'] as const;
+
+/** Kinds of characters asked for at least; the server knows whether the tenant asks for three. */
+const KINDS = 2;
+
+/** Change of one's own password (§2.5, §5.2); also the page that an initial password leads to. */
+export function ChangePasswordForm({ account, change }: ChangePasswordFormProps) {
+  const { t, i18n } = useTranslation();
+  const [form] = Form.useForm<ChangeInput>();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => form.focusField('currentPassword'), [form]);
+
+  const submit = async (input: ChangeInput): Promise<void> => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await change(input);
+    } catch (error) {
+      const problem = formProblem(error, FIELDS, i18n, t('shell.password.unmet'));
+      setRefusal(problem.message);
+      form.setFields(problem.fields as Parameters<typeof form.setFields>[0]);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <FormError text={refusal} />
+      <Form<ChangeInput>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={(input) => void submit(input)}
+        scrollToFirstError={{ focus: true }}
+      >
+        {/* Password managers need the account beside a new password. */}
+        <input type="text" autoComplete="username" value={account} readOnly hidden />
+        <Form.Item
+          name="currentPassword"
+          label={t('shell.password.current')}
+          validateTrigger="onBlur"
+          rules={[{ required: true, message: t('shell.password.currentRequired') }]}
+        >
+          <PasswordInput autoComplete="current-password" maxLength={200} />
+        </Form.Item>
+        <NewPasswordFields rulesId="change-rules" context={{ account, kinds: KINDS }} differsFrom="currentPassword" />
+        <Button type="primary" htmlType="submit" block loading={busy}>
+          {t('shell.changePassword.submit')}
+        </Button>
+      </Form>
+    </>
+  );
+}

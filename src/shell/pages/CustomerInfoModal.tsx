@@ -1,0 +1,98 @@
+import { Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { customerInfo } from '../../contract/customerInfo.ts';
+import { FormError } from './FormError.tsx';
+import { formProblem } from './formProblem.ts';
+
+/** What the modal asks for. */
+export type CustomerInfo = z.input<typeof customerInfo>;
+
+const FIELDS = ['company', 'industry', 'contact', 'phone', 'email', 'purpose'] as const;
+
+const AUTOCOMPLETE: Partial<Record<(typeof FIELDS)[number], string>> = {
+  company: 'organization',
+  contact: 'name',
+  phone: 'tel',
+  email: 'email',
+};
+
+/** The customer-info modal (§3.3, §4.1): asked once of a new tenant's main account, by the rules of the contract. */
+export function CustomerInfoModal({
+  open,
+  save,
+  onClose,
+}: {
+  open: boolean;
+  save: (info: CustomerInfo) => Promise<void>;
+  onClose: () => void;
+}) {
+  const { t, i18n } = useTranslation();
+  const [form] = Form.useForm<CustomerInfo>();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const submit = async (info: CustomerInfo): Promise<void> => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await save(info);
+    } catch (error) {
+      const problem = formProblem(error, FIELDS, i18n, t('shell.customer.invalid'));
+      setRefusal(problem.message);
+      form.setFields(problem.fields as Parameters<typeof form.setFields>[0]);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Modal
+      open={open}
+      title={t('shell.customer.title')}
+      okText={t('shell.customer.save')}
+      cancelText={t('shell.customer.later')}
+      confirmLoading={busy}
+      mask={{ closable: false }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      <p>{t('shell.customer.intro')}</p>
+      <FormError text={refusal} />
+      <Form<CustomerInfo>
+        form={form}
+        layout="vertical"
+        onFinish={(info) => void submit(info)}
+        scrollToFirstError={{ focus: true }}
+      >
+        {FIELDS.map((name) => (
+          <Form.Item
+            key={name}
+            name={name}
+            label={t(`shell.customer.${name}`)}
+            required={name !== 'purpose'}
+            validateTrigger="onBlur"
+            rules={[
+              {
+                validator: async (_rule, value: unknown) => {
+                  const checked = customerInfo.shape[name].safeParse(value ?? '');
+                  if (checked.success) return;
+                  const key = `error.${checked.error.issues[0]?.message}`;
+                  throw new Error(t(i18n.exists(key) ? key : 'shell.customer.invalid'));
+                },
+              },
+            ]}
+          >
+            {name === 'purpose' ? (
+              <Input.TextArea rows={3} maxLength={200} showCount />
+            ) : (
+              <Input maxLength={60} autoComplete={AUTOCOMPLETE[name]} />
+            )}
+          </Form.Item>
+        ))}
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,23 @@
+import { start } from 'qiankun';
+// The loader alone is used, because `registerMicroApps` never registers a name twice, which rules out recovery without a
+// page reload, and hides the steps of a lifecycle, all of which have to run when one of them fails.
+import { loadApp } from 'qiankun/es/loader';
+import type { RawLifecycle, Runtime } from './Runtime.ts';
+import { START_DEFAULTS } from './startOptions.ts';
+
+const { singular, sandbox, urlRerouteOnly } = START_DEFAULTS;
+
+const steps = (given: unknown): RawLifecycle[] =>
+  (Array.isArray(given) ? given : [given]).filter((step): step is RawLifecycle => typeof step === 'function');
+
+/** qiankun as the runtime of sub-applications: sandbox on, one at a time, no prefetch of its own (§9). */
+export const qiankunRuntime: Runtime = {
+  start(serve) {
+    start({ prefetch: false, singular, sandbox, urlRerouteOnly, fetch: serve });
+  },
+  async load(app, serve) {
+    const configure = await loadApp(app, { singular, sandbox, fetch: serve });
+    const { bootstrap, mount, unmount, update } = configure(app.container);
+    return { bootstrap: steps(bootstrap), mount: steps(mount), unmount: steps(unmount), update: steps(update)[0] };
+  },
+};

@@ -1,0 +1,46 @@
+import type { SlotState, SubApps } from '../console/ConsoleServices.ts';
+import type { AppError } from './AppError.ts';
+import type { Registry } from './Registry.ts';
+
+const IDLE: SlotState = { loading: false, failure: null };
+
+/** A failure as text for whoever is asked for help. */
+export function reportOf(error: AppError, version: string | undefined): string {
+  return [
+    `application: ${error.app}${version === undefined ? '' : ` ${version}`}`,
+    `entry: ${error.entry}`,
+    `kind: ${error.kind}${error.httpStatus === undefined ? '' : ` ${error.httpStatus}`}`,
+    `phase: ${error.phase}`,
+    `cause: ${error.detail}`,
+    `time: ${new Date(error.at).toISOString()}`,
+  ].join('\n');
+}
+
+/** The registry as the console sees it. `titleOf` gives the title of a sub-application in the operator's language. */
+export function subAppsOf(registry: Registry, titleOf: (name: string) => string): SubApps {
+  let known: ReturnType<Registry['current']> = null;
+  let slot = IDLE;
+  return {
+    get list() {
+      return registry.list;
+    },
+    start: (container) => registry.start(container),
+    slot() {
+      const current = registry.current();
+      if (current === known) return slot;
+      known = current;
+      if (current === null) return (slot = IDLE);
+      const { app, error, status } = current;
+      const failure = error && {
+        name: app.name,
+        app: titleOf(app.name),
+        kind: error.kind,
+        status: error.httpStatus,
+        report: reportOf(error, app.props?.version),
+      };
+      return (slot = { loading: failure === null && status !== 'MOUNTED' && status !== 'UPDATING', failure });
+    },
+    subscribe: registry.subscribe,
+    retry: (name) => void registry.retry(name),
+  };
+}

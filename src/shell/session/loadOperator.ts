@@ -1,0 +1,75 @@
+import { getCustomerInfo } from '../../contract/customerInfo.ts';
+import { getServiceConfig } from '../../contract/menu.ts';
+import { getUserInfo, getUserType, queryCountryList, type UserInfo } from '../../contract/session.ts';
+import type { RequestClient, SessionStore, SharedStore } from '../../sdk/index.ts';
+
+/** What the operator's data are loaded with, and into. */
+export interface OperatorPorts {
+  client: Pick<RequestClient, 'call'>;
+  store: SharedStore;
+  session: Pick<SessionStore, 'setUserName' | 'setSiteId'>;
+}
+
+/**
+ * The current user (§7.2, §7.3). A refusal is shown in the server's words and gives nothing; the console goes on without,
+ * as far as the server lets it.
+ */
+export async function loadUserInfo({ client, store, session }: OperatorPorts): Promise<UserInfo | undefined> {
+  try {
+    const user = await client.call(getUserInfo, {});
+    session.setUserName(user.username);
+    // Another backend may know no tenants; then the site of the session stays.
+    if (user.tenantId) session.setSiteId(user.tenantId);
+    store.update({ userInfo: user, name: user.name || user.username, authorized: true });
+    return user;
+  } catch {
+    // The client has shown why.
+    return undefined;
+  }
+}
+
+/** The user type (§3.3): other backends name the user `userName` or `username`. */
+export async function loadUserType({ client, store }: OperatorPorts): Promise<void> {
+  try {
+    const answer: { userType?: string; userName?: string; username?: string } = await client.call(
+      getUserType,
+      {},
+      { showError: false },
+    );
+    store.update({ userType: answer.userType ?? null });
+    const name = answer.userName ?? answer.username;
+    if (store.state.name === '' && name !== undefined) store.update({ name });
+  } catch {
+    // Nothing depends on it but statistics; the operator could do nothing about it.
+  }
+}
+
+/** What the shell offers around the menu; without it languages and account menu fall back to what always works. */
+export async function loadServiceConfig({ client, store }: OperatorPorts): Promise<void> {
+  try {
+    store.update({ serviceConfig: await client.call(getServiceConfig, {}, { showError: false }) });
+  } catch {
+    // The fallbacks stand, see docs/decisions.
+  }
+}
+
+/** Countries with their dialling codes, named in the current language. A failure is swallowed (§7.3). */
+export async function loadCountries({ client, store }: OperatorPorts): Promise<void> {
+  try {
+    const countryList = await client.call(queryCountryList, {}, { showError: false });
+    store.update({ systemResource: { countryList: countryList ?? [] } });
+  } catch {
+    // §7.3: silently.
+  }
+}
+
+/** Whether to ask a new tenant's main account about the business (§3.3, §4.1). */
+export async function loadCustomerInfo({ client, store }: OperatorPorts): Promise<void> {
+  try {
+    const { ask, info } = await client.call(getCustomerInfo, {}, { showError: false });
+    store.update({ dataInfo: info });
+    store.setCustomerInfoModal(ask);
+  } catch {
+    // Asked again at the next start.
+  }
+}

@@ -1,0 +1,12 @@
+export {
+  Breadcrumb,
+  Descriptions,
+  Pagination,
+  Popconfirm,
+  Progress,
+  Segmented,
+  Statistic,
+  Steps,
+  Table,
+  Timeline,
+} from 'antd';

@@ -1,0 +1,1 @@
+export { Calendar, DatePicker, TimePicker } from 'antd';

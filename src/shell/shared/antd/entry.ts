@@ -1,0 +1,1 @@
+export { AutoComplete, ColorPicker, InputNumber, Mentions, Rate, Slider, Upload } from 'antd';

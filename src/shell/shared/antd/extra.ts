@@ -1,0 +1,15 @@
+export {
+  Affix,
+  Anchor,
+  BorderBeam,
+  Carousel,
+  FloatButton,
+  Image,
+  List,
+  Listy,
+  Masonry,
+  QRCode,
+  Splitter,
+  Tour,
+  Watermark,
+} from 'antd';

@@ -1,0 +1,1 @@
+export { Cascader, Transfer, Tree, TreeSelect } from 'antd';

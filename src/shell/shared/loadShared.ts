@@ -1,0 +1,29 @@
+import { sharedPartOf } from './sharedParts.ts';
+import { createSharedScope, type SharedNeeds } from './SharedScope.ts';
+
+/* oxlint-disable no-underscore-dangle -- names outside of modules, kept apart from everybody else's */
+
+/** Versions of the shared packages, put in by the build of the shell. */
+declare const __SHARED_VERSIONS__: Record<string, string>;
+
+declare global {
+  interface Window {
+    /** Modules that the host hands to its sub-applications, by id. */
+    __CONSOLE_SHARED__?: Record<string, object>;
+  }
+}
+
+const scope = createSharedScope({
+  target: (window.__CONSOLE_SHARED__ = {}),
+  partOf: sharedPartOf,
+  versions: __SHARED_VERSIONS__,
+});
+
+/**
+ * Makes the shared libraries that a sub-application needs available before its scripts run.
+ * @param needs its manifest, or just ids of the shared scope.
+ * @throws {SharedScopeError} before anything is loaded, where the host cannot serve it.
+ */
+export function loadShared(needs: SharedNeeds | readonly string[]): Promise<void> {
+  return scope.load('ids' in needs ? needs : { ids: needs });
+}

@@ -1,0 +1,195 @@
+import { Alert, App, Button, Flex, Form, type FormInstance, Typography } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FieldError, RequestError, useHost } from '../sdk/index.ts';
+import { ConflictDialog, type ConflictField } from './ConflictDialog.tsx';
+import { formatDateTime } from './format.ts';
+import { useLeaveGuard } from './useLeaveGuard.ts';
+import { useTexts } from './useTexts.ts';
+
+/** Typed values are put aside this long after the last key, against an expired session or a closed tab. */
+const SAVE_PAUSE_MS = 500;
+
+interface KeptValues<Values> {
+  values: Values;
+  at: string;
+}
+
+/** Props of {@link FormPage}. */
+export interface FormPageProps<Values extends object, Saved> {
+  /** Names the form among the kept values, e.g. `role.7f3…`. */
+  formKey: string;
+  form: FormInstance<Values>;
+  initialValues: Partial<Values>;
+  /** Sends the form. `version` is the one to save over: the loaded one, or the stored one after a conflict was decided. */
+  onSubmit: (values: Values, version: number | undefined) => Promise<Saved>;
+  /** Version that the edit began from; undefined for a new record. */
+  version?: number;
+  /** How to show both copies when somebody else saved in between; the refusal's data is the stored copy. */
+  conflict?: { fields: readonly ConflictField<Values>[]; toValues: (stored: unknown) => Values & { version: number } };
+  onSaved: (saved: Saved) => void;
+  onCancel?: () => void;
+  submitLabel?: string;
+  /** Shows the values to somebody who may not change them. */
+  readOnly?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A form as every page has it: the server's refusals at their fields with a summary on top, a guard against leaving with
+ * unsaved input, typed values that survive an expired session, and both copies side by side on a conflict.
+ */
+export function FormPage<Values extends object, Saved>(props: FormPageProps<Values, Saved>): ReactNode {
+  const { formKey, form, initialValues, version, conflict } = props;
+  const host = useHost();
+  const t = useTexts();
+  const { message } = App.useApp();
+  const [saving, setSaving] = useState(false);
+  const [errors, setErrors] = useState<{ path: string; text: string }[]>([]);
+  const [kept, setKept] = useState(() => host.restoreState<KeptValues<Values>>(formKey));
+  const [dirty, setDirty] = useState(kept !== undefined);
+  const [stored, setStored] = useState<Values & { version: number }>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const release = useLeaveGuard(formKey, dirty);
+
+  const [restored] = useState(kept);
+  useEffect(() => {
+    if (restored !== undefined) form.setFieldsValue(restored.values as Parameters<typeof form.setFieldsValue>[0]);
+    return () => clearTimeout(timer.current);
+  }, [form, restored]);
+
+  const keep = (): void => {
+    setDirty(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      host.saveState(formKey, { values: form.getFieldsValue(true) as Values, at: new Date().toISOString() });
+    }, SAVE_PAUSE_MS);
+  };
+
+  const forget = (): void => {
+    clearTimeout(timer.current);
+    host.saveState(formKey, undefined);
+    setKept(undefined);
+    setDirty(false);
+  };
+
+  const showErrors = (fieldErrors: readonly FieldError[]): void => {
+    const texts = fieldErrors.map(({ path, code, params }) => ({ path, text: t(`error.${code}`, params) }));
+    setErrors(texts);
+    const paths = [...new Set(texts.map(({ path }) => path))];
+    form.setFields(
+      paths.map((path) => ({
+        name: path.split('.') as never,
+        errors: texts.filter((one) => one.path === path).map(({ text }) => text),
+      })),
+    );
+    const first = paths[0];
+    if (first !== undefined) form.scrollToField(first.split('.'), { focus: true });
+  };
+
+  const submit = async (values: Values, over = version): Promise<void> => {
+    setSaving(true);
+    setErrors([]);
+    try {
+      const saved = await props.onSubmit(values, over);
+      forget();
+      setStored(undefined);
+      release();
+      void message.success(t('ui.form.saved'));
+      props.onSaved(saved);
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      if (error.errorCode === 'CONFLICT' && conflict !== undefined) setStored(conflict.toValues(error.data));
+      else showErrors(error.fieldErrors);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <Form<Values>
+      form={form}
+      layout="vertical"
+      requiredMark
+      scrollToFirstError={{ focus: true }}
+      initialValues={initialValues}
+      disabled={saving || props.readOnly === true}
+      style={{ maxWidth: 720 }}
+      onValuesChange={keep}
+      onFinish={(values) => void submit(values)}
+      onKeyDown={(event) => {
+        if ((event.ctrlKey || event.metaKey) && (event.key === 's' || event.key === 'Enter')) {
+          event.preventDefault();
+          form.submit();
+        }
+      }}
+    >
+      {kept !== undefined && (
+        <Alert
+          type="info"
+          showIcon
+          style={{ marginBlockEnd: 16 }}
+          title={t('ui.form.restored', { time: formatDateTime(kept.at, host.snapshot().lang) })}
+          action={
+            <Button
+              size="small"
+              onClick={() => {
+                form.resetFields();
+                forget();
+              }}
+            >
+              {t('ui.form.discard')}
+            </Button>
+          }
+        />
+      )}
+      {errors.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          style={{ marginBlockEnd: 16 }}
+          title={t('ui.form.errors', { count: errors.length })}
+          description={
+            <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+              {errors.map(({ path, text }) => (
+                <li key={`${path} ${text}`}>
+                  <Typography.Link onClick={() => form.scrollToField(path.split('.'), { focus: true })}>
+                    {text}
+                  </Typography.Link>
+                </li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+      {props.children}
+      <Flex gap="small" style={{ position: 'sticky', insetBlockEnd: 0, paddingBlock: 12 }}>
+        {props.readOnly !== true && (
+          <Button type="primary" htmlType="submit" loading={saving}>
+            {props.submitLabel ?? t('ui.action.save')}
+          </Button>
+        )}
+        {props.onCancel !== undefined && (
+          <Button disabled={false} onClick={props.onCancel}>
+            {t('ui.action.cancel')}
+          </Button>
+        )}
+      </Flex>
+      {conflict !== undefined && stored !== undefined && (
+        <ConflictDialog
+          mine={form.getFieldsValue(true) as Values}
+          stored={stored}
+          fields={conflict.fields}
+          onKeepMine={() => void submit(form.getFieldsValue(true) as Values, stored.version)}
+          onTakeStored={() => {
+            form.setFieldsValue(stored);
+            forget();
+            setStored(undefined);
+            props.onSaved(undefined as Saved);
+          }}
+          onClose={() => setStored(undefined)}
+        />
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,140 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Flex, Table, type TableProps, Tooltip, Typography } from 'antd';
+import type { ReactNode } from 'react';
+import { EmptyState } from './EmptyState.tsx';
+import { ErrorPanel } from './ErrorPanel.tsx';
+import { FilterBar, type FilterField } from './FilterBar.tsx';
+import { ReloadOutlined } from './icons.ts';
+import { type ListState, useListState } from './useListState.ts';
+import { useTexts } from './useTexts.ts';
+
+/** A column of a list. `sort` names the server's sort field; without it the column does not sort. */
+export interface ListColumn<Row> {
+  key: string;
+  title: string;
+  render: (row: Row) => ReactNode;
+  sort?: string;
+  /** Numbers stand at the end, with tabular figures. */
+  numeric?: boolean;
+  width?: number;
+}
+
+/** Props of {@link ListTable}. */
+export interface ListTableProps<Row> {
+  /** Names the list in the cache; together with the state it identifies a page of it. */
+  queryKey: string;
+  load: (state: ListState, signal: AbortSignal) => Promise<{ rows: Row[]; total: number }>;
+  rowKey: (row: Row) => string | number;
+  columns: readonly ListColumn<Row>[];
+  filters?: readonly FilterField[];
+  /** Said when there is nothing at all yet, with the first step. */
+  emptyHint?: string;
+  emptyAction?: ReactNode;
+  /** Reload every so many milliseconds while the answer says so. */
+  refresh?: (rows: readonly Row[]) => number | false;
+  /** What the table shows, for screen readers. */
+  label: string;
+}
+
+const PAGE_SIZES = [20, 50, 100, 200];
+
+/** A list as every page shows it: filters, sort and page in the address, paged by the server, with all its states. */
+export function ListTable<Row extends object>(props: ListTableProps<Row>): ReactNode {
+  const { queryKey, load, rowKey, columns, filters = [], label } = props;
+  const t = useTexts();
+  const [state, change] = useListState(filters.map(({ name }) => name));
+  const { refresh } = props;
+  const query = useQuery<{ rows: Row[]; total: number }>({
+    queryKey: [queryKey, state],
+    queryFn: ({ signal }) => load(state, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => refresh?.(data?.rows ?? []) ?? false,
+  });
+  const filtered = Object.keys(state.filters).length > 0;
+  const total = query.data?.total ?? 0;
+  const clear = (): void => change({ filters: Object.fromEntries(filters.map(({ name }) => [name, undefined])) });
+
+  return (
+    <section aria-label={label}>
+      <FilterBar
+        fields={filters}
+        values={state.filters}
+        onChange={(name, value) => change({ filters: { [name]: value } })}
+        extra={
+          <Flex gap="small" align="center" style={{ marginInlineStart: 'auto' }}>
+            {filtered && (
+              <Button type="link" onClick={clear}>
+                {t('ui.filter.clear')}
+              </Button>
+            )}
+            <Typography.Text type="secondary" aria-live="polite">
+              {query.data !== undefined && t('ui.list.total', { count: total })}
+            </Typography.Text>
+            <Tooltip title={t('ui.action.reload')}>
+              <Button
+                aria-label={t('ui.action.reload')}
+                icon={<ReloadOutlined />}
+                loading={query.isFetching && !query.isPending}
+                onClick={() => void query.refetch()}
+              />
+            </Tooltip>
+          </Flex>
+        }
+      />
+      {query.isError ? (
+        <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Table<Row>
+          rowKey={rowKey}
+          columns={columns.map((column) => toTableColumn(column, state))}
+          dataSource={query.data?.rows ?? []}
+          loading={query.isPending ? { delay: 300 } : false}
+          scroll={{ x: 'max-content' }}
+          locale={{
+            emptyText: query.isPending ? (
+              ' '
+            ) : (
+              <EmptyState
+                kind={filtered ? 'noResult' : 'firstUse'}
+                hint={props.emptyHint}
+                action={filtered ? <Button onClick={clear}>{t('ui.filter.clear')}</Button> : props.emptyAction}
+              />
+            ),
+          }}
+          pagination={{
+            current: state.pageNo,
+            pageSize: state.pageSize,
+            total,
+            showSizeChanger: true,
+            pageSizeOptions: PAGE_SIZES,
+            hideOnSinglePage: total <= Math.min(...PAGE_SIZES),
+          }}
+          onChange={(page, _filters, sorter) => {
+            const sorted = Array.isArray(sorter) ? sorter[0] : sorter;
+            const order = sorted?.order === 'ascend' ? 'asc' : sorted?.order === 'descend' ? 'desc' : undefined;
+            const sort = order === undefined ? undefined : String(sorted?.columnKey);
+            const samePage = sort === state.sort && order === state.order && page.pageSize === state.pageSize;
+            change({ sort, order, pageSize: page.pageSize, pageNo: samePage ? page.current : 1 });
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function toTableColumn<Row>(
+  column: ListColumn<Row>,
+  state: ListState,
+): NonNullable<TableProps<Row>['columns']>[number] {
+  const direction = state.order === 'desc' ? 'descend' : 'ascend';
+  return {
+    key: column.sort ?? column.key,
+    title: column.title,
+    render: (_value, row) => column.render(row),
+    ...(column.width === undefined ? {} : { width: column.width }),
+    ...(column.numeric === true ? { align: 'end' as const, className: 'tabular' } : {}),
+    ...(column.sort === undefined
+      ? {}
+      : { sorter: true, sortOrder: state.sort === column.sort ? direction : null, showSorterTooltip: false }),
+  };
+}

@@ -1,0 +1,44 @@
+import { Flex, Typography } from 'antd';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ArrowLeftOutlined } from './icons.ts';
+import styles from './PageHeader.module.css';
+
+/** Props of {@link PageHeader}. */
+export interface PageHeaderProps {
+  title: string;
+  /** A line below the title: what this page is for, or whom a record belongs to. */
+  description?: ReactNode;
+  status?: ReactNode;
+  /** Where the page was come from; the list of a detail. */
+  back?: { to: string; label: string };
+  /** At most one primary action. */
+  actions?: ReactNode;
+}
+
+/** Head of every page: title, status and what can be done, in the same place everywhere. */
+export function PageHeader({ title, description, status, back, actions }: PageHeaderProps): ReactNode {
+  return (
+    <header className={styles.header}>
+      {back !== undefined && (
+        <Link to={back.to} className={styles.back}>
+          <ArrowLeftOutlined aria-hidden /> {back.label}
+        </Link>
+      )}
+      <Flex justify="space-between" align="center" gap="middle" wrap>
+        <Flex align="center" gap="small" wrap>
+          <Typography.Title level={1} className={styles.title} tabIndex={-1}>
+            {title}
+          </Typography.Title>
+          {status}
+        </Flex>
+        {actions !== undefined && (
+          <Flex gap="small" wrap>
+            {actions}
+          </Flex>
+        )}
+      </Flex>
+      {description !== undefined && <Typography.Text type="secondary">{description}</Typography.Text>}
+    </header>
+  );
+}

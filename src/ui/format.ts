@@ -1,0 +1,33 @@
+const locale = (lang: string): string => lang.replace('_', '-');
+
+/** An instant with its zone, in the operator's language. All business times are the tenant's (docs/decisions/time.md). */
+export function formatDateTime(instant: string, lang: string, timeZone = 'Asia/Shanghai'): string {
+  return new Intl.DateTimeFormat(locale(lang), {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hour12: false,
+    timeZone,
+    timeZoneName: 'short',
+  }).format(new Date(instant));
+}
+
+/** A day of a series, without its year. `date` is `YYYY-MM-DD` in the tenant's zone. */
+export function formatDay(date: string, lang: string): string {
+  return new Intl.DateTimeFormat(locale(lang), { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+}
+
+/** A count in the operator's language. */
+export function formatNumber(count: number, lang: string): string {
+  return new Intl.NumberFormat(locale(lang)).format(count);
+}
+
+/** A share of 0 to 1 (or more) in percent. */
+export function formatPercent(share: number, lang: string): string {
+  return new Intl.NumberFormat(locale(lang), { style: 'percent', maximumFractionDigits: 1 }).format(share);
+}

@@ -1,0 +1,22 @@
+/** The icons of the kit and of our sub-applications: one set, so that the same thing looks the same everywhere. */
+export {
+  ArrowLeftOutlined,
+  CheckCircleOutlined,
+  ClockCircleOutlined,
+  CloseCircleOutlined,
+  CopyOutlined,
+  DeleteOutlined,
+  DownloadOutlined,
+  EditOutlined,
+  ExclamationCircleOutlined,
+  InboxOutlined,
+  MailOutlined,
+  PauseCircleOutlined,
+  PlayCircleOutlined,
+  PlusOutlined,
+  ReloadOutlined,
+  SendOutlined,
+  StopOutlined,
+  UndoOutlined,
+  UploadOutlined,
+} from '@ant-design/icons';

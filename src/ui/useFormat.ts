@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useHost } from '../sdk/index.ts';
+import { formatDateTime, formatDay, formatNumber, formatPercent } from './format.ts';
+
+/** Formatters in the language and zone of the operator; `null` reads as a dash. */
+export interface Format {
+  dateTime: (instant: string | null) => string;
+  day: (date: string) => string;
+  number: (count: number) => string;
+  percent: (share: number) => string;
+}
+
+/** The formatters of the current language. */
+export function useFormat(): Format {
+  const host = useHost();
+  // Renders again when the language changes.
+  const { i18n } = useTranslation();
+  const { timeZone } = host.snapshot();
+  const lang = i18n.language;
+  return {
+    dateTime: (instant) => (instant === null ? '–' : formatDateTime(instant, lang, timeZone)),
+    day: (date) => formatDay(date, lang),
+    number: (count) => formatNumber(count, lang),
+    percent: (share) => formatPercent(share, lang),
+  };
+}

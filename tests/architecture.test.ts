@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** Layers from the bottom up; a module may import its own layer and those named. */
+const LAYERS: readonly { folder: RegExp; name: string; may: readonly string[] }[] = [
+  { folder: /^src\/domain\//, name: 'domain', may: [] },
+  { folder: /^src\/contract\//, name: 'contract', may: ['domain'] },
+  { folder: /^src\/sdk\/vite\//, name: 'preset', may: ['sdk'] },
+  { folder: /^src\/sdk\//, name: 'sdk', may: ['contract', 'domain'] },
+  { folder: /^src\/ui\//, name: 'ui', may: ['sdk', 'contract', 'domain'] },
+  { folder: /^src\/shell\//, name: 'shell', may: ['ui', 'sdk', 'contract', 'domain'] },
+  { folder: /^src\/apps\/([^/]+)\//, name: 'app', may: ['ui', 'sdk', 'contract', 'domain'] },
+  { folder: /^server\//, name: 'server', may: ['contract', 'domain'] },
+  { folder: /^mocks\//, name: 'mocks', may: ['server', 'contract', 'domain', 'sdk'] },
+];
+
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
+
+function sources(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) return name === 'node_modules' ? [] : sources(path);
+    return /\.tsx?$/.test(name) && !isTest(name) ? [relative(ROOT, path)] : [];
+  });
+}
+
+/** What a file imports, static and dynamic; comments are left out. */
+function imports(file: string): string[] {
+  const text = readFileSync(join(ROOT, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
+  return [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*|^\s*import\s+)['"]([^'"]+)['"]/gm)].map(
+    ([, name]) => name ?? '',
+  );
+}
+
+const layerOf = (file: string) => LAYERS.find(({ folder }) => folder.test(file));
+const files = ['src', 'server', 'mocks'].flatMap((folder) => sources(join(ROOT, folder)));
+const edges = files.flatMap((file) =>
+  imports(file).map((name) => ({
+    file,
+    name,
+    target: name.startsWith('.') ? normalize(join(dirname(file), name)) : null,
+  })),
+);
+
+describe('the import graph', () => {
+  it('was walked: it saw the modules of the house, and its edges', () => {
+    expect(files.length).toBeGreaterThan(200);
+    expect(edges.filter(({ target }) => target !== null).length).toBeGreaterThan(500);
+  });
+
+  it('points down only, from each layer to those below it', () => {
+    const wrong = edges.filter(({ file, target }) => {
+      if (target === null) return false;
+      const from = layerOf(file);
+      const to = layerOf(target);
+      if (from === undefined || to === undefined) return false;
+      return from.name !== to.name && !from.may.includes(to.name);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('has no arrow from one sub-application to another', () => {
+    const app = (file: string): string | undefined => /^src\/apps\/([^/]+)\//.exec(file)?.[1];
+    const wrong = edges.filter(
+      ({ file, target }) => target !== null && app(file) && app(target) && app(file) !== app(target),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('lets sub-applications into sdk and kit by their public entries only', () => {
+    const wrong = edges.filter(
+      ({ file, target }) =>
+        target !== null &&
+        file.startsWith('src/apps/') &&
+        /^src\/(sdk|ui)\//.test(target) &&
+        !/^src\/(sdk|ui)\/index\.ts$/.test(target),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('keeps the domain pure: no packages but those that compute', () => {
+    const allowed = new Set(['fflate', 'libphonenumber-js/min']);
+    const wrong = edges.filter(
+      ({ file, target, name }) => file.startsWith('src/domain/') && target === null && !allowed.has(name),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('keeps qiankun in one folder', () => {
+    const wrong = edges.filter(
+      ({ file, name }) =>
+        /^(qiankun|single-spa|import-html-entry)(\/|$)/.test(name) && !file.startsWith('src/shell/registry/'),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('reaches the network through the request helper alone [7-01]', () => {
+    const allowed = /^src\/(sdk\/request\/|sdk\/config\/|shell\/registry\/|shell\/shared\/)/;
+    const wrong = files.filter(
+      (file) =>
+        file.startsWith('src/') &&
+        !allowed.test(file) &&
+        /\b(?:window\.|globalThis\.)?fetch\(|new XMLHttpRequest|sendBeacon\(/.test(
+          readFileSync(join(ROOT, file), 'utf8'),
+        ),
+    );
+    expect(wrong).toEqual([]);
+  });
+});

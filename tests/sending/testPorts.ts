@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { createPasswordHasher } from '../../server/api/PasswordHasher.ts';
+import type { Mailer } from '../../server/channels/Mailer.ts';
+import type { Clock } from '../../server/clock/Clock.ts';
+import { readConfig } from '../../server/config/readConfig.ts';
+import type { Db } from '../../server/db/Db.ts';
+import { TotalCache } from '../../server/db/TotalCache.ts';
+import { queue } from '../../server/jobs/queue.ts';
+import type { Metrics } from '../../server/observability/Metrics.ts';
+import { createLogger } from '../../server/observability/createLogger.ts';
+import { sourceLanguagePacks } from '../../server/packs/sourceLanguagePacks.ts';
+import type { Ports } from '../../server/ports.ts';
+
+const noMetrics: Metrics = {
+  observeCall: () => undefined,
+  observeJob: () => undefined,
+  countSends: () => undefined,
+  countClockJump: () => undefined,
+  render: async () => ({ contentType: 'text/plain', body: '' }),
+};
+
+/** Ports of an engine under test: the real database and queue, and what the test steers. */
+export function testPorts(db: Db, clock: Clock, mailer: Mailer): Ports {
+  return {
+    db,
+    clock,
+    mailer,
+    random: (bytes) => randomBytes(bytes),
+    jobs: queue,
+    passwords: createPasswordHasher({ N: 2, r: 1, p: 1 }),
+    sms: { send: async () => undefined },
+    logger: createLogger(process.env.TEST_LOG === undefined ? 'error' : 'debug', {
+      write: (line) => process.stderr.write(line),
+    }),
+    metrics: noMetrics,
+    config: readConfig({ LOG_LEVEL: 'error' }),
+    packs: sourceLanguagePacks(),
+    totals: new TotalCache(clock),
+  };
+}

@@ -1,0 +1,6 @@
+import { afterEach } from 'vitest';
+
+import { judgeConsole, watchConsole } from './consoleWatch.ts';
+
+watchConsole();
+afterEach(judgeConsole);

@@ -1,0 +1,42 @@
+import path from 'node:path';
+
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+import { devSubApps } from './src/sdk/vite/devSubApps.ts';
+import { sharedVersions } from './src/sdk/vite/sharedVersions.ts';
+
+/** Where the API listens while the dev server stands in front of it; `scripts/dev.ts` starts it there. */
+const api = `http://127.0.0.1:${process.env.API_PORT ?? 4010}`;
+
+/** Prefixes of the backends (§7.2), and what the server answers beside them. */
+const PROXIED = ['/api', '/getEnv', '/core', '/gateway', '/anti-man', '/data', '/common-user', '/config.json'];
+
+export default defineConfig({
+  // Relative, so that one build runs below any path; the page's <base> says which.
+  base: './',
+  plugins: [react(), devSubApps(path.resolve('src/apps'))],
+  define: { __SHARED_VERSIONS__: JSON.stringify(sharedVersions()) },
+  server: {
+    host: process.env.HOST ?? '127.0.0.1',
+    port: Number(process.env.PORT ?? 4000),
+    strictPort: true,
+    proxy: Object.fromEntries(PROXIED.map((prefix) => [prefix, { target: api }])),
+  },
+  build: {
+    outDir: 'dist/shell',
+    emptyOutDir: true,
+    manifest: true,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ name }) => `assets/${name.startsWith('lib~') ? 'lib' : '[name]'}-[hash].js`,
+        codeSplitting: {
+          // Few requests: what different pages need of the packages stays apart, except for small pieces.
+          groups: [{ name: 'lib', test: /node_modules/, entriesAware: true, entriesAwareMergeThreshold: 10_000 }],
+        },
+      },
+    },
+  },
+});
