@@ -74,9 +74,12 @@ async function start(
     await page.close(0);
     throw error;
   });
+  // In case the start fails; in an orderly end they are closed long before.
+  cleanups.push(() => Promise.all([page.close(0), subApps.close(0)]).then(() => undefined));
   const config = { ...given, port: page.port, subAppPort: subApps.port, publicUrl: withPort(given.publicUrl, page.port) };
 
-  const embedded = config.databaseUrl === undefined ? await startEmbedded(config, page, subApps) : undefined;
+  const embedded =
+    config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
   if (embedded !== undefined) cleanups.push(() => embedded.stop());
   if (embedded?.adopted === true) logger.warn({}, 'the database of a killed server was found running and is used');
   const database = await openDatabase(config.databaseUrl ?? embedded?.url ?? '');
@@ -135,16 +138,6 @@ async function start(
     firstPassword,
     keepsMail: sink !== undefined,
   };
-}
-
-/** Starts the embedded database; when that fails, the ports are given back at once. */
-async function startEmbedded(config: ServerConfig, ...listeners: { close(patienceMs: number): Promise<void> }[]) {
-  try {
-    return await startEmbeddedPostgres({ dataDir: config.dataDir });
-  } catch (error) {
-    await Promise.all(listeners.map((listener) => listener.close(0)));
-    throw error;
-  }
 }
 
 /** The public address where it was given with the port to be chosen. */

@@ -1,3 +1,4 @@
+import { adminReset } from './adminReset.ts';
 import { ConfigError, readConfig } from './config/readConfig.ts';
 import { type ConsoleServer, createServer } from './createServer.ts';
 import { DatabaseProblem } from './db/embedded/DatabaseProblem.ts';
@@ -5,9 +6,28 @@ import { DatabaseProblem } from './db/embedded/DatabaseProblem.ts';
 /** After this the process ends, whatever is still under way. */
 const SHUTDOWN_MS = 40_000;
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 try {
+  if (process.argv[2] === 'admin-reset') await resetAndSay();
+  else await startAndSay();
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+async function resetAndSay(): Promise<void> {
+  const account = await adminReset(readConfig(process.env));
+  if (account === undefined) throw new Error('there is no main account yet: start the server once');
+  say(`Sign in as "${account.username}" with the password: ${account.password}`);
+  say('It is shown only this once and must be changed at the next sign-in.');
+  process.exit(0);
+}
+
+async function startAndSay(): Promise<void> {
   const server = await createServer(readConfig(process.env));
   say(`The console is ready: ${server.url}`);
   if (server.keepsMail) say('No SMTP_URL is set: every e-mail is kept in the mailbox page, none leaves this machine.');
@@ -16,9 +36,6 @@ try {
     say('It is shown only this once and must be changed at the first sign-in.');
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(server));
-} catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
-  process.exit(1);
 }
 
 async function stop(server: ConsoleServer): Promise<void> {

@@ -70,6 +70,14 @@ export async function registerWorker(ports: Pick<Ports, 'clock' | 'logger'>, url
       ended = true;
       const last = held;
       held = undefined;
+      // An end in good order leaves nothing to settle; if it does, the reaper sees to it.
+      await last?.client
+        .query(
+          `update worker set ended_at = $2 where key = $1 and not exists (
+            select from send_record where worker_key = $1 and state in ('claimed', 'handedOver'))`,
+          [last.key, ports.clock.now()],
+        )
+        .catch(() => undefined);
       await last?.client.end();
     },
   };

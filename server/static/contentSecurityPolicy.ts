@@ -2,7 +2,8 @@ import type { ServerConfig } from '../config/ServerConfig.ts';
 
 /** Where a page may take its sub-applications and data from, beside its own origin. */
 function foreignSources(config: ServerConfig, hostName: string): { code: string[]; data: string[] } {
-  const own = config.subAppOrigin === undefined ? `${hostName}:${config.subAppPort}` : new URL(config.subAppOrigin).origin;
+  const own =
+    config.subAppOrigin === undefined ? `${hostName}:${config.subAppPort}` : new URL(config.subAppOrigin).origin;
   const listed = (config.shell.VITE_SUBAPP_ORIGINS ?? '').split(/[\s,]+/).filter((origin) => URL.canParse(origin));
   const origins = listed.map((origin) => new URL(origin).origin);
   const api = URL.canParse(config.shell.VITE_API_BASE ?? '') ? [new URL(config.shell.VITE_API_BASE ?? '').origin] : [];

@@ -18,7 +18,10 @@ export function shellRoutes(config: ServerConfig, folder: string): Hono {
     path === PAGE ? text.replace(/<base href="[^"]*"/, `<base href="${base}"`) : text,
   );
   const routes = new Hono();
-  routes.get(`${base}config.json`, (c) => c.json(config.shell, 200, { 'cache-control': 'no-cache' }));
+  routes.get(`${base}config.json`, (c) => {
+    const settings = { ...ownSubApps(config, new URL(c.req.url)), ...config.shell };
+    return c.json(settings, 200, { 'cache-control': 'no-cache' });
+  });
   if (base !== '/') routes.get(base.slice(0, -1), (c) => c.redirect(base));
   routes.get(`${base}*`, async (c) => {
     const path = `/${decodePath(c.req.path).slice(base.length)}`;
@@ -34,6 +37,15 @@ export function shellRoutes(config: ServerConfig, folder: string): Hono {
     return new Response(page.body, { status: page.status, headers });
   });
   return routes;
+}
+
+/**
+ * Where the built-in sub-applications of a local host are served: beside this server, under the name it was reached by.
+ * A shell whose API is elsewhere gets its sub-applications from that API's mapping instead.
+ */
+function ownSubApps(config: ServerConfig, page: URL): Record<string, string> {
+  if (config.shell.VITE_API_BASE !== undefined) return {};
+  return { VITE_SUBAPP_ORIGINS: config.subAppOrigin ?? `${page.protocol}//${page.hostname}:${config.subAppPort}` };
 }
 
 /** The path without escapes; one that cannot be read names no file. */

@@ -95,6 +95,7 @@ export function staticFolder(root: string, transform?: (path: string, text: stri
 
 function acceptedEncoding(header: string): Encoding {
   const accepted = header.split(',').map((part) => part.trim());
-  const takes = (name: string) => accepted.some((part) => part === name || (part.startsWith(`${name};`) && !/q=0(\.0*)?$/.test(part)));
+  const takes = (name: string) =>
+    accepted.some((part) => part === name || (part.startsWith(`${name};`) && !/q=0(\.0*)?$/.test(part)));
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
 }

@@ -13,8 +13,15 @@ function reachable(from: SendState, seen = new Set<SendState>()): Set<SendState>
 }
 
 describe('states of the send ledger', () => {
-  it('never lead back from a hand-over to where a person could be sent to again', () => {
-    for (const state of ['handedOver', 'unknown', 'accepted', 'rejected'] as const) {
+  it('never lead back to where a person could be sent to again, once something may have left', () => {
+    // A hand-over that is known not to have happened (no connection) is the only way back.
+    expect(SEND_STATES.filter((to) => maySendStateGo('handedOver', to))).toEqual([
+      'planned',
+      'accepted',
+      'rejected',
+      'unknown',
+    ]);
+    for (const state of ['unknown', 'accepted', 'rejected'] as const) {
       for (const sendable of ['planned', 'claimed', 'handedOver'] as const) {
         expect(reachable(state).has(sendable)).toBe(false);
       }

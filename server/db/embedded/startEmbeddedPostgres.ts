@@ -78,6 +78,12 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
+/** Connection string of the server that another process runs on a data folder; undefined when none does. */
+export function runningPostgres(dataDir: string): string | undefined {
+  const running = findPostmaster(join(dataDir, 'postgres'));
+  return running && urlOf(running.port, passwordOf(dataDir), USER);
+}
+
 const urlOf = (port: number, password: string, database: string): string =>
   `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
 

@@ -6,7 +6,7 @@ import vm from 'node:vm';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import type { SubAppManifest } from './SubAppManifest.ts';
+import type { SubAppManifest } from '../host/SubAppManifest.ts';
 import { subAppPreset } from './subAppPreset.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../tests/fixtures/subAppBuild/fixture');

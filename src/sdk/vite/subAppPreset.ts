@@ -10,7 +10,7 @@ import { chunkRuntime, defineChunk, entryScript } from './chunkRuntime.ts';
 import { rewriteChunk } from './rewriteChunk.ts';
 import { packageOf, SDK_ID, SHARED_LIBRARIES, UI_ID } from './sharedIds.ts';
 import { sharedVersions } from './sharedVersions.ts';
-import type { SubAppManifest } from './SubAppManifest.ts';
+import type { SubAppManifest } from '../host/SubAppManifest.ts';
 
 /** What {@link subAppPreset} needs to know. */
 export interface SubAppPresetOptions {

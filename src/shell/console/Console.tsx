@@ -172,7 +172,12 @@ export const Console = observer(function Console({ services }: { services: Conso
         title={title}
         pageKey={place.path}
       >
-        <AppSlot onReady={apps.start} loading={slot.loading} instead={instead()} />
+        <AppSlot
+          onReady={apps.start}
+          loading={slot.loading}
+          padded={!isMenuHidden(place.path, inFrame)}
+          instead={instead()}
+        />
       </ConsoleLayout>
       <Drawer
         open={drawer && narrow}
@@ -201,7 +206,7 @@ export const Console = observer(function Console({ services }: { services: Conso
           />
         ) : null}
         {state.isOpenCustomerInfoModal ? (
-          <CustomerInfoModal open save={services.saveCustomerInfo} onClose={() => store.setCustomerInfoModal(false)} />
+          <CustomerInfoModal open save={services.saveCustomerInfo} onClose={services.postponeCustomerInfo} />
         ) : null}
       </Suspense>
     </>

@@ -42,6 +42,8 @@ export interface ConsoleServices {
   /** Ends the session here, or everywhere, and goes to the sign-in page. */
   signOut: (everywhere: boolean) => Promise<void>;
   changePassword: (input: ChangeInput) => Promise<void>;
+  /** Closes the customer-info modal, and does not ask again in this tab. */
+  postponeCustomerInfo: () => void;
   saveCustomerInfo: (info: CustomerInfo) => Promise<void>;
   /** Leaves for the sign-in page and comes back to where the operator is. */
   signInAgain: () => void;

@@ -16,6 +16,7 @@ import { buttonRights, permittedUrls } from '../menu/permissions.ts';
 import { unlocksOf } from '../menu/unlocks.ts';
 import { validateApps } from '../registry/validateApps.ts';
 import {
+  CUSTOMER_INFO_LATER_KEY,
   loadCountries,
   loadCustomerInfo,
   loadServiceConfig,
@@ -99,10 +100,15 @@ export async function openConsole(core: ShellCore, createSubApps: CreateSubApps)
         // The message has been shown; whoever signs out is to be out here at any rate.
       }
       session.signOut();
+      sessionStorage.removeItem(CUSTOMER_INFO_LATER_KEY);
       core.toSignIn('/');
     },
     async changePassword(input) {
       await client.call(changePassword, { body: input }, { showError: false });
+    },
+    postponeCustomerInfo() {
+      sessionStorage.setItem(CUSTOMER_INFO_LATER_KEY, '1');
+      store.setCustomerInfoModal(false);
     },
     async saveCustomerInfo(info) {
       await client.call(saveCustomerInfo, { body: info }, { showError: false });

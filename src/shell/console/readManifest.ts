@@ -1,4 +1,4 @@
-import type { SubAppManifest } from '../../sdk/vite/SubAppManifest.ts';
+import type { SubAppManifest } from '../../sdk/host/SubAppManifest.ts';
 
 /** Name of the file beside an entry that says what a sub-application needs of the host. */
 export const MANIFEST_FILE = 'manifest.json';

@@ -14,12 +14,15 @@ export const SLOT_ID = 'subapp-slot';
 export function AppSlot({
   onReady,
   loading,
+  padded,
   instead,
 }: {
   /** Called once with the element. */
   onReady: (container: HTMLElement) => void;
   /** A sub-application is on its way. */
   loading: boolean;
+  /** Keeps the page off the edges; full-screen pages and frames go up to them. */
+  padded: boolean;
   /** An error page or panel in place of the sub-application. */
   instead: ReactNode | null;
 }) {
@@ -34,7 +37,7 @@ export function AppSlot({
       <div
         ref={slot}
         id={SLOT_ID}
-        className={`${styles.slot} ${instead === null ? '' : styles.covered}`}
+        className={`${styles.slot} ${padded ? styles.padded : ''} ${instead === null ? '' : styles.covered}`}
         aria-busy={loading}
       />
       {instead === null ? null : <div className={styles.over}>{instead}</div>}

@@ -61,15 +61,15 @@ describe('ConsoleLayout', () => {
 describe('AppSlot', () => {
   it('keeps one and the same element, whatever stands in its place', () => {
     const onReady = vi.fn<(container: HTMLElement) => void>();
-    const { rerender } = renderInShell(<AppSlot onReady={onReady} loading={false} instead={null} />);
+    const { rerender } = renderInShell(<AppSlot padded onReady={onReady} loading={false} instead={null} />);
     const slot = document.querySelector(`#${SLOT_ID}`);
-    rerender(<AppSlot onReady={onReady} loading instead={null} />);
+    rerender(<AppSlot padded onReady={onReady} loading instead={null} />);
     expect(slot?.getAttribute('aria-busy')).toBe('true');
-    rerender(<AppSlot onReady={onReady} loading={false} instead={<p>an error</p>} />);
+    rerender(<AppSlot padded onReady={onReady} loading={false} instead={<p>an error</p>} />);
     expect(document.querySelector(`#${SLOT_ID}`)).toBe(slot);
     expect(slot?.childElementCount).toBe(0);
     expect(screen.getByText('an error')).toBeTruthy();
-    rerender(<AppSlot onReady={onReady} loading={false} instead={null} />);
+    rerender(<AppSlot padded onReady={onReady} loading={false} instead={null} />);
     expect(document.querySelector(`#${SLOT_ID}`)).toBe(slot);
     expect(onReady).toHaveBeenCalledExactlyOnceWith(slot);
   });

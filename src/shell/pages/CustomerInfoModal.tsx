@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { customerInfo } from '../../contract/customerInfo.ts';
+import styles from './CustomerInfoModal.module.css';
 import { FormError } from './FormError.tsx';
 import { formProblem } from './formProblem.ts';
 
@@ -64,11 +65,13 @@ export function CustomerInfoModal({
       <Form<CustomerInfo>
         form={form}
         layout="vertical"
+        className={styles.form}
         onFinish={(info) => void submit(info)}
         scrollToFirstError={{ focus: true }}
       >
         {FIELDS.map((name) => (
           <Form.Item
+            className={name === 'purpose' ? undefined : styles.half}
             key={name}
             name={name}
             label={t(`shell.customer.${name}`)}

@@ -325,7 +325,10 @@ describe('hurry', () => {
       return new Response(PAGE, { headers: { 'content-type': 'text/html' } });
     };
     create(['a', 'b']);
-    for (const path of ['/a', '/b', '/a']) go(path);
+    for (const path of ['/a', '/b', '/a']) {
+      go(path);
+      await tick(20);
+    }
     entry.open();
     await tick(1000);
     expect([status('a'), status('b')]).toEqual(['MOUNTED', expect.not.stringMatching('^MOUNTED$')]);

@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeCore, HttpAnswer, type Answers } from '../testing/fakeCore.ts';
-import { loadCountries, loadCustomerInfo, loadServiceConfig, loadUserInfo, loadUserType } from './loadOperator.ts';
+import {
+  CUSTOMER_INFO_LATER_KEY,
+  loadCountries,
+  loadCustomerInfo,
+  loadServiceConfig,
+  loadUserInfo,
+  loadUserType,
+} from './loadOperator.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -75,6 +82,13 @@ describe('loadServiceConfig and loadCustomerInfo', () => {
     const { ports, state } = open({ '/api/custom/customerInfo/get': value({ ask: true, info: null }) });
     await loadCustomerInfo(ports);
     expect(state().isOpenCustomerInfoModal).toBe(true);
+  });
+
+  it('do not ask again in a tab whose operator wants to answer later', async () => {
+    const { ports, state } = open({ '/api/custom/customerInfo/get': value({ ask: true, info: null }) });
+    sessionStorage.setItem(CUSTOMER_INFO_LATER_KEY, '1');
+    await loadCustomerInfo(ports);
+    expect(state().isOpenCustomerInfoModal).toBe(false);
   });
 
   it('leave a session that ended to the sign-in page', async () => {

@@ -63,12 +63,15 @@ export async function loadCountries({ client, store }: OperatorPorts): Promise<v
   }
 }
 
+/** Session storage key: the operator wants to answer later; asked again in another tab or after the next sign-in. */
+export const CUSTOMER_INFO_LATER_KEY = 'console.customerInfoLater';
+
 /** Whether to ask a new tenant's main account about the business (§3.3, §4.1). */
 export async function loadCustomerInfo({ client, store }: OperatorPorts): Promise<void> {
   try {
     const { ask, info } = await client.call(getCustomerInfo, {}, { showError: false });
     store.update({ dataInfo: info });
-    store.setCustomerInfoModal(ask);
+    store.setCustomerInfoModal(ask && sessionStorage.getItem(CUSTOMER_INFO_LATER_KEY) === null);
   } catch {
     // Asked again at the next start.
   }

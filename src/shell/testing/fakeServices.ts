@@ -50,6 +50,7 @@ export function fakeConsole(permission: Permission, list: readonly MicroApp[]): 
     changeLanguage: async (language) => void calls.push(`language ${language}`),
     signOut: async (everywhere) => void calls.push(`signOut ${everywhere}`),
     changePassword: called('changePassword'),
+    postponeCustomerInfo: () => store.setCustomerInfoModal(false),
     saveCustomerInfo: called('saveCustomerInfo'),
     signInAgain: () => calls.push('signInAgain'),
     leaveTo: (url) => calls.push(`leave ${url}`),

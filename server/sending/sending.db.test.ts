@@ -1,0 +1,292 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TestDatabase } from '../../tests/db/testCluster.ts';
+import { createTestDatabase } from '../../tests/db/testDatabase.ts';
+import { type Campaign, createCampaign } from '../../tests/sending/campaign.ts';
+import { testPorts } from '../../tests/sending/testPorts.ts';
+import type { Mail, Mailer, MailOutcome } from '../channels/Mailer.ts';
+import { type FakeClock, fakeClock } from '../clock/fakeClock.ts';
+import { task } from '../db/schema/index.ts';
+import { fireDueTasks } from '../jobs/fireDueTasks.ts';
+import { startWork, type Work } from '../jobs/startWork.ts';
+import type { Ports } from '../ports.ts';
+import { pauseRun, resumeRun, terminateRun } from './controlRun.ts';
+import { fireTask } from './fireTask.ts';
+import { planRun } from './planRun.ts';
+import { runProgress, taskProgress } from './taskProgress.ts';
+import { verifyUnsubscribeToken } from './unsubscribeToken.ts';
+
+/** A receiving server that answers as the test says, and remembers every hand-over. */
+class FakeServer implements Mailer {
+  readonly connections = 20;
+  readonly mails: Mail[] = [];
+  answer: (mail: Mail) => Promise<MailOutcome> | MailOutcome = () => ({ outcome: 'accepted', id: 'ok' });
+
+  async send(mail: Mail): Promise<MailOutcome> {
+    const outcome = await this.answer(mail);
+    if (outcome.outcome !== 'notHandedOver') this.mails.push(mail);
+    return outcome;
+  }
+
+  async close(): Promise<void> {}
+
+  get recipients(): string[] {
+    return this.mails.map(({ to }) => to);
+  }
+}
+
+let database: TestDatabase;
+let clock: FakeClock;
+let server: FakeServer;
+let ports: Ports;
+let running: Work[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase({ max: 20 });
+});
+
+afterAll(() => database.drop());
+
+beforeEach(() => {
+  clock = fakeClock('2026-11-20T02:00:00Z');
+  server = new FakeServer();
+  ports = testPorts(database.db, clock, server);
+});
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((work) => work.stop()));
+});
+
+async function engines(count = 1): Promise<void> {
+  running = await Promise.all(Array.from({ length: count }, () => startWork(ports, database.url)));
+}
+
+const fire = ({ taskId }: Campaign) => database.db.transaction((tx) => fireTask(ports, tx, taskId, null));
+
+async function statusOf({ taskId }: Campaign): Promise<string> {
+  const { rows } = await database.pool.query<{ status: string }>('select status from task where id = $1', [taskId]);
+  return rows[0]?.status ?? '';
+}
+
+async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
+  for (let turn = 0; turn < 1_500; turn += 1) {
+    if (await condition()) return;
+    await sleep(20);
+  }
+  throw new Error('what the test waits for does not happen');
+}
+
+const untilStatus = (campaign: Campaign, status: string) => until(async () => (await statusOf(campaign)) === status);
+
+it('gives every person of the audience exactly one row, sent to or left out with a reason', async () => {
+  const campaign = await createCampaign(database.db, 10);
+  const { tenantId } = campaign;
+  const change = (number: number, email: string) =>
+    database.pool.query(`update contact set email = $3 where tenant_id = $1 and name = $2`, [tenantId, `Person ${number}`, email]);
+  await change(2, '');
+  await change(3, 'no address');
+  await change(4, ' P1@People.test ');
+  await change(5, `${'x'.repeat(65)}@people.test`);
+  await database.pool.query(
+    `insert into opt_out (tenant_id, channel, address_key, source, created_at) values ($1, 'email', 'p6@people.test', 'link', now())`,
+    [tenantId],
+  );
+  const runId = await fire(campaign);
+  await planRun(ports, runId);
+  await planRun(ports, runId);
+  const progress = await runProgress(database.db, runId);
+  expect(progress).toEqual({
+    total: 10,
+    states: { planned: 5, skipped: 5 },
+    skipped: { noAddress: 1, invalidAddress: 2, duplicateAddress: 1, optedOut: 1 },
+  });
+  const { rows } = await database.pool.query('select address_key from send_record where run_id = $1 and state = $2', [runId, 'skipped']);
+  expect(rows.every((row) => row.address_key === null)).toBe(true);
+  await engines();
+  await untilStatus(campaign, 'completed');
+  expect(server.recipients.sort()).toEqual(['p10', 'p1', 'p7', 'p8', 'p9'].map((name) => `${name}@people.test`).sort());
+});
+
+it('sends each person their own text, a way out that works, and an id that stays the same', async () => {
+  const campaign = await createCampaign(database.db, 2);
+  await fire(campaign);
+  await engines();
+  await untilStatus(campaign, 'completed');
+  const mail = server.mails.find(({ to }) => to === 'p2@people.test');
+  expect(mail?.subject).toBe('Hello Person 2');
+  expect(mail?.html).toContain('here is something for Town 2.');
+  expect(mail?.tenantId).toBe(campaign.tenantId);
+  expect(mail?.messageId).toMatch(/^<[\w-]+\.\d+@sender\.test>$/);
+  expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  const token = /token=([^>]+)>/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '';
+  const target = { tenantId: campaign.tenantId, channel: 'email', addressKey: 'p2@people.test' };
+  expect(await verifyUnsubscribeToken(ports, token)).toEqual(target);
+  expect(await verifyUnsubscribeToken(ports, token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')).replace(/^./, 'x'))).toBeUndefined();
+  const progress = await taskProgress(database.db, campaign.taskId);
+  expect(progress).toMatchObject({ total: 2, states: { accepted: 2 }, finishedAt: '2026-11-20T02:00:00.000Z' });
+});
+
+it('stops within what is on its way when paused, goes on where it was, and sends to nobody twice', async () => {
+  const campaign = await createCampaign(database.db, 600);
+  server.answer = async () => {
+    await sleep(5);
+    return { outcome: 'accepted', id: 'ok' };
+  };
+  await fire(campaign);
+  await engines();
+  await until(() => server.mails.length > 60);
+  await database.db.transaction((tx) => pauseRun(ports, tx, campaign.taskId));
+  const atPause = server.mails.length;
+  await until(async () => ((await taskProgress(database.db, campaign.taskId))?.states.handedOver ?? 0) === 0);
+  await sleep(200);
+  expect(server.mails.length - atPause).toBeLessThanOrEqual(server.connections);
+  expect(server.mails.length).toBeLessThan(600);
+  const paused = await taskProgress(database.db, campaign.taskId);
+  expect(paused?.states).toEqual({ accepted: server.mails.length, planned: 600 - server.mails.length });
+  await database.db.transaction((tx) => resumeRun(ports, tx, campaign.taskId));
+  await untilStatus(campaign, 'completed');
+  expect(new Set(server.recipients).size).toBe(600);
+  expect(server.mails).toHaveLength(600);
+});
+
+it('cancels whoever was not handed over when terminated, and never sends to them', async () => {
+  const campaign = await createCampaign(database.db, 600);
+  server.answer = async () => {
+    await sleep(5);
+    return { outcome: 'accepted', id: 'ok' };
+  };
+  const runId = await fire(campaign);
+  await engines();
+  await until(() => server.mails.length > 40);
+  await database.db.transaction((tx) => terminateRun(ports, tx, campaign.taskId));
+  await until(async () => ((await runProgress(database.db, runId)).states.handedOver ?? 0) === 0);
+  await sleep(200);
+  const { total, states } = await runProgress(database.db, runId);
+  expect(await statusOf(campaign)).toBe('terminated');
+  expect(total).toBe(600);
+  expect(states).toEqual({ accepted: server.mails.length, cancelled: 600 - server.mails.length });
+});
+
+it('cancels a ledger that was being filled while the run was terminated', async () => {
+  const campaign = await createCampaign(database.db, 50);
+  const runId = await fire(campaign);
+  await database.db.transaction((tx) => terminateRun(ports, tx, campaign.taskId));
+  await planRun(ports, runId);
+  expect((await runProgress(database.db, runId)).states.planned ?? 0).toBe(0);
+});
+
+it('trips when there is no connection, loses nobody, and sends to everybody after being resumed', async () => {
+  const campaign = await createCampaign(database.db, 60);
+  server.answer = () => ({ outcome: 'notHandedOver', detail: 'ECONNREFUSED' });
+  const runId = await fire(campaign);
+  await engines();
+  await untilStatus(campaign, 'runFailed');
+  await until(async () => (await runProgress(database.db, runId)).states.planned === 60);
+  server.answer = () => ({ outcome: 'accepted', id: 'ok' });
+  await database.db.transaction((tx) => resumeRun(ports, tx, campaign.taskId));
+  await untilStatus(campaign, 'completed');
+  expect((await runProgress(database.db, runId)).states).toEqual({ accepted: 60 });
+  expect(server.mails).toHaveLength(60);
+});
+
+it('trips on temporary refusals, but not on addresses that do not exist', async () => {
+  const refused = await createCampaign(database.db, 100);
+  server.answer = () => ({ outcome: 'rejected', permanent: false, detail: '451 try later' });
+  await fire(refused);
+  await engines();
+  await untilStatus(refused, 'runFailed');
+  expect(server.mails.length).toBeLessThan(100);
+
+  const gone = await createCampaign(database.db, 100);
+  server.answer = () => ({ outcome: 'rejected', permanent: true, detail: '550 no such mailbox' });
+  const runId = await fire(gone);
+  await untilStatus(gone, 'completed');
+  expect((await runProgress(database.db, runId)).states).toEqual({ rejected: 100 });
+});
+
+it('takes an opt-out that arrives during the sending into account at once', async () => {
+  const campaign = await createCampaign(database.db, 300);
+  let opened = false;
+  server.answer = async () => {
+    if (!opened) {
+      opened = true;
+      await database.pool.query(
+        `insert into opt_out (tenant_id, channel, address_key, source, created_at)
+         select $1, 'email', 'p' || n || '@people.test', 'link', now() from generate_series(101, 300) n`,
+        [campaign.tenantId],
+      );
+    }
+    await sleep(2);
+    return { outcome: 'accepted', id: 'ok' };
+  };
+  const runId = await fire(campaign);
+  await engines();
+  await untilStatus(campaign, 'completed');
+  const progress = await runProgress(database.db, runId);
+  expect(progress.total).toBe(300);
+  expect(progress.skipped.optedOut).toBe(200);
+  expect(server.recipients.filter((to) => Number(/\d+/.exec(to)?.[0]) > 100)).toEqual([]);
+});
+
+it('sends to nobody twice with several engines on one database', async () => {
+  const campaigns = await Promise.all([createCampaign(database.db, 300), createCampaign(database.db, 300)]);
+  await engines(3);
+  for (const campaign of campaigns) {
+    const runId = await fire(campaign);
+    // More jobs than needed: as after a crash, a quick resume or a lost answer of the queue.
+    for (let extra = 0; extra < 3; extra += 1) await ports.jobs.enqueue(database.db, 'sending.send', { runId });
+    await until(async () => (await runProgress(database.db, runId)).total > 0);
+    for (let extra = 0; extra < 3; extra += 1) await ports.jobs.enqueue(database.db, 'sending.send', { runId });
+  }
+  for (const campaign of campaigns) await untilStatus(campaign, 'completed');
+  expect(server.mails).toHaveLength(600);
+  expect(new Set(server.mails.map(({ tenantId, to }) => `${tenantId} ${to}`)).size).toBe(600);
+});
+
+it('settles what a worker left when its lock is gone: claimed is planned again, handed over is unknown', async () => {
+  const campaign = await createCampaign(database.db, 40);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((go) => (release = go));
+  server.answer = async () => {
+    await held;
+    return { outcome: 'accepted', id: 'late' };
+  };
+  const runId = await fire(campaign);
+  await engines();
+  await until(async () => ((await runProgress(database.db, runId)).states.handedOver ?? 0) === 20);
+  // The connection that holds the lock breaks: for everybody else the process is dead.
+  await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'engagement-console worker' and datname = current_database()`);
+  await until(async () => (await runProgress(database.db, runId)).states.unknown === 20);
+  // It was not dead after all: late answers count, and nobody of these is sent to again.
+  release();
+  await untilStatus(campaign, 'completed');
+  expect((await runProgress(database.db, runId)).states).toEqual({ accepted: 40 });
+  expect(new Set(server.recipients).size).toBe(40);
+  expect(server.mails).toHaveLength(40);
+});
+
+it('fires a released task when its time has come by the clock, once, however many ask', async () => {
+  const scheduledAt = new Date('2026-11-20T03:00:00Z');
+  const campaign = await createCampaign(database.db, 3, { scheduledAt, releasedAt: clock.now() });
+  const unreleased = await createCampaign(database.db, 3, { scheduledAt });
+  clock.set('2026-11-20T02:59:59Z');
+  await fireDueTasks(ports);
+  expect(await statusOf(campaign)).toBe('pendingSend');
+  clock.set('2026-11-20T03:00:00Z');
+  await Promise.all([fireDueTasks(ports), fireDueTasks(ports), fireDueTasks(ports)]);
+  expect(await statusOf(campaign)).toBe('running');
+  expect(await statusOf(unreleased)).toBe('pendingSend');
+  const { rows } = await database.pool.query('select id from task_run where task_id = $1', [campaign.taskId]);
+  expect(rows).toHaveLength(1);
+});
+
+it('holds a task that missed its time by more than the limit, instead of sending hours late', async () => {
+  const scheduledAt = new Date('2026-11-20T03:00:00Z');
+  const campaign = await createCampaign(database.db, 3, { scheduledAt, releasedAt: clock.now() });
+  clock.set('2026-11-20T03:15:01Z');
+  await fireDueTasks(ports);
+  await fireDueTasks(ports);
+  const [row] = await database.db.select().from(task).where(sql`${task.id} = ${campaign.taskId}`);
+  expect(row).toMatchObject({ status: 'pendingSend', heldAt: clock.now() });
+});
