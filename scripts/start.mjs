@@ -8,7 +8,9 @@ const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.met
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Node.js 20.19 or newer is needed; this is ${process.version}. Install a newer one from https://nodejs.org.`);
+  console.error(
+    `Node.js 20.19 or newer is needed; this is ${process.version}. Install a newer one from https://nodejs.org.`,
+  );
   process.exit(1);
 }
 if (!existsSync(path.join(root, 'node_modules', 'hono'))) {
@@ -19,10 +21,14 @@ if (!existsSync(path.join(root, 'node_modules', 'hono'))) {
 const { isBuildNeeded } = await import('./buildStamp.mjs');
 if (existsSync(path.join(root, 'src')) && isBuildNeeded(root)) {
   console.log('Building the console, because the build is missing or older than the sources …');
-  const { status } = spawnSync(process.execPath, [path.join(root, 'node_modules/tsx/dist/cli.mjs'), 'scripts/build.ts'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    [path.join(root, 'node_modules/tsx/dist/cli.mjs'), 'scripts/build.ts'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  );
   if (status !== 0) {
     console.error('The build failed; its messages stand above.');
     process.exit(status ?? 1);

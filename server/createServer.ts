@@ -52,7 +52,7 @@ export interface ConsoleServer {
 export async function createServer(given: ServerConfig, overrides: Partial<Ports> = {}): Promise<ConsoleServer> {
   const cleanups: (() => Promise<void>)[] = [];
   const undo = async (): Promise<void> => {
-    for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+    for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
   };
   try {
     const server = await start(given, overrides, cleanups);
@@ -76,7 +76,12 @@ async function start(
   });
   // In case the start fails; in an orderly end they are closed long before.
   cleanups.push(() => Promise.all([page.close(0), subApps.close(0)]).then(() => undefined));
-  const config = { ...given, port: page.port, subAppPort: subApps.port, publicUrl: withPort(given.publicUrl, page.port) };
+  const config = {
+    ...given,
+    port: page.port,
+    subAppPort: subApps.port,
+    publicUrl: withPort(given.publicUrl, page.port),
+  };
 
   const embedded =
     config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
@@ -91,7 +96,11 @@ async function start(
     ports.metrics.countClockJump(milliseconds);
   });
   const metrics = createMetrics({
-    pool: () => ({ total: database.pool.totalCount, idle: database.pool.idleCount, waiting: database.pool.waitingCount }),
+    pool: () => ({
+      total: database.pool.totalCount,
+      idle: database.pool.idleCount,
+      waiting: database.pool.waitingCount,
+    }),
     wallIsAheadBy: steady.wallIsAheadBy,
   });
   const { db } = database;
@@ -122,7 +131,10 @@ async function start(
   let stopping = false;
   const app = new Hono();
   app.use('*', accessLog(ports));
-  app.route('/', healthRoutes({ db, metrics: ports.metrics, wallIsAheadBy: steady.wallIsAheadBy, isStopping: () => stopping }));
+  app.route(
+    '/',
+    healthRoutes({ db, metrics: ports.metrics, wallIsAheadBy: steady.wallIsAheadBy, isStopping: () => stopping }),
+  );
   app.route('/', createApi(ports));
   app.route('/', shellRoutes(config, join(PROJECT_ROOT, 'dist', 'shell')));
   page.serve(app);

@@ -6,7 +6,6 @@ import { DatabaseProblem } from './db/embedded/DatabaseProblem.ts';
 /** After this the process ends, whatever is still under way. */
 const SHUTDOWN_MS = 40_000;
 
-
 try {
   if (process.argv[2] === 'admin-reset') await resetAndSay();
   else await startAndSay();

@@ -16,15 +16,15 @@ function machine() {
   return {
     clock,
     jumps,
-    pass(ms: number) {
+    pass: (ms: number): void => {
       time.wall += ms;
       time.monotonic += ms;
       time.uptime += ms;
     },
-    set(ms: number) {
+    set: (ms: number): void => {
       time.wall += ms;
     },
-    sleep(ms: number) {
+    sleep: (ms: number): void => {
       time.wall += ms;
       time.uptime += ms;
     },

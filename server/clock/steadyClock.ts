@@ -17,7 +17,7 @@ export interface TimeSources {
 /** A clock that tells how far the wall clock has gone astray. */
 export interface SteadyClock extends Clock {
   /** By how many milliseconds the wall clock is ahead of this clock, because it jumped. */
-  wallIsAheadBy(): number;
+  wallIsAheadBy: () => number;
 }
 
 const machine: TimeSources = {

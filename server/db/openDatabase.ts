@@ -14,7 +14,7 @@ export interface Database {
   db: Db;
   pool: pg.Pool;
   url: string;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /**

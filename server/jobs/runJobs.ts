@@ -74,8 +74,9 @@ export async function runJobs(
 /** The queue's own messages: failures of jobs are worth a line, its progress is not. */
 export function queueLogger(logger: Logger): QueueLogger {
   return new QueueLogger(() => (level, message, meta) => {
-    if (level === 'error') logger.error({ err: meta?.error }, message);
-    else if (level === 'warning') logger.warn({}, message);
+    const name: string = level;
+    if (name === 'error') logger.error({ err: meta?.error }, message);
+    else if (name === 'warning') logger.warn({}, message);
     else logger.debug({}, message);
   });
 }

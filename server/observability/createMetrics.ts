@@ -4,9 +4,9 @@ import type { Metrics } from './Metrics.ts';
 /** What is read at the moment of scraping. */
 export interface MetricSources {
   /** Connections of the database pool. */
-  pool(): { total: number; idle: number; waiting: number };
+  pool: () => { total: number; idle: number; waiting: number };
   /** By how many milliseconds the wall clock is ahead of the steady clock. */
-  wallIsAheadBy(): number;
+  wallIsAheadBy: () => number;
 }
 
 /** Metrics in a registry of their own. */

@@ -48,6 +48,6 @@ export async function terminateRun(ports: ControlPorts, tx: Transaction, taskId:
 export async function cancelUnsent(tx: Transaction, runId: string, now: Date): Promise<void> {
   await tx
     .update(sendRecord)
-    .set({ state: 'cancelled', addressKey: null, workerKey: null, finishedAt: now })
+    .set({ state: 'cancelled', reason: 'terminated', addressKey: null, workerKey: null, finishedAt: now })
     .where(and(eq(sendRecord.runId, runId), inArray(sendRecord.state, ['planned', 'claimed'])));
 }

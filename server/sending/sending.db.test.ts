@@ -1,3 +1,5 @@
+import { LANGUAGES } from '../../src/domain/language.ts';
+import { SKIP_REASONS } from '../../src/domain/sendState.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,6 +9,7 @@ import { type Campaign, createCampaign } from '../../tests/sending/campaign.ts';
 import { testPorts } from '../../tests/sending/testPorts.ts';
 import type { Mail, Mailer, MailOutcome } from '../channels/Mailer.ts';
 import { type FakeClock, fakeClock } from '../clock/fakeClock.ts';
+import { steadyClock } from '../clock/steadyClock.ts';
 import { task } from '../db/schema/index.ts';
 import { fireDueTasks } from '../jobs/fireDueTasks.ts';
 import { startWork, type Work } from '../jobs/startWork.ts';
@@ -83,7 +86,11 @@ it('gives every person of the audience exactly one row, sent to or left out with
   const campaign = await createCampaign(database.db, 10);
   const { tenantId } = campaign;
   const change = (number: number, email: string) =>
-    database.pool.query(`update contact set email = $3 where tenant_id = $1 and name = $2`, [tenantId, `Person ${number}`, email]);
+    database.pool.query(`update contact set email = $3 where tenant_id = $1 and name = $2`, [
+      tenantId,
+      `Person ${number}`,
+      email,
+    ]);
   await change(2, '');
   await change(3, 'no address');
   await change(4, ' P1@People.test ');
@@ -101,7 +108,10 @@ it('gives every person of the audience exactly one row, sent to or left out with
     states: { planned: 5, skipped: 5 },
     skipped: { noAddress: 1, invalidAddress: 2, duplicateAddress: 1, optedOut: 1 },
   });
-  const { rows } = await database.pool.query('select address_key from send_record where run_id = $1 and state = $2', [runId, 'skipped']);
+  const { rows } = await database.pool.query('select address_key from send_record where run_id = $1 and state = $2', [
+    runId,
+    'skipped',
+  ]);
   expect(rows.every((row) => row.address_key === null)).toBe(true);
   await engines();
   await untilStatus(campaign, 'completed');
@@ -122,7 +132,9 @@ it('sends each person their own text, a way out that works, and an id that stays
   const token = /token=([^>]+)>/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '';
   const target = { tenantId: campaign.tenantId, channel: 'email', addressKey: 'p2@people.test' };
   expect(await verifyUnsubscribeToken(ports, token)).toEqual(target);
-  expect(await verifyUnsubscribeToken(ports, token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')).replace(/^./, 'x'))).toBeUndefined();
+  expect(
+    await verifyUnsubscribeToken(ports, token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')).replace(/^./, 'x')),
+  ).toBeUndefined();
   const progress = await taskProgress(database.db, campaign.taskId);
   expect(progress).toMatchObject({ total: 2, states: { accepted: 2 }, finishedAt: '2026-11-20T02:00:00.000Z' });
 });
@@ -256,7 +268,9 @@ it('settles what a worker left when its lock is gone: claimed is planned again, 
   await engines();
   await until(async () => ((await runProgress(database.db, runId)).states.handedOver ?? 0) === 20);
   // The connection that holds the lock breaks: for everybody else the process is dead.
-  await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'engagement-console worker' and datname = current_database()`);
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'engagement-console worker' and datname = current_database()`,
+  );
   await until(async () => (await runProgress(database.db, runId)).states.unknown === 20);
   // It was not dead after all: late answers count, and nobody of these is sent to again.
   release();
@@ -287,6 +301,42 @@ it('holds a task that missed its time by more than the limit, instead of sending
   clock.set('2026-11-20T03:15:01Z');
   await fireDueTasks(ports);
   await fireDueTasks(ports);
-  const [row] = await database.db.select().from(task).where(sql`${task.id} = ${campaign.taskId}`);
+  const [row] = await database.db
+    .select()
+    .from(task)
+    .where(sql`${task.id} = ${campaign.taskId}`);
   expect(row).toMatchObject({ status: 'pendingSend', heldAt: clock.now() });
+});
+
+it('gives every reason of the ledger a text in every language', async () => {
+  for (const lang of LANGUAGES) {
+    const pack = ports.packs.pack(lang);
+    const reasons = [...SKIP_REASONS, 'workerDied', 'connectionLost', 'mailRefused', 'terminated'];
+    expect(reasons.filter((reason) => pack[`error.${reason}`] === undefined)).toEqual([]);
+  }
+});
+
+it('fires neither early nor twice when the wall clock is set an hour forward and an hour back', async () => {
+  const time = { wall: Date.parse('2026-11-20T02:00:00Z'), passed: 0 };
+  const steady = steadyClock(() => undefined, {
+    wall: () => time.wall + time.passed,
+    monotonic: () => time.passed,
+    uptime: () => time.passed,
+  });
+  const watched = { ...ports, clock: steady };
+  const scheduledAt = new Date('2026-11-20T02:40:00Z');
+  const campaign = await createCampaign(database.db, 3, { scheduledAt, releasedAt: steady.now() });
+  time.wall += 3_600_000;
+  await fireDueTasks(watched);
+  expect(await statusOf(campaign)).toBe('pendingSend');
+  time.passed += 40 * 60_000;
+  await fireDueTasks(watched);
+  expect(await statusOf(campaign)).toBe('running');
+  time.wall -= 2 * 3_600_000;
+  for (let minute = 0; minute < 130; minute += 10) {
+    time.passed += 10 * 60_000;
+    await fireDueTasks(watched);
+  }
+  const { rows } = await database.pool.query('select id from task_run where task_id = $1', [campaign.taskId]);
+  expect(rows).toHaveLength(1);
 });

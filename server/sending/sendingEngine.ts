@@ -60,7 +60,7 @@ class RunSender {
   readonly #until = performance.now() + SLICE_MS;
   #claimed: ClaimedRow[] = [];
   #answers: Answer[] = [];
-  #flushing: Promise<void> | undefined;
+  #flushing = false;
   #inFlight = 0;
   #landed: (() => void)[] = [];
   #backoff = 0;
@@ -142,7 +142,7 @@ class RunSender {
       .catch((error: unknown): MailOutcome => ({ outcome: 'unknown', detail: (error as Error).name }));
     this.#judge(outcome);
     this.#answers.push(answerOf(row.id, outcome));
-    this.#flushing ??= this.#flush(worker);
+    if (!this.#flushing) void this.#flush(worker);
   }
 
   #judge(outcome: MailOutcome): void {
@@ -157,6 +157,7 @@ class RunSender {
 
   /** Writes whatever answers there are, together, as long as there are any. The slots come free only then. */
   async #flush(worker: number): Promise<void> {
+    this.#flushing = true;
     while (this.#answers.length > 0) {
       const batch = this.#answers;
       this.#answers = [];
@@ -164,7 +165,7 @@ class RunSender {
       this.#inFlight -= batch.length;
       this.#slots.give(batch.length);
     }
-    this.#flushing = undefined;
+    this.#flushing = false;
     if (this.#inFlight > 0) return;
     for (const landed of this.#landed.splice(0)) landed();
   }
@@ -224,14 +225,10 @@ class RunSender {
 
 /** How an outcome stands in the ledger. Reasons are codes of the error catalogue. */
 function answerOf(id: number, outcome: MailOutcome): Answer {
-  switch (outcome.outcome) {
-    case 'accepted':
-      return { id, state: 'accepted', reason: null, detail: null };
-    case 'rejected':
-      return { id, state: 'rejected', reason: outcome.permanent ? 'refused' : 'refusedForNow', detail: outcome.detail };
-    case 'unknown':
-      return { id, state: 'unknown', reason: 'connectionLost', detail: outcome.detail };
-    case 'notHandedOver':
-      return { id, state: 'planned', reason: null, detail: null };
-  }
+  if (outcome.outcome === 'accepted') return { id, state: 'accepted', reason: null, detail: null };
+  // Nothing has left: the person's turn comes again.
+  if (outcome.outcome === 'notHandedOver') return { id, state: 'planned', reason: null, detail: null };
+  const { detail } = outcome;
+  if (outcome.outcome === 'unknown') return { id, state: 'unknown', reason: 'connectionLost', detail };
+  return { id, state: 'rejected', reason: 'mailRefused', detail };
 }

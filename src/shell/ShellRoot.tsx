@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import { I18nextProvider, useTranslation } from 'react-i18next';
 import { LOGIN_PATH, loginAddress } from '../domain/safeRedirect.ts';
 import { BRAND_COLORS, themeFor } from '../sdk/index.ts';
 import { usePlace } from './console/usePlace.ts';
@@ -43,6 +43,7 @@ export function ShellRoot({ core }: { core: ShellCore }) {
 
 /** What stands at the current address. */
 function Page({ core }: { core: ShellCore }) {
+  const { t } = useTranslation();
   const { navigation } = core;
   const place = usePlace(navigation);
   const [forcedAccount, setForcedAccount] = useState<string | null>(null);
@@ -62,6 +63,11 @@ function Page({ core }: { core: ShellCore }) {
     },
     [navigation],
   );
+
+  const bare = !signedIn && status !== undefined;
+  useEffect(() => {
+    if (bare) document.title = `${t(`shell.page.${status}.title`)} · ${t('shell.brand.name')}`;
+  }, [bare, status, t]);
 
   if (atSignIn) return <SignInGate core={core} forcedAccount={forcedAccount} />;
   if (signedIn) return <ConsoleGate core={core} onPasswordChange={changePasswordOf} />;

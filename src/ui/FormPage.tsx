@@ -1,4 +1,4 @@
-import { Alert, App, Button, Flex, Form, type FormInstance, Typography } from 'antd';
+import { Alert, App, Button, Flex, Form, type FormInstance, theme, Typography } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldError, RequestError, useHost } from '../sdk/index.ts';
 import { ConflictDialog, type ConflictField } from './ConflictDialog.tsx';
@@ -43,6 +43,7 @@ export function FormPage<Values extends object, Saved>(props: FormPageProps<Valu
   const host = useHost();
   const t = useTexts();
   const { message } = App.useApp();
+  const { token } = theme.useToken();
   const [saving, setSaving] = useState(false);
   const [errors, setErrors] = useState<{ path: string; text: string }[]>([]);
   const [kept, setKept] = useState(() => host.restoreState<KeptValues<Values>>(formKey));
@@ -163,7 +164,10 @@ export function FormPage<Values extends object, Saved>(props: FormPageProps<Valu
         />
       )}
       {props.children}
-      <Flex gap="small" style={{ position: 'sticky', insetBlockEnd: 0, paddingBlock: 12 }}>
+      <Flex
+        gap="small"
+        style={{ position: 'sticky', insetBlockEnd: 0, paddingBlock: 12, background: token.colorBgLayout, zIndex: 1 }}
+      >
         {props.readOnly !== true && (
           <Button type="primary" htmlType="submit" loading={saving}>
             {props.submitLabel ?? t('ui.action.save')}

@@ -1,8 +1,8 @@
 import { Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { ArrowLeftOutlined } from './icons.ts';
 import styles from './PageHeader.module.css';
+import { TextLink } from './TextLink.tsx';
 
 /** Props of {@link PageHeader}. */
 export interface PageHeaderProps {
@@ -21,9 +21,11 @@ export function PageHeader({ title, description, status, back, actions }: PageHe
   return (
     <header className={styles.header}>
       {back !== undefined && (
-        <Link to={back.to} className={styles.back}>
-          <ArrowLeftOutlined aria-hidden /> {back.label}
-        </Link>
+        <div className={styles.back}>
+          <TextLink to={back.to}>
+            <ArrowLeftOutlined aria-hidden /> {back.label}
+          </TextLink>
+        </div>
       )}
       <Flex justify="space-between" align="center" gap="middle" wrap>
         <Flex align="center" gap="small" wrap>

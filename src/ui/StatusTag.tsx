@@ -1,22 +1,18 @@
-import { Tag } from 'antd';
+import { Badge } from 'antd';
 import type { ReactNode } from 'react';
 
 /** What a status means to the reader; decides the colour, never alone: the words stand beside it. */
 export type StatusTone = 'neutral' | 'progress' | 'success' | 'warning' | 'danger';
 
-const COLORS: Record<StatusTone, string> = {
+const STATUSES = {
   neutral: 'default',
   progress: 'processing',
   success: 'success',
   warning: 'warning',
   danger: 'error',
-};
+} as const;
 
-/** A status in words and colour. */
+/** A status: a coloured dot and words in the text colour, since the status hues are too pale to read. */
 export function StatusTag({ tone, children }: { tone: StatusTone; children: ReactNode }): ReactNode {
-  return (
-    <Tag color={COLORS[tone]} variant="filled">
-      {children}
-    </Tag>
-  );
+  return <Badge status={STATUSES[tone]} text={children} />;
 }

@@ -2,17 +2,22 @@ const locale = (lang: string): string => lang.replace('_', '-');
 
 /** An instant with its zone, in the operator's language. All business times are the tenant's (docs/decisions/time.md). */
 export function formatDateTime(instant: string, lang: string, timeZone = 'Asia/Shanghai'): string {
-  return new Intl.DateTimeFormat(locale(lang), {
+  const date = new Date(instant);
+  const text = new Intl.DateTimeFormat(locale(lang), {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
-    hour12: false,
+    hourCycle: 'h23',
     timeZone,
-    timeZoneName: 'short',
-  }).format(new Date(instant));
+  }).format(date);
+  // Asked for together, some languages put the zone between date and time or into brackets.
+  const zone = new Intl.DateTimeFormat(locale(lang), { timeZone, timeZoneName: 'short' })
+    .formatToParts(date)
+    .find(({ type }) => type === 'timeZoneName');
+  return `${text} ${zone?.value ?? timeZone}`;
 }
 
 /** A day of a series, without its year. `date` is `YYYY-MM-DD` in the tenant's zone. */

@@ -12,6 +12,7 @@ export { loadUiTexts } from './loadUiTexts.ts';
 export { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 export { maxRule, requiredRule, ruleOf } from './ruleOf.ts';
 export { StatusTag, type StatusTone } from './StatusTag.tsx';
+export { TextLink } from './TextLink.tsx';
 export { useAction } from './useAction.ts';
 export { useFieldErrors } from './useFieldErrors.ts';
 export { useFormat, type Format } from './useFormat.ts';

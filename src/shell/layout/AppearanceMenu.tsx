@@ -2,6 +2,7 @@ import { BulbOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { DENSITIES, THEME_CHOICES, type AppearanceChoice } from '../theme/appearance.ts';
+import { choiceStyle } from './choiceStyle.ts';
 
 /** Chooses theme and density; both apply at once, in the shell and in sub-applications. */
 export function AppearanceMenu({
@@ -24,11 +25,15 @@ export function AppearanceMenu({
         selectable: true,
         multiple: true,
         selectedKeys: choices.map(({ key, chosen }) => `${key}.${chosen}`),
-        items: choices.map(({ key, values }) => ({
+        items: choices.map(({ key, values, chosen }) => ({
           key,
           type: 'group',
           label: t(`shell.layout.${key}`),
-          children: values.map((value) => ({ key: `${key}.${value}`, label: t(`shell.layout.${key}.${value}`) })),
+          children: values.map((value) => ({
+            key: `${key}.${value}`,
+            label: t(`shell.layout.${key}.${value}`),
+            style: choiceStyle(value === chosen),
+          })),
         })),
         onClick: ({ key }) => {
           const theme = THEME_CHOICES.find((value) => key === `theme.${value}`);

@@ -1,18 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { basenameOf, createNavigation, normaliseBase } from './navigation.ts';
+import { parseConfig } from '../../sdk/index.ts';
+import { basenameOf, createNavigation } from './navigation.ts';
 
 beforeEach(() => window.history.replaceState(null, '', '/'));
-
-describe('normaliseBase', () => {
-  it('is / without a setting [2.1-11]', () => {
-    expect(normaliseBase(undefined)).toBe('/');
-    expect(normaliseBase('')).toBe('/');
-  });
-
-  it('puts a slash at both ends', () => {
-    for (const base of ['console', '/console', 'console/', '/console/']) expect(normaliseBase(base)).toBe('/console/');
-  });
-});
 
 describe('basenameOf', () => {
   it('joins router base and activeRule without a slash at the end', () => {
@@ -24,6 +14,12 @@ describe('basenameOf', () => {
 });
 
 describe('createNavigation', () => {
+  it('stands at / where no router base is set [2.1-11]', () => {
+    window.history.replaceState(null, '', '/task');
+    const { routerBase } = parseConfig([]).config;
+    expect([routerBase, createNavigation(window, routerBase).href('/task')]).toEqual(['/', '/task']);
+  });
+
   it('reads and writes addresses below the router base', async () => {
     window.history.replaceState(null, '', '/console/task?x=1#row');
     const navigation = createNavigation(window, '/console/');

@@ -44,12 +44,6 @@ interface EntryState {
 
 const indexOf = (state: unknown): number => (state as Partial<EntryState> | null)?.idx ?? 0;
 
-/** A router base always begins and ends with a slash; `/` by default (§2.1). */
-export function normaliseBase(base: string | undefined): string {
-  const inner = (base ?? '').replace(/^\/+|\/+$/g, '');
-  return inner === '' ? '/' : `/${inner}/`;
-}
-
 /** Router base and activeRule joined: where a sub-application's own router begins. No slash at the end, but for the root. */
 export function basenameOf(base: string, activeRule: string): string {
   return (base + activeRule.replace(/^\/+/, '')).replace(/\/+$/, '') || '/';
@@ -58,7 +52,7 @@ export function basenameOf(base: string, activeRule: string): string {
 /** The guard while nobody has set another. */
 const alwaysLeave: () => Promise<boolean> = async () => true;
 
-/** Creates the navigation of a window. `base` as in {@link normaliseBase}. */
+/** Creates the navigation of a window. `base` is the router base: a slash at both ends (§2.1). */
 export function createNavigation(target: NavigationWindow, base: string): Navigation {
   const listeners = new Set<() => void>();
   let guard = alwaysLeave;

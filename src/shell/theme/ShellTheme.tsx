@@ -19,9 +19,17 @@ export interface ShellThemeProps {
 
 /** antd under the shell's own prefix, and the tokens as CSS variables for what is not antd. */
 export function ShellTheme({ theme: config, mode, brand, children }: ShellThemeProps) {
-  const dense: ThemeConfig = { ...config, components: { ...config.components, Menu: MENU_TOKENS } };
+  // The primary colour is made for controls; on dark surfaces only the link colour is readable as text.
+  const link = config.token?.colorLink;
+  const dense: ThemeConfig = {
+    ...config,
+    components: {
+      ...config.components,
+      Menu: { ...MENU_TOKENS, itemSelectedColor: link, subMenuItemSelectedColor: link },
+    },
+  };
   return (
-    <ConfigProvider prefixCls={SHELL_PREFIX} theme={dense}>
+    <ConfigProvider prefixCls={SHELL_PREFIX} theme={dense} button={{ autoInsertSpace: false }}>
       <TokenVariables mode={mode} brand={brand} />
       {children}
     </ConfigProvider>
@@ -40,6 +48,7 @@ function TokenVariables({ mode, brand }: { mode: 'light' | 'dark'; brand: string
       border: token.colorBorderSecondary,
       'control-border': token.colorBorder,
       focus: token.colorPrimary,
+      link: token.colorLink,
       brand: mode === 'light' ? brand : token.colorLink,
       'brand-deep': brand,
       'brand-deepest': `color-mix(in srgb, ${brand} 55%, #0b0620)`,

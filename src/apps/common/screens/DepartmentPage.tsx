@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Form, Input, Modal, Table, TreeSelect } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+
 import {
   createDepartment,
   type Department,
@@ -25,6 +25,7 @@ import {
   useFieldErrors,
   useFormat,
   useTexts,
+  TextLink,
 } from '../../../ui/index.ts';
 import { type DepartmentTree, departmentTree } from '../departmentTree.ts';
 
@@ -75,7 +76,7 @@ export function DepartmentPage(): ReactNode {
               align: 'end',
               width: 90,
               render: (_value, row) => (
-                <Link to={`/userManagement?departmentId=${row.id}`}>{format.number(row.userCount)}</Link>
+                <TextLink to={`/userManagement?departmentId=${row.id}`}>{format.number(row.userCount)}</TextLink>
               ),
             },
             {

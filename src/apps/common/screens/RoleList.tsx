@@ -1,6 +1,6 @@
 import { Button, Flex } from 'antd';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { listRoles, removeRole, type Role } from '../../../contract/role.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
@@ -11,6 +11,7 @@ import {
   useAction,
   useFormat,
   useTexts,
+  TextLink,
 } from '../../../ui/index.ts';
 
 /** Roles: what their holders may do. */
@@ -44,7 +45,7 @@ export function RoleList(): ReactNode {
             key: 'name',
             title: t('common.role.name'),
             sort: 'name',
-            render: (role) => <Link to={`/roleManagement/${role.id}`}>{role.name}</Link>,
+            render: (role) => <TextLink to={`/roleManagement/${role.id}`}>{role.name}</TextLink>,
           },
           { key: 'description', title: t('common.role.descriptionField'), render: (role) => role.description || '–' },
           {
@@ -57,7 +58,9 @@ export function RoleList(): ReactNode {
             key: 'users',
             title: t('common.role.userCount'),
             numeric: true,
-            render: (role) => <Link to={`/userManagement?roleId=${role.id}`}>{format.number(role.userCount)}</Link>,
+            render: (role) => (
+              <TextLink to={`/userManagement?roleId=${role.id}`}>{format.number(role.userCount)}</TextLink>
+            ),
           },
           {
             key: 'updatedAt',

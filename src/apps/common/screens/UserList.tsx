@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { listDepartments } from '../../../contract/department.ts';
 import { listRoles } from '../../../contract/role.ts';
 import { listUsers, resetUserPassword, setUserStatus, type User } from '../../../contract/user.ts';
@@ -16,6 +16,7 @@ import {
   useAction,
   useFormat,
   useTexts,
+  TextLink,
 } from '../../../ui/index.ts';
 
 /** Users of the console. */
@@ -72,7 +73,7 @@ export function UserList(): ReactNode {
             key: 'username',
             title: t('common.user.username'),
             sort: 'username',
-            render: (user) => <Link to={`/userManagement/${user.id}`}>{user.username}</Link>,
+            render: (user) => <TextLink to={`/userManagement/${user.id}`}>{user.username}</TextLink>,
           },
           { key: 'name', title: t('common.user.name'), sort: 'name', render: (user) => user.name },
           { key: 'phone', title: t('common.user.phone'), render: (user) => user.phone || '–' },

@@ -1,3 +1,4 @@
+import { theme } from 'antd';
 import type { ReactNode } from 'react';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 import styles from './SendTrend.module.css';
@@ -10,6 +11,7 @@ export function SendTrend({
 }): ReactNode {
   const t = useTexts();
   const format = useFormat();
+  const { token } = theme.useToken();
   const most = Math.max(1, ...days.map(({ accepted }) => accepted));
   return (
     <table className={styles.trend}>
@@ -19,7 +21,10 @@ export function SendTrend({
           <tr key={date}>
             <th scope="row">{format.day(date)}</th>
             <td className={styles.barCell}>
-              <span className={styles.bar} style={{ inlineSize: `${(accepted / most) * 100}%` }} />
+              <span
+                className={styles.bar}
+                style={{ inlineSize: `${(accepted / most) * 100}%`, background: token.colorPrimary }}
+              />
             </td>
             <td className={styles.count}>{format.number(accepted)}</td>
           </tr>

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { type Audience, listAudiences, removeAudience } from '../../../contract/audience.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
@@ -11,6 +11,7 @@ import {
   useAction,
   useFormat,
   useTexts,
+  TextLink,
 } from '../../../ui/index.ts';
 import { AudienceStatus } from '../parts/AudienceStatus.tsx';
 import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';
@@ -61,7 +62,7 @@ export function AudienceList(): ReactNode {
           {
             key: 'name',
             title: t('outreach.audience.name'),
-            render: (row) => <Link to={`/audience/${row.id}`}>{row.name}</Link>,
+            render: (row) => <TextLink to={`/audience/${row.id}`}>{row.name}</TextLink>,
           },
           { key: 'status', title: t('outreach.field.status'), render: (row) => <AudienceStatus audience={row} /> },
           {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { getSendOverview } from '../../../contract/record.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { EmptyState, ErrorPanel, PageHeader, useFormat, useTexts } from '../../../ui/index.ts';
+import { EmptyState, ErrorPanel, PageHeader, useFormat, useTexts, TextLink } from '../../../ui/index.ts';
 import { SendTrend } from '../parts/SendTrend.tsx';
 
 const STEPS = [
@@ -55,7 +55,7 @@ export function Home(): ReactNode {
                 title={t(`outreach.record.state.${state}`)}
                 formatter={() =>
                   host.has('record:view') ? (
-                    <Link to={`/records/send?state=${state}`}>{format.number(overview[state])}</Link>
+                    <TextLink to={`/records/send?state=${state}`}>{format.number(overview[state])}</TextLink>
                   ) : (
                     format.number(overview[state])
                   )

@@ -1,9 +1,9 @@
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+
 import { listSinkMails } from '../../../contract/mailbox.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ListTable, PageHeader, useFormat, useTexts } from '../../../ui/index.ts';
+import { ListTable, PageHeader, useFormat, useTexts, TextLink } from '../../../ui/index.ts';
 
 interface SinkMail {
   id: number;
@@ -38,7 +38,7 @@ export function Mailbox(): ReactNode {
           {
             key: 'subject',
             title: t('outreach.message.subject'),
-            render: (row) => <Link to={`/mailbox/${row.id}`}>{row.subject}</Link>,
+            render: (row) => <TextLink to={`/mailbox/${row.id}`}>{row.subject}</TextLink>,
           },
           { key: 'recipient', title: t('outreach.mailbox.recipient'), render: (row) => row.recipient },
           { key: 'sender', title: t('outreach.mailbox.sender'), render: (row) => row.sender },

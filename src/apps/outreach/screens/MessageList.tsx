@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { listMessages, type Message, removeMessage } from '../../../contract/message.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
@@ -11,6 +11,7 @@ import {
   useAction,
   useFormat,
   useTexts,
+  TextLink,
 } from '../../../ui/index.ts';
 
 /** Messages: what tasks send. */
@@ -47,7 +48,7 @@ export function MessageList(): ReactNode {
           {
             key: 'name',
             title: t('outreach.message.name'),
-            render: (row) => <Link to={`/message/${row.id}`}>{row.name}</Link>,
+            render: (row) => <TextLink to={`/message/${row.id}`}>{row.name}</TextLink>,
           },
           { key: 'subject', title: t('outreach.message.subject'), render: (row) => row.subject },
           {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+
 import { listSendRecords, type SendRecord } from '../../../contract/record.ts';
 import { SEND_STATES, SKIP_REASONS } from '../../../domain/sendState.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ListTable, PageHeader, useFormat, useTexts } from '../../../ui/index.ts';
+import { ListTable, PageHeader, useFormat, useTexts, TextLink } from '../../../ui/index.ts';
 import { SendStateTag } from '../parts/SendStateTag.tsx';
 
 /** The send ledger: every person of every run, in exactly one state, with the reason where one was left out. */
@@ -45,7 +45,7 @@ export function SendRecords(): ReactNode {
           {
             key: 'task',
             title: t('outreach.record.task'),
-            render: (row) => <Link to={`/task/${row.taskId}`}>{row.taskName}</Link>,
+            render: (row) => <TextLink to={`/task/${row.taskId}`}>{row.taskName}</TextLink>,
           },
           { key: 'name', title: t('outreach.audience.memberName'), render: (row) => row.contactName },
           { key: 'address', title: t('outreach.audience.memberEmail'), render: (row) => row.address || '–' },

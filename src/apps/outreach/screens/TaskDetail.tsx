@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Card, Flex, Progress, Skeleton, Statistic, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import {
   getTask,
   pauseTask,
@@ -25,6 +25,7 @@ import {
   useAction,
   useFormat,
   useTexts,
+  TextLink,
 } from '../../../ui/index.ts';
 import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';
 import { SendStateTag } from '../parts/SendStateTag.tsx';
@@ -142,11 +143,11 @@ export function TaskDetail(): ReactNode {
         fields={[
           {
             label: t('outreach.task.message'),
-            value: <Link to={`/message/${task.messageId}`}>{task.messageName}</Link>,
+            value: <TextLink to={`/message/${task.messageId}`}>{task.messageName}</TextLink>,
           },
           {
             label: t('outreach.task.audience'),
-            value: <Link to={`/audience/${task.audienceId}`}>{task.audienceName}</Link>,
+            value: <TextLink to={`/audience/${task.audienceId}`}>{task.audienceName}</TextLink>,
           },
           { label: t('outreach.task.audienceSize'), value: format.number(task.audienceSize) },
           { label: t('outreach.task.sendMode'), value: t(`outreach.task.sendMode.${task.sendMode}`) },
@@ -191,7 +192,9 @@ function RunProgress({ taskId, progress }: { taskId: string; progress: TaskProgr
             key={state}
             title={<SendStateTag state={state} />}
             formatter={() => (
-              <Link to={`/records/send?taskId=${taskId}&state=${state}`}>{format.number(states[state] ?? 0)}</Link>
+              <TextLink to={`/records/send?taskId=${taskId}&state=${state}`}>
+                {format.number(states[state] ?? 0)}
+              </TextLink>
             )}
           />
         ))}
@@ -201,7 +204,9 @@ function RunProgress({ taskId, progress }: { taskId: string; progress: TaskProgr
           {Object.entries(progress.skipped).map(([reason, count]) => (
             <li key={reason}>
               {t(`error.${reason}`)}：
-              <Link to={`/records/send?taskId=${taskId}&state=skipped&reason=${reason}`}>{format.number(count)}</Link>
+              <TextLink to={`/records/send?taskId=${taskId}&state=skipped&reason=${reason}`}>
+                {format.number(count)}
+              </TextLink>
             </li>
           ))}
         </ul>

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { listTasks, type Task } from '../../../contract/task.ts';
 import { TASK_STATUSES } from '../../../domain/taskStatus.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ListTable, PageHeader, PlusOutlined, useFormat, useTexts } from '../../../ui/index.ts';
+import { ListTable, PageHeader, PlusOutlined, useFormat, useTexts, TextLink } from '../../../ui/index.ts';
 import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';
 import { TaskStatusTag } from '../parts/TaskStatusTag.tsx';
 
@@ -57,7 +57,7 @@ export function TaskList(): ReactNode {
           {
             key: 'name',
             title: t('outreach.task.name'),
-            render: (task) => <Link to={`/task/${task.id}`}>{task.name}</Link>,
+            render: (task) => <TextLink to={`/task/${task.id}`}>{task.name}</TextLink>,
           },
           { key: 'code', title: t('outreach.task.code'), render: (task) => task.code },
           { key: 'status', title: t('outreach.field.status'), render: (task) => <TaskStatusTag task={task} /> },

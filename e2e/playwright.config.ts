@@ -1,0 +1,24 @@
+import { defineConfig } from 'playwright/test';
+import { CHROMIUM_ARGS, CHROMIUM_PATH } from './support/chromium.ts';
+
+const launchOptions = { executablePath: CHROMIUM_PATH, args: [...CHROMIUM_ARGS] };
+
+/**
+ * Browser tests, by what stands behind the page: `host` the registry alone with fixture sub-applications, `mocked` the built
+ * console with its API answered by MSW, `real` the whole server.
+ */
+export default defineConfig({
+  testDir: '.',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  forbidOnly: process.env.CI !== undefined,
+  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../.results/playwright.json' }]],
+  outputDir: '../.results/browser',
+  use: { browserName: 'chromium', launchOptions, locale: 'zh-CN', trace: 'retain-on-failure' },
+  projects: [
+    { name: 'host', testDir: './host' },
+    { name: 'mocked', testDir: './mocked' },
+    { name: 'real', testDir: './real' },
+  ],
+});

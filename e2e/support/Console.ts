@@ -1,0 +1,65 @@
+import { expect, type Page } from 'playwright/test';
+import type { Language } from '../../src/domain/language.ts';
+import { texts } from './texts.ts';
+
+/** What an operator does with the console, in the words of the page. */
+export class Console {
+  readonly page: Page;
+  readonly t: ReturnType<typeof texts>;
+
+  constructor(page: Page, lang: Language = 'zh_CN') {
+    this.page = page;
+    this.t = texts(lang);
+  }
+
+  /** Fills the sign-in form and sends it. */
+  async signIn(account: string, password: string): Promise<void> {
+    const { page, t } = this;
+    await page.getByLabel(t('shell.login.account'), { exact: true }).fill(account);
+    await page.getByLabel(t('shell.login.password'), { exact: true }).fill(password);
+    await page.getByRole('button', { name: t('shell.login.submit') }).click();
+  }
+
+  /** Sets one's own password where the initial one stands. */
+  async setFirstPassword(current: string, next: string): Promise<void> {
+    const { page, t } = this;
+    await page.getByLabel(t('shell.password.current'), { exact: true }).fill(current);
+    await page.getByLabel(t('shell.password.new'), { exact: true }).fill(next);
+    await page.getByLabel(t('shell.password.confirmation'), { exact: true }).fill(next);
+    await page.getByRole('button', { name: t('shell.changePassword.submit') }).click();
+  }
+
+  /** Puts the question for customer information aside. */
+  async dismissCustomerInfo(): Promise<void> {
+    const later = this.page.getByRole('button', { name: this.t('shell.customer.later') });
+    await later.click();
+    await expect(later).toBeHidden();
+  }
+
+  /** The heading of the page that is shown. */
+  heading(name: string) {
+    return this.page.getByRole('heading', { level: 1, name, exact: true });
+  }
+
+  /** Clicks a button of the sub-application that is shown. */
+  async press(key: string): Promise<void> {
+    await this.button(this.t(key)).click();
+  }
+
+  /** A button by its words. */
+  button(name: string) {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  /** Answers the question that is asked. */
+  async confirm(): Promise<void> {
+    await this.page.getByRole('dialog').getByRole('button', { name: this.t('ui.action.confirm'), exact: true }).click();
+  }
+
+  /** Chooses an option of a select by its label. */
+  async choose(label: string, option: string): Promise<void> {
+    await this.page.getByLabel(label, { exact: true }).click();
+    await this.page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
+  }
+}
+

@@ -1,0 +1,16 @@
+/** The browser: the system's, since no test downloads one. */
+export const CHROMIUM_PATH = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+/** Flags that work without a display, as root, and without a network beyond this machine. */
+export const CHROMIUM_ARGS: readonly string[] = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // A name that is no local host, for what browsers refuse there (service worker, clipboard, randomUUID).
+  '--host-resolver-rules=MAP console.test 127.0.0.1',
+];

@@ -1,0 +1,15 @@
+import { expect, type Page } from 'playwright/test';
+
+/** Collects what a page says on its console and what it throws; a test fails on anything that it did not announce. */
+export function watchPage(page: Page): { expect: (...patterns: RegExp[]) => void; check: () => void } {
+  const said: string[] = [];
+  const expected: RegExp[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => said.push(`thrown: ${error.message}`));
+  return {
+    expect: (...patterns) => expected.push(...patterns),
+    check: () => expect(said.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]),
+  };
+}

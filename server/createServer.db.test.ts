@@ -1,0 +1,144 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestDatabase } from '../tests/db/testCluster.ts';
+import { createTestDatabase } from '../tests/db/testDatabase.ts';
+import { resetMainAccount } from './adminReset.ts';
+import { fakeClock } from './clock/fakeClock.ts';
+import { readConfig } from './config/readConfig.ts';
+import { type ConsoleServer, createServer } from './createServer.ts';
+import { migrateDatabase } from './db/migrateDatabase.ts';
+import { openDatabase } from './db/openDatabase.ts';
+import { EMAIL_PATTERN, isEmail } from '../src/domain/email.ts';
+
+let database: TestDatabase;
+let server: ConsoleServer;
+const clock = fakeClock();
+
+const config = (url: string) =>
+  readConfig({
+    PORT: '0',
+    SUBAPP_PORT: '0',
+    DATABASE_URL: url,
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'console-server-')),
+    LOG_LEVEL: 'error',
+  });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await createServer(config(database.url), { clock });
+});
+
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+const json = async (path: string): Promise<Record<string, unknown>> =>
+  (await (await fetch(server.url + path)).json()) as Record<string, unknown>;
+
+it('starts on an empty database, with an administrator whose password is told once', async () => {
+  expect(server.firstPassword).toMatch(/^[\w-]{12}$/);
+  const { rows } = await database.pool.query('select username, is_main from app_user');
+  expect(rows).toEqual([{ username: 'admin', is_main: true }]);
+});
+
+it('says that it lives and is ready, with the state of database, schema and clock', async () => {
+  expect(await json('/healthz')).toEqual({ alive: true });
+  expect(await json('/readyz')).toEqual({
+    ready: true,
+    checks: { database: true, migrations: true, notStopping: true },
+    clock: { wallIsAheadByMs: 0 },
+  });
+});
+
+it('counts calls by the endpoint that answered them', async () => {
+  await fetch(`${server.url}/getEnv`);
+  const metrics = await (await fetch(`${server.url}/metrics`)).text();
+  expect(metrics).toMatch(/console_call_seconds_count\{endpoint="session.getEnv",status="200"\} [1-9]/);
+  expect(metrics).toContain('console_database_connections{use="idle"}');
+  expect(metrics).toContain('console_wall_clock_ahead_seconds 0');
+});
+
+it('sends the headers that keep browsers from guessing types and from telling where operators were', async () => {
+  const { headers } = await fetch(`${server.url}/getEnv`);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('same-origin');
+  expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+});
+
+it('keeps mail in the mailbox while no SMTP server is configured, and takes no foreign mail', async () => {
+  const mail = {
+    tenantId: 'default',
+    from: { name: 'S', address: 's@sender.test' },
+    to: 'p@people.test',
+    subject: '你好',
+    html: '<p>Hi</p>',
+  };
+  const outcomes = await Promise.all(
+    Array.from({ length: 30 }, (_, n) => server.ports.mailer.send({ ...mail, to: `p${n}@people.test` })),
+  );
+  expect(outcomes.every(({ outcome }) => outcome === 'accepted')).toBe(true);
+  const { rows } = await database.pool.query('select tenant_id, recipient, sender, subject from sink_mail order by id');
+  expect(rows).toHaveLength(30);
+  expect(rows[0]).toMatchObject({ tenant_id: 'default', sender: 's@sender.test', subject: '你好' });
+});
+
+it('gives the main account a one-time password, unlocks it and ends its sessions', async () => {
+  await database.pool.query(
+    `update app_user set locked_until = now(), failed_sign_ins = 5, must_change_password = false`,
+  );
+  const account = await resetMainAccount(database.db, 'default', clock.now());
+  expect(account?.username).toBe('admin');
+  const { rows } = await database.pool.query(
+    'select password_hash, locked_until, failed_sign_ins, must_change_password from app_user',
+  );
+  expect(rows[0]).toMatchObject({ locked_until: null, failed_sign_ins: 0, must_change_password: true });
+  expect(await server.ports.passwords.verify(account?.password ?? '', String(rows[0]?.password_hash))).toBe(true);
+  expect(await resetMainAccount(database.db, 'no such tenant', clock.now())).toBeUndefined();
+});
+
+it('migrates once when several servers start together on an empty database', async () => {
+  await database.pool.query('create database together');
+  const url = new URL(database.url);
+  url.pathname = '/together';
+  const opened = await Promise.all([1, 2, 3].map(() => openDatabase(url.href, { max: 3 })));
+  await Promise.all(opened.map(({ pool }) => migrateDatabase(pool)));
+  const counted = await opened[0]?.pool.query('select count(*)::int as count from drizzle.__drizzle_migrations');
+  expect(counted?.rows[0]?.count).toBeGreaterThan(0);
+  await Promise.all(opened.map(({ close }) => close()));
+  await database.pool.query('drop database together with (force)');
+});
+
+it('judges e-mail addresses in the database as everywhere else', async () => {
+  const addresses = [
+    'a@b.cd',
+    'a.b+c@x-y.example',
+    "o'neil@x.test",
+    'a..b@x.test',
+    '.a@x.test',
+    'a@x',
+    'a@-x.test',
+    'a@x-.test',
+    'a@x.t1',
+    'a b@x.test',
+    'a@x.test\n',
+    'ü@x.test',
+    'a@x.test.',
+    '@x.test',
+    'a@',
+    'a^b@x.test',
+    'a]b@x.test',
+    'a\\b@x.test',
+    `${'a'.repeat(30)}@${'x'.repeat(63)}.test`,
+    `a@${'x'.repeat(64)}.test`,
+  ];
+  const { rows } = await database.pool.query<{ address: string; good: boolean }>(
+    'select address, address ~ $2 as good from unnest($1::text[]) address',
+    [addresses, EMAIL_PATTERN],
+  );
+  expect(rows.map(({ address, good }) => [address, good])).toEqual(
+    addresses.map((address) => [address, isEmail(address)]),
+  );
+});

@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeCore } from '../testing/fakeCore.ts';
+import { createConsoleHost, holdsRight } from './createConsoleHost.ts';
+
+beforeEach(() => window.history.replaceState(null, '', '/task'));
+
+function open() {
+  const { core } = fakeCore({});
+  const askLeave = vi.fn<() => Promise<boolean>>(async () => false);
+  const host = createConsoleHost(core, { askLeave, onAppError: () => undefined });
+  return { core, askLeave, host, app: host.forApp('outreach') };
+}
+
+describe('holdsRight', () => {
+  const state = { permission: ['/task'], btnPermission: ['task:edit'] };
+
+  it('takes buttons as granted, and the right to see a page where its menu entry was granted', () => {
+    expect(['task:edit', 'task:view'].map((right) => holdsRight(state, right))).toEqual([true, true]);
+    expect(['task:send', 'audience:view', 'nonsense'].map((right) => holdsRight(state, right))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('createConsoleHost', () => {
+  it('tells sub-applications of address, language and appearance, and of nothing that did not change', async () => {
+    const { core, app } = open();
+    const heard = vi.fn<() => void>();
+    app.api.subscribe(heard);
+    core.store.update({ billBizDate: '2026-11' });
+    expect(heard).not.toHaveBeenCalled();
+    core.store.update({ lang: 'ja_JP' });
+    core.appearance.set({ theme: 'dark' });
+    await core.navigation.go('/audience');
+    expect(heard).toHaveBeenCalledTimes(3);
+    expect(app.api.snapshot()).toMatchObject({ lang: 'ja_JP', appearance: { mode: 'dark' }, path: '/audience' });
+    expect(core.store.state.location.pathname).toBe('/audience');
+  });
+
+  it('asks before unsaved input is left, and stays when the operator wants to', async () => {
+    const { core, app, askLeave } = open();
+    expect(await core.navigation.go('/audience')).toBe(true);
+    app.api.setDirty('form', true);
+    expect(await core.navigation.go('/task')).toBe(false);
+    expect([askLeave.mock.calls.length, window.location.pathname]).toEqual([1, '/audience']);
+    app.api.setDirty('form', false);
+  });
+
+  it('makes the browser ask before the page is closed with unsaved input', () => {
+    const { app } = open();
+    const close = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(close()).toBe(false);
+    app.api.setDirty('form', true);
+    expect(close()).toBe(true);
+    app.api.setDirty('form', false);
+  });
+});

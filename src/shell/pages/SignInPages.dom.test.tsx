@@ -1,0 +1,86 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderInShell } from '../testing/renderInShell.tsx';
+import { SignInPages, type SignInPagesProps, type SignInPorts } from './SignInPages.tsx';
+
+afterEach(cleanup);
+
+/** Steps are chunks of their own, which take their time in a test. */
+const SLOW = { timeout: 5000 };
+
+function show(over: Partial<SignInPorts> = {}, props: Partial<SignInPagesProps> = {}) {
+  const ports: SignInPorts = {
+    signIn: async () => ({ mustChangePassword: false }),
+    sendCode: async () => ({ resendAfterSeconds: 60, validForMinutes: 10 }),
+    reset: async () => {},
+    changePassword: vi.fn(async () => {}),
+    ...over,
+  };
+  const onSignedIn = vi.fn<() => void>();
+  const onLanguage = vi.fn<(language: string) => void>();
+  const rest = { language: 'en_US' as const, returning: false, forcedAccount: null };
+  renderInShell(<SignInPages {...rest} ports={ports} onLanguage={onLanguage} onSignedIn={onSignedIn} {...props} />);
+  return { ports, onSignedIn, onLanguage };
+}
+const type = async (label: string, text: string) => {
+  const field = await screen.findByLabelText(label, {}, SLOW);
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+async function signIn(): Promise<void> {
+  await type('Account', 'wang');
+  await type('Password', '880000');
+  await press('Sign in');
+}
+
+describe('SignInPages', () => {
+  it('goes on after sign-in', async () => {
+    const { onSignedIn } = show();
+    await signIn();
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  });
+
+  it('lets an initial password lead to the change only, which refuses the same one again', async () => {
+    const { ports, onSignedIn } = show({ signIn: async () => ({ mustChangePassword: true }) });
+    await signIn();
+    expect(await screen.findByRole('heading', { name: 'Set your own password' })).toBe(document.activeElement);
+    await type('Current password', 'blue-Kite7');
+    await type('New password', 'blue-Kite7');
+    await type('Confirm new password', 'blue-Kite7');
+    await press('Save new password');
+    expect(await screen.findByText('The new password must differ from the current one')).toBeTruthy();
+    expect([onSignedIn, ports.changePassword].map((call) => vi.mocked(call).mock.calls)).toEqual([[], []]);
+
+    await type('Current password', '880000');
+    await press('Save new password');
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+    expect(ports.changePassword).toHaveBeenCalledExactlyOnceWith({
+      currentPassword: '880000',
+      newPassword: 'blue-Kite7',
+      confirmation: 'blue-Kite7',
+    });
+  }, 20_000);
+
+  it('takes the account along to the reset and back', async () => {
+    show();
+    await type('Account', 'wang');
+    await press('Forgot your password?');
+    expect(await screen.findByLabelText<HTMLInputElement>('Account', {}, SLOW)).toHaveProperty('value', 'wang');
+    await userEvent.click(await screen.findByRole('button', { name: 'Back to sign-in' }, SLOW));
+    expect(screen.getByLabelText<HTMLInputElement>('Account').value).toBe('wang');
+  });
+
+  it('switches the language before anybody has signed in', async () => {
+    const { onLanguage } = show();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Interface language' }), '日本語');
+    expect(onLanguage).toHaveBeenCalledWith('ja_JP');
+  });
+
+  it('says that one returns to the page one was on', () => {
+    show({}, { returning: true });
+    expect(screen.getByText('After signing in you return to the page you were on.')).toBeTruthy();
+  });
+});
