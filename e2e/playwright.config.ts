@@ -13,9 +13,12 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
-  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../.results/playwright.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../.results/playwright.json' }],
+  ],
   outputDir: '../.results/browser',
-  use: { browserName: 'chromium', launchOptions, locale: 'zh-CN', trace: 'retain-on-failure' },
+  use: { browserName: 'chromium', launchOptions, locale: 'zh-CN', actionTimeout: 10_000, trace: 'retain-on-failure' },
   projects: [
     { name: 'host', testDir: './host' },
     { name: 'mocked', testDir: './mocked' },

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import type { Language } from '../../src/domain/language.ts';
 import { texts } from './texts.ts';
 
@@ -48,18 +48,39 @@ export class Console {
 
   /** A button by its words. */
   button(name: string) {
-    return this.page.getByRole('button', { name, exact: true });
+    return this.page.getByRole('button', { name: endingWith(name) });
+  }
+
+  /** A box of a tree or list, by its words. */
+  box(key: string) {
+    return this.page.getByRole('checkbox', { name: endingWith(this.t(key)) });
+  }
+
+  /** A field of the form that is shown, by its label; lists have filters of the same names. */
+  field(key: string, params?: Record<string, string | number>) {
+    return this.page.locator('form').getByLabel(this.t(key, params), { exact: true });
+  }
+
+  /** Opens a page by the side menu. */
+  async open(menuKey: string): Promise<void> {
+    const menu = this.page.getByRole('navigation', { name: this.t('shell.layout.navigation') });
+    await menu.getByRole('link', { name: this.t(menuKey), exact: true }).click();
   }
 
   /** Answers the question that is asked. */
   async confirm(): Promise<void> {
-    await this.page.getByRole('dialog').getByRole('button', { name: this.t('ui.action.confirm'), exact: true }).click();
+    await this.page
+      .getByRole('dialog')
+      .getByRole('button', { name: this.t('ui.action.confirm'), exact: true })
+      .click();
   }
 
   /** Chooses an option of a select by its label. */
-  async choose(label: string, option: string): Promise<void> {
-    await this.page.getByLabel(label, { exact: true }).click();
+  async choose(select: Locator, option: string): Promise<void> {
+    await select.click();
     await this.page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
   }
 }
 
+/** Finds a name also behind the name of an icon. */
+const endingWith = (name: string): RegExp => new RegExp(`(^|\\s)${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);

@@ -87,13 +87,13 @@ it('never runs backwards and is never ahead of the time that passed, whatever is
   );
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-      const it = machine();
+      const watched = machine();
       let passed = 0;
-      let before = it.clock.now().getTime();
+      let before = watched.clock.now().getTime();
       for (const { kind, ms } of steps) {
-        it[kind](ms);
+        watched[kind](ms);
         if (kind === 'pass') passed += ms;
-        const now = it.clock.now().getTime();
+        const now = watched.clock.now().getTime();
         if (now < before || now !== START + passed) return false;
         before = now;
       }

@@ -20,9 +20,9 @@ describe('the error breaker', () => {
   });
 
   it('never trips while fewer than half fail in any stretch', () => {
-    const quarter = fc.array(fc.nat(3), { maxLength: 60 }).map((places) =>
-      places.flatMap((place) => [0, 1, 2, 3].map((at) => at === place)),
-    );
+    const quarter = fc
+      .array(fc.nat(3), { maxLength: 60 })
+      .map((places) => places.flatMap((place) => [0, 1, 2, 3].map((at) => at === place)));
     fc.assert(fc.property(quarter, (answers) => !after(answers)));
   });
 });

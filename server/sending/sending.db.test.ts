@@ -82,7 +82,7 @@ async function until(condition: () => Promise<boolean> | boolean): Promise<void>
 
 const untilStatus = (campaign: Campaign, status: string) => until(async () => (await statusOf(campaign)) === status);
 
-it('gives every person of the audience exactly one row, sent to or left out with a reason', async () => {
+it('gives every person of the audience exactly one row, sent to or left out with a reason [4.3-26]', async () => {
   const campaign = await createCampaign(database.db, 10);
   const { tenantId } = campaign;
   const change = (number: number, email: string) =>
@@ -118,7 +118,7 @@ it('gives every person of the audience exactly one row, sent to or left out with
   expect(server.recipients.sort()).toEqual(['p10', 'p1', 'p7', 'p8', 'p9'].map((name) => `${name}@people.test`).sort());
 });
 
-it('sends each person their own text, a way out that works, and an id that stays the same', async () => {
+it('sends each person their own text, a way out that works, and an id that stays the same [4.3-12]', async () => {
   const campaign = await createCampaign(database.db, 2);
   await fire(campaign);
   await engines();
@@ -139,7 +139,7 @@ it('sends each person their own text, a way out that works, and an id that stays
   expect(progress).toMatchObject({ total: 2, states: { accepted: 2 }, finishedAt: '2026-11-20T02:00:00.000Z' });
 });
 
-it('stops within what is on its way when paused, goes on where it was, and sends to nobody twice', async () => {
+it('stops within what is on its way when paused, goes on where it was, and sends to nobody twice [4.3-20]', async () => {
   const campaign = await createCampaign(database.db, 600);
   server.answer = async () => {
     await sleep(5);
@@ -150,6 +150,7 @@ it('stops within what is on its way when paused, goes on where it was, and sends
   await until(() => server.mails.length > 60);
   await database.db.transaction((tx) => pauseRun(ports, tx, campaign.taskId));
   const atPause = server.mails.length;
+  expect(await statusOf(campaign)).toBe('paused');
   await until(async () => ((await taskProgress(database.db, campaign.taskId))?.states.handedOver ?? 0) === 0);
   await sleep(200);
   expect(server.mails.length - atPause).toBeLessThanOrEqual(server.connections);
@@ -162,7 +163,7 @@ it('stops within what is on its way when paused, goes on where it was, and sends
   expect(server.mails).toHaveLength(600);
 });
 
-it('cancels whoever was not handed over when terminated, and never sends to them', async () => {
+it('cancels whoever was not handed over when terminated, and never sends to them [4.3-28]', async () => {
   const campaign = await createCampaign(database.db, 600);
   server.answer = async () => {
     await sleep(5);
@@ -202,7 +203,7 @@ it('trips when there is no connection, loses nobody, and sends to everybody afte
   expect(server.mails).toHaveLength(60);
 });
 
-it('trips on temporary refusals, but not on addresses that do not exist', async () => {
+it('trips on temporary refusals, but not on addresses that do not exist [4.3-13]', async () => {
   const refused = await createCampaign(database.db, 100);
   server.answer = () => ({ outcome: 'rejected', permanent: false, detail: '451 try later' });
   await fire(refused);
@@ -256,7 +257,7 @@ it('sends to nobody twice with several engines on one database', async () => {
   expect(new Set(server.mails.map(({ tenantId, to }) => `${tenantId} ${to}`)).size).toBe(600);
 });
 
-it('settles what a worker left when its lock is gone: claimed is planned again, handed over is unknown', async () => {
+it('settles what a worker left when its lock is gone: claimed is planned again, handed over is unknown [4.3-11]', async () => {
   const campaign = await createCampaign(database.db, 40);
   let release: () => void = () => undefined;
   const held = new Promise<void>((go) => (release = go));
@@ -280,7 +281,7 @@ it('settles what a worker left when its lock is gone: claimed is planned again, 
   expect(server.mails).toHaveLength(40);
 });
 
-it('fires a released task when its time has come by the clock, once, however many ask', async () => {
+it('fires a released task when its time has come by the clock, once, however many ask [4.3-19]', async () => {
   const scheduledAt = new Date('2026-11-20T03:00:00Z');
   const campaign = await createCampaign(database.db, 3, { scheduledAt, releasedAt: clock.now() });
   const unreleased = await createCampaign(database.db, 3, { scheduledAt });
@@ -339,4 +340,26 @@ it('fires neither early nor twice when the wall clock is set an hour forward and
   }
   const { rows } = await database.pool.query('select id from task_run where task_id = $1', [campaign.taskId]);
   expect(rows).toHaveLength(1);
+});
+
+it('gives everything back when its process stops in good order, and another one goes on: nobody is unknown', async () => {
+  const campaign = await createCampaign(database.db, 500);
+  server.answer = async () => {
+    await sleep(5);
+    return { outcome: 'accepted', id: 'ok' };
+  };
+  const runId = await fire(campaign);
+  await engines();
+  await until(() => server.mails.length > 50);
+  await Promise.all(running.splice(0).map((work) => work.stop()));
+  // Runs that other tests have left are sent as well.
+  const own = () => server.mails.filter(({ tenantId }) => tenantId === campaign.tenantId);
+  const sent = own().length;
+  expect((await runProgress(database.db, runId)).states).toEqual({ accepted: sent, planned: 500 - sent });
+  const { rows } = await database.pool.query('select count(*)::int as count from worker where ended_at is null');
+  expect(rows[0]?.count).toBe(0);
+  await engines();
+  await untilStatus(campaign, 'completed');
+  expect((await runProgress(database.db, runId)).states).toEqual({ accepted: 500 });
+  expect(own()).toHaveLength(500);
 });
