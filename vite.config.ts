@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 import { devSubApps } from './src/sdk/vite/devSubApps.ts';
 import { sharedVersions } from './src/sdk/vite/sharedVersions.ts';
@@ -12,10 +13,22 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? 4010}`;
 /** Prefixes of the backends (§7.2), and what the server answers beside them. */
 const PROXIED = ['/api', '/getEnv', '/core', '/gateway', '/anti-man', '/data', '/common-user', '/config.json'];
 
+/** The mock mode exists in builds for QA only (`VITE_API_MOCK=msw`): its service worker goes beside their page. */
+function mockServiceWorker(): Plugin {
+  return {
+    name: 'console-mock-service-worker',
+    apply: () => process.env.VITE_API_MOCK === 'msw',
+    generateBundle() {
+      const source = readFileSync(path.resolve('node_modules/msw/lib/mockServiceWorker.js'), 'utf8');
+      this.emitFile({ type: 'asset', fileName: 'mockServiceWorker.js', source });
+    },
+  };
+}
+
 export default defineConfig({
   // Relative, so that one build runs below any path; the page's <base> says which.
   base: './',
-  plugins: [react(), devSubApps(path.resolve('src/apps'))],
+  plugins: [react(), devSubApps(path.resolve('src/apps')), mockServiceWorker()],
   define: { __SHARED_VERSIONS__: JSON.stringify(sharedVersions()) },
   server: {
     host: process.env.HOST ?? '127.0.0.1',

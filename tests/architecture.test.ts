@@ -57,6 +57,8 @@ describe('the import graph', () => {
       const from = layerOf(file);
       const to = layerOf(target);
       if (from === undefined || to === undefined) return false;
+      // The one place where a build for QA brings its mocks in.
+      if (file === 'src/shell/main.tsx' && target === 'mocks/browser.ts') return false;
       return from.name !== to.name && !from.may.includes(to.name);
     });
     expect(wrong).toEqual([]);

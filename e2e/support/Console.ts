@@ -46,9 +46,9 @@ export class Console {
     await this.button(this.t(key)).click();
   }
 
-  /** A button by its words. */
+  /** A button by its words; an empty list offers its page's primary action a second time. */
   button(name: string) {
-    return this.page.getByRole('button', { name: endingWith(name) });
+    return this.page.getByRole('button', { name: endingWith(name) }).first();
   }
 
   /** A box of a tree or list, by its words. */

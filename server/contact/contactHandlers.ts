@@ -31,21 +31,28 @@ const list = implement(listContacts, async ({ ports, tenantId }, { query }) => {
         and(eq(optOut.tenantId, contact.tenantId), eq(optOut.channel, 'email'), eq(optOut.addressKey, contact.email)),
       ),
   );
+  const order = sorting(
+    { ...query, order: query.order ?? (query.sort === 'createdAt' ? 'desc' : 'asc') },
+    SORTABLE,
+    'createdAt',
+    contact.id,
+  );
+  const { limit, offset } = paging(query);
+  // Only the ids are paged: an index alone skips to a late page, without reading the rows before it.
+  const page = db
+    .select({ id: contact.id })
+    .from(contact)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+    .as('page');
   const [rows, total] = await Promise.all([
     db
       .select({ row: contact, optedOut: sql<boolean>`${optedOut}` })
-      .from(contact)
-      .where(where)
-      .orderBy(
-        ...sorting(
-          { ...query, order: query.order ?? (query.sort === 'createdAt' ? 'desc' : 'asc') },
-          SORTABLE,
-          'createdAt',
-          contact.id,
-        ),
-      )
-      .limit(paging(query).limit)
-      .offset(paging(query).offset),
+      .from(page)
+      .innerJoin(contact, eq(contact.id, page.id))
+      .orderBy(...order),
     ports.totals.of('contact', tenantId, [query.name, query.number, query.email, query.audienceId], async () => {
       const [counted] = await db.select({ count: count() }).from(contact).where(where);
       return counted?.count ?? 0;

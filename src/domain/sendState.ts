@@ -54,6 +54,3 @@ export function isTerminalSendState(state: SendState): boolean {
 
 /** Why a person of an audience was left out. */
 export const SKIP_REASONS = ['optedOut', 'duplicateAddress', 'noAddress', 'invalidAddress'] as const;
-
-/** One of {@link SKIP_REASONS}. */
-export type SkipReason = (typeof SKIP_REASONS)[number];

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Flex, Form, type FormInstance, theme, Typography } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldError, RequestError, useHost } from '../sdk/index.ts';
@@ -44,6 +45,7 @@ export function FormPage<Values extends object, Saved>(props: FormPageProps<Valu
   const t = useTexts();
   const { message } = App.useApp();
   const { token } = theme.useToken();
+  const client = useQueryClient();
   const [saving, setSaving] = useState(false);
   const [errors, setErrors] = useState<{ path: string; text: string }[]>([]);
   const [kept, setKept] = useState(() => host.restoreState<KeptValues<Values>>(formKey));
@@ -95,6 +97,8 @@ export function FormPage<Values extends object, Saved>(props: FormPageProps<Valu
       forget();
       setStored(undefined);
       release();
+      // Lists and details that were read before are out of date now.
+      void client.invalidateQueries();
       void message.success(t('ui.form.saved'));
       props.onSaved(saved);
     } catch (error) {

@@ -33,7 +33,7 @@ export function SendRecords(): ReactNode {
             name: 'reason',
             label: t('outreach.record.reason'),
             kind: 'select',
-            options: [...SKIP_REASONS, 'workerDied', 'mailRefused'].map((value) => ({
+            options: [...SKIP_REASONS, 'workerDied', 'mailRefused', 'connectionLost', 'terminated'].map((value) => ({
               value,
               label: t(`error.${value}`),
             })),

@@ -1,0 +1,13 @@
+import { benchContacts } from './contacts.ts';
+import { say } from './support/report.ts';
+
+/** The parts, in the order in which they run. */
+const PARTS: Readonly<Record<string, () => Promise<void>>> = { contacts: benchContacts };
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));
+if (unknown.length > 0) {
+  say(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}.`);
+} else {
+  for (const [name, run] of Object.entries(PARTS)) if (asked.length === 0 || asked.includes(name)) await run();
+}

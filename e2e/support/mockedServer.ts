@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { createApi } from '../../server/api/createApi.ts';
+import { createPasswordHasher } from '../../server/api/PasswordHasher.ts';
+import type { Mail } from '../../server/channels/Mailer.ts';
+import { readConfig } from '../../server/config/readConfig.ts';
+import { TotalCache } from '../../server/db/TotalCache.ts';
+import { httpListener } from '../../server/httpListener.ts';
+import { createMetrics } from '../../server/observability/createMetrics.ts';
+import { sourceLanguagePacks } from '../../server/packs/sourceLanguagePacks.ts';
+import type { Ports } from '../../server/ports.ts';
+import { PROJECT_ROOT } from '../../server/projectRoot.ts';
+import { seedTenant } from '../../server/seed.ts';
+import { shellRoutes } from '../../server/static/shellRoutes.ts';
+import { subAppRoutes } from '../../server/static/subAppRoutes.ts';
+import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
+import { copyTestDatabase, startTestCluster } from '../../tests/db/testCluster.ts';
+import { type ShiftedClock, shiftedClock } from './shiftedClock.ts';
+
+/** Password of the main account in mocked tests. */
+export const ADMIN_PASSWORD = 'Kx7!wq2m';
+
+/** The built console served as files, and the API as a function that no server answers: the mocks ask it. */
+export interface MockedServer {
+  url: string;
+  subAppUrl: string;
+  api: Hono;
+  ports: Ports;
+  clock: ShiftedClock;
+  mails: Mail[];
+  texts: { phone: string; text: string }[];
+  close(): Promise<void>;
+}
+
+const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Starts it on a database of its own; mail and text messages are kept for reading, background work does not run. */
+export async function startMockedServer(settings: Record<string, string> = {}): Promise<MockedServer> {
+  const [cluster, page, subApps] = await Promise.all([
+    startTestCluster(),
+    httpListener(0, '127.0.0.1'),
+    httpListener(0, '127.0.0.1'),
+  ]);
+  const database = await copyTestDatabase(cluster.url);
+  const given = readConfig({ VITE_ROUTES_SOURCE: 'remote', ...settings });
+  const config = { ...given, port: page.port, subAppPort: subApps.port };
+  const clock = shiftedClock();
+  const mails: Mail[] = [];
+  const texts: MockedServer['texts'] = [];
+  const ports: Ports = {
+    db: database.db,
+    clock,
+    random: (bytes) => randomBytes(bytes),
+    jobs: { enqueue: async () => undefined },
+    mailer: {
+      connections: 1,
+      async send(mail) {
+        mails.push(mail);
+        return { outcome: 'accepted', id: String(mails.length) };
+      },
+      close: async () => undefined,
+    },
+    sms: {
+      async send({ phone, text }) {
+        texts.push({ phone, text });
+      },
+    },
+    logger: quiet,
+    metrics: createMetrics({ pool: () => ({ total: 0, idle: 0, waiting: 0 }), wallIsAheadBy: () => 0 }),
+    config,
+    passwords: createPasswordHasher({ N: 2, r: 1, p: 1 }),
+    packs: sourceLanguagePacks(),
+    totals: new TotalCache(clock),
+  };
+  await seedTenant(ports, {
+    id: DEFAULT_TENANT_ID,
+    name: '示例企业',
+    adminUsername: 'admin',
+    adminPassword: ADMIN_PASSWORD,
+  });
+  await database.pool.query('update app_user set must_change_password = false');
+  page.serve(new Hono().route('/', shellRoutes(config, join(PROJECT_ROOT, 'dist', 'shell'))));
+  subApps.serve(subAppRoutes(join(PROJECT_ROOT, 'dist', 'subapps')));
+  return {
+    url: `http://localhost:${page.port}`,
+    subAppUrl: `http://localhost:${subApps.port}`,
+    api: createApi(ports),
+    ports,
+    clock,
+    mails,
+    texts,
+    async close() {
+      await Promise.all([page.close(0), subApps.close(0)]);
+      await database.drop();
+      await cluster.stop();
+    },
+  };
+}
