@@ -1,8 +1,9 @@
 import { benchContacts } from './contacts.ts';
+import { benchSending } from './sending.ts';
 import { say } from './support/report.ts';
 
 /** The parts, in the order in which they run. */
-const PARTS: Readonly<Record<string, () => Promise<void>>> = { contacts: benchContacts };
+const PARTS: Readonly<Record<string, () => Promise<void>>> = { contacts: benchContacts, sending: benchSending };
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));

@@ -1,0 +1,92 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '../server/db/openDatabase.ts';
+import { PROJECT_ROOT } from '../server/projectRoot.ts';
+import { createCampaign } from '../tests/sending/campaign.ts';
+import { report, say } from './support/report.ts';
+import { type RunningConsole, startConsole } from './support/startConsole.ts';
+
+const PEOPLE = 20_000;
+const RATE_AIM = 500;
+const RATE_FLOOR = 300;
+const GIVEN_UP_MS = 180_000;
+
+/** One campaign to many people, through the ledger, to an SMTP server in another process. */
+export async function benchSending(): Promise<void> {
+  say(`\nSending: one campaign to ${PEOPLE.toLocaleString('en')} people …`);
+  const sink = fork(join(PROJECT_ROOT, 'bench', 'support', 'mailSinkProcess.ts'), {
+    execArgv: ['--import', 'tsx'],
+  });
+  try {
+    const { url } = await answerOf<{ url: string }>(sink);
+    const console = await startConsole({ SMTP_URL: url });
+    try {
+      const taskId = await startCampaign(console.databaseUrl);
+      const run = await finishedRun(console.pool, taskId);
+      const { rows } = await console.pool.query<{ state: string; people: number }>(
+        'select state, count(*)::int as people from send_record where run_id = $1 group by state order by state',
+        [run.id],
+      );
+      const counted = answerOf<{ mails: number; people: number }>(sink);
+      sink.send('count');
+      const { mails, people } = await counted;
+      const rate = PEOPLE / run.seconds;
+      report('Sending: from the fired task to the finished run', [
+        {
+          what: 'mails a second, planning included',
+          aim: `>= ${RATE_AIM}, never < ${RATE_FLOOR}`,
+          reached: rate.toFixed(0),
+          met: rate >= RATE_AIM,
+        },
+        {
+          what: 'mails at the SMTP server',
+          aim: `${PEOPLE} to ${PEOPLE} people`,
+          reached: `${mails} to ${people} people`,
+          met: mails === PEOPLE && people === PEOPLE,
+        },
+        {
+          what: 'states in the ledger',
+          aim: `accepted ${PEOPLE}`,
+          reached: rows.map(({ state, people: count }) => `${state} ${count}`).join(', '),
+          met: rows.length === 1 && rows[0]?.state === 'accepted' && rows[0].people === PEOPLE,
+        },
+      ]);
+    } finally {
+      await console.close();
+    }
+  } finally {
+    sink.disconnect();
+  }
+}
+
+/** A released task whose time has come: the running server fires it at its next look. */
+async function startCampaign(databaseUrl: string): Promise<string> {
+  const database = await openDatabase(databaseUrl, { max: 1 });
+  try {
+    const now = new Date();
+    const { taskId } = await createCampaign(database.db, PEOPLE, { scheduledAt: now, releasedAt: now });
+    return taskId;
+  } finally {
+    await database.close();
+  }
+}
+
+async function finishedRun(pool: RunningConsole['pool'], taskId: string): Promise<{ id: string; seconds: number }> {
+  for (const start = performance.now(); performance.now() - start < GIVEN_UP_MS; await sleep(200)) {
+    const { rows } = await pool.query<{ id: string; seconds: number }>(
+      `select id, extract(epoch from finished_at - started_at)::float8 as seconds
+       from task_run where task_id = $1 and finished_at is not null`,
+      [taskId],
+    );
+    if (rows[0] !== undefined) return rows[0];
+  }
+  throw new Error(`the run did not finish in ${GIVEN_UP_MS / 1000} s`);
+}
+
+/** The next thing a process says. */
+async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
+  const [answer] = (await once(child, 'message')) as [Answer];
+  return answer;
+}
