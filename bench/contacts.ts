@@ -50,6 +50,7 @@ export async function benchContacts(): Promise<void> {
     const shallow = mix(SHALLOW, CALLS + WARM_UP);
     const pages = (await together(shallow, call)).slice(WARM_UP);
     const deep = await together(mix(DEEP, 400, ['none', 'name, frequent']), call);
+    const idle = await together(mix([1], 1_000), () => timedGet(`${console.url}/healthz`, agent, token));
     report('Contacts: a page at 20 connections, and the count of a new filter', [
       pageFigure('every page, filter and sort', pages),
       ...Object.keys(FILTERS).map((filter) =>
@@ -71,6 +72,11 @@ export async function benchContacts(): Promise<void> {
         );
         return { what, reached, aim: '' };
       }),
+      {
+        what: 'for comparison: a call that reads nothing',
+        aim: '',
+        reached: `p50 ${ms(median(idle))}, p95 ${ms(percentile(idle, 0.95))}`,
+      },
       ...totals.map(({ filter, took }) => ({
         what: `first page with its total, filter: ${filter}`,
         aim: `< ${TOTAL_AIM_MS} ms`,
@@ -130,9 +136,9 @@ function mix(pages: readonly number[], count: number, filters: readonly string[]
 }
 
 /** Works off calls on all connections, each sending its next call when the last one is answered. */
-async function together(calls: readonly Call[], run: (call: Call) => Promise<Timed>): Promise<Timed[]> {
+async function together<Done>(calls: readonly Call[], run: (call: Call) => Promise<Done>): Promise<Done[]> {
   const waiting = calls.values();
-  const done: Timed[] = [];
+  const done: Done[] = [];
   const connection = async (): Promise<void> => {
     for (const call of waiting) done.push(await run(call));
   };
@@ -140,8 +146,8 @@ async function together(calls: readonly Call[], run: (call: Call) => Promise<Tim
   return done;
 }
 
-/** One call over HTTP, until the last byte of its answer. */
-function timedCall(url: string, agent: Agent, token: string, call: Call): Promise<Timed> {
+/** One page of the list. */
+async function timedCall(url: string, agent: Agent, token: string, call: Call): Promise<Timed> {
   const query = new URLSearchParams({
     pageNo: String(call.page),
     pageSize: '20',
@@ -149,13 +155,18 @@ function timedCall(url: string, agent: Agent, token: string, call: Call): Promis
     order: call.order,
     ...FILTERS[call.filter],
   });
+  return { ...call, took: await timedGet(`${url}/api/custom/contact/list?${query}`, agent, token) };
+}
+
+/** Milliseconds until the last byte of an answer. */
+function timedGet(url: string, agent: Agent, token: string): Promise<number> {
   const start = performance.now();
   return new Promise((settle, fail) => {
-    get(`${url}/api/custom/contact/list?${query}`, { agent, headers: { authorization: token } }, (answer) => {
+    get(url, { agent, headers: { authorization: token } }, (answer) => {
       answer.on('data', () => undefined);
       answer.on('end', () => {
-        if (answer.statusCode !== 200) return fail(new Error(`a list was answered with ${answer.statusCode}`));
-        settle({ ...call, took: performance.now() - start });
+        if (answer.statusCode === 200) settle(performance.now() - start);
+        else fail(new Error(`${url} was answered with ${answer.statusCode}`));
       });
       answer.on('error', fail);
     }).on('error', fail);

@@ -1,9 +1,14 @@
 import { benchContacts } from './contacts.ts';
 import { benchSending } from './sending.ts';
+import { benchMemory } from './memory.ts';
 import { say } from './support/report.ts';
 
 /** The parts, in the order in which they run. */
-const PARTS: Readonly<Record<string, () => Promise<void>>> = { contacts: benchContacts, sending: benchSending };
+const PARTS: Readonly<Record<string, () => Promise<void>>> = {
+  contacts: benchContacts,
+  sending: benchSending,
+  memory: benchMemory,
+};
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));

@@ -51,6 +51,10 @@ export async function startConsole(environment: Record<string, string> = {}): Pr
       if (address !== undefined) settle(address);
     });
     void gone.then(() => fail(new Error('the console did not start')));
+  }).catch(async (error: unknown) => {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+    throw error;
   });
   const pool = new pg.Pool({ connectionString: postgres.url, max: 3 });
   await pool.query('update app_user set must_change_password = false');

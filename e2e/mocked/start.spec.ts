@@ -56,10 +56,6 @@ test('the switcher changes the side menu, and the chosen system is kept over a r
   enter,
   ui,
 }) => {
-  await page.route('**/custom/permission/findByUserIdAndProductId', async (route) => {
-    const answer = await route.fallback().then(() => undefined);
-    return answer;
-  });
   await enter();
   await page.goto('/task');
   const menu = page.getByRole('navigation', { name: ui.t('shell.layout.navigation') });

@@ -67,8 +67,8 @@ export async function enterAs(context: BrowserContext, url: string, operator: Op
     { name: 'accessToken', value: operator.token, url },
     { name: 'isLogin', value: 'true', url },
   ]);
-  await context.addInitScript(
-    (source) => sessionStorage.getItem('siteInfo') ?? sessionStorage.setItem('siteInfo', JSON.stringify({ source })),
-    DEFAULT_TENANT_ID,
-  );
+  await context.addInitScript((source) => {
+    // Not in the preview of a mail, which has no storage.
+    if (window === window.top) sessionStorage.setItem('siteInfo', JSON.stringify({ source }));
+  }, DEFAULT_TENANT_ID);
 }

@@ -9,8 +9,9 @@ import {
   uploadAudience,
 } from '../../src/contract/audience.ts';
 import { listContacts } from '../../src/contract/contact.ts';
-import { CONTACT_ROWS_MAX } from '../../src/domain/upload.ts';
+import { CONTACT_ROWS_MAX, IMPORT_TIMEOUT_MS } from '../../src/domain/upload.ts';
 import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
+import { expireImports } from './expireImports.ts';
 import { createTestApi, type TestApi, type TestAnswer } from '../../tests/db/testApi.ts';
 
 const HEADER = ['姓名', '手机号', '邮箱', '城市'];
@@ -128,6 +129,18 @@ describe('uploading contacts', () => {
     await test.runImports();
     const after = (await test.admin.call(getAudience, { params: { id: value.id } })).value;
     expect(after).toMatchObject({ status: 'ready', accepted: 1 });
+  });
+
+  it('ends an import that takes too long as a timeout, and leaves nothing of it [4.3-10]', async () => {
+    const { value } = await upload(writeXlsx([HEADER, person(60)]));
+    test.clock.advance(IMPORT_TIMEOUT_MS);
+    await expireImports(test.ports);
+    expect((await test.admin.call(getAudience, { params: { id: value.id } })).value.status).toBe('importing');
+    test.clock.advance(1);
+    await expireImports(test.ports);
+    await test.runImports();
+    const after = (await test.admin.call(getAudience, { params: { id: value.id } })).value;
+    expect(after).toMatchObject({ status: 'failed', result: 'timeout', errorCode: 'importTimeout', accepted: 0 });
   });
 
   it('offers a template that it takes itself', async () => {

@@ -1,3 +1,4 @@
+import { expireImports } from '../audience/expireImports.ts';
 import { importAudience } from '../audience/importAudience.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 import { reapDeadWorkers } from '../liveness/reapDeadWorkers.ts';
@@ -36,10 +37,11 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
     ports,
   );
   const due = every(DUE_MS, () => fireDueTasks(ports), ports, 'due tasks cannot be fired');
+  const imports = every(REAP_MS, () => expireImports(ports), ports, 'overdue imports cannot be ended');
   const reaper = every(REAP_MS, () => reapDeadWorkers(ports), ports, 'dead workers cannot be settled');
   return {
     async stop() {
-      await Promise.all([due.stop(), reaper.stop()]);
+      await Promise.all([due.stop(), imports.stop(), reaper.stop()]);
       await jobs.stop();
       await queueConnections.close();
       await identity.end();

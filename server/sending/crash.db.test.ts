@@ -1,14 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../../tests/db/testDatabase.ts';
 import type { TestDatabase } from '../../tests/db/testCluster.ts';
 import { createCampaign } from '../../tests/sending/campaign.ts';
+import { kill, randomNumbers, startEngine } from '../../tests/sending/engineChild.ts';
 import { type RecordingSink, startRecordingSink } from '../../tests/sending/recordingSink.ts';
 import { fakeClock } from '../clock/fakeClock.ts';
 import { queue } from '../jobs/queue.ts';
-import { PROJECT_ROOT } from '../projectRoot.ts';
 import { fireTask } from './fireTask.ts';
 import { runProgress } from './taskProgress.ts';
 
@@ -34,32 +32,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A small seeded generator, so that a failure can be repeated. */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-async function startEngine(): Promise<ChildProcess> {
-  const child = fork(join(PROJECT_ROOT, 'tests', 'sending', 'engineProcess.ts'), [database.url, sink.url], {
-    execArgv: ['--import', 'tsx'],
-  });
-  await new Promise<void>((settle, fail) => {
-    child.once('message', () => settle());
-    child.once('exit', (code) => fail(new Error(`the engine ended with code ${code}`)));
-  });
-  return child;
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  const gone = new Promise((settle) => child.once('exit', settle));
-  child.kill('SIGKILL');
-  await gone;
-}
-
 it('sends to nobody twice and loses nobody, killed 20 times in the middle', async () => {
   const random = randomNumbers(SEED);
   const ports = { clock: fakeClock(new Date()), jobs: queue };
@@ -67,13 +39,13 @@ it('sends to nobody twice and loses nobody, killed 20 times in the middle', asyn
   const runId = await database.db.transaction((tx) => fireTask(ports, tx, taskId, null));
   let killedInTheMiddle = 0;
   for (let round = 0; round < KILLS; round += 1) {
-    const engine = await startEngine();
+    const engine = await startEngine(database.url, sink.url);
     await sleep(50 + random() * 300);
     await kill(engine);
     const { states } = await runProgress(database.db, runId);
     if ((states.handedOver ?? 0) > 0) killedInTheMiddle += 1;
   }
-  const last = await startEngine();
+  const last = await startEngine(database.url, sink.url);
   let progress = await runProgress(database.db, runId);
   const settled = () =>
     (['accepted', 'rejected', 'unknown', 'skipped', 'cancelled'] as const).reduce(

@@ -28,3 +28,6 @@ export function checkXlsxFile(name: string, size: number): FileProblem | undefin
   if (size === 0) return 'fileEmpty';
   return size > XLSX_MAX_BYTES ? 'fileTooLarge' : undefined;
 }
+
+/** An import that has not ended by then ends as a timeout (§4.3), and its file can be uploaded again. */
+export const IMPORT_TIMEOUT_MS = 10 * 60_000;

@@ -48,6 +48,7 @@ export function FormPage<Values extends object, Saved>(props: FormPageProps<Valu
   const client = useQueryClient();
   const [saving, setSaving] = useState(false);
   const [errors, setErrors] = useState<{ path: string; text: string }[]>([]);
+  const [refusal, setRefusal] = useState<string>();
   const [kept, setKept] = useState(() => host.restoreState<KeptValues<Values>>(formKey));
   const [dirty, setDirty] = useState(kept !== undefined);
   const [stored, setStored] = useState<Values & { version: number }>();
@@ -92,6 +93,7 @@ export function FormPage<Values extends object, Saved>(props: FormPageProps<Valu
   const submit = async (values: Values, over = version): Promise<void> => {
     setSaving(true);
     setErrors([]);
+    setRefusal(undefined);
     try {
       const saved = await props.onSubmit(values, over);
       forget();
@@ -104,7 +106,8 @@ export function FormPage<Values extends object, Saved>(props: FormPageProps<Valu
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       if (error.errorCode === 'CONFLICT' && conflict !== undefined) setStored(conflict.toValues(error.data));
-      else showErrors(error.fieldErrors);
+      else if (error.fieldErrors.length > 0) showErrors(error.fieldErrors);
+      else setRefusal(error.message || t('ui.error.unknown'));
     } finally {
       setSaving(false);
     }
@@ -166,6 +169,9 @@ export function FormPage<Values extends object, Saved>(props: FormPageProps<Valu
             </ul>
           }
         />
+      )}
+      {refusal !== undefined && (
+        <Alert type="error" showIcon role="alert" style={{ marginBlockEnd: 16 }} title={refusal} />
       )}
       {props.children}
       <Flex

@@ -10,10 +10,19 @@ const { singular, sandbox, urlRerouteOnly } = START_DEFAULTS;
 const steps = (given: unknown): RawLifecycle[] =>
   (Array.isArray(given) ? given : [given]).filter((step): step is RawLifecycle => typeof step === 'function');
 
+/**
+ * import-html-entry drops a lazily loaded script that did not come without a word to its element, so that whoever loads
+ * it would wait for ever. Given as empty, the element hears `load`, and loaders find their chunk missing.
+ */
+const emptyIfMissing =
+  (serve: typeof fetch): typeof fetch =>
+  (input, init) =>
+    serve(input, init).catch(() => new Response(''));
+
 /** qiankun as the runtime of sub-applications: sandbox on, one at a time, no prefetch of its own (§9). */
 export const qiankunRuntime: Runtime = {
   start(serve) {
-    start({ prefetch: false, singular, sandbox, urlRerouteOnly, fetch: serve });
+    start({ prefetch: false, singular, sandbox, urlRerouteOnly, fetch: emptyIfMissing(serve) });
   },
   async load(app, serve) {
     const configure = await loadApp(app, { singular, sandbox, fetch: serve });

@@ -44,17 +44,17 @@ const ENDPOINTS = {
   terminate: terminateTask,
 } as const;
 
-/** The order of the buttons; the first that is allowed is the page's primary action. */
+/** The order of the buttons: what ends a task first, the next step last; the last that is allowed is the primary action. */
 const ORDER: readonly Action[] = [
-  'submit',
-  'release',
-  'resume',
-  'pause',
+  'remove',
+  'terminate',
+  'stop',
   'withdraw',
   'edit',
-  'stop',
-  'terminate',
-  'remove',
+  'pause',
+  'resume',
+  'submit',
+  'release',
 ];
 const DANGEROUS: ReadonlySet<Action> = new Set(['terminate', 'remove', 'stop']);
 
@@ -86,7 +86,7 @@ export function TaskDetail(): ReactNode {
   const offered = ORDER.map((action) => task.actions.find((one) => one.action === action)).filter(
     (one) => one !== undefined && one.forbidden !== 'STATE_FORBIDS' && one.forbidden !== 'NO_PERMISSION',
   );
-  const primary = offered.find(
+  const primary = offered.findLast(
     (one) => one?.forbidden === null && !DANGEROUS.has(one.action) && one.action !== 'withdraw',
   );
   const immediate = task.sendMode === 'immediate' || task.held;
@@ -100,6 +100,10 @@ export function TaskDetail(): ReactNode {
         back={{ to: '/task', label: t('outreach.task.title') }}
         actions={
           <>
+            <TestSend messageId={task.messageId} audienceId={task.audienceId} />
+            {host.has('task:edit') && (
+              <Button onClick={() => void navigate(`/task/${id}/copy`)}>{t('outreach.task.action.copy')}</Button>
+            )}
             {offered.map(
               (one) =>
                 one !== undefined &&
@@ -125,10 +129,6 @@ export function TaskDetail(): ReactNode {
                     </ConfirmButton>
                   </Tooltip>
                 )),
-            )}
-            <TestSend messageId={task.messageId} audienceId={task.audienceId} />
-            {host.has('task:edit') && (
-              <Button onClick={() => void navigate(`/task/${id}/copy`)}>{t('outreach.task.action.copy')}</Button>
             )}
           </>
         }

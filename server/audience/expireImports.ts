@@ -1,0 +1,21 @@
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import { IMPORT_TIMEOUT_MS } from '../../src/domain/upload.ts';
+import { audience, audienceFile } from '../db/schema/index.ts';
+import type { Ports } from '../ports.ts';
+
+/**
+ * Ends imports that take too long, or whose job failed for good, as a timeout. An import that is writing holds its row, so
+ * it either comes to its end before this looks, or finds afterwards that it is no longer wanted and leaves nothing.
+ */
+export async function expireImports({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const overdue = await tx
+      .update(audience)
+      .set({ status: 'failed', result: 'timeout', errorCode: 'importTimeout', updatedAt: now })
+      .where(and(eq(audience.status, 'importing'), lt(audience.createdAt, new Date(now.getTime() - IMPORT_TIMEOUT_MS))))
+      .returning({ id: audience.id });
+    const ids = overdue.map(({ id }) => id);
+    if (ids.length > 0) await tx.delete(audienceFile).where(inArray(audienceFile.audienceId, ids));
+  });
+}
