@@ -23,6 +23,8 @@ const api = spawn(process.execPath, [path.join(ROOT, 'node_modules/tsx/dist/cli.
     SUBAPP_PORT: String(apiPort + 1),
     SUBAPP_ORIGIN: `${origin}/subapps`,
     PUBLIC_URL: process.env.PUBLIC_URL ?? origin,
+    // The mapping knows that sub-applications are served below a path here.
+    VITE_ROUTES_SOURCE: process.env.VITE_ROUTES_SOURCE ?? 'remote',
   },
 });
 

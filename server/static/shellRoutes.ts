@@ -45,7 +45,8 @@ export function shellRoutes(config: ServerConfig, folder: string): Hono {
  */
 function ownSubApps(config: ServerConfig, page: URL): Record<string, string> {
   if (config.shell.VITE_API_BASE !== undefined) return {};
-  return { VITE_SUBAPP_ORIGINS: config.subAppOrigin ?? `${page.protocol}//${page.hostname}:${config.subAppPort}` };
+  const own = config.subAppOrigin ?? `${page.protocol}//${page.hostname}:${config.subAppPort}`;
+  return { VITE_SUBAPP_ORIGINS: new URL(own).origin };
 }
 
 /** The path without escapes; one that cannot be read names no file. */

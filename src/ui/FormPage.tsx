@@ -57,7 +57,7 @@ export function FormPage<Values extends object, Saved>(props: FormPageProps<Valu
 
   const [restored] = useState(kept);
   useEffect(() => {
-    if (restored !== undefined) form.setFieldsValue(restored.values as Parameters<typeof form.setFieldsValue>[0]);
+    if (restored !== undefined) form.setFieldsValue(restored.values);
     return () => clearTimeout(timer.current);
   }, [form, restored]);
 
