@@ -40,7 +40,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const stamps = { tenantId: DEFAULT_TENANT_ID, createdBy: operator.id, createdAt: now, updatedAt: now };
       await server.ports.db
         .insert(message)
-        .values({ ...stamps, name: `会员日 ${colorScheme}`, subject: '八折', content: '<p>你好</p>' });
+        .values({
+          ...stamps,
+          channel: 'email',
+          name: `会员日 ${colorScheme}`,
+          subject: '八折',
+          content: '<p>你好</p>',
+        });
       await enterAs(context, server.url, operator);
       const found: Record<string, string[]> = {};
       for (const path of PAGES) {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -32,12 +33,23 @@ function Broken(): never {
   throw new Error('broken page');
 }
 
+/** Asks for something that is still on its way when the page is left. */
+function Waiting() {
+  useQuery({
+    queryKey: ['waiting'],
+    queryFn: ({ signal }) =>
+      new Promise<string>((_settle, fail) => signal.addEventListener('abort', () => fail(signal.reason))),
+  });
+  return <h1>Waiting</h1>;
+}
+
 const app = defineSubApp({
   name: 'fixture',
   texts: async (lang) => TEXTS[lang] ?? {},
   routes: () => [
     { path: '/', element: <Home /> },
     { path: '/next', element: <h1>Second page</h1> },
+    { path: '/waiting', element: <Waiting /> },
     { path: '/broken', element: <Broken /> },
     { path: '/chunk', lazy: () => Promise.reject(new Error('[fixture] chunk failed: https://apps.example/x.js')) },
   ],
@@ -158,4 +170,20 @@ it.each([
   const props = await open(path);
   await waitFor(() => expect(failures).toEqual([failure]));
   await act(async () => app.unmount(props));
+});
+
+it('leaves no timer behind that would hold a page left while its data was on its way', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  try {
+    history.replaceState(null, '', '/fixture/waiting');
+    const container = document.body.appendChild(document.createElement('div'));
+    const props = propsOf(container);
+    await act(() => app.mount(props));
+    await screen.findByRole('heading', { name: 'Waiting' });
+    await act(() => app.unmount(props));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });

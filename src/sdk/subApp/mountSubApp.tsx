@@ -50,8 +50,9 @@ export async function mountSubApp(definition: SubAppDefinition, props: SubAppPro
       // Before the root: a router that still listens would look for pages below an address that is no longer its own.
       router.dispose();
       root.unmount();
-      queries.clear();
       element.remove();
+      // A query under way sets a timer when it is aborted, and that would hold the page for minutes: cleared only then.
+      void queries.cancelQueries().finally(() => queries.clear());
     },
   };
 }
