@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { message } from '../../server/db/schema/index.ts';
 import { SUB_APPS } from '../../src/domain/subAppCatalog.ts';
@@ -38,15 +38,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const operator = await makeOperator(server.ports);
       const now = new Date();
       const stamps = { tenantId: DEFAULT_TENANT_ID, createdBy: operator.id, createdAt: now, updatedAt: now };
-      await server.ports.db
-        .insert(message)
-        .values({
-          ...stamps,
-          channel: 'email',
-          name: `会员日 ${colorScheme}`,
-          subject: '八折',
-          content: '<p>你好</p>',
-        });
+      await server.ports.db.insert(message).values({
+        ...stamps,
+        channel: 'email',
+        name: `会员日 ${colorScheme}`,
+        subject: '八折',
+        content: '<p>你好</p>',
+      });
       await enterAs(context, server.url, operator);
       const found: Record<string, string[]> = {};
       for (const path of PAGES) {

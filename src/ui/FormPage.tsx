@@ -199,6 +199,7 @@ export function FormPage<Values extends object, Saved>(props: FormPageProps<Valu
             form.setFieldsValue(stored);
             forget();
             setStored(undefined);
+            release();
             props.onSaved(undefined as Saved);
           }}
           onClose={() => setStored(undefined)}

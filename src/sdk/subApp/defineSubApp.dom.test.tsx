@@ -175,12 +175,9 @@ it.each([
 it('leaves no timer behind that would hold a page left while its data was on its way', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   try {
-    history.replaceState(null, '', '/fixture/waiting');
-    const container = document.body.appendChild(document.createElement('div'));
-    const props = propsOf(container);
-    await act(() => app.mount(props));
+    const props = await open('/waiting');
     await screen.findByRole('heading', { name: 'Waiting' });
-    await act(() => app.unmount(props));
+    await act(async () => app.unmount(props));
     await vi.advanceTimersByTimeAsync(20_000);
     expect(vi.getTimerCount()).toBe(0);
   } finally {

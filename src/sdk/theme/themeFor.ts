@@ -22,6 +22,9 @@ const COLORS: Record<Appearance['brand'], Record<Appearance['mode'], { primary: 
 /** Text that antd leaves below 4.5: tertiary text and placeholders. */
 const FAINT_TEXT = { light: 'rgba(0,0,0,0.58)', dark: 'rgba(255,255,255,0.55)' } as const;
 
+/** antd's own red is 3.3 as text on white. */
+const LIGHT_ERROR = '#cf1322';
+
 const { defaultAlgorithm, darkAlgorithm, compactAlgorithm } = theme;
 
 /** The antd theme of an appearance (§9, theme). */
@@ -33,6 +36,7 @@ export function themeFor({ brand, mode, density }: Appearance): ThemeConfig {
     token: {
       colorPrimary: primary,
       colorInfo: primary,
+      ...(mode === 'light' ? { colorError: LIGHT_ERROR } : {}),
       colorLink: link,
       colorLinkHover: link,
       colorLinkActive: link,

@@ -9,7 +9,16 @@ import { createTask, getTask, type Task, type TaskDetail, updateTask } from '../
 import { NAME_MAX } from '../../../domain/account.ts';
 import { isFarEnoughAhead, withdrawableUntil } from '../../../domain/taskStatus.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ErrorPanel, FormPage, maxRule, PageHeader, requiredRule, useFormat, useTexts } from '../../../ui/index.ts';
+import {
+  ErrorPanel,
+  FormPage,
+  maxRule,
+  PageHeader,
+  requiredRule,
+  type Translate,
+  useFormat,
+  useTexts,
+} from '../../../ui/index.ts';
 import { fromZonedPicker, toZonedPicker } from '../parts/zonedPicker.ts';
 
 interface Values {
@@ -19,6 +28,18 @@ interface Values {
   sendMode: 'immediate' | 'scheduled';
   scheduledAt: Dayjs | null;
 }
+
+/** §9: a scheduled time is at least 30 minutes ahead, judged when the form is checked. */
+const scheduleRule = (
+  timeZone: string,
+  t: Translate,
+): { validator: (rule: unknown, value: Dayjs | null) => Promise<void> } => ({
+  validator: async (_rule, value) => {
+    if (value !== null && value !== undefined && !isFarEnoughAhead(fromZonedPicker(value, timeZone), new Date())) {
+      throw new Error(t('error.scheduleTooSoon'));
+    }
+  },
+});
 
 /** Creates, changes or copies a task. A copy keeps everything but the name and the time. */
 export function TaskForm(): ReactNode {
@@ -163,20 +184,7 @@ export function TaskForm(): ReactNode {
             <Form.Item
               name="scheduledAt"
               label={t('outreach.task.scheduledAtZone', { zone: timeZone })}
-              rules={[
-                requiredRule(t),
-                {
-                  validator: async (_rule, value: Dayjs | null) => {
-                    if (
-                      value !== null &&
-                      value !== undefined &&
-                      !isFarEnoughAhead(fromZonedPicker(value, timeZone), new Date())
-                    ) {
-                      throw new Error(t('error.scheduleTooSoon'));
-                    }
-                  },
-                },
-              ]}
+              rules={[requiredRule(t), scheduleRule(timeZone, t)]}
             >
               <DatePicker
                 showTime={{ format: 'HH:mm' }}
