@@ -1,4 +1,4 @@
-import { App, Button, type ButtonProps } from 'antd';
+import { App, Button, type ButtonProps, theme } from 'antd';
 import type { ReactNode } from 'react';
 import { useTexts } from './useTexts.ts';
 
@@ -11,15 +11,19 @@ export function ConfirmButton({
 }: Omit<ButtonProps, 'onClick'> & { question: string; explanation?: ReactNode; onConfirm: () => void }): ReactNode {
   const { modal } = App.useApp();
   const t = useTexts();
+  const { token } = theme.useToken();
+  const { danger = false, disabled = false } = button;
   const ask = async (): Promise<void> => {
     const yes = await modal.confirm({
       title: question,
       content: explanation,
       okText: t('ui.action.confirm'),
       cancelText: t('ui.action.cancel'),
-      okButtonProps: { danger: button.danger ?? false },
+      // antd's red is too faint in dark mode, as a ground and as text; these two shades pass on both.
+      okButtonProps: danger ? { danger, style: { background: token.colorErrorActive } } : {},
     });
     if (yes) onConfirm();
   };
-  return <Button {...button} onClick={() => void ask()} />;
+  const style = danger && !disabled ? { color: token.colorErrorTextHover } : undefined;
+  return <Button {...button} {...(style === undefined ? {} : { style })} onClick={() => void ask()} />;
 }

@@ -63,6 +63,20 @@ function RightsTree({
   );
 }
 
+/** The tag data sources as boxes. Takes only what it needs of a form item: a group of boxes may not be marked as required. */
+function DataSources({
+  offered,
+  value = [],
+  onChange,
+}: {
+  offered: readonly { id: string; name: string }[];
+  value?: string[];
+  onChange?: (ids: string[]) => void;
+}): ReactNode {
+  const options = offered.map((source) => ({ value: source.id, label: source.name }));
+  return <Checkbox.Group options={options} value={value} onChange={(ids) => onChange?.(ids)} />;
+}
+
 /** Creates or changes a role (§6: menu permissions and data-source permissions are required). */
 export function RoleForm(): ReactNode {
   const { id } = useParams();
@@ -136,9 +150,7 @@ export function RoleForm(): ReactNode {
           label={t('common.role.dataSources')}
           rules={[{ ...requiredRule(t), message: t('error.dataSourcesRequired') }]}
         >
-          <Checkbox.Group
-            options={grantable.data.dataSources.map((source) => ({ value: source.id, label: source.name }))}
-          />
+          <DataSources offered={grantable.data.dataSources} />
         </Form.Item>
       </FormPage>
     </>
