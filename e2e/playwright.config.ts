@@ -5,7 +5,7 @@ const launchOptions = { executablePath: CHROMIUM_PATH, args: [...CHROMIUM_ARGS] 
 
 /**
  * Browser tests, by what stands behind the page: `host` the registry alone with fixture sub-applications, `mocked` the built
- * console with its API answered by MSW, `real` the whole server.
+ * console with its API answered by MSW, `journey` one operator's whole job on a server of its own, `real` the whole server.
  */
 export default defineConfig({
   testDir: '.',
@@ -22,6 +22,7 @@ export default defineConfig({
   projects: [
     { name: 'host', testDir: './host' },
     { name: 'mocked', testDir: './mocked' },
+    { name: 'journey', testDir: './journey' },
     { name: 'real', testDir: './real' },
   ],
 });

@@ -78,6 +78,8 @@ export class Console {
   /** Chooses an option of a select by its label. */
   async choose(select: Locator, option: string): Promise<void> {
     await select.click();
+    // A long list draws only what is in sight: where it can be searched, it is.
+    if (await select.isEditable()) await select.fill(option);
     await this.page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
   }
 }
