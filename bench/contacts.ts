@@ -7,7 +7,8 @@ import { median, percentile, sequence } from './statistics.ts';
 const CONTACTS = 1_000_000;
 const CONNECTIONS = 20;
 const CALLS = 4_000;
-const WARM_UP = 400;
+/** Until the server's code is compiled and the indexes are in memory, as they are where people work. */
+const WARM_UP = 3_000;
 const PAGE_AIM_MS = 50;
 const TOTAL_AIM_MS = 300;
 
@@ -121,6 +122,8 @@ async function insertContacts({ pool }: RunningConsole): Promise<void> {
     [DEFAULT_TENANT_ID, CONTACTS],
   );
   await pool.query('vacuum analyze contact');
+  // A million rows at once are still being written to the disk otherwise, while the pages are measured.
+  await pool.query('checkpoint');
 }
 
 /** Calls in a mixed, repeatable order. */

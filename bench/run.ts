@@ -2,12 +2,14 @@ import { cpus, loadavg } from 'node:os';
 import { benchContacts } from './contacts.ts';
 import { benchMemory } from './memory.ts';
 import { benchSending } from './sending.ts';
+import { benchSwitching } from './switching.ts';
 import { say } from './support/report.ts';
 
-/** The parts, in the order in which they run. The memory part needs the build. */
+/** The parts, in the order in which they run. The last two need the build. */
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   contacts: benchContacts,
   sending: benchSending,
+  switching: benchSwitching,
   memory: benchMemory,
 };
 

@@ -3,9 +3,9 @@ import { CHROMIUM_ARGS, CHROMIUM_PATH } from '../../e2e/support/chromium.ts';
 import { Console } from '../../e2e/support/Console.ts';
 import { PASSWORD, type RunningConsole } from './startConsole.ts';
 
-/** The browser of the benchmarks. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: CHROMIUM_PATH, args: [...CHROMIUM_ARGS] });
+/** The browser of the benchmarks; `args` are further flags of Chromium. */
+export function openBrowser(args: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: CHROMIUM_PATH, args: [...CHROMIUM_ARGS, ...args] });
 }
 
 /** A page of the console, signed in as the administrator, with nothing in front of it. */

@@ -21,17 +21,7 @@ export async function authenticate(ports: Ports, token: string): Promise<Authent
   const now = ports.clock.now();
   const hash = tokenHash(token);
   const graceStart = new Date(now.getTime() - GRACE_MS);
-  const [found] = await ports.db
-    .select({ session, user })
-    .from(session)
-    .innerJoin(user, eq(user.id, session.userId))
-    .where(
-      and(
-        or(eq(session.tokenHash, hash), and(eq(session.previousTokenHash, hash), gt(session.rotatedAt, graceStart))),
-        gt(session.expiresAt, now),
-        eq(user.status, 'enabled'),
-      ),
-    );
+  const [found] = await sessionQuery(ports.db).execute({ hash, graceStart, now });
   if (found === undefined) return undefined;
   const caller: Caller = {
     userId: found.user.id,
@@ -46,6 +36,30 @@ export async function authenticate(ports: Ports, token: string): Promise<Authent
   if (!isCurrent || now.getTime() - found.session.rotatedAt.getTime() < ROTATE_AFTER_MS) return { caller };
   const renewed = await rotate(ports, found.session.id, hash, now);
   return renewed === undefined ? { caller } : { caller, newToken: renewed };
+}
+
+const sessionQueries = new WeakMap<Ports['db'], ReturnType<typeof prepareSessionQuery>>();
+
+/** The query that every call begins with is built once per database, and planned once per connection. */
+function sessionQuery(db: Ports['db']): ReturnType<typeof prepareSessionQuery> {
+  const known = sessionQueries.get(db) ?? prepareSessionQuery(db);
+  sessionQueries.set(db, known);
+  return known;
+}
+
+function prepareSessionQuery(db: Ports['db']) {
+  const { placeholder } = sql;
+  const current = eq(session.tokenHash, placeholder('hash'));
+  const replaced = and(
+    eq(session.previousTokenHash, placeholder('hash')),
+    gt(session.rotatedAt, placeholder('graceStart')),
+  );
+  return db
+    .select({ session, user })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(and(or(current, replaced), gt(session.expiresAt, placeholder('now')), eq(user.status, 'enabled')))
+    .prepare('session_of_token');
 }
 
 async function rightsOf(ports: Ports, userId: string): Promise<Set<string>> {

@@ -1,0 +1,23 @@
+import { loadTexts as commonTexts } from '../../../src/apps/common/loadTexts.ts';
+import { routes as commonRoutes } from '../../../src/apps/common/routes.tsx';
+import { loadTexts as outreachTexts } from '../../../src/apps/outreach/loadTexts.ts';
+import { routes as outreachRoutes } from '../../../src/apps/outreach/routes.tsx';
+import { mountSubApp } from '../../../src/sdk/subApp/mountSubApp.tsx';
+import { loadUiTexts } from '../../../src/ui/index.ts';
+import { fixedProps } from '../fixedHost.ts';
+
+/** The same screens in one React application: one root, one router, every page a lazy route. */
+const definition = {
+  name: 'spa',
+  texts: async (lang: 'zh_CN') =>
+    Object.assign({}, ...(await Promise.all([loadUiTexts(lang), commonTexts(lang), outreachTexts(lang)]))),
+  routes: () => [
+    ...outreachRoutes(),
+    ...commonRoutes().map((route) => ({ ...route, path: `/common${route.path}` })),
+    { path: '/bench-first', lazy: async () => ({ Component: (await import('../pages/FirstPage.tsx')).FirstPage }) },
+    { path: '/bench-second', lazy: async () => ({ Component: (await import('../pages/SecondPage.tsx')).SecondPage }) },
+  ],
+};
+
+const container = document.querySelector<HTMLElement>('#root');
+if (container !== null) await mountSubApp(definition as never, { name: 'spa', container, ...fixedProps('/') });

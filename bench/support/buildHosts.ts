@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { PROJECT_ROOT } from '../../server/projectRoot.ts';
+import { sharedVersions } from '../../src/sdk/vite/sharedVersions.ts';
+import { subAppPreset } from '../../src/sdk/vite/subAppPreset.ts';
+
+/** Names of the sub-applications with a page that has nothing on it. */
+export const TRIVIAL_APPS = ['first', 'second'] as const;
+
+/** Folders of the hosts to compare with, built like the console itself. */
+export interface BuiltHosts {
+  bare: string;
+  spa: string;
+  /** Holds `bench-first` and `bench-second`. */
+  subApps: string;
+  remove(): void;
+}
+
+/** Builds the hosts to compare with. */
+export async function buildHosts(): Promise<BuiltHosts> {
+  const folder = mkdtempSync(join(tmpdir(), 'console-hosts-'));
+  const source = join(PROJECT_ROOT, 'bench/hosts');
+  process.env.NODE_ENV = 'production';
+  for (const host of ['bare', 'spa']) {
+    await build({
+      root: join(source, host),
+      configFile: false,
+      logLevel: 'error',
+      plugins: [react()],
+      define: { __SHARED_VERSIONS__: JSON.stringify(sharedVersions()) },
+      build: { outDir: join(folder, host), target: 'es2023', reportCompressedSize: false, chunkSizeWarningLimit: 2000 },
+    });
+  }
+  for (const name of TRIVIAL_APPS) {
+    const outDir = join(folder, 'subapps', `bench-${name}`);
+    await build(subAppPreset({ name: `bench-${name}`, root: join(source, name), outDir }));
+  }
+  return {
+    bare: join(folder, 'bare'),
+    spa: join(folder, 'spa'),
+    subApps: join(folder, 'subapps'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
