@@ -12,7 +12,7 @@ export interface ServedHost {
 /** Serves a built page at every address, with the same caching and compression as the console. */
 export async function serveHost(folder: string, api: string, apps: readonly object[] = []): Promise<ServedHost> {
   const files = staticFolder(folder, (path, text) =>
-    path === '/index.html' ? text.replace('>[]</script>', `>${JSON.stringify(apps)}</script>`) : text,
+    path === '/index.html' ? text.replace(/>\s*\[\]\s*<\/script>/, `>${JSON.stringify(apps)}</script>`) : text,
   );
   const site = new Hono();
   site.all('/api/*', (c) => proxy(`${api}${new URL(c.req.url).pathname}${new URL(c.req.url).search}`, c.req));

@@ -1,18 +1,19 @@
-import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { LOGIN_PATH, loginAddress } from '../domain/safeRedirect.ts';
 import { BRAND_COLORS, themeFor } from '../sdk/index.ts';
+import { loadConsoleGate } from './console/loadConsoleGate.ts';
 import { usePlace } from './console/usePlace.ts';
 import type { ShellCore } from './core/ShellCore.ts';
+import { lazyPart } from './layout/lazyPart.tsx';
 import { LoadingMask, LoadingScreen } from './layout/LoadingScreen.tsx';
 import { errorPageAt } from './menu/routeDecision.ts';
 import { SignInGate } from './SignInGate.tsx';
 import { ShellTheme } from './theme/ShellTheme.tsx';
 
-// What only an operator needs comes after sign-in, so that the sign-in page stays small.
-const ConsoleGate = lazy(async () => ({ default: (await import('./console/ConsoleGate.tsx')).ConsoleGate }));
-const MessageHolder = lazy(async () => ({ default: (await import('./layout/MessageHolder.tsx')).MessageHolder }));
-const ErrorPage = lazy(async () => ({ default: (await import('./pages/ErrorPage.tsx')).ErrorPage }));
+const ConsoleGate = lazyPart(async () => (await loadConsoleGate()).ConsoleGate, LoadingScreen);
+const MessageHolder = lazyPart(async () => (await import('./layout/MessageHolder.tsx')).MessageHolder);
+const ErrorPage = lazyPart(async () => (await import('./pages/ErrorPage.tsx')).ErrorPage);
 
 /** The whole page: theme, texts, and either the sign-in page, a bare error page, or the console. */
 export function ShellRoot({ core }: { core: ShellCore }) {
@@ -27,14 +28,8 @@ export function ShellRoot({ core }: { core: ShellCore }) {
         mode={look.mode}
         brand={BRAND_COLORS[config.environment]}
       >
-        {talking ? (
-          <Suspense>
-            <MessageHolder messages={messages} />
-          </Suspense>
-        ) : null}
-        <Suspense fallback={<LoadingScreen />}>
-          <Page core={core} />
-        </Suspense>
+        {talking ? <MessageHolder messages={messages} /> : null}
+        <Page core={core} />
         {masked ? <LoadingMask /> : null}
       </ShellTheme>
     </I18nextProvider>

@@ -2,7 +2,8 @@ import { configure } from 'mobx';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { checkLogin } from '../contract/session.ts';
-import { APP_MODE, createRequestClient, loadConfig } from '../sdk/index.ts';
+import { APP_MODE, createRequestClient, createSessionStore, loadConfig } from '../sdk/index.ts';
+import { loadConsoleGate } from './console/loadConsoleGate.ts';
 import { createCore } from './core/createCore.ts';
 import type { ShellCore } from './core/ShellCore.ts';
 import { copyQueryTo } from './session/copyQuery.ts';
@@ -18,8 +19,11 @@ export async function boot(): Promise<void> {
   // Foreign sub-applications may bring a MobX of their own; the two must not share their bookkeeping.
   configure({ isolateGlobalState: true });
   copyQueryTo(window, window.location.search);
+  const session = createSessionStore();
+  // Beside the first calls; a failure shows where the chunk is needed.
+  if (session.isSignedIn()) loadConsoleGate().catch(() => undefined);
   const { config, problems } = await loadConfig({ buildSettings: import.meta.env });
-  const core = await createCore(config, window.location.hostname);
+  const core = await createCore(config, window.location.hostname, session);
   for (const { setting, expected } of problems) core.messages.show('warning', `${setting}: ${expected}`);
   void checkSession(core);
   render(core);

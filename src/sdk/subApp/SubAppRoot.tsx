@@ -1,3 +1,4 @@
+import { StyleProvider } from '@ant-design/cssinjs';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale/index';
@@ -10,6 +11,7 @@ import type { HostApi } from '../host/HostApi.ts';
 import { HostContext } from '../host/useHost.ts';
 import { changeLanguage, type TextSources } from '../i18n/createI18n.ts';
 import { loadAntdLocale } from '../i18n/loadAntdLocale.ts';
+import { keptStyles } from '../theme/keptStyles.ts';
 import { MESSAGE_CONFIG } from '../theme/messageConfig.ts';
 import { themeFor } from '../theme/themeFor.ts';
 import { phaseOf } from './phaseOf.ts';
@@ -57,18 +59,20 @@ export function SubAppRoot({ host, i18n, sources, locale, queries, router, conta
     <SubAppErrorBoundary host={host}>
       <HostContext value={host}>
         <I18nextProvider i18n={i18n}>
-          <ConfigProvider
-            theme={theme}
-            locale={loaded.antd}
-            button={{ autoInsertSpace: false }}
-            getPopupContainer={() => container}
-          >
-            <App component={false} message={{ ...MESSAGE_CONFIG, getContainer: () => container }}>
-              <QueryClientProvider client={queries}>
-                <RouterProvider router={router} onError={report} />
-              </QueryClientProvider>
-            </App>
-          </ConfigProvider>
+          <StyleProvider cache={keptStyles}>
+            <ConfigProvider
+              theme={theme}
+              locale={loaded.antd}
+              button={{ autoInsertSpace: false }}
+              getPopupContainer={() => container}
+            >
+              <App component={false} message={{ ...MESSAGE_CONFIG, getContainer: () => container }}>
+                <QueryClientProvider client={queries}>
+                  <RouterProvider router={router} onError={report} />
+                </QueryClientProvider>
+              </App>
+            </ConfigProvider>
+          </StyleProvider>
         </I18nextProvider>
       </HostContext>
     </SubAppErrorBoundary>

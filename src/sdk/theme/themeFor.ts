@@ -32,6 +32,8 @@ export function themeFor({ brand, mode, density }: Appearance): ThemeConfig {
   const { primary, link } = COLORS[brand][mode];
   const base = mode === 'dark' ? darkAlgorithm : defaultAlgorithm;
   return {
+    // Named, because antd would name the variables anew at every mount, and write them all into the page again.
+    cssVar: { key: `console-${brand}-${mode}-${density}` },
     algorithm: density === 'compact' ? [base, compactAlgorithm] : [base],
     token: {
       colorPrimary: primary,

@@ -1,14 +1,19 @@
-import { Button } from 'antd';
-import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { RequestError } from '../../sdk/index.ts';
 import type { ShellCore } from '../core/ShellCore.ts';
-import styles from '../layout/AppErrorPanel.module.css';
+import { lazyPart } from '../layout/lazyPart.tsx';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
-import { Console } from './Console.tsx';
 import type { ConsoleServices } from './ConsoleServices.ts';
-import { createSubApps } from './createSubApps.ts';
-import { openConsole, PasswordChangeNeeded } from './openConsole.ts';
+import { openConsole, PasswordChangeNeeded, type CreateSubApps } from './openConsole.ts';
+
+const loadSubApps = () => import('./createSubApps.ts');
+const Console = lazyPart(async () => (await import('./Console.tsx')).Console, LoadingScreen);
+const PermissionsFailed = lazyPart(async () => (await import('./PermissionsFailed.tsx')).PermissionsFailed);
+const createSubApps: CreateSubApps = async (...given) => (await loadSubApps()).createSubApps(...given);
+
+// Both are large, and come while the server is asked for operator and permissions. Failures show where they are needed.
+Console.preload();
+loadSubApps().catch(() => undefined);
 
 /** What came of opening the console. */
 type Opened = { services: ConsoleServices } | { failure: unknown } | null;
@@ -34,7 +39,8 @@ export function ConsoleGate({
   }, [core, onPasswordChange]);
 
   useEffect(() => {
-    void open().then(setOpened);
+    // In slices, between which what the sub-application needs is asked for.
+    void open().then((next) => startTransition(() => setOpened(next)));
   }, [open]);
 
   if (opened === null) return <LoadingScreen />;
@@ -56,31 +62,3 @@ export function ConsoleGate({
 
 const isSessionEnd = (error: unknown): boolean =>
   error instanceof RequestError && (error.kind === 'unauthorized' || error.kind === 'forbidden');
-
-/** Without permissions nothing may open: says so, with the number to quote, and the ways on. */
-function PermissionsFailed({
-  error,
-  onRetry,
-  onSignOut,
-}: {
-  error: unknown;
-  onRetry: () => void;
-  onSignOut: () => void;
-}) {
-  const { t } = useTranslation();
-  const requestId = error instanceof RequestError ? error.requestId : undefined;
-  return (
-    <main className={styles.panel} role="alert" data-testid="permissions-failed">
-      <h1 className={styles.title}>{t('shell.boot.permissionsFailed')}</h1>
-      <p className={styles.text}>{error instanceof Error ? error.message : null}</p>
-      <p className={styles.text}>{t('shell.boot.permissionsAdvice')}</p>
-      {requestId === undefined ? null : <p className={styles.text}>{requestId}</p>}
-      <div className={styles.actions}>
-        <Button type="primary" onClick={onRetry}>
-          {t('shell.app.retry')}
-        </Button>
-        <Button onClick={onSignOut}>{t('shell.account.signOut')}</Button>
-      </div>
-    </main>
-  );
-}

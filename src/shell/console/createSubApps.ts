@@ -2,8 +2,9 @@ import { reaction } from 'mobx';
 import type { MicroApp } from '../../contract/menu.ts';
 import { CONTRACT_VERSION, type HostOfApp, type SubAppProps } from '../../sdk/index.ts';
 import type { ShellCore } from '../core/ShellCore.ts';
-import { decideRoute } from '../menu/routeDecision.ts';
+import { decideRoute, type RouteDecision, type RouteFacts } from '../menu/routeDecision.ts';
 import { basenameOf } from '../navigation/navigation.ts';
+import { activeApp, pathBelow } from '../registry/activeApp.ts';
 import { AppFault } from '../registry/AppError.ts';
 import { createRegistry } from '../registry/createRegistry.ts';
 import { qiankunRuntime } from '../registry/qiankunRuntime.ts';
@@ -43,6 +44,16 @@ export async function createSubApps(
     return known;
   };
 
+  // The orchestrator asks for every sub-application, several times a navigation.
+  let decided: { path: string; facts: RouteFacts; decision: RouteDecision } | null = null;
+  const decide = (path: string): RouteDecision => {
+    const facts = { apps: registry.list, permitted: store.state.permission, signedIn: true };
+    if (decided?.path === path && decided.facts.apps === facts.apps && decided.facts.permitted === facts.permitted)
+      return decided.decision;
+    decided = { path, facts, decision: decideRoute(path, facts) };
+    return decided.decision;
+  };
+
   const registry = createRegistry({
     runtime: qiankunRuntime,
     base: config.routerBase,
@@ -56,31 +67,35 @@ export async function createSubApps(
       desc: props?.desc ?? '',
     }),
     check: ({ props }) => requireContract(props?.contract),
-    before: async ({ entry }, signal) => {
-      const manifest = await readManifest(manifestUrl(entry, window.location.href), signal);
-      if (manifest === undefined) return;
-      requireContract(manifest.contractVersion);
-      try {
-        await loadShared(manifest);
-      } catch (error) {
-        throw error instanceof SharedScopeError ? new AppFault('incompatibleContract', error.message) : error;
-      }
-    },
+    before: provideFor,
     filesOf: ({ entry }) => [manifestUrl(entry, window.location.href)],
-    suspend: (path) =>
-      decideRoute(path, { apps: registry.list, permitted: store.state.permission, signedIn: core.signedIn() }).kind !==
-      'open',
+    suspend: (path) => decide(path).kind !== 'open',
     keep: (element) => element.matches(SHELL_ELEMENTS) || element.querySelector(SHELL_ELEMENTS) !== null,
     onEvent: (event) => {
       if (event.type === 'unmounted') hosts.get(event.app)?.release();
     },
   });
   registry.register(apps);
+  // While the page around the slot is still being drawn; its own load reports what fails.
+  provideFor(activeApp(registry.list, pathBelow(config.routerBase, window.location.pathname))).catch(() => undefined);
   reaction(
     () => store.state.permission,
     () => registry.refresh(),
   );
   return subAppsOf(registry, (name) => apps.find((app) => app.name === name)?.props?.title ?? name);
+}
+
+/** Loads the libraries that a sub-application takes from the host. */
+async function provideFor(app: MicroApp | undefined, signal?: AbortSignal): Promise<void> {
+  if (app === undefined) return;
+  const manifest = await readManifest(manifestUrl(app.entry, window.location.href), signal);
+  if (manifest === undefined) return;
+  requireContract(manifest.contractVersion);
+  try {
+    await loadShared(manifest);
+  } catch (error) {
+    throw error instanceof SharedScopeError ? new AppFault('incompatibleContract', error.message) : error;
+  }
 }
 
 /** Popups of the shell's own antd, which stand in the body while sub-applications come and go. */

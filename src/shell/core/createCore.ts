@@ -6,6 +6,7 @@ import {
   frameValues,
   isInFrame,
   type RuntimeConfig,
+  type SessionStore,
   SharedStore,
 } from '../../sdk/index.ts';
 import { createNavigation } from '../navigation/navigation.ts';
@@ -20,8 +21,11 @@ import type { ShellCore } from './ShellCore.ts';
 const PACK_NAMESPACE = 'frontend';
 
 /** Builds what every page stands on; resolves once texts and environment are known. */
-export async function createCore(config: RuntimeConfig, hostname: string): Promise<ShellCore> {
-  const session = createSessionStore();
+export async function createCore(
+  config: RuntimeConfig,
+  hostname: string,
+  session: SessionStore = createSessionStore(),
+): Promise<ShellCore> {
   const store = new SharedStore();
   const messages = createMessages(window.sessionStorage);
   const mask = createSignal(false);

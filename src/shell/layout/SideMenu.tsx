@@ -1,5 +1,5 @@
 import { Menu, type MenuProps } from 'antd';
-import { useMemo, useState, type MouseEvent } from 'react';
+import { memo, useMemo, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nodeLabel } from '../menu/labels.ts';
 import { flattenNodes, nodeForPath, type MenuNode } from '../menu/menuTree.ts';
@@ -35,23 +35,28 @@ function ancestorsOf(nodes: readonly MenuNode[], id: string): string[] {
 }
 
 /** The side menu of one system (§2.4): keyboard by antd (arrows, Enter, letters), current page marked. */
-export function SideMenu({ root, path, collapsed, href, onOpen }: SideMenuProps) {
+export function SideMenu({ path, ...props }: SideMenuProps) {
+  return <MenuOf {...props} currentId={nodeForPath(props.root.children, path)?.id} />;
+}
+
+/** Drawn again only when another entry is current: the menu is the most expensive part of the shell. */
+const MenuOf = memo(function MenuOf(props: Omit<SideMenuProps, 'path'> & { currentId: string | undefined }) {
+  const { root, currentId, collapsed, href, onOpen } = props;
   const { t } = useTranslation();
-  const current = nodeForPath(root.children, path);
   const [toggled, setToggled] = useState<string[] | null>(null);
   const opened = useMemo(
-    () => (current === undefined ? root.children.map(({ id }) => id) : ancestorsOf(root.children, current.id)),
-    [root, current],
+    () => (currentId === undefined ? root.children.map(({ id }) => id) : ancestorsOf(root.children, currentId)),
+    [root, currentId],
   );
-  const [seen, setSeen] = useState(current?.id);
-  if (seen !== current?.id) {
-    setSeen(current?.id);
+  const [seen, setSeen] = useState(currentId);
+  if (seen !== currentId) {
+    setSeen(currentId);
     setToggled(null);
   }
 
   const itemOf = (node: MenuNode, top: boolean): Item => {
     const name = nodeLabel(node, t);
-    const icon = top ? <MenuIcon node={node} selected={node.id === current?.id} /> : undefined;
+    const icon = top ? <MenuIcon node={node} selected={node.id === currentId} /> : undefined;
     const pages = node.children.map((child) => itemOf(child, false));
     if (node.url === null) return { key: node.id, label: name, icon, children: pages };
     const link = (
@@ -75,7 +80,7 @@ export function SideMenu({ root, path, collapsed, href, onOpen }: SideMenuProps)
       inlineCollapsed={collapsed}
       inlineIndent={16}
       items={root.children.map((node) => itemOf(node, true))}
-      selectedKeys={current === undefined ? [] : [current.id]}
+      selectedKeys={currentId === undefined ? [] : [currentId]}
       {...(collapsed ? {} : { openKeys: toggled ?? opened, onOpenChange: setToggled })}
       onClick={({ key, domEvent }) => {
         if ('button' in domEvent && isBrowserClick(domEvent)) return;
@@ -85,4 +90,4 @@ export function SideMenu({ root, path, collapsed, href, onOpen }: SideMenuProps)
       style={{ width: '100%', borderInlineEnd: 0, background: 'transparent' }}
     />
   );
-}
+});

@@ -1,16 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../domain/language.ts';
+import { lazyPart } from '../layout/lazyPart.tsx';
 import type { ChangeInput } from './ChangePasswordForm.tsx';
 import type { ResetPasswordFormProps } from './ResetPasswordForm.tsx';
 import { SignInForm, type Credentials } from './SignInForm.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 
 // Rarely needed, and heavier than the sign-in form itself.
-const ResetPasswordForm = lazy(async () => ({ default: (await import('./ResetPasswordForm.tsx')).ResetPasswordForm }));
-const ChangePasswordForm = lazy(async () => ({
-  default: (await import('./ChangePasswordForm.tsx')).ChangePasswordForm,
-}));
+const ResetPasswordForm = lazyPart(async () => (await import('./ResetPasswordForm.tsx')).ResetPasswordForm);
+const ChangePasswordForm = lazyPart(async () => (await import('./ChangePasswordForm.tsx')).ChangePasswordForm);
 
 /** The calls behind the pages before sign-in. Each rejects with the server's refusal. */
 export interface SignInPorts extends Pick<ResetPasswordFormProps, 'sendCode' | 'reset'> {
@@ -67,31 +66,27 @@ export function SignInPages({ ports, language, onLanguage, returning, forcedAcco
   if (step.name === 'reset') {
     return (
       <SignInFrame {...frame} title={t('shell.reset.title')} intro={t('shell.reset.intro')}>
-        <Suspense>
-          <ResetPasswordForm
-            account={step.account}
-            sendCode={ports.sendCode}
-            reset={async (input) => {
-              await ports.reset(input);
-              setStep({ name: 'signIn', account: input.account, note: 'shell.reset.done' });
-            }}
-            onBack={(account) => setStep({ name: 'signIn', account, note: null })}
-          />
-        </Suspense>
+        <ResetPasswordForm
+          account={step.account}
+          sendCode={ports.sendCode}
+          reset={async (input) => {
+            await ports.reset(input);
+            setStep({ name: 'signIn', account: input.account, note: 'shell.reset.done' });
+          }}
+          onBack={(account) => setStep({ name: 'signIn', account, note: null })}
+        />
       </SignInFrame>
     );
   }
   return (
     <SignInFrame {...frame} title={t('shell.changePassword.forcedTitle')} intro={t('shell.changePassword.forcedIntro')}>
-      <Suspense>
-        <ChangePasswordForm
-          account={step.account}
-          change={async (input) => {
-            await ports.changePassword(input);
-            onSignedIn();
-          }}
-        />
-      </Suspense>
+      <ChangePasswordForm
+        account={step.account}
+        change={async (input) => {
+          await ports.changePassword(input);
+          onSignedIn();
+        }}
+      />
     </SignInFrame>
   );
 }

@@ -1,5 +1,6 @@
 import * as orchestrator from 'single-spa';
 import type { MicroApp } from '../../contract/menu.ts';
+import { whenIdle } from '../navigation/whenIdle.ts';
 import { activeApp, pathBelow } from './activeApp.ts';
 import { AppFault, Superseded, type AppError, type AppPhase } from './AppError.ts';
 import { bareUrl, classifyFailure } from './classifyFailure.ts';
@@ -7,7 +8,7 @@ import { createDownloads } from './Downloads.ts';
 import { mayPrefetch, prefetchOthers } from './prefetch.ts';
 import type { LifecycleProps, RawLifecycles } from './Runtime.ts';
 import type { AppState, AppStatus, CurrentApp, Registry, RegistryOptions } from './Registry.ts';
-import { LEAVE_GRACE, LOAD_DEADLINE, RETRIES, TIMEOUTS } from './startOptions.ts';
+import { LEAVE_GRACE, LOAD_DEADLINE, PREFETCH_PAUSE, RETRIES, TIMEOUTS } from './startOptions.ts';
 import { startSweep, type Sweep } from './sweep.ts';
 import { validateApps } from './validateApps.ts';
 import { wrapLifecycles, type Running } from './wrapLifecycles.ts';
@@ -239,9 +240,10 @@ export function createRegistry(options: RegistryOptions): Registry {
       void prefetchOthers(others, filesOf, send, abort.signal).then(
         () => (prefetching = abort.signal.aborted ? prefetching : 'done'),
       );
-    // Safari has no idle callback; half a second after the first page is a fair guess.
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(begin, { timeout: 5000 });
-    else later(500, begin);
+    later(PREFETCH_PAUSE, () => {
+      const stop = whenIdle(begin, 5000);
+      abort.signal.addEventListener('abort', stop);
+    });
   }
 
   function register(record: Registered): void {

@@ -23,6 +23,9 @@ export const CHUNK_DEADLINE = 120_000;
 /** Attempts after the first one, and the milliseconds before each (§4.1). */
 export const RETRIES = { count: 2, pause: 200 } as const;
 
+/** Milliseconds between the first mount and prefetching: the first page asks for its data in that time. */
+export const PREFETCH_PAUSE = 1000;
+
 /** Most sub-applications prefetched after the first one is usable (§9). */
 export const PREFETCH_LIMIT = 5;
 

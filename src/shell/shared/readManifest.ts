@@ -15,7 +15,7 @@ const isManifest = (body: unknown): body is SubAppManifest =>
  * The manifest beside an entry. Undefined where there is none that we could read: sub-applications that bring their own
  * libraries have none, and their servers answer as they please (404, their page, no CORS header).
  */
-export async function readManifest(url: string, signal: AbortSignal): Promise<SubAppManifest | undefined> {
+export async function readManifest(url: string, signal?: AbortSignal): Promise<SubAppManifest | undefined> {
   try {
     const response = await fetch(url, { signal, credentials: 'omit' });
     const body: unknown = response.ok ? await response.json() : undefined;

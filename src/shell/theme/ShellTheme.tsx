@@ -23,6 +23,8 @@ export function ShellTheme({ theme: config, mode, brand, children }: ShellThemeP
   const link = config.token?.colorLink;
   const dense: ThemeConfig = {
     ...config,
+    // Its own names: the shell's tokens differ from those of the sub-applications.
+    cssVar: { key: `${SHELL_PREFIX}-${typeof config.cssVar === 'object' ? config.cssVar.key : mode}` },
     components: {
       ...config.components,
       Menu: { ...MENU_TOKENS, itemSelectedColor: link, subMenuItemSelectedColor: link },

@@ -1,0 +1,53 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { AppErrorPanel } from '../layout/AppErrorPanel.tsx';
+import { AppSlot } from '../layout/AppSlot.tsx';
+import { lazyPart } from '../layout/lazyPart.tsx';
+import type { ErrorStatus, RouteDecision } from '../menu/routeDecision.ts';
+import type { ConsoleServices } from './ConsoleServices.ts';
+import { NoAppPanel } from './NoAppPanel.tsx';
+
+const ErrorPage = lazyPart(async () => (await import('../pages/ErrorPage.tsx')).ErrorPage);
+
+/** A page that was refused, and the address that asked for it. */
+export interface Refused {
+  status: ErrorStatus;
+  address: string;
+}
+
+/** Props of {@link AppArea}. */
+export interface AppAreaProps {
+  services: ConsoleServices;
+  decision: RouteDecision;
+  refused: Refused | null;
+  padded: boolean;
+  onHome: () => void;
+}
+
+/** Where sub-applications live, and what the shell shows instead of one; follows what the registry says about the slot. */
+export function AppArea({ services, decision, refused, padded, onHome }: AppAreaProps) {
+  const { apps, navigation, signInAgain } = services;
+  const slot = useSyncExternalStore(apps.subscribe, apps.slot);
+  return <AppSlot onReady={apps.start} loading={slot.loading} padded={padded} instead={instead()} />;
+
+  function instead(): ReactNode {
+    if (decision.kind === 'error') {
+      return (
+        <ErrorPage
+          status={decision.status}
+          address={refused?.status === decision.status ? refused.address : null}
+          home={navigation.href('/')}
+          onHome={onHome}
+          onBack={() => window.history.back()}
+          onSignIn={signInAgain}
+        />
+      );
+    }
+    if (slot.failure !== null) {
+      const { name } = slot.failure;
+      return <AppErrorPanel key={name} failure={slot.failure} onRetry={() => apps.retry(name)} />;
+    }
+    if (decision.kind === 'open' && decision.app === undefined)
+      return <NoAppPanel names={apps.list.map(({ name }) => name)} />;
+    return null;
+  }
+}

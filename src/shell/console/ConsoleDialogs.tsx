@@ -1,0 +1,47 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../layout/lazyPart.tsx';
+import type { ConsoleServices } from './ConsoleServices.ts';
+
+const ProfileDrawer = lazyPart(async () => (await import('../pages/ProfileDrawer.tsx')).ProfileDrawer);
+const ChangePasswordModal = lazyPart(
+  async () => (await import('../pages/ChangePasswordModal.tsx')).ChangePasswordModal,
+);
+const CustomerInfoModal = lazyPart(async () => (await import('../pages/CustomerInfoModal.tsx')).CustomerInfoModal);
+
+/** A dialog that the operator opened from the account menu. */
+export type AccountDialog = 'profile' | 'changePassword';
+
+/** The dialogs of the operator's own matters, and the question for customer information (§4.1). */
+export const ConsoleDialogs = observer(function ConsoleDialogs({
+  services,
+  dialog,
+  onClose,
+}: {
+  services: ConsoleServices;
+  dialog: AccountDialog | null;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { userInfo, isOpenCustomerInfoModal } = services.store.state;
+  return (
+    <>
+      {dialog === 'profile' && userInfo !== null ? <ProfileDrawer open user={userInfo} onClose={onClose} /> : null}
+      {dialog === 'changePassword' ? (
+        <ChangePasswordModal
+          open
+          account={userInfo?.username ?? ''}
+          onClose={onClose}
+          change={async (input) => {
+            await services.changePassword(input);
+            onClose();
+            services.notify('success', t('shell.changePassword.done'));
+          }}
+        />
+      ) : null}
+      {isOpenCustomerInfoModal ? (
+        <CustomerInfoModal open save={services.saveCustomerInfo} onClose={services.postponeCustomerInfo} />
+      ) : null}
+    </>
+  );
+});

@@ -1,0 +1,54 @@
+import { memo, useSyncExternalStore } from 'react';
+import type { ServiceConfig } from '../../contract/menu.ts';
+import type { Language } from '../../domain/language.ts';
+import { AccountMenu, type AccountAction } from '../layout/AccountMenu.tsx';
+import { AppearanceMenu } from '../layout/AppearanceMenu.tsx';
+import { Header } from '../layout/Header.tsx';
+import { LanguageSwitch } from '../layout/LanguageSwitch.tsx';
+import { SystemSwitcher } from '../layout/SystemSwitcher.tsx';
+import type { Menu, MenuNode } from '../menu/menuTree.ts';
+import type { ConsoleServices } from './ConsoleServices.ts';
+
+const NO_LANGUAGES: ServiceConfig['languages'] = [];
+/** Until the server has said what the account menu offers, there is a way out. */
+const ONLY_SIGN_OUT: ServiceConfig['accountMenu'] = ['signOut'];
+
+/** Props of {@link ConsoleHeader}: all of them stay the same from page to page, so that it is not drawn again. */
+export interface ConsoleHeaderProps {
+  services: ConsoleServices;
+  menu: Menu;
+  /** The system whose menu is shown. */
+  shown: MenuNode | null;
+  lang: Language;
+  /** Name of the operator. */
+  name: string;
+  config: ServiceConfig | null;
+  onHome: () => void;
+  /** Opens the menu on narrow screens; null where it is hidden or stands beside the page. */
+  onMenu: (() => void) | null;
+  onSelect: (node: MenuNode) => void;
+  onAccount: (action: AccountAction) => void;
+}
+
+/** The header of the console with its switches. */
+export const ConsoleHeader = memo(function ConsoleHeader(props: ConsoleHeaderProps) {
+  const { services, menu, shown, lang, name, config, onHome, onMenu, onSelect, onAccount } = props;
+  const { appearance, navigation } = services;
+  const look = useSyncExternalStore(appearance.subscribe, appearance.get);
+  return (
+    <Header
+      home={navigation.href('/')}
+      onHome={onHome}
+      onMenu={onMenu}
+      switcher={shown === null ? null : <SystemSwitcher menu={menu} shown={shown} onSelect={onSelect} />}
+    >
+      <LanguageSwitch
+        languages={config?.languages ?? NO_LANGUAGES}
+        current={lang}
+        onSelect={(language) => void services.changeLanguage(language)}
+      />
+      <AppearanceMenu appearance={look} onChange={appearance.set} />
+      <AccountMenu name={name} actions={config?.accountMenu ?? ONLY_SIGN_OUT} onAction={onAccount} />
+    </Header>
+  );
+});
