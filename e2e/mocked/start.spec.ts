@@ -22,6 +22,13 @@ test('a start asks once for user, menu and sub-applications, and only then loads
   expect(mapping).toBeLessThan(entries[0] ?? 0);
 });
 
+test('the account menu names the user that is signed in [7.2-08]', async ({ page, enter, ui }) => {
+  const operator = await enter();
+  await page.goto('/task');
+  await page.getByRole('button', { name: ui.t('shell.layout.account', { name: '李运营' }) }).click();
+  await expect(page.getByText(operator.username, { exact: true })).toBeVisible();
+});
+
 test('query parameters of the page are found on the window [3.1-07]', async ({ page, enter, ui }) => {
   await enter();
   await page.goto('/?foo=1');

@@ -49,6 +49,7 @@ export {
   type SessionStore,
   SIGN_OUT_CHANNEL,
 } from './session/SessionStore.ts';
+export { createSharedCalls, type SharedCalls } from './state/createSharedCalls.ts';
 export {
   type Country,
   type GlobalState,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint, type Method } from '../../contract/endpoint.ts';
+import { contract } from '../../contract/index.ts';
 import { getUserInfo } from '../../contract/session.ts';
 import enUS from '../locales/en_US.json';
 import { DEFAULT_CONFIG } from '../config/RuntimeConfig.ts';
@@ -101,6 +102,15 @@ function setUp(replies: Reply | Reply[], over: Partial<RequestClientOptions> = {
 
 const answer = (body: unknown, init: ResponseInit = {}): Response => Response.json(body, init);
 const ok = (value: unknown, init: ResponseInit = {}): Response => answer({ success: true, value }, init);
+
+it('sends the session token with every call of the contract [6-10]', async () => {
+  for (const endpoint of contract) {
+    const { client, sent } = setUp(Response.json({ success: true }));
+    const input = { params: {}, query: {}, body: {}, file: new File(['x'], 'x.xlsx') };
+    await client.call(endpoint, input as never, { showError: false }).catch(() => undefined);
+    expect([endpoint.id, sent[0]?.headers.get('authorization')]).toEqual([endpoint.id, 'T1']);
+  }
+});
 
 describe('what a request sends', () => {
   it('has the headers of every call [7.1-01] [7.1-03] [7.1-04] [7.1-06] [7.1-08]', async () => {

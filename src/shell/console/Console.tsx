@@ -119,6 +119,7 @@ export const Console = observer(function Console({ services }: { services: Conso
             shown={selection.shown}
             lang={toLanguage(state.lang)}
             name={state.name}
+            account={state.userInfo?.username ?? ''}
             config={state.serviceConfig}
             onHome={goHome}
             onMenu={narrow && shownMenu !== null ? openDrawer : null}

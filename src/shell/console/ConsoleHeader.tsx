@@ -22,6 +22,7 @@ export interface ConsoleHeaderProps {
   lang: Language;
   /** Name of the operator. */
   name: string;
+  account: string;
   config: ServiceConfig | null;
   onHome: () => void;
   /** Opens the menu on narrow screens; null where it is hidden or stands beside the page. */
@@ -32,7 +33,7 @@ export interface ConsoleHeaderProps {
 
 /** The header of the console with its switches. */
 export const ConsoleHeader = memo(function ConsoleHeader(props: ConsoleHeaderProps) {
-  const { services, menu, shown, lang, name, config, onHome, onMenu, onSelect, onAccount } = props;
+  const { services, menu, shown, lang, name, account, config, onHome, onMenu, onSelect, onAccount } = props;
   const { appearance, navigation } = services;
   const look = useSyncExternalStore(appearance.subscribe, appearance.get);
   return (
@@ -48,7 +49,7 @@ export const ConsoleHeader = memo(function ConsoleHeader(props: ConsoleHeaderPro
         onSelect={(language) => void services.changeLanguage(language)}
       />
       <AppearanceMenu appearance={look} onChange={appearance.set} />
-      <AccountMenu name={name} actions={config?.accountMenu ?? ONLY_SIGN_OUT} onAction={onAccount} />
+      <AccountMenu name={name} account={account} actions={config?.accountMenu ?? ONLY_SIGN_OUT} onAction={onAccount} />
     </Header>
   );
 });

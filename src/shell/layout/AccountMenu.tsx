@@ -18,10 +18,13 @@ const ICONS: Record<AccountAction, ReactNode> = {
 /** The operator's own menu; the server says what it offers, and in which order. */
 export function AccountMenu({
   name,
+  account,
   actions,
   onAction,
 }: {
   name: string;
+  /** User name that the operator signs in with. */
+  account: string;
   actions: readonly AccountAction[];
   onAction: (action: AccountAction) => void;
 }) {
@@ -31,7 +34,18 @@ export function AccountMenu({
       trigger={['click']}
       placement="bottomRight"
       menu={{
-        items: actions.map((action) => ({ key: action, label: t(`shell.account.${action}`), icon: ICONS[action] })),
+        items: [
+          {
+            key: 'account',
+            type: 'group',
+            label: account,
+            children: actions.map((action) => ({
+              key: action,
+              label: t(`shell.account.${action}`),
+              icon: ICONS[action],
+            })),
+          },
+        ],
         onClick: ({ key }) => {
           const action = actions.find((known) => known === key);
           if (action !== undefined) onAction(action);

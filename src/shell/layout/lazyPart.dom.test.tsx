@@ -16,6 +16,7 @@ describe('lazyPart', () => {
       () => <p>On its way</p>,
     );
     renderInShell(<Part name="Wang" />);
+    await act(async () => {});
     expect(screen.getByText('On its way')).toBeTruthy();
     await act(async () => arrive());
     expect(screen.getByText('Hello Wang')).toBeTruthy();

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './AppErrorPanel.module.css';
+import { loadMissingStyles, noteMissingStyle } from './missingStyles.ts';
 
 /** A component whose code comes when it is first drawn, or before. */
 export interface LazyPart<Props extends object> {
@@ -24,13 +25,16 @@ export function lazyPart<Props extends object>(
   let loaded: ComponentType<Props> | null = null;
   let loading: Promise<ComponentType<Props>> | null = null;
   const begin = (): Promise<ComponentType<Props>> => {
-    loading ??= load().then(
-      (component) => (loaded = component),
-      (error: unknown) => {
-        loading = null;
-        throw error;
-      },
-    );
+    loading ??= loadMissingStyles()
+      .then(load)
+      .then(
+        (component) => (loaded = component),
+        (error: unknown) => {
+          noteMissingStyle(error);
+          loading = null;
+          throw error;
+        },
+      );
     return loading;
   };
 

@@ -34,12 +34,15 @@ let behaviour: Record<string, () => Promise<unknown>>;
 /** Answers by address; a page or an empty script otherwise. */
 let answers: Record<string, () => Promise<Response>>;
 let requests: string[];
+/** Where sub-applications were given to live. */
+let containers: (string | HTMLElement)[];
 let warned: MockInstance;
 let told: MockInstance;
 
 const runtime: Runtime = {
   start: () => startOrchestrator({ urlRerouteOnly: START_DEFAULTS.urlRerouteOnly }),
-  load: async ({ name }): Promise<RawLifecycles> => {
+  load: async ({ name, container }): Promise<RawLifecycles> => {
+    containers.push(container);
     await behaviour[`load ${name}`]?.();
     const step = (phase: string) => async () => {
       calls.push(`${phase} ${name}`);
@@ -70,7 +73,7 @@ const fetchFixture: typeof fetch = async (input, init) => {
     : new Response('');
 };
 
-function create(names: string[], options: Partial<RegistryOptions> = {}): void {
+function create(names: string[], options: Partial<RegistryOptions> = {}, begin = true): void {
   registry = createRegistry({
     runtime,
     fetch: fetchFixture,
@@ -82,8 +85,10 @@ function create(names: string[], options: Partial<RegistryOptions> = {}): void {
     ...options,
   });
   registry.register(names.map(app));
-  registry.start(document.querySelector<HTMLElement>('#slot') ?? document.body);
+  if (begin) start();
 }
+
+const start = (): void => registry.start(document.querySelector<HTMLElement>('#slot') ?? document.body);
 
 const go = (path: string): void => history.pushState(null, '', path);
 const tick = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -96,7 +101,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   document.body.innerHTML = '<div id="slot"></div>';
   history.replaceState(null, '', '/404');
-  [calls, events, requests, behaviour, answers] = [[], [], [], {}, {}];
+  [calls, events, requests, containers, behaviour, answers] = [[], [], [], [], {}, {}];
   warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   told = vi.spyOn(console, 'error').mockImplementation(() => {});
 });
@@ -352,6 +357,19 @@ describe('hurry', () => {
   });
 });
 
+describe('a sub-application that is here before its slot', () => {
+  it('is downloaded, and waits for the slot instead of taking the page', async () => {
+    create(['a'], {}, false);
+    go('/a');
+    await tick(100);
+    expect(requests).toContain(entryOf('a'));
+    expect([containers, status('a')]).toEqual([[], 'LOADING_SOURCE_CODE']);
+    start();
+    await tick(100);
+    expect([containers, status('a')]).toEqual([['#slot'], 'MOUNTED']);
+  });
+});
+
 describe('start defaults and time-outs', () => {
   it('are those of the product [9-05]', () => {
     create([]);
@@ -403,6 +421,41 @@ describe('start defaults and time-outs', () => {
     await tick(200);
     expect(status('b')).toBe('MOUNTED');
     expect(registry.state('a')?.error).toMatchObject({ kind: 'unmount' });
+  });
+
+  it('an update warns after each second, and tells after 3000 ms [9-13]', async () => {
+    expect(TIMEOUTS.update).toBe(3000);
+    behaviour['update a'] = never;
+    create(['a']);
+    go('/a');
+    await tick();
+    void registry.update('a');
+    await tick(900);
+    expect(warned).not.toHaveBeenCalled();
+    await tick(200);
+    expect(warned).toHaveBeenCalledTimes(1);
+    await tick(1800);
+    expect(told).not.toHaveBeenCalled();
+    await tick(200);
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  it('an unload tells after 3000 ms [9-12]', async () => {
+    expect(TIMEOUTS.unload).toBe(3000);
+    const unload = gate();
+    behaviour['unload a'] = () => unload.promise;
+    create(['a']);
+    go('/a');
+    await tick();
+    go('/elsewhere');
+    await tick();
+    const unloaded = registry.unload('a');
+    await tick(2900);
+    expect(told).not.toHaveBeenCalled();
+    await tick(200);
+    expect(told).toHaveBeenCalledTimes(1);
+    unload.open();
+    await unloaded;
   });
 
   it('a mount that ends after 3500 ms is mounted: nothing dies of its time-out [9-15]', async () => {

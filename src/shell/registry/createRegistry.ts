@@ -11,6 +11,7 @@ import type { AppState, AppStatus, CurrentApp, Registry, RegistryOptions } from 
 import { LEAVE_GRACE, LOAD_DEADLINE, PREFETCH_PAUSE, RETRIES, TIMEOUTS } from './startOptions.ts';
 import { startSweep, type Sweep } from './sweep.ts';
 import { validateApps } from './validateApps.ts';
+import { warnWhenSlow } from './warnWhenSlow.ts';
 import { wrapLifecycles, type Running } from './wrapLifecycles.ts';
 
 /** A registered sub-application, as the registry keeps it. */
@@ -57,6 +58,11 @@ export function createRegistry(options: RegistryOptions): Registry {
   const timers = new Set<ReturnType<typeof setTimeout>>();
   let list: readonly MicroApp[] = [];
   let container: string | HTMLElement | null = null;
+  let handOver: (slot: string | HTMLElement) => void = () => {};
+  /** Downloads may come before there is a slot; what is mounted without one would take the whole page. */
+  const slotGiven = new Promise<string | HTMLElement>((resolve) => {
+    handOver = resolve;
+  });
   let prefetching: AbortController | 'done' | null = null;
   let lastSeen = '';
   let current: CurrentApp | null = null;
@@ -162,7 +168,7 @@ export function createRegistry(options: RegistryOptions): Registry {
       options.check?.(record.app);
       await download(record, entryUrl);
       record.raw = await runtime.load(
-        { name: record.app.name, entry: entryUrl, container: container ?? document.body },
+        { name: record.app.name, entry: entryUrl, container: container ?? (await slotGiven) },
         downloads.serve,
       );
     } catch (error) {
@@ -352,6 +358,7 @@ export function createRegistry(options: RegistryOptions): Registry {
       const next = typeof given === 'string' ? given : given.id === '' ? given : `#${given.id}`;
       const again = container !== null;
       container = next;
+      handOver(next);
       if (again) return;
       orchestrator.setBootstrapMaxTime(TIMEOUTS.bootstrap, false, TIMEOUTS.warning);
       orchestrator.setMountMaxTime(TIMEOUTS.mount, false, TIMEOUTS.warning);
@@ -385,7 +392,8 @@ export function createRegistry(options: RegistryOptions): Registry {
       record.updating = true;
       changed();
       try {
-        await record.raw.update({ ...propsOf(record), container: slot()?.firstElementChild });
+        const props = { ...propsOf(record), container: slot()?.firstElementChild };
+        await warnWhenSlow(name, 'update', record.raw.update(props));
       } catch (error) {
         fail(record, error, 'update');
       } finally {

@@ -1,11 +1,11 @@
 import { getCustomerInfo } from '../../contract/customerInfo.ts';
 import { getServiceConfig } from '../../contract/menu.ts';
-import { getUserInfo, getUserType, queryCountryList, type UserInfo } from '../../contract/session.ts';
-import type { RequestClient, SessionStore, SharedStore } from '../../sdk/index.ts';
+import { getUserInfo, queryCountryList, type UserInfo } from '../../contract/session.ts';
+import { createSharedCalls, type RequestClient, type SessionStore, type SharedStore } from '../../sdk/index.ts';
 
 /** What the operator's data are loaded with, and into. */
 export interface OperatorPorts {
-  client: Pick<RequestClient, 'call'>;
+  client: Pick<RequestClient, 'call' | 'request'>;
   store: SharedStore;
   session: Pick<SessionStore, 'setUserName' | 'setSiteId'>;
 }
@@ -28,17 +28,10 @@ export async function loadUserInfo({ client, store, session }: OperatorPorts): P
   }
 }
 
-/** The user type (§3.3): other backends name the user `userName` or `username`. */
+/** The user type (§3.3). */
 export async function loadUserType({ client, store }: OperatorPorts): Promise<void> {
   try {
-    const answer: { userType?: string; userName?: string; username?: string } = await client.call(
-      getUserType,
-      {},
-      { showError: false },
-    );
-    store.update({ userType: answer.userType ?? null });
-    const name = answer.userName ?? answer.username;
-    if (store.state.name === '' && name !== undefined) store.update({ name });
+    await createSharedCalls(client, store).userType();
   } catch {
     // Nothing depends on it but statistics; the operator could do nothing about it.
   }

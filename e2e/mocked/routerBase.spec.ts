@@ -1,0 +1,46 @@
+import { startMockedServer } from '../support/mockedServer.ts';
+import { ADMIN_PASSWORD } from '../support/mockedServer.ts';
+import { expect, test as mocked } from '../support/mockedConsole.ts';
+
+const BASE = '/console/';
+
+/** The same build, configured to live below a path. */
+const test = mocked.extend({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      const server = await startMockedServer({ VITE_ROUTER_BASE: BASE });
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+test('below a router base everything works: sign-in, pages, menu, back, error pages [2.1-10]', async ({ page, ui }) => {
+  const outside: string[] = [];
+  page.on('framenavigated', (frame) => {
+    const { pathname } = new URL(frame.url());
+    if (!pathname.startsWith(BASE)) outside.push(pathname);
+  });
+  await page.goto(`${BASE}task`);
+  await expect(page).toHaveURL(/\/console\/common\/login\?redirect=%2Ftask$/);
+  await ui.signIn('admin', ADMIN_PASSWORD);
+  await ui.dismissCustomerInfo();
+  await expect(ui.heading(ui.t('outreach.task.title'))).toBeVisible();
+  await expect(page).toHaveURL(/\/console\/task$/);
+  await ui.open('menu.audience');
+  await expect(ui.heading(ui.t('outreach.audience.title'))).toBeVisible();
+  await expect(page).toHaveURL(/\/console\/audience$/);
+  await page.goto(`${BASE}common/roleManagement`);
+  await expect(ui.heading(ui.t('common.role.title'))).toBeVisible();
+  await page.goBack();
+  await expect(ui.heading(ui.t('outreach.audience.title'))).toBeVisible();
+  for (const status of ['401', '403', '404', '415']) {
+    await page.goto(`${BASE}${status}`);
+    await expect(ui.heading(ui.t(`shell.page.${status}.title`))).toBeVisible();
+  }
+  await page.goto(`${BASE}no/such/path`);
+  await expect(page).toHaveURL(/\/console\/404$/);
+  expect(outside).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMessages } from '../core/createMessages.ts';
+import { renderInShell } from '../testing/renderInShell.tsx';
+import { MessageHolder } from './MessageHolder.tsx';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+/** What is on the screen; a message on its way out has its leaving class. */
+const shown = () => ['first', 'second'].filter((text) => screen.queryByText(text) !== null);
+
+async function open() {
+  const messages = createMessages(sessionStorage);
+  renderInShell(<MessageHolder messages={messages} />);
+  await pass(0);
+  return messages;
+}
+
+describe('messages', () => {
+  it('stay for two seconds [8.1-26]', async () => {
+    const messages = await open();
+    act(() => messages.show('success', 'first'));
+    await pass(50);
+    expect(shown()).toEqual(['first']);
+    await pass(1900);
+    expect(shown()).toEqual(['first']);
+    await pass(400);
+    expect(shown()).toEqual([]);
+  });
+
+  it('are shown one at a time: the next one takes the place [8.1-27]', async () => {
+    const messages = await open();
+    act(() => messages.show('error', 'first'));
+    await pass(50);
+    act(() => messages.show('error', 'second'));
+    for (let step = 0; step < 40; step++) {
+      await pass(50);
+      expect(shown().length).toBeLessThan(2);
+    }
+    act(() => messages.show('error', 'first'));
+    await pass(50);
+    expect(shown()).toEqual(['first']);
+  });
+});
