@@ -25,6 +25,7 @@ import { PROJECT_ROOT } from './projectRoot.ts';
 import { ensureSeed } from './seed.ts';
 import { accessLog } from './static/accessLog.ts';
 import { shellRoutes } from './static/shellRoutes.ts';
+import { subAppVersions } from './static/subAppVersions.ts';
 import { subAppRoutes } from './static/subAppRoutes.ts';
 
 /** How long calls under way may take when the server stops, and how long its background work may. */
@@ -32,6 +33,7 @@ const CALLS_MS = 10_000;
 const WORK_MS = 15_000;
 
 /** Whether this runs from the build; else from the sources, in development and tests. */
+const SUB_APPS_FOLDER = join(PROJECT_ROOT, 'dist', 'subapps');
 const IS_BUILT = import.meta.url.includes('/dist/server/');
 
 /** A running console server. */
@@ -121,6 +123,7 @@ async function start(
     config,
     passwords: createPasswordHasher(),
     packs: IS_BUILT ? builtLanguagePacks() : sourceLanguagePacks(),
+    subAppVersions: subAppVersions(SUB_APPS_FOLDER),
     totals: new TotalCache(clock),
     ...overrides,
   };
@@ -138,7 +141,7 @@ async function start(
   app.route('/', createApi(ports));
   app.route('/', shellRoutes(config, join(PROJECT_ROOT, 'dist', 'shell')));
   page.serve(app);
-  subApps.serve(subAppRoutes(join(PROJECT_ROOT, 'dist', 'subapps')));
+  subApps.serve(subAppRoutes(SUB_APPS_FOLDER));
   cleanups.push(async () => {
     stopping = true;
     await Promise.all([page.close(CALLS_MS), subApps.close(CALLS_MS)]);

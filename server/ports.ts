@@ -9,6 +9,7 @@ import type { Jobs } from './jobs/Jobs.ts';
 import type { Logger } from './observability/Logger.ts';
 import type { Metrics } from './observability/Metrics.ts';
 import type { LanguagePacks } from './packs/LanguagePacks.ts';
+import type { SubAppVersions } from './static/subAppVersions.ts';
 
 /** Everything of the outside world that the server's code touches. Tests pass fakes of what they steer. */
 export interface Ports {
@@ -24,6 +25,7 @@ export interface Ports {
   config: ServerConfig;
   passwords: PasswordHasher;
   packs: LanguagePacks;
+  subAppVersions: SubAppVersions;
   /** Totals of large lists, counted once per filter. */
   totals: TotalCache;
 }

@@ -13,6 +13,7 @@ import type { Ports } from '../../server/ports.ts';
 import { PROJECT_ROOT } from '../../server/projectRoot.ts';
 import { seedTenant } from '../../server/seed.ts';
 import { shellRoutes } from '../../server/static/shellRoutes.ts';
+import { subAppVersions } from '../../server/static/subAppVersions.ts';
 import { subAppRoutes } from '../../server/static/subAppRoutes.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { copyTestDatabase, startTestCluster } from '../../tests/db/testCluster.ts';
@@ -71,6 +72,7 @@ export async function startMockedServer(settings: Record<string, string> = {}): 
     config,
     passwords: createPasswordHasher({ N: 2, r: 1, p: 1 }),
     packs: sourceLanguagePacks(),
+    subAppVersions: subAppVersions(join(PROJECT_ROOT, 'dist', 'subapps')),
     totals: new TotalCache(clock),
   };
   await seedTenant(ports, {

@@ -54,13 +54,19 @@ function menuOf(context: SessionContext): MenuResource[] {
 }
 
 /** Where a sub-application's bundle is served: beside this server, on the sub-applications' own port, unless configured. */
-function microApps({ ports, t, hostName }: CallContext): MicroApp[] {
+async function microApps({ ports, t, hostName }: CallContext): Promise<MicroApp[]> {
   const origin = ports.config.subAppOrigin ?? `//${hostName}:${ports.config.subAppPort}`;
-  return SUB_APPS.map((app) => ({
+  const versions = await Promise.all(SUB_APPS.map(({ name }) => ports.subAppVersions(name)));
+  return SUB_APPS.map((app, index) => ({
     name: app.name,
     entry: `${origin}/${app.name}/`,
     activeRule: app.activeRule,
-    props: { title: t(app.titleKey), desc: t(app.descKey), routes: app.routes.map((route) => ({ ...route })) },
+    props: {
+      title: t(app.titleKey),
+      desc: t(app.descKey),
+      routes: app.routes.map((route) => ({ ...route })),
+      ...(versions[index] === undefined ? {} : { version: versions[index] }),
+    },
   }));
 }
 

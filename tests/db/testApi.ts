@@ -171,6 +171,7 @@ export async function createTestApi(overrides: Partial<Ports['config']> = {}): P
     },
     passwords: createPasswordHasher({ N: 2, r: 1, p: 1 }),
     packs: sourceLanguagePacks(),
+    subAppVersions: async () => undefined,
     totals: new TotalCache(clock),
   };
   const api = createApi(ports);

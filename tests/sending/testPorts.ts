@@ -35,6 +35,7 @@ export function testPorts(db: Db, clock: Clock, mailer: Mailer): Ports {
     metrics: noMetrics,
     config: readConfig({ LOG_LEVEL: 'error' }),
     packs: sourceLanguagePacks(),
+    subAppVersions: async () => undefined,
     totals: new TotalCache(clock),
   };
 }

@@ -15,7 +15,7 @@ function layerOver(answer: unknown) {
     hooks: { notify: () => {}, t: (key) => key, onSessionEnded: () => {} },
     frame: () => null,
     fetch: async (url, init) => {
-      asked.push(`${init?.method ?? 'GET'} ${String(url)}`);
+      asked.push(`${init?.method ?? 'GET'} ${url instanceof Request ? url.url : url.toString()}`);
       return Response.json(answer);
     },
   });

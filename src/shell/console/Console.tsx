@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../domain/language.ts';
 import type { AccountAction } from '../layout/AccountMenu.tsx';
 import { ConsoleLayout } from '../layout/ConsoleLayout.tsx';
+import { Notices } from '../layout/Notices.tsx';
 import { restoreBodyScroll } from '../layout/scrollRestore.ts';
 import { SideMenu } from '../layout/SideMenu.tsx';
 import { NARROW, useMedia } from '../layout/useMedia.ts';
@@ -147,6 +148,15 @@ export const Console = observer(function Console({ services }: { services: Conso
           {sideMenu(false)}
         </Drawer>
       ) : null}
+      <Notices
+        versions={services.versions}
+        titleOf={(name) => services.apps.list.find((app) => app.name === name)?.props?.title ?? name}
+        onReload={() => window.location.reload()}
+        onRenew={(name) => {
+          services.versions.renewed(name);
+          services.apps.retry(name);
+        }}
+      />
       <ConsoleDialogs services={services} dialog={dialog} onClose={closeDialog} />
     </>
   );

@@ -6,6 +6,7 @@ import type { AppFailure } from '../layout/AppErrorPanel.tsx';
 import type { Navigation } from '../navigation/navigation.ts';
 import type { ChangeInput } from '../pages/ChangePasswordForm.tsx';
 import type { CustomerInfo } from '../pages/CustomerInfoModal.tsx';
+import type { Versions } from '../versions/createVersions.ts';
 import type { AppearanceStore } from '../theme/appearance.ts';
 
 /** What the shell shows about the sub-application of the current address. */
@@ -24,7 +25,11 @@ export interface SubApps {
   /** The same object until something changes. */
   slot: () => SlotState;
   subscribe: (listener: () => void) => () => void;
-  /** Tries a failed sub-application again. */
+  /** Takes over a changed entry; answers whether the old version is on the page. */
+  replace: (app: MicroApp) => boolean;
+  /** Tells when a part of a sub-application did not come. */
+  onChunkFailure: (listener: () => void) => void;
+  /** Tries a failed sub-application again, or takes the new version of one. */
   retry: (name: string) => void;
 }
 
@@ -35,6 +40,8 @@ export interface ConsoleServices {
   appearance: AppearanceStore;
   apps: SubApps;
   inFrame: boolean;
+  /** What was released meanwhile. */
+  versions: Versions;
   /** Keeps the selected system (§4.1). */
   selectSystem: (systemId: string) => void;
   /** Switches the interface language everywhere, and fetches the menu in it. */

@@ -38,7 +38,15 @@ async function open(answers: Answers, config: Partial<RuntimeConfig> = {}) {
   const subApps = async (_core: unknown, list: readonly MicroApp[]): Promise<SubApps> => {
     registered = list;
     const slot = { loading: false, failure: null };
-    return { list, start: () => undefined, slot: () => slot, subscribe: () => () => undefined, retry: () => undefined };
+    return {
+      list,
+      start: () => undefined,
+      slot: () => slot,
+      subscribe: () => () => undefined,
+      replace: () => false,
+      onChunkFailure: () => undefined,
+      retry: () => undefined,
+    };
   };
   const opening = openConsole(fake.core, subApps);
   return {

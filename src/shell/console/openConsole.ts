@@ -23,6 +23,8 @@ import {
   loadUserInfo,
   loadUserType,
 } from '../session/loadOperator.ts';
+import { createVersions, type Versions } from '../versions/createVersions.ts';
+import { readShellVersion } from '../versions/readShellVersion.ts';
 import type { ConsoleServices, SubApps } from './ConsoleServices.ts';
 
 /** The operator has to change the initial password before anything opens. */
@@ -55,7 +57,7 @@ export async function openConsole(core: ShellCore, createSubApps: CreateSubApps)
   const user = await loadUserInfo(ports);
   if (user?.mustChangePassword === true) throw new PasswordChangeNeeded(user.username);
   const [mapping, permission] = await Promise.all([
-    fetchMapping(core),
+    fetchMapping(core, () => core.messages.show('error', language.texts.t('shell.boot.mappingFailed'))),
     fetchPermission(core),
     loadUserType(ports),
     loadServiceConfig(ports),
@@ -73,6 +75,12 @@ export async function openConsole(core: ShellCore, createSubApps: CreateSubApps)
 
   const leave: { ask: () => Promise<boolean> } = { ask: async () => true };
   const subApps = await createSubApps(core, apps, () => leave.ask());
+  const versions = createVersions(apps, {
+    readShell: () => readShellVersion(),
+    readMapping: () => fetchMapping(core, () => undefined),
+    replace: subApps.replace,
+  });
+  watchVersions(versions, subApps);
   session.onSignedOutElsewhere(() => core.toSignIn(navigation.place().path + navigation.place().search));
 
   return {
@@ -81,6 +89,7 @@ export async function openConsole(core: ShellCore, createSubApps: CreateSubApps)
     appearance: core.appearance,
     apps: subApps,
     inFrame: core.inFrame,
+    versions,
     selectSystem(systemId) {
       if (store.state.systemId === systemId && session.systemId() === systemId) return;
       session.setSystemId(systemId);
@@ -134,8 +143,18 @@ function builtInOrigin({ config }: ShellCore): string {
   return origin ?? `${config.routerBase}subapps`;
 }
 
-function fetchMapping(core: ShellCore): Promise<readonly MicroApp[]> {
-  const { config, client, language, messages } = core;
+/** Whoever comes back to the console after a while, or misses a part of it, may be looking at an old release. */
+function watchVersions(versions: Versions, subApps: SubApps): void {
+  const look = (): void => {
+    if (document.visibilityState === 'visible') void versions.check();
+  };
+  window.addEventListener('focus', look);
+  document.addEventListener('visibilitychange', look);
+  subApps.onChunkFailure(() => void versions.check(true));
+}
+
+function fetchMapping(core: ShellCore, onFailure: () => void): Promise<readonly MicroApp[]> {
+  const { config, client, language } = core;
   return loadMapping({
     source: config.routesSource,
     hostname: window.location.hostname,
@@ -146,7 +165,7 @@ function fetchMapping(core: ShellCore): Promise<readonly MicroApp[]> {
       const { body } = await client.request({ method, path, shape, omitCredentials }, { showError: false });
       return body as MappingBody;
     },
-    onFailure: () => messages.show('error', language.texts.t('shell.boot.mappingFailed')),
+    onFailure,
   });
 }
 

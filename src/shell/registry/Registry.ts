@@ -77,6 +77,11 @@ export interface RegistryOptions {
 export interface Registry {
   /** Registered sub-applications, the one of `/` last. */
   readonly list: readonly MicroApp[];
+  /**
+   * Takes over another version of a registered sub-application, which comes when it is next opened or tried again. Answers
+   * whether the old one is on the page.
+   */
+  replace(app: MicroApp): boolean;
   /** Registers the good entries of a mapping, and returns the bad ones (§5.1). */
   register(apps: readonly Partial<MicroApp>[]): RefusedApp[];
   /** Starts to mount into an element. Called again, only the element is another. */

@@ -353,6 +353,14 @@ export function createRegistry(options: RegistryOptions): Registry {
       changed();
       return refused;
     },
+    replace(app) {
+      const record = need(app.name);
+      const onPage = wanted() === record && statusOf(record) !== 'NOT_LOADED';
+      record.app = app;
+      list = list.map((each) => (each.name === app.name ? app : each));
+      if (record.loads > 0 && !onPage) record.worn = true;
+      return onPage;
+    },
     start(given) {
       // By its id, so that the slot may be drawn anew after a sign-in.
       const next = typeof given === 'string' ? given : given.id === '' ? given : `#${given.id}`;

@@ -26,6 +26,7 @@ const showing = (current: () => CurrentApp | null): Registry => ({
   retry: async () => {},
   report: () => {},
   update: async () => {},
+  replace: () => false,
   unload: async () => {},
   stop: async () => {},
 });

@@ -41,6 +41,16 @@ export function subAppsOf(registry: Registry, titleOf: (name: string) => string)
       return (slot = { loading: failure === null && status !== 'MOUNTED' && status !== 'UPDATING', failure });
     },
     subscribe: registry.subscribe,
+    replace: (app) => registry.replace(app),
+    onChunkFailure(listener) {
+      let seen = 0;
+      registry.subscribe(() => {
+        const error = registry.current()?.error;
+        if (error?.kind !== 'chunk' || error.at === seen) return;
+        seen = error.at;
+        listener();
+      });
+    },
     retry: (name) => void registry.retry(name),
   };
 }

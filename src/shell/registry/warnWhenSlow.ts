@@ -1,5 +1,7 @@
 import { TIMEOUTS } from './startOptions.ts';
 
+/* oxlint-disable no-console -- where the orchestrator says the same of the other lifecycles */
+
 /**
  * Watches a lifecycle that the orchestrator does not watch: warns each second, and tells after the time-out. Nothing dies of
  * it (§9). Settles with the work.

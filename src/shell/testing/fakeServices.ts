@@ -2,6 +2,7 @@ import type { MicroApp, Permission } from '../../contract/menu.ts';
 import type { ConsoleServices, SlotState } from '../console/ConsoleServices.ts';
 import { SharedStore } from '../../sdk/state/GlobalState.ts';
 import { createNavigation } from '../navigation/navigation.ts';
+import { createVersions } from '../versions/createVersions.ts';
 import { createAppearance } from '../theme/appearance.ts';
 
 /** A console without server and registry, for tests of what it draws and decides. `calls` lists what it asked for. */
@@ -36,6 +37,11 @@ export function fakeConsole(permission: Permission, list: readonly MicroApp[]): 
     navigation: createNavigation(window, '/'),
     appearance: createAppearance(localStorage, window.matchMedia('(prefers-color-scheme: dark)')),
     inFrame: false,
+    versions: createVersions([], {
+      readShell: async () => undefined,
+      readMapping: async () => [],
+      replace: () => false,
+    }),
     apps: {
       list,
       start: () => calls.push('start'),
@@ -44,6 +50,8 @@ export function fakeConsole(permission: Permission, list: readonly MicroApp[]): 
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
+      replace: () => false,
+      onChunkFailure: () => undefined,
       retry: (name) => calls.push(`retry ${name}`),
     },
     selectSystem: (systemId) => store.update({ systemId }),
