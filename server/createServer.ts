@@ -23,6 +23,7 @@ import { sourceLanguagePacks } from './packs/sourceLanguagePacks.ts';
 import type { Ports } from './ports.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 import { ensureSeed } from './seed.ts';
+import { isDeveloper } from './api/isDeveloper.ts';
 import { accessLog } from './static/accessLog.ts';
 import { shellRoutes } from './static/shellRoutes.ts';
 import { subAppVersions } from './static/subAppVersions.ts';
@@ -139,7 +140,7 @@ async function start(
     healthRoutes({ db, metrics: ports.metrics, wallIsAheadBy: steady.wallIsAheadBy, isStopping: () => stopping }),
   );
   app.route('/', createApi(ports));
-  app.route('/', shellRoutes(config, join(PROJECT_ROOT, 'dist', 'shell')));
+  app.route('/', shellRoutes(config, join(PROJECT_ROOT, 'dist', 'shell'), isDeveloper(ports)));
   page.serve(app);
   subApps.serve(subAppRoutes(SUB_APPS_FOLDER));
   cleanups.push(async () => {

@@ -8,7 +8,9 @@ async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
 }
 
-test('without a connection the console says so, and takes it back', async ({ page, context, enter, ui }) => {
+test('without a connection the console says so, and takes it back', async ({ page, context, enter, ui, watched }) => {
+  // What was being fetched ahead of time at that moment.
+  watched.expect(/ERR_INTERNET_DISCONNECTED/);
   await enter();
   await page.goto('/task');
   await expect(ui.heading(ui.t('outreach.task.title'))).toBeVisible();

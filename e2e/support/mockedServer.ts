@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { isDeveloper } from '../../server/api/isDeveloper.ts';
 import { createApi } from '../../server/api/createApi.ts';
 import { createPasswordHasher } from '../../server/api/PasswordHasher.ts';
 import type { Mail } from '../../server/channels/Mailer.ts';
@@ -82,7 +83,7 @@ export async function startMockedServer(settings: Record<string, string> = {}): 
     adminPassword: ADMIN_PASSWORD,
   });
   await database.pool.query('update app_user set must_change_password = false');
-  page.serve(new Hono().route('/', shellRoutes(config, join(PROJECT_ROOT, 'dist', 'shell'))));
+  page.serve(new Hono().route('/', shellRoutes(config, join(PROJECT_ROOT, 'dist', 'shell'), isDeveloper(ports))));
   subApps.serve(subAppRoutes(join(PROJECT_ROOT, 'dist', 'subapps')));
   return {
     url: `http://localhost:${page.port}`,

@@ -16,8 +16,22 @@ export interface Authenticated {
   newToken?: string;
 }
 
-/** Finds the session of a token. Undefined for none, an ended one, or one of a disabled user. */
+/** Finds the caller of a token and leaves the session as it is. Undefined for no or an ended session, or a disabled user. */
+export async function findCaller(ports: Ports, token: string): Promise<Caller | undefined> {
+  return (await findSession(ports, token))?.caller;
+}
+
+/** Finds the session of a token, and replaces the token when it is time. Undefined as in {@link findCaller}. */
 export async function authenticate(ports: Ports, token: string): Promise<Authenticated | undefined> {
+  const found = await findSession(ports, token);
+  if (found === undefined) return undefined;
+  const { caller, hash, now, isCurrent, rotatedAt } = found;
+  if (!isCurrent || now.getTime() - rotatedAt.getTime() < ROTATE_AFTER_MS) return { caller };
+  const renewed = await rotate(ports, caller.sessionId, hash, now);
+  return renewed === undefined ? { caller } : { caller, newToken: renewed };
+}
+
+async function findSession(ports: Ports, token: string) {
   const now = ports.clock.now();
   const hash = tokenHash(token);
   const graceStart = new Date(now.getTime() - GRACE_MS);
@@ -32,10 +46,8 @@ export async function authenticate(ports: Ports, token: string): Promise<Authent
     rights: found.user.isMain ? new Set(RIGHTS) : await rightsOf(ports, found.user.id),
     mustChangePassword: found.user.mustChangePassword,
   };
-  const isCurrent = found.session.tokenHash === hash;
-  if (!isCurrent || now.getTime() - found.session.rotatedAt.getTime() < ROTATE_AFTER_MS) return { caller };
-  const renewed = await rotate(ports, found.session.id, hash, now);
-  return renewed === undefined ? { caller } : { caller, newToken: renewed };
+  const { tokenHash: current, rotatedAt } = found.session;
+  return { caller, hash, now, isCurrent: current === hash, rotatedAt };
 }
 
 const sessionQueries = new WeakMap<Ports['db'], ReturnType<typeof prepareSessionQuery>>();

@@ -11,6 +11,7 @@ import { roleHandlers } from '../role/roleHandlers.ts';
 import { sessionHandlers } from '../session/sessionHandlers.ts';
 import { smsOutboxHandlers } from '../smsOutbox/smsOutboxHandlers.ts';
 import { taskHandlers } from '../task/taskHandlers.ts';
+import { telemetryHandlers } from '../telemetry/telemetryHandlers.ts';
 import { unsubscribeHandlers } from '../unsubscribe/unsubscribeHandlers.ts';
 import { userHandlers } from '../user/userHandlers.ts';
 import type { Implementation } from './implement.ts';
@@ -32,4 +33,5 @@ export const implementations: readonly Implementation[] = [
   ...recordHandlers,
   ...mailboxHandlers,
   ...unsubscribeHandlers,
+  ...telemetryHandlers,
 ];

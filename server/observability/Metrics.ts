@@ -6,6 +6,10 @@ export interface Metrics {
   observeJob(name: string, ok: boolean, milliseconds: number): void;
   /** Ledger rows that reached a state. */
   countSends(state: string, count: number): void;
+  /** A sub-application was loaded or mounted in a browser: its name, what, milliseconds it took. */
+  observeSubApp(app: string, what: 'loaded' | 'mounted', milliseconds: number): void;
+  /** A sub-application failed in a browser: its name, the kind of error. */
+  countSubAppFailure(app: string, kind: string): void;
   /** The wall clock jumped by so many milliseconds. */
   countClockJump(milliseconds: number): void;
   /** All figures in the Prometheus text format. */

@@ -34,6 +34,19 @@ export function createMetrics(sources: MetricSources): Metrics {
     labelNames: ['state'] as const,
     registers,
   });
+  const subApps = new Histogram({
+    name: 'console_subapp_seconds',
+    help: 'Time that a sub-application took in a browser',
+    labelNames: ['app', 'what'] as const,
+    buckets: [0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 8],
+    registers,
+  });
+  const subAppFailures = new Counter({
+    name: 'console_subapp_failures_total',
+    help: 'Failures of sub-applications in browsers',
+    labelNames: ['app', 'kind'] as const,
+    registers,
+  });
   const jumps = new Counter({ name: 'console_clock_jumps_total', help: 'Jumps of the wall clock', registers });
   registry.registerMetric(
     new Gauge({
@@ -63,6 +76,8 @@ export function createMetrics(sources: MetricSources): Metrics {
     observeCall: (endpoint, status, milliseconds) => calls.observe({ endpoint, status }, milliseconds / 1_000),
     observeJob: (job, ok, milliseconds) => jobs.observe({ job, ok: String(ok) }, milliseconds / 1_000),
     countSends: (state, count) => sends.inc({ state }, count),
+    observeSubApp: (app, what, milliseconds) => subApps.observe({ app, what }, milliseconds / 1_000),
+    countSubAppFailure: (app, kind) => subAppFailures.inc({ app, kind }),
     countClockJump: () => jumps.inc(),
     render: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
   };

@@ -13,12 +13,20 @@ function foreignSources(config: ServerConfig, hostName: string): { code: string[
   return { code, data: [...new Set([...code, ...api])] };
 }
 
+/** Where developers' machines serve the sub-application they work on, with its live reload. */
+const DEVELOPER_SOURCES = ['http://localhost:*', 'http://127.0.0.1:*', 'ws://localhost:*', 'ws://127.0.0.1:*'];
+
 /**
- * The policy of the shell's page. `unsafe-eval` is how the sandbox runs the classic scripts of sub-applications, and
+ * The policy of the shell's page; for holders of the developer right it also opens local addresses (overrides). `unsafe-eval` is how the sandbox runs the classic scripts of sub-applications, and
  * inline styles are how component libraries work; nothing else is open. Pictures of messages may come from anywhere.
  */
-export function contentSecurityPolicy(config: ServerConfig, hostName: string): string {
-  const { code, data } = foreignSources(config, hostName);
+export function contentSecurityPolicy(config: ServerConfig, hostName: string, developer = false): string {
+  const sources = foreignSources(config, hostName);
+  const more = developer ? DEVELOPER_SOURCES : [];
+  const [code, data] = [
+    [...sources.code, ...more],
+    [...sources.data, ...more],
+  ];
   return [
     `default-src 'self'`,
     `script-src 'self' 'unsafe-eval' ${code.join(' ')}`,

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
 import type { ServerConfig } from '../config/ServerConfig.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { staticFolder } from './staticFolder.ts';
@@ -11,8 +12,16 @@ export function routerBaseOf(config: ServerConfig): string {
   return inner === '' ? '/' : `/${inner}/`;
 }
 
-/** The built shell: its files, its run-time configuration, and its page for every address an operator may open. */
-export function shellRoutes(config: ServerConfig, folder: string): Hono {
+/**
+ * The built shell: its files, its run-time configuration, and its page for every address an operator may open.
+ *
+ * @param isDeveloper whether the holder of a token may override sub-applications, and so gets a wider policy
+ */
+export function shellRoutes(
+  config: ServerConfig,
+  folder: string,
+  isDeveloper: (token: string) => Promise<boolean> = async () => false,
+): Hono {
   const base = routerBaseOf(config);
   const files = staticFolder(folder, (path, text) =>
     path === PAGE ? text.replace(/<base href="[^"]*"/, `<base href="${base}"`) : text,
@@ -33,7 +42,9 @@ export function shellRoutes(config: ServerConfig, folder: string): Hono {
     const page = opensPage ? await files.answer(PAGE, c.req.raw) : undefined;
     if (page === undefined) return c.text('not found', 404);
     const headers = new Headers(page.headers);
-    headers.set('content-security-policy', contentSecurityPolicy(config, new URL(c.req.url).hostname));
+    const token = getCookie(c, 'accessToken');
+    const developer = token !== undefined && (await isDeveloper(token));
+    headers.set('content-security-policy', contentSecurityPolicy(config, new URL(c.req.url).hostname, developer));
     return new Response(page.body, { status: page.status, headers });
   });
   return routes;

@@ -11,6 +11,7 @@ import * as record from './record.ts';
 import * as role from './role.ts';
 import * as session from './session.ts';
 import * as smsOutbox from './smsOutbox.ts';
+import * as telemetry from './telemetry.ts';
 import * as task from './task.ts';
 import * as unsubscribe from './unsubscribe.ts';
 import * as user from './user.ts';
@@ -31,6 +32,7 @@ const resources = [
   record,
   mailbox,
   unsubscribe,
+  telemetry,
 ];
 
 const isEndpoint = (value: unknown): value is Endpoint =>

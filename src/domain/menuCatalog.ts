@@ -1,4 +1,5 @@
 import { RESOURCE_TYPE, type ResourceType } from './resourceType.ts';
+import { DIAGNOSTICS_PATH } from './shellPages.ts';
 import type { Right } from './rights.ts';
 
 /** One entry of the console's own menu, before it is cut to an operator's rights and named in a language. */
@@ -67,6 +68,12 @@ export const CONFIGS: readonly MenuEntry[] = [
     type: group,
     icon: 'outbox',
     children: [pageOf('smsOutbox:view', '/common/smsOutbox')],
+  },
+  {
+    id: 'development',
+    type: group,
+    icon: 'code',
+    children: [pageOf('developer:view', DIAGNOSTICS_PATH)],
   },
 ];
 

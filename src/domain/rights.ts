@@ -24,6 +24,7 @@ export const RIGHTS = [
   'contact:view',
   'contact:edit',
   'smsOutbox:view',
+  'developer:view',
 ] as const;
 
 /** One right of {@link RIGHTS}. */

@@ -149,6 +149,8 @@ export async function createTestApi(overrides: Partial<Ports['config']> = {}): P
       observeJob: () => undefined,
       countSends: () => undefined,
       countClockJump: () => undefined,
+      observeSubApp: () => undefined,
+      countSubAppFailure: () => undefined,
       render: async () => ({ contentType: 'text/plain', body: '' }),
     },
     config: {

@@ -16,6 +16,8 @@ const noMetrics: Metrics = {
   observeJob: () => undefined,
   countSends: () => undefined,
   countClockJump: () => undefined,
+  observeSubApp: () => undefined,
+  countSubAppFailure: () => undefined,
   render: async () => ({ contentType: 'text/plain', body: '' }),
 };
 

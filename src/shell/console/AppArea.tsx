@@ -1,12 +1,15 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { AppErrorPanel } from '../layout/AppErrorPanel.tsx';
 import { AppSlot } from '../layout/AppSlot.tsx';
+import styles from '../layout/ConsoleLayout.module.css';
 import { lazyPart } from '../layout/lazyPart.tsx';
 import type { ErrorStatus, RouteDecision } from '../menu/routeDecision.ts';
 import type { ConsoleServices } from './ConsoleServices.ts';
 import { NoAppPanel } from './NoAppPanel.tsx';
 
 const ErrorPage = lazyPart(async () => (await import('../pages/ErrorPage.tsx')).ErrorPage);
+
+const DiagnosticsPage = lazyPart(async () => (await import('../diagnostics/DiagnosticsPage.tsx')).DiagnosticsPage);
 
 /** A page that was refused, and the address that asked for it. */
 export interface Refused {
@@ -40,6 +43,13 @@ export function AppArea({ services, decision, refused, padded, onHome }: AppArea
           onBack={() => window.history.back()}
           onSignIn={signInAgain}
         />
+      );
+    }
+    if (decision.kind === 'diagnostics') {
+      return (
+        <div className={styles.padded}>
+          <DiagnosticsPage diagnostics={apps.diagnostics} onReload={() => window.location.reload()} />
+        </div>
       );
     }
     if (slot.failure !== null) {

@@ -1,6 +1,7 @@
 import { memo, useSyncExternalStore } from 'react';
 import type { ServiceConfig } from '../../contract/menu.ts';
 import type { Language } from '../../domain/language.ts';
+import { OverrideBadge } from '../diagnostics/OverrideBadge.tsx';
 import { AccountMenu, type AccountAction } from '../layout/AccountMenu.tsx';
 import { AppearanceMenu } from '../layout/AppearanceMenu.tsx';
 import { Header } from '../layout/Header.tsx';
@@ -43,6 +44,13 @@ export const ConsoleHeader = memo(function ConsoleHeader(props: ConsoleHeaderPro
       onMenu={onMenu}
       switcher={shown === null ? null : <SystemSwitcher menu={menu} shown={shown} onSelect={onSelect} />}
     >
+      <OverrideBadge
+        overrides={services.apps.diagnostics.overrides}
+        onReset={() => {
+          services.apps.diagnostics.reset();
+          window.location.reload();
+        }}
+      />
       <LanguageSwitch
         languages={config?.languages ?? NO_LANGUAGES}
         current={lang}

@@ -2,6 +2,7 @@ import type { MicroApp } from '../../contract/menu.ts';
 import type { Language } from '../../domain/language.ts';
 import type { SharedStore } from '../../sdk/state/GlobalState.ts';
 import type { ShowMessage } from '../core/createMessages.ts';
+import type { Diagnostics } from '../diagnostics/Diagnostics.ts';
 import type { AppFailure } from '../layout/AppErrorPanel.tsx';
 import type { Navigation } from '../navigation/navigation.ts';
 import type { ChangeInput } from '../pages/ChangePasswordForm.tsx';
@@ -29,6 +30,7 @@ export interface SubApps {
   replace: (app: MicroApp) => boolean;
   /** Tells when a part of a sub-application did not come. */
   onChunkFailure: (listener: () => void) => void;
+  diagnostics: Diagnostics;
   /** Tries a failed sub-application again, or takes the new version of one. */
   retry: (name: string) => void;
 }

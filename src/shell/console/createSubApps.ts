@@ -1,7 +1,10 @@
 import { reaction } from 'mobx';
 import type { MicroApp } from '../../contract/menu.ts';
 import { CONTRACT_VERSION, type HostOfApp, type SubAppProps } from '../../sdk/index.ts';
+import { sendTelemetry } from '../../contract/telemetry.ts';
 import type { ShellCore } from '../core/ShellCore.ts';
+import { createTelemetry } from '../diagnostics/createTelemetry.ts';
+import { activeOverrides, applyOverrides, OVERRIDES_KEY, writeOverride } from '../diagnostics/overrides.ts';
 import { decideRoute, type RouteDecision, type RouteFacts } from '../menu/routeDecision.ts';
 import { basenameOf } from '../navigation/navigation.ts';
 import { activeApp, pathBelow } from '../registry/activeApp.ts';
@@ -26,10 +29,17 @@ type GivenProps = Omit<SubAppProps, 'name' | 'container'>;
  */
 export async function createSubApps(
   core: ShellCore,
-  apps: readonly MicroApp[],
+  given: readonly MicroApp[],
   askLeave: () => Promise<boolean>,
 ): Promise<SubApps> {
-  const { store, config } = core;
+  const { store, config, client } = core;
+  const overrides = activeOverrides(window.localStorage, given, store.state.permission);
+  const apps = applyOverrides(given, overrides);
+  const titleOf = (name: string): string => apps.find((app) => app.name === name)?.props?.title ?? name;
+  const telemetry = createTelemetry(
+    (events) => client.call(sendTelemetry, { body: { events } }, { showError: false }),
+    (name) => apps.find((app) => app.name === name)?.props?.version,
+  );
   const hosts = new Map<string, HostOfApp>();
   const host = createConsoleHost(core, {
     askLeave,
@@ -57,7 +67,10 @@ export async function createSubApps(
   const registry = createRegistry({
     runtime: qiankunRuntime,
     base: config.routerBase,
-    allowedOrigins: config.subAppOrigins,
+    allowedOrigins:
+      config.subAppOrigins.length === 0
+        ? []
+        : [...config.subAppOrigins, ...Object.values(overrides).map((entry) => new URL(entry).origin)],
     prefetch: config.prefetch,
     propsFor: ({ name, activeRule, props }): Record<string, unknown> & GivenProps => ({
       basename: basenameOf(config.routerBase, activeRule),
@@ -72,6 +85,7 @@ export async function createSubApps(
     suspend: (path) => decide(path).kind !== 'open',
     keep: (element) => element.matches(SHELL_ELEMENTS) || element.querySelector(SHELL_ELEMENTS) !== null,
     onEvent: (event) => {
+      telemetry.note(event);
       if (event.type === 'unmounted') hosts.get(event.app)?.release();
     },
   });
@@ -82,7 +96,14 @@ export async function createSubApps(
     () => store.state.permission,
     () => registry.refresh(),
   );
-  return subAppsOf(registry, (name) => apps.find((app) => app.name === name)?.props?.title ?? name);
+  return subAppsOf(registry, titleOf, {
+    failures: telemetry.failures,
+    shared: () => Object.keys(window.__CONSOLE_SHARED__ ?? {}),
+    contractVersion: CONTRACT_VERSION,
+    overrides,
+    override: (app, entry) => writeOverride(window.localStorage, app, entry),
+    reset: () => window.localStorage.removeItem(OVERRIDES_KEY),
+  });
 }
 
 /** Loads the libraries that a sub-application takes from the host. */

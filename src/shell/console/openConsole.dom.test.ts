@@ -3,6 +3,7 @@ import type { MicroApp } from '../../contract/menu.ts';
 import type { RuntimeConfig } from '../../sdk/index.ts';
 import { button, group, page } from '../menu/fixtures.ts';
 import { fakeCore, HttpAnswer, type Answers } from '../testing/fakeCore.ts';
+import { fakeSubApps } from '../testing/fakeServices.ts';
 import type { SubApps } from './ConsoleServices.ts';
 import { openConsole, PasswordChangeNeeded } from './openConsole.ts';
 
@@ -37,16 +38,7 @@ async function open(answers: Answers, config: Partial<RuntimeConfig> = {}) {
   let registered: readonly MicroApp[] | null = null;
   const subApps = async (_core: unknown, list: readonly MicroApp[]): Promise<SubApps> => {
     registered = list;
-    const slot = { loading: false, failure: null };
-    return {
-      list,
-      start: () => undefined,
-      slot: () => slot,
-      subscribe: () => () => undefined,
-      replace: () => false,
-      onChunkFailure: () => undefined,
-      retry: () => undefined,
-    };
+    return { ...fakeSubApps(), list };
   };
   const opening = openConsole(fake.core, subApps);
   return {

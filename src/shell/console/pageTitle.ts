@@ -18,6 +18,7 @@ export function pageTitle(
   if (decision.kind === 'error') return t(`shell.page.${decision.status}.title`);
   if (decision.kind === 'login') return t('shell.login.title');
   if (decision.kind === 'redirect') return t('shell.brand.name');
+  if (decision.kind === 'diagnostics') return t('menu.developer');
   if (decision.titleKey !== undefined && texts.exists(decision.titleKey)) return t(decision.titleKey);
   const roots = menu.general === null ? menu.systems : [...menu.systems, menu.general];
   const node = nodeForPath(roots, path);

@@ -1,5 +1,6 @@
 import {
   AppstoreOutlined,
+  CodeOutlined,
   ContactsOutlined,
   FileTextOutlined,
   HomeOutlined,
@@ -31,6 +32,7 @@ const NAMED: Record<string, ComponentType<{ 'aria-hidden': boolean; className?: 
   contacts: ContactsOutlined,
   outbox: InboxOutlined,
   general: SettingOutlined,
+  code: CodeOutlined,
 };
 
 /** An entry, and whether it is the current one. */

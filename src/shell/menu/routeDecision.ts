@@ -1,5 +1,6 @@
 import type { MicroApp } from '../../contract/menu.ts';
 import { LOGIN_PATH } from '../../domain/safeRedirect.ts';
+import { DIAGNOSTICS_PATH } from '../../domain/shellPages.ts';
 import { isExternalUrl } from './menuTree.ts';
 import { matchesPath, mostSpecific, pathOf, type PathPattern } from './pathPattern.ts';
 
@@ -20,6 +21,8 @@ export type RouteDecision =
   | { kind: 'error'; status: ErrorStatus }
   /** A sub-application may mount here. */
   | { kind: 'open'; app: MicroApp | undefined; titleKey?: string }
+  /** The shell draws its diagnostics page. */
+  | { kind: 'diagnostics' }
   /** An index of a prefix, which leads to its first permitted page. */
   | { kind: 'redirect'; to: string }
   /** A session is needed first. */
@@ -66,6 +69,10 @@ export function decideRoute(address: string, { apps, permitted, signedIn }: Rout
   if (status !== undefined) return { kind: 'error', status };
   if (!signedIn || under(LOGIN_PATH, path)) return { kind: 'login' };
 
+  if (path === DIAGNOSTICS_PATH) {
+    const mayOpen = permitted.some((url) => matchesPath(url, path));
+    return mayOpen ? { kind: 'diagnostics' } : { kind: 'error', status: '403' };
+  }
   const app = appAt(apps, path);
   const route = declaredRoute(app, path);
   // Where an app declares its routes, a wide pattern of the map opens only those: the rest does not exist.

@@ -1,32 +1,12 @@
-/** What can go wrong with a sub-application; each has a text under `shell.app.error.*` that says what to do. */
-export type AppErrorKind =
-  | 'http'
-  | 'network'
-  | 'timeout'
-  | 'notHtml'
-  | 'loginPage'
-  | 'moduleScript'
-  | 'noLifecycles'
-  | 'evaluation'
-  | 'bootstrap'
-  | 'mount'
-  | 'update'
-  | 'unmount'
-  | 'notAllowed'
-  | 'integrity'
-  | 'incompatibleContract'
-  | 'chunk';
-
-/** Where in the life of a sub-application it went wrong (§4.1). */
-export type AppPhase = 'load' | 'bootstrap' | 'mount' | 'update' | 'unmount' | 'mounted';
+import type { SubAppErrorKind, SubAppPhase } from '../../domain/subAppError.ts';
 
 /** A failed sub-application (§8.1). Holds no personal data, so that it can be logged and sent. */
 export interface AppError {
-  kind: AppErrorKind;
+  kind: SubAppErrorKind;
   /** Name in the mapping. */
   app: string;
   entry: string;
-  phase: AppPhase;
+  phase: SubAppPhase;
   httpStatus?: number;
   /** Technical text, in English. */
   detail: string;
@@ -36,10 +16,10 @@ export interface AppError {
 
 /** Thrown by the registry itself, where it knows the kind. */
 export class AppFault extends Error {
-  readonly kind: AppErrorKind;
+  readonly kind: SubAppErrorKind;
   readonly httpStatus?: number;
 
-  constructor(kind: AppErrorKind, message: string, httpStatus?: number) {
+  constructor(kind: SubAppErrorKind, message: string, httpStatus?: number) {
     super(message);
     this.name = 'AppFault';
     this.kind = kind;

@@ -1,5 +1,6 @@
 import type { MicroApp } from '../../contract/menu.ts';
-import type { AppError, AppPhase } from './AppError.ts';
+import type { SubAppPhase } from '../../domain/subAppError.ts';
+import type { AppError } from './AppError.ts';
 import type { Runtime } from './Runtime.ts';
 import type { RefusedApp } from './validateApps.ts';
 
@@ -96,7 +97,7 @@ export interface Registry {
   /** Loads a sub-application anew, whatever happened to it, without a reload of the page. */
   retry(name: string): Promise<void>;
   /** Notes a failure that a mounted sub-application tells of. */
-  report(name: string, error: unknown, phase: AppPhase): void;
+  report(name: string, error: unknown, phase: SubAppPhase): void;
   /** Lets a mounted sub-application take over new props, if it offers that. */
   update(name: string): Promise<void>;
   /** Takes a sub-application out; it is loaded again when it is next wanted. */

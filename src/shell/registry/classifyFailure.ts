@@ -1,13 +1,14 @@
-import { AppFault, type AppErrorKind, type AppPhase } from './AppError.ts';
+import type { SubAppErrorKind, SubAppPhase } from '../../domain/subAppError.ts';
+import { AppFault } from './AppError.ts';
 
 /** What {@link classifyFailure} finds out. */
 export interface Failure {
-  kind: AppErrorKind;
+  kind: SubAppErrorKind;
   httpStatus?: number;
   detail: string;
 }
 
-const KIND_OF_PHASE: Record<AppPhase, AppErrorKind> = {
+const KIND_OF_PHASE: Record<SubAppPhase, SubAppErrorKind> = {
   load: 'evaluation',
   bootstrap: 'bootstrap',
   mount: 'mount',
@@ -34,7 +35,7 @@ function messageOf(error: unknown): string {
 }
 
 /** Names the kind of a failure from what was thrown, and in which phase (§8.1). */
-export function classifyFailure(error: unknown, phase: AppPhase): Failure {
+export function classifyFailure(error: unknown, phase: SubAppPhase): Failure {
   const detail = messageOf(error);
   if (error instanceof AppFault) return { kind: error.kind, httpStatus: error.httpStatus, detail };
   if (phase !== 'load') return { kind: CHUNK.test(detail) ? 'chunk' : KIND_OF_PHASE[phase], detail };

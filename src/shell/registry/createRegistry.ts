@@ -1,8 +1,9 @@
 import * as orchestrator from 'single-spa';
 import type { MicroApp } from '../../contract/menu.ts';
+import type { SubAppPhase } from '../../domain/subAppError.ts';
 import { whenIdle } from '../navigation/whenIdle.ts';
 import { activeApp, pathBelow } from './activeApp.ts';
-import { AppFault, Superseded, type AppError, type AppPhase } from './AppError.ts';
+import { AppFault, Superseded, type AppError } from './AppError.ts';
 import { bareUrl, classifyFailure } from './classifyFailure.ts';
 import { createDownloads } from './Downloads.ts';
 import { mayPrefetch, prefetchOthers } from './prefetch.ts';
@@ -111,7 +112,7 @@ export function createRegistry(options: RegistryOptions): Registry {
     timers.add(timer);
   };
 
-  const fail = (record: Registered, thrown: unknown, phase: AppPhase): void => {
+  const fail = (record: Registered, thrown: unknown, phase: SubAppPhase): void => {
     const { kind, httpStatus, detail } = classifyFailure(thrown, phase);
     const { name, entry } = record.app;
     record.error = { kind, app: name, entry: bareUrl(entry), phase, httpStatus, detail, at: now() };

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { fakeSubApps } from '../testing/fakeServices.ts';
 import type { AppError } from './AppError.ts';
 import type { CurrentApp, Registry } from './Registry.ts';
 import { subAppsOf } from './subApps.ts';
@@ -36,6 +37,7 @@ it('tells the console what loads and what failed, the same object until somethin
   const apps = subAppsOf(
     showing(() => current),
     (name) => `Title of ${name}`,
+    fakeSubApps().diagnostics,
   );
   expect(apps.slot()).toEqual({ loading: false, failure: null });
   current = { app, name: 'crm', status: 'MOUNTING', error: null, timings: {} };

@@ -1,4 +1,5 @@
 import type { SlotState, SubApps } from '../console/ConsoleServices.ts';
+import type { AppDiagnosis, Diagnostics } from '../diagnostics/Diagnostics.ts';
 import type { AppError } from './AppError.ts';
 import type { Registry } from './Registry.ts';
 
@@ -17,7 +18,11 @@ export function reportOf(error: AppError, version: string | undefined): string {
 }
 
 /** The registry as the console sees it. `titleOf` gives the title of a sub-application in the operator's language. */
-export function subAppsOf(registry: Registry, titleOf: (name: string) => string): SubApps {
+export function subAppsOf(
+  registry: Registry,
+  titleOf: (name: string) => string,
+  developer: Pick<Diagnostics, 'failures' | 'shared' | 'contractVersion' | 'overrides' | 'override' | 'reset'>,
+): SubApps {
   let known: ReturnType<Registry['current']> = null;
   let slot = IDLE;
   return {
@@ -41,6 +46,18 @@ export function subAppsOf(registry: Registry, titleOf: (name: string) => string)
       return (slot = { loading: failure === null && status !== 'MOUNTED' && status !== 'UPDATING', failure });
     },
     subscribe: registry.subscribe,
+    diagnostics: {
+      ...developer,
+      apps: () =>
+        registry.list.map(({ name, entry, activeRule, props }): AppDiagnosis => ({
+          ...(registry.state(name) ?? { name, status: 'NOT_LOADED', error: null, timings: {} }),
+          title: titleOf(name),
+          entry,
+          activeRule,
+          version: props?.version,
+        })),
+      subscribe: registry.subscribe,
+    },
     replace: (app) => registry.replace(app),
     onChunkFailure(listener) {
       let seen = 0;

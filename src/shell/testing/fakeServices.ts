@@ -1,5 +1,5 @@
 import type { MicroApp, Permission } from '../../contract/menu.ts';
-import type { ConsoleServices, SlotState } from '../console/ConsoleServices.ts';
+import type { ConsoleServices, SlotState, SubApps } from '../console/ConsoleServices.ts';
 import { SharedStore } from '../../sdk/state/GlobalState.ts';
 import { createNavigation } from '../navigation/navigation.ts';
 import { createVersions } from '../versions/createVersions.ts';
@@ -17,6 +17,31 @@ export interface FakeConsole {
 }
 
 const yes: () => Promise<boolean> = async () => true;
+
+const EMPTY_SLOT: SlotState = { loading: false, failure: null };
+
+/** Sub-applications that do nothing. */
+export function fakeSubApps(): SubApps {
+  return {
+    list: [],
+    start: () => undefined,
+    slot: () => EMPTY_SLOT,
+    subscribe: () => () => undefined,
+    replace: () => false,
+    onChunkFailure: () => undefined,
+    retry: () => undefined,
+    diagnostics: {
+      apps: () => [],
+      failures: () => [],
+      shared: () => [],
+      contractVersion: '1.0.0',
+      overrides: {},
+      override: () => undefined,
+      reset: () => undefined,
+      subscribe: () => () => undefined,
+    },
+  };
+}
 
 /** Creates a {@link FakeConsole} at the current address of the window. */
 export function fakeConsole(permission: Permission, list: readonly MicroApp[]): FakeConsole {
@@ -43,6 +68,7 @@ export function fakeConsole(permission: Permission, list: readonly MicroApp[]): 
       replace: () => false,
     }),
     apps: {
+      ...fakeSubApps(),
       list,
       start: () => calls.push('start'),
       slot: () => slot,
@@ -50,8 +76,6 @@ export function fakeConsole(permission: Permission, list: readonly MicroApp[]): 
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
-      replace: () => false,
-      onChunkFailure: () => undefined,
       retry: (name) => calls.push(`retry ${name}`),
     },
     selectSystem: (systemId) => store.update({ systemId }),

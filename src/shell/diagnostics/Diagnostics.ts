@@ -1,0 +1,48 @@
+import type { AppState } from '../registry/Registry.ts';
+import type { AppError } from '../registry/AppError.ts';
+import type { Overrides } from './overrides.ts';
+
+/** A sub-application as the diagnostics page shows it. */
+export interface AppDiagnosis extends AppState {
+  title: string;
+  entry: string;
+  activeRule: string;
+  version: string | undefined;
+}
+
+/** What the diagnostics page reads and does. */
+export interface Diagnostics {
+  apps: () => readonly AppDiagnosis[];
+  /** The last failures, newest first. */
+  failures: () => readonly AppError[];
+  /** Modules that the host shares now. */
+  shared: () => readonly string[];
+  contractVersion: string;
+  /** Overrides in force. */
+  overrides: Overrides;
+  /** Puts another entry in place, or takes it back; takes effect with the next page load. */
+  override: (app: string, entry: string | null) => void;
+  /** Takes all overrides back. */
+  reset: () => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** Everything on the page as text, for whoever is asked for help. */
+export function diagnosticReport(diagnostics: Diagnostics, now: Date, browser: string): string {
+  const { apps, failures, shared, contractVersion, overrides } = diagnostics;
+  return [
+    `time: ${now.toISOString()}`,
+    `browser: ${browser}`,
+    `contract: ${contractVersion}`,
+    ...apps().map(
+      ({ name, version, status, entry, timings }) =>
+        `application: ${name} ${version ?? '-'} ${status} ${entry} load ${timings.load?.toFixed(0) ?? '-'} ms mount ${timings.mount?.toFixed(0) ?? '-'} ms`,
+    ),
+    ...Object.entries(overrides).map(([name, entry]) => `override: ${name} -> ${entry}`),
+    ...failures().map(
+      ({ at, app, phase, kind, httpStatus, detail }) =>
+        `failure: ${new Date(at).toISOString()} ${app} ${phase} ${kind} ${httpStatus ?? ''} ${detail}`,
+    ),
+    `shared: ${shared().join(' ')}`,
+  ].join('\n');
+}

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TelemetryEvent } from '../../contract/telemetry.ts';
+import { sendTelemetry } from '../../contract/telemetry.ts';
+import type { AppError } from '../registry/AppError.ts';
+import { createTelemetry, SEND_AFTER } from './createTelemetry.ts';
+
+const error = (detail: string): AppError => ({
+  kind: 'http',
+  app: 'a',
+  entry: '/a/',
+  phase: 'load',
+  httpStatus: 503,
+  detail,
+  at: 1,
+});
+
+let sent: TelemetryEvent[][];
+let answer: () => Promise<unknown>;
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent = [];
+  answer = async () => null;
+});
+afterEach(() => vi.useRealTimers());
+
+const create = () =>
+  createTelemetry(
+    (events) => {
+      sent.push(events);
+      return answer();
+    },
+    () => '1.2',
+  );
+
+describe('createTelemetry', () => {
+  it('sends what happened within some seconds together, as the contract wants it', async () => {
+    const telemetry = create();
+    telemetry.note({ type: 'loaded', app: 'a', milliseconds: 120.4 });
+    telemetry.note({ type: 'failed', error: error('x'.repeat(900)) });
+    telemetry.note({ type: 'unmounted', app: 'a' });
+    expect(sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(SEND_AFTER);
+    expect(sent).toHaveLength(1);
+    expect(sendTelemetry.body.safeParse({ events: sent[0] }).success).toBe(true);
+    expect(sent[0]?.map(({ type }) => type)).toEqual(['loaded', 'failed']);
+  });
+
+  it('never sends more than a report may hold, and nothing when nothing happened', async () => {
+    const telemetry = create();
+    for (let count = 0; count < 200; count++) telemetry.note({ type: 'mounted', app: 'a', milliseconds: 1 });
+    await vi.advanceTimersByTimeAsync(SEND_AFTER * 3);
+    expect(sent.map((events) => events.length)).toEqual([50]);
+  });
+
+  it('loses a report that cannot be sent, and says nothing', async () => {
+    answer = () => Promise.reject(new Error('down'));
+    const telemetry = create();
+    telemetry.note({ type: 'mounted', app: 'a', milliseconds: 1 });
+    await vi.advanceTimersByTimeAsync(SEND_AFTER);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('remembers the last failures, newest first', () => {
+    const telemetry = create();
+    for (let count = 1; count <= 25; count++) telemetry.note({ type: 'failed', error: error(`failure ${count}`) });
+    expect(telemetry.failures()).toHaveLength(20);
+    expect(telemetry.failures()[0]?.detail).toBe('failure 25');
+  });
+});
