@@ -11,6 +11,8 @@ import { SideMenu } from '../layout/SideMenu.tsx';
 import { NARROW, useMedia } from '../layout/useMedia.ts';
 import { isMenuHidden } from '../menu/menuHidden.ts';
 import { firstPage, GENERAL_MENU_ID, type MenuNode } from '../menu/menuTree.ts';
+import { PaletteHost } from '../palette/PaletteHost.tsx';
+import { noteRecentPage } from '../palette/recentPages.ts';
 import { AppArea, type Refused } from './AppArea.tsx';
 import { ConsoleDialogs, type AccountDialog } from './ConsoleDialogs.tsx';
 import { ConsoleHeader } from './ConsoleHeader.tsx';
@@ -33,6 +35,7 @@ export const Console = observer(function Console({ services }: { services: Conso
   const [folded, setFolded] = useState(() => localStorage.getItem(FOLDED_KEY) === '1');
   const [drawer, setDrawer] = useState(false);
   const [dialog, setDialog] = useState<AccountDialog | null>(null);
+  const [finding, setFinding] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
 
   const { menu, decision, selection, title } = useConsolePage(services, place);
@@ -52,6 +55,10 @@ export const Console = observer(function Console({ services }: { services: Conso
   useEffect(() => {
     document.title = `${title} · ${t('shell.brand.name')}`;
   }, [title, t]);
+  const isOpen = decision.kind === 'open';
+  useEffect(() => {
+    if (isOpen) noteRecentPage(sessionStorage, { address, title });
+  }, [isOpen, address, title]);
   useEffect(() => restoreBodyScroll(document.body), [place.path]);
   useLeaveQuestion(services, modal);
 
@@ -64,6 +71,8 @@ export const Console = observer(function Console({ services }: { services: Conso
   );
   const goHome = useCallback(() => go('/'), [go]);
   const openDrawer = useCallback(() => setDrawer(true), []);
+  const find = useCallback(() => setFinding(true), []);
+  const stopFinding = useCallback(() => setFinding(false), []);
   const closeDialog = useCallback(() => setDialog(null), []);
   const open = useCallback(
     (node: MenuNode): void => {
@@ -124,6 +133,7 @@ export const Console = observer(function Console({ services }: { services: Conso
             config={state.serviceConfig}
             onHome={goHome}
             onMenu={narrow && shownMenu !== null ? openDrawer : null}
+            onFind={find}
             onSelect={select}
             onAccount={act}
           />
@@ -148,6 +158,15 @@ export const Console = observer(function Console({ services }: { services: Conso
           {sideMenu(false)}
         </Drawer>
       ) : null}
+      <PaletteHost
+        services={services}
+        menu={menu}
+        config={state.serviceConfig}
+        onOpen={open}
+        onAccount={act}
+        asked={finding}
+        onClosed={stopFinding}
+      />
       <Notices
         versions={services.versions}
         titleOf={(name) => services.apps.list.find((app) => app.name === name)?.props?.title ?? name}

@@ -1,4 +1,7 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { memo, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ServiceConfig } from '../../contract/menu.ts';
 import type { Language } from '../../domain/language.ts';
 import { OverrideBadge } from '../diagnostics/OverrideBadge.tsx';
@@ -28,14 +31,17 @@ export interface ConsoleHeaderProps {
   onHome: () => void;
   /** Opens the menu on narrow screens; null where it is hidden or stands beside the page. */
   onMenu: (() => void) | null;
+  /** Opens the palette. */
+  onFind: () => void;
   onSelect: (node: MenuNode) => void;
   onAccount: (action: AccountAction) => void;
 }
 
 /** The header of the console with its switches. */
 export const ConsoleHeader = memo(function ConsoleHeader(props: ConsoleHeaderProps) {
-  const { services, menu, shown, lang, name, account, config, onHome, onMenu, onSelect, onAccount } = props;
+  const { services, menu, shown, lang, name, account, config, onHome, onMenu, onFind, onSelect, onAccount } = props;
   const { appearance, navigation } = services;
+  const { t } = useTranslation();
   const look = useSyncExternalStore(appearance.subscribe, appearance.get);
   return (
     <Header
@@ -50,6 +56,13 @@ export const ConsoleHeader = memo(function ConsoleHeader(props: ConsoleHeaderPro
           services.apps.diagnostics.reset();
           window.location.reload();
         }}
+      />
+      <Button
+        type="text"
+        icon={<SearchOutlined />}
+        aria-label={t('shell.palette.title')}
+        title={`${t('shell.palette.title')} (Ctrl K)`}
+        onClick={onFind}
       />
       <LanguageSwitch
         languages={config?.languages ?? NO_LANGUAGES}

@@ -1,0 +1,95 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ServiceConfig } from '../../contract/menu.ts';
+import { LANGUAGES } from '../../domain/language.ts';
+import type { ConsoleServices } from '../console/ConsoleServices.ts';
+import type { AccountAction } from '../layout/AccountMenu.tsx';
+import { lazyPart } from '../layout/lazyPart.tsx';
+import { nodeLabel } from '../menu/labels.ts';
+import { flattenNodes, type Menu, type MenuNode } from '../menu/menuTree.ts';
+import { THEME_CHOICES } from '../theme/appearance.ts';
+import type { Command } from './commands.ts';
+import { recentPages } from './recentPages.ts';
+import { useShortcuts } from './useShortcuts.ts';
+
+const CommandPalette = lazyPart(async () => (await import('./CommandPalette.tsx')).CommandPalette);
+const KeyboardHelp = lazyPart(async () => (await import('./KeyboardHelp.tsx')).KeyboardHelp);
+
+/** Props of {@link PaletteHost}. */
+export interface PaletteHostProps {
+  services: ConsoleServices;
+  menu: Menu;
+  config: ServiceConfig | null;
+  onOpen: (node: MenuNode) => void;
+  onAccount: (action: AccountAction) => void;
+  /** Turns true to open the palette by other means than its key. */
+  asked: boolean;
+  onClosed: () => void;
+}
+
+/** The palette and the keyboard help, with what this operator may open and do: nothing beyond the menu they have. */
+export function PaletteHost({ services, menu, config, onOpen, onAccount, asked, onClosed }: PaletteHostProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<'palette' | 'help' | null>(null);
+  const showPalette = useCallback(() => setOpen((shown) => (shown === 'palette' ? null : 'palette')), []);
+  const showHelp = useCallback(() => setOpen('help'), []);
+  useShortcuts({ onPalette: showPalette, onHelp: showHelp });
+  const shown = asked ? 'palette' : open;
+  const close = (): void => {
+    setOpen(null);
+    onClosed();
+  };
+
+  const commands = useMemo((): Command[] => {
+    if (shown !== 'palette') return [];
+    const roots = menu.general === null ? menu.systems : [...menu.systems, menu.general];
+    const pages = roots.flatMap((root) =>
+      flattenNodes(root.children)
+        .filter(({ url }) => url !== null)
+        .map((node): Command => ({
+          id: `page ${root.id} ${node.id}`,
+          group: 'page',
+          label: nodeLabel(node, t),
+          hint: nodeLabel(root, t),
+          run: () => onOpen(node),
+        })),
+    );
+    const here = services.navigation.place();
+    const recent = recentPages(sessionStorage)
+      .filter(({ address }) => address !== here.path + here.search)
+      .map(({ address, title }): Command => ({
+        id: `recent ${address}`,
+        group: 'recent',
+        label: title,
+        hint: address,
+        run: () => void services.navigation.go(address),
+      }));
+    const action = (id: string, label: string, run: () => void): Command => ({ id, group: 'action', label, run });
+    return [
+      ...recent,
+      ...pages,
+      ...THEME_CHOICES.map((theme) =>
+        action(`theme ${theme}`, `${t('shell.layout.theme')}: ${t(`shell.layout.theme.${theme}`)}`, () =>
+          services.appearance.set({ theme }),
+        ),
+      ),
+      ...(config?.languages ?? []).flatMap(({ code, name }) => {
+        const language = LANGUAGES.find((known) => known === code);
+        return language === undefined
+          ? []
+          : [
+              action(`language ${code}`, `${t('shell.layout.language')}: ${name}`, () => {
+                void services.changeLanguage(language);
+              }),
+            ];
+      }),
+      ...(config?.accountMenu ?? []).map((name) =>
+        action(`account ${name}`, t(`shell.account.${name}`), () => onAccount(name)),
+      ),
+      action('keys', t('shell.keys.title'), () => setOpen('help')),
+    ];
+  }, [shown, menu, config, services, onOpen, onAccount, t]);
+
+  if (shown === 'palette') return <CommandPalette commands={commands} onClose={close} />;
+  return shown === 'help' ? <KeyboardHelp onClose={close} /> : null;
+}
