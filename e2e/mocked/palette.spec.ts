@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '../support/mockedConsole.ts';
 
 test('the palette finds a page by a part of its name, and opens it with the keyboard alone', async ({
