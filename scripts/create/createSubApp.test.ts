@@ -1,0 +1,136 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import type { SubAppManifest } from '../../src/sdk/host/SubAppManifest.ts';
+import { SDK_ID, SHARED_LIBRARIES, UI_ID } from '../../src/sdk/vite/sharedIds.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const NAME = 'loyalty-points';
+
+/** What a sub-application is made of, checked and tested by. */
+const COPIED = [
+  'src server mocks tests e2e scripts package.json tsconfig.json vite.config.ts vitest.config.ts',
+  '.oxfmtrc.json .oxlintrc.json',
+]
+  .join(' ')
+  .split(' ');
+
+let copy: string;
+
+/** Runs a program of the copy. */
+function run(script: string, ...args: string[]): { status: number | null; output: string } {
+  const env: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1' };
+  // The tests of the copy are a run of their own.
+  for (const name of Object.keys(env)) if (/^(VITEST|NODE_ENV|TEST$|FORCE_COLOR)/.test(name)) delete env[name];
+  const file = path.join(copy, script);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], { cwd: copy, env, encoding: 'utf8' });
+  return { status, output: stdout + stderr };
+}
+
+const create = (...args: string[]) =>
+  run('node_modules/tsx/dist/cli.mjs', 'scripts/create-subapp.ts', NAME, '--prefix', '/loyalty', ...args);
+
+/** Fingerprint of all sources of the copy. */
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const top of ['src', 'e2e'])
+    for (const entry of readdirSync(path.join(copy, top), { recursive: true, withFileTypes: true })) {
+      const file = path.join(entry.parentPath, entry.name);
+      hash.update(file).update(entry.isFile() ? readFileSync(file) : '');
+    }
+  return hash.digest('hex');
+}
+
+beforeAll(() => {
+  copy = mkdtempSync(path.join(tmpdir(), 'create-'));
+  for (const entry of COPIED) cpSync(path.join(ROOT, entry), path.join(copy, entry), { recursive: true });
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'), 'junction');
+}, 60_000);
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+it('says what it would do, and does it', () => {
+  const before = fingerprint();
+  const dry = create('--title', '积分', '--dry');
+  expect(dry).toMatchObject({ status: 0, output: expect.stringContaining('src/apps/loyalty-points/main.tsx') });
+  expect(fingerprint()).toBe(before);
+  expect(create('--title', '积分')).toMatchObject({ status: 0, output: expect.stringContaining('Next:') });
+  expect(fingerprint()).not.toBe(before);
+}, 60_000);
+
+it('refuses to do it twice, and changes nothing then', () => {
+  const before = fingerprint();
+  expect(create()).toMatchObject({ status: 1, output: expect.stringContaining('src/apps/loyalty-points exists') });
+  expect(fingerprint()).toBe(before);
+}, 60_000);
+
+it('enters its page, menu and right, and its titles in the languages given', () => {
+  const read = (file: string) => readFileSync(path.join(copy, file), 'utf8');
+  expect(read('src/domain/subAppCatalog.ts')).toContain(`...page('/loyalty/countries', 'loyaltyPoints.country')`);
+  expect(read('src/domain/menuCatalog.ts')).toContain(`pageOf('loyaltyPointsCountry:view', '/loyalty/countries')`);
+  expect(read('src/domain/rights.ts')).toContain(`'loyaltyPointsCountry:view',\n] as const;`);
+  expect(JSON.parse(read('src/shell/locales/zh_CN.json'))).toMatchObject({ 'menu.loyaltyPoints': '积分' });
+  expect(JSON.parse(read(`src/apps/${NAME}/locales/ja_JP.json`))).toMatchObject({
+    'loyaltyPoints.title': 'Loyalty points アプリ',
+    'loyaltyPoints.country.title': '国と地域',
+  });
+});
+
+it('makes files that keep to types, lint and format', () => {
+  const files = [`src/apps/${NAME}`, `e2e/real/${NAME}.spec.ts`, 'src/domain', 'src/shell/locales'];
+  const config = { extends: './tsconfig.json', include: [...files, 'tests/setup'] };
+  writeFileSync(path.join(copy, 'tsconfig.new.json'), JSON.stringify(config));
+  const checks = [
+    run('node_modules/typescript/bin/tsc', '--noEmit', '--project', 'tsconfig.new.json'),
+    run('node_modules/oxlint/bin/oxlint', '--deny-warnings', ...files),
+    run('node_modules/oxfmt/bin/oxfmt', '--check', ...files),
+  ];
+  expect(checks.map(({ status, output }) => (status === 0 ? '' : output))).toEqual(['', '', '']);
+}, 120_000);
+
+it('makes tests that pass, and lets those of the house pass: layers, texts, rights', () => {
+  const { status, output } = run(
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project=unit',
+    '--project=dom',
+    '--reporter=verbose',
+    `src/apps/${NAME}`,
+    'tests/architecture.test.ts',
+    'src/domain/rights.test.ts',
+    'src/shell/locales',
+    'scripts/build/mergeLocales.test.ts',
+  );
+  expect(status === 0 ? '' : output).toBe('');
+  expect(output).toContain('shows its list, follows the language, and leaves nothing behind');
+  expect(output).toContain('reaches the network through the request helper alone');
+}, 120_000);
+
+it('is built by the preset, and asks the host for shared libraries only', () => {
+  const build = `import { build } from 'vite';
+import { subAppPreset } from './src/sdk/vite/subAppPreset.ts';
+process.env.NODE_ENV = 'production';
+await build(subAppPreset({ name: '${NAME}', root: process.cwd() + '/src/apps/${NAME}', outDir: process.cwd() + '/out' }));
+`;
+  writeFileSync(path.join(copy, 'buildOne.ts'), build);
+  expect(run('node_modules/tsx/dist/cli.mjs', 'buildOne.ts')).toMatchObject({ status: 0 });
+  const manifest = JSON.parse(readFileSync(path.join(copy, 'out/manifest.json'), 'utf8')) as SubAppManifest;
+  expect(manifest.name).toBe(NAME);
+  const shared = new Set<string>([...SHARED_LIBRARIES, UI_ID, SDK_ID]);
+  expect(manifest.ids.filter((id) => !shared.has(id))).toEqual([]);
+  expect(manifest.ids).toContain(UI_ID);
+  expect(existsSync(path.join(copy, 'out/index.html'))).toBe(true);
+}, 120_000);

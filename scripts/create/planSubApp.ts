@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { format, type FormatOptions } from 'oxfmt';
+
+import { LANGUAGES } from '../../src/domain/language.ts';
+import type { Texts } from '../build/mergeLocales.ts';
+import { appendToArray } from './appendToArray.ts';
+import type { Change } from './applyChanges.ts';
+import { appTexts, menuTexts } from './sampleTexts.ts';
+import { camelName, type SubAppRequest, titlesOf } from './SubAppRequest.ts';
+
+const TEMPLATES = path.join(import.meta.dirname, 'templates');
+
+/** Templates of the files in the sub-application's folder. */
+const APP_FILES = [
+  'main.tsx',
+  'routes.tsx',
+  'loadTexts.ts',
+  'countryPage.ts',
+  'screens/CountryList.tsx',
+  'countryPage.test.ts',
+  'main.dom.test.tsx',
+];
+
+/** What adding a sub-application means: new files, and the places where pages, menus and rights are declared. */
+export async function planSubApp(root: string, request: SubAppRequest): Promise<Change[]> {
+  const { name, prefix } = request;
+  const camel = camelName(name);
+  const titles = titlesOf(request);
+  const folder = `src/apps/${name}`;
+  const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+  const words: Record<string, string> = { name, camel, prefix, title: titles.en_US };
+  const fromTemplate = (file: string): string =>
+    readFileSync(path.join(TEMPLATES, `${file}.txt`), 'utf8').replaceAll(
+      /__(name|camel|prefix|title)__/g,
+      (_all, word: string) => words[word] ?? '',
+    );
+  const appended = (file: string, constant: string, element: string): Change => ({
+    file,
+    text: appendToArray(read(file), constant, element),
+  });
+
+  const changes: Change[] = [
+    ...APP_FILES.map((file) => ({ file: `${folder}/${file}`, text: fromTemplate(file) })),
+    ...LANGUAGES.map((lang) => ({
+      file: `${folder}/locales/${lang}.json`,
+      text: json(appTexts(camel, titles[lang], lang)),
+    })),
+    { file: `e2e/real/${name}.spec.ts`, text: fromTemplate('e2e.spec.ts') },
+    appended('src/domain/rights.ts', 'RIGHTS', `'${camel}Country:view'`),
+    appended(
+      'src/domain/menuCatalog.ts',
+      'SYSTEMS',
+      `{ id: '${camel}', type: group, children: [pageOf('${camel}Country:view', '${prefix}/countries')] }`,
+    ),
+    appended(
+      'src/domain/subAppCatalog.ts',
+      'SUB_APPS',
+      `{
+        name: '${name}',
+        activeRule: '${prefix}',
+        titleKey: '${camel}.title',
+        descKey: '${camel}.desc',
+        routes: [...page('${prefix}/countries', '${camel}.country')],
+      }`,
+    ),
+    ...LANGUAGES.map((lang) => {
+      const file = `src/shell/locales/${lang}.json`;
+      return { file, text: json({ ...(JSON.parse(read(file)) as Texts), ...menuTexts(camel, titles[lang], lang) }) };
+    }),
+  ];
+  const style = JSON.parse(read('.oxfmtrc.json')) as FormatOptions;
+  return Promise.all(changes.map(async ({ file, text }) => ({ file, text: await formatted(file, text, style) })));
+}
+
+const json = (texts: Texts): string => `${JSON.stringify(texts, null, 2)}\n`;
+
+/** Names differ in length, and where lines break depends on it. */
+async function formatted(file: string, text: string, style: FormatOptions): Promise<string> {
+  const { code, errors } = await format(path.basename(file), text, style);
+  if (errors.length > 0) throw new Error(`${file} would not be well formed: ${JSON.stringify(errors)}`);
+  return code;
+}

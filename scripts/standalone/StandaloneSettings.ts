@@ -1,0 +1,13 @@
+import type { SubApp } from '../../src/domain/subAppCatalog.ts';
+import type { HostSnapshot } from '../../src/sdk/index.ts';
+
+/** Id of the element of the page that carries the settings as JSON. */
+export const SETTINGS_ID = 'settings';
+
+/** What the page of a single sub-application needs to know. */
+export interface StandaloneSettings {
+  app: SubApp;
+  /** Of the operator's session. */
+  token: string;
+  user: NonNullable<HostSnapshot['user']>;
+}
