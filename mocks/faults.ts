@@ -14,8 +14,16 @@ export interface Fault {
 
 const isApi = (url: URL): boolean => /\/(api|gateway)\//.test(url.pathname);
 const isCall = (endpoint: Endpoint) => (url: URL) => url.pathname.endsWith(`/${endpoint.path}`);
-const isEntry = (url: URL): boolean =>
-  /\/(subapps\/)?(common|outreach)\/(index\.html)?$/.test(url.pathname) && !isApi(url);
+
+/** Our sub-applications, by the folders that their files are served from. */
+const SUB_APP_FOLDERS = ['common', 'outreach'] as const;
+type SubAppFolder = (typeof SUB_APP_FOLDERS)[number];
+
+const isEntryOf = (url: URL, folder: SubAppFolder): boolean =>
+  !isApi(url) && ['', 'index.html'].some((file) => url.pathname.endsWith(`/${folder}/${file}`));
+const isEntry = (url: URL): boolean => SUB_APP_FOLDERS.some((folder) => isEntryOf(url, folder));
+const isMainScriptOf = (url: URL, folder: SubAppFolder): boolean =>
+  new RegExp(`/${folder}/assets/main-[^/]+\\.js$`).test(url.pathname);
 
 /** What every page needs to be drawn at all stays whole, so that a fault is seen where it is meant. */
 const SPARED = ['/resource/download.json', '/api/checkLogin', '/getEnv', '/system/user/api/login'];
@@ -33,7 +41,59 @@ const failure = (status: number, errorCode: string, errorMsg: string): unknown =
 /** How long a slow backend takes. */
 const SLOW_MS = 3_000;
 
-/** Named faults (§7.3, §8.1). `brokenEntry` alone touches sub-application entries; all others leave them alone. */
+const file = (contentType: string, text: BodyInit, status = 200): Response =>
+  new Response(text, { status, headers: { 'content-type': contentType, 'access-control-allow-origin': '*' } });
+const html = (text: BodyInit, status?: number): Response => file('text/html', text, status);
+const script = (text: string): Response => file('text/javascript', text);
+
+/** A sub-application that is whole but for one lifecycle. */
+const throwsIn =
+  (lifecycle: 'bootstrap' | 'mount' | 'unmount') =>
+  (folder: SubAppFolder): Response =>
+    script(`window['${folder}'] = {
+      async bootstrap() {},
+      async mount({ container }) { container.querySelector('#root-${folder}').innerHTML = '<h1>${folder}</h1>'; },
+      async unmount({ container }) { container.querySelector('#root-${folder}').innerHTML = ''; },
+      async ${lifecycle}() { throw new Error('${lifecycle} of ${folder} threw'); },
+    };`);
+
+/** How one sub-application can be broken: in its entry, or in the script that the entry names. */
+const BROKEN_ENTRIES = {
+  '404': { what: 'the entry answers 404', at: 'entry', answer: () => html('not found', 404) },
+  '500': { what: 'the entry answers 500', at: 'entry', answer: () => html('failed', 500) },
+  hangs: { what: 'the entry begins and never ends', at: 'entry', answer: () => html(new ReadableStream()) },
+  loginPage: {
+    what: 'the entry is a sign-in page',
+    at: 'entry',
+    answer: () => html('<form><input type="password"></form><script src="login.js"></script>'),
+  },
+  json: { what: 'the entry is JSON', at: 'entry', answer: () => file('application/json', '{}') },
+  syntaxError: { what: 'the script has a syntax error', at: 'script', answer: () => script('const = ;') },
+  bootstrap: { what: 'bootstrap throws', at: 'script', answer: throwsIn('bootstrap') },
+  mount: { what: 'mount throws', at: 'script', answer: throwsIn('mount') },
+  unmount: { what: 'unmount throws', at: 'script', answer: throwsIn('unmount') },
+} as const satisfies Record<
+  string,
+  { what: string; at: 'entry' | 'script'; answer: (folder: SubAppFolder) => Response }
+>;
+
+/** Name of a fault in one sub-application alone. */
+type BrokenEntryName = `brokenEntry:${SubAppFolder}:${keyof typeof BROKEN_ENTRIES}`;
+
+const brokenEntries = Object.fromEntries(
+  SUB_APP_FOLDERS.flatMap((folder) =>
+    Object.entries(BROKEN_ENTRIES).map(([kind, { what, at, answer }]): [string, Fault] => [
+      `brokenEntry:${folder}:${kind}`,
+      {
+        description: `sub-application ${folder}: ${what}`,
+        applies: (url) => (at === 'entry' ? isEntryOf : isMainScriptOf)(url, folder),
+        answer: () => answer(folder),
+      },
+    ]),
+  ),
+) as Record<BrokenEntryName, Fault>;
+
+/** Named faults (§7.3, §8.1). Those of `brokenEntry` alone touch sub-applications; all others leave them alone. */
 export const FAULTS = {
   '401': {
     description: 'the session has ended: HTTP 401',
@@ -81,6 +141,7 @@ export const FAULTS = {
     applies: isEntry,
     answer: () => new Response('not found', { status: 404, headers: { 'access-control-allow-origin': '*' } }),
   },
+  ...brokenEntries,
 } as const satisfies Record<string, Fault>;
 
 /** Name of a fault. */

@@ -1,3 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
 import { chromium } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -38,5 +44,28 @@ it('runs a sub-application without the shell: pages, API, language, and mounting
     expect(complaints).toEqual([]);
   } finally {
     await browser.close();
+  }
+}, 60_000);
+
+it('takes its database along when it is stopped', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'alone-'));
+  chmodSync(folder, 0o755);
+  const root = path.resolve(import.meta.dirname, '../..');
+  const command = ['--import', 'tsx', path.join(root, 'scripts/dev-alone.ts'), 'common'];
+  const env = { ...process.env, NODE_ENV: 'development', PORT: '0', TMPDIR: folder };
+  const child = spawn(process.execPath, command, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    let output = '';
+    for await (const chunk of child.stdout) {
+      output += String(chunk);
+      if (output.includes('runs alone')) break;
+    }
+    expect(readdirSync(folder)).toContainEqual(expect.stringMatching(/^standalone-/));
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(readdirSync(folder).filter((name) => name.startsWith('standalone-'))).toEqual([]);
+  } finally {
+    child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
   }
 }, 60_000);

@@ -1,4 +1,6 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -63,6 +65,8 @@ export async function startStandalone(name: string, port: number): Promise<Stand
     cleanups.push(() => server.close());
     const { id, username, token } = await makeOperator(server.ports);
     const user = { id, username, name: username, tenantId: DEFAULT_TENANT_ID };
+    // A listener of our own: Vite's would end the process at the first signal, before the database has stopped.
+    const page = createHttpServer();
     const vite = await createVite({
       root: import.meta.dirname,
       configFile: false,
@@ -71,16 +75,20 @@ export async function startStandalone(name: string, port: number): Promise<Stand
       plugins: [react(), pagePlugin({ app, token, user })],
       optimizeDeps: { entries: ['index.html', path.join(ROOT, 'src/apps', name, 'main.tsx')] },
       server: {
-        host: '127.0.0.1',
-        port,
-        strictPort: port !== 0,
+        middlewareMode: true,
+        hmr: { server: page },
         fs: { allow: [ROOT] },
         proxy: { '/api': { target: server.url } },
       },
     });
     cleanups.push(() => vite.close());
-    await vite.listen();
-    const origin = vite.resolvedUrls?.local[0] ?? vite.resolvedUrls?.network[0] ?? '';
+    page.on('request', vite.middlewares);
+    await new Promise<void>((resolve, reject) => page.on('error', reject).listen(port, '127.0.0.1', resolve));
+    cleanups.push(async () => {
+      page.closeAllConnections();
+      page.close();
+    });
+    const origin = `http://127.0.0.1:${(page.address() as AddressInfo).port}`;
     const first = app.routes[0]?.path ?? app.activeRule;
     return { url: new URL(first, origin).href, close };
   } catch (error) {

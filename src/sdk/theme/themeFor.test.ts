@@ -10,7 +10,9 @@ const APPEARANCES: Appearance[] = (['baseline', 'saas'] as const).flatMap((brand
 );
 
 describe.each(APPEARANCES)('the theme $brand $mode $density', (appearance) => {
-  const token = theme.getDesignToken(themeFor(appearance));
+  const config = themeFor(appearance);
+  const token = theme.getDesignToken(config);
+  const chosen = String(config.components?.Menu?.itemSelectedColor);
   const surface = token.colorBgContainer;
 
   it.each([
@@ -21,6 +23,8 @@ describe.each(APPEARANCES)('the theme $brand $mode $density', (appearance) => {
     ['placeholder', token.colorTextPlaceholder, surface],
     ['link', token.colorLink, surface],
     ['link under the pointer', token.colorLinkHover, surface],
+    ['what is chosen in a menu', chosen, token.controlItemBgActive],
+    ['the chosen tab', chosen, surface],
     ['label of the primary button', token.colorTextLightSolid, token.colorPrimary],
     ['label of the primary button when pressed', token.colorTextLightSolid, token.colorPrimaryActive],
   ])('shows %s at 4.5 or more', (_what, color, below) => {

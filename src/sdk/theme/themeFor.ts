@@ -11,12 +11,22 @@ export interface Appearance {
 export const BRAND_COLORS = { baseline: '#5326a8', saas: '#2878ff' } as const;
 
 /**
- * Colours per brand and mode. No single colour carries a white label and is readable as text on dark, so controls and
- * links have their own; ratios are held by a test (WCAG AA: 4.5 for text, 3 for controls).
+ * Colours per brand and mode. No single colour carries a white label and is readable as text on dark, so controls, links
+ * and what is chosen on its tinted ground have their own; ratios are held by a test (WCAG AA: 4.5 for text, 3 for
+ * controls).
  */
-const COLORS: Record<Appearance['brand'], Record<Appearance['mode'], { primary: string; link: string }>> = {
-  baseline: { light: { primary: '#5326a8', link: '#5326a8' }, dark: { primary: '#9366e6', link: '#ab8ff0' } },
-  saas: { light: { primary: '#1f6ae6', link: '#1f6ae6' }, dark: { primary: '#3478f5', link: '#7fb0ff' } },
+const COLORS: Record<
+  Appearance['brand'],
+  Record<Appearance['mode'], { primary: string; link: string; chosen: string }>
+> = {
+  baseline: {
+    light: { primary: '#5326a8', link: '#5326a8', chosen: '#5326a8' },
+    dark: { primary: '#9366e6', link: '#ab8ff0', chosen: '#c0abf5' },
+  },
+  saas: {
+    light: { primary: '#1f6ae6', link: '#1f6ae6', chosen: '#1b5fd1' },
+    dark: { primary: '#3478f5', link: '#7fb0ff', chosen: '#8fbaff' },
+  },
 };
 
 /** Text that antd leaves below 4.5: tertiary text and placeholders. */
@@ -29,7 +39,7 @@ const { defaultAlgorithm, darkAlgorithm, compactAlgorithm } = theme;
 
 /** The antd theme of an appearance (§9, theme). */
 export function themeFor({ brand, mode, density }: Appearance): ThemeConfig {
-  const { primary, link } = COLORS[brand][mode];
+  const { primary, link, chosen } = COLORS[brand][mode];
   const base = mode === 'dark' ? darkAlgorithm : defaultAlgorithm;
   return {
     // Named, because antd would name the variables anew at every mount, and write them all into the page again.
@@ -47,6 +57,12 @@ export function themeFor({ brand, mode, density }: Appearance): ThemeConfig {
       colorTextPlaceholder: FAINT_TEXT[mode],
       motionDurationSlow: '0.18s',
       motionDurationMid: '0.14s',
+    },
+    // antd writes what is chosen in the primary colour, which is made for controls.
+    components: {
+      Dropdown: { colorPrimary: chosen },
+      Menu: { itemSelectedColor: chosen, subMenuItemSelectedColor: chosen },
+      Tabs: { itemSelectedColor: chosen, itemHoverColor: chosen, itemActiveColor: chosen },
     },
   };
 }

@@ -2,7 +2,6 @@ import { BulbOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { DENSITIES, THEME_CHOICES, type AppearanceChoice } from '../theme/appearance.ts';
-import { choiceStyle } from './choiceStyle.ts';
 
 /** Chooses theme and density; both apply at once, in the shell and in sub-applications. */
 export function AppearanceMenu({
@@ -25,14 +24,13 @@ export function AppearanceMenu({
         selectable: true,
         multiple: true,
         selectedKeys: choices.map(({ key, chosen }) => `${key}.${chosen}`),
-        items: choices.map(({ key, values, chosen }) => ({
+        items: choices.map(({ key, values }) => ({
           key,
           type: 'group',
           label: t(`shell.layout.${key}`),
           children: values.map((value) => ({
             key: `${key}.${value}`,
             label: t(`shell.layout.${key}.${value}`),
-            style: choiceStyle(value === chosen),
           })),
         })),
         onClick: ({ key }) => {

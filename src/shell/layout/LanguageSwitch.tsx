@@ -3,7 +3,6 @@ import { Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language } from '../../domain/language.ts';
 import type { ServiceConfig } from '../../contract/menu.ts';
-import { choiceStyle } from './choiceStyle.ts';
 
 /** Switches the interface language; the server says which ones, each named in itself. */
 export function LanguageSwitch({
@@ -25,7 +24,6 @@ export function LanguageSwitch({
         selectedKeys: [current],
         items: languages.map(({ code, name }) => ({
           key: code,
-          style: choiceStyle(code === current),
           label: <span lang={code.replace('_', '-')}>{name}</span>,
         })),
         onClick: ({ key }) => {

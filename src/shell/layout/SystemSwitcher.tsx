@@ -3,7 +3,6 @@ import { Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { nodeLabel } from '../menu/labels.ts';
 import type { Menu, MenuNode } from '../menu/menuTree.ts';
-import { choiceStyle } from './choiceStyle.ts';
 import { MenuIcon } from './MenuIcon.tsx';
 import styles from './Header.module.css';
 
@@ -29,7 +28,6 @@ export function SystemSwitcher({
         selectedKeys: [shown.id],
         items: choices.map((node) => ({
           key: node.id,
-          style: choiceStyle(node.id === shown.id),
           label: nodeLabel(node, t),
           icon: <MenuIcon node={node} selected={node.id === shown.id} />,
         })),

@@ -358,6 +358,15 @@ describe('hurry', () => {
 });
 
 describe('a sub-application that is here before its slot', () => {
+  it('is not thrown into the page when it fails', async () => {
+    answers[entryOf('a')] = async () => new Response('{}', { headers: { 'content-type': 'application/json' } });
+    go('/a');
+    create(['a'], {}, false);
+    await tick(1_000);
+    expect(registry.state('a')).toMatchObject({ status: 'LOAD_ERROR', error: { kind: 'notHtml' } });
+    expect(events).toContainEqual({ type: 'died', detail: expect.stringContaining('application/json') });
+  });
+
   it('is downloaded, and waits for the slot instead of taking the page', async () => {
     create(['a'], {}, false);
     go('/a');

@@ -324,6 +324,9 @@ export function createRegistry(options: RegistryOptions): Registry {
     );
   };
 
+  // Before anything is registered: what fails before there is a slot would otherwise be thrown into the page.
+  orchestrator.addErrorHandler(onOrchestratorError);
+
   return {
     get list() {
       return list;
@@ -373,7 +376,6 @@ export function createRegistry(options: RegistryOptions): Registry {
       orchestrator.setMountMaxTime(TIMEOUTS.mount, false, TIMEOUTS.warning);
       orchestrator.setUnmountMaxTime(TIMEOUTS.unmount, false, TIMEOUTS.warning);
       orchestrator.setUnloadMaxTime(TIMEOUTS.unload, false, TIMEOUTS.warning);
-      orchestrator.addErrorHandler(onOrchestratorError);
       window.addEventListener('popstate', navigationListener);
       for (const event of ROUTING_EVENTS) window.addEventListener(event, onRouted);
       runtime.start(downloads.serve);

@@ -19,15 +19,13 @@ export interface ShellThemeProps {
 
 /** antd under the shell's own prefix, and the tokens as CSS variables for what is not antd. */
 export function ShellTheme({ theme: config, mode, brand, children }: ShellThemeProps) {
-  // The primary colour is made for controls; on dark surfaces only the link colour is readable as text.
-  const link = config.token?.colorLink;
   const dense: ThemeConfig = {
     ...config,
     // Its own names: the shell's tokens differ from those of the sub-applications.
     cssVar: { key: `${SHELL_PREFIX}-${typeof config.cssVar === 'object' ? config.cssVar.key : mode}` },
     components: {
       ...config.components,
-      Menu: { ...MENU_TOKENS, itemSelectedColor: link, subMenuItemSelectedColor: link },
+      Menu: { ...config.components?.Menu, ...MENU_TOKENS },
     },
   };
   return (
