@@ -2,13 +2,15 @@ import { startStandalone } from './standalone/startStandalone.ts';
 
 /** Development of one sub-application without the shell: `npm run dev:alone -- outreach`. */
 const [name = ''] = process.argv.slice(2);
-const alone = await startStandalone(name, Number(process.env.PORT ?? 4100));
-console.log(`${name} runs alone at ${alone.url}`);
-console.log('The API stands over an empty database of its own; restart this after a change of the server.');
+const starting = startStandalone(name, Number(process.env.PORT ?? 4100));
 let stopping = false;
+// Before anything runs, so that a signal during the start leaves no database behind either.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     if (stopping) return;
     stopping = true;
-    void alone.close().then(() => process.exit(0));
+    void starting.then((alone) => alone.close()).then(() => process.exit(0));
   });
+const alone = await starting;
+console.log(`${name} runs alone at ${alone.url}`);
+console.log('The API stands over an empty database of its own; restart this after a change of the server.');
