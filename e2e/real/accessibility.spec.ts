@@ -104,6 +104,12 @@ const openingsOf = ({ draft }: InsertedRows): Opening[] => [
     open: header('shell.layout.system'),
     seen: menuEntry('shell.menu.general'),
   },
+  {
+    name: 'background work',
+    at: '/task',
+    open: header('shell.jobs.title'),
+    seen: (page) => dialog(page).getByRole('listitem'),
+  },
   { name: 'profile', at: '/task', open: header('shell.layout.account', 'shell.account.profile'), seen: dialog },
   {
     name: 'change of the password',
@@ -202,6 +208,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const found: Found = {};
       for (const { name, at, open, seen } of openingsOf(rows)) {
         await page.goto(at);
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
         await open(page, ui);
         await expect(seen(page, ui).first()).toBeVisible();
         await settled(page);

@@ -21,12 +21,15 @@ export async function findCaller(ports: Ports, token: string): Promise<Caller | 
   return (await findSession(ports, token))?.caller;
 }
 
-/** Finds the session of a token, and replaces the token when it is time. Undefined as in {@link findCaller}. */
-export async function authenticate(ports: Ports, token: string): Promise<Authenticated | undefined> {
+/**
+ * Finds the session of a token, and replaces the token when it is time, which prolongs the session; not when the page calls by
+ * itself (`prolongs` false). Undefined as in {@link findCaller}.
+ */
+export async function authenticate(ports: Ports, token: string, prolongs = true): Promise<Authenticated | undefined> {
   const found = await findSession(ports, token);
   if (found === undefined) return undefined;
   const { caller, hash, now, isCurrent, rotatedAt } = found;
-  if (!isCurrent || now.getTime() - rotatedAt.getTime() < ROTATE_AFTER_MS) return { caller };
+  if (!prolongs || !isCurrent || now.getTime() - rotatedAt.getTime() < ROTATE_AFTER_MS) return { caller };
   const renewed = await rotate(ports, caller.sessionId, hash, now);
   return renewed === undefined ? { caller } : { caller, newToken: renewed };
 }

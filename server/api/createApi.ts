@@ -146,7 +146,7 @@ async function admit(ports: Ports, limiter: RateLimiter, endpoint: Endpoint, c: 
     return undefined;
   }
   const token = (c.req.header('authorization') ?? '').replace(/^Bearer\s+/i, '');
-  const known = token === '' ? undefined : await authenticate(ports, token);
+  const known = token === '' ? undefined : await authenticate(ports, token, endpoint.passive !== true);
   if (known === undefined) throw new Refusal('UNAUTHORIZED');
   if (known.newToken !== undefined) c.header('authorization', known.newToken);
   const { caller } = known;

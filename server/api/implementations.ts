@@ -1,4 +1,5 @@
 import { audienceHandlers } from '../audience/audienceHandlers.ts';
+import { backgroundJobHandlers } from '../backgroundJob/backgroundJobHandlers.ts';
 import { contactHandlers } from '../contact/contactHandlers.ts';
 import { customerInfoHandlers } from '../customerInfo/customerInfoHandlers.ts';
 import { departmentHandlers } from '../department/departmentHandlers.ts';
@@ -34,4 +35,5 @@ export const implementations: readonly Implementation[] = [
   ...mailboxHandlers,
   ...unsubscribeHandlers,
   ...telemetryHandlers,
+  ...backgroundJobHandlers,
 ];

@@ -49,6 +49,8 @@ export interface Endpoint {
   readonly list?: boolean;
   /** Sent without cookies (§7.2: the routes mapping). */
   readonly omitCredentials?: boolean;
+  /** Called by the page by itself, again and again: it does not prolong the session of an operator who went away. */
+  readonly passive?: boolean;
   /** A POST that only reads, so it leaves no audit line and needs no idempotency. */
   readonly readOnly?: boolean;
 }

@@ -1,4 +1,5 @@
 import * as audience from './audience.ts';
+import * as backgroundJob from './backgroundJob.ts';
 import * as contact from './contact.ts';
 import * as customerInfo from './customerInfo.ts';
 import * as department from './department.ts';
@@ -33,6 +34,7 @@ const resources = [
   mailbox,
   unsubscribe,
   telemetry,
+  backgroundJob,
 ];
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -20,3 +20,8 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   ja_JP: '日本語',
   zh_HK: '繁體中文（香港）',
 };
+
+/** The language as browsers and `Intl` call it (BCP 47). */
+export function languageTag(lang: string): string {
+  return lang.replace('_', '-');
+}

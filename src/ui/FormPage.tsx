@@ -3,7 +3,7 @@ import { Alert, App, Button, Flex, Form, type FormInstance, theme, Typography } 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldError, RequestError, useHost } from '../sdk/index.ts';
 import { ConflictDialog, type ConflictField } from './ConflictDialog.tsx';
-import { formatDateTime } from './format.ts';
+import { formatDateTime } from '../domain/format.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useTexts } from './useTexts.ts';
 

@@ -4,7 +4,7 @@ export { DetailFields } from './DetailFields.tsx';
 export { EmptyState } from './EmptyState.tsx';
 export { ErrorPanel } from './ErrorPanel.tsx';
 export { FilterBar, type FilterField } from './FilterBar.tsx';
-export { formatDateTime, formatDay, formatNumber, formatPercent } from './format.ts';
+export { formatDateTime, formatDay, formatNumber, formatPercent } from '../domain/format.ts';
 export { FormPage, type FormPageProps } from './FormPage.tsx';
 export * from './icons.ts';
 export { ListTable, type ListColumn, type ListTableProps } from './ListTable.tsx';

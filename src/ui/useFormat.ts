@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../sdk/index.ts';
-import { formatDateTime, formatDay, formatNumber, formatPercent } from './format.ts';
+import { formatDateTime, formatDay, formatNumber, formatPercent } from '../domain/format.ts';
 
 /** Formatters in the language and zone of the operator; `null` reads as a dash. */
 export interface Format {

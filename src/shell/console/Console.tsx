@@ -14,10 +14,11 @@ import { firstPage, GENERAL_MENU_ID, type MenuNode } from '../menu/menuTree.ts';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { noteRecentPage } from '../palette/recentPages.ts';
 import { AppArea, type Refused } from './AppArea.tsx';
-import { ConsoleDialogs, type AccountDialog } from './ConsoleDialogs.tsx';
+import { ConsoleDialogs, type HeaderDialog } from './ConsoleDialogs.tsx';
 import { ConsoleHeader } from './ConsoleHeader.tsx';
 import type { ConsoleServices } from './ConsoleServices.ts';
 import { useConsolePage } from './useConsolePage.ts';
+import { useIntent } from './useIntent.ts';
 import { useLeaveQuestion } from './useLeaveQuestion.ts';
 import { useShownPlace } from './useShownPlace.ts';
 
@@ -34,7 +35,7 @@ export const Console = observer(function Console({ services }: { services: Conso
   const narrow = useMedia(NARROW);
   const [folded, setFolded] = useState(() => localStorage.getItem(FOLDED_KEY) === '1');
   const [drawer, setDrawer] = useState(false);
-  const [dialog, setDialog] = useState<AccountDialog | null>(null);
+  const [dialog, setDialog] = useState<HeaderDialog | null>(null);
   const [finding, setFinding] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
 
@@ -61,6 +62,7 @@ export const Console = observer(function Console({ services }: { services: Conso
   }, [isOpen, address, title]);
   useEffect(() => restoreBodyScroll(document.body), [place.path]);
   useLeaveQuestion(services, modal);
+  useIntent(services.apps.intend);
 
   const go = useCallback(
     (to: string): void => {
@@ -73,6 +75,7 @@ export const Console = observer(function Console({ services }: { services: Conso
   const openDrawer = useCallback(() => setDrawer(true), []);
   const find = useCallback(() => setFinding(true), []);
   const stopFinding = useCallback(() => setFinding(false), []);
+  const showJobs = useCallback(() => setDialog('jobs'), []);
   const closeDialog = useCallback(() => setDialog(null), []);
   const open = useCallback(
     (node: MenuNode): void => {
@@ -134,6 +137,7 @@ export const Console = observer(function Console({ services }: { services: Conso
             onHome={goHome}
             onMenu={narrow && shownMenu !== null ? openDrawer : null}
             onFind={find}
+            onJobs={showJobs}
             onSelect={select}
             onAccount={act}
           />

@@ -9,21 +9,23 @@ const ChangePasswordModal = lazyPart(
 );
 const CustomerInfoModal = lazyPart(async () => (await import('../pages/CustomerInfoModal.tsx')).CustomerInfoModal);
 
-/** A dialog that the operator opened from the account menu. */
-export type AccountDialog = 'profile' | 'changePassword';
+const JobsDrawer = lazyPart(async () => (await import('../jobs/JobsDrawer.tsx')).JobsDrawer);
 
-/** The dialogs of the operator's own matters, and the question for customer information (§4.1). */
+/** A dialog that the operator opened from the header. */
+export type HeaderDialog = 'profile' | 'changePassword' | 'jobs';
+
+/** The dialogs of the operator's own matters, background work, and the question for customer information (§4.1). */
 export const ConsoleDialogs = observer(function ConsoleDialogs({
   services,
   dialog,
   onClose,
 }: {
   services: ConsoleServices;
-  dialog: AccountDialog | null;
+  dialog: HeaderDialog | null;
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const { userInfo, isOpenCustomerInfoModal } = services.store.state;
+  const { userInfo, serviceConfig, isOpenCustomerInfoModal } = services.store.state;
   return (
     <>
       {dialog === 'profile' && userInfo !== null ? <ProfileDrawer open user={userInfo} onClose={onClose} /> : null}
@@ -37,6 +39,19 @@ export const ConsoleDialogs = observer(function ConsoleDialogs({
             onClose();
             services.notify('success', t('shell.changePassword.done'));
           }}
+        />
+      ) : null}
+      {dialog === 'jobs' && services.jobs !== null ? (
+        <JobsDrawer
+          jobs={services.jobs}
+          timeZone={userInfo?.timeZone ?? serviceConfig?.timeZone}
+          href={services.navigation.href}
+          onOpen={(address) => {
+            onClose();
+            void services.navigation.go(address);
+          }}
+          onResume={({ recordId }) => void services.resumeSend(recordId).catch(() => undefined)}
+          onClose={onClose}
         />
       ) : null}
       {isOpenCustomerInfoModal ? (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ServiceConfig } from '../../contract/menu.ts';
 import type { Language } from '../../domain/language.ts';
 import { OverrideBadge } from '../diagnostics/OverrideBadge.tsx';
+import { JobsButton } from '../jobs/JobsButton.tsx';
 import { AccountMenu, type AccountAction } from '../layout/AccountMenu.tsx';
 import { AppearanceMenu } from '../layout/AppearanceMenu.tsx';
 import { Header } from '../layout/Header.tsx';
@@ -33,13 +34,16 @@ export interface ConsoleHeaderProps {
   onMenu: (() => void) | null;
   /** Opens the palette. */
   onFind: () => void;
+  /** Opens the background work. */
+  onJobs: () => void;
   onSelect: (node: MenuNode) => void;
   onAccount: (action: AccountAction) => void;
 }
 
 /** The header of the console with its switches. */
 export const ConsoleHeader = memo(function ConsoleHeader(props: ConsoleHeaderProps) {
-  const { services, menu, shown, lang, name, account, config, onHome, onMenu, onFind, onSelect, onAccount } = props;
+  const { services, menu, shown, lang, name, account, config, onHome, onMenu, onFind, onJobs, onSelect, onAccount } =
+    props;
   const { appearance, navigation } = services;
   const { t } = useTranslation();
   const look = useSyncExternalStore(appearance.subscribe, appearance.get);
@@ -64,6 +68,7 @@ export const ConsoleHeader = memo(function ConsoleHeader(props: ConsoleHeaderPro
         title={`${t('shell.palette.title')} (Ctrl K)`}
         onClick={onFind}
       />
+      {services.jobs === null ? null : <JobsButton jobs={services.jobs} onOpen={onJobs} />}
       <LanguageSwitch
         languages={config?.languages ?? NO_LANGUAGES}
         current={lang}

@@ -3,6 +3,7 @@ import type { Language } from '../../domain/language.ts';
 import type { SharedStore } from '../../sdk/state/GlobalState.ts';
 import type { ShowMessage } from '../core/createMessages.ts';
 import type { Diagnostics } from '../diagnostics/Diagnostics.ts';
+import type { Jobs } from '../jobs/createJobs.ts';
 import type { AppFailure } from '../layout/AppErrorPanel.tsx';
 import type { Navigation } from '../navigation/navigation.ts';
 import type { ChangeInput } from '../pages/ChangePasswordForm.tsx';
@@ -26,7 +27,9 @@ export interface SubApps {
   /** The same object until something changes. */
   slot: () => SlotState;
   subscribe: (listener: () => void) => () => void;
-  /** Takes over a changed entry; answers whether the old version is on the page. */
+  /** The operator seems about to go to a path of this site. */
+  intend: (pathname: string) => void;
+  /** Takes over a changed entry of the mapping; answers whether an older release is on the page. */
   replace: (app: MicroApp) => boolean;
   /** Tells when a part of a sub-application did not come. */
   onChunkFailure: (listener: () => void) => void;
@@ -42,6 +45,10 @@ export interface ConsoleServices {
   appearance: AppearanceStore;
   apps: SubApps;
   inFrame: boolean;
+  /** Background work; null where the operator may open none of the pages that begin any. */
+  jobs: Jobs | null;
+  /** Lets a send go on that errors or an operator stopped. */
+  resumeSend: (taskId: string) => Promise<void>;
   /** What was released meanwhile. */
   versions: Versions;
   /** Keeps the selected system (§4.1). */

@@ -5,9 +5,9 @@ import { sendTelemetry } from '../../contract/telemetry.ts';
 import type { ShellCore } from '../core/ShellCore.ts';
 import { createTelemetry } from '../diagnostics/createTelemetry.ts';
 import { activeOverrides, applyOverrides, OVERRIDES_KEY, writeOverride } from '../diagnostics/overrides.ts';
-import { decideRoute, type RouteDecision, type RouteFacts } from '../menu/routeDecision.ts';
+import { pathOf } from '../menu/pathPattern.ts';
+import { appAt, decideRoute, type RouteDecision, type RouteFacts } from '../menu/routeDecision.ts';
 import { basenameOf } from '../navigation/navigation.ts';
-import { activeApp, pathBelow } from '../registry/activeApp.ts';
 import { AppFault } from '../registry/AppError.ts';
 import { createRegistry } from '../registry/createRegistry.ts';
 import { qiankunRuntime } from '../registry/qiankunRuntime.ts';
@@ -35,10 +35,13 @@ export async function createSubApps(
   const { store, config, client } = core;
   const overrides = activeOverrides(window.localStorage, given, store.state.permission);
   const apps = applyOverrides(given, overrides);
-  const titleOf = (name: string): string => apps.find((app) => app.name === name)?.props?.title ?? name;
+  // From the registry: entries are replaced while the console is open (another language, another release).
+  const propsOf = (name: string): MicroApp['props'] | undefined =>
+    registry.list.find((app) => app.name === name)?.props;
+  const titleOf = (name: string): string => propsOf(name)?.title ?? name;
   const telemetry = createTelemetry(
     (events) => client.call(sendTelemetry, { body: { events } }, { showError: false }),
-    (name) => apps.find((app) => app.name === name)?.props?.version,
+    (name) => propsOf(name)?.version,
   );
   const hosts = new Map<string, HostOfApp>();
   const host = createConsoleHost(core, {
@@ -82,6 +85,7 @@ export async function createSubApps(
     check: ({ props }) => requireContract(props?.contract),
     before: provideFor,
     filesOf: ({ entry }) => [manifestUrl(entry, window.location.href)],
+    mayOpen: (app) => store.state.permission.some((url) => appAt(registry.list, pathOf(url)) === app),
     suspend: (path) => decide(path).kind !== 'open',
     keep: (element) => element.matches(SHELL_ELEMENTS) || element.querySelector(SHELL_ELEMENTS) !== null,
     onEvent: (event) => {
@@ -90,8 +94,6 @@ export async function createSubApps(
     },
   });
   registry.register(apps);
-  // While the page around the slot is still being drawn; its own load reports what fails.
-  provideFor(activeApp(registry.list, pathBelow(config.routerBase, window.location.pathname))).catch(() => undefined);
   reaction(
     () => store.state.permission,
     () => registry.refresh(),
@@ -107,8 +109,7 @@ export async function createSubApps(
 }
 
 /** Loads the libraries that a sub-application takes from the host. */
-async function provideFor(app: MicroApp | undefined, signal?: AbortSignal): Promise<void> {
-  if (app === undefined) return;
+async function provideFor(app: MicroApp, signal: AbortSignal): Promise<void> {
   const manifest = await readManifest(manifestUrl(app.entry, window.location.href), signal);
   if (manifest === undefined) return;
   requireContract(manifest.contractVersion);

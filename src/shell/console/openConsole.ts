@@ -1,3 +1,4 @@
+import { listBackgroundJobs } from '../../contract/backgroundJob.ts';
 import { saveCustomerInfo } from '../../contract/customerInfo.ts';
 import {
   findByUserIdAndProductId,
@@ -7,8 +8,11 @@ import {
   queryMenuByCurrentUser,
 } from '../../contract/menu.ts';
 import { changePassword, signOut } from '../../contract/session.ts';
+import { resumeTask } from '../../contract/task.ts';
+import { BACKGROUND_JOB_PAGES } from '../../domain/backgroundJob.ts';
 import { RequestError } from '../../sdk/index.ts';
 import type { ShellCore } from '../core/ShellCore.ts';
+import { createJobs, type Jobs } from '../jobs/createJobs.ts';
 import { builtInMapping, loadMapping, type MappingBody } from '../menu/loadMapping.ts';
 import { loadPermissions } from '../menu/loadPermissions.ts';
 import { buildMenu } from '../menu/menuTree.ts';
@@ -81,6 +85,7 @@ export async function openConsole(core: ShellCore, createSubApps: CreateSubApps)
     replace: subApps.replace,
   });
   watchVersions(versions, subApps);
+  const jobs = watchJobs(core);
   session.onSignedOutElsewhere(() => core.toSignIn(navigation.place().path + navigation.place().search));
 
   return {
@@ -89,6 +94,12 @@ export async function openConsole(core: ShellCore, createSubApps: CreateSubApps)
     appearance: core.appearance,
     apps: subApps,
     inFrame: core.inFrame,
+    jobs,
+    async resumeSend(taskId) {
+      await client.call(resumeTask, { params: { id: taskId } });
+      core.messages.show('success', language.texts.t('shell.jobs.resumed'));
+      await jobs?.look();
+    },
     versions,
     selectSystem(systemId) {
       if (store.state.systemId === systemId && session.systemId() === systemId) return;
@@ -98,9 +109,9 @@ export async function openConsole(core: ShellCore, createSubApps: CreateSubApps)
     async changeLanguage(next) {
       await language.change(next);
       store.update({ lang: next });
-      // Names in the menu and of countries come in the language of the call.
+      // Names in the menu, of sub-applications and of countries come in the language of the call.
       const renamed = fetchPermission(core).then(keepPermission, () => undefined);
-      await Promise.all([renamed, loadCountries(ports)]);
+      await Promise.all([renamed, versions.check(true), loadCountries(ports)]);
     },
     async signOut(everywhere) {
       try {
@@ -141,6 +152,32 @@ export async function openConsole(core: ShellCore, createSubApps: CreateSubApps)
 function builtInOrigin({ config }: ShellCore): string {
   const [origin] = config.subAppOrigins;
   return origin ?? `${config.routerBase}subapps`;
+}
+
+/** Watches imports and sends, if the operator may open a page that begins any. */
+function watchJobs({ client, store, language, messages, navigation, inFrame }: ShellCore): Jobs | null {
+  const { permission, userInfo } = store.state;
+  if (inFrame || !Object.values(BACKGROUND_JOB_PAGES).some((page) => permission.includes(page))) return null;
+  const { texts } = language;
+  const jobs = createJobs({
+    list: () => client.call(listBackgroundJobs, {}, { showError: false }),
+    onEnd: ({ kind, name, state }) =>
+      messages.show(
+        state === 'done' ? 'success' : 'warning',
+        texts.t('shell.jobs.ended', {
+          kind: texts.t(`shell.jobs.kind.${kind}`),
+          name,
+          state: texts.t(`shell.jobs.state.${state}`),
+        }),
+      ),
+    isVisible: () => document.visibilityState === 'visible',
+    storage: window.localStorage,
+    userId: userInfo?.id ?? '',
+  });
+  void jobs.look();
+  // Whoever begins something is led to another page.
+  navigation.subscribe(jobs.lookSoon);
+  return jobs;
 }
 
 /** Whoever comes back to the console after a while, or misses a part of it, may be looking at an old release. */

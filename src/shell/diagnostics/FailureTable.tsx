@@ -1,3 +1,4 @@
+import { languageTag } from '../../domain/language.ts';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '../registry/AppError.ts';
 import styles from './DiagnosticsPage.module.css';
@@ -7,7 +8,7 @@ import { ScrollRegion } from './ScrollRegion.tsx';
 export function FailureTable({ failures }: { failures: readonly AppError[] }) {
   const { t, i18n } = useTranslation();
   if (failures.length === 0) return <p className={styles.note}>{t('shell.diagnostics.noFailures')}</p>;
-  const lang = i18n.language.replace('_', '-');
+  const lang = languageTag(i18n.language);
   return (
     <ScrollRegion label={t('shell.diagnostics.failures')}>
       <table className={styles.table}>

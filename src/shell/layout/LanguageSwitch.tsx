@@ -1,7 +1,7 @@
 import { GlobalOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES, type Language } from '../../domain/language.ts';
+import { LANGUAGES, type Language, languageTag } from '../../domain/language.ts';
 import type { ServiceConfig } from '../../contract/menu.ts';
 
 /** Switches the interface language; the server says which ones, each named in itself. */
@@ -24,7 +24,7 @@ export function LanguageSwitch({
         selectedKeys: [current],
         items: languages.map(({ code, name }) => ({
           key: code,
-          label: <span lang={code.replace('_', '-')}>{name}</span>,
+          label: <span lang={languageTag(code)}>{name}</span>,
         })),
         onClick: ({ key }) => {
           const language = LANGUAGES.find((known) => known === key);

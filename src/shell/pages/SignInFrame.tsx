@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../domain/language.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language, languageTag } from '../../domain/language.ts';
 import { BrandMark } from '../layout/BrandMark.tsx';
 import { BrandArt } from './BrandArt.tsx';
 import styles from './SignInFrame.module.css';
@@ -47,7 +47,7 @@ export function SignInFrame({ title, intro, language, onLanguage, children }: Si
             }}
           >
             {LANGUAGES.map((lang) => (
-              <option key={lang} value={lang} lang={lang.replace('_', '-')}>
+              <option key={lang} value={lang} lang={languageTag(lang)}>
                 {LANGUAGE_NAMES[lang]}
               </option>
             ))}

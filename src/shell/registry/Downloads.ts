@@ -17,6 +17,10 @@ export interface DownloadPorts {
 
 /** The registry's own way to the network: checks, deadlines, attempts, and what qiankun gets to read. */
 export interface Downloads {
+  /** Whether an entry may come from there. */
+  isAllowed(url: string): boolean;
+  /** @throws AppFault `notAllowed` where an entry may not come from. */
+  assertAllowed(url: string): void;
   /**
    * Downloads an entry page and all its files, so that what qiankun asks for afterwards is already here. From the second
    * `attempt` on no cached file is trusted.
@@ -66,11 +70,14 @@ export function createDownloads({ fetch: send, allowedOrigins, onMissing }: Down
   let epoch = 0;
   const served = new Map<string, Map<string, string>>();
 
-  const assertAllowed = (url: string): void => {
-    const { origin } = new URL(url);
+  const isAllowed = (url: string): boolean => {
     const allowed = allowedOrigins();
-    if (!allowed.includes('*') && !allowed.includes(origin)) {
-      throw new AppFault('notAllowed', `origin ${origin} is not on the list of allowed origins`);
+    return allowed.includes('*') || allowed.includes(new URL(url).origin);
+  };
+
+  const assertAllowed = (url: string): void => {
+    if (!isAllowed(url)) {
+      throw new AppFault('notAllowed', `origin ${new URL(url).origin} is not on the list of allowed origins`);
     }
   };
 
@@ -128,6 +135,9 @@ export function createDownloads({ fetch: send, allowedOrigins, onMissing }: Down
   };
 
   return {
+    isAllowed,
+    assertAllowed,
+
     async application(app, entryUrl, signal, attempt) {
       const fresh = attempt > 1;
       assertAllowed(entryUrl);

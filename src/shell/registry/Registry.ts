@@ -63,6 +63,8 @@ export interface RegistryOptions {
   check?: (app: MicroApp) => void;
   /** Runs beside the download and has to end before the scripts of the sub-application run: shared libraries. */
   before?: (app: MicroApp, signal: AbortSignal) => Promise<void>;
+  /** Whether the operator may open any page of a sub-application; others are not prefetched. All by default. */
+  mayOpen?: (app: MicroApp) => boolean;
   /** Further files to prefetch with an entry: its manifest. */
   filesOf?: (app: MicroApp) => readonly string[];
   /** Whether the shell shows something of its own at a path, so that nothing is mounted there. */
@@ -79,10 +81,13 @@ export interface Registry {
   /** Registered sub-applications, the one of `/` last. */
   readonly list: readonly MicroApp[];
   /**
-   * Takes over another version of a registered sub-application, which comes when it is next opened or tried again. Answers
-   * whether the old one is on the page.
+   * Takes over another entry of the mapping. Another release comes when the sub-application is next opened or tried again;
+   * the answer says whether the old one is on the page. Other words (§3.1: title, description) reach a mounted one by its
+   * `update`.
    */
   replace(app: MicroApp): boolean;
+  /** The operator seems about to go to a path of this site: its sub-application may be brought in. */
+  intend: (pathname: string) => void;
   /** Registers the good entries of a mapping, and returns the bad ones (§5.1). */
   register(apps: readonly Partial<MicroApp>[]): RefusedApp[];
   /** Starts to mount into an element. Called again, only the element is another. */

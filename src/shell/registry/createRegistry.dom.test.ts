@@ -357,6 +357,23 @@ describe('hurry', () => {
   });
 });
 
+describe('an entry from an origin that is not allowed', () => {
+  it('is not asked for anything, nor is what stands beside it', async () => {
+    const before: string[] = [];
+    create(['a', 'b'], {
+      prefetch: true,
+      allowedOrigins: ['https://elsewhere.example'],
+      before: async ({ name }) => void before.push(name),
+    });
+    go('/a');
+    await tick(6000);
+    registry.intend('/b');
+    await tick();
+    expect(registry.state('a')).toMatchObject({ status: 'LOAD_ERROR', error: { kind: 'notAllowed' } });
+    expect([before, requests]).toEqual([[], []]);
+  });
+});
+
 describe('a sub-application that is here before its slot', () => {
   it('is not thrown into the page when it fails', async () => {
     answers[entryOf('a')] = async () => new Response('{}', { headers: { 'content-type': 'application/json' } });
@@ -479,6 +496,33 @@ describe('start defaults and time-outs', () => {
 /** Entries other than that of `a` that were asked for. */
 const others = () => new Set(requests.filter((url) => url.endsWith('.html') && url !== entryOf('a')));
 
+describe('another entry of the mapping', () => {
+  const renamed = { ...app('a'), props: { title: 'Another title', desc: '' } };
+
+  it('reaches a mounted sub-application by its update when only its words are others', async () => {
+    const titles: unknown[] = [];
+    create(['a'], { propsFor: ({ props }) => ({ title: props.title }) });
+    registry.subscribe(() => titles.push(registry.current()?.app.props.title));
+    go('/a');
+    await tick();
+    calls.length = 0;
+    expect(registry.replace(renamed)).toBe(false);
+    await tick();
+    expect([calls, status('a')]).toEqual([['update a'], 'MOUNTED']);
+    expect(titles).toContain('Another title');
+  });
+
+  it('is another release when its version is another: the one on the page stays', async () => {
+    create(['a', 'b']);
+    go('/a');
+    await tick();
+    calls.length = 0;
+    expect(registry.replace({ ...renamed, props: { ...renamed.props, version: '2' } })).toBe(true);
+    await tick();
+    expect(calls).toEqual([]);
+  });
+});
+
 describe('prefetch', () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
@@ -489,6 +533,54 @@ describe('prefetch', () => {
     go('/a');
     await tick(6000);
     expect(others().size).toBe(5);
+  });
+
+  it('brings in only what the operator may open and what may be loaded, with the files that it names', async () => {
+    create(names, {
+      prefetch: true,
+      mayOpen: ({ name }) => name === 'c',
+      filesOf: ({ entry }) => [entry.replace('index.html', 'manifest.json')],
+    });
+    go('/a');
+    await tick(6000);
+    expect(requests.filter((url) => !url.includes('/a/'))).toEqual([
+      entryOf('c'),
+      'https://apps.example/c/manifest.json',
+      'https://apps.example/c/app.js',
+    ]);
+  });
+
+  it('stands back while the operator goes somewhere, and goes on afterwards', async () => {
+    const entry = gate();
+    answers[entryOf('b')] = () => entry.promise.then(() => new Response(PAGE));
+    create(['a', 'b', 'c'], { prefetch: true });
+    go('/a');
+    await tick(6000);
+    expect(others()).toEqual(new Set([entryOf('b')]));
+    go('/a/again');
+    await tick();
+    entry.open();
+    await tick();
+    expect(others()).toEqual(new Set([entryOf('b')]));
+    go('/c');
+    await tick(6000);
+    expect(status('c')).toBe('MOUNTED');
+    expect(requests.filter((url) => url === entryOf('b'))).toHaveLength(2);
+  });
+
+  it('brings in at once what the operator is about to open, but never before something is usable', async () => {
+    create(names, { prefetch: true });
+    registry.intend('/h/page');
+    await tick();
+    expect(others().size).toBe(0);
+    go('/a');
+    await tick();
+    registry.intend('/h/page');
+    registry.intend('/h');
+    registry.intend('/a');
+    registry.intend('/nowhere');
+    await tick();
+    expect(requests.filter((url) => !url.includes('/a/'))).toEqual([entryOf('h'), 'https://apps.example/h/app.js']);
   });
 
   it('brings in nothing when it is off [9-04]', async () => {

@@ -1,46 +1,23 @@
 import * as orchestrator from 'single-spa';
 import type { MicroApp } from '../../contract/menu.ts';
 import type { SubAppPhase } from '../../domain/subAppError.ts';
-import { whenIdle } from '../navigation/whenIdle.ts';
 import { activeApp, pathBelow } from './activeApp.ts';
-import { AppFault, Superseded, type AppError } from './AppError.ts';
+import { AppFault, Superseded } from './AppError.ts';
 import { bareUrl, classifyFailure } from './classifyFailure.ts';
 import { createDownloads } from './Downloads.ts';
-import { mayPrefetch, prefetchOthers } from './prefetch.ts';
-import type { LifecycleProps, RawLifecycles } from './Runtime.ts';
+import { downloadWithin } from './downloadWithin.ts';
+import { createPrefetcher } from './Prefetcher.ts';
+import { innerName, isReleased, newRegistered, type Registered } from './Registered.ts';
+import type { LifecycleProps } from './Runtime.ts';
 import type { AppState, AppStatus, CurrentApp, Registry, RegistryOptions } from './Registry.ts';
-import { LEAVE_GRACE, LOAD_DEADLINE, PREFETCH_PAUSE, RETRIES, TIMEOUTS } from './startOptions.ts';
-import { startSweep, type Sweep } from './sweep.ts';
+import { LEAVE_GRACE, LOAD_DEADLINE, RETRIES, TIMEOUTS } from './startOptions.ts';
+import { startSweep } from './sweep.ts';
 import { validateApps } from './validateApps.ts';
 import { warnWhenSlow } from './warnWhenSlow.ts';
 import { wrapLifecycles, type Running } from './wrapLifecycles.ts';
 
-/** A registered sub-application, as the registry keeps it. */
-interface Registered {
-  app: MicroApp;
-  /** How often it was registered. From the second time on the orchestrator knows it under another name. */
-  generation: number;
-  /** How often it was loaded. */
-  loads: number;
-  error: AppError | null;
-  /** Its download, while there is one. */
-  download: AbortController | null;
-  running: Running | null;
-  /** Its lifecycles are no longer to be trusted: it is registered afresh when it is next wanted. */
-  worn: boolean;
-  /** The last load was given up because the operator left. */
-  superseded: boolean;
-  updating: boolean;
-  raw: RawLifecycles | null;
-  sweep: Sweep | null;
-  timings: { load?: number; mount?: number };
-}
-
 /** Events of the orchestrator after which a status may be another. */
 const ROUTING_EVENTS = ['single-spa:before-app-change', 'single-spa:app-change', 'single-spa:routing-event'] as const;
-
-const innerName = ({ app, generation }: Registered): string =>
-  generation === 1 ? app.name : `${app.name}~${generation}`;
 
 /** Creates the registry. Only one may be started in a page, because the orchestrator exists once. */
 export function createRegistry(options: RegistryOptions): Registry {
@@ -54,6 +31,19 @@ export function createRegistry(options: RegistryOptions): Registry {
         : list.map(({ entry }) => new URL(entry, location.href).origin),
     onMissing: (url, error) => onEvent({ type: 'fileMissing', url, detail: classifyFailure(error, 'load').detail }),
   });
+  const prefetcher = options.prefetch
+    ? createPrefetcher({
+        send,
+        candidates: () =>
+          list.filter(
+            (app) =>
+              registered.get(app.name)?.loads === 0 &&
+              downloads.isAllowed(new URL(app.entry, location.href).href) &&
+              options.mayOpen?.(app) !== false,
+          ),
+        filesOf: (app) => options.filesOf?.(app) ?? [],
+      })
+    : null;
   const registered = new Map<string, Registered>();
   const listeners = new Set<() => void>();
   const timers = new Set<ReturnType<typeof setTimeout>>();
@@ -64,7 +54,6 @@ export function createRegistry(options: RegistryOptions): Registry {
   const slotGiven = new Promise<string | HTMLElement>((resolve) => {
     handOver = resolve;
   });
-  let prefetching: AbortController | 'done' | null = null;
   let lastSeen = '';
   let current: CurrentApp | null = null;
 
@@ -95,7 +84,8 @@ export function createRegistry(options: RegistryOptions): Registry {
   const changed = (): void => {
     const record = wanted();
     const seen = [...registered.values()].map(
-      (each) => `${each.app.name} ${statusOf(each)} ${each.error?.at ?? ''}${each.error?.kind ?? ''}`,
+      (each) =>
+        `${each.app.name} ${each.app.props?.title} ${statusOf(each)} ${each.error?.at ?? ''}${each.error?.kind ?? ''}`,
     );
     const key = [record?.app.name ?? '', ...seen].join('\n');
     if (key === lastSeen) return;
@@ -120,39 +110,25 @@ export function createRegistry(options: RegistryOptions): Registry {
     changed();
   };
 
+  async function prepare(app: MicroApp, signal: AbortSignal): Promise<void> {
+    try {
+      await options.before?.(app, signal);
+    } catch (error) {
+      if (error instanceof AppFault || signal.aborted) throw error;
+      const { detail } = classifyFailure(error, 'load');
+      throw new AppFault('chunk', `what the application needs could not be loaded: ${detail}`);
+    }
+  }
+
   async function download(record: Registered, entryUrl: string): Promise<void> {
+    const { app, loads } = record;
     const abort = new AbortController();
     record.download = abort;
-    const deadline = setTimeout(
-      () => abort.abort(new AppFault('timeout', `the application did not come within ${LOAD_DEADLINE} ms`)),
-      LOAD_DEADLINE,
-    );
-    const gaveUp = new Promise<never>((_, reject) => {
-      abort.signal.addEventListener('abort', () =>
-        reject(abort.signal.reason instanceof AppFault ? abort.signal.reason : new Superseded()),
-      );
-    });
-    const prepare = async (): Promise<void> => {
-      try {
-        await options.before?.(record.app, abort.signal);
-      } catch (error) {
-        if (error instanceof AppFault || abort.signal.aborted) throw error;
-        throw new AppFault(
-          'chunk',
-          `what the application needs could not be loaded: ${classifyFailure(error, 'load').detail}`,
-        );
-      }
-    };
     try {
-      const whole = Promise.all([downloads.application(record.app, entryUrl, abort.signal, record.loads), prepare()]);
-      await Promise.race([whole, gaveUp]);
-    } catch (error) {
-      // Whatever else was under way for this application is of no use to anybody.
-      gaveUp.catch(() => {});
-      abort.abort();
-      throw error;
+      await downloadWithin(LOAD_DEADLINE, abort, (signal) =>
+        Promise.all([downloads.application(app, entryUrl, signal, loads), prepare(app, signal)]),
+      );
     } finally {
-      clearTimeout(deadline);
       record.download = null;
     }
   }
@@ -166,6 +142,7 @@ export function createRegistry(options: RegistryOptions): Registry {
     if (record.loads > 1) downloads.restart();
     changed();
     try {
+      downloads.assertAllowed(entryUrl);
       options.check?.(record.app);
       await download(record, entryUrl);
       record.raw = await runtime.load(
@@ -224,7 +201,7 @@ export function createRegistry(options: RegistryOptions): Registry {
         if (phase === 'mount' && error === undefined) {
           record.timings.mount = performance.now() - began;
           onEvent({ type: 'mounted', app: record.app.name, milliseconds: record.timings.mount });
-          prefetch(record);
+          prefetcher?.begin();
         }
         // The orchestrator writes the new status down after this has returned.
         later(0, changed);
@@ -232,25 +209,19 @@ export function createRegistry(options: RegistryOptions): Registry {
     };
   }
 
-  function prefetch(first: Registered): void {
-    if (!options.prefetch || prefetching !== null) return;
-    const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-    if (!mayPrefetch(connection)) return;
-    const abort = new AbortController();
-    prefetching = abort;
-    const others = list.filter(({ name }) => name !== first.app.name && registered.get(name)?.loads === 0);
-    const filesOf = (app: MicroApp): string[] => [
-      new URL(app.entry, location.href).href,
-      ...(options.filesOf?.(app) ?? []),
-    ];
-    const begin = (): void =>
-      void prefetchOthers(others, filesOf, send, abort.signal).then(
-        () => (prefetching = abort.signal.aborted ? prefetching : 'done'),
-      );
-    later(PREFETCH_PAUSE, () => {
-      const stop = whenIdle(begin, 5000);
-      abort.signal.addEventListener('abort', stop);
-    });
+  async function update(record: Registered): Promise<void> {
+    if (statusOf(record) !== 'MOUNTED' || record.raw?.update === undefined) return;
+    record.updating = true;
+    changed();
+    try {
+      const props = { ...propsOf(record), container: slot()?.firstElementChild };
+      await warnWhenSlow(record.app.name, 'update', record.raw.update(props));
+    } catch (error) {
+      fail(record, error, 'update');
+    } finally {
+      record.updating = false;
+      changed();
+    }
   }
 
   function register(record: Registered): void {
@@ -279,7 +250,7 @@ export function createRegistry(options: RegistryOptions): Registry {
   /** The address is another, or what may be shown there: nobody waits for what nobody wants any more. */
   function onNavigation(): void {
     const here = wanted();
-    if (prefetching instanceof AbortController) prefetching.abort();
+    prefetcher?.pause();
     for (const record of registered.values()) {
       if (record === here) continue;
       record.download?.abort();
@@ -338,20 +309,7 @@ export function createRegistry(options: RegistryOptions): Registry {
       list = validateApps([...list, ...good]).apps;
       for (const app of list) {
         if (registered.has(app.name)) continue;
-        registered.set(app.name, {
-          app,
-          generation: 1,
-          loads: 0,
-          error: null,
-          download: null,
-          running: null,
-          worn: false,
-          superseded: false,
-          updating: false,
-          raw: null,
-          sweep: null,
-          timings: {},
-        });
+        registered.set(app.name, newRegistered(app));
         register(need(app.name));
       }
       changed();
@@ -359,11 +317,18 @@ export function createRegistry(options: RegistryOptions): Registry {
     },
     replace(app) {
       const record = need(app.name);
+      const released = isReleased(record.app, app);
       const onPage = wanted() === record && statusOf(record) !== 'NOT_LOADED';
       record.app = app;
       list = list.map((each) => (each.name === app.name ? app : each));
-      if (record.loads > 0 && !onPage) record.worn = true;
-      return onPage;
+      if (!released) void update(record);
+      else if (record.loads > 0 && !onPage) record.worn = true;
+      changed();
+      return released && onPage;
+    },
+    intend(pathname) {
+      const app = activeApp(list, pathBelow(base, pathname));
+      if (app !== undefined) prefetcher?.intend(app);
     },
     start(given) {
       // By its id, so that the slot may be drawn anew after a sign-in.
@@ -397,21 +362,7 @@ export function createRegistry(options: RegistryOptions): Registry {
     report(name, error, phase) {
       fail(need(name), error, phase);
     },
-    async update(name) {
-      const record = need(name);
-      if (statusOf(record) !== 'MOUNTED' || record.raw?.update === undefined) return;
-      record.updating = true;
-      changed();
-      try {
-        const props = { ...propsOf(record), container: slot()?.firstElementChild };
-        await warnWhenSlow(name, 'update', record.raw.update(props));
-      } catch (error) {
-        fail(record, error, 'update');
-      } finally {
-        record.updating = false;
-        changed();
-      }
-    },
+    update: (name) => update(need(name)),
     async unload(name) {
       const done = orchestrator.unloadApplication(innerName(need(name)), { waitForUnmount: false });
       later(0, changed);
@@ -421,7 +372,7 @@ export function createRegistry(options: RegistryOptions): Registry {
     async stop() {
       window.removeEventListener('popstate', navigationListener);
       for (const event of ROUTING_EVENTS) window.removeEventListener(event, onRouted);
-      if (prefetching instanceof AbortController) prefetching.abort();
+      prefetcher?.pause();
       for (const record of registered.values()) {
         record.download?.abort();
         record.running?.release();

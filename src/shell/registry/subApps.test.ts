@@ -27,6 +27,7 @@ const showing = (current: () => CurrentApp | null): Registry => ({
   retry: async () => {},
   report: () => {},
   update: async () => {},
+  intend: () => {},
   replace: () => false,
   unload: async () => {},
   stop: async () => {},

@@ -58,6 +58,7 @@ export function subAppsOf(
         })),
       subscribe: registry.subscribe,
     },
+    intend: registry.intend,
     replace: (app) => registry.replace(app),
     onChunkFailure(listener) {
       let seen = 0;

@@ -1,3 +1,4 @@
+import { languageTag } from '../../domain/language.ts';
 import type { i18n } from 'i18next';
 import type { Language } from '../../domain/language.ts';
 import {
@@ -70,7 +71,7 @@ export async function createShellLanguage({
     Promise.race([pack(lang), new Promise<Texts>((resolve) => setTimeout(() => resolve({}), deadline))]);
   const sources = { local: loadOwnTexts, remote: inTime };
   const mark = (lang: Language): void => {
-    root.lang = lang.replace('_', '-');
+    root.lang = languageTag(lang);
   };
 
   const texts = await createI18n(session.language(), sources);

@@ -27,6 +27,7 @@ export function fakeSubApps(): SubApps {
     start: () => undefined,
     slot: () => EMPTY_SLOT,
     subscribe: () => () => undefined,
+    intend: () => undefined,
     replace: () => false,
     onChunkFailure: () => undefined,
     retry: () => undefined,
@@ -62,6 +63,8 @@ export function fakeConsole(permission: Permission, list: readonly MicroApp[]): 
     navigation: createNavigation(window, '/'),
     appearance: createAppearance(localStorage, window.matchMedia('(prefers-color-scheme: dark)')),
     inFrame: false,
+    jobs: null,
+    resumeSend: async (taskId) => void calls.push(`resumeSend ${taskId}`),
     versions: createVersions([], {
       readShell: async () => undefined,
       readMapping: async () => [],

@@ -18,7 +18,7 @@ export interface VersionPorts {
   readShell: () => Promise<string | undefined>;
   /** The mapping as it is now; undefined where it cannot be read. */
   readMapping: () => Promise<readonly MicroApp[] | undefined>;
-  /** Takes over a changed entry; answers whether the old version stands on the page. */
+  /** Takes over a changed entry; answers whether an older release stands on the page. */
   replace: (app: MicroApp) => boolean;
   now?: () => number;
 }
@@ -40,7 +40,7 @@ export interface Versions {
 export function createVersions(apps: readonly MicroApp[], ports: VersionPorts): Versions {
   const { readShell, readMapping, replace, now = Date.now } = ports;
   const released = createSignal<Released>({ shell: false, apps: [] });
-  const known = new Map(apps.map(({ name, props }) => [name, props?.version]));
+  const known = new Map(apps.map((app) => [app.name, JSON.stringify(app)]));
   const first = readShell();
   let checked = now();
 
@@ -52,9 +52,9 @@ export function createVersions(apps: readonly MicroApp[], ports: VersionPorts): 
   };
   const checkApps = async (): Promise<void> => {
     for (const app of (await readMapping()) ?? []) {
-      const version = app.props?.version;
-      if (!known.has(app.name) || version === undefined || known.get(app.name) === version) continue;
-      known.set(app.name, version);
+      const entry = JSON.stringify(app);
+      if (!known.has(app.name) || known.get(app.name) === entry) continue;
+      known.set(app.name, entry);
       if (replace(app)) released.set({ ...released.get(), apps: [...new Set([...released.get().apps, app.name])] });
     }
   };

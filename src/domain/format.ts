@@ -1,9 +1,9 @@
-const locale = (lang: string): string => lang.replace('_', '-');
+import { languageTag } from './language.ts';
 
 /** An instant with its zone, in the operator's language. All business times are the tenant's (docs/decisions/time.md). */
 export function formatDateTime(instant: string, lang: string, timeZone = 'Asia/Shanghai'): string {
   const date = new Date(instant);
-  const text = new Intl.DateTimeFormat(locale(lang), {
+  const text = new Intl.DateTimeFormat(languageTag(lang), {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
@@ -14,7 +14,7 @@ export function formatDateTime(instant: string, lang: string, timeZone = 'Asia/S
     timeZone,
   }).format(date);
   // Asked for together, some languages put the zone between date and time or into brackets.
-  const zone = new Intl.DateTimeFormat(locale(lang), { timeZone, timeZoneName: 'short' })
+  const zone = new Intl.DateTimeFormat(languageTag(lang), { timeZone, timeZoneName: 'short' })
     .formatToParts(date)
     .find(({ type }) => type === 'timeZoneName');
   return `${text} ${zone?.value ?? timeZone}`;
@@ -22,17 +22,17 @@ export function formatDateTime(instant: string, lang: string, timeZone = 'Asia/S
 
 /** A day of a series, without its year. `date` is `YYYY-MM-DD` in the tenant's zone. */
 export function formatDay(date: string, lang: string): string {
-  return new Intl.DateTimeFormat(locale(lang), { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat(languageTag(lang), { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   );
 }
 
 /** A count in the operator's language. */
 export function formatNumber(count: number, lang: string): string {
-  return new Intl.NumberFormat(locale(lang)).format(count);
+  return new Intl.NumberFormat(languageTag(lang)).format(count);
 }
 
 /** A share of 0 to 1 (or more) in percent. */
 export function formatPercent(share: number, lang: string): string {
-  return new Intl.NumberFormat(locale(lang), { style: 'percent', maximumFractionDigits: 1 }).format(share);
+  return new Intl.NumberFormat(languageTag(lang), { style: 'percent', maximumFractionDigits: 1 }).format(share);
 }

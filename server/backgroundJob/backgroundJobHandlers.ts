@@ -1,0 +1,131 @@
+import { and, count, desc, eq, gte, inArray } from 'drizzle-orm';
+import { type BackgroundJob, listBackgroundJobs } from '../../src/contract/backgroundJob.ts';
+import {
+  BACKGROUND_JOB_DAYS,
+  BACKGROUND_JOBS_MAX,
+  type BackgroundJobCounts,
+  type BackgroundJobState,
+  sendCounts,
+} from '../../src/domain/backgroundJob.ts';
+import { mayDo } from '../../src/domain/rights.ts';
+import type { SessionContext } from '../api/CallContext.ts';
+import { implement, type Implementation } from '../api/implement.ts';
+import type { Db } from '../db/Db.ts';
+import { audience, sendRecord, task, taskRun } from '../db/schema/index.ts';
+import { forbiddenNow } from '../task/taskView.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+type AudienceRow = typeof audience.$inferSelect;
+type RunRow = typeof taskRun.$inferSelect;
+
+function importState({ status, result }: AudienceRow): BackgroundJobState {
+  if (status === 'importing') return 'running';
+  if (status === 'failed') return 'failed';
+  return result === 'success' ? 'done' : 'partial';
+}
+
+const importJob = (row: AudienceRow): BackgroundJob => ({
+  id: row.id,
+  kind: 'import',
+  recordId: row.id,
+  name: row.name,
+  state: importState(row),
+  total: row.totalRows,
+  done: row.accepted + row.duplicates + row.invalid,
+  failures: row.duplicates + row.invalid,
+  errorCode: row.errorCode,
+  resumable: false,
+  startedAt: row.createdAt.toISOString(),
+  finishedAt: row.status === 'importing' ? null : row.updatedAt.toISOString(),
+});
+
+function runState(status: RunRow['status'], { failures }: BackgroundJobCounts): BackgroundJobState {
+  if (status === 'done') return failures === 0 ? 'done' : 'partial';
+  return status === 'planning' || status === 'sending' ? 'running' : status;
+}
+
+async function countsOf(db: Db, runIds: readonly string[]): Promise<Map<string, BackgroundJobCounts>> {
+  const rows = await db
+    .select({ runId: sendRecord.runId, state: sendRecord.state, count: count() })
+    .from(sendRecord)
+    .where(inArray(sendRecord.runId, [...runIds]))
+    .groupBy(sendRecord.runId, sendRecord.state);
+  return new Map(
+    runIds.map((id) => {
+      const own = rows.filter(({ runId }) => runId === id);
+      return [id, sendCounts(Object.fromEntries(own.map(({ state, count: people }) => [state, people])))];
+    }),
+  );
+}
+
+async function imports({ ports, tenantId, caller }: SessionContext, since: Date): Promise<BackgroundJob[]> {
+  const own = and(
+    eq(audience.tenantId, tenantId),
+    eq(audience.createdBy, caller.userId),
+    gte(audience.createdAt, since),
+  );
+  const rows = await ports.db
+    .select()
+    .from(audience)
+    .where(own)
+    .orderBy(desc(audience.createdAt))
+    .limit(BACKGROUND_JOBS_MAX);
+  return rows.map(importJob);
+}
+
+/** Runs of tasks that the caller created or started. */
+async function sends({ ports, tenantId, caller }: SessionContext, since: Date): Promise<BackgroundJob[]> {
+  const { db, clock } = ports;
+  const select = (mine: ReturnType<typeof eq>) =>
+    db
+      .select({ run: taskRun, task })
+      .from(taskRun)
+      .innerJoin(task, eq(task.id, taskRun.taskId))
+      .where(and(eq(taskRun.tenantId, tenantId), mine, gte(taskRun.startedAt, since)))
+      .orderBy(desc(taskRun.startedAt))
+      .limit(BACKGROUND_JOBS_MAX);
+  const [created, started] = await Promise.all([
+    select(eq(task.createdBy, caller.userId)),
+    select(eq(taskRun.startedBy, caller.userId)),
+  ]);
+  const rows = [...new Map([...created, ...started].map((row) => [row.run.id, row])).values()];
+  const counts =
+    rows.length === 0
+      ? new Map()
+      : await countsOf(
+          db,
+          rows.map(({ run }) => run.id),
+        );
+  return rows.map(({ run, task: row }) => {
+    const own = counts.get(run.id) as BackgroundJobCounts;
+    return {
+      id: run.id,
+      kind: 'send',
+      recordId: row.id,
+      name: row.name,
+      state: runState(run.status, own),
+      ...own,
+      errorCode: null,
+      resumable: caller.rights.has('task:send') && forbiddenNow(row, 'resume', clock.now()) === undefined,
+      startedAt: run.startedAt.toISOString(),
+      finishedAt: run.finishedAt?.toISOString() ?? null,
+    };
+  });
+}
+
+/** Handlers of background work. */
+export const backgroundJobHandlers: readonly Implementation[] = [
+  implement(listBackgroundJobs, async (context) => {
+    const { rights } = context.caller;
+    const since = new Date(context.ports.clock.now().getTime() - BACKGROUND_JOB_DAYS * DAY_MS);
+    const found = await Promise.all([
+      mayDo(rights, ['audience:view', 'task:view']) ? imports(context, since) : [],
+      mayDo(rights, 'task:view') ? sends(context, since) : [],
+    ]);
+    return found
+      .flat()
+      .toSorted((a, b) => b.startedAt.localeCompare(a.startedAt))
+      .slice(0, BACKGROUND_JOBS_MAX);
+  }),
+];

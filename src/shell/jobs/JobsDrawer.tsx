@@ -1,0 +1,103 @@
+import { Alert, Badge, Button, Drawer, Empty, Progress, Skeleton } from 'antd';
+import { useEffect, useSyncExternalStore, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BackgroundJob } from '../../contract/backgroundJob.ts';
+import { BACKGROUND_JOB_DAYS, backgroundJobPath } from '../../domain/backgroundJob.ts';
+import { formatDateTime, formatNumber } from '../../domain/format.ts';
+import { isBrowserClick } from '../navigation/navigation.ts';
+import type { Jobs } from './createJobs.ts';
+import styles from './JobsDrawer.module.css';
+
+/** Hues of the states; as in the lists of sub-applications, the words beside them say the same. */
+const HUES = {
+  running: 'processing',
+  paused: 'default',
+  done: 'success',
+  partial: 'warning',
+  failed: 'error',
+  terminated: 'default',
+} as const satisfies Record<BackgroundJob['state'], string>;
+
+/** Share that is settled, in percent; a hundred only when nothing is left. */
+const percentOf = ({ done, total }: BackgroundJob): number => (total === 0 ? 0 : Math.floor((done / total) * 100));
+
+/** What {@link JobsDrawer} shows and does. */
+export interface JobsDrawerProps {
+  jobs: Jobs;
+  /** Zone that times are shown in. */
+  timeZone: string | undefined;
+  href: (address: string) => string;
+  onOpen: (address: string) => void;
+  /** Lets a stopped send go on. */
+  onResume: (job: BackgroundJob) => void;
+  onClose: () => void;
+}
+
+/** The operator's imports and sends: how far they are, what failed, and the way to it. */
+export function JobsDrawer({ jobs, timeZone, href, onOpen, onResume, onClose }: JobsDrawerProps) {
+  const { t, i18n } = useTranslation();
+  const { jobs: found, failed } = useSyncExternalStore(jobs.state.subscribe, jobs.state.get);
+  useEffect(() => {
+    void jobs.look();
+    jobs.markSeen();
+    // What ends while the drawer is open is seen too.
+    return jobs.state.subscribe(jobs.markSeen);
+  }, [jobs]);
+  const number = (value: number): string => formatNumber(value, i18n.language);
+
+  const entry = (job: BackgroundJob) => {
+    const { id, kind, state, recordId, done, total, failures } = job;
+    const address = backgroundJobPath(kind, recordId, failures);
+    const open = (event: MouseEvent): void => {
+      if (isBrowserClick(event)) return;
+      event.preventDefault();
+      onOpen(address);
+    };
+    return (
+      <li key={id} className={styles.job}>
+        <div className={styles.head}>
+          <a href={href(address)} onClick={open} className={styles.name}>
+            {job.name}
+          </a>
+          <Badge status={HUES[state]} text={t(`shell.jobs.state.${state}`)} className={styles.state} />
+        </div>
+        {state === 'running' || state === 'paused' || state === 'failed' ? (
+          <Progress
+            percent={percentOf(job)}
+            size="small"
+            status={state === 'running' ? 'active' : state === 'failed' && total > 0 ? 'exception' : 'normal'}
+            aria-label={job.name}
+          />
+        ) : null}
+        <div className={styles.facts}>
+          <span>
+            {t(`shell.jobs.kind.${kind}`)} · {formatDateTime(job.startedAt, i18n.language, timeZone)}
+          </span>
+          {total > 0 ? <span>{t('shell.jobs.progress', { done: number(done), total: number(total) })}</span> : null}
+          {failures > 0 ? (
+            <span className={styles.failures}>{t(`shell.jobs.failures.${kind}`, { count: number(failures) })}</span>
+          ) : null}
+        </div>
+        {job.resumable ? (
+          <Button size="small" onClick={() => onResume(job)}>
+            {t('shell.jobs.resume')}
+          </Button>
+        ) : null}
+      </li>
+    );
+  };
+
+  return (
+    <Drawer open onClose={onClose} title={t('shell.jobs.title')} size={420} destroyOnHidden>
+      {failed ? <Alert type="warning" title={t('shell.jobs.unavailable')} className={styles.alert} /> : null}
+      {found === null && !failed ? <Skeleton active /> : null}
+      {found?.length === 0 ? (
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={t('shell.jobs.empty', { days: BACKGROUND_JOB_DAYS })}
+        />
+      ) : null}
+      <ul className={styles.jobs}>{found?.map(entry)}</ul>
+    </Drawer>
+  );
+}
