@@ -1,16 +1,26 @@
 import { cpus, loadavg } from 'node:os';
+import { benchByteBudget } from './byteBudget.ts';
 import { benchContacts } from './contacts.ts';
+import { benchFirstVisitPrefetch } from './firstVisitPrefetch.ts';
+import { benchFiveApps } from './fiveApps.ts';
 import { benchMemory } from './memory.ts';
+import { benchRapidSwitching } from './rapidSwitching.ts';
+import { benchRecovery } from './recovery.ts';
 import { benchSending } from './sending.ts';
 import { benchSwitching } from './switching.ts';
 import { say } from './support/report.ts';
 
-/** The parts, in the order in which they run. The last two need the build. */
+/** The parts, in the order in which they run. Those from `switching` on need the build. */
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   contacts: benchContacts,
   sending: benchSending,
   switching: benchSwitching,
   memory: benchMemory,
+  firstVisitPrefetch: benchFirstVisitPrefetch,
+  recovery: benchRecovery,
+  rapidSwitching: benchRapidSwitching,
+  fiveApps: benchFiveApps,
+  byteBudget: benchByteBudget,
 };
 
 const asked = process.argv.slice(2);

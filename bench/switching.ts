@@ -1,17 +1,19 @@
 import type { Browser, Page } from 'playwright';
 import { texts } from '../e2e/support/texts.ts';
-import { CUSTOMER_INFO_LATER_KEY } from '../src/shell/session/loadOperator.ts';
-import { buildHosts, type BuiltHosts, TRIVIAL_APPS } from './support/buildHosts.ts';
+import { buildHosts, type BuiltHosts } from './support/buildHosts.ts';
 import { openBrowser, switchTo } from './support/openConsolePage.ts';
+import { openSignedInPage } from './support/openSignedInPage.ts';
 import { type Figure, ms, report, say } from './support/report.ts';
+import { rounds } from './support/rounds.ts';
 import { serveHost } from './support/serveHost.ts';
-import { serveTrivialApps } from './support/serveTrivialApps.ts';
 import { type RunningConsole, startConsole } from './support/startConsole.ts';
+import { addTrivialApps, answerTrivialApps, trivialPlace } from './support/trivialApps.ts';
+import { whenUsable } from './support/whenUsable.ts';
 import { differences, estimate, median } from './statistics.ts';
 
 /** Pages opened anew per host, and switches on a page that stays open. */
-const VISITS = 15;
-const SWITCHES = 300;
+const VISITS = rounds(15);
+const SWITCHES = rounds(300);
 /** Until the engine has compiled what it finds hot. */
 const WARM_UP = 30;
 
@@ -31,10 +33,8 @@ const REAL: Pair = [
   { path: '/task', heading: t('outreach.task.title') },
   { path: '/common/roleManagement', heading: t('common.role.title') },
 ];
-const TRIVIAL: Pair = [
-  { path: '/bench-first', heading: 'First' },
-  { path: '/bench-second', heading: 'Second' },
-];
+const TRIVIAL_PAIR = ['first', 'second'] as const;
+const TRIVIAL: Pair = [trivialPlace('first'), trivialPlace('second')];
 
 type Samples = Record<Host, number[]>;
 const noSamples = (): Samples => ({ console: [], bare: [], spa: [] });
@@ -63,7 +63,7 @@ export async function benchSwitching(): Promise<void> {
   });
   const apps = [
     own('common', '/common'),
-    ...TRIVIAL_APPS.map((name) => own(`bench-${name}`, `/bench-${name}`)),
+    ...TRIVIAL_PAIR.map((name) => own(`bench-${name}`, `/bench-${name}`)),
     own('outreach', '/'),
   ];
   const bare = await serveHost(built.bare, console.url, apps);
@@ -137,17 +137,9 @@ const kilobytes = (what: string, samples: readonly number[]): Figure => ({
 
 /** A page of its own, with nothing in its caches, signed in. */
 async function openPage({ browser, urls, token, built, console }: Setting, host: Host): Promise<Page> {
-  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1280, height: 800 } });
-  await context.addCookies(
-    [
-      ['accessToken', token],
-      ['isLogin', 'true'],
-    ].map(([name = '', value = '']) => ({ name, value, url: urls[host] })),
-  );
-  await context.addInitScript((key) => sessionStorage.setItem(key, '1'), CUSTOMER_INFO_LATER_KEY);
-  const page = await context.newPage();
-  page.on('pageerror', (error) => say(`${host}: ${error.message}`));
-  await serveTrivialApps(page, built.subApps, console.subAppUrl);
+  const page = await openSignedInPage(browser, urls[host], token, host);
+  await addTrivialApps(page, console.subAppUrl, TRIVIAL_PAIR);
+  await answerTrivialApps(page, built.subApps, console.subAppUrl);
   return page;
 }
 
@@ -164,7 +156,7 @@ async function measureVisits(setting: Setting) {
       session.on('Network.loadingFinished', ({ encodedDataLength }) => (transferred += encodedDataLength));
       await session.send('Network.enable');
       await page.goto(setting.urls[host] + first.path, { waitUntil: 'commit' });
-      const took = await usable(page, first.heading);
+      const took = await whenUsable(page, first);
       const arrived = transferred;
       await page.waitForLoadState('networkidle');
       const switched = await switchTo(page, second.path, second.heading);
@@ -178,29 +170,6 @@ async function measureVisits(setting: Setting) {
     }
   }
   return { visits, cold, bytes };
-}
-
-/** Milliseconds from the beginning of the navigation until the page and its list are drawn. */
-function usable(page: Page, heading: string): Promise<number> {
-  return page.evaluate(
-    (wanted) =>
-      new Promise<number>((settle, fail) => {
-        const late = setTimeout(() => fail(new Error(`${wanted} did not appear`)), 20_000);
-        // No named functions in here: the loader that runs the benchmarks would call its own helper for each.
-        const observer = new MutationObserver(() => {
-          if (![...document.querySelectorAll('h1')].some((h1) => h1.textContent?.trim() === wanted)) return;
-          if (document.querySelector('.ant-table-tbody') === null) return;
-          if (document.querySelector('.ant-spin-spinning') !== null) return;
-          observer.disconnect();
-          clearTimeout(late);
-          requestAnimationFrame(() => setTimeout(() => settle(performance.now())));
-        });
-        observer.observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
-        // Asked once by itself, in case that everything is there already.
-        document.documentElement.dataset.asked = 'yes';
-      }),
-    heading,
-  );
 }
 
 async function measureSwitches(setting: Setting, pair: Pair): Promise<Samples> {

@@ -5,10 +5,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { PROJECT_ROOT } from '../../server/projectRoot.ts';
 import { sharedVersions } from '../../src/sdk/vite/sharedVersions.ts';
-import { subAppPreset } from '../../src/sdk/vite/subAppPreset.ts';
-
-/** Names of the sub-applications with a page that has nothing on it. */
-export const TRIVIAL_APPS = ['first', 'second'] as const;
+import { buildTrivialApps } from './trivialApps.ts';
 
 /** Folders of the hosts to compare with, built like the console itself. */
 export interface BuiltHosts {
@@ -34,14 +31,12 @@ export async function buildHosts(): Promise<BuiltHosts> {
       build: { outDir: join(folder, host), target: 'es2023', reportCompressedSize: false, chunkSizeWarningLimit: 2000 },
     });
   }
-  for (const name of TRIVIAL_APPS) {
-    const outDir = join(folder, 'subapps', `bench-${name}`);
-    await build(subAppPreset({ name: `bench-${name}`, root: join(source, name), outDir }));
-  }
+  const subApps = join(folder, 'subapps');
+  await buildTrivialApps(subApps, ['first', 'second']);
   return {
     bare: join(folder, 'bare'),
     spa: join(folder, 'spa'),
-    subApps: join(folder, 'subapps'),
+    subApps,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

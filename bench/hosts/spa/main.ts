@@ -6,6 +6,11 @@ import { mountSubApp } from '../../../src/sdk/subApp/mountSubApp.tsx';
 import { loadUiTexts } from '../../../src/ui/index.ts';
 import { fixedProps } from '../fixedHost.ts';
 
+const trivialRoute = (name: string, heading: string) => ({
+  path: `/bench-${name}`,
+  lazy: async () => ({ Component: (await import('../trivial/trivialPage.tsx')).trivialPage(heading) }),
+});
+
 /** The same screens in one React application: one root, one router, every page a lazy route. */
 const definition = {
   name: 'spa',
@@ -14,8 +19,8 @@ const definition = {
   routes: () => [
     ...outreachRoutes(),
     ...commonRoutes().map((route) => ({ ...route, path: `/common${route.path}` })),
-    { path: '/bench-first', lazy: async () => ({ Component: (await import('../pages/FirstPage.tsx')).FirstPage }) },
-    { path: '/bench-second', lazy: async () => ({ Component: (await import('../pages/SecondPage.tsx')).SecondPage }) },
+    trivialRoute('first', 'First'),
+    trivialRoute('second', 'Second'),
   ],
 };
 

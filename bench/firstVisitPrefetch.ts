@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright';
+import { texts } from '../e2e/support/texts.ts';
+import { openBrowser } from './support/openConsolePage.ts';
+import { openSignedInPage } from './support/openSignedInPage.ts';
+import { type Figure, ms, report, say } from './support/report.ts';
+import { rounds } from './support/rounds.ts';
+import { type RunningConsole, startConsole } from './support/startConsole.ts';
+import { whenUsable } from './support/whenUsable.ts';
+import { differences, estimate } from './statistics.ts';
+
+const VISITS = rounds(30);
+const FIRST = { path: '/task', heading: texts('zh_CN')('outreach.task.title') };
+
+const WAYS = ['on', 'off'] as const;
+type Way = (typeof WAYS)[number];
+
+/** First visits with prefetching of other sub-applications on and off, in turns: it must cost the first page nothing. */
+export async function benchFirstVisitPrefetch(): Promise<void> {
+  say(`\nFirst visit and prefetching: ${VISITS} visits each way, in turns …`);
+  const console = await startConsole();
+  const browser = await openBrowser();
+  try {
+    const token = await console.signIn();
+    // What prefetching brings.
+    const other = `${console.subAppUrl}/common/`;
+    const took: Record<Way, number[]> = { on: [], off: [] };
+    const brought: Record<Way, number> = { on: 0, off: 0 };
+    // The first round fills the caches of the server. Who begins takes turns too.
+    for (let round = 0; round < VISITS + 1; round += 1) {
+      for (const way of round % 2 === 0 ? WAYS : WAYS.toReversed()) {
+        const page = await openWith(browser, console, token, way);
+        let others = 0;
+        page.on('request', (request) => (others += request.url() === other ? 1 : 0));
+        await page.goto(console.url + FIRST.path, { waitUntil: 'commit' });
+        const usable = await whenUsable(page, FIRST);
+        if (round > 0) took[way].push(usable);
+        // Once is enough to see that the switch does something.
+        if (round === VISITS) {
+          await page.waitForRequest(other, { timeout: 10_000 }).catch(() => null);
+          brought[way] = others;
+        }
+        await page.context().close();
+      }
+    }
+    report('First visit and prefetching: medians with their 95 % interval; differences are paired', [
+      ...WAYS.map((way) => figure(`first visit, prefetching ${way}`, took[way])),
+      noise('  on after off', differences(took.on, took.off)),
+      {
+        what: '  other sub-applications fetched afterwards, on and off',
+        aim: '1 and 0',
+        reached: `${brought.on} and ${brought.off}`,
+        met: brought.on === 1 && brought.off === 0,
+      },
+    ]);
+  } finally {
+    await browser.close();
+    await console.close();
+  }
+}
+
+/** A signed-in page whose run-time configuration says so; both ways are intercepted alike. */
+async function openWith(browser: Browser, { url }: RunningConsole, token: string, prefetch: Way): Promise<Page> {
+  const page = await openSignedInPage(browser, url, token, `prefetching ${prefetch}`);
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    const settings = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...settings, VITE_PREFETCH: prefetch } });
+  });
+  return page;
+}
+
+const figure = (what: string, samples: readonly number[]): Figure => {
+  const { median, low, high } = estimate(samples);
+  return { what, aim: '', reached: `${ms(median)} (${low.toFixed(1)} to ${high.toFixed(1)})` };
+};
+
+/** A difference that may as well be none. */
+function noise(what: string, samples: readonly number[]): Figure {
+  const { low, high } = estimate(samples);
+  return { ...figure(what, samples), aim: 'none beyond noise', met: low <= 0 && high >= 0 };
+}

@@ -1,0 +1,31 @@
+import { heapOverSwitches, INTERPRETED } from './support/heapOverSwitches.ts';
+import { openBrowser } from './support/openConsolePage.ts';
+import { openSignedInPage } from './support/openSignedInPage.ts';
+import { report, say } from './support/report.ts';
+import { rounds } from './support/rounds.ts';
+import { startConsole } from './support/startConsole.ts';
+import { addTrivialApps, serveTrivialApps, TRIVIAL_APPS, trivialPlace } from './support/trivialApps.ts';
+
+const SWITCHES = rounds(500);
+
+/** What the host itself leaves behind over many switches: the sub-applications have nothing that could stay. */
+export async function benchFiveApps(): Promise<void> {
+  say(`\nFive apps: ${SWITCHES} switches round five sub-applications with nothing on them …`);
+  const apps = await serveTrivialApps(TRIVIAL_APPS);
+  const console = await startConsole({ VITE_SUBAPP_ORIGINS: apps.url });
+  const browser = await openBrowser(INTERPRETED);
+  try {
+    const page = await openSignedInPage(browser, console.url, await console.signIn());
+    await addTrivialApps(page, apps.url, TRIVIAL_APPS);
+    const places = TRIVIAL_APPS.map(trivialPlace);
+    const last = trivialPlace('fifth');
+    await page.goto(console.url + last.path);
+    await page.getByRole('heading', { level: 1, name: last.heading }).waitFor();
+    const figures = await heapOverSwitches(page, places, SWITCHES);
+    report(`Five apps: over ${SWITCHES} switches, garbage collected`, figures);
+  } finally {
+    await browser.close();
+    await console.close();
+    await apps.close();
+  }
+}
