@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 
+import { type Layer, LAYERS, planLayers } from './scripts/build/planLayers.ts';
 import { devSubApps } from './src/sdk/vite/devSubApps.ts';
 import { sharedVersions } from './src/sdk/vite/sharedVersions.ts';
 
@@ -25,11 +26,33 @@ function mockServiceWorker(): Plugin {
   };
 }
 
-export default defineConfig({
+const shared: UserConfig = {
   // Relative, so that one build runs below any path; the page's <base> says which.
   base: './',
-  plugins: [react(), devSubApps(path.resolve('src/apps')), mockServiceWorker()],
   define: { __SHARED_VERSIONS__: JSON.stringify(sharedVersions()) },
+};
+
+/** Chunks of the packages: one per layer, so that little is loaded that is not needed, in few requests. */
+function chunksOf(layers: ReadonlyMap<string, Layer>): Rolldown.OutputOptions {
+  return {
+    chunkFileNames: ({ name }) => `assets/${name.startsWith('later~') ? 'later' : '[name]'}-[hash].js`,
+    codeSplitting: {
+      groups: [
+        ...LAYERS.map((layer, index) => ({
+          name: layer,
+          test: (id: string) => id.includes('node_modules') && layers.get(id) === layer,
+          priority: LAYERS.length - index,
+        })),
+        // What different pages need stays apart.
+        { name: 'later', test: /node_modules/, entriesAware: true },
+      ],
+    },
+  };
+}
+
+export default defineConfig(async ({ command }) => ({
+  ...shared,
+  plugins: [react(), devSubApps(path.resolve('src/apps')), mockServiceWorker()],
   server: {
     host: process.env.HOST ?? '127.0.0.1',
     port: Number(process.env.PORT ?? 4000),
@@ -42,14 +65,7 @@ export default defineConfig({
     manifest: true,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1200,
-    rolldownOptions: {
-      output: {
-        chunkFileNames: ({ name }) => `assets/${name.startsWith('lib~') ? 'lib' : '[name]'}-[hash].js`,
-        codeSplitting: {
-          // Few requests: what different pages need of the packages stays apart, except for small pieces.
-          groups: [{ name: 'lib', test: /node_modules/, entriesAware: true, entriesAwareMergeThreshold: 10_000 }],
-        },
-      },
-    },
+    rolldownOptions:
+      command === 'serve' ? {} : { output: chunksOf(await planLayers({ ...shared, plugins: [react()] })) },
   },
-});
+}));

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { customerInfo, getCustomerInfo, saveCustomerInfo } from '../../src/contract/customerInfo.ts';
+import { customerInfo, getCustomerInfo } from '../../src/contract/customerInfo.ts';
+import { saveCustomerInfo } from '../../src/contract/customerInfoForm.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal } from '../api/Refusal.ts';
 import { tenant } from '../db/schema/index.ts';

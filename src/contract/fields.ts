@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { isUsername, NAME_MAX } from '../domain/account.ts';
 import { isEmail } from '../domain/email.ts';
-import { isPhone } from '../domain/phone.ts';
 
 /**
  * Field schemas that forms share. The message of a refusal is a code of the error catalogue (`error.<code>`), so that
@@ -14,9 +13,6 @@ export const nameField = requiredText(NAME_MAX);
 
 /** §5.2: username. */
 export const usernameField = z.string().trim().min(1, 'required').refine(isUsername, 'usernameFormat');
-
-/** §5.2: phone number. */
-export const phoneField = z.string().trim().min(1, 'required').refine(isPhone, 'phoneFormat');
 
 /** §5.2: e-mail address. */
 export const emailField = z.string().trim().min(1, 'required').refine(isEmail, 'emailFormat');

@@ -2,6 +2,7 @@ import * as audience from './audience.ts';
 import * as backgroundJob from './backgroundJob.ts';
 import * as contact from './contact.ts';
 import * as customerInfo from './customerInfo.ts';
+import * as customerInfoForm from './customerInfoForm.ts';
 import * as department from './department.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as mailbox from './mailbox.ts';
@@ -21,6 +22,7 @@ const resources = [
   session,
   menu,
   customerInfo,
+  customerInfoForm,
   department,
   role,
   user,

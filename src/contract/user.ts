@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { listQuery, textFilter } from './envelope.ts';
-import { emailField, idField, instantField, nameField, phoneField, usernameField, versionField } from './fields.ts';
+import { emailField, idField, instantField, nameField, usernameField, versionField } from './fields.ts';
+import { phoneField } from './phoneField.ts';
 
 /** §3.4 User. `account` is what signs in: the username. */
 export const user = z.object({

@@ -7,8 +7,8 @@ export interface SubAppManifest {
   contractVersion: string;
   /** Version range per package (`react-dom`, `antd`, `@console/ui`) that it takes from the host. */
   shared: Record<string, string>;
-  /** Ids of the shared scope that its chunks ask for, antd's apart. */
+  /** Ids of the shared scope that its entry needs before it runs: `react`, `antd/Button`. */
   ids: string[];
-  /** Named exports of antd that its chunks ask for as `antd/<name>`. */
-  antd: string[];
+  /** Ids that only later chunks need: they are loaded beside those. */
+  later?: string[];
 }

@@ -127,8 +127,7 @@ describe('a sub-application built by the preset', () => {
       name: 'fixture',
       version: expect.stringMatching(/^[0-9a-f]{16}$/),
       contractVersion: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-      antd: ['Button', 'Table'],
-      ids: ['@console/sdk', '@console/ui', 'dayjs', 'react', 'react-dom/client', 'react/jsx-runtime'],
+      ids: ['@console/sdk', '@console/ui', 'antd/Button', 'antd/Table', 'dayjs', 'react', 'react-dom/client'],
     });
     expect(manifest().shared).toMatchObject({
       react: '^19.3.1',

@@ -6,7 +6,7 @@ import type { InlineConfig, Plugin, Rolldown } from 'vite';
 
 import { CONTRACT_VERSION } from '../host/HostApi.ts';
 import { splitAntdImports } from './antdImports.ts';
-import { chunkRuntime, defineChunk, entryScript } from './chunkRuntime.ts';
+import { chunkRuntime, defineChunk, entryScript, type LaterNeeds } from './chunkRuntime.ts';
 import { rewriteChunk } from './rewriteChunk.ts';
 import { packageOf, SDK_ID, SHARED_LIBRARIES, UI_ID } from './sharedIds.ts';
 import { sharedVersions } from './sharedVersions.ts';
@@ -75,6 +75,14 @@ function importsOf(bundle: Rolldown.OutputBundle, file: string): readonly string
   return output?.type === 'chunk' ? output.imports : [];
 }
 
+/** Chunks that must be there before one runs, itself among them, and the ids that they take from the host. */
+function closureOf(bundle: Rolldown.OutputBundle, start: string): { files: Set<string>; ids: string[] } {
+  const files = new Set([start]);
+  const ids = new Set<string>();
+  for (const file of files) for (const id of importsOf(bundle, file)) (bundle[id] ? files : ids).add(id);
+  return { files, ids: [...ids].sort() };
+}
+
 /**
  * Makes a default import mean `default` of the shared module everywhere. The bundler's helper hands out the whole module
  * instead where the importing file belongs to a package of type "module", as our contract and domain folders do.
@@ -104,30 +112,35 @@ function subAppBundlePlugin(name: string): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const external = new Set<string>();
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
         const entry = chunks.find((chunk) => chunk.isEntry);
         if (!entry) throw new Error(`${name} has no entry chunk`);
-        const closure = new Set([entry.fileName]);
-        for (const file of closure) for (const id of importsOf(bundle, file)) if (bundle[id]) closure.add(id);
-
+        const first = closureOf(bundle, entry.fileName);
+        const base = (file: string): string => path.posix.basename(file);
+        const later: Record<string, LaterNeeds> = {};
         const definitions: string[] = [];
         for (const chunk of chunks) {
-          for (const id of [...chunk.imports, ...chunk.dynamicImports]) if (!bundle[id]) external.add(id);
           const { code, lazy } = rewriteChunk(chunk.code);
           if (lazy < chunk.dynamicImports.length)
             this.error(
               `${chunk.fileName}: ${lazy} of ${chunk.dynamicImports.length} dynamic imports could be rewritten`,
             );
-          const deps = chunk.imports.filter((file) => bundle[file]).map((file) => path.posix.basename(file));
-          chunk.code = defineChunk(name, { file: path.posix.basename(chunk.fileName), code, deps });
-          if (closure.has(chunk.fileName)) definitions.push(chunk.code);
+          chunk.code = defineChunk(name, base(chunk.fileName), code);
+          if (first.files.has(chunk.fileName)) {
+            definitions.push(chunk.code);
+            continue;
+          }
+          const { files, ids } = closureOf(bundle, chunk.fileName);
+          later[base(chunk.fileName)] = [
+            [...files].filter((file) => file !== chunk.fileName && !first.files.has(file)).map(base),
+            ids.filter((id) => !first.ids.includes(id)),
+          ];
         }
         // The entry runs at once, so what it needs stands in the same file.
-        entry.code = entryScript(name, definitions, path.posix.basename(entry.fileName));
-        for (const file of closure) if (file !== entry.fileName) delete bundle[file];
+        entry.code = entryScript(name, definitions, base(entry.fileName), later);
+        for (const file of first.files) if (file !== entry.fileName) delete bundle[file];
 
-        const ids = [...external].sort();
+        const laterIds = [...new Set(Object.values(later).flatMap(([, ids]) => ids))].sort();
         const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
         const links = styles.map((file) => `<link rel="stylesheet" href="./${file}">`).join('');
         // Without "crossorigin", which would ask other origins for credentials.
@@ -141,9 +154,9 @@ function subAppBundlePlugin(name: string): Plugin {
           name,
           version: hash.digest('hex').slice(0, 16),
           contractVersion: CONTRACT_VERSION,
-          shared: sharedRanges(ids.map(packageOf)),
-          ids: ids.filter((id) => packageOf(id) !== 'antd'),
-          antd: ids.filter((id) => packageOf(id) === 'antd').map((id) => id.slice('antd/'.length)),
+          shared: sharedRanges([...first.ids, ...laterIds].map(packageOf)),
+          ids: first.ids,
+          later: laterIds,
         };
         this.emitFile({ type: 'asset', fileName: 'index.html', source: html });
         this.emitFile({ type: 'asset', fileName: 'manifest.json', source: `${JSON.stringify(manifest, null, 2)}\n` });

@@ -1,5 +1,4 @@
 import { listBackgroundJobs } from '../../contract/backgroundJob.ts';
-import { saveCustomerInfo } from '../../contract/customerInfo.ts';
 import {
   findByUserIdAndProductId,
   getRoutesMapping,
@@ -131,6 +130,8 @@ export async function openConsole(core: ShellCore, createSubApps: CreateSubApps)
       store.setCustomerInfoModal(false);
     },
     async saveCustomerInfo(info) {
+      // With the rules of its fields, which bring the numbering plans of all countries.
+      const { saveCustomerInfo } = await import('../../contract/customerInfoForm.ts');
       await client.call(saveCustomerInfo, { body: info }, { showError: false });
       store.update({ dataInfo: info });
       store.setCustomerInfoModal(false);

@@ -2,13 +2,13 @@ import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { customerInfo } from '../../contract/customerInfo.ts';
+import { customerInfoForm } from '../../contract/customerInfoForm.ts';
 import styles from './CustomerInfoModal.module.css';
 import { FormError } from './FormError.tsx';
 import { formProblem } from './formProblem.ts';
 
 /** What the modal asks for. */
-export type CustomerInfo = z.input<typeof customerInfo>;
+export type CustomerInfo = z.input<typeof customerInfoForm>;
 
 const FIELDS = ['company', 'industry', 'contact', 'phone', 'email', 'purpose'] as const;
 
@@ -80,7 +80,7 @@ export function CustomerInfoModal({
             rules={[
               {
                 validator: async (_rule, value: unknown) => {
-                  const checked = customerInfo.shape[name].safeParse(value ?? '');
+                  const checked = customerInfoForm.shape[name].safeParse(value ?? '');
                   if (checked.success) return;
                   const key = `error.${checked.error.issues[0]?.message}`;
                   throw new Error(t(i18n.exists(key) ? key : 'shell.customer.invalid'));

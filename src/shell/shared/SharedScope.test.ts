@@ -28,12 +28,18 @@ it('loads a part once, however many ask for its ids', async () => {
 it('refuses unknown ids and versions before it loads anything, and names them', async () => {
   const { scope, asked } = scopeOf();
   await expect(
-    scope.load({ ids: ['a', 'c'], antd: ['Nothing'], shared: { a: '^3.0.0', d: '^1.0.0' } }),
+    scope.load({ ids: ['a', 'c'], later: ['b', 'antd/Nothing'], shared: { a: '^3.0.0', d: '^1.0.0' } }),
   ).rejects.toMatchObject({
     code: 'incompatibleContract',
     unmet: [{ id: 'c' }, { id: 'antd/Nothing' }, { id: 'a', wanted: '^3.0.0', offered: '2.1.0' }, { id: 'd' }],
   });
   expect(asked()).toBe(0);
+});
+
+it('only looks for what is asked for later', async () => {
+  const { scope, target, asked } = scopeOf();
+  await scope.load({ ids: [], later: ['a'] });
+  expect([asked(), target]).toEqual([0, {}]);
 });
 
 it('asks again for a part that failed', async () => {

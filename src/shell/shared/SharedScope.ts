@@ -7,8 +7,8 @@ export type SharedPart = () => Promise<Record<string, object>>;
 /** What a sub-application needs, as its manifest says. */
 export interface SharedNeeds {
   ids: readonly string[];
-  /** Names of antd's exports; their ids are `antd/<name>`. */
-  antd?: readonly string[];
+  /** Ids that are asked for later; only looked for now. */
+  later?: readonly string[];
   /** Version range per package. */
   shared?: Readonly<Record<string, string>>;
 }
@@ -58,14 +58,15 @@ export function createSharedScope({ target, partOf, versions }: SharedScopeOptio
   }
 
   return {
-    async load({ ids, antd = [], shared = {} }) {
+    async load({ ids, later = [], shared = {} }) {
       const unmet: UnmetNeed[] = [];
       const parts = new Set<SharedPart>();
-      for (const id of [...ids, ...antd.map((name) => `antd/${name}`)]) {
+      for (const id of ids) {
         const part = partOf(id);
         if (part) parts.add(part);
         else unmet.push({ id });
       }
+      for (const id of later) if (!partOf(id)) unmet.push({ id });
       for (const [id, wanted] of Object.entries(shared)) {
         const offered = versions[id];
         if (offered === undefined) unmet.push({ id });

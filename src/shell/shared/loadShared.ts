@@ -10,6 +10,8 @@ declare global {
   interface Window {
     /** Modules that the host hands to its sub-applications, by id. */
     __CONSOLE_SHARED__?: Record<string, object>;
+    /** Brings further ones there, for chunks of a sub-application that are loaded later. */
+    __CONSOLE_LOAD_SHARED__?: (ids: readonly string[]) => Promise<void>;
   }
 }
 
@@ -27,3 +29,5 @@ const scope = createSharedScope({
 export function loadShared(needs: SharedNeeds | readonly string[]): Promise<void> {
   return scope.load('ids' in needs ? needs : { ids: needs });
 }
+
+window.__CONSOLE_LOAD_SHARED__ = loadShared;

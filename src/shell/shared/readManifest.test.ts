@@ -19,7 +19,7 @@ describe('readManifest', () => {
   });
 
   it('reads what a sub-application needs', async () => {
-    const manifest = { name: 'a', ids: ['react'], antd: [], shared: {} };
+    const manifest = { name: 'a', ids: ['react'], later: [], shared: {} };
     expect(await read(async () => Response.json(manifest))).toEqual(manifest);
   });
 

@@ -1,1 +1,12 @@
-export { AutoComplete, ColorPicker, InputNumber, Mentions, Rate, Slider, Upload } from 'antd';
+export {
+  AutoComplete,
+  Cascader,
+  ColorPicker,
+  InputNumber,
+  Mentions,
+  Rate,
+  Segmented,
+  Slider,
+  Switch,
+  Transfer,
+} from 'antd';

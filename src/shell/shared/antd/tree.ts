@@ -1,1 +1,1 @@
-export { Cascader, Transfer, Tree, TreeSelect } from 'antd';
+export { Tree, TreeSelect } from 'antd';

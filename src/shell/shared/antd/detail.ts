@@ -1,0 +1,1 @@
+export { Card, Descriptions, Popconfirm, Progress, Statistic, Tabs, Tag } from 'antd';

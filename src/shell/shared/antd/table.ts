@@ -1,0 +1,1 @@
+export { Pagination, Table } from 'antd';
