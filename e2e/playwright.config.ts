@@ -21,6 +21,7 @@ export default defineConfig({
   use: { browserName: 'chromium', launchOptions, locale: 'zh-CN', actionTimeout: 10_000, trace: 'retain-on-failure' },
   projects: [
     { name: 'host', testDir: './host' },
+    { name: 'conformance', testDir: './conformance' },
     { name: 'mocked', testDir: './mocked' },
     { name: 'journey', testDir: './journey' },
     { name: 'real', testDir: './real' },

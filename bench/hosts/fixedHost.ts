@@ -23,6 +23,7 @@ const snapshot = {
   user: { id: '1', username: 'admin', name: 'admin', tenantId: 'default' },
   path: '/',
   menuVisible: true,
+  rights: [],
 } as const;
 
 const host = createHost({

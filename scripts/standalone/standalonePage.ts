@@ -1,3 +1,4 @@
+import { RIGHTS } from '../../src/domain/rights.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../src/domain/language.ts';
 import {
   createHost,
@@ -28,6 +29,7 @@ let snapshot: Omit<HostSnapshot, 'contractVersion'> = {
   user,
   path: window.location.pathname,
   menuVisible: false,
+  rights: RIGHTS,
 };
 const listeners = new Set<() => void>();
 let texts: Texts = {};

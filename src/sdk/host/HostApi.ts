@@ -20,6 +20,8 @@ export interface HostSnapshot {
   /** Address of the page below the router base. */
   path: string;
   menuVisible: boolean;
+  /** Rights of buttons that the operator holds (§6); `has` answers for those of pages too. Since 1.1. */
+  rights: readonly string[];
 }
 
 /** How loudly to say something. */

@@ -19,6 +19,7 @@ function setUp(answers: boolean[] = []) {
     user: { id: 'u1', username: 'wang', name: 'Wang', tenantId: 't1' },
     path: '/',
     menuVisible: true,
+    rights: [],
   };
   const failures: unknown[] = [];
   const host = createHost({

@@ -95,6 +95,7 @@ beforeEach(() => {
     user: { id: '1', username: 'wang', name: 'Wang Li', tenantId: 't' },
     path: '/fixture',
     menuVisible: true,
+    rights: [],
   };
   failures = [];
   container = document.body.appendChild(document.createElement('div'));

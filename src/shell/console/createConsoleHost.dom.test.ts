@@ -39,6 +39,14 @@ describe('createConsoleHost', () => {
     expect(core.store.state.location.pathname).toBe('/audience');
   });
 
+  it('tells sub-applications when the rights of the operator change', () => {
+    const { core, app } = open();
+    const heard = vi.fn<() => void>();
+    app.api.subscribe(heard);
+    core.store.setPermissions({ userPermission: { systems: [], configs: [] }, permission: [], btnPermission: ['a:b'] });
+    expect([heard.mock.calls.length, app.api.snapshot().rights, app.api.has('a:b')]).toEqual([1, ['a:b'], true]);
+  });
+
   it('asks before unsaved input is left, and stays when the operator wants to', async () => {
     const { core, app, askLeave } = open();
     expect(await core.navigation.go('/audience')).toBe(true);

@@ -27,7 +27,7 @@ export interface ConsoleHostPorts extends Pick<HostPorts, 'onAppError'> {
 export function createConsoleHost(core: ShellCore, { onAppError, askLeave }: ConsoleHostPorts): Host {
   const { store, navigation, appearance, language, config } = core;
   const read = (): Omit<HostSnapshot, 'contractVersion'> => {
-    const { lang, userInfo, serviceConfig, showMenus } = store.state;
+    const { lang, userInfo, serviceConfig, showMenus, btnPermission } = store.state;
     const { mode, density } = appearance.get();
     return {
       lang,
@@ -41,6 +41,7 @@ export function createConsoleHost(core: ShellCore, { onAppError, askLeave }: Con
       },
       path: navigation.place().path,
       menuVisible: showMenus,
+      rights: btnPermission,
     };
   };
   let snapshot = read();

@@ -12,13 +12,11 @@ import { AppFault } from '../registry/AppError.ts';
 import { createRegistry } from '../registry/createRegistry.ts';
 import { qiankunRuntime } from '../registry/qiankunRuntime.ts';
 import { subAppsOf } from '../registry/subApps.ts';
-import { loadShared } from '../shared/loadShared.ts';
-import { SharedScopeError } from '../shared/SharedScopeError.ts';
+import { provideFor, requireContract } from '../shared/provideFor.ts';
 import { SHELL_PREFIX } from '../theme/ShellTheme.tsx';
 import type { SubApps } from './ConsoleServices.ts';
 import { createConsoleHost } from './createConsoleHost.ts';
-import { checkContract } from './checkContract.ts';
-import { manifestUrl, readManifest } from '../shared/readManifest.ts';
+import { manifestUrl } from '../shared/readManifest.ts';
 
 /** The props of a sub-application but for those that the runtime adds. */
 type GivenProps = Omit<SubAppProps, 'name' | 'container'>;
@@ -83,7 +81,7 @@ export async function createSubApps(
       desc: props?.desc ?? '',
     }),
     check: ({ props }) => requireContract(props?.contract),
-    before: provideFor,
+    before: ({ entry }, signal) => provideFor(entry, signal),
     filesOf: ({ entry }) => [manifestUrl(entry, window.location.href)],
     mayOpen: (app) => store.state.permission.some((url) => appAt(registry.list, pathOf(url)) === app),
     suspend: (path) => decide(path).kind !== 'open',
@@ -108,26 +106,5 @@ export async function createSubApps(
   });
 }
 
-/** Loads the libraries that a sub-application takes from the host. */
-async function provideFor(app: MicroApp, signal: AbortSignal): Promise<void> {
-  const manifest = await readManifest(manifestUrl(app.entry, window.location.href), signal);
-  if (manifest === undefined) return;
-  requireContract(manifest.contractVersion);
-  try {
-    await loadShared(manifest);
-  } catch (error) {
-    throw error instanceof SharedScopeError ? new AppFault('incompatibleContract', error.message) : error;
-  }
-}
-
 /** Popups of the shell's own antd, which stand in the body while sub-applications come and go. */
 const SHELL_ELEMENTS = `[class^="${SHELL_PREFIX}-"], [class*=" ${SHELL_PREFIX}-"]`;
-
-function requireContract(wanted: string | undefined): void {
-  if (!checkContract(wanted, CONTRACT_VERSION)) {
-    throw new AppFault(
-      'incompatibleContract',
-      `It needs host contract ${wanted}; this host offers ${CONTRACT_VERSION}.`,
-    );
-  }
-}

@@ -39,11 +39,12 @@ export function SystemSwitcher({
     >
       <Button
         type="text"
+        className={styles.switcher}
         aria-label={`${t('shell.layout.system')}: ${name}`}
         icon={<DownOutlined />}
         iconPlacement="end"
       >
-        {name}
+        <span className={styles.systemName}>{name}</span>
       </Button>
     </Dropdown>
   );

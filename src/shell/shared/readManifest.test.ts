@@ -18,6 +18,11 @@ describe('readManifest', () => {
     );
   });
 
+  it('reads one of a build for contract 1.0, which named the exports of antd apart', async () => {
+    const manifest = { name: 'a', ids: ['react'], antd: ['Table'], shared: {} };
+    expect(await read(async () => Response.json(manifest))).toMatchObject({ ids: ['react', 'antd/Table'] });
+  });
+
   it('reads what a sub-application needs', async () => {
     const manifest = { name: 'a', ids: ['react'], later: [], shared: {} };
     expect(await read(async () => Response.json(manifest))).toEqual(manifest);

@@ -8,7 +8,12 @@ export function manifestUrl(entry: string, base: string): string {
   return new URL(MANIFEST_FILE, new URL(entry, base)).href;
 }
 
-const isManifest = (body: unknown): body is SubAppManifest =>
+/** Built for contract 1.0: antd's exports stood apart, and all had to be there before the scripts ran. */
+interface FormerManifest extends SubAppManifest {
+  antd?: readonly string[];
+}
+
+const isManifest = (body: unknown): body is FormerManifest =>
   typeof body === 'object' && body !== null && Array.isArray((body as Partial<SubAppManifest>).ids);
 
 /**
@@ -19,7 +24,9 @@ export async function readManifest(url: string, signal?: AbortSignal): Promise<S
   try {
     const response = await fetch(url, { signal, credentials: 'omit' });
     const body: unknown = response.ok ? await response.json() : undefined;
-    return isManifest(body) ? body : undefined;
+    if (!isManifest(body)) return undefined;
+    const { antd = [], ...manifest } = body;
+    return { ...manifest, ids: [...manifest.ids, ...antd.map((name) => `antd/${name}`)] };
   } catch {
     // As above. What only failed on its way shows when the scripts miss their libraries, and Retry reads it again.
     return undefined;
