@@ -1,24 +1,44 @@
 import { defineNetworkFixture } from '@msw/playwright';
 import { test as base } from 'playwright/test';
+import { type EndpointFault, endpointFaultHandlers } from '../../mocks/endpointFaults.ts';
 import type { FaultName } from '../../mocks/faults.ts';
 import { apiHandlers, faultHandlers } from '../../mocks/handlers.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { Right } from '../../src/domain/rights.ts';
 import { Console } from './Console.ts';
+import { FormPage } from './FormPage.ts';
+import { ListPage } from './ListPage.ts';
 import { type MockedServer, startMockedServer } from './mockedServer.ts';
 import { enterAs, makeOperator, type Operator } from './operators.ts';
+import { createRequestLog, type RequestLog } from './requestLog.ts';
+import { SCENARIOS, type Seed } from './scenarios.ts';
 import { watchPage } from './watchPage.ts';
 
 /** Steers what is broken. */
 export interface Faults {
   /** Switches exactly these faults on; none switches all off. */
   set(...names: FaultName[]): void;
+  /** Breaks the answers of one endpoint. */
+  on(endpoint: Endpoint, fault: EndpointFault): void;
+  /** Mends one endpoint, or all of them. */
+  off(endpoint?: Endpoint): void;
 }
 
 interface Fixtures {
+  operators: Operator[];
+  log: ReturnType<typeof createRequestLog>;
   faults: Faults;
   /** Signs the browser in as an operator with these rights (all, where none are given). */
   enter: (rights?: readonly Right[]) => Promise<Operator>;
+  /** Puts a scenario into the database, as the work of the operator who signed in last. */
+  seed: Seed;
+  /** What the page asked of the API. */
+  requests: RequestLog;
+  /** Moves the clocks of server and browser to a later time; the server's goes back when the test has ended. */
+  setTime: (at: string) => Promise<void>;
   ui: Console;
+  list: ListPage;
+  form: FormPage;
   watched: ReturnType<typeof watchPage>;
 }
 
@@ -35,27 +55,63 @@ export const test = base.extend<Fixtures, { server: MockedServer }>({
   ],
   baseURL: async ({ server }, use) => use(server.url),
   faults: [
-    async ({ context, server }, use) => {
+    async ({ context, server, log }, use) => {
       let active: readonly FaultName[] = [];
+      const broken = new Map<string, EndpointFault>();
       const network = defineNetworkFixture({
         context,
-        handlers: [...faultHandlers(() => active), ...apiHandlers(server.api)],
+        handlers: [
+          ...log.handlers,
+          ...faultHandlers(() => active),
+          ...endpointFaultHandlers(() => broken),
+          ...apiHandlers(server.api),
+        ],
         skipAssetRequests: false,
       });
       await network.enable();
-      await use({ set: (...names) => (active = names) });
+      await use({
+        set: (...names) => (active = names),
+        on: ({ id }, fault) => void broken.set(id, fault),
+        off: (endpoint) => void (endpoint === undefined ? broken.clear() : broken.delete(endpoint.id)),
+      });
       await network.disable();
     },
     { auto: true },
   ],
-  enter: async ({ context, server }, use) => {
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  log: async ({}, use) => use(createRequestLog()),
+  requests: async ({ log }, use) => use(log.log),
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  operators: async ({}, use) => use([]),
+  enter: async ({ context, server, operators }, use) => {
     await use(async (rights) => {
       const operator = await makeOperator(server.ports, rights === undefined ? {} : { rights });
+      operators.push(operator);
       await enterAs(context, server.url, operator);
       return operator;
     });
   },
+  seed: async ({ server, operators }, use) => {
+    await use(async (name) => {
+      const operator = operators.at(-1);
+      if (operator === undefined) throw new Error('Sign in first: a scenario is the work of somebody');
+      const scene = { ports: server.ports, operator, label: server.ports.random(3).toString('hex') };
+      return SCENARIOS[name](scene) as never;
+    });
+  },
+  setTime: async ({ page, server }, use) => {
+    let skipped = 0;
+    await use(async (at) => {
+      const ahead = new Date(at).getTime() - server.clock.now().getTime();
+      server.clock.skip(ahead);
+      skipped += ahead;
+      await page.clock.setSystemTime(at);
+    });
+    server.clock.skip(-skipped);
+  },
   ui: async ({ page }, use) => use(new Console(page)),
+  list: async ({ page, ui }, use) => use(new ListPage(page, ui)),
+  form: async ({ page, ui }, use) => use(new FormPage(page, ui)),
   watched: [
     async ({ page }, use) => {
       const watched = watchPage(page);
