@@ -56,10 +56,13 @@ it('takes its database along when it is stopped', async () => {
   const child = spawn(process.execPath, command, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     let output = '';
-    for await (const chunk of child.stdout) {
-      output += String(chunk);
-      if (output.includes('runs alone')) break;
-    }
+    // Read on: a closed pipe would end the process before the signal does.
+    await new Promise<void>((resolve) => {
+      child.stdout.on('data', (chunk) => {
+        output += String(chunk);
+        if (output.includes('runs alone')) resolve();
+      });
+    });
     expect(readdirSync(folder)).toContainEqual(expect.stringMatching(/^standalone-/));
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
