@@ -1,5 +1,6 @@
 import type { Endpoint } from '../src/contract/endpoint.ts';
 import { getRoutesMapping } from '../src/contract/menu.ts';
+import { pathParamsOf } from './endpointPath.ts';
 import { successEnvelopeOf } from './mockAnswers.ts';
 
 /** A fault that QA switches on by name. */
@@ -12,8 +13,12 @@ export interface Fault {
   answer: () => Response | number;
 }
 
-const isApi = (url: URL): boolean => /\/(api|gateway)\//.test(url.pathname);
-const isCall = (endpoint: Endpoint) => (url: URL) => url.pathname.endsWith(`/${endpoint.path}`);
+/** Whether an address is one of the API, known or not. */
+export const isApi = (url: URL): boolean => /\/(api|gateway)\//.test(url.pathname);
+const isCall =
+  (endpoint: Endpoint) =>
+  (url: URL): boolean =>
+    pathParamsOf(endpoint, url.pathname) !== undefined;
 
 /** Our sub-applications, by the folders that their files are served from. */
 const SUB_APP_FOLDERS = ['common', 'outreach'] as const;
@@ -39,7 +44,7 @@ const failure = (status: number, errorCode: string, errorMsg: string): unknown =
 });
 
 /** How long a slow backend takes. */
-const SLOW_MS = 3_000;
+export const SLOW_MS = 3_000;
 
 const file = (contentType: string, text: BodyInit, status = 200): Response =>
   new Response(text, { status, headers: { 'content-type': contentType, 'access-control-allow-origin': '*' } });

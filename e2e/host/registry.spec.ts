@@ -151,3 +151,16 @@ test('mounted props can be renewed', async ({ harness }) => {
   await expect(harness.shown('a')).toHaveAttribute('data-updated', 'greets a');
   expect(await harness.status('a')).toBe('MOUNTED');
 });
+
+test('of many that were visited only some stay loaded, and one that was let go comes again', async ({ harness }) => {
+  const names = Array.from({ length: 10 }, (_, index) => `n${index + 1}`);
+  await harness.open('/n1', { names: names.join(',') });
+  for (const name of names) {
+    await harness.go(`/${name}`);
+    await expect(harness.shown(name)).toBeVisible();
+  }
+  await expect.poll(() => harness.status('n1')).toBe('NOT_LOADED');
+  await harness.go('/n1');
+  await expect(harness.shown('n1')).toBeVisible();
+  expect(await harness.status('n10')).toBe('NOT_MOUNTED');
+});

@@ -49,12 +49,19 @@ test('one endpoint is broken in every way while the rest works', async ({ page, 
   }
 });
 
-test('a form shows its errors at the fields, and sends what was typed', async ({ page, enter, form, requests }) => {
+test('a form shows its errors at the fields, and sends what was typed', async ({
+  page,
+  enter,
+  form,
+  requests,
+  server,
+}) => {
   await enter();
   await page.goto('/message/create');
   await form.save();
   await expect(form.error('outreach.message.name')).toBeVisible();
-  const values = { name: '会员日', subject: '八折', content: '<p>你好</p>' };
+  const name = `会员日 ${server.ports.random(3).toString('hex')}`;
+  const values = { name, subject: '八折', content: '<p>你好</p>' };
   await form.type({
     'outreach.message.name': values.name,
     'outreach.message.subject': values.subject,

@@ -16,6 +16,8 @@ export const SUB_APP_ERROR_KINDS = [
   'integrity',
   'incompatibleContract',
   'chunk',
+  'fileMissing',
+  'uncaught',
 ] as const;
 
 /** One of {@link SUB_APP_ERROR_KINDS}. */

@@ -5,10 +5,12 @@ import { sendTelemetry } from '../../contract/telemetry.ts';
 import type { ShellCore } from '../core/ShellCore.ts';
 import { createTelemetry } from '../diagnostics/createTelemetry.ts';
 import { activeOverrides, applyOverrides, OVERRIDES_KEY, writeOverride } from '../diagnostics/overrides.ts';
+import { watchErrors } from '../diagnostics/watchErrors.ts';
 import { pathOf } from '../menu/pathPattern.ts';
 import { appAt, decideRoute, type RouteDecision, type RouteFacts } from '../menu/routeDecision.ts';
 import { basenameOf } from '../navigation/navigation.ts';
 import { AppFault } from '../registry/AppError.ts';
+import { appOfUrl } from '../registry/appOfUrl.ts';
 import { createRegistry } from '../registry/createRegistry.ts';
 import { qiankunRuntime } from '../registry/qiankunRuntime.ts';
 import { subAppsOf } from '../registry/subApps.ts';
@@ -90,6 +92,10 @@ export async function createSubApps(
       telemetry.note(event);
       if (event.type === 'unmounted') hosts.get(event.app)?.release();
     },
+  });
+  watchErrors(window, ({ scripts, detail }) => {
+    const app = scripts.map((url) => appOfUrl(url, registry.list, window.location.href)).find(Boolean);
+    if (app !== undefined) telemetry.noteUncaught(app.name, detail);
   });
   registry.register(apps);
   reaction(

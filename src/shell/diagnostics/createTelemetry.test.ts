@@ -45,6 +45,20 @@ describe('createTelemetry', () => {
     expect(sent[0]?.map(({ type }) => type)).toEqual(['loaded', 'failed']);
   });
 
+  it('remembers and reports missing files and errors that nobody caught, by sub-application', async () => {
+    const telemetry = create();
+    telemetry.note({ type: 'fileMissing', app: 'a', url: 'https://console.example/x.js', detail: '404' });
+    telemetry.note({ type: 'fileMissing', app: '', url: 'https://console.example/y.js', detail: '404' });
+    telemetry.noteUncaught('b', 'no members today');
+    expect(telemetry.failures().map(({ app, kind, detail }) => [app, kind, detail])).toEqual([
+      ['b', 'uncaught', 'no members today'],
+      ['a', 'fileMissing', 'https://console.example/x.js: 404'],
+    ]);
+    await vi.advanceTimersByTimeAsync(SEND_AFTER);
+    expect(sendTelemetry.body.safeParse({ events: sent[0] }).success).toBe(true);
+    expect(sent[0]).toHaveLength(2);
+  });
+
   it('never sends more than a report may hold, and nothing when nothing happened', async () => {
     const telemetry = create();
     for (let count = 0; count < 200; count++) telemetry.note({ type: 'mounted', app: 'a', milliseconds: 1 });

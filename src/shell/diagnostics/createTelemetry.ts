@@ -11,6 +11,8 @@ const DETAIL_MAX = 500;
 /** Gathers what happens to sub-applications, for the server's metrics and for the diagnostics page. */
 export interface Telemetry {
   note: (event: RegistryEvent) => void;
+  /** An error of a sub-application that nobody caught. */
+  noteUncaught: (app: string, detail: string) => void;
   /** The last failures, newest first. */
   failures: () => readonly AppError[];
 }
@@ -35,17 +37,24 @@ export function createTelemetry(
     timer ??= setTimeout(flush, SEND_AFTER);
   };
 
+  const fail = (error: AppError): void => {
+    const { kind, app, phase, httpStatus, detail } = error;
+    failures = [error, ...failures].slice(0, FAILURES_KEPT);
+    const version = versionOf(app)?.slice(0, 40);
+    add({ type: 'failed', app, kind, phase, httpStatus, version, detail: detail.slice(0, DETAIL_MAX) });
+  };
+
   return {
     note(event) {
       if (event.type === 'loaded' || event.type === 'mounted') {
         add({ type: event.type, app: event.app, milliseconds: Math.round(event.milliseconds) });
-      } else if (event.type === 'failed') {
-        const { kind, app, phase, httpStatus, detail } = event.error;
-        failures = [event.error, ...failures].slice(0, FAILURES_KEPT);
-        const version = versionOf(app)?.slice(0, 40);
-        add({ type: 'failed', app, kind, phase, httpStatus, version, detail: detail.slice(0, DETAIL_MAX) });
+      } else if (event.type === 'failed') fail(event.error);
+      else if (event.type === 'fileMissing' && event.app !== '') {
+        const { app, url, detail } = event;
+        fail({ kind: 'fileMissing', app, entry: url, phase: 'mounted', detail: `${url}: ${detail}`, at: Date.now() });
       }
     },
+    noteUncaught: (app, detail) => fail({ kind: 'uncaught', app, entry: '', phase: 'mounted', detail, at: Date.now() }),
     failures: () => failures,
   };
 }

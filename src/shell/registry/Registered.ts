@@ -15,6 +15,8 @@ export interface Registered {
   /** Its download, while there is one. */
   download: AbortController | null;
   running: Running | null;
+  /** When it was last left, counted up; the one that was left first is let go first. */
+  left: number;
   /** Its lifecycles are no longer to be trusted: it is registered afresh when it is next wanted. */
   worn: boolean;
   /** The last load was given up because the operator left. */
@@ -33,6 +35,7 @@ export const newRegistered = (app: MicroApp): Registered => ({
   error: null,
   download: null,
   running: null,
+  left: 0,
   worn: false,
   superseded: false,
   updating: false,

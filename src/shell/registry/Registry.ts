@@ -44,7 +44,7 @@ export type RegistryEvent =
   | { type: 'died'; detail: string }
   | ({ type: 'refused' } & RefusedApp)
   /** A file that a sub-application can start without, or a part of it loaded later, did not come. */
-  | { type: 'fileMissing'; url: string; detail: string };
+  | { type: 'fileMissing'; app: string; url: string; detail: string };
 
 /** What the registry is made of. */
 export interface RegistryOptions {

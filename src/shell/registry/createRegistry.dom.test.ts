@@ -4,7 +4,7 @@ import type { MicroApp } from '../../contract/menu.ts';
 import { createRegistry } from './createRegistry.ts';
 import type { AppStatus, Registry, RegistryEvent, RegistryOptions } from './Registry.ts';
 import type { RawLifecycles, Runtime } from './Runtime.ts';
-import { START_DEFAULTS, TIMEOUTS } from './startOptions.ts';
+import { IDLE_MAX, START_DEFAULTS, TIMEOUTS } from './startOptions.ts';
 
 /** A promise that the test settles. */
 interface Gate {
@@ -39,8 +39,13 @@ let containers: (string | HTMLElement)[];
 let warned: MockInstance;
 let told: MockInstance;
 
+let serve: typeof fetch;
+
 const runtime: Runtime = {
-  start: () => startOrchestrator({ urlRerouteOnly: START_DEFAULTS.urlRerouteOnly }),
+  start: (given) => {
+    serve = given;
+    startOrchestrator({ urlRerouteOnly: START_DEFAULTS.urlRerouteOnly });
+  },
   load: async ({ name, container }): Promise<RawLifecycles> => {
     containers.push(container);
     await behaviour[`load ${name}`]?.();
@@ -354,6 +359,52 @@ describe('hurry', () => {
     go('/a');
     await tick(10);
     expect(registry.state('a')).toMatchObject({ status: 'MOUNTED', error: null });
+  });
+});
+
+describe('sub-applications that were left', () => {
+  it(`are let go when there are more than ${IDLE_MAX}, the one left first before the others, and come again`, async () => {
+    const names = Array.from({ length: IDLE_MAX + 2 }, (_, index) => `n${index}`);
+    create(names);
+    for (const name of names) {
+      go(`/${name}`);
+      await tick();
+      expect(status(name)).toBe('MOUNTED');
+    }
+    await tick();
+    expect(names.filter((name) => status(name) === 'NOT_LOADED')).toEqual(['n0']);
+    expect(calls).toContain('unload n0');
+    go('/n0');
+    await tick();
+    expect(status('n0')).toBe('MOUNTED');
+    await tick();
+    expect(names.filter((name) => status(name) === 'NOT_LOADED')).toEqual(['n1']);
+  });
+});
+
+describe('a file that does not come', () => {
+  it('is told of its sub-application, with the reason where it was asked of the console itself', async () => {
+    create(['a', 'b']);
+    go('/a');
+    await tick();
+    const missing = `${location.origin}/assets/chunk.js`;
+    const ask = async (url: string): Promise<void> => {
+      answers[url] = fails(404);
+      const served = Promise.resolve(serve(url)).catch(() => undefined);
+      await tick(2_000);
+      await served;
+    };
+    await ask(missing);
+    await ask('https://apps.example/b/chunk.js');
+    expect(events.filter(({ type }) => type === 'fileMissing')).toEqual([
+      { type: 'fileMissing', app: 'a', url: missing, detail: expect.stringContaining('public path') },
+      {
+        type: 'fileMissing',
+        app: 'b',
+        url: 'https://apps.example/b/chunk.js',
+        detail: expect.not.stringContaining('public path'),
+      },
+    ]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { MicroApp } from '../../contract/menu.ts';
 import type { SubAppPhase } from '../../domain/subAppError.ts';
 import { activeApp, pathBelow } from './activeApp.ts';
 import { AppFault, Superseded } from './AppError.ts';
+import { appOfUrl } from './appOfUrl.ts';
 import { bareUrl, classifyFailure } from './classifyFailure.ts';
 import { createDownloads } from './Downloads.ts';
 import { downloadWithin } from './downloadWithin.ts';
@@ -10,7 +11,7 @@ import { createPrefetcher } from './Prefetcher.ts';
 import { innerName, isReleased, newRegistered, type Registered } from './Registered.ts';
 import type { LifecycleProps } from './Runtime.ts';
 import type { AppState, AppStatus, CurrentApp, Registry, RegistryOptions } from './Registry.ts';
-import { LEAVE_GRACE, LOAD_DEADLINE, RETRIES, TIMEOUTS } from './startOptions.ts';
+import { IDLE_MAX, LEAVE_GRACE, LOAD_DEADLINE, RETRIES, TIMEOUTS } from './startOptions.ts';
 import { startSweep } from './sweep.ts';
 import { validateApps } from './validateApps.ts';
 import { warnWhenSlow } from './warnWhenSlow.ts';
@@ -18,6 +19,13 @@ import { wrapLifecycles, type Running } from './wrapLifecycles.ts';
 
 /** Events of the orchestrator after which a status may be another. */
 const ROUTING_EVENTS = ['single-spa:before-app-change', 'single-spa:app-change', 'single-spa:routing-event'] as const;
+
+/** The commonest reason why a file is missing: the browser took its address to be below the page's. */
+const MISPLACED =
+  "asked of the console's own address, not of the application's: set its public path from __INJECTED_PUBLIC_PATH_BY_QIANKUN__";
+
+const isMisplaced = (url: string, { entry }: MicroApp): boolean =>
+  url.startsWith(`${location.origin}/`) && new URL(entry, location.href).origin !== location.origin;
 
 /** Creates the registry. Only one may be started in a page, because the orchestrator exists once. */
 export function createRegistry(options: RegistryOptions): Registry {
@@ -29,7 +37,12 @@ export function createRegistry(options: RegistryOptions): Registry {
       options.allowedOrigins.length > 0
         ? options.allowedOrigins
         : list.map(({ entry }) => new URL(entry, location.href).origin),
-    onMissing: (url, error) => onEvent({ type: 'fileMissing', url, detail: classifyFailure(error, 'load').detail }),
+    onMissing(url, error) {
+      const app = appOfUrl(url, list, location.href) ?? wanted()?.app;
+      const { detail } = classifyFailure(error, 'load');
+      const hint = app !== undefined && isMisplaced(url, app) ? `; ${MISPLACED}` : '';
+      onEvent({ type: 'fileMissing', app: app?.name ?? '', url, detail: detail + hint });
+    },
   });
   const prefetcher = options.prefetch
     ? createPrefetcher({
@@ -54,6 +67,7 @@ export function createRegistry(options: RegistryOptions): Registry {
   const slotGiven = new Promise<string | HTMLElement>((resolve) => {
     handOver = resolve;
   });
+  let departures = 0;
   let lastSeen = '';
   let current: CurrentApp | null = null;
 
@@ -192,6 +206,7 @@ export function createRegistry(options: RegistryOptions): Registry {
         if (phase === 'unmount') {
           record.sweep?.finish();
           record.sweep = null;
+          record.left = departures += 1;
           onEvent({ type: 'unmounted', app: record.app.name });
         }
         // A mount that failed is unmounted by the orchestrator: what that throws is only a consequence.
@@ -269,12 +284,25 @@ export function createRegistry(options: RegistryOptions): Registry {
   // An object, because single-spa holds back listener functions until it has routed, which a hanging one prevents.
   const navigationListener: EventListenerObject = { handleEvent: onNavigation };
 
+  /** Every sub-application that was ever visited would stay in memory with its sandbox. */
+  function letGo(): void {
+    const idle = [...registered.values()].filter((each) => each.raw !== null && statusOf(each) === 'NOT_MOUNTED');
+    if (idle.length <= IDLE_MAX) return;
+    const [first] = idle.toSorted((a, b) => a.left - b.left);
+    if (first === undefined) return;
+    first.raw = null;
+    // Nothing is wrong with its files: its next load is like a first one.
+    first.loads = 0;
+    void orchestrator.unloadApplication(innerName(first), { waitForUnmount: false });
+  }
+
   function onRouted(): void {
     const here = wanted();
     // The orchestrator looks at a failed load again only after a pause, and only when something happens.
     if (here?.superseded === true && orchestrator.getAppStatus(innerName(here)) === 'LOAD_ERROR') {
       later(RETRIES.pause + 10, () => void orchestrator.triggerAppChange());
     }
+    letGo();
     const alive = [...registered.values()].some((each) => orchestrator.getAppStatus(innerName(each)) === 'MOUNTED');
     // A page that was loaded but never mounted is in nobody's charge.
     if (!alive && (here === undefined || here.error !== null)) slot()?.replaceChildren();

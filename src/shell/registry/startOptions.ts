@@ -31,3 +31,6 @@ export const PREFETCH_LIMIT = 5;
 
 /** Milliseconds that a lifecycle may go on after the operator left, before the registry goes on without it. */
 export const LEAVE_GRACE = 1000;
+
+/** Most sub-applications kept loaded without being on the page; the one that was left first is let go. */
+export const IDLE_MAX = 8;

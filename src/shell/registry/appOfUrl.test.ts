@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import type { MicroApp } from '../../contract/menu.ts';
+import { appOfUrl } from './appOfUrl.ts';
+
+const app = (name: string, entry: string): MicroApp => ({
+  name,
+  entry,
+  activeRule: `/${name}`,
+  props: { title: name, desc: '' },
+});
+const APPS = [
+  app('a', '//apps.example/a/'),
+  app('nested', 'https://apps.example/a/nested/index.html'),
+  app('own', '/subapps/own/'),
+];
+const nameOf = (url: string) => appOfUrl(url, APPS, 'https://console.example/task')?.name;
+
+it.each([
+  ['https://apps.example/a/assets/main.js', 'a'],
+  ['https://apps.example/a/nested/main.js', 'nested'],
+  ['https://console.example/subapps/own/main.js', 'own'],
+  ['https://console.example/assets/index.js', undefined],
+  ['https://apps.example/b/main.js', undefined],
+])('%s belongs to %s', (url, name) => {
+  expect(nameOf(url)).toBe(name);
+});
