@@ -6,7 +6,8 @@ import { build } from 'vite';
 import { startFixtureServer, type Fault } from '../../tests/fixtures/host/server.ts';
 
 const source = path.resolve(import.meta.dirname, '../../tests/fixtures/host');
-const built = path.resolve(import.meta.dirname, '../../.results/host-harness');
+/** A folder for each worker: they start together, and each empties its own first. */
+const builtBy = (worker: number): string => path.resolve(import.meta.dirname, `../../.results/host-harness-${worker}`);
 
 /** A page that holds a registry and nothing else, and the server of the sub-applications. */
 export interface Harness {
@@ -30,7 +31,8 @@ export interface Harness {
 export const test = base.extend<{ harness: Harness }, { site: string; fixtures: string }>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from the pattern
-    async ({}, provide) => {
+    async ({}, provide, { workerIndex }) => {
+      const built = builtBy(workerIndex);
       await build({
         root: source,
         configFile: false,
