@@ -203,6 +203,9 @@ test('speaks five languages: everything shown changes, dates and numbers too [1-
       ja_JP: '日本語',
       zh_HK: '繁體中文（香港）',
     };
+    // What still moves into its place can move away between press and release.
+    await expect(page.getByRole('menuitem', { name: names[lang] })).toBeVisible();
+    await expect(page.locator('[class*="-slide-up"]:not([class*="-hidden"])')).toHaveCount(0);
     await page.getByRole('menuitem', { name: names[lang] }).click();
     await expect(next.heading(next.t('outreach.task.title'))).toBeVisible();
     await expect(page.getByRole('link', { name: next.t('menu.message') })).toBeVisible();

@@ -29,7 +29,7 @@ test('background work is followed from any page: running, ended with refused row
     name: '会员 jobs',
     state: ui.t('shell.jobs.state.partial'),
   };
-  await expect(page.getByText(ui.t('shell.jobs.ended', words))).toBeVisible();
+  await expect(page.getByRole('status').getByText(ui.t('shell.jobs.ended', words))).toBeAttached();
   await expect(work.getByText(ui.t('shell.jobs.failures.import', { count: 2 }))).toBeVisible();
   await work.getByRole('link', { name: '会员 jobs' }).click();
   await expect(page).toHaveURL(new RegExp(`/audience/${rows.audience}\\?tab=rejects$`));

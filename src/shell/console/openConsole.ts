@@ -156,21 +156,11 @@ function builtInOrigin({ config }: ShellCore): string {
 }
 
 /** Watches imports and sends, if the operator may open a page that begins any. */
-function watchJobs({ client, store, language, messages, navigation, inFrame }: ShellCore): Jobs | null {
+function watchJobs({ client, store, navigation, inFrame }: ShellCore): Jobs | null {
   const { permission, userInfo } = store.state;
   if (inFrame || !Object.values(BACKGROUND_JOB_PAGES).some((page) => permission.includes(page))) return null;
-  const { texts } = language;
   const jobs = createJobs({
     list: () => client.call(listBackgroundJobs, {}, { showError: false }),
-    onEnd: ({ kind, name, state }) =>
-      messages.show(
-        state === 'done' ? 'success' : 'warning',
-        texts.t('shell.jobs.ended', {
-          kind: texts.t(`shell.jobs.kind.${kind}`),
-          name,
-          state: texts.t(`shell.jobs.state.${state}`),
-        }),
-      ),
     isVisible: () => document.visibilityState === 'visible',
     storage: window.localStorage,
     userId: userInfo?.id ?? '',

@@ -28,7 +28,6 @@ function memory(): Storage {
 
 let answers: () => Promise<readonly BackgroundJob[]>;
 let asked: number;
-let ended: string[];
 let visible: boolean;
 let storage: Storage;
 let jobs: Jobs;
@@ -38,7 +37,6 @@ const begin = (): Jobs =>
       asked += 1;
       return answers();
     },
-    onEnd: ({ id }) => ended.push(id),
     isVisible: () => visible,
     storage,
     userId: 'u',
@@ -46,7 +44,7 @@ const begin = (): Jobs =>
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [asked, ended, visible, storage] = [0, [], true, memory()];
+  [asked, visible, storage] = [0, true, memory()];
   answers = async () => [];
   jobs = begin();
 });
@@ -81,10 +79,13 @@ describe('createJobs', () => {
     expect(asked).toBe(2);
   });
 
-  it('tells once of what ends while the console is open, also of what began and ended between two looks', async () => {
+  it('tells what ended last while the console was open, also of what began and ended between two looks', async () => {
     answers = async () => [job('a', 'running'), job('old', 'done', '2026-11-19T00:00:00Z')];
     await jobs.look();
-    expect(ended).toEqual([]);
+    expect(jobs.state.get().ended).toBeNull();
+    answers = async () => [job('a', 'done', '2026-11-20T01:00:00Z'), job('old', 'done', '2026-11-19T00:00:00Z')];
+    await jobs.look();
+    expect(jobs.state.get().ended?.id).toBe('a');
     answers = async () => [
       job('quick', 'partial', '2026-11-20T02:00:00Z'),
       job('a', 'done', '2026-11-20T01:00:00Z'),
@@ -92,7 +93,7 @@ describe('createJobs', () => {
     ];
     await jobs.look();
     await jobs.look();
-    expect(ended).toEqual(['quick', 'a']);
+    expect(jobs.state.get().ended?.id).toBe('quick');
   });
 
   it('counts what ended since the operator last looked, per operator, and beyond a reload', async () => {

@@ -16,13 +16,13 @@ export interface JobsState {
   failed: boolean;
   /** How many ended since the operator last looked. */
   unseen: number;
+  /** What ended last while the console was open. */
+  ended: BackgroundJob | null;
 }
 
 /** What {@link createJobs} needs. */
 export interface JobsPorts {
   list: () => Promise<readonly BackgroundJob[]>;
-  /** Told once of each piece of work that ends while the console is open. */
-  onEnd: (job: BackgroundJob) => void;
   /** Whether anybody can see the page: nothing is asked for a tab in the background. */
   isVisible: () => boolean;
   storage: Storage;
@@ -42,9 +42,9 @@ export interface Jobs {
 }
 
 /** Watches background work: often while something runs, seldom otherwise. */
-export function createJobs({ list, onEnd, isVisible, storage, userId }: JobsPorts): Jobs {
+export function createJobs({ list, isVisible, storage, userId }: JobsPorts): Jobs {
   const key = `${JOBS_SEEN_KEY}.${userId}`;
-  const state = createSignal<JobsState>({ jobs: null, failed: false, unseen: 0 });
+  const state = createSignal<JobsState>({ jobs: null, failed: false, unseen: 0, ended: null });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asked = 0;
   let stopped = false;
@@ -55,13 +55,14 @@ export function createJobs({ list, onEnd, isVisible, storage, userId }: JobsPort
   };
 
   const take = (jobs: readonly BackgroundJob[]): void => {
-    const before = state.get().jobs;
+    const { jobs: before } = state.get();
+    let { ended } = state.get();
     if (before === null && storage.getItem(key) === null) markSeenUntil(jobs);
-    for (const job of jobs) {
+    for (const job of jobs.toReversed()) {
       const known = before?.find(({ id }) => id === job.id);
-      if (hasEnded(job.state) && before !== null && (known === undefined || !hasEnded(known.state))) onEnd(job);
+      if (hasEnded(job.state) && before !== null && (known === undefined || !hasEnded(known.state))) ended = job;
     }
-    state.set({ jobs, failed: false, unseen: unseenOf(jobs) });
+    state.set({ jobs, failed: false, unseen: unseenOf(jobs), ended });
   };
 
   const markSeenUntil = (jobs: readonly BackgroundJob[]): void => {
