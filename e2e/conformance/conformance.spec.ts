@@ -110,6 +110,7 @@ const KEEPING: [name: string, base: string, path: string][] = [
   ['keepsAll', '/keepsAll', '/keepsAll'],
   ['ownMobx', '/ownMobx', '/ownMobx'],
   ['vue', '/vue', '/vue'],
+  ['vueRouter', '/vueRouter', '/vueRouter/orders'],
   ['common', '/common', '/common/userManagement'],
   ['outreach', '/', '/'],
 ];

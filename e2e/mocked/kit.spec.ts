@@ -39,6 +39,7 @@ test('one endpoint is broken in every way while the rest works', async ({ page, 
   for (const fault of [500, 'network', 'malformed', { errorCode: 'SYSTEM_ERROR' }] as const) {
     faults.on(listTasks, fault);
     await ui.open('menu.task');
+    await expect(ui.heading(ui.t('outreach.task.title'))).toBeVisible();
     await list.reload();
     await expect(list.failure).toBeVisible();
     faults.off(listTasks);

@@ -63,8 +63,13 @@ export class Console {
 
   /** Opens a page by the side menu. */
   async open(menuKey: string): Promise<void> {
+    await this.openPage(this.t(menuKey));
+  }
+
+  /** Follows a link of the menu, by its words. */
+  async openPage(name: string): Promise<void> {
     const menu = this.page.getByRole('navigation', { name: this.t('shell.layout.navigation') });
-    await menu.getByRole('link', { name: this.t(menuKey), exact: true }).click();
+    await menu.getByRole('link', { name, exact: true }).click();
   }
 
   /** Answers the question that is asked. */

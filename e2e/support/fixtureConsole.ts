@@ -39,7 +39,8 @@ export interface FixtureConsole {
 
 const nameOf = (prefix: string): string => `fixture${prefix.replaceAll(/\W+/g, '_')}`;
 
-const page = (url: string): MenuResource => ({
+/** A page of a menu, with the words `page <url>`. */
+export const menuPage = (url: string): MenuResource => ({
   id: url,
   resourceName: `page ${url}`,
   resourceType: RESOURCE_TYPE.page,
@@ -50,6 +51,8 @@ const page = (url: string): MenuResource => ({
   children: [],
 });
 
+const answer = (data: unknown) => ({ json: { success: true, status: 200, data } });
+
 /** Gives a page a mapping and a menu of its own, and serves their sub-applications. */
 export async function serveFixtureConsole(target: Page, { prefixes, pages }: FixtureConsole): Promise<void> {
   const apps: MicroApp[] = prefixes.map((activeRule) => ({
@@ -58,9 +61,8 @@ export async function serveFixtureConsole(target: Page, { prefixes, pages }: Fix
     activeRule,
     props: { title: `title of ${activeRule}`, desc: '' },
   }));
-  const system = { ...page('system'), resourceType: RESOURCE_TYPE.group, url: null, children: pages.map(page) };
-  const answer = (data: unknown) => ({ json: { success: true, status: 200, data } });
   await target.route(`**/${getRoutesMapping.path}`, (route) => route.fulfill(answer(apps)));
+  const system = { ...menuPage('system'), resourceType: RESOURCE_TYPE.group, url: null, children: pages.map(menuPage) };
   await target.route(`**/${findByUserIdAndProductId.path}`, (route) =>
     route.fulfill(answer({ systems: [system], configs: [] })),
   );

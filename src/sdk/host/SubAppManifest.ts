@@ -11,4 +11,6 @@ export interface SubAppManifest {
   ids: string[];
   /** Ids that only later chunks need: they are loaded beside those. */
   later?: string[];
+  /** Version per npm package that it brings itself. The host tells developers of those that are there twice. */
+  bundled?: Record<string, string>;
 }

@@ -134,5 +134,6 @@ describe('a sub-application built by the preset', () => {
       antd: '^6.6.8',
       '@console/ui': `^${manifest().contractVersion}`,
     });
+    expect(manifest().bundled).toEqual({});
   });
 });

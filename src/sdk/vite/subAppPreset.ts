@@ -8,6 +8,7 @@ import { CONTRACT_VERSION } from '../host/HostApi.ts';
 import { splitAntdImports } from './antdImports.ts';
 import { chunkRuntime, defineChunk, entryScript, type LaterNeeds } from './chunkRuntime.ts';
 import { rewriteChunk } from './rewriteChunk.ts';
+import { bundledPackages } from './bundledPackages.ts';
 import { packageOf, SDK_ID, SHARED_LIBRARIES, UI_ID } from './sharedIds.ts';
 import { sharedVersions } from './sharedVersions.ts';
 import type { SubAppManifest } from '../host/SubAppManifest.ts';
@@ -157,6 +158,7 @@ function subAppBundlePlugin(name: string): Plugin {
           shared: sharedRanges([...first.ids, ...laterIds].map(packageOf)),
           ids: first.ids,
           later: laterIds,
+          bundled: bundledPackages(chunks.flatMap(({ moduleIds }) => moduleIds)),
         };
         this.emitFile({ type: 'asset', fileName: 'index.html', source: html });
         this.emitFile({ type: 'asset', fileName: 'manifest.json', source: `${JSON.stringify(manifest, null, 2)}\n` });

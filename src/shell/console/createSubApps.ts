@@ -1,6 +1,7 @@
 import { reaction } from 'mobx';
 import type { MicroApp } from '../../contract/menu.ts';
 import { CONTRACT_VERSION, type HostOfApp, type SubAppProps } from '../../sdk/index.ts';
+import type { SubAppManifest } from '../../sdk/host/SubAppManifest.ts';
 import { sendTelemetry } from '../../contract/telemetry.ts';
 import type { ShellCore } from '../core/ShellCore.ts';
 import { createTelemetry } from '../diagnostics/createTelemetry.ts';
@@ -14,6 +15,8 @@ import { appOfUrl } from '../registry/appOfUrl.ts';
 import { createRegistry } from '../registry/createRegistry.ts';
 import { qiankunRuntime } from '../registry/qiankunRuntime.ts';
 import { subAppsOf } from '../registry/subApps.ts';
+import { duplicateLibraries } from '../shared/duplicateLibraries.ts';
+import { OFFERED_VERSIONS } from '../shared/loadShared.ts';
 import { provideFor, requireContract } from '../shared/provideFor.ts';
 import { SHELL_PREFIX } from '../theme/ShellTheme.tsx';
 import type { SubApps } from './ConsoleServices.ts';
@@ -43,6 +46,7 @@ export async function createSubApps(
     (events) => client.call(sendTelemetry, { body: { events } }, { showError: false }),
     (name) => propsOf(name)?.version,
   );
+  const manifests = new Map<string, SubAppManifest>();
   const hosts = new Map<string, HostOfApp>();
   const host = createConsoleHost(core, {
     askLeave,
@@ -83,7 +87,10 @@ export async function createSubApps(
       desc: props?.desc ?? '',
     }),
     check: ({ props }) => requireContract(props?.contract),
-    before: ({ entry }, signal) => provideFor(entry, signal),
+    async before({ name, entry }, signal) {
+      const manifest = await provideFor(entry, signal);
+      if (manifest !== undefined) manifests.set(name, { ...manifest, name });
+    },
     filesOf: ({ entry }) => [manifestUrl(entry, window.location.href)],
     mayOpen: (app) => store.state.permission.some((url) => appAt(registry.list, pathOf(url)) === app),
     suspend: (path) => decide(path).kind !== 'open',
@@ -98,6 +105,7 @@ export async function createSubApps(
     if (app !== undefined) telemetry.noteUncaught(app.name, detail);
   });
   registry.register(apps);
+  core.navigation.setBasenames((path) => basenameOf(config.routerBase, appAt(registry.list, path)?.activeRule ?? '/'));
   reaction(
     () => store.state.permission,
     () => registry.refresh(),
@@ -105,6 +113,7 @@ export async function createSubApps(
   return subAppsOf(registry, titleOf, {
     failures: telemetry.failures,
     shared: () => Object.keys(window.__CONSOLE_SHARED__ ?? {}),
+    duplicates: () => duplicateLibraries([...manifests.values()], OFFERED_VERSIONS),
     contractVersion: CONTRACT_VERSION,
     overrides,
     override: (app, entry) => writeOverride(window.localStorage, app, entry),

@@ -1,5 +1,6 @@
 import type { AppState } from '../registry/Registry.ts';
 import type { AppError } from '../registry/AppError.ts';
+import type { DuplicateLibrary } from '../shared/duplicateLibraries.ts';
 import type { Overrides } from './overrides.ts';
 
 /** A sub-application as the diagnostics page shows it. */
@@ -17,6 +18,8 @@ export interface Diagnostics {
   failures: () => readonly AppError[];
   /** Modules that the host shares now. */
   shared: () => readonly string[];
+  /** Libraries that are in the page more than once, of the sub-applications that were opened so far. */
+  duplicates: () => readonly DuplicateLibrary[];
   contractVersion: string;
   /** Overrides in force. */
   overrides: Overrides;
@@ -29,7 +32,7 @@ export interface Diagnostics {
 
 /** Everything on the page as text, for whoever is asked for help. */
 export function diagnosticReport(diagnostics: Diagnostics, now: Date, browser: string): string {
-  const { apps, failures, shared, contractVersion, overrides } = diagnostics;
+  const { apps, failures, shared, duplicates, contractVersion, overrides } = diagnostics;
   return [
     `time: ${now.toISOString()}`,
     `browser: ${browser}`,
@@ -44,5 +47,9 @@ export function diagnosticReport(diagnostics: Diagnostics, now: Date, browser: s
         `failure: ${new Date(at).toISOString()} ${app} ${phase} ${kind} ${httpStatus ?? ''} ${detail}`,
     ),
     `shared: ${shared().join(' ')}`,
+    ...duplicates().map(
+      ({ library, offered, copies }) =>
+        `duplicate: ${library} host ${offered ?? '-'} ${copies.map(({ app, version }) => `${app} ${version}`).join(' ')}`,
+    ),
   ].join('\n');
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AppTable } from './AppTable.tsx';
 import { diagnosticReport, type Diagnostics } from './Diagnostics.ts';
 import styles from './DiagnosticsPage.module.css';
+import { DuplicateTable } from './DuplicateTable.tsx';
 import { FailureTable } from './FailureTable.tsx';
 import { isEntryAddress } from './overrides.ts';
 
@@ -36,6 +37,8 @@ export function DiagnosticsPage({ diagnostics, onReload }: { diagnostics: Diagno
       <FailureTable failures={diagnostics.failures()} />
       <h2 className={styles.section}>{t('shell.diagnostics.shared')}</h2>
       <p className={styles.note}>{diagnostics.shared().join(' · ') || '–'}</p>
+      <h3 className={styles.part}>{t('shell.diagnostics.duplicates')}</h3>
+      <DuplicateTable duplicates={diagnostics.duplicates()} />
       <p className={styles.note}>{t('shell.diagnostics.contract', { version: diagnostics.contractVersion })}</p>
       <Button onClick={copy}>{t(copied ? 'shell.app.reportCopied' : 'shell.app.copyReport')}</Button>
       {byHand === null ? null : (

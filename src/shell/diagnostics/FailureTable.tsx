@@ -2,7 +2,9 @@ import { languageTag } from '../../domain/language.ts';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '../registry/AppError.ts';
 import styles from './DiagnosticsPage.module.css';
-import { ScrollRegion } from './ScrollRegion.tsx';
+import { DiagnosticsTable } from './DiagnosticsTable.tsx';
+
+const COLUMNS = ['time', 'app', 'phase', 'kind', 'cause'];
 
 /** The last failures of sub-applications, newest first. */
 export function FailureTable({ failures }: { failures: readonly AppError[] }) {
@@ -10,31 +12,18 @@ export function FailureTable({ failures }: { failures: readonly AppError[] }) {
   if (failures.length === 0) return <p className={styles.note}>{t('shell.diagnostics.noFailures')}</p>;
   const lang = languageTag(i18n.language);
   return (
-    <ScrollRegion label={t('shell.diagnostics.failures')}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {(['time', 'app', 'phase', 'kind', 'cause'] as const).map((column) => (
-              <th key={column} scope="col">
-                {t(`shell.diagnostics.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {failures.map(({ at, app, phase, kind, httpStatus, detail }) => (
-            <tr key={`${at} ${app} ${kind}`}>
-              <td className={styles.number}>{new Date(at).toLocaleTimeString(lang)}</td>
-              <td>{app}</td>
-              <td>{phase}</td>
-              <td>
-                {kind} {httpStatus}
-              </td>
-              <td>{detail}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <DiagnosticsTable label={t('shell.diagnostics.failures')} columns={COLUMNS}>
+      {failures.map(({ at, app, phase, kind, httpStatus, detail }) => (
+        <tr key={`${at} ${app} ${kind}`}>
+          <td className={styles.number}>{new Date(at).toLocaleTimeString(lang)}</td>
+          <td>{app}</td>
+          <td>{phase}</td>
+          <td>
+            {kind} {httpStatus}
+          </td>
+          <td>{detail}</td>
+        </tr>
+      ))}
+    </DiagnosticsTable>
   );
 }

@@ -1,3 +1,5 @@
+import { entryState } from './entryState.ts';
+
 /** Where the operator is, below the router base (§2.1). */
 export interface Place {
   /** Begins with a slash. */
@@ -30,19 +32,12 @@ export interface Navigation {
   href: (address: string) => string;
   /** Asked before `go` leaves a page; false stays. */
   setGuard: (guard: () => Promise<boolean>) => void;
+  /** Says where the router of the sub-application at an address (below the router base) begins, once that is known. */
+  setBasenames: (basenameAt: (address: string) => string) => void;
 }
 
 /** The parts of `window` that navigation needs. */
 export type NavigationWindow = Pick<Window, 'location' | 'history' | 'addEventListener'>;
-
-/** State of a history entry as React Router, the sub-applications' router, writes and reads it. */
-interface EntryState {
-  usr: unknown;
-  key: string;
-  idx: number;
-}
-
-const indexOf = (state: unknown): number => (state as Partial<EntryState> | null)?.idx ?? 0;
 
 /** Router base and activeRule joined: where a sub-application's own router begins. No slash at the end, but for the root. */
 export function basenameOf(base: string, activeRule: string): string {
@@ -56,6 +51,7 @@ const alwaysLeave: () => Promise<boolean> = async () => true;
 export function createNavigation(target: NavigationWindow, base: string): Navigation {
   const listeners = new Set<() => void>();
   let guard = alwaysLeave;
+  let basenameAt = (_address: string): string => basenameOf(base, '/');
   let seen = '';
   let current: Place = { path: '/', search: '', hash: '' };
 
@@ -84,13 +80,15 @@ export function createNavigation(target: NavigationWindow, base: string): Naviga
     setGuard(next) {
       guard = next;
     },
+    setBasenames(next) {
+      basenameAt = next;
+    },
     async go(address, { replace = false } = {}) {
       const to = href(address);
       const { pathname, search, hash } = target.location;
       if (to === pathname + search + hash) return true;
       if (!replace && !(await guard())) return false;
-      const idx = indexOf(target.history.state);
-      const state: EntryState = { usr: null, key: `shell${idx + 1}`, idx: replace ? idx : idx + 1 };
+      const state = entryState(to, basenameAt(address), target.history, replace);
       target.history[replace ? 'replaceState' : 'pushState'](state, '', to);
       for (const listener of listeners) listener();
       return true;

@@ -62,7 +62,7 @@ export interface RegistryOptions {
   /** Throws an AppFault when the sub-application does not fit this host. Nothing is downloaded then. */
   check?: (app: MicroApp) => void;
   /** Runs beside the download and has to end before the scripts of the sub-application run: shared libraries. */
-  before?: (app: MicroApp, signal: AbortSignal) => Promise<void>;
+  before?: (app: MicroApp, signal: AbortSignal) => Promise<unknown>;
   /** Whether the operator may open any page of a sub-application; others are not prefetched. All by default. */
   mayOpen?: (app: MicroApp) => boolean;
   /** Further files to prefetch with an entry: its manifest. */

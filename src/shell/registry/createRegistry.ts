@@ -4,18 +4,21 @@ import type { SubAppPhase } from '../../domain/subAppError.ts';
 import { activeApp, pathBelow } from './activeApp.ts';
 import { AppFault, Superseded } from './AppError.ts';
 import { appOfUrl } from './appOfUrl.ts';
+import { stateOf, statusOf } from './appState.ts';
 import { bareUrl, classifyFailure } from './classifyFailure.ts';
+import { createChanges } from './createChanges.ts';
+import { createLifecycleWatch } from './createLifecycleWatch.ts';
+import { createLoader } from './createLoader.ts';
+import { createTimers } from './createTimers.ts';
 import { createDownloads } from './Downloads.ts';
-import { downloadWithin } from './downloadWithin.ts';
 import { createPrefetcher } from './Prefetcher.ts';
 import { innerName, isReleased, newRegistered, type Registered } from './Registered.ts';
 import type { LifecycleProps } from './Runtime.ts';
-import type { AppState, AppStatus, CurrentApp, Registry, RegistryOptions } from './Registry.ts';
-import { IDLE_MAX, LEAVE_GRACE, LOAD_DEADLINE, RETRIES, TIMEOUTS } from './startOptions.ts';
-import { startSweep } from './sweep.ts';
+import type { Registry, RegistryOptions } from './Registry.ts';
+import { IDLE_MAX, LEAVE_GRACE, RETRIES, TIMEOUTS } from './startOptions.ts';
 import { validateApps } from './validateApps.ts';
 import { warnWhenSlow } from './warnWhenSlow.ts';
-import { wrapLifecycles, type Running } from './wrapLifecycles.ts';
+import { wrapLifecycles } from './wrapLifecycles.ts';
 
 /** Events of the orchestrator after which a status may be another. */
 const ROUTING_EVENTS = ['single-spa:before-app-change', 'single-spa:app-change', 'single-spa:routing-event'] as const;
@@ -58,8 +61,7 @@ export function createRegistry(options: RegistryOptions): Registry {
       })
     : null;
   const registered = new Map<string, Registered>();
-  const listeners = new Set<() => void>();
-  const timers = new Set<ReturnType<typeof setTimeout>>();
+  const timers = createTimers();
   let list: readonly MicroApp[] = [];
   let container: string | HTMLElement | null = null;
   let handOver: (slot: string | HTMLElement) => void = () => {};
@@ -67,9 +69,6 @@ export function createRegistry(options: RegistryOptions): Registry {
   const slotGiven = new Promise<string | HTMLElement>((resolve) => {
     handOver = resolve;
   });
-  let departures = 0;
-  let lastSeen = '';
-  let current: CurrentApp | null = null;
 
   const slot = (): Element | null => (typeof container === 'string' ? document.querySelector(container) : container);
 
@@ -79,42 +78,8 @@ export function createRegistry(options: RegistryOptions): Registry {
     return app === undefined ? undefined : registered.get(app.name);
   };
 
-  const statusOf = (record: Registered): AppStatus => {
-    if (record.updating) return 'UPDATING';
-    // The orchestrator still says NOT_MOUNTED while a sub-application mounts.
-    if (record.running?.phase === 'mount') return 'MOUNTING';
-    const status = orchestrator.getAppStatus(innerName(record)) as AppStatus | null;
-    return status === null || (status === 'LOAD_ERROR' && record.superseded) ? 'NOT_LOADED' : status;
-  };
-
-  const stateOf = (record: Registered): AppState => ({
-    name: record.app.name,
-    status: statusOf(record),
-    error: record.error,
-    timings: { ...record.timings },
-  });
-
-  /** Tells the listeners, if anything is different from what they know. */
-  const changed = (): void => {
-    const record = wanted();
-    const seen = [...registered.values()].map(
-      (each) =>
-        `${each.app.name} ${each.app.props?.title} ${statusOf(each)} ${each.error?.at ?? ''}${each.error?.kind ?? ''}`,
-    );
-    const key = [record?.app.name ?? '', ...seen].join('\n');
-    if (key === lastSeen) return;
-    lastSeen = key;
-    current = record === undefined ? null : { ...stateOf(record), app: record.app };
-    for (const listener of listeners) listener();
-  };
-
-  const later = (milliseconds: number, action: () => void): void => {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      action();
-    }, milliseconds);
-    timers.add(timer);
-  };
+  const changes = createChanges(() => registered.values(), wanted);
+  const { changed } = changes;
 
   const fail = (record: Registered, thrown: unknown, phase: SubAppPhase): void => {
     const { kind, httpStatus, detail } = classifyFailure(thrown, phase);
@@ -124,56 +89,26 @@ export function createRegistry(options: RegistryOptions): Registry {
     changed();
   };
 
-  async function prepare(app: MicroApp, signal: AbortSignal): Promise<void> {
-    try {
-      await options.before?.(app, signal);
-    } catch (error) {
-      if (error instanceof AppFault || signal.aborted) throw error;
-      const { detail } = classifyFailure(error, 'load');
-      throw new AppFault('chunk', `what the application needs could not be loaded: ${detail}`);
-    }
-  }
-
-  async function download(record: Registered, entryUrl: string): Promise<void> {
-    const { app, loads } = record;
-    const abort = new AbortController();
-    record.download = abort;
-    try {
-      await downloadWithin(LOAD_DEADLINE, abort, (signal) =>
-        Promise.all([downloads.application(app, entryUrl, signal, loads), prepare(app, signal)]),
-      );
-    } finally {
-      record.download = null;
-    }
-  }
+  const bringIn = createLoader(options, downloads, async () => container ?? slotGiven);
 
   async function load(record: Registered) {
     const began = performance.now();
-    const entryUrl = new URL(record.app.entry, location.href).href;
     record.error = null;
     record.superseded = false;
     record.loads += 1;
     if (record.loads > 1) downloads.restart();
     changed();
     try {
-      downloads.assertAllowed(entryUrl);
-      options.check?.(record.app);
-      await download(record, entryUrl);
-      record.raw = await runtime.load(
-        { name: record.app.name, entry: entryUrl, container: container ?? (await slotGiven) },
-        downloads.serve,
-      );
+      record.raw = await bringIn(record);
     } catch (error) {
       if (error instanceof Superseded) record.superseded = true;
       else fail(record, error, 'load');
       throw error;
-    } finally {
-      downloads.release(entryUrl);
     }
     record.timings.load = performance.now() - began;
     onEvent({ type: 'loaded', app: record.app.name, milliseconds: record.timings.load });
     const { unload } = record.raw;
-    return { ...wrapLifecycles(record.raw, watchOf(record)), ...(unload === undefined ? {} : { unload: [unload] }) };
+    return { ...wrapLifecycles(record.raw, watch(record)), ...(unload === undefined ? {} : { unload: [unload] }) };
   }
 
   /** Props under the public name, whatever the orchestrator calls it. */
@@ -183,46 +118,17 @@ export function createRegistry(options: RegistryOptions): Registry {
     name: record.app.name,
   });
 
-  function watchOf(record: Registered) {
-    let began = 0;
-    return {
-      props: (given: LifecycleProps) => propsOf(record, given),
-      onStart(running: Running) {
-        began = performance.now();
-        record.running = running;
-        if (running.phase === 'mount') record.sweep ??= startSweep(options.keep ?? (() => false));
-        if (running.phase === 'unmount') {
-          later(TIMEOUTS.unmount, () => {
-            if (record.running !== running) return;
-            fail(record, new AppFault('unmount', `unmount did not end within ${TIMEOUTS.unmount} ms`), 'unmount');
-            record.worn = true;
-            running.release();
-          });
-        }
-        changed();
-      },
-      onEnd(phase: Running['phase'], error: unknown) {
-        record.running = null;
-        if (phase === 'unmount') {
-          record.sweep?.finish();
-          record.sweep = null;
-          record.left = departures += 1;
-          onEvent({ type: 'unmounted', app: record.app.name });
-        }
-        // A mount that failed is unmounted by the orchestrator: what that throws is only a consequence.
-        if (error !== undefined && !(phase === 'unmount' && record.error?.phase === 'mount'))
-          fail(record, error, phase);
-        if (error !== undefined && phase === 'unmount') record.worn = true;
-        if (phase === 'mount' && error === undefined) {
-          record.timings.mount = performance.now() - began;
-          onEvent({ type: 'mounted', app: record.app.name, milliseconds: record.timings.mount });
-          prefetcher?.begin();
-        }
-        // The orchestrator writes the new status down after this has returned.
-        later(0, changed);
-      },
-    };
-  }
+  const watch = createLifecycleWatch({
+    timers,
+    keep: options.keep ?? (() => false),
+    propsOf,
+    fail,
+    changed,
+    onEvent(event) {
+      onEvent(event);
+      if (event.type === 'mounted') prefetcher?.begin();
+    },
+  });
 
   async function update(record: Registered): Promise<void> {
     if (statusOf(record) !== 'MOUNTED' || record.raw?.update === undefined) return;
@@ -271,7 +177,7 @@ export function createRegistry(options: RegistryOptions): Registry {
       record.download?.abort();
       const { running } = record;
       if (running === null || running.phase === 'unmount') continue;
-      later(LEAVE_GRACE, () => {
+      timers.later(LEAVE_GRACE, () => {
         if (record.running !== running || wanted() === record) return;
         record.worn = true;
         running.release(new AppFault('timeout', `${running.phase} had not ended when the operator left`));
@@ -300,7 +206,7 @@ export function createRegistry(options: RegistryOptions): Registry {
     const here = wanted();
     // The orchestrator looks at a failed load again only after a pause, and only when something happens.
     if (here?.superseded === true && orchestrator.getAppStatus(innerName(here)) === 'LOAD_ERROR') {
-      later(RETRIES.pause + 10, () => void orchestrator.triggerAppChange());
+      timers.later(RETRIES.pause + 10, () => void orchestrator.triggerAppChange());
     }
     letGo();
     const alive = [...registered.values()].some((each) => orchestrator.getAppStatus(innerName(each)) === 'MOUNTED');
@@ -381,11 +287,8 @@ export function createRegistry(options: RegistryOptions): Registry {
       const record = registered.get(name);
       return record === undefined ? undefined : stateOf(record);
     },
-    current: () => current,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    current: changes.current,
+    subscribe: changes.subscribe,
     retry: async (name) => renew(need(name)),
     report(name, error, phase) {
       fail(need(name), error, phase);
@@ -393,7 +296,7 @@ export function createRegistry(options: RegistryOptions): Registry {
     update: (name) => update(need(name)),
     async unload(name) {
       const done = orchestrator.unloadApplication(innerName(need(name)), { waitForUnmount: false });
-      later(0, changed);
+      timers.later(0, changed);
       await done;
       changed();
     },
@@ -408,11 +311,11 @@ export function createRegistry(options: RegistryOptions): Registry {
       await Promise.all(
         [...registered.values()].map((record) => orchestrator.unregisterApplication(innerName(record))),
       );
-      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
       orchestrator.removeErrorHandler(onOrchestratorError);
       registered.clear();
       list = [];
-      listeners.clear();
+      changes.clear();
     },
   };
 }

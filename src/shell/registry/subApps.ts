@@ -21,7 +21,7 @@ export function reportOf(error: AppError, version: string | undefined): string {
 export function subAppsOf(
   registry: Registry,
   titleOf: (name: string) => string,
-  developer: Pick<Diagnostics, 'failures' | 'shared' | 'contractVersion' | 'overrides' | 'override' | 'reset'>,
+  developer: Omit<Diagnostics, 'apps' | 'subscribe'>,
 ): SubApps {
   let known: ReturnType<Registry['current']> = null;
   let slot = IDLE;

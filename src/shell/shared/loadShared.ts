@@ -15,10 +15,13 @@ declare global {
   }
 }
 
+/** Version per package that the host offers. */
+export const OFFERED_VERSIONS: Readonly<Record<string, string>> = __SHARED_VERSIONS__;
+
 const scope = createSharedScope({
   target: (window.__CONSOLE_SHARED__ = {}),
   partOf: sharedPartOf,
-  versions: __SHARED_VERSIONS__,
+  versions: OFFERED_VERSIONS,
 });
 
 /**

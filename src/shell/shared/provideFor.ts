@@ -1,6 +1,7 @@
 import { CONTRACT_VERSION } from '../../sdk/index.ts';
 import { checkContract } from '../console/checkContract.ts';
 import { AppFault } from '../registry/AppError.ts';
+import type { SubAppManifest } from '../../sdk/host/SubAppManifest.ts';
 import { loadShared } from './loadShared.ts';
 import { manifestUrl, readManifest } from './readManifest.ts';
 import { SharedScopeError } from './SharedScopeError.ts';
@@ -13,15 +14,17 @@ export function requireContract(wanted: string | undefined): void {
 
 /**
  * Makes sure of what a sub-application needs of the host before its scripts run, as the manifest beside its entry says.
+ * @returns that manifest, where there is one
  * @throws AppFault `incompatibleContract` before anything is loaded, where the host cannot serve it
  */
-export async function provideFor(entry: string, signal: AbortSignal): Promise<void> {
+export async function provideFor(entry: string, signal: AbortSignal): Promise<SubAppManifest | undefined> {
   const manifest = await readManifest(manifestUrl(entry, window.location.href), signal);
-  if (manifest === undefined) return;
+  if (manifest === undefined) return undefined;
   requireContract(manifest.contractVersion);
   try {
     await loadShared(manifest);
   } catch (error) {
     throw error instanceof SharedScopeError ? new AppFault('incompatibleContract', error.message) : error;
   }
+  return manifest;
 }

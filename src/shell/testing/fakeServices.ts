@@ -35,6 +35,7 @@ export function fakeSubApps(): SubApps {
       apps: () => [],
       failures: () => [],
       shared: () => [],
+      duplicates: () => [],
       contractVersion: '1.0.0',
       overrides: {},
       override: () => undefined,

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './DiagnosticsPage.module.css';
+import { ScrollRegion } from './ScrollRegion.tsx';
+
+/** A table of the diagnostics page. `columns` are the last parts of the keys of their titles; `children` its rows. */
+export function DiagnosticsTable({
+  label,
+  columns,
+  children,
+}: {
+  label: string;
+  columns: readonly string[];
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <ScrollRegion label={label}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {t(`shell.diagnostics.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
