@@ -29,6 +29,8 @@ function mockServiceWorker(): Plugin {
 const shared: UserConfig = {
   // Relative, so that one build runs below any path; the page's <base> says which.
   base: './',
+  // qiankun's: the same functions, of a library that is made to be taken in parts.
+  resolve: { alias: [{ find: /^lodash\/(\w+)$/, replacement: 'es-toolkit/compat/$1' }] },
   define: { __SHARED_VERSIONS__: JSON.stringify(sharedVersions()) },
 };
 

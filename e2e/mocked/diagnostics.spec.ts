@@ -21,9 +21,8 @@ test('a developer sees applications, versions and timings, and copies a report',
   const row = page.locator('[data-app-row=outreach]');
   await expect(row.getByText(/^\d+ ms$/)).toHaveCount(2);
   await expect(row).toContainText('NOT_MOUNTED');
-  // Both applications were open by now, and each validates with its own copy.
-  await expect(page.locator('[data-library=zod]')).toContainText(/common [\d.]+ · outreach|outreach [\d.]+ · common/);
-  await expect(page.locator('[data-library=react]')).toHaveCount(0);
+  // Both applications were open by now, and neither brings what the host or the other one has.
+  await expect(page.getByText(ui.t('shell.diagnostics.noDuplicates'))).toBeVisible();
   await ui.press('shell.app.copyReport');
   await expect(ui.button(ui.t('shell.app.reportCopied'))).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('application: outreach');

@@ -1,7 +1,6 @@
 /**
  * Libraries that a sub-application takes from the host instead of bundling them. Ids of the host's shared scope
- * `window.__CONSOLE_SHARED__`; beside them there are `antd/<Name>` for each named import from antd. zod is not among them: what a
- * sub-application uses of it is a third of the whole, and the whole would burden the sign-in page.
+ * `window.__CONSOLE_SHARED__`; beside them there are `antd/<Name>` for each named import from antd.
  */
 export const SHARED_LIBRARIES = [
   'react',
@@ -16,6 +15,7 @@ export const SHARED_LIBRARIES = [
   'dayjs',
   '@tanstack/react-query',
   'libphonenumber-js/min',
+  'zod',
 ] as const;
 
 /** Id under which `src/ui` is shared. */

@@ -1,10 +1,11 @@
-import { Drawer, Modal } from 'antd';
+import { Modal } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../domain/language.ts';
 import type { AccountAction } from '../layout/AccountMenu.tsx';
 import { ConsoleLayout } from '../layout/ConsoleLayout.tsx';
+import { lazyPart } from '../layout/lazyPart.tsx';
 import { Notices } from '../layout/Notices.tsx';
 import { restoreBodyScroll } from '../layout/scrollRestore.ts';
 import { SideMenu } from '../layout/SideMenu.tsx';
@@ -21,6 +22,8 @@ import { useConsolePage } from './useConsolePage.ts';
 import { useIntent } from './useIntent.ts';
 import { useLeaveQuestion } from './useLeaveQuestion.ts';
 import { useShownPlace } from './useShownPlace.ts';
+
+const MenuDrawer = lazyPart(async () => (await import('../layout/MenuDrawer.tsx')).MenuDrawer);
 
 /** Local storage key: whether the operator keeps the side menu folded. */
 const FOLDED_KEY = 'console.menuFolded';
@@ -151,16 +154,9 @@ export const Console = observer(function Console({ services }: { services: Conso
         <AppArea services={services} decision={decision} refused={refused} padded={!hidden} onHome={goHome} />
       </ConsoleLayout>
       {narrow ? (
-        <Drawer
-          open={drawer}
-          onClose={() => setDrawer(false)}
-          placement="left"
-          size={264}
-          title={t('shell.layout.navigation')}
-          styles={{ body: { padding: 8 } }}
-        >
+        <MenuDrawer open={drawer} onClose={() => setDrawer(false)}>
           {sideMenu(false)}
-        </Drawer>
+        </MenuDrawer>
       ) : null}
       <PaletteHost
         services={services}

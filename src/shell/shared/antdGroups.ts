@@ -5,12 +5,16 @@
 const GROUPS = {
   base: {
     names:
-      'Alert App Badge Button Checkbox Col ConfigProvider Divider Drawer Dropdown Empty Flex Form Grid Input Menu message Modal notification Popover Radio Row Select Skeleton Space Spin theme Tooltip Typography version',
+      'Alert App Badge Button Checkbox Col ConfigProvider Divider Dropdown Empty Flex Form Grid Input Menu message Modal notification Popover Radio Row Select Skeleton Space Spin theme Tooltip Typography version',
     load: () => import('./antd/base.ts'),
   },
   table: {
     names: 'Pagination Table',
     load: () => import('./antd/table.ts'),
+  },
+  drawer: {
+    names: 'Drawer',
+    load: () => import('./antd/drawer.ts'),
   },
   detail: {
     names: 'Card Descriptions Popconfirm Progress Statistic Tabs Tag',

@@ -9,6 +9,7 @@ import * as reactDomClient from 'react-dom/client';
 import * as reactI18next from 'react-i18next';
 import * as reactRouterDom from './routerLibrary.ts';
 import * as jsxRuntime from 'react/jsx-runtime';
+import { z } from './zodLibrary.ts';
 
 /** Libraries that every sub-application of ours uses; most of them are the shell's own too. */
 export const CORE_LIBRARIES: Record<string, object> = {
@@ -23,4 +24,6 @@ export const CORE_LIBRARIES: Record<string, object> = {
   'react-i18next': reactI18next,
   'react-router-dom': reactRouterDom,
   'react/jsx-runtime': jsxRuntime,
+  // By name, as `z`, and as a namespace.
+  zod: { z, ...z },
 };

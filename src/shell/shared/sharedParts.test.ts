@@ -8,6 +8,7 @@ import { SHARED_LIBRARIES } from '../../sdk/vite/sharedIds.ts';
 import { sharedVersions } from '../../sdk/vite/sharedVersions.ts';
 import { ANTD_GROUP_OF } from './antdGroups.ts';
 import { sharedPartOf } from './sharedParts.ts';
+import { z } from './zodLibrary.ts';
 import { createSharedScope } from './SharedScope.ts';
 
 const ANTD: Record<string, unknown> = { ...antd };
@@ -46,3 +47,18 @@ it('offers every name that our sub-applications import from a shared library', a
   expect(wanted.length).toBeGreaterThan(30);
   expect(wanted.filter(({ id, name }) => !Object.hasOwn(target[id] ?? {}, name))).toEqual([]);
 }, 60_000);
+
+it('offers every schema of zod that the rules and the contract are written in', async () => {
+  const source = path.resolve(import.meta.dirname, '../..');
+  const wanted = ['apps', 'contract', 'domain', 'sdk', 'ui']
+    .flatMap((folder) =>
+      readdirSync(path.join(source, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+        .map((name) => readFileSync(path.join(source, folder, name), 'utf8')),
+    )
+    .filter((text) => /^import \{ z \} from 'zod';$/m.test(text))
+    .flatMap((text) => [...text.matchAll(/\bz\.([a-z]\w*)/g)].map(([, name = '']) => name));
+  const types = ['output', 'input'];
+  expect(wanted.length).toBeGreaterThan(300);
+  expect(wanted.filter((name) => !types.includes(name) && !Object.hasOwn(z, name))).toEqual([]);
+});

@@ -21,6 +21,7 @@ const CORE_IDS = new Set([
   'react-i18next',
   'react-router-dom',
   'react/jsx-runtime',
+  'zod',
 ]);
 
 function antdPart(load: AntdGroup): SharedPart {

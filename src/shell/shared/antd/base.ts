@@ -7,7 +7,6 @@ export {
   Col,
   ConfigProvider,
   Divider,
-  Drawer,
   Dropdown,
   Empty,
   Flex,
