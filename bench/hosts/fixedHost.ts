@@ -31,6 +31,7 @@ const host = createHost({
     history.pushState(null, '', address);
     return true;
   },
+  setPageName: () => undefined,
   notify: () => undefined,
   t: (key) => key,
   languagePack: async () => ({}),

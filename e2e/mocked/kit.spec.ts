@@ -95,3 +95,21 @@ test('scenarios stand, and the time is what the test says', async ({
   expect(await page.evaluate(() => new Date().getFullYear())).toBe(2030);
   await expect(ui.heading(ui.t('common.department.title'))).toBeVisible();
 });
+
+test('a task is submitted by whoever may write it, and released only by whoever may send', async ({
+  page,
+  enter,
+  seed,
+  approval,
+}) => {
+  await enter(['task:view', 'task:submit']);
+  const rows = await seed('sending');
+  await page.goto(`/task/${rows.draft}`);
+  await expect(approval.state('outreach.task.status.draft')).toBeVisible();
+  await approval.take('outreach.task.action.submit');
+  await expect(approval.state('outreach.task.waitsForRelease')).toBeVisible();
+  await expect(approval.step('outreach.task.action.release')).toHaveCount(0);
+  await enter();
+  await page.reload();
+  await expect(approval.step('outreach.task.action.release')).toBeVisible();
+});

@@ -41,6 +41,37 @@ test('the palette offers nothing that the operator may not open', async ({ page,
   await expect(page.getByText(ui.t('shell.palette.none'))).toBeVisible();
 });
 
+test('a record that was open is found by its name, and by nobody else in the same tab', async ({
+  page,
+  enter,
+  seed,
+  ui,
+}) => {
+  await enter();
+  await seed('manyTasks');
+  await page.goto('/task');
+  const link = page.locator('tbody tr.ant-table-row a').first();
+  const name = (await link.textContent()) ?? '';
+  await link.click();
+  await expect(ui.heading(name)).toBeVisible();
+  const kind = ui.t('outreach.task.detail.title');
+  await expect(page).toHaveTitle(`${name} · ${kind} · ${ui.t('shell.brand.name')}`);
+  await ui.open('menu.audience');
+  await expect(ui.heading(ui.t('outreach.audience.title'))).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  const field = page.getByRole('combobox', { name: ui.t('shell.palette.placeholder') });
+  await field.fill(name);
+  await expect(page.getByRole('option')).toHaveText([`${name}${kind}`]);
+  await page.keyboard.press('Enter');
+  await expect(ui.heading(name)).toBeVisible();
+  await enter();
+  await page.goto('/task');
+  await expect(ui.heading(ui.t('outreach.task.title'))).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await field.fill(name);
+  await expect(page.getByText(ui.t('shell.palette.none'))).toBeVisible();
+});
+
 test('an action of the palette works: the theme turns dark', async ({ page, enter, ui }) => {
   await enter();
   await page.goto('/task');

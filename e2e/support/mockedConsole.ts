@@ -5,6 +5,7 @@ import type { FaultName } from '../../mocks/faults.ts';
 import { apiHandlers, faultHandlers } from '../../mocks/handlers.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { Right } from '../../src/domain/rights.ts';
+import { ApprovalPage } from './ApprovalPage.ts';
 import { Console } from './Console.ts';
 import { FormPage } from './FormPage.ts';
 import { ListPage } from './ListPage.ts';
@@ -39,6 +40,7 @@ interface Fixtures {
   ui: Console;
   list: ListPage;
   form: FormPage;
+  approval: ApprovalPage;
   watched: ReturnType<typeof watchPage>;
 }
 
@@ -112,6 +114,7 @@ export const test = base.extend<Fixtures, { server: MockedServer }>({
   ui: async ({ page }, use) => use(new Console(page)),
   list: async ({ page, ui }, use) => use(new ListPage(page, ui)),
   form: async ({ page, ui }, use) => use(new FormPage(page, ui)),
+  approval: async ({ page, ui }, use) => use(new ApprovalPage(page, ui)),
   watched: [
     async ({ page }, use) => {
       const watched = watchPage(page);

@@ -66,6 +66,9 @@ const host = createHost({
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
     return true;
   },
+  setPageName(name) {
+    document.title = name ?? app.name;
+  },
   notify: (level, text) => say(`${level}: ${text}`),
   t: (key) => texts[key] ?? key,
   languagePack: async () => ({}),

@@ -1,5 +1,6 @@
 import { Flex, Typography } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useHost } from '../sdk/index.ts';
 import { ArrowLeftOutlined } from './icons.ts';
 import styles from './PageHeader.module.css';
 import { TextLink } from './TextLink.tsx';
@@ -10,7 +11,7 @@ export interface PageHeaderProps {
   /** A line below the title: what this page is for, or whom a record belongs to. */
   description?: ReactNode;
   status?: ReactNode;
-  /** Where the page was come from; the list of a detail. */
+  /** Where the page was come from; the list of a detail. The title of such a page names its record for the host. */
   back?: { to: string; label: string };
   /** At most one primary action. */
   actions?: ReactNode;
@@ -18,6 +19,9 @@ export interface PageHeaderProps {
 
 /** Head of every page: title, status and what can be done, in the same place everywhere. */
 export function PageHeader({ title, description, status, back, actions }: PageHeaderProps): ReactNode {
+  const host = useHost();
+  const name = back === undefined || title === '' ? null : title;
+  useEffect(() => host.setPageName(name), [host, name]);
   return (
     <header className={styles.header}>
       {back !== undefined && (

@@ -94,6 +94,7 @@ export function createFakeConsole({ app, navigate, onAppError }: FakeConsolePort
       listeners.set(key, { kind: 'subscription', what: 'host.subscribe', where: '' });
       return () => void listeners.delete(key);
     },
+    setPageName: () => undefined,
     navigate: async (address, { replace = false } = {}) => {
       navigate(address, replace);
       return true;

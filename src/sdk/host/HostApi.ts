@@ -39,6 +39,11 @@ export interface HostApi {
   readonly subscribe: (listener: () => void) => () => void;
   /** Goes to an address below the router base, also of another sub-application. Resolves to whether it was reached. */
   readonly navigate: (address: string, options?: { replace?: boolean }) => Promise<boolean>;
+  /**
+   * Says what the page is about, where its address alone does not: the name of the record. It stands in the browser's title
+   * and among the recent pages, and is forgotten with the next address. Null takes it back. Since 1.2.
+   */
+  readonly setPageName: (name: string | null) => void;
   /** Shows a message: at top 100, for 2 s, one at a time (§8.1). */
   readonly notify: (level: NoticeLevel, text: string) => void;
   /** Notes that something named `key` has unsaved input; the host asks before it is left. */

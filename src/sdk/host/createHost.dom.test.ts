@@ -35,6 +35,7 @@ function setUp(answers: boolean[] = []) {
     onAppError: (...failure) => failures.push(failure),
     navigate: unused,
     notify: unused,
+    setPageName: unused,
     t: unused,
     languagePack: unused,
     has: (right) => right === 'role:edit',

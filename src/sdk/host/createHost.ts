@@ -2,7 +2,10 @@ import { CONTRACT_VERSION, type FailurePhase, type HostApi, type HostSnapshot } 
 import { savedState } from './savedState.ts';
 
 /** What the shell gives to make the host's API of. */
-export interface HostPorts extends Pick<HostApi, 'navigate' | 'notify' | 't' | 'languagePack' | 'request' | 'has'> {
+export interface HostPorts extends Pick<
+  HostApi,
+  'navigate' | 'notify' | 'setPageName' | 't' | 'languagePack' | 'request' | 'has'
+> {
   /** The same object until something in it changes. */
   snapshot(): Omit<HostSnapshot, 'contractVersion'>;
   /** Called after every change of the snapshot. */
@@ -78,6 +81,7 @@ export function createHost(ports: HostPorts): Host {
         },
         navigate: ports.navigate,
         notify: ports.notify,
+        setPageName: ports.setPageName,
         t: ports.t,
         languagePack: ports.languagePack,
         request: ports.request,

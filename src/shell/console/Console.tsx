@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../domain/language.ts';
 import type { AccountAction } from '../layout/AccountMenu.tsx';
@@ -13,7 +13,7 @@ import { NARROW, useMedia } from '../layout/useMedia.ts';
 import { isMenuHidden } from '../menu/menuHidden.ts';
 import { firstPage, GENERAL_MENU_ID, type MenuNode } from '../menu/menuTree.ts';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
-import { noteRecentPage } from '../palette/recentPages.ts';
+import { noteRecentPage, recentStorage } from '../palette/recentPages.ts';
 import { AppArea, type Refused } from './AppArea.tsx';
 import { ConsoleDialogs, type HeaderDialog } from './ConsoleDialogs.tsx';
 import { ConsoleHeader } from './ConsoleHeader.tsx';
@@ -43,6 +43,8 @@ export const Console = observer(function Console({ services }: { services: Conso
   const [refused, setRefused] = useState<Refused | null>(null);
 
   const { menu, decision, selection, title } = useConsolePage(services, place);
+  const named = useSyncExternalStore(services.apps.pageName.subscribe, services.apps.pageName.get);
+  const record = named?.path === place.path ? named.name : null;
   const address = place.path + place.search;
   const errorStatus = decision.kind === 'error' ? decision.status : null;
   const redirect = decision.kind === 'redirect' ? decision.to : null;
@@ -57,12 +59,14 @@ export const Console = observer(function Console({ services }: { services: Conso
     if (selection.systemId !== null) services.selectSystem(selection.systemId);
   }, [services, selection.systemId]);
   useEffect(() => {
-    document.title = `${title} · ${t('shell.brand.name')}`;
-  }, [title, t]);
+    document.title = [...new Set([record ?? title, title, t('shell.brand.name')])].join(' · ');
+  }, [record, title, t]);
+  const userId = state.userInfo?.id;
   const isOpen = decision.kind === 'open';
   useEffect(() => {
-    if (isOpen) noteRecentPage(sessionStorage, { address, title });
-  }, [isOpen, address, title]);
+    if (!isOpen || userId === undefined) return;
+    noteRecentPage(recentStorage(userId), { address, title, ...(record === null ? {} : { name: record }) });
+  }, [isOpen, userId, address, title, record]);
   useEffect(() => restoreBodyScroll(document.body), [place.path]);
   useLeaveQuestion(services, modal);
   useIntent(services.apps.intend);

@@ -5,6 +5,7 @@ import type { ShowMessage } from '../core/createMessages.ts';
 import type { Diagnostics } from '../diagnostics/Diagnostics.ts';
 import type { Jobs } from '../jobs/createJobs.ts';
 import type { AppFailure } from '../layout/AppErrorPanel.tsx';
+import type { PageName } from '../navigation/createPageName.ts';
 import type { Navigation } from '../navigation/navigation.ts';
 import type { ChangeInput } from '../pages/ChangePasswordForm.tsx';
 import type { CustomerInfo } from '../pages/CustomerInfoModal.tsx';
@@ -27,6 +28,8 @@ export interface SubApps {
   /** The same object until something changes. */
   slot: () => SlotState;
   subscribe: (listener: () => void) => () => void;
+  /** What the page is about, where a sub-application said so. */
+  pageName: Pick<PageName, 'get' | 'subscribe'>;
   /** The operator seems about to go to a path of this site. */
   intend: (pathname: string) => void;
   /** Takes over a changed entry of the mapping; answers whether an older release is on the page. */

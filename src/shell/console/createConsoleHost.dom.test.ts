@@ -7,7 +7,11 @@ beforeEach(() => window.history.replaceState(null, '', '/task'));
 function open() {
   const { core } = fakeCore({});
   const askLeave = vi.fn<() => Promise<boolean>>(async () => false);
-  const host = createConsoleHost(core, { askLeave, onAppError: () => undefined });
+  const host = createConsoleHost(core, {
+    askLeave,
+    setPageName: () => undefined,
+    onAppError: () => undefined,
+  });
   return { core, askLeave, host, app: host.forApp('outreach') };
 }
 

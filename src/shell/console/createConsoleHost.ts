@@ -19,12 +19,12 @@ export function holdsRight(state: Pick<GlobalState, 'permission' | 'btnPermissio
 }
 
 /** What the host needs beyond the core. */
-export interface ConsoleHostPorts extends Pick<HostPorts, 'onAppError'> {
+export interface ConsoleHostPorts extends Pick<HostPorts, 'onAppError' | 'setPageName'> {
   askLeave: () => Promise<boolean>;
 }
 
 /** The host's side of the contract with sub-applications, over the core of the shell. */
-export function createConsoleHost(core: ShellCore, { onAppError, askLeave }: ConsoleHostPorts): Host {
+export function createConsoleHost(core: ShellCore, { onAppError, setPageName, askLeave }: ConsoleHostPorts): Host {
   const { store, navigation, appearance, language, config } = core;
   const read = (): Omit<HostSnapshot, 'contractVersion'> => {
     const { lang, userInfo, serviceConfig, showMenus, btnPermission } = store.state;
@@ -63,6 +63,7 @@ export function createConsoleHost(core: ShellCore, { onAppError, askLeave }: Con
   const host = createHost({
     navigate: navigation.go,
     notify: core.messages.show,
+    setPageName,
     t: (key, params) => language.texts.t(key, params ?? {}),
     languagePack: language.pack,
     request: core.client,

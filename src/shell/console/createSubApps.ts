@@ -20,6 +20,7 @@ import { OFFERED_VERSIONS } from '../shared/loadShared.ts';
 import { provideFor, requireContract } from '../shared/provideFor.ts';
 import { SHELL_PREFIX } from '../theme/ShellTheme.tsx';
 import type { SubApps } from './ConsoleServices.ts';
+import { createPageName } from '../navigation/createPageName.ts';
 import { createConsoleHost } from './createConsoleHost.ts';
 import { manifestUrl } from '../shared/readManifest.ts';
 
@@ -48,8 +49,10 @@ export async function createSubApps(
   );
   const manifests = new Map<string, SubAppManifest>();
   const hosts = new Map<string, HostOfApp>();
+  const pageName = createPageName(core.navigation);
   const host = createConsoleHost(core, {
     askLeave,
+    setPageName: pageName.set,
     onAppError: (app, error, phase) => {
       const fault = phase === 'chunk' ? new AppFault('chunk', String(error)) : error;
       registry.report(app, fault, phase === 'mount' ? 'mount' : 'mounted');
@@ -110,7 +113,7 @@ export async function createSubApps(
     () => store.state.permission,
     () => registry.refresh(),
   );
-  return subAppsOf(registry, titleOf, {
+  return subAppsOf(registry, titleOf, pageName, {
     failures: telemetry.failures,
     shared: () => Object.keys(window.__CONSOLE_SHARED__ ?? {}),
     duplicates: () => duplicateLibraries([...manifests.values()], OFFERED_VERSIONS),

@@ -9,7 +9,9 @@ import { nodeLabel } from '../menu/labels.ts';
 import { flattenNodes, type Menu, type MenuNode } from '../menu/menuTree.ts';
 import { THEME_CHOICES } from '../theme/appearance.ts';
 import type { Command } from './commands.ts';
-import { recentPages } from './recentPages.ts';
+import { recentPages, recentStorage } from './recentPages.ts';
+import { decideRoute } from '../menu/routeDecision.ts';
+import { permittedUrls } from '../menu/permissions.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
 const CommandPalette = lazyPart(async () => (await import('./CommandPalette.tsx')).CommandPalette);
@@ -55,13 +57,15 @@ export function PaletteHost({ services, menu, config, onOpen, onAccount, asked, 
         })),
     );
     const here = services.navigation.place();
-    const recent = recentPages(sessionStorage)
-      .filter(({ address }) => address !== here.path + here.search)
-      .map(({ address, title }): Command => ({
+    const { userInfo } = services.store.state;
+    const routes = { apps: services.apps.list, permitted: permittedUrls(menu), signedIn: true };
+    const recent = (userInfo === null ? [] : recentPages(recentStorage(userInfo.id)))
+      .filter(({ address }) => address !== here.path + here.search && decideRoute(address, routes).kind === 'open')
+      .map(({ address, title, name }): Command => ({
         id: `recent ${address}`,
         group: 'recent',
-        label: title,
-        hint: address,
+        label: name ?? title,
+        hint: name === undefined ? address : title,
         run: () => void services.navigation.go(address),
       }));
     const action = (id: string, label: string, run: () => void): Command => ({ id, group: 'action', label, run });

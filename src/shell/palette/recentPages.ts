@@ -1,27 +1,30 @@
+import { type SavedState, savedState } from '../../sdk/host/savedState.ts';
+
 /** A page that the operator had open. */
 export interface RecentPage {
   /** Path and query below the router base. */
   address: string;
   title: string;
+  /** What it was about: the name of a record. */
+  name?: string;
 }
 
-/** Session storage key; of this tab only, and gone with it. */
-export const RECENT_KEY = 'console.recent';
-const KEPT = 8;
+/** Where an operator's recent pages are kept: in this tab, until sign-out. */
+export const recentStorage = (userId: string): SavedState => savedState(sessionStorage, userId, 'shell');
+
+const KEY = 'recent';
+const KEPT = 12;
+
+const isPage = (page: Partial<RecentPage> | null): boolean => typeof page?.address === 'string';
 
 /** The pages that were open last, newest first. */
-export function recentPages(storage: Pick<Storage, 'getItem'>): RecentPage[] {
-  try {
-    const kept: unknown = JSON.parse(storage.getItem(RECENT_KEY) ?? '[]');
-    return Array.isArray(kept) ? (kept as RecentPage[]).filter((page) => typeof page?.address === 'string') : [];
-  } catch {
-    // Written by something else.
-    return [];
-  }
+export function recentPages(kept: Pick<SavedState, 'restore'>): RecentPage[] {
+  const found = kept.restore(KEY);
+  return Array.isArray(found) ? (found as RecentPage[]).filter(isPage) : [];
 }
 
 /** Notes that a page was opened. */
-export function noteRecentPage(storage: Pick<Storage, 'getItem' | 'setItem'>, page: RecentPage): void {
-  const others = recentPages(storage).filter(({ address }) => address !== page.address);
-  storage.setItem(RECENT_KEY, JSON.stringify([page, ...others].slice(0, KEPT)));
+export function noteRecentPage(kept: SavedState, page: RecentPage): void {
+  const others = recentPages(kept).filter(({ address }) => address !== page.address);
+  kept.save(KEY, [page, ...others].slice(0, KEPT));
 }

@@ -38,6 +38,7 @@ it('tells the console what loads and what failed, the same object until somethin
   const apps = subAppsOf(
     showing(() => current),
     (name) => `Title of ${name}`,
+    fakeSubApps().pageName,
     fakeSubApps().diagnostics,
   );
   expect(apps.slot()).toEqual({ loading: false, failure: null });

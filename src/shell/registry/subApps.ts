@@ -21,6 +21,7 @@ export function reportOf(error: AppError, version: string | undefined): string {
 export function subAppsOf(
   registry: Registry,
   titleOf: (name: string) => string,
+  pageName: SubApps['pageName'],
   developer: Omit<Diagnostics, 'apps' | 'subscribe'>,
 ): SubApps {
   let known: ReturnType<Registry['current']> = null;
@@ -58,6 +59,7 @@ export function subAppsOf(
         })),
       subscribe: registry.subscribe,
     },
+    pageName,
     intend: registry.intend,
     replace: (app) => registry.replace(app),
     onChunkFailure(listener) {

@@ -27,6 +27,7 @@ export function fakeSubApps(): SubApps {
     start: () => undefined,
     slot: () => EMPTY_SLOT,
     subscribe: () => () => undefined,
+    pageName: { get: () => null, subscribe: () => () => undefined },
     intend: () => undefined,
     replace: () => false,
     onChunkFailure: () => undefined,
