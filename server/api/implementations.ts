@@ -1,5 +1,6 @@
 import { audienceHandlers } from '../audience/audienceHandlers.ts';
 import { backgroundJobHandlers } from '../backgroundJob/backgroundJobHandlers.ts';
+import { blacklistHandlers } from '../blacklist/blacklistHandlers.ts';
 import { contactHandlers } from '../contact/contactHandlers.ts';
 import { customerInfoHandlers } from '../customerInfo/customerInfoHandlers.ts';
 import { departmentHandlers } from '../department/departmentHandlers.ts';
@@ -28,6 +29,7 @@ export const implementations: readonly Implementation[] = [
   ...operationLogHandlers,
   ...smsOutboxHandlers,
   ...contactHandlers,
+  ...blacklistHandlers,
   ...audienceHandlers,
   ...messageHandlers,
   ...taskHandlers,

@@ -3,7 +3,7 @@ import { type Contact, listContacts } from '../../src/contract/contact.ts';
 import { emailKey } from '../../src/domain/email.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { beginsWith, paging, sorting } from '../api/sorting.ts';
-import { audienceMember, contact, optOut } from '../db/schema/index.ts';
+import { audienceMember, blockedNumber, contact, optOut } from '../db/schema/index.ts';
 
 const SORTABLE = { name: contact.name, email: contact.email, number: contact.number, createdAt: contact.createdAt };
 
@@ -31,6 +31,12 @@ const list = implement(listContacts, async ({ ports, tenantId }, { query }) => {
         and(eq(optOut.tenantId, contact.tenantId), eq(optOut.channel, 'email'), eq(optOut.addressKey, contact.email)),
       ),
   );
+  const blacklisted = exists(
+    db
+      .select({ one: sql`1` })
+      .from(blockedNumber)
+      .where(and(eq(blockedNumber.tenantId, contact.tenantId), eq(blockedNumber.number, contact.number))),
+  );
   const order = sorting(
     { ...query, order: query.order ?? (query.sort === 'createdAt' ? 'desc' : 'asc') },
     SORTABLE,
@@ -49,7 +55,7 @@ const list = implement(listContacts, async ({ ports, tenantId }, { query }) => {
     .as('page');
   const [rows, total] = await Promise.all([
     db
-      .select({ row: contact, optedOut: sql<boolean>`${optedOut}` })
+      .select({ row: contact, optedOut: sql<boolean>`${optedOut}`, blacklisted: sql<boolean>`${blacklisted}` })
       .from(page)
       .innerJoin(contact, eq(contact.id, page.id))
       .orderBy(...order),
@@ -59,13 +65,14 @@ const list = implement(listContacts, async ({ ports, tenantId }, { query }) => {
     }),
   ]);
   return {
-    rows: rows.map(({ row, optedOut: out }): Contact => ({
+    rows: rows.map(({ row, optedOut: out, blacklisted: blocked }): Contact => ({
       id: row.id,
       name: row.name,
       number: row.number,
       email: row.email,
       attributes: row.attributes,
       optedOut: out,
+      blacklisted: blocked,
       createdAt: row.createdAt.toISOString(),
     })),
     total,

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { sendRecord } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
+import { gateReason } from './gateReason.ts';
 
 /** A person whose turn it is: the ledger row and what the message needs of the contact. */
 export interface ClaimedRow {
@@ -19,6 +20,14 @@ export interface Answer {
   detail: string | null;
 }
 
+/** Why a ledger row `r` of a contact `c` is not to be sent after all; null where it is. */
+const LEFT_OUT = gateReason({
+  tenantId: sql`r.tenant_id`,
+  channel: sql`'email'`,
+  addressKey: sql`r.address_key`,
+  number: sql`c.number`,
+});
+
 type LedgerPorts = Pick<Ports, 'db' | 'clock' | 'metrics'>;
 
 interface ClaimedSql extends Record<string, unknown> {
@@ -33,7 +42,8 @@ interface ClaimedSql extends Record<string, unknown> {
 }
 
 /**
- * Takes up to `limit` planned people of a run for a worker. Whoever has opted out since the planning is left out here.
+ * Takes up to `limit` planned people of a run for a worker. Whoever has opted out or was blacklisted since the planning is
+ * left out here.
  * Nothing is taken unless the run is sending and the worker alive: the share lock on its row keeps the reaper from
  * settling it at the same moment.
  */
@@ -49,20 +59,17 @@ export async function claimRows(
     run as (select id, tenant_id from task_run where id = ${runId}::uuid and status = 'sending'),
     picked as (
       select r.id, r.contact_id, r.address_key,
-        exists (
-          select from opt_out o
-          where o.tenant_id = r.tenant_id and o.channel = 'email' and o.address_key = r.address_key
-        ) as opted_out
-      from send_record r
+        ${LEFT_OUT} as left_out
+      from send_record r join contact c on c.id = r.contact_id
       where r.run_id = ${runId}::uuid and r.state = 'planned' and exists (select from alive) and exists (select from run)
-      order by r.id limit ${limit} for update skip locked
+      order by r.id limit ${limit} for update of r skip locked
     )
     update send_record s set
-      state = case when opted_out then 'skipped' else 'claimed' end,
-      reason = case when opted_out then 'optedOut' end,
-      address_key = case when opted_out then null else s.address_key end,
-      worker_key = case when opted_out then null else ${workerKey}::int end,
-      finished_at = case when opted_out then ${now}::timestamptz end
+      state = case when left_out is null then 'claimed' else 'skipped' end,
+      reason = left_out,
+      address_key = case when left_out is not null then null else s.address_key end,
+      worker_key = case when left_out is not null then null else ${workerKey}::int end,
+      finished_at = case when left_out is not null then ${now}::timestamptz end
     from picked join contact c on c.id = picked.contact_id
     where s.id = picked.id
     returning s.id, s.state, s.contact_id, picked.address_key, c.name, c.number, c.email, c.attributes`);
@@ -81,7 +88,7 @@ export async function claimRows(
 
 /**
  * Marks people as handed over, before anything leaves. Answers the ids that may go now: still claimed by this worker,
- * not opted out meanwhile, and the run still sending. The share lock on the run makes a pause wait for this statement
+ * neither opted out nor blacklisted meanwhile, and the run still sending. The share lock on the run makes a pause wait for this statement
  * and everything after it see the pause.
  */
 export async function markHandedOver(
@@ -96,9 +103,8 @@ export async function markHandedOver(
     update send_record s set state = 'handedOver', handed_over_at = ${now}::timestamptz
     where s.id = any(${sql.param(ids)}::bigint[]) and s.state = 'claimed' and s.worker_key = ${workerKey}
       and exists (select from run)
-      and not exists (
-        select from opt_out o
-        where o.tenant_id = s.tenant_id and o.channel = 'email' and o.address_key = s.address_key
+      and exists (
+        select from send_record r join contact c on c.id = r.contact_id where r.id = s.id and ${LEFT_OUT} is null
       )
     returning s.id`);
   return new Set(rows.map(({ id }) => Number(id)));

@@ -5,6 +5,7 @@ import type { Transaction } from '../db/Db.ts';
 import { sendRecord, task, taskRun } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
 import { cancelUnsent } from './controlRun.ts';
+import { gateReason } from './gateReason.ts';
 import { runJobKey } from './runJobKey.ts';
 
 /**
@@ -39,21 +40,23 @@ async function fillLedger(tx: Transaction, run: typeof taskRun.$inferSelect, now
     .from(task)
     .where(and(eq(task.id, run.taskId), eq(task.tenantId, run.tenantId)));
   if (of === undefined) throw new Error(`run ${run.id} has lost its task`);
+  const gate = gateReason({
+    tenantId: sql`${run.tenantId}`,
+    channel: sql`${of.channel}`,
+    addressKey: sql`person.key`,
+    number: sql`person.number`,
+  });
   await tx.execute(sql`
     with person as (
-      select m.contact_id, m.line, c.email, lower(btrim(c.email)) as key
+      select m.contact_id, m.line, c.number, c.email, lower(btrim(c.email)) as key
       from audience_member m join contact c on c.id = m.contact_id and c.tenant_id = ${run.tenantId}
       where m.audience_id = ${of.audienceId}
     ), judged as (
-      select person.*, case
+      select person.*, coalesce(${gate}, case
         when key = '' then 'noAddress'
         when length(key) > ${EMAIL_MAX} or position('@' in key) > ${LOCAL_PART_MAX + 1} or key !~ ${EMAIL_PATTERN}
           then 'invalidAddress'
-        when exists (
-          select from opt_out o
-          where o.tenant_id = ${run.tenantId} and o.channel = ${of.channel} and o.address_key = key
-        ) then 'optedOut'
-      end as reason
+      end) as reason
       from person
     ), numbered as (
       select *, row_number() over (partition by key, reason is null order by line, contact_id) as nth from judged

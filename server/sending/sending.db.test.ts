@@ -65,6 +65,19 @@ async function engines(count = 1): Promise<void> {
   running = await Promise.all(Array.from({ length: count }, () => startWork(ports, database.url)));
 }
 
+/** Blacklists people of a campaign by their numbers. */
+async function block({ tenantId }: Campaign, from: number, to: number): Promise<void> {
+  await database.pool.query(
+    `with entry as (
+       insert into blacklist_entry (tenant_id, remark, created_by, created_at)
+       values ($1, 'complaint', gen_random_uuid(), now()) returning id
+     )
+     insert into blocked_number (tenant_id, number, entry_id, created_at)
+     select $1, '+86138' || lpad(n::text, 8, '0'), entry.id, now() from entry, generate_series($2::int, $3::int) n`,
+    [tenantId, from, to],
+  );
+}
+
 const fire = ({ taskId }: Campaign) => database.db.transaction((tx) => fireTask(ports, tx, taskId, null));
 
 async function statusOf({ taskId }: Campaign): Promise<string> {
@@ -240,6 +253,28 @@ it('takes an opt-out that arrives during the sending into account at once', asyn
   expect(progress.total).toBe(300);
   expect(progress.skipped.optedOut).toBe(200);
   expect(server.recipients.filter((to) => Number(/\d+/.exec(to)?.[0]) > 100)).toEqual([]);
+});
+
+it('takes a number that is blacklisted during the sending into account at once, whatever the channel', async () => {
+  const campaign = await createCampaign(database.db, 300);
+  await block(campaign, 1, 10);
+  let opened = false;
+  server.answer = async () => {
+    if (!opened) {
+      opened = true;
+      await block(campaign, 111, 300);
+    }
+    await sleep(2);
+    return { outcome: 'accepted', id: 'ok' };
+  };
+  const runId = await fire(campaign);
+  await engines();
+  await untilStatus(campaign, 'completed');
+  const progress = await runProgress(database.db, runId);
+  expect(progress.total).toBe(300);
+  expect(progress.skipped.blacklisted).toBe(200);
+  const sent = server.recipients.map((to) => Number(/\d+/.exec(to)?.[0]));
+  expect(sent.filter((n) => n <= 10 || n > 110)).toEqual([]);
 });
 
 it('sends to nobody twice with several engines on one database', async () => {

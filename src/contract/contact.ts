@@ -11,6 +11,7 @@ export const contact = z.object({
   email: z.string(),
   attributes: z.record(z.string(), z.string()),
   optedOut: z.boolean(),
+  blacklisted: z.boolean(),
   createdAt: instantField,
 });
 

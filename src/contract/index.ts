@@ -1,5 +1,6 @@
 import * as audience from './audience.ts';
 import * as backgroundJob from './backgroundJob.ts';
+import * as blacklist from './blacklist.ts';
 import * as contact from './contact.ts';
 import * as customerInfo from './customerInfo.ts';
 import * as customerInfoForm from './customerInfoForm.ts';
@@ -29,6 +30,7 @@ const resources = [
   operationLog,
   smsOutbox,
   contact,
+  blacklist,
   audience,
   message,
   task,

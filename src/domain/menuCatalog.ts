@@ -61,7 +61,10 @@ export const CONFIGS: readonly MenuEntry[] = [
     id: 'audienceLists',
     type: group,
     icon: 'contacts',
-    children: [pageOf('contact:view', '/common/contacts', ['contact:edit'])],
+    children: [
+      pageOf('contact:view', '/common/contacts', ['contact:edit']),
+      pageOf('blacklist:view', '/common/blackList', ['blacklist:edit']),
+    ],
   },
   {
     id: 'messages',

@@ -23,6 +23,8 @@ export const RIGHTS = [
   'operationLog:view',
   'contact:view',
   'contact:edit',
+  'blacklist:view',
+  'blacklist:edit',
   'smsOutbox:view',
   'developer:view',
 ] as const;

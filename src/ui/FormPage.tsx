@@ -28,6 +28,8 @@ export interface FormPageProps<Values extends object, Saved> {
   /** How to show both copies when somebody else saved in between; the refusal's data is the stored copy. */
   conflict?: { fields: readonly ConflictField<Values>[]; toValues: (stored: unknown) => Values & { version: number } };
   onSaved: (saved: Saved) => void;
+  /** What to say when it is saved, where there is more to say than that. */
+  savedText?: (saved: Saved) => string;
   onCancel?: () => void;
   submitLabel?: string;
   /** Shows the values to somebody who may not change them. */
@@ -101,7 +103,7 @@ export function FormPage<Values extends object, Saved>(props: FormPageProps<Valu
       release();
       // Lists and details that were read before are out of date now.
       void client.invalidateQueries();
-      void message.success(t('ui.form.saved'));
+      void message.success(props.savedText?.(saved) ?? t('ui.form.saved'));
       props.onSaved(saved);
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;

@@ -1,4 +1,5 @@
 export * from './audience.ts';
+export * from './blacklist.ts';
 export * from './people.ts';
 export * from './sending.ts';
 export * from './system.ts';

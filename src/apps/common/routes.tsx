@@ -30,6 +30,15 @@ export function routes(): RouteObject[] {
       lazy: async () => ({ Component: (await import('./screens/OperationLog.tsx')).OperationLog }),
     },
     { path: '/contacts', lazy: async () => ({ Component: (await import('./screens/ContactList.tsx')).ContactList }) },
+    { path: '/blackList', lazy: async () => ({ Component: (await import('./screens/Blacklist.tsx')).Blacklist }) },
+    {
+      path: '/blackList/create',
+      lazy: async () => ({ Component: (await import('./screens/BlacklistForm.tsx')).BlacklistForm }),
+    },
+    {
+      path: '/blackList/optOuts',
+      lazy: async () => ({ Component: (await import('./screens/OptOutList.tsx')).OptOutList }),
+    },
     { path: '/smsOutbox', lazy: async () => ({ Component: (await import('./screens/SmsOutbox.tsx')).SmsOutbox }) },
   ];
 }

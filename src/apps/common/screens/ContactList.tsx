@@ -37,11 +37,14 @@ export function ContactList(): ReactNode {
           {
             key: 'optedOut',
             title: t('common.contact.consent'),
-            render: (contact) => (
-              <StatusTag tone={contact.optedOut ? 'warning' : 'success'}>
-                {t(contact.optedOut ? 'common.contact.optedOut' : 'common.contact.reachable')}
-              </StatusTag>
-            ),
+            render: (contact) => {
+              const why = contact.blacklisted ? 'blacklisted' : contact.optedOut ? 'optedOut' : null;
+              return (
+                <StatusTag tone={why === null ? 'success' : 'warning'}>
+                  {t(`common.contact.${why ?? 'reachable'}`)}
+                </StatusTag>
+              );
+            },
           },
           {
             key: 'createdAt',

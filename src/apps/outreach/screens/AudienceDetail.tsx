@@ -70,7 +70,10 @@ export function AudienceDetail(): ReactNode {
         {
           key: 'optedOut',
           title: t('outreach.audience.consent'),
-          render: (row) => row.optedOut && <StatusTag tone="warning">{t('error.optedOut')}</StatusTag>,
+          render: (row) =>
+            (row.blacklisted || row.optedOut) && (
+              <StatusTag tone="warning">{t(row.blacklisted ? 'error.blacklisted' : 'error.optedOut')}</StatusTag>
+            ),
         },
       ]}
     />

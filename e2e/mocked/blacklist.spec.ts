@@ -1,0 +1,61 @@
+import { addToBlacklist } from '../../src/contract/blacklist.ts';
+import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
+import { expect, test } from '../support/mockedConsole.ts';
+
+const mobile = (n: number): string => `136${String(n).padStart(8, '0')}`;
+
+test('numbers are typed or read from a file, wrong lines are named, and the entry is listed and taken back [2.3-03] [2.5-028]', async ({
+  page,
+  enter,
+  form,
+  list,
+  requests,
+  ui,
+  server,
+}) => {
+  await enter(['blacklist:view', 'blacklist:edit']);
+  const first = server.ports.random(4).readUInt32BE() % 1e8;
+  const [one, two, three] = [mobile(first), mobile(first + 1), mobile(first + 2)];
+  await page.goto('/common/blackList');
+  await expect(ui.heading(ui.t('common.blacklist.title'))).toBeVisible();
+  await ui.press('common.blacklist.create.title');
+  await form.type({
+    'common.blacklist.numbers': `${one}\n12345\n${one} ${two}\n${one}`,
+    'common.blacklist.remark': '投诉',
+  });
+  await expect(page.getByText(ui.t('common.numbers.count', { count: 1, duplicates: 1, wrong: 2 }))).toBeVisible();
+  await expect(page.getByText(ui.t('error.oneNumberPerLine'))).toBeVisible();
+  await form.save();
+  await expect(form.error('common.blacklist.numbers')).toHaveText(ui.t('common.numbers.wrong', { count: 2 }));
+  await form.type({ 'common.blacklist.numbers': one });
+  const sheet = Buffer.from(writeXlsx([['手机号'], [two], [three]]));
+  await page.locator('input[type=file]').setInputFiles({ name: '号码.xlsx', mimeType: '', buffer: sheet });
+  await expect(ui.field('common.blacklist.numbers')).toHaveValue([one, two, three].join('\n'));
+  const [sent] = await Promise.all([requests.next(addToBlacklist), form.save()]);
+  expect(sent.body).toEqual({ numbers: [one, two, three], remark: '投诉' });
+  await expect(page.getByText(ui.t('common.blacklist.added', { added: 3, existing: 0 }))).toBeVisible();
+  await expect(list.row(two)).toContainText('投诉');
+  await list.row(two).getByRole('button').click();
+  await ui.confirm();
+  await expect(list.row(two)).toHaveCount(0);
+  await expect(list.row(one)).toBeVisible();
+});
+
+test('a file that is no workbook is named, and nothing that was typed is lost', async ({ page, enter, form, ui }) => {
+  await enter(['blacklist:view', 'blacklist:edit']);
+  await page.goto('/common/blackList/create');
+  await form.type({ 'common.blacklist.numbers': mobile(1) });
+  const choose = (name: string, text: string) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) });
+  await choose('号码.csv', mobile(2));
+  await expect(page.getByText(ui.t('error.unsupportedFileType'))).toBeVisible();
+  await choose('号码.xlsx', 'PK nothing of the kind');
+  await expect(page.getByText(ui.t('error.fileUnreadable'))).toBeVisible();
+  await expect(ui.field('common.blacklist.numbers')).toHaveValue(mobile(1));
+});
+
+test('without the right the blacklist is not there', async ({ page, enter, ui }) => {
+  await enter(['contact:view']);
+  await page.goto('/common/blackList');
+  await expect(ui.heading(ui.t('shell.page.403.title'))).toBeVisible();
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addToBlacklist, listBlockedNumbers, listOptOuts, removeFromBlacklist } from '../../src/contract/blacklist.ts';
+import { TOTAL_COUNT_HEADER } from '../../src/contract/envelope.ts';
+import { listContacts } from '../../src/contract/contact.ts';
+import { listOperations } from '../../src/contract/operationLog.ts';
+import { uploadAudience } from '../../src/contract/audience.ts';
+import { BLACKLIST_ENTRY_MAX } from '../../src/domain/numberList.ts';
+import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
+import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
+import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
+import { optOut } from '../db/schema/index.ts';
+
+const totalOf = (headers: Headers): number => Number(headers.get(TOTAL_COUNT_HEADER));
+const mobile = (n: number): string => `139${String(n).padStart(8, '0')}`;
+
+describe('the blacklist', () => {
+  let test: TestApi;
+  beforeAll(async () => {
+    test = await createTestApi();
+  });
+  afterAll(() => test.close());
+
+  const add = (numbers: string[], remark = '') => test.admin.call(addToBlacklist, { body: { numbers, remark } });
+
+  it('takes an entry of several numbers in any spelling, each once, and finds them again [3.4-15]', async () => {
+    const { value } = await add(['139-0000-0001', '+8613900000002', '13900000001'], 'complaint');
+    expect(value).toMatchObject({ added: 2, existing: 0 });
+    const { value: rows, headers } = await test.admin.call(listBlockedNumbers, {
+      query: { number: '+86 139 0000 0002' },
+    });
+    expect(totalOf(headers)).toBe(1);
+    expect(rows[0]).toMatchObject({ number: '13900000002', remark: 'complaint', entryId: value.entryId });
+    expect(rows[0]?.createdByName).toBe('admin');
+    const { value: again } = await add(['13900000002', '13900000003'], 'another');
+    expect(again).toMatchObject({ added: 1, existing: 1 });
+  });
+
+  it('takes 10,000 numbers at a time and refuses one more [5.3-38]', async () => {
+    const numbers = Array.from({ length: BLACKLIST_ENTRY_MAX + 1 }, (_unused, n) => mobile(n + 100));
+    const { body } = await add(numbers);
+    expect(body.fieldErrors).toEqual([{ path: 'numbers', code: 'tooManyNumbers', params: { max: 10_000 } }]);
+    expect((await add(numbers.slice(1))).value.added).toBe(BLACKLIST_ENTRY_MAX);
+  });
+
+  it('refuses what is no number, two numbers in one, and an empty entry, at the field', async () => {
+    const codes = async (numbers: string[]) => (await add(numbers)).body.fieldErrors;
+    expect(await codes(['12345'])).toEqual([{ path: 'numbers', code: 'phoneFormat' }]);
+    expect(await codes(['13900000001 13900000002'])).toEqual([{ path: 'numbers', code: 'oneNumberPerLine' }]);
+    expect(await codes([])).toEqual([{ path: 'numbers', code: 'required' }]);
+    expect(await codes([' '])).toEqual([{ path: 'numbers', code: 'required' }]);
+  });
+
+  it('shows at the contact that nothing is sent to it, until the number is taken off', async () => {
+    const file = new File(
+      [
+        writeXlsx([
+          ['name', 'number', 'email'],
+          ['Ann', '13700000001', 'ann@example.com'],
+        ]),
+      ],
+      'a.xlsx',
+    );
+    await test.admin.call(uploadAudience, { body: { name: 'With Ann' }, file });
+    await test.runImports();
+    const isBlocked = async (): Promise<boolean | undefined> =>
+      (await test.admin.call(listContacts, { query: { number: '13700000001' } })).value[0]?.blacklisted;
+    expect(await isBlocked()).toBe(false);
+    await add(['13700000001']);
+    expect(await isBlocked()).toBe(true);
+    const { value } = await test.admin.call(removeFromBlacklist, { body: { numbers: ['+86 137 0000 0001'] } });
+    expect(value).toEqual({ removed: 1 });
+    expect(await isBlocked()).toBe(false);
+    const { body } = await test.admin.call(removeFromBlacklist, { body: { numbers: ['13700000001'] } });
+    expect(body.errorCode).toBe('NOT_FOUND');
+  });
+
+  it('writes down who did it, without the numbers', async () => {
+    const { value } = await test.admin.call(listOperations, { query: { pageSize: 200 } });
+    const lines = value.filter(({ action }) => action.startsWith('blacklist.'));
+    expect(lines.length).toBeGreaterThanOrEqual(3);
+    expect(JSON.stringify(lines)).not.toContain('1370000');
+  });
+
+  it('lists who opted out by themselves', async () => {
+    const createdAt = test.clock.now();
+    await test.ports.db.insert(optOut).values(
+      ['a@example.com', 'b@example.com'].map((addressKey) => ({
+        tenantId: DEFAULT_TENANT_ID,
+        channel: 'email' as const,
+        addressKey,
+        source: 'link' as const,
+        createdAt,
+      })),
+    );
+    const { value, headers } = await test.admin.call(listOptOuts, { query: { address: 'B@' } });
+    expect([totalOf(headers), value]).toEqual([
+      1,
+      [{ address: 'b@example.com', channel: 'email', source: 'link', createdAt: createdAt.toISOString() }],
+    ]);
+  });
+
+  it('is seen by its right, and changed by another', async () => {
+    const viewer = await test.userWith(['blacklist:view']);
+    expect((await viewer.call(listBlockedNumbers, { query: {} })).value.length).toBeGreaterThan(0);
+    const { body } = await viewer.call(addToBlacklist, { body: { numbers: ['13900000009'], remark: '' } });
+    expect(body.errorCode).toBe('NO_PERMISSION');
+  });
+});

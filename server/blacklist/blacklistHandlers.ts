@@ -1,0 +1,141 @@
+import { and, count, desc, eq, ilike, inArray, like } from 'drizzle-orm';
+import {
+  addToBlacklist,
+  type BlockedNumber,
+  listBlockedNumbers,
+  listOptOuts,
+  type OptedOutAddress,
+  removeFromBlacklist,
+} from '../../src/contract/blacklist.ts';
+import { emailKey } from '../../src/domain/email.ts';
+import { harmfulFaults, readNumberList } from '../../src/domain/numberList.ts';
+import { normalizePhone } from '../../src/domain/phone.ts';
+import { implement, type Implementation } from '../api/implement.ts';
+import { Refusal, refuseField } from '../api/Refusal.ts';
+import { beginsWith, contains, paging, sorting } from '../api/sorting.ts';
+import { blacklistEntry, blockedNumber, optOut, user } from '../db/schema/index.ts';
+
+const SORTABLE = { number: blockedNumber.number, createdAt: blockedNumber.createdAt };
+
+/** Numbers of one request, checked by the rule of the form. */
+function readNumbers(typed: readonly string[]): string[] {
+  const list = readNumberList(typed.join('\n'));
+  const [fault] = harmfulFaults(list);
+  if (fault !== undefined) throw refuseField('numbers', fault.problem);
+  if (list.numbers.length === 0) throw refuseField('numbers', 'required');
+  return list.numbers;
+}
+
+const list = implement(listBlockedNumbers, async ({ ports, tenantId }, { query }) => {
+  const { db, totals } = ports;
+  const where = and(
+    eq(blockedNumber.tenantId, tenantId),
+    query.number === undefined
+      ? undefined
+      : like(blockedNumber.number, beginsWith(normalizePhone(query.number) ?? query.number)),
+    query.remark === undefined ? undefined : ilike(blacklistEntry.remark, contains(query.remark)),
+  );
+  const order = query.order ?? (query.sort === 'createdAt' ? 'desc' : 'asc');
+  const [rows, total] = await Promise.all([
+    db
+      .select({ row: blockedNumber, remark: blacklistEntry.remark, createdByName: user.username })
+      .from(blockedNumber)
+      .innerJoin(blacklistEntry, eq(blacklistEntry.id, blockedNumber.entryId))
+      .leftJoin(user, eq(user.id, blacklistEntry.createdBy))
+      .where(where)
+      .orderBy(...sorting({ ...query, order }, SORTABLE, 'createdAt', blockedNumber.number))
+      .limit(paging(query).limit)
+      .offset(paging(query).offset),
+    totals.of('blacklist', tenantId, [query.number, query.remark], async () => {
+      const [counted] = await db
+        .select({ count: count() })
+        .from(blockedNumber)
+        .innerJoin(blacklistEntry, eq(blacklistEntry.id, blockedNumber.entryId))
+        .where(where);
+      return counted?.count ?? 0;
+    }),
+  ]);
+  return {
+    rows: rows.map(({ row, remark, createdByName }): BlockedNumber => ({
+      number: row.number,
+      entryId: row.entryId,
+      remark,
+      createdByName: createdByName ?? '',
+      createdAt: row.createdAt.toISOString(),
+    })),
+    total,
+  };
+});
+
+const add = implement(addToBlacklist, async (context, { body }) => {
+  const { ports, tenantId, caller } = context;
+  const numbers = readNumbers(body.numbers);
+  const answer = await context.change(async (tx) => {
+    const createdAt = ports.clock.now();
+    const [entry] = await tx
+      .insert(blacklistEntry)
+      .values({ tenantId, remark: body.remark, createdBy: caller.userId, createdAt })
+      .returning();
+    if (entry === undefined) throw new Refusal('SYSTEM_ERROR');
+    const added = await tx
+      .insert(blockedNumber)
+      .values(numbers.map((number) => ({ tenantId, number, entryId: entry.id, createdAt })))
+      .onConflictDoNothing()
+      .returning({ number: blockedNumber.number });
+    const result = { entryId: entry.id, added: added.length, existing: numbers.length - added.length };
+    const audit = {
+      entityId: entry.id,
+      entityName: body.remark,
+      after: { remark: body.remark, added: result.added, existing: result.existing },
+    };
+    return { result, audit };
+  });
+  ports.totals.forget('blacklist', tenantId);
+  return answer;
+});
+
+const remove = implement(removeFromBlacklist, async (context, { body }) => {
+  const { ports, tenantId } = context;
+  const numbers = readNumbers(body.numbers);
+  const answer = await context.change(async (tx) => {
+    const removed = await tx
+      .delete(blockedNumber)
+      .where(and(eq(blockedNumber.tenantId, tenantId), inArray(blockedNumber.number, numbers)))
+      .returning({ entryId: blockedNumber.entryId });
+    if (removed.length === 0) throw new Refusal('NOT_FOUND');
+    const entries = [...new Set(removed.map(({ entryId }) => entryId))];
+    return { result: { removed: removed.length }, audit: { before: { entries, removed: removed.length } } };
+  });
+  ports.totals.forget('blacklist', tenantId);
+  return answer;
+});
+
+const optOuts = implement(listOptOuts, async ({ ports, tenantId }, { query }) => {
+  const { db } = ports;
+  const where = and(
+    eq(optOut.tenantId, tenantId),
+    query.address === undefined ? undefined : like(optOut.addressKey, beginsWith(emailKey(query.address))),
+  );
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(optOut)
+      .where(where)
+      .orderBy(desc(optOut.createdAt), desc(optOut.addressKey))
+      .limit(paging(query).limit)
+      .offset(paging(query).offset),
+    db.select({ count: count() }).from(optOut).where(where),
+  ]);
+  return {
+    rows: rows.map(({ addressKey, channel, source, createdAt }): OptedOutAddress => ({
+      address: addressKey,
+      channel,
+      source,
+      createdAt: createdAt.toISOString(),
+    })),
+    total: total?.count ?? 0,
+  };
+});
+
+/** Handlers of the blacklist. */
+export const blacklistHandlers: readonly Implementation[] = [list, add, remove, optOuts];

@@ -1,0 +1,92 @@
+import { Button, Flex, Input, Typography } from 'antd';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { harmfulFaults, readNumberList } from '../../../domain/numberList.ts';
+import { InboxOutlined, useTexts } from '../../../ui/index.ts';
+
+/** Lines of the field that are in sight. */
+const ROWS = 12;
+
+/** Faults named below the field; the rest is counted. */
+const FAULTS_SHOWN = 5;
+
+/**
+ * A field for phone numbers, one per line: typed, pasted, or taken from an .xlsx file. Says how many it holds and which lines are
+ * wrong while one types. A form control: the form gives id, value and onChange.
+ */
+export function NumberLines({
+  id,
+  value = '',
+  onChange,
+}: {
+  id?: string;
+  value?: string;
+  onChange?: (text: string) => void;
+}): ReactNode {
+  const t = useTexts();
+  const [fileProblem, setFileProblem] = useState<string | null>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const list = useMemo(() => readNumberList(value), [value]);
+  const wrong = harmfulFaults(list);
+  const read = async (file: File): Promise<void> => {
+    const { readNumberFile } = await import('./readNumberFile.ts');
+    const content = await readNumberFile(file);
+    setFileProblem('problem' in content ? t(`error.${content.problem}`) : null);
+    if ('lines' in content) onChange?.([value.trim(), content.lines].filter(Boolean).join('\n'));
+  };
+  return (
+    <>
+      <Input.TextArea
+        id={id}
+        rows={ROWS}
+        value={value}
+        placeholder={t('common.numbers.placeholder')}
+        aria-describedby="number-lines-count"
+        onChange={(event) => onChange?.(event.target.value)}
+      />
+      <Flex justify="space-between" align="center" gap="small" wrap style={{ marginBlockStart: 8 }}>
+        <Typography.Text id="number-lines-count" type="secondary" role="status">
+          {t('common.numbers.count', {
+            count: list.numbers.length,
+            duplicates: list.faults.length - wrong.length,
+            wrong: wrong.length,
+          })}
+        </Typography.Text>
+        <Button icon={<InboxOutlined />} onClick={() => chooser.current?.click()}>
+          {t('common.numbers.fromFile')}
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          accept=".xlsx"
+          style={{ display: 'none' }}
+          aria-label={t('common.numbers.fromFile')}
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            // The same file may be chosen again after it was mended.
+            event.target.value = '';
+            if (file !== undefined) void read(file);
+          }}
+        />
+      </Flex>
+      {fileProblem !== null && (
+        <Typography.Text type="danger" role="alert">
+          {fileProblem}
+        </Typography.Text>
+      )}
+      {wrong.length > 0 && (
+        <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+          {wrong.slice(0, FAULTS_SHOWN).map(({ line, text, problem }) => (
+            <li key={line}>
+              <Typography.Text type="danger">
+                {t('common.numbers.fault', { line, text: text.slice(0, 40), problem: t(`error.${problem}`) })}
+              </Typography.Text>
+            </li>
+          ))}
+          {wrong.length > FAULTS_SHOWN && (
+            <li>{t('common.numbers.moreFaults', { count: wrong.length - FAULTS_SHOWN })}</li>
+          )}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { isPhone } from '../../../domain/phone.ts';
+import { checkXlsxFile, type FileProblem, XLSX_MAX_UNPACKED_BYTES } from '../../../domain/upload.ts';
+import { readXlsxRows } from '../../../domain/xlsx/readXlsxRows.ts';
+import { XlsxProblem } from '../../../domain/xlsx/XlsxProblem.ts';
+
+/**
+ * The phone numbers of an .xlsx file as typed lines: the first filled cell of each row, without a title in the first one.
+ * Numbers are judged by whoever reads the lines; a file that cannot be read is named.
+ */
+export async function readNumberFile(file: File): Promise<{ lines: string } | { problem: FileProblem }> {
+  const refused = checkXlsxFile(file.name, file.size);
+  if (refused !== undefined) return { problem: refused };
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const cells: string[] = [];
+    for (const row of readXlsxRows(bytes, { maxUnpackedBytes: XLSX_MAX_UNPACKED_BYTES }))
+      cells.push(row.cells.find((cell) => cell.trim() !== '') ?? '');
+    const isTitled = cells.length > 1 && !isPhone(cells[0] ?? '');
+    return cells.length === 0 ? { problem: 'fileEmpty' } : { lines: cells.slice(isTitled ? 1 : 0).join('\n') };
+  } catch (error) {
+    if (error instanceof XlsxProblem) return { problem: error.problem };
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import { Form, Input } from 'antd';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { addToBlacklist } from '../../../contract/blacklist.ts';
+import { BLACKLIST_ENTRY_MAX, BLACKLIST_REMARK_MAX, readNumberList } from '../../../domain/numberList.ts';
+import { useHost } from '../../../sdk/index.ts';
+import { FormPage, maxRule, PageHeader, useTexts } from '../../../ui/index.ts';
+import { NumberLines } from '../parts/NumberLines.tsx';
+import { numberLinesRule } from '../parts/numberLinesRule.ts';
+
+interface Values {
+  numbers: string;
+  remark: string;
+}
+
+/** Adds an entry to the blacklist: several numbers and why (§3.4, §5.3). */
+export function BlacklistForm(): ReactNode {
+  const host = useHost();
+  const t = useTexts();
+  const navigate = useNavigate();
+  const [form] = Form.useForm<Values>();
+  const back = (): void => void navigate('/blackList');
+  return (
+    <>
+      <PageHeader
+        title={t('common.blacklist.create.title')}
+        description={t('common.blacklist.effect')}
+        back={{ to: '/blackList', label: t('common.blacklist.title') }}
+      />
+      <FormPage<Values, { added: number; existing: number }>
+        formKey="common.blacklist.new"
+        form={form}
+        initialValues={{ numbers: '', remark: '' }}
+        onSubmit={({ numbers, remark }) =>
+          host.request.call(
+            addToBlacklist,
+            { body: { numbers: readNumberList(numbers).numbers, remark } },
+            { showError: false },
+          )
+        }
+        savedText={({ added, existing }) => t('common.blacklist.added', { added, existing })}
+        onSaved={back}
+        onCancel={back}
+      >
+        <Form.Item
+          name="numbers"
+          label={t('common.blacklist.numbers')}
+          extra={t('common.numbers.limit', { max: BLACKLIST_ENTRY_MAX })}
+          rules={[numberLinesRule(BLACKLIST_ENTRY_MAX, t)]}
+        >
+          <NumberLines />
+        </Form.Item>
+        <Form.Item name="remark" label={t('common.blacklist.remark')} rules={[maxRule(BLACKLIST_REMARK_MAX, t)]}>
+          <Input showCount maxLength={BLACKLIST_REMARK_MAX} autoComplete="off" />
+        </Form.Item>
+      </FormPage>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { listOptOuts, type OptedOutAddress } from '../../../contract/blacklist.ts';
+import { useHost } from '../../../sdk/index.ts';
+import { ListTable, PageHeader, useFormat, useTexts } from '../../../ui/index.ts';
+
+/** Addresses whose owners opted out themselves: they are left out like blacklisted ones, and nobody here takes them off. */
+export function OptOutList(): ReactNode {
+  const host = useHost();
+  const t = useTexts();
+  const format = useFormat();
+  return (
+    <>
+      <PageHeader
+        title={t('common.blacklist.optOuts.title')}
+        description={t('common.blacklist.optOuts.description')}
+        back={{ to: '/blackList', label: t('common.blacklist.title') }}
+      />
+      <ListTable<OptedOutAddress>
+        queryKey="blacklist.optOuts"
+        label={t('common.blacklist.optOuts.title')}
+        load={({ filters, ...page }, signal) =>
+          host.request.call(listOptOuts, { query: { ...page, ...filters } }, { signal })
+        }
+        rowKey={(row) => `${row.channel} ${row.address}`}
+        filters={[
+          {
+            name: 'address',
+            label: t('common.contact.beginsWith', { field: t('common.contact.email') }),
+            kind: 'text',
+          },
+        ]}
+        emptyHint={t('common.blacklist.optOuts.empty')}
+        columns={[
+          { key: 'address', title: t('common.contact.email'), render: (row) => row.address },
+          {
+            key: 'source',
+            title: t('common.blacklist.source'),
+            render: (row) => t(`common.blacklist.source.${row.source}`),
+          },
+          { key: 'createdAt', title: t('common.field.createdAt'), render: (row) => format.dateTime(row.createdAt) },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { BLACKLIST_ENTRY_MAX, BLACKLIST_REMARK_MAX } from '../domain/numberList.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { listQuery, textFilter } from './envelope.ts';
+import { instantField } from './fields.ts';
+
+/** §3.4 Blacklist: a phone number that nothing is sent to, with the entry that it came by. */
+export const blockedNumber = z.object({
+  number: z.string(),
+  entryId: z.string(),
+  remark: z.string(),
+  createdByName: z.string(),
+  createdAt: instantField,
+});
+
+/** §3.4 Blacklist, as listed. */
+export type BlockedNumber = z.output<typeof blockedNumber>;
+
+const numbersField = (max: number) =>
+  z.array(z.string().max(40, 'phoneFormat')).min(1, 'required').max(max, 'tooManyNumbers');
+
+/** Blocked numbers, by the beginning of the number or a part of the remark. */
+export const listBlockedNumbers = defineEndpoint({
+  id: 'blacklist.list',
+  method: 'GET',
+  path: 'custom/blacklist/list',
+  access: { right: 'blacklist:view' },
+  summary: 'Blacklisted phone numbers, filtered and paged',
+  list: true,
+  query: z.object({
+    ...listQuery,
+    sort: z.enum(['number', 'createdAt']).default('createdAt'),
+    number: textFilter,
+    remark: textFilter,
+  }),
+  answer: z.array(blockedNumber),
+});
+
+/** What the blacklist form sends (§5.3: up to 10,000 numbers an entry). */
+export const blacklistForm = z.object({
+  numbers: numbersField(BLACKLIST_ENTRY_MAX),
+  remark: z.string().trim().max(BLACKLIST_REMARK_MAX, 'tooLong'),
+});
+
+/** Adds an entry of several numbers; those that are there already keep their own entry. */
+export const addToBlacklist = defineEndpoint({
+  id: 'blacklist.add',
+  method: 'POST',
+  path: 'custom/blacklist/add',
+  access: { right: 'blacklist:edit' },
+  summary: 'Add phone numbers to the blacklist',
+  body: blacklistForm,
+  answer: z.object({ entryId: z.string(), added: z.number().int(), existing: z.number().int() }),
+});
+
+/** Takes numbers off the blacklist. */
+export const removeFromBlacklist = defineEndpoint({
+  id: 'blacklist.remove',
+  method: 'POST',
+  path: 'custom/blacklist/remove',
+  access: { right: 'blacklist:edit' },
+  summary: 'Take phone numbers off the blacklist',
+  body: z.object({ numbers: numbersField(1_000) }),
+  answer: z.object({ removed: z.number().int() }),
+});
+
+/** §4.6 of the rules of sending: an address whose owner opted out by the link of a message. */
+export const optedOutAddress = z.object({
+  address: z.string(),
+  channel: z.enum(['email']),
+  source: z.enum(['link']),
+  createdAt: instantField,
+});
+
+/** Opted-out addresses, as listed. */
+export type OptedOutAddress = z.output<typeof optedOutAddress>;
+
+/** Addresses whose owners opted out themselves; nobody can take them off but the owner. */
+export const listOptOuts = defineEndpoint({
+  id: 'blacklist.listOptOuts',
+  method: 'GET',
+  path: 'custom/blacklist/optOuts',
+  access: { right: 'blacklist:view' },
+  summary: 'Addresses that opted out, filtered and paged',
+  list: true,
+  query: z.object({ ...listQuery, address: textFilter }),
+  answer: z.array(optedOutAddress),
+});
