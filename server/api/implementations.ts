@@ -1,6 +1,7 @@
 import { audienceHandlers } from '../audience/audienceHandlers.ts';
 import { backgroundJobHandlers } from '../backgroundJob/backgroundJobHandlers.ts';
 import { blacklistHandlers } from '../blacklist/blacklistHandlers.ts';
+import { contactFormHandlers } from '../contact/contactFormHandlers.ts';
 import { contactHandlers } from '../contact/contactHandlers.ts';
 import { customerInfoHandlers } from '../customerInfo/customerInfoHandlers.ts';
 import { departmentHandlers } from '../department/departmentHandlers.ts';
@@ -29,6 +30,7 @@ export const implementations: readonly Implementation[] = [
   ...operationLogHandlers,
   ...smsOutboxHandlers,
   ...contactHandlers,
+  ...contactFormHandlers,
   ...blacklistHandlers,
   ...audienceHandlers,
   ...messageHandlers,

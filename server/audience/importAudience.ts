@@ -121,6 +121,7 @@ async function write(
           name: sql`excluded.name`,
           email: sql`excluded.email`,
           attributes: sql`${contact.attributes} || excluded.attributes`,
+          version: sql`${contact.version} + 1`,
           updatedAt: now,
         },
       })

@@ -3,7 +3,8 @@ import { type Contact, listContacts } from '../../src/contract/contact.ts';
 import { emailKey } from '../../src/domain/email.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { beginsWith, paging, sorting } from '../api/sorting.ts';
-import { audienceMember, blockedNumber, contact, optOut } from '../db/schema/index.ts';
+import { audienceMember, contact } from '../db/schema/index.ts';
+import { contactFlags } from './contactFlags.ts';
 
 const SORTABLE = { name: contact.name, email: contact.email, number: contact.number, createdAt: contact.createdAt };
 
@@ -23,20 +24,6 @@ const list = implement(listContacts, async ({ ports, tenantId }, { query }) => {
     filters.push(exists(membership));
   }
   const where = and(...filters);
-  const optedOut = exists(
-    db
-      .select({ one: sql`1` })
-      .from(optOut)
-      .where(
-        and(eq(optOut.tenantId, contact.tenantId), eq(optOut.channel, 'email'), eq(optOut.addressKey, contact.email)),
-      ),
-  );
-  const blacklisted = exists(
-    db
-      .select({ one: sql`1` })
-      .from(blockedNumber)
-      .where(and(eq(blockedNumber.tenantId, contact.tenantId), eq(blockedNumber.number, contact.number))),
-  );
   const order = sorting(
     { ...query, order: query.order ?? (query.sort === 'createdAt' ? 'desc' : 'asc') },
     SORTABLE,
@@ -55,7 +42,7 @@ const list = implement(listContacts, async ({ ports, tenantId }, { query }) => {
     .as('page');
   const [rows, total] = await Promise.all([
     db
-      .select({ row: contact, optedOut: sql<boolean>`${optedOut}`, blacklisted: sql<boolean>`${blacklisted}` })
+      .select({ row: contact, ...contactFlags(db) })
       .from(page)
       .innerJoin(contact, eq(contact.id, page.id))
       .orderBy(...order),
@@ -65,14 +52,13 @@ const list = implement(listContacts, async ({ ports, tenantId }, { query }) => {
     }),
   ]);
   return {
-    rows: rows.map(({ row, optedOut: out, blacklisted: blocked }): Contact => ({
+    rows: rows.map(({ row, ...flags }): Contact => ({
       id: row.id,
       name: row.name,
       number: row.number,
       email: row.email,
       attributes: row.attributes,
-      optedOut: out,
-      blacklisted: blocked,
+      ...flags,
       createdAt: row.createdAt.toISOString(),
     })),
     total,

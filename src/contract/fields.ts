@@ -12,10 +12,14 @@ export const requiredText = (max: number) => z.string().trim().min(1, 'required'
 export const nameField = requiredText(NAME_MAX);
 
 /** §5.2: username. */
-export const usernameField = z.string().trim().min(1, 'required').refine(isUsername, 'usernameFormat');
+export const usernameField = z
+  .string()
+  .trim()
+  .min(1, { error: 'required', abort: true })
+  .refine(isUsername, 'usernameFormat');
 
 /** §5.2: e-mail address. */
-export const emailField = z.string().trim().min(1, 'required').refine(isEmail, 'emailFormat');
+export const emailField = z.string().trim().min(1, { error: 'required', abort: true }).refine(isEmail, 'emailFormat');
 
 /** Id of a business record. */
 export const idField = z.uuid('required');

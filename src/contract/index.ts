@@ -2,6 +2,7 @@ import * as audience from './audience.ts';
 import * as backgroundJob from './backgroundJob.ts';
 import * as blacklist from './blacklist.ts';
 import * as contact from './contact.ts';
+import * as contactForm from './contactForm.ts';
 import * as customerInfo from './customerInfo.ts';
 import * as customerInfoForm from './customerInfoForm.ts';
 import * as department from './department.ts';
@@ -30,6 +31,7 @@ const resources = [
   operationLog,
   smsOutbox,
   contact,
+  contactForm,
   blacklist,
   audience,
   message,

@@ -38,7 +38,7 @@ export const SUB_APPS: readonly SubApp[] = [
       ...page('/common/departmentManagement', 'common.department'),
       ...page('/common/roleManagement', 'common.role', ['/create', 'create'], ['/:id', 'edit']),
       ...page('/common/operationLog', 'common.operationLog'),
-      ...page('/common/contacts', 'common.contact'),
+      ...page('/common/contacts', 'common.contact', ['/create', 'create'], ['/:id', 'edit']),
       ...page('/common/blackList', 'common.blacklist', ['/create', 'create'], ['/optOuts', 'optOuts']),
       ...page('/common/smsOutbox', 'common.smsOutbox'),
     ],

@@ -58,7 +58,8 @@ export {
   SharedStore,
   type StateLocation,
 } from './state/GlobalState.ts';
-export { defineSubApp, type SubAppDefinition } from './subApp/defineSubApp.ts';
+export { defineSubApp } from './subApp/defineSubApp.ts';
+export type { SubAppDefinition } from './subApp/SubAppDefinition.ts';
 export { contrastRatio } from './theme/contrast.ts';
 export { MESSAGE_CONFIG } from './theme/messageConfig.ts';
 export { type Appearance, BRAND_COLORS, themeFor } from './theme/themeFor.ts';

@@ -26,6 +26,7 @@ export const contact = pgTable(
     email: text('email').notNull(),
     /** Values of further columns of the file, by column title: the variables of messages. */
     attributes: jsonb('attributes').$type<Record<string, string>>().notNull().default({}),
+    version: version(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

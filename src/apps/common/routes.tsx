@@ -30,6 +30,14 @@ export function routes(): RouteObject[] {
       lazy: async () => ({ Component: (await import('./screens/OperationLog.tsx')).OperationLog }),
     },
     { path: '/contacts', lazy: async () => ({ Component: (await import('./screens/ContactList.tsx')).ContactList }) },
+    {
+      path: '/contacts/create',
+      lazy: async () => ({ Component: (await import('./screens/ContactForm.tsx')).ContactForm }),
+    },
+    {
+      path: '/contacts/:id',
+      lazy: async () => ({ Component: (await import('./screens/ContactForm.tsx')).ContactForm }),
+    },
     { path: '/blackList', lazy: async () => ({ Component: (await import('./screens/Blacklist.tsx')).Blacklist }) },
     {
       path: '/blackList/create',

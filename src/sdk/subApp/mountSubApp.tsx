@@ -4,7 +4,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import type { SubAppProps } from '../host/SubAppProps.ts';
 import { createI18n } from '../i18n/createI18n.ts';
 import { loadAntdLocale } from '../i18n/loadAntdLocale.ts';
-import type { SubAppDefinition } from './defineSubApp.ts';
+import type { SubAppDefinition } from './SubAppDefinition.ts';
 import { scopedWindow } from './scopedWindow.ts';
 import { SubAppRoot } from './SubAppRoot.tsx';
 

@@ -1,7 +1,20 @@
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { type Contact, listContacts } from '../../../contract/contact.ts';
+import { removeContact } from '../../../contract/contactForm.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ListTable, PageHeader, StatusTag, useFormat, useTexts } from '../../../ui/index.ts';
+import {
+  ConfirmButton,
+  ListTable,
+  PageHeader,
+  PlusOutlined,
+  StatusTag,
+  TextLink,
+  useAction,
+  useFormat,
+  useTexts,
+} from '../../../ui/index.ts';
 
 type Sort = 'name' | 'email' | 'number' | 'createdAt';
 
@@ -10,9 +23,17 @@ export function ContactList(): ReactNode {
   const host = useHost();
   const t = useTexts();
   const format = useFormat();
+  const navigate = useNavigate();
+  const [busy, run] = useAction();
+  const mayEdit = host.has('contact:edit');
+  const create = mayEdit && (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate('/contacts/create')}>
+      {t('common.contact.create.title')}
+    </Button>
+  );
   return (
     <>
-      <PageHeader title={t('common.contact.title')} description={t('common.contact.description')} />
+      <PageHeader title={t('common.contact.title')} description={t('common.contact.description')} actions={create} />
       <ListTable<Contact>
         queryKey="contact.list"
         label={t('common.contact.title')}
@@ -30,8 +51,14 @@ export function ContactList(): ReactNode {
           kind: 'text' as const,
         }))}
         emptyHint={t('common.contact.empty')}
+        emptyAction={create}
         columns={[
-          { key: 'name', title: t('common.contact.name'), sort: 'name', render: (contact) => contact.name },
+          {
+            key: 'name',
+            title: t('common.contact.name'),
+            sort: 'name',
+            render: (contact) => <TextLink to={`/contacts/${contact.id}`}>{contact.name}</TextLink>,
+          },
           { key: 'number', title: t('common.contact.number'), sort: 'number', render: (contact) => contact.number },
           { key: 'email', title: t('common.contact.email'), sort: 'email', render: (contact) => contact.email },
           {
@@ -51,6 +78,24 @@ export function ContactList(): ReactNode {
             title: t('common.field.createdAt'),
             sort: 'createdAt',
             render: (contact) => format.dateTime(contact.createdAt),
+          },
+          {
+            key: 'actions',
+            title: t('common.field.actions'),
+            render: (contact) =>
+              mayEdit && (
+                <ConfirmButton
+                  type="link"
+                  disabled={busy}
+                  question={t('common.contact.removeQuestion', { name: contact.name })}
+                  explanation={t('common.contact.removeExplanation')}
+                  onConfirm={() =>
+                    void run(() => host.request.call(removeContact, { params: { id: String(contact.id) } }))
+                  }
+                >
+                  {t('ui.action.remove')}
+                </ConfirmButton>
+              ),
           },
         ]}
       />

@@ -1,0 +1,126 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import {
+  type ContactDetail,
+  createContact,
+  getContact,
+  removeContact,
+  updateContact,
+} from '../../src/contract/contactForm.ts';
+import { emailKey } from '../../src/domain/email.ts';
+import { normalizePhone } from '../../src/domain/phone.ts';
+import type { CallContext } from '../api/CallContext.ts';
+import { implement, type Implementation } from '../api/implement.ts';
+import { Refusal } from '../api/Refusal.ts';
+import { refuseDuplicates } from '../api/uniqueViolation.ts';
+import type { Db, Transaction } from '../db/Db.ts';
+import { audienceMember, contact, sendRecord } from '../db/schema/index.ts';
+import { contactFlags } from './contactFlags.ts';
+
+const UNIQUE = { contact_number: { path: 'number', code: 'numberTaken' } };
+
+/** The contact that an address of the API names, within the caller's tenant. */
+function theContact({ tenantId }: CallContext, id: string): SQL | undefined {
+  const key = Number(id);
+  if (!Number.isSafeInteger(key)) throw new Refusal('NOT_FOUND');
+  return and(eq(contact.id, key), eq(contact.tenantId, tenantId));
+}
+
+async function read(db: Db | Transaction, where: SQL | undefined): Promise<ContactDetail> {
+  const [found] = await db
+    .select({ row: contact, ...contactFlags(db) })
+    .from(contact)
+    .where(where);
+  if (found === undefined) throw new Refusal('NOT_FOUND');
+  const { row, ...flags } = found;
+  return {
+    id: row.id,
+    name: row.name,
+    number: row.number,
+    email: row.email,
+    attributes: row.attributes,
+    ...flags,
+    createdAt: row.createdAt.toISOString(),
+    version: row.version,
+  };
+}
+
+/** As contacts are stored: one spelling of a number and of a mailbox. */
+const stored = ({ name, number, email }: { name: string; number: string; email: string }) => ({
+  name,
+  number: normalizePhone(number) ?? number,
+  email: emailKey(email),
+});
+
+const get = implement(getContact, async (context, { params }) =>
+  read(context.ports.db, theContact(context, params.id)),
+);
+
+const create = implement(createContact, async (context, { body }) => {
+  const { ports, tenantId } = context;
+  const created = await refuseDuplicates(UNIQUE, () =>
+    context.change(async (tx) => {
+      const now = ports.clock.now();
+      const [row] = await tx
+        .insert(contact)
+        .values({ ...stored(body), tenantId, createdAt: now, updatedAt: now })
+        .returning();
+      if (row === undefined) throw new Refusal('SYSTEM_ERROR');
+      const result = await read(tx, eq(contact.id, row.id));
+      return { result, audit: { entityId: String(row.id), entityName: row.name, after: { name: row.name } } };
+    }),
+  );
+  ports.totals.forget('contact', tenantId);
+  return created;
+});
+
+const update = implement(updateContact, async (context, { params, body }) => {
+  const { ports, tenantId } = context;
+  const where = theContact(context, params.id);
+  const { version, ...form } = body;
+  const updated = await refuseDuplicates(UNIQUE, () =>
+    context.change(async (tx) => {
+      const [before] = await tx.select().from(contact).where(where).for('update');
+      if (before === undefined) throw new Refusal('NOT_FOUND');
+      if (before.version !== version) throw new Refusal('CONFLICT', { data: await read(tx, where) });
+      const values = stored(form);
+      await tx
+        .update(contact)
+        .set({ ...values, version: version + 1, updatedAt: ports.clock.now() })
+        .where(where);
+      const result = await read(tx, where);
+      // Which of them changed, not to what: numbers and addresses stay out of the log.
+      const changed = (['name', 'number', 'email'] as const).filter((field) => before[field] !== values[field]);
+      const audit = { entityId: params.id, entityName: result.name, after: { changed } };
+      return { result, audit };
+    }),
+  );
+  ports.totals.forget('contact', tenantId);
+  return updated;
+});
+
+const remove = implement(removeContact, async (context, { params }) => {
+  const { ports, tenantId } = context;
+  const where = theContact(context, params.id);
+  await context.change(async (tx) => {
+    const [before] = await tx.select().from(contact).where(where).for('update');
+    if (before === undefined) throw new Refusal('NOT_FOUND');
+    const [member] = await tx
+      .select({ id: audienceMember.contactId })
+      .from(audienceMember)
+      .where(eq(audienceMember.contactId, before.id))
+      .limit(1);
+    const [written] = await tx
+      .select({ id: sendRecord.id })
+      .from(sendRecord)
+      .where(eq(sendRecord.contactId, before.id))
+      .limit(1);
+    if (member !== undefined || written !== undefined) throw new Refusal('IN_USE');
+    await tx.delete(contact).where(where);
+    return { result: null, audit: { entityId: params.id, entityName: before.name } };
+  });
+  ports.totals.forget('contact', tenantId);
+  return null;
+});
+
+/** Handlers of single contacts. */
+export const contactFormHandlers: readonly Implementation[] = [get, create, update, remove];

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { contact } from './contact.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { emailField, nameField, versionField } from './fields.ts';
+import { phoneField } from './phoneField.ts';
+
+/** What the contact form sends (§5.3: name, number and e-mail required, number and e-mail well formed). */
+export const contactForm = z.object({ name: nameField, number: phoneField, email: emailField });
+
+/** A contact as its form needs it. */
+const contactDetail = contact.extend({ version: z.number().int() });
+
+/** A contact as its form needs it. */
+export type ContactDetail = z.output<typeof contactDetail>;
+
+/** One contact. */
+export const getContact = defineEndpoint({
+  id: 'contact.get',
+  method: 'GET',
+  path: 'custom/contact/get/:id',
+  access: { right: 'contact:view' },
+  summary: 'One contact',
+  answer: contactDetail,
+});
+
+/** Creates a contact; a number belongs to one contact of a tenant. */
+export const createContact = defineEndpoint({
+  id: 'contact.create',
+  method: 'POST',
+  path: 'custom/contact/create',
+  access: { right: 'contact:edit' },
+  summary: 'Create a contact',
+  body: contactForm,
+  answer: contactDetail,
+});
+
+/** Changes a contact; audiences and records keep it. */
+export const updateContact = defineEndpoint({
+  id: 'contact.update',
+  method: 'PUT',
+  path: 'custom/contact/:id',
+  access: { right: 'contact:edit' },
+  summary: 'Change a contact',
+  body: contactForm.extend({ version: versionField }),
+  answer: contactDetail,
+});
+
+/** Removes a contact that belongs to no audience and was never written to: those have to stay accounted for. */
+export const removeContact = defineEndpoint({
+  id: 'contact.remove',
+  method: 'DELETE',
+  path: 'custom/contact/:id',
+  access: { right: 'contact:edit' },
+  summary: 'Remove a contact',
+  answer: z.null(),
+});
