@@ -39,6 +39,8 @@ export function DepartmentPage(): ReactNode {
   const format = useFormat();
   const [busy, run] = useAction();
   const [editing, setEditing] = useState<Editing>();
+  // What is folded, not what is open: a department that is added shows at once.
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const mayEdit = host.has('department:edit');
   const query = useQuery({ queryKey: ['department.list'], queryFn: () => host.request.call(listDepartments, {}) });
   const all = useMemo(() => query.data?.rows ?? [], [query.data]);
@@ -60,14 +62,17 @@ export function DepartmentPage(): ReactNode {
         <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <Table<DepartmentTree>
-          key={query.isPending ? 'loading' : 'loaded'}
           rowKey="id"
           aria-label={t('common.department.title')}
           loading={query.isPending ? { delay: 300 } : false}
           dataSource={tree}
           pagination={false}
           scroll={{ x: 'max-content' }}
-          expandable={{ defaultExpandAllRows: true }}
+          expandable={{
+            expandedRowKeys: all.map(({ id }) => id).filter((id) => !folded.has(id)),
+            onExpand: (open, { id }) =>
+              setFolded((before) => new Set(open ? [...before].filter((one) => one !== id) : [...before, id])),
+          }}
           columns={[
             { title: t('common.department.name'), dataIndex: 'name' },
             { title: t('common.department.level'), dataIndex: 'level', align: 'end', width: 90 },

@@ -1,0 +1,88 @@
+import type { Right } from '../../src/domain/rights.ts';
+import { enterAs, makeOperator } from '../support/operators.ts';
+import { expect, test } from '../support/mockedConsole.ts';
+
+const PAGES: [url: string, right: Right, title: string, clause: string][] = [
+  ['/common/userManagement', 'user:view', 'common.user.title', '2.3-09'],
+  ['/common/departmentManagement', 'department:view', 'common.department.title', '2.3-10'],
+  ['/common/roleManagement', 'role:view', 'common.role.title', '2.3-11'],
+  ['/common/operationLog', 'operationLog:view', 'common.operationLog.title', '2.3-13'],
+];
+
+for (const [url, right, title, clause] of PAGES) {
+  test(`${url} opens for whoever was granted it, and for nobody else [${clause}]`, async ({ page, enter, ui }) => {
+    await enter([right]);
+    await page.goto(url);
+    await expect(ui.heading(ui.t(title))).toBeVisible();
+    await enter(['contact:view']);
+    await page.goto(url);
+    await expect(ui.heading(ui.t('shell.page.403.title'))).toBeVisible();
+  });
+}
+
+test('a user is disabled and enabled [2.5-074] [4.3-38]', async ({ page, enter, list, ui, server }) => {
+  await enter();
+  const other = await makeOperator(server.ports, { rights: ['task:view'] });
+  await page.goto(`/common/userManagement?keyword=${other.username}`);
+  const row = list.row(other.username);
+  await expect(row).toContainText(ui.t('common.status.enabled'));
+  await row.getByRole('button', { name: ui.t('common.action.disable') }).click();
+  await ui.confirm();
+  await expect(row).toContainText(ui.t('common.status.disabled'));
+  await row.getByRole('button', { name: ui.t('common.action.enable') }).click();
+  await ui.confirm();
+  await expect(row).toContainText(ui.t('common.status.enabled'));
+});
+
+test('a department is added below another, renamed, disabled and enabled [2.5-075] [4.3-37]', async ({
+  page,
+  enter,
+  list,
+  ui,
+  server,
+}) => {
+  await enter();
+  const label = server.ports.random(3).toString('hex');
+  const [top, below, renamed] = [`华东 ${label}`, `上海 ${label}`, `苏州 ${label}`];
+  const press = (name: string, key: string) => list.row(name).getByRole('button', { name: ui.t(key) });
+  const save = async (name: string): Promise<void> => {
+    await ui.field('common.department.name').fill(name);
+    await ui.press('ui.action.save');
+  };
+  await page.goto('/common/departmentManagement');
+  await ui.press('common.department.create');
+  await save(top);
+  await press(top, 'common.department.createBelow').click();
+  await save(below);
+  await expect(list.row(below)).toContainText('2');
+  await press(below, 'ui.action.edit').click();
+  await save(renamed);
+  await expect(list.row(below)).toHaveCount(0);
+  await press(renamed, 'common.action.disable').click();
+  await expect(list.row(renamed)).toContainText(ui.t('common.status.disabled'));
+  await press(renamed, 'common.action.enable').click();
+  await expect(list.row(renamed)).toContainText(ui.t('common.status.enabled'));
+});
+
+test('a page that a role gets appears in the menu of its users [2.5-076]', async ({
+  page,
+  context,
+  enter,
+  ui,
+  server,
+  list,
+}) => {
+  const operator = await makeOperator(server.ports, { rights: ['task:view'] });
+  await enter();
+  await page.goto(`/common/userManagement?keyword=${operator.username}`);
+  const roleName = (await list.row(operator.username).locator('td').nth(5).textContent()) ?? '';
+  await page.goto(`/common/roleManagement?name=${encodeURIComponent(roleName)}`);
+  await page.getByRole('link', { name: roleName }).click();
+  await ui.box('menu.department').click();
+  await ui.press('ui.action.save');
+  await expect(ui.heading(ui.t('common.role.title'))).toBeVisible();
+  await enterAs(context, server.url, operator);
+  await page.goto('/common/departmentManagement');
+  await expect(ui.heading(ui.t('common.department.title'))).toBeVisible();
+  await expect(page.getByRole('link', { name: ui.t('menu.department'), exact: true })).toBeVisible();
+});
