@@ -34,7 +34,7 @@ it('runs a sub-application without the shell: pages, API, language, and mounting
     await page.goto(alone.url);
     await heading(texts('zh_CN')('common.user.title')).waitFor();
     await page.getByRole('cell', { name: 'admin', exact: true }).waitFor();
-    await page.getByRole('link', { name: '/common/contacts' }).click();
+    await page.getByRole('link', { name: '/common/contacts', exact: true }).click();
     await heading(texts('zh_CN')('common.contact.title')).waitFor();
     await page.getByLabel('Language').selectOption('ja_JP');
     await heading(texts('ja_JP')('common.contact.title')).waitFor();
