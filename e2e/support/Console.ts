@@ -85,7 +85,9 @@ export class Console {
     await select.click();
     // A long list draws only what is in sight: where it can be searched, it is.
     if (await select.isEditable()) await select.fill(option);
-    await this.page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
+    const found = this.page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true });
+    // Before the options there can be a list of them for screen readers.
+    await found.last().click();
   }
 }
 

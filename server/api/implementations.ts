@@ -3,6 +3,7 @@ import { backgroundJobHandlers } from '../backgroundJob/backgroundJobHandlers.ts
 import { blacklistHandlers } from '../blacklist/blacklistHandlers.ts';
 import { contactFormHandlers } from '../contact/contactFormHandlers.ts';
 import { contactHandlers } from '../contact/contactHandlers.ts';
+import { customFieldHandlers } from '../customField/customFieldHandlers.ts';
 import { customerInfoHandlers } from '../customerInfo/customerInfoHandlers.ts';
 import { departmentHandlers } from '../department/departmentHandlers.ts';
 import { mailboxHandlers } from '../mailbox/mailboxHandlers.ts';
@@ -31,6 +32,7 @@ export const implementations: readonly Implementation[] = [
   ...smsOutboxHandlers,
   ...contactHandlers,
   ...contactFormHandlers,
+  ...customFieldHandlers,
   ...blacklistHandlers,
   ...audienceHandlers,
   ...messageHandlers,

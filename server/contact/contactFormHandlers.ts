@@ -6,14 +6,16 @@ import {
   removeContact,
   updateContact,
 } from '../../src/contract/contactForm.ts';
+import { fieldValueProblem } from '../../src/domain/customField.ts';
 import { emailKey } from '../../src/domain/email.ts';
 import { normalizePhone } from '../../src/domain/phone.ts';
-import type { CallContext } from '../api/CallContext.ts';
+import type { CallContext, SessionContext } from '../api/CallContext.ts';
 import { implement, type Implementation } from '../api/implement.ts';
-import { Refusal } from '../api/Refusal.ts';
+import { Refusal, refuseField } from '../api/Refusal.ts';
 import { refuseDuplicates } from '../api/uniqueViolation.ts';
 import type { Db, Transaction } from '../db/Db.ts';
 import { audienceMember, contact, sendRecord } from '../db/schema/index.ts';
+import { visibleFields } from '../customField/visibleFields.ts';
 import { contactFlags } from './contactFlags.ts';
 
 const UNIQUE = { contact_number: { path: 'number', code: 'numberTaken' } };
@@ -44,6 +46,29 @@ async function read(db: Db | Transaction, where: SQL | undefined): Promise<Conta
   };
 }
 
+/**
+ * The attributes of a contact with the values that an operator gave to the custom fields they see; what they do not see
+ * stays as it is.
+ */
+async function withFields(
+  tx: Transaction,
+  { tenantId, caller }: SessionContext,
+  given: Readonly<Record<string, string>>,
+  held: Readonly<Record<string, string>>,
+): Promise<Record<string, string>> {
+  const attributes = new Map(Object.entries(held));
+  for (const field of await visibleFields(tx, tenantId, caller.userId)) {
+    const value = given[field.parameter];
+    if (value === undefined) continue;
+    // What a file brought need not be one of the choices; it may stay.
+    const problem = value === held[field.parameter] ? undefined : fieldValueProblem(field, value);
+    if (problem !== undefined) throw refuseField(`attributes.${field.parameter}`, problem);
+    if (value === '') attributes.delete(field.parameter);
+    else attributes.set(field.parameter, value);
+  }
+  return Object.fromEntries(attributes);
+}
+
 /** As contacts are stored: one spelling of a number and of a mailbox. */
 const stored = ({ name, number, email }: { name: string; number: string; email: string }) => ({
   name,
@@ -62,7 +87,13 @@ const create = implement(createContact, async (context, { body }) => {
       const now = ports.clock.now();
       const [row] = await tx
         .insert(contact)
-        .values({ ...stored(body), tenantId, createdAt: now, updatedAt: now })
+        .values({
+          ...stored(body),
+          attributes: await withFields(tx, context, body.attributes, {}),
+          tenantId,
+          createdAt: now,
+          updatedAt: now,
+        })
         .returning();
       if (row === undefined) throw new Refusal('SYSTEM_ERROR');
       const result = await read(tx, eq(contact.id, row.id));
@@ -83,13 +114,18 @@ const update = implement(updateContact, async (context, { params, body }) => {
       if (before === undefined) throw new Refusal('NOT_FOUND');
       if (before.version !== version) throw new Refusal('CONFLICT', { data: await read(tx, where) });
       const values = stored(form);
+      const attributes = await withFields(tx, context, form.attributes, before.attributes);
       await tx
         .update(contact)
-        .set({ ...values, version: version + 1, updatedAt: ports.clock.now() })
+        .set({ ...values, attributes, version: version + 1, updatedAt: ports.clock.now() })
         .where(where);
       const result = await read(tx, where);
       // Which of them changed, not to what: numbers and addresses stay out of the log.
-      const changed = (['name', 'number', 'email'] as const).filter((field) => before[field] !== values[field]);
+      const parameters = [...new Set([...Object.keys(before.attributes), ...Object.keys(attributes)])];
+      const changed = [
+        ...(['name', 'number', 'email'] as const).filter((field) => before[field] !== values[field]),
+        ...parameters.filter((parameter) => before.attributes[parameter] !== attributes[parameter]),
+      ];
       const audit = { entityId: params.id, entityName: result.name, after: { changed } };
       return { result, audit };
     }),

@@ -11,7 +11,7 @@ const refused = (over: Partial<typeof good>): Record<string, string> => {
 };
 
 it('takes a contact with name, number and e-mail [3.4-13]', () => {
-  expect(contactForm.parse({ ...good, name: ' 张三 ' })).toEqual(good);
+  expect(contactForm.parse({ ...good, name: ' 张三 ' })).toEqual({ ...good, attributes: {} });
 });
 
 it.each([

@@ -1,11 +1,19 @@
 import { z } from 'zod';
+import { FIELD_CODE_MAX } from '../domain/customField.ts';
+import { CELL_MAX } from '../domain/upload.ts';
 import { contact } from './contact.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { emailField, nameField, versionField } from './fields.ts';
 import { phoneField } from './phoneField.ts';
 
 /** What the contact form sends (§5.3: name, number and e-mail required, number and e-mail well formed). */
-export const contactForm = z.object({ name: nameField, number: phoneField, email: emailField });
+export const contactForm = z.object({
+  name: nameField,
+  number: phoneField,
+  email: emailField,
+  /** Values of the custom fields that the operator sees, by parameter; an empty one is taken away. Others stay. */
+  attributes: z.record(z.string().max(FIELD_CODE_MAX), z.string().trim().max(CELL_MAX, 'tooLong')).default({}),
+});
 
 /** A contact as its form needs it. */
 const contactDetail = contact.extend({ version: z.number().int() });

@@ -63,6 +63,7 @@ export const CONFIGS: readonly MenuEntry[] = [
     icon: 'contacts',
     children: [
       pageOf('contact:view', '/common/contacts', ['contact:edit']),
+      pageOf('customField:view', '/common/customFields', ['customField:edit']),
       pageOf('blacklist:view', '/common/blackList', ['blacklist:edit']),
     ],
   },

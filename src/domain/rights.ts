@@ -23,6 +23,8 @@ export const RIGHTS = [
   'operationLog:view',
   'contact:view',
   'contact:edit',
+  'customField:view',
+  'customField:edit',
   'blacklist:view',
   'blacklist:edit',
   'smsOutbox:view',

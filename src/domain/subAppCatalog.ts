@@ -39,6 +39,7 @@ export const SUB_APPS: readonly SubApp[] = [
       ...page('/common/roleManagement', 'common.role', ['/create', 'create'], ['/:id', 'edit']),
       ...page('/common/operationLog', 'common.operationLog'),
       ...page('/common/contacts', 'common.contact', ['/create', 'create'], ['/:id', 'edit']),
+      ...page('/common/customFields', 'common.customField', ['/create', 'create'], ['/:id', 'edit']),
       ...page('/common/blackList', 'common.blacklist', ['/create', 'create'], ['/optOuts', 'optOuts']),
       ...page('/common/smsOutbox', 'common.smsOutbox'),
     ],

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldError, RequestError, useHost } from '../sdk/index.ts';
 import { ConflictDialog, type ConflictField } from './ConflictDialog.tsx';
 import { formatDateTime } from '../domain/format.ts';
+import { namePathOf } from './namePathOf.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useTexts } from './useTexts.ts';
 
@@ -84,12 +85,12 @@ export function FormPage<Values extends object, Saved>(props: FormPageProps<Valu
     const paths = [...new Set(texts.map(({ path }) => path))];
     form.setFields(
       paths.map((path) => ({
-        name: path.split('.') as never,
+        name: namePathOf(form, path) as never,
         errors: texts.filter((one) => one.path === path).map(({ text }) => text),
       })),
     );
     const first = paths[0];
-    if (first !== undefined) form.scrollToField(first.split('.'), { focus: true });
+    if (first !== undefined) form.scrollToField(namePathOf(form, first), { focus: true });
   };
 
   const submit = async (values: Values, over = version): Promise<void> => {
@@ -163,7 +164,7 @@ export function FormPage<Values extends object, Saved>(props: FormPageProps<Valu
             <ul style={{ margin: 0, paddingInlineStart: 20 }}>
               {errors.map(({ path, text }) => (
                 <li key={`${path} ${text}`}>
-                  <Typography.Link onClick={() => form.scrollToField(path.split('.'), { focus: true })}>
+                  <Typography.Link onClick={() => form.scrollToField(namePathOf(form, path), { focus: true })}>
                     {text}
                   </Typography.Link>
                 </li>

@@ -1,6 +1,7 @@
 import type { FormInstance } from 'antd';
 import { useCallback } from 'react';
 import { RequestError } from '../sdk/index.ts';
+import { namePathOf } from './namePathOf.ts';
 import { useTexts } from './useTexts.ts';
 
 /** Runs a write of a small form and puts the server's refusals at their fields; the error goes on to the caller. */
@@ -16,7 +17,7 @@ export function useFieldErrors<Values>(
         if (error instanceof RequestError) {
           form.setFields(
             error.fieldErrors.map(({ path, code, params }) => ({
-              name: path.split('.') as never,
+              name: namePathOf(form, path) as never,
               errors: [t(`error.${code}`, params)],
             })),
           );

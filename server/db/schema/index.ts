@@ -1,5 +1,6 @@
 export * from './audience.ts';
 export * from './blacklist.ts';
+export * from './customField.ts';
 export * from './people.ts';
 export * from './sending.ts';
 export * from './system.ts';

@@ -38,6 +38,18 @@ export function routes(): RouteObject[] {
       path: '/contacts/:id',
       lazy: async () => ({ Component: (await import('./screens/ContactForm.tsx')).ContactForm }),
     },
+    {
+      path: '/customFields',
+      lazy: async () => ({ Component: (await import('./screens/CustomFieldList.tsx')).CustomFieldList }),
+    },
+    {
+      path: '/customFields/create',
+      lazy: async () => ({ Component: (await import('./screens/CustomFieldForm.tsx')).CustomFieldForm }),
+    },
+    {
+      path: '/customFields/:id',
+      lazy: async () => ({ Component: (await import('./screens/CustomFieldForm.tsx')).CustomFieldForm }),
+    },
     { path: '/blackList', lazy: async () => ({ Component: (await import('./screens/Blacklist.tsx')).Blacklist }) },
     {
       path: '/blackList/create',

@@ -3,6 +3,7 @@ import { Form, Input, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { type ContactDetail, createContact, getContact, updateContact } from '../../../contract/contactForm.ts';
+import { listVisibleFields } from '../../../contract/customField.ts';
 import { NAME_MAX } from '../../../domain/account.ts';
 import { isEmail } from '../../../domain/email.ts';
 import { isPhone } from '../../../domain/phone.ts';
@@ -17,17 +18,21 @@ import {
   ruleOf,
   useTexts,
 } from '../../../ui/index.ts';
+import { CustomFieldItems } from '../parts/CustomFieldItems.tsx';
 
 interface Values {
   name: string;
   number: string;
   email: string;
+  /** Values of custom fields; none where there are no such fields. */
+  attributes?: Record<string, string>;
 }
 
-const toValues = ({ name, number, email, version }: ContactDetail): Values & { version: number } => ({
+const toValues = ({ name, number, email, attributes, version }: ContactDetail): Values & { version: number } => ({
   name,
   number,
   email,
+  attributes,
   version,
 });
 
@@ -43,11 +48,18 @@ export function ContactForm(): ReactNode {
     queryFn: () => host.request.call(getContact, { params: { id: id ?? '' } }),
     enabled: id !== undefined,
   });
-  if (query.isError) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
+  const fields = useQuery({
+    queryKey: ['customField.visible'],
+    queryFn: () => host.request.call(listVisibleFields, {}),
+  });
+  const error = query.error ?? fields.error;
+  if (error !== null)
+    return <ErrorPanel error={error} onRetry={() => void Promise.all([query.refetch(), fields.refetch()])} />;
   const contact = query.data;
-  if (id !== undefined && contact === undefined) return <Skeleton active />;
+  if (fields.data === undefined || (id !== undefined && contact === undefined)) return <Skeleton active />;
+  const shown = new Set(fields.data.map(({ parameter }) => parameter));
   const back = (): void => void navigate('/contacts');
-  const attributes = Object.entries(contact?.attributes ?? {});
+  const others = Object.entries(contact?.attributes ?? {}).filter(([parameter]) => !shown.has(parameter));
   return (
     <>
       <PageHeader
@@ -61,21 +73,29 @@ export function ContactForm(): ReactNode {
         initialValues={contact === undefined ? {} : toValues(contact)}
         version={contact?.version}
         readOnly={!host.has('contact:edit')}
-        onSubmit={(body, version) =>
-          id === undefined
+        onSubmit={({ attributes = {}, ...rest }, version) => {
+          const mine = Object.entries(attributes).filter(([parameter]) => shown.has(parameter));
+          const body = { ...rest, attributes: Object.fromEntries(mine.map(([key, value]) => [key, value ?? ''])) };
+          return id === undefined
             ? host.request.call(createContact, { body }, { showError: false })
             : host.request.call(
                 updateContact,
                 { params: { id }, body: { ...body, version: version ?? 1 } },
                 { showError: false },
-              )
-        }
+              );
+        }}
         conflict={{
           toValues: (stored) => toValues(stored as ContactDetail),
-          fields: (['name', 'number', 'email'] as const).map((field) => ({
-            label: t(`common.contact.${field}`),
-            show: (values) => values[field],
-          })),
+          fields: [
+            ...(['name', 'number', 'email'] as const).map((field) => ({
+              label: t(`common.contact.${field}`),
+              show: (values: Values) => values[field],
+            })),
+            ...fields.data.map(({ name, parameter }) => ({
+              label: name,
+              show: (values: Values) => values.attributes?.[parameter] ?? '',
+            })),
+          ],
         }}
         onSaved={back}
         onCancel={back}
@@ -97,11 +117,12 @@ export function ContactForm(): ReactNode {
         >
           <Input inputMode="email" autoComplete="off" />
         </Form.Item>
+        <CustomFieldItems fields={fields.data} />
       </FormPage>
-      {attributes.length > 0 && (
+      {others.length > 0 && (
         <section aria-label={t('common.contact.attributes')} style={{ marginBlockStart: 24, maxWidth: 720 }}>
           <h2 style={{ fontSize: 16 }}>{t('common.contact.attributes')}</h2>
-          <DetailFields fields={attributes.map(([label, value]) => ({ label, value }))} />
+          <DetailFields fields={others.map(([label, value]) => ({ label, value }))} />
         </section>
       )}
     </>

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import {
+  CHOICE_SEPARATOR,
+  FIELD_CODE_MAX,
+  FIELD_COMPONENTS,
+  FIELD_OPTIONS_MAX,
+  hasOptions,
+  isFieldCode,
+  isFieldName,
+  isFieldParameter,
+  VISIBLE_RANGES,
+} from '../domain/customField.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { listQuery, textFilter } from './envelope.ts';
+import { idField, instantField, nameField, requiredText, versionField } from './fields.ts';
+
+const code = requiredText(FIELD_CODE_MAX).refine(isFieldCode, 'codeFormat');
+
+/** A choice of a custom field. */
+const option = z.object({
+  name: nameField.refine((name) => !name.includes(CHOICE_SEPARATOR), 'optionName'),
+  code,
+});
+
+const shape = {
+  name: nameField.refine(isFieldName, 'noSpaces'),
+  code,
+  /** The variable in messages, and the title of the column in files. */
+  parameter: requiredText(FIELD_CODE_MAX).refine(isFieldParameter, 'parameterFormat'),
+  component: z.enum(FIELD_COMPONENTS),
+  options: z.array(option).max(FIELD_OPTIONS_MAX, 'tooLarge'),
+  visibleRange: z.enum(VISIBLE_RANGES),
+  memberIds: z.array(idField).max(1_000, 'tooLarge'),
+};
+
+interface Form {
+  component: (typeof FIELD_COMPONENTS)[number];
+  options: { name: string; code: string }[];
+  visibleRange: (typeof VISIBLE_RANGES)[number];
+  memberIds: string[];
+}
+
+/** What a field of one kind needs and another does not: choices, members. */
+function checkWhole({ component, options, visibleRange, memberIds }: Form, refuse: z.RefinementCtx): void {
+  const say = (message: string, ...path: (string | number)[]): void =>
+    refuse.addIssue({ code: 'custom', path, message });
+  if (visibleRange === 'members' && memberIds.length === 0) say('required', 'memberIds');
+  if (!hasOptions(component)) return;
+  if (options.length === 0) say('required', 'options');
+  for (const key of ['name', 'code'] as const)
+    for (const [index, one] of options.entries())
+      if (options.findIndex((other) => other[key] === one[key]) < index)
+        say(key === 'name' ? 'nameTaken' : 'codeTaken', 'options', index, key);
+}
+
+/** What the custom-field form sends (§3.4, §5.3). */
+export const customFieldForm = z.object(shape).superRefine(checkWhole);
+
+/** §3.4 Custom field. */
+export const customField = z.object({
+  ...shape,
+  id: z.string(),
+  version: z.number().int(),
+  updatedAt: instantField,
+});
+
+/** §3.4 Custom field, as listed. */
+export type CustomField = z.output<typeof customField>;
+
+/** Custom fields, by a part of name or code. */
+export const listCustomFields = defineEndpoint({
+  id: 'customField.list',
+  method: 'GET',
+  path: 'custom/customField/list',
+  access: { right: 'customField:view' },
+  summary: 'Custom fields, filtered and paged',
+  list: true,
+  query: z.object({ ...listQuery, keyword: textFilter }),
+  answer: z.array(customField),
+});
+
+/** The custom fields that the caller sees in forms (§6). */
+export const listVisibleFields = defineEndpoint({
+  id: 'customField.visible',
+  method: 'GET',
+  path: 'custom/customField/visible',
+  access: 'session',
+  summary: 'Custom fields of the current user',
+  shape: 'data',
+  answer: z.array(customField.omit({ visibleRange: true, memberIds: true })),
+});
+
+/** A custom field as forms show it. */
+export type VisibleField = Omit<CustomField, 'visibleRange' | 'memberIds'>;
+
+/** Who can be chosen to see a field. */
+export const listFieldMembers = defineEndpoint({
+  id: 'customField.members',
+  method: 'GET',
+  path: 'custom/customField/members',
+  access: { right: 'customField:edit' },
+  summary: 'Users who may be chosen to see a field',
+  shape: 'data',
+  answer: z.array(z.object({ id: z.string(), username: z.string(), name: z.string() })),
+});
+
+/** One custom field. */
+export const getCustomField = defineEndpoint({
+  id: 'customField.get',
+  method: 'GET',
+  path: 'custom/customField/get/:id',
+  access: { right: 'customField:view' },
+  summary: 'A custom field',
+  answer: customField,
+});
+
+/** Creates a custom field. */
+export const createCustomField = defineEndpoint({
+  id: 'customField.create',
+  method: 'POST',
+  path: 'custom/customField/create',
+  access: { right: 'customField:edit' },
+  summary: 'Create a custom field',
+  body: customFieldForm,
+  answer: customField,
+});
+
+/** Changes a custom field; its code stays what it is. */
+export const updateCustomField = defineEndpoint({
+  id: 'customField.update',
+  method: 'PUT',
+  path: 'custom/customField/:id',
+  access: { right: 'customField:edit' },
+  summary: 'Change a custom field',
+  body: z.object({ ...shape, version: versionField }).superRefine(checkWhole),
+  answer: customField,
+});
+
+/** Removes a custom field; what contacts hold under its parameter stays theirs. */
+export const removeCustomField = defineEndpoint({
+  id: 'customField.remove',
+  method: 'DELETE',
+  path: 'custom/customField/:id',
+  access: { right: 'customField:edit' },
+  summary: 'Remove a custom field',
+  answer: z.null(),
+});
