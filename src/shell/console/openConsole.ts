@@ -113,6 +113,7 @@ export async function openConsole(core: ShellCore, createSubApps: CreateSubApps)
       await Promise.all([renamed, versions.check(true), loadCountries(ports)]);
     },
     async signOut(everywhere) {
+      core.beginSignOut();
       try {
         await client.call(signOut, { body: { everywhere } });
       } catch {

@@ -27,6 +27,8 @@ export interface ShellCore {
    * return to; `message` is shown there.
    */
   toSignIn: (back: string, message?: string) => void;
+  /** The operator signs out: a session that is found ended from now on is no surprise, and leads nowhere. */
+  beginSignOut: () => void;
   /** Called before {@link toSignIn} leaves, for questions that must not be asked then. */
   onLeaving: (listener: () => void) => void;
 }

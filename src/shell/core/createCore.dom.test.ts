@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_CONFIG } from '../../sdk/index.ts';
+import { getUserInfo } from '../../contract/session.ts';
 import { createCore } from './createCore.ts';
 
 const PACK = { 'shell.login.title': '欢迎回来', 'outreach.title': '触达' };
@@ -32,6 +33,17 @@ describe('createCore', () => {
     );
     expect(asked).toContain('/getEnv');
     expect(core.environmentName).toBe('uat');
+  });
+
+  it('is not led back to the page by a call that is refused while the operator signs out', async () => {
+    const core = await createCore(DEFAULT_CONFIG, 'console.example');
+    window.history.replaceState(null, '', '/task');
+    vi.stubGlobal('fetch', async () => new Response('', { status: 401 }));
+    const left = vi.fn<() => void>();
+    core.onLeaving(left);
+    core.beginSignOut();
+    await expect(core.client.call(getUserInfo, {})).rejects.toMatchObject({ kind: 'unauthorized' });
+    expect(left).not.toHaveBeenCalled();
   });
 
   it('has no session to begin with, and no mask', async () => {

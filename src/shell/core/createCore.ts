@@ -33,6 +33,7 @@ export async function createCore(
   const inFrame = isInFrame();
   const leaving = new Set<() => void>();
   let language: ShellLanguage | null = null;
+  let signingOut = false;
 
   const place = (): string => navigation.place().path + navigation.place().search;
   const toSignIn = (back: string, message?: string): void => {
@@ -48,8 +49,9 @@ export async function createCore(
       t: (key) => language?.texts.t(key) ?? key,
       onLoading: (calls) => mask.set(calls > 0),
       onSessionEnded: ({ message }) => {
-        // On the sign-in page itself the refusal is the form's to show.
-        if (navigation.place().path !== LOGIN_PATH) toSignIn(place(), message);
+        // On the sign-in page itself the refusal is the form's to show. Whoever signs out is not to be led back here because a
+        // call that was under way is refused by now.
+        if (navigation.place().path !== LOGIN_PATH && !signingOut) toSignIn(place(), message);
       },
     },
   });
@@ -80,6 +82,7 @@ export async function createCore(
     inFrame,
     signedIn: () => session.isSignedIn() || frameValues()?.accessToken != null,
     toSignIn,
+    beginSignOut: () => void (signingOut = true),
     onLeaving: (listener) => void leaving.add(listener),
   };
 }

@@ -96,6 +96,7 @@ export function fakeCore(answers: Answers, config: Partial<RuntimeConfig> = {}):
     inFrame: false,
     signedIn: () => true,
     toSignIn,
+    beginSignOut: () => undefined,
     onLeaving: () => undefined,
   };
   return { core, sent, said, left };
