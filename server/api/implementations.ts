@@ -6,6 +6,7 @@ import { contactHandlers } from '../contact/contactHandlers.ts';
 import { customFieldHandlers } from '../customField/customFieldHandlers.ts';
 import { customerInfoHandlers } from '../customerInfo/customerInfoHandlers.ts';
 import { departmentHandlers } from '../department/departmentHandlers.ts';
+import { exportFileHandlers } from '../exportFile/exportFileHandlers.ts';
 import { mailboxHandlers } from '../mailbox/mailboxHandlers.ts';
 import { menuHandlers } from '../menu/menuHandlers.ts';
 import { messageHandlers } from '../message/messageHandlers.ts';
@@ -34,6 +35,7 @@ export const implementations: readonly Implementation[] = [
   ...contactFormHandlers,
   ...customFieldHandlers,
   ...blacklistHandlers,
+  ...exportFileHandlers,
   ...audienceHandlers,
   ...messageHandlers,
   ...taskHandlers,

@@ -7,11 +7,12 @@ import {
   type BackgroundJobState,
   sendCounts,
 } from '../../src/domain/backgroundJob.ts';
+import type { ExportStatus } from '../../src/domain/exportFile.ts';
 import { mayDo } from '../../src/domain/rights.ts';
 import type { SessionContext } from '../api/CallContext.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import type { Db } from '../db/Db.ts';
-import { audience, sendRecord, task, taskRun } from '../db/schema/index.ts';
+import { audience, exportFile, sendRecord, task, taskRun } from '../db/schema/index.ts';
 import { forbiddenNow } from '../task/taskView.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -114,6 +115,44 @@ async function sends({ ports, tenantId, caller }: SessionContext, since: Date): 
   });
 }
 
+const EXPORT_STATES: Readonly<Record<ExportStatus, BackgroundJobState>> = {
+  newRecord: 'running',
+  exporting: 'running',
+  done: 'done',
+  failed: 'failed',
+  expired: 'done',
+};
+
+const exportJob = (row: typeof exportFile.$inferSelect): BackgroundJob => ({
+  id: row.id,
+  kind: 'export',
+  recordId: row.id,
+  name: row.fileName,
+  state: EXPORT_STATES[row.status],
+  total: row.totalRows ?? 0,
+  done: row.rows,
+  failures: 0,
+  errorCode: null,
+  resumable: false,
+  startedAt: row.createdAt.toISOString(),
+  finishedAt: row.finishedAt?.toISOString() ?? null,
+});
+
+async function exports({ ports, tenantId, caller }: SessionContext, since: Date): Promise<BackgroundJob[]> {
+  const own = and(
+    eq(exportFile.tenantId, tenantId),
+    eq(exportFile.createdBy, caller.userId),
+    gte(exportFile.createdAt, since),
+  );
+  const rows = await ports.db
+    .select()
+    .from(exportFile)
+    .where(own)
+    .orderBy(desc(exportFile.createdAt))
+    .limit(BACKGROUND_JOBS_MAX);
+  return rows.map(exportJob);
+}
+
 /** Handlers of background work. */
 export const backgroundJobHandlers: readonly Implementation[] = [
   implement(listBackgroundJobs, async (context) => {
@@ -122,6 +161,7 @@ export const backgroundJobHandlers: readonly Implementation[] = [
     const found = await Promise.all([
       mayDo(rights, ['audience:view', 'task:view']) ? imports(context, since) : [],
       mayDo(rights, 'task:view') ? sends(context, since) : [],
+      mayDo(rights, 'export:view') ? exports(context, since) : [],
     ]);
     return found
       .flat()

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, inArray, like } from 'drizzle-orm';
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import {
   addToBlacklist,
   type BlockedNumber,
@@ -7,13 +7,13 @@ import {
   type OptedOutAddress,
   removeFromBlacklist,
 } from '../../src/contract/blacklist.ts';
-import { emailKey } from '../../src/domain/email.ts';
 import { harmfulFaults, readNumberList } from '../../src/domain/numberList.ts';
-import { normalizePhone } from '../../src/domain/phone.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
-import { beginsWith, contains, paging, sorting } from '../api/sorting.ts';
+import { paging, sorting } from '../api/sorting.ts';
 import { blacklistEntry, blockedNumber, optOut, user } from '../db/schema/index.ts';
+import { blockedNumberWhere } from './blockedNumberWhere.ts';
+import { optOutWhere } from './optOutWhere.ts';
 
 const SORTABLE = { number: blockedNumber.number, createdAt: blockedNumber.createdAt };
 
@@ -28,13 +28,7 @@ function readNumbers(typed: readonly string[]): string[] {
 
 const list = implement(listBlockedNumbers, async ({ ports, tenantId }, { query }) => {
   const { db, totals } = ports;
-  const where = and(
-    eq(blockedNumber.tenantId, tenantId),
-    query.number === undefined
-      ? undefined
-      : like(blockedNumber.number, beginsWith(normalizePhone(query.number) ?? query.number)),
-    query.remark === undefined ? undefined : ilike(blacklistEntry.remark, contains(query.remark)),
-  );
+  const where = blockedNumberWhere(tenantId, query);
   const order = query.order ?? (query.sort === 'createdAt' ? 'desc' : 'asc');
   const [rows, total] = await Promise.all([
     db
@@ -112,10 +106,7 @@ const remove = implement(removeFromBlacklist, async (context, { body }) => {
 
 const optOuts = implement(listOptOuts, async ({ ports, tenantId }, { query }) => {
   const { db } = ports;
-  const where = and(
-    eq(optOut.tenantId, tenantId),
-    query.address === undefined ? undefined : like(optOut.addressKey, beginsWith(emailKey(query.address))),
-  );
+  const where = optOutWhere(tenantId, query);
   const [rows, [total]] = await Promise.all([
     db
       .select()

@@ -1,29 +1,16 @@
-import { and, count, eq, exists, like, type SQL, sql } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import { type Contact, listContacts } from '../../src/contract/contact.ts';
-import { emailKey } from '../../src/domain/email.ts';
 import { implement, type Implementation } from '../api/implement.ts';
-import { beginsWith, paging, sorting } from '../api/sorting.ts';
-import { audienceMember, contact } from '../db/schema/index.ts';
+import { paging, sorting } from '../api/sorting.ts';
+import { contact } from '../db/schema/index.ts';
 import { contactFlags } from './contactFlags.ts';
+import { contactWhere } from './contactWhere.ts';
 
 const SORTABLE = { name: contact.name, email: contact.email, number: contact.number, createdAt: contact.createdAt };
 
 const list = implement(listContacts, async ({ ports, tenantId }, { query }) => {
   const { db } = ports;
-  const filters: (SQL | undefined)[] = [
-    eq(contact.tenantId, tenantId),
-    query.name === undefined ? undefined : like(contact.name, beginsWith(query.name)),
-    query.number === undefined ? undefined : like(contact.number, beginsWith(query.number)),
-    query.email === undefined ? undefined : like(contact.email, beginsWith(emailKey(query.email))),
-  ];
-  if (query.audienceId !== undefined) {
-    const membership = db
-      .select({ one: sql`1` })
-      .from(audienceMember)
-      .where(and(eq(audienceMember.audienceId, query.audienceId), eq(audienceMember.contactId, contact.id)));
-    filters.push(exists(membership));
-  }
-  const where = and(...filters);
+  const where = contactWhere(db, tenantId, query);
   const order = sorting(
     { ...query, order: query.order ?? (query.sort === 'createdAt' ? 'desc' : 'asc') },
     SORTABLE,

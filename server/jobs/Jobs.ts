@@ -4,6 +4,8 @@ import type { Db, Transaction } from '../db/Db.ts';
 export interface JobPayloads {
   /** Reads an uploaded file into an audience. */
   'audience.import': { audienceId: string };
+  /** Makes the file of an export. */
+  'export.make': { exportId: string };
   /** Fills the ledger of a run with every person of its audience. */
   'sending.plan': { runId: string };
   /** Sends what is planned of a run. */

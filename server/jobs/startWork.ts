@@ -1,5 +1,7 @@
 import { expireImports } from '../audience/expireImports.ts';
 import { importAudience } from '../audience/importAudience.ts';
+import { expireExports } from '../exportFile/expireExports.ts';
+import { makeExport } from '../exportFile/makeExport.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 import { reapDeadWorkers } from '../liveness/reapDeadWorkers.ts';
 import { registerWorker } from '../liveness/registerWorker.ts';
@@ -31,6 +33,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
     identity,
     {
       'audience.import': ({ audienceId }) => importAudience(ports, audienceId),
+      'export.make': ({ exportId }, signal) => makeExport(ports, exportId, signal),
       'sending.plan': ({ runId }) => planRun(ports, runId),
       'sending.send': ({ runId }, signal) => engine.send(runId, signal),
     },
@@ -38,10 +41,11 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
   );
   const due = every(DUE_MS, () => fireDueTasks(ports), ports, 'due tasks cannot be fired');
   const imports = every(REAP_MS, () => expireImports(ports), ports, 'overdue imports cannot be ended');
+  const exports = every(REAP_MS, () => expireExports(ports), ports, 'old exports cannot be removed');
   const reaper = every(REAP_MS, () => reapDeadWorkers(ports), ports, 'dead workers cannot be settled');
   return {
     async stop() {
-      await Promise.all([due.stop(), imports.stop(), reaper.stop()]);
+      await Promise.all([due.stop(), imports.stop(), exports.stop(), reaper.stop()]);
       await jobs.stop();
       await queueConnections.close();
       await identity.end();

@@ -1,22 +1,15 @@
-import { and, count, desc, eq, gte, isNotNull, like, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import { getSendOverview, listSendRecords, type SendRecord } from '../../src/contract/record.ts';
-import { emailKey } from '../../src/domain/email.ts';
 import { implement, type Implementation } from '../api/implement.ts';
-import { beginsWith, paging, sorting } from '../api/sorting.ts';
+import { paging, sorting } from '../api/sorting.ts';
 import { contact, sendRecord, task, tenant } from '../db/schema/index.ts';
+import { sendRecordWhere } from './sendRecordWhere.ts';
 
 /** Days of the home page's overview. */
 const OVERVIEW_DAYS = 7;
 
 const list = implement(listSendRecords, async ({ ports, tenantId }, { query }) => {
-  const filters: (SQL | undefined)[] = [
-    eq(sendRecord.tenantId, tenantId),
-    query.taskId === undefined ? undefined : eq(sendRecord.taskId, query.taskId),
-    query.state === undefined ? undefined : eq(sendRecord.state, query.state),
-    query.reason === undefined ? undefined : eq(sendRecord.reason, query.reason),
-    query.address === undefined ? undefined : like(sendRecord.address, beginsWith(emailKey(query.address))),
-  ];
-  const where = and(...filters);
+  const where = sendRecordWhere(tenantId, query);
   const filter = [query.taskId, query.state, query.reason, query.address];
   const [rows, total] = await Promise.all([
     ports.db

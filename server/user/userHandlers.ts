@@ -1,4 +1,4 @@
-import { and, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import {
   createUser,
   getUser,
@@ -9,17 +9,18 @@ import {
   type User,
   users,
 } from '../../src/contract/user.ts';
-import { departmentSubtree } from '../../src/domain/department.ts';
 import { INITIAL_PASSWORD_DAYS, initialPassword } from '../../src/domain/password.ts';
 import { normalizePhone } from '../../src/domain/phone.ts';
 import { endSessions } from '../api/authenticate.ts';
 import type { CallContext, SessionContext } from '../api/CallContext.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
-import { contains, paging, sorting } from '../api/sorting.ts';
+import { paging, sorting } from '../api/sorting.ts';
 import { refuseDuplicates } from '../api/uniqueViolation.ts';
 import type { Db, Transaction } from '../db/Db.ts';
 import { department, role, user, userRole } from '../db/schema/index.ts';
+import { withNames } from './userNames.ts';
+import { userWhere } from './userWhere.ts';
 
 const UNIQUE = { app_user_username: { path: 'username', code: 'usernameTaken' } };
 const SORTABLE = { username: user.username, name: user.name, updatedAt: user.updatedAt, status: user.status };
@@ -27,49 +28,6 @@ const SORTABLE = { username: user.username, name: user.name, updatedAt: user.upd
 type Row = typeof user.$inferSelect;
 
 const DAY_MS = 86_400_000;
-
-/** Reads users with their department and roles; the order of `rows` is kept. */
-async function withNames(db: Db | Transaction, rows: readonly Row[]): Promise<User[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const [held, departments] = await Promise.all([
-    db
-      .select({ userId: userRole.userId, id: role.id, name: role.name })
-      .from(userRole)
-      .innerJoin(role, eq(role.id, userRole.roleId))
-      .where(inArray(userRole.userId, ids))
-      .orderBy(role.name),
-    db
-      .select({ id: department.id, name: department.name })
-      .from(department)
-      .where(
-        inArray(
-          department.id,
-          rows.flatMap(({ departmentId }) => departmentId ?? []),
-        ),
-      ),
-  ]);
-  return rows.map((row) => {
-    const roles = held.filter(({ userId }) => userId === row.id);
-    return {
-      id: row.id,
-      username: row.username,
-      account: row.username,
-      name: row.name,
-      phone: row.phone,
-      email: row.email,
-      departmentId: row.departmentId,
-      departmentName: departments.find(({ id }) => id === row.departmentId)?.name ?? null,
-      roleIds: roles.map(({ id }) => id),
-      roleNames: roles.map(({ name }) => name),
-      status: row.status,
-      isMain: row.isMain,
-      mustChangePassword: row.mustChangePassword,
-      version: row.version,
-      updatedAt: row.updatedAt.toISOString(),
-    };
-  });
-}
 
 async function readOne(db: Db | Transaction, context: CallContext, id: string, lock = false): Promise<Row> {
   const query = db
@@ -87,27 +45,9 @@ async function present(db: Db | Transaction, row: Row): Promise<User> {
   return one;
 }
 
-async function departmentsBelow(context: CallContext, id: string): Promise<string[]> {
-  const all = await context.ports.db.select().from(department).where(eq(department.tenantId, context.tenantId));
-  return departmentSubtree(id, all).map((node) => node.id);
-}
-
-const list = implement(listUsers, async (context, { query }) => {
-  const { db } = context.ports;
-  const filters: (SQL | undefined)[] = [eq(user.tenantId, context.tenantId)];
-  if (query.keyword !== undefined) {
-    const pattern = contains(query.keyword);
-    filters.push(or(...[user.username, user.name, user.phone, user.email].map((column) => ilike(column, pattern))));
-  }
-  if (query.status !== undefined) filters.push(eq(user.status, query.status));
-  if (query.departmentId !== undefined) {
-    filters.push(inArray(user.departmentId, await departmentsBelow(context, query.departmentId)));
-  }
-  if (query.roleId !== undefined) {
-    const holders = db.select({ id: userRole.userId }).from(userRole).where(eq(userRole.roleId, query.roleId));
-    filters.push(inArray(user.id, holders));
-  }
-  const where = and(...filters);
+const list = implement(listUsers, async ({ ports, tenantId }, { query }) => {
+  const { db } = ports;
+  const where = await userWhere(db, tenantId, query);
   const [rows, [total]] = await Promise.all([
     db
       .select()

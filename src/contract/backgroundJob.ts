@@ -5,14 +5,14 @@ import { instantField } from './fields.ts';
 
 /** Work that the caller began and that goes on by itself. */
 export const backgroundJob = z.object({
-  /** Of the audience or of the run. */
+  /** Of the audience, the run or the export. */
   id: z.string(),
   kind: z.enum(BACKGROUND_JOB_KINDS),
-  /** Audience or task. */
+  /** Audience, task or export. */
   recordId: z.string(),
   name: z.string(),
   state: z.enum(BACKGROUND_JOB_STATES),
-  /** Rows of the file, or people of the run. */
+  /** Rows of the file or list, or people of the run. */
   total: z.number().int(),
   done: z.number().int(),
   failures: z.number().int(),
@@ -27,13 +27,13 @@ export const backgroundJob = z.object({
 /** Work that the caller began, as listed. */
 export type BackgroundJob = z.output<typeof backgroundJob>;
 
-/** Imports and runs of the caller of the last days, newest first; only of what the caller may still see. */
+/** Imports, runs and exports of the caller of the last days, newest first; only of what the caller may still see. */
 export const listBackgroundJobs = defineEndpoint({
   id: 'backgroundJob.list',
   method: 'GET',
   path: 'custom/backgroundJob/list',
   access: 'session',
   passive: true,
-  summary: 'Imports and sends of the caller',
+  summary: 'Imports, sends and exports of the caller',
   answer: z.array(backgroundJob),
 });

@@ -19,6 +19,12 @@ export type BlockedNumber = z.output<typeof blockedNumber>;
 const numbersField = (max: number) =>
   z.array(z.string().max(40, 'phoneFormat')).min(1, 'required').max(max, 'tooManyNumbers');
 
+/** What blocked numbers are narrowed by. */
+export const blockedNumberFilters = z.object({ number: textFilter, remark: textFilter });
+
+/** Filters of blocked numbers. */
+export type BlockedNumberFilters = z.output<typeof blockedNumberFilters>;
+
 /** Blocked numbers, by the beginning of the number or a part of the remark. */
 export const listBlockedNumbers = defineEndpoint({
   id: 'blacklist.list',
@@ -30,8 +36,7 @@ export const listBlockedNumbers = defineEndpoint({
   query: z.object({
     ...listQuery,
     sort: z.enum(['number', 'createdAt']).default('createdAt'),
-    number: textFilter,
-    remark: textFilter,
+    ...blockedNumberFilters.shape,
   }),
   answer: z.array(blockedNumber),
 });
@@ -75,6 +80,12 @@ export const optedOutAddress = z.object({
 /** Opted-out addresses, as listed. */
 export type OptedOutAddress = z.output<typeof optedOutAddress>;
 
+/** What opted-out addresses are narrowed by. */
+export const optOutFilters = z.object({ address: textFilter });
+
+/** Filters of opted-out addresses. */
+export type OptOutFilters = z.output<typeof optOutFilters>;
+
 /** Addresses whose owners opted out themselves; nobody can take them off but the owner. */
 export const listOptOuts = defineEndpoint({
   id: 'blacklist.listOptOuts',
@@ -83,6 +94,6 @@ export const listOptOuts = defineEndpoint({
   access: { right: 'blacklist:view' },
   summary: 'Addresses that opted out, filtered and paged',
   list: true,
-  query: z.object({ ...listQuery, address: textFilter }),
+  query: z.object({ ...listQuery, ...optOutFilters.shape }),
   answer: z.array(optedOutAddress),
 });

@@ -18,6 +18,17 @@ export const contact = z.object({
 /** §3.4 Contact, as listed. */
 export type Contact = z.output<typeof contact>;
 
+/** What contacts are narrowed by. */
+export const contactFilters = z.object({
+  name: textFilter,
+  number: textFilter,
+  email: textFilter,
+  audienceId: idField.optional(),
+});
+
+/** Filters of contacts. */
+export type ContactFilters = z.output<typeof contactFilters>;
+
 /** Contacts, by the beginning of name, number or e-mail, or by audience. */
 export const listContacts = defineEndpoint({
   id: 'contact.list',
@@ -29,10 +40,7 @@ export const listContacts = defineEndpoint({
   query: z.object({
     ...listQuery,
     sort: z.enum(['name', 'email', 'number', 'createdAt']).default('createdAt'),
-    name: textFilter,
-    number: textFilter,
-    email: textFilter,
-    audienceId: idField.optional(),
+    ...contactFilters.shape,
   }),
   answer: z.array(contact),
 });

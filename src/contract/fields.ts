@@ -27,5 +27,8 @@ export const idField = z.uuid('required');
 /** The version that an edit began from; an older one than stored is a conflict. */
 export const versionField = z.number().int().min(1);
 
+/** A day as `YYYY-MM-DD`, in the tenant's zone. */
+export const dayField = z.iso.date();
+
 /** An instant as ISO 8601 in UTC. */
 export const instantField = z.iso.datetime();

@@ -8,6 +8,7 @@ import * as customerInfo from './customerInfo.ts';
 import * as customerInfoForm from './customerInfoForm.ts';
 import * as department from './department.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as exportFile from './exportFile.ts';
 import * as mailbox from './mailbox.ts';
 import * as menu from './menu.ts';
 import * as message from './message.ts';
@@ -35,6 +36,7 @@ const resources = [
   contactForm,
   customField,
   blacklist,
+  exportFile,
   audience,
   message,
   task,

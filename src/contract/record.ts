@@ -23,6 +23,17 @@ export const sendRecord = z.object({
 /** A line of the send ledger. */
 export type SendRecord = z.output<typeof sendRecord>;
 
+/** What send records are narrowed by. */
+export const sendRecordFilters = z.object({
+  taskId: idField.optional(),
+  address: textFilter,
+  state: z.enum(SEND_STATES).optional(),
+  reason: textFilter,
+});
+
+/** Filters of send records. */
+export type SendRecordFilters = z.output<typeof sendRecordFilters>;
+
 /** Send records, newest first. */
 export const listSendRecords = defineEndpoint({
   id: 'record.list',
@@ -31,13 +42,7 @@ export const listSendRecords = defineEndpoint({
   access: { right: 'record:view' },
   summary: 'Send records',
   list: true,
-  query: z.object({
-    ...listQuery,
-    taskId: idField.optional(),
-    address: textFilter,
-    state: z.enum(SEND_STATES).optional(),
-    reason: textFilter,
-  }),
+  query: z.object({ ...listQuery, ...sendRecordFilters.shape }),
   answer: z.array(sendRecord),
 });
 

@@ -27,13 +27,18 @@ export const user = z.object({
 /** §3.4 User, as listed. */
 export type User = z.output<typeof user>;
 
-const query = z.object({
-  ...listQuery,
+/** What users are narrowed by. */
+export const userFilters = z.object({
   keyword: textFilter,
   departmentId: idField.optional(),
   roleId: idField.optional(),
   status: z.enum(['enabled', 'disabled']).optional(),
 });
+
+/** Filters of users. */
+export type UserFilters = z.output<typeof userFilters>;
+
+const query = z.object({ ...listQuery, ...userFilters.shape });
 
 /** Users by name, account, phone or e-mail, by department (with those below it), role and status. */
 export const listUsers = defineEndpoint({

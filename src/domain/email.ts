@@ -15,6 +15,12 @@ export function isEmail(text: string): boolean {
   return text.length <= EMAIL_MAX && text.indexOf('@') <= LOCAL_PART_MAX && EMAIL.test(text);
 }
 
+/** The address with all but the first letter before the @ hidden, as shown to those without the right to see it. */
+export function maskEmail(address: string): string {
+  const at = address.lastIndexOf('@');
+  return at < 1 ? address : `${address.slice(0, 1)}***${address.slice(at)}`;
+}
+
 /** What makes two addresses the same mailbox for us: letters compare without case; nothing cleverer is safe. */
 export function emailKey(address: string): string {
   return address.trim().toLowerCase();

@@ -19,6 +19,7 @@ export const ERROR_CODES = [
   'IN_USE',
   'STATE_FORBIDS',
   'FILE_REFUSED',
+  'TOO_MANY_EXPORTS',
   'SYSTEM_BUSY',
   'SYSTEM_ERROR',
 ] as const;

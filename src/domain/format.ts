@@ -36,3 +36,15 @@ export function formatNumber(count: number, lang: string): string {
 export function formatPercent(share: number, lang: string): string {
   return new Intl.NumberFormat(languageTag(lang), { style: 'percent', maximumFractionDigits: 1 }).format(share);
 }
+
+const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** A size of a file, in the unit that leaves at most three digits (1 kB = 1000 bytes). */
+export function formatBytes(count: number, lang: string): string {
+  const step = Math.min(BYTE_UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, count)) / 3)));
+  return new Intl.NumberFormat(languageTag(lang), {
+    style: 'unit',
+    unit: BYTE_UNITS[step] ?? 'byte',
+    maximumFractionDigits: step === 0 ? 0 : 1,
+  }).format(count / 1000 ** step);
+}

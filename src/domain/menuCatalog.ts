@@ -62,7 +62,7 @@ export const CONFIGS: readonly MenuEntry[] = [
     type: group,
     icon: 'contacts',
     children: [
-      pageOf('contact:view', '/common/contacts', ['contact:edit']),
+      pageOf('contact:view', '/common/contacts', ['contact:edit', 'contact:reveal']),
       pageOf('customField:view', '/common/customFields', ['customField:edit']),
       pageOf('blacklist:view', '/common/blackList', ['blacklist:edit']),
     ],
@@ -72,6 +72,12 @@ export const CONFIGS: readonly MenuEntry[] = [
     type: group,
     icon: 'outbox',
     children: [pageOf('smsOutbox:view', '/common/smsOutbox')],
+  },
+  {
+    id: 'settings',
+    type: group,
+    icon: 'general',
+    children: [pageOf('export:view', '/common/exports')],
   },
   {
     id: 'development',

@@ -23,10 +23,12 @@ export const RIGHTS = [
   'operationLog:view',
   'contact:view',
   'contact:edit',
+  'contact:reveal',
   'customField:view',
   'customField:edit',
   'blacklist:view',
   'blacklist:edit',
+  'export:view',
   'smsOutbox:view',
   'developer:view',
 ] as const;

@@ -1,11 +1,20 @@
 import { Flex, Input, Select } from 'antd';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTexts } from './useTexts.ts';
 
-/** A filter of a list. */
+/** A filter of a list. A range of days `created` is kept as `createdFrom` and `createdTo`. */
 export type FilterField =
   | { name: string; label: string; kind: 'text' }
-  | { name: string; label: string; kind: 'select'; options: { value: string; label: string }[] };
+  | { name: string; label: string; kind: 'select'; options: { value: string; label: string }[]; searchable?: boolean }
+  | { name: string; label: string; kind: 'days' };
+
+/** Under which names the address and the calls keep a filter. */
+export function namesOf({ name, kind }: FilterField): string[] {
+  return kind === 'days' ? [`${name}From`, `${name}To`] : [name];
+}
+
+// Calendars are large and few lists need one.
+const DayRangeFilter = lazy(async () => ({ default: (await import('./DayRangeFilter.tsx')).DayRangeFilter }));
 
 /** Text filters take effect after this pause in typing, or at once with Enter. */
 const TYPING_PAUSE_MS = 400;
@@ -44,6 +53,51 @@ function TextFilter({
   );
 }
 
+function Filter({
+  field,
+  values,
+  onChange,
+}: {
+  field: FilterField;
+  values: Readonly<Record<string, string>>;
+  onChange: (changed: Record<string, string | undefined>) => void;
+}): ReactNode {
+  const { name, label, kind } = field;
+  if (kind === 'text')
+    return (
+      <TextFilter
+        label={label}
+        value={values[name] ?? ''}
+        onChange={(text) => onChange({ [name]: text === '' ? undefined : text })}
+      />
+    );
+  if (kind === 'days') {
+    const [from = '', to = ''] = namesOf(field);
+    return (
+      <Suspense fallback={<Input disabled aria-label={label} style={{ width: 280 }} />}>
+        <DayRangeFilter
+          label={label}
+          from={values[from]}
+          to={values[to]}
+          onChange={(first, last) => onChange({ [from]: first, [to]: last })}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <Select
+      allowClear
+      aria-label={label}
+      placeholder={label}
+      style={{ width: 180 }}
+      options={field.options}
+      {...(field.searchable === true ? { showSearch: { optionFilterProp: 'label' } } : {})}
+      value={values[name] ?? null}
+      onChange={(value: string | null | undefined) => onChange({ [name]: value ?? undefined })}
+    />
+  );
+}
+
 /** The filters of a list; each keeps its value in the address. */
 export function FilterBar({
   fields,
@@ -53,33 +107,16 @@ export function FilterBar({
 }: {
   fields: readonly FilterField[];
   values: Readonly<Record<string, string>>;
-  onChange: (name: string, value: string | undefined) => void;
+  /** Names of {@link namesOf} with their new values. */
+  onChange: (changed: Record<string, string | undefined>) => void;
   extra?: ReactNode;
 }): ReactNode {
   const t = useTexts();
   return (
     <Flex gap="small" wrap role="search" aria-label={t('ui.filter.label')} style={{ marginBlockEnd: 16 }}>
-      {fields.map((field) =>
-        field.kind === 'text' ? (
-          <TextFilter
-            key={field.name}
-            label={field.label}
-            value={values[field.name] ?? ''}
-            onChange={(text) => onChange(field.name, text === '' ? undefined : text)}
-          />
-        ) : (
-          <Select
-            key={field.name}
-            allowClear
-            aria-label={field.label}
-            placeholder={field.label}
-            style={{ width: 180 }}
-            options={field.options}
-            value={values[field.name] ?? null}
-            onChange={(value: string | null | undefined) => onChange(field.name, value ?? undefined)}
-          />
-        ),
-      )}
+      {fields.map((field) => (
+        <Filter key={field.name} field={field} values={values} onChange={onChange} />
+      ))}
       {extra}
     </Flex>
   );

@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Flex, Table, type TableProps, Tooltip, Typography } from 'antd';
 import type { ReactNode } from 'react';
+import type { ExportKind } from '../domain/exportFile.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorPanel } from './ErrorPanel.tsx';
-import { FilterBar, type FilterField } from './FilterBar.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { FilterBar, type FilterField, namesOf } from './FilterBar.tsx';
 import { ReloadOutlined } from './icons.ts';
 import { type ListState, useListState } from './useListState.ts';
 import { useTexts } from './useTexts.ts';
@@ -32,6 +34,8 @@ export interface ListTableProps<Row> {
   emptyAction?: ReactNode;
   /** Reload every so many milliseconds while the answer says so. */
   refresh?: (rows: readonly Row[]) => number | false;
+  /** Offers the list, as it is narrowed now, as a file; to operators who may export at all. */
+  exportKind?: ExportKind;
   /** What the table shows, for screen readers. */
   label: string;
 }
@@ -42,7 +46,7 @@ const PAGE_SIZES = [20, 50, 100, 200];
 export function ListTable<Row extends object>(props: ListTableProps<Row>): ReactNode {
   const { queryKey, load, rowKey, columns, filters = [], label } = props;
   const t = useTexts();
-  const [state, change] = useListState(filters.map(({ name }) => name));
+  const [state, change] = useListState(filters.flatMap(namesOf));
   const { refresh } = props;
   const query = useQuery<{ rows: Row[]; total: number }>({
     queryKey: [queryKey, state],
@@ -52,14 +56,15 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
   });
   const filtered = Object.keys(state.filters).length > 0;
   const total = query.data?.total ?? 0;
-  const clear = (): void => change({ filters: Object.fromEntries(filters.map(({ name }) => [name, undefined])) });
+  const clear = (): void =>
+    change({ filters: Object.fromEntries(filters.flatMap(namesOf).map((name) => [name, undefined])) });
 
   return (
     <section aria-label={label}>
       <FilterBar
         fields={filters}
         values={state.filters}
-        onChange={(name, value) => change({ filters: { [name]: value } })}
+        onChange={(changed) => change({ filters: changed })}
         extra={
           <Flex gap="small" align="center" style={{ marginInlineStart: 'auto' }}>
             {filtered && (
@@ -70,6 +75,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
             <Typography.Text type="secondary" aria-live="polite">
               {query.data !== undefined && t('ui.list.total', { count: total })}
             </Typography.Text>
+            {props.exportKind !== undefined && <ExportButton kind={props.exportKind} filters={state.filters} />}
             <Tooltip title={t('ui.action.reload')}>
               <Button
                 aria-label={t('ui.action.reload')}

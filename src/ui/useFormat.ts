@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../sdk/index.ts';
-import { formatDateTime, formatDay, formatNumber, formatPercent } from '../domain/format.ts';
+import { formatBytes, formatDateTime, formatDay, formatNumber, formatPercent } from '../domain/format.ts';
 
 /** Formatters in the language and zone of the operator; `null` reads as a dash. */
 export interface Format {
@@ -8,6 +8,8 @@ export interface Format {
   day: (date: string) => string;
   number: (count: number) => string;
   percent: (share: number) => string;
+  /** A size of a file. */
+  bytes: (count: number) => string;
 }
 
 /** The formatters of the current language. */
@@ -22,5 +24,6 @@ export function useFormat(): Format {
     day: (date) => formatDay(date, lang),
     number: (count) => formatNumber(count, lang),
     percent: (share) => formatPercent(share, lang),
+    bytes: (count) => formatBytes(count, lang),
   };
 }

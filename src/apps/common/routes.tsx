@@ -59,6 +59,7 @@ export function routes(): RouteObject[] {
       path: '/blackList/optOuts',
       lazy: async () => ({ Component: (await import('./screens/OptOutList.tsx')).OptOutList }),
     },
+    { path: '/exports', lazy: async () => ({ Component: (await import('./screens/ExportList.tsx')).ExportList }) },
     { path: '/smsOutbox', lazy: async () => ({ Component: (await import('./screens/SmsOutbox.tsx')).SmsOutbox }) },
   ];
 }

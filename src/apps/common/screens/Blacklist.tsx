@@ -44,6 +44,7 @@ export function Blacklist(): ReactNode {
       <ListTable<BlockedNumber>
         queryKey="blacklist.list"
         label={t('common.blacklist.title')}
+        exportKind="blacklist"
         load={({ filters, sort, ...page }, signal) =>
           host.request.call(
             listBlockedNumbers,

@@ -37,6 +37,7 @@ export function ContactList(): ReactNode {
       <ListTable<Contact>
         queryKey="contact.list"
         label={t('common.contact.title')}
+        exportKind="contact"
         load={({ filters, sort, ...page }, signal) =>
           host.request.call(
             listContacts,

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { listOperations, type Operation } from '../../../contract/operationLog.ts';
+import { listOperationActions, listOperations, type Operation } from '../../../contract/operationLog.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { DetailFields, ListTable, PageHeader, useFormat, useTexts } from '../../../ui/index.ts';
 
@@ -13,6 +14,11 @@ export function OperationLog(): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const [open, setOpen] = useState<Operation>();
+  const actions = useQuery({
+    queryKey: ['operationLog.actions'],
+    queryFn: ({ signal }) => host.request.call(listOperationActions, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const actionName = (action: string): string => t(`common.operation.${action}`);
   return (
     <>
@@ -24,7 +30,20 @@ export function OperationLog(): ReactNode {
           host.request.call(listOperations, { query: { ...page, ...filters } }, { signal })
         }
         rowKey={(row) => row.id}
-        filters={[{ name: 'username', label: t('common.user.username'), kind: 'text' }]}
+        exportKind="operationLog"
+        filters={[
+          { name: 'username', label: t('common.user.username'), kind: 'text' },
+          {
+            name: 'action',
+            label: t('common.operationLog.action'),
+            kind: 'select',
+            searchable: true,
+            options: (actions.data ?? []).map((value) => ({ value, label: actionName(value) })),
+          },
+          { name: 'entityName', label: t('common.operationLog.entity'), kind: 'text' },
+          { name: 'created', label: t('common.operationLog.created'), kind: 'days' },
+          { name: 'requestId', label: t('common.operationLog.requestId'), kind: 'text' },
+        ]}
         columns={[
           { key: 'time', title: t('common.operationLog.time'), render: (row) => format.dateTime(row.createdAt) },
           { key: 'username', title: t('common.user.username'), render: (row) => row.username || '–' },

@@ -18,6 +18,7 @@ export function OptOutList(): ReactNode {
       <ListTable<OptedOutAddress>
         queryKey="blacklist.optOuts"
         label={t('common.blacklist.optOuts.title')}
+        exportKind="optOut"
         load={({ filters, ...page }, signal) =>
           host.request.call(listOptOuts, { query: { ...page, ...filters } }, { signal })
         }

@@ -48,6 +48,7 @@ export function UserList(): ReactNode {
       <ListTable<User>
         queryKey="user.list"
         label={t('common.user.title')}
+        exportKind="user"
         load={({ filters, ...page }, signal) =>
           host.request.call(listUsers, { query: { ...page, ...filters } }, { signal })
         }

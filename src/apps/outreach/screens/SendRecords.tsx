@@ -17,6 +17,7 @@ export function SendRecords(): ReactNode {
       <ListTable<SendRecord>
         queryKey="record.list"
         label={t('outreach.record.title')}
+        exportKind="sendRecord"
         load={({ filters, ...page }, signal) =>
           host.request.call(listSendRecords, { query: { ...page, ...filters } }, { signal })
         }

@@ -1,0 +1,16 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { tenant } from '../db/schema/index.ts';
+
+const zoneOf = (tenantId: string): SQL =>
+  sql`(select ${tenant.timeZone} from ${tenant} where ${tenant.id} = ${tenantId})`;
+
+/** Instants from the beginning of a day (`YYYY-MM-DD`) in the tenant's zone on. */
+export function fromDay(column: PgColumn, tenantId: string, day: string): SQL {
+  return sql`${column} >= (${day}::date::timestamp at time zone ${zoneOf(tenantId)})`;
+}
+
+/** Instants until the end of a day (`YYYY-MM-DD`) in the tenant's zone; the day after may be shorter or longer than 24 hours. */
+export function untilDay(column: PgColumn, tenantId: string, day: string): SQL {
+  return sql`${column} < ((${day}::date + 1)::timestamp at time zone ${zoneOf(tenantId)})`;
+}

@@ -1,0 +1,33 @@
+import { and, asc, count, eq, gt, or } from 'drizzle-orm';
+import type { OptOutFilters } from '../../src/contract/blacklist.ts';
+import { optOut } from '../db/schema/index.ts';
+import type { ExportTable } from '../exportFile/ExportTable.ts';
+import { optOutWhere } from './optOutWhere.ts';
+
+/** Opted-out addresses as a file, by channel and address. */
+export const optOutExport: ExportTable<typeof optOut.$inferSelect, OptOutFilters> = {
+  columns: [
+    { title: 'common.contact.email', cell: (row, say) => say.email(row.addressKey) },
+    { title: 'common.blacklist.source', cell: (row, say) => say.t(`common.blacklist.source.${row.source}`) },
+    { title: 'common.field.createdAt', isInstant: true, cell: (row, say) => say.instant(row.createdAt) },
+  ],
+  async count(db, { tenantId, filters }) {
+    const [counted] = await db.select({ count: count() }).from(optOut).where(optOutWhere(tenantId, filters));
+    return counted?.count ?? 0;
+  },
+  read: (db, { tenantId, filters }, after, limit) => {
+    const rest =
+      after === undefined
+        ? undefined
+        : or(
+            gt(optOut.channel, after.channel),
+            and(eq(optOut.channel, after.channel), gt(optOut.addressKey, after.addressKey)),
+          );
+    return db
+      .select()
+      .from(optOut)
+      .where(and(optOutWhere(tenantId, filters), rest))
+      .orderBy(asc(optOut.channel), asc(optOut.addressKey))
+      .limit(limit);
+  },
+};

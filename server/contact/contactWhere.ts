@@ -1,0 +1,28 @@
+import { and, eq, exists, like, type SQL, sql } from 'drizzle-orm';
+import type { ContactFilters } from '../../src/contract/contact.ts';
+import { emailKey } from '../../src/domain/email.ts';
+import { beginsWith } from '../api/sorting.ts';
+import type { Db, Transaction } from '../db/Db.ts';
+import { audienceMember, contact } from '../db/schema/index.ts';
+
+/** Which contacts a filter leaves: for the list, and for its export. */
+export function contactWhere(
+  db: Db | Transaction,
+  tenantId: string,
+  { name, number, email, audienceId }: ContactFilters,
+): SQL | undefined {
+  const filters: (SQL | undefined)[] = [
+    eq(contact.tenantId, tenantId),
+    name === undefined ? undefined : like(contact.name, beginsWith(name)),
+    number === undefined ? undefined : like(contact.number, beginsWith(number)),
+    email === undefined ? undefined : like(contact.email, beginsWith(emailKey(email))),
+  ];
+  if (audienceId !== undefined) {
+    const membership = db
+      .select({ one: sql`1` })
+      .from(audienceMember)
+      .where(and(eq(audienceMember.audienceId, audienceId), eq(audienceMember.contactId, contact.id)));
+    filters.push(exists(membership));
+  }
+  return and(...filters);
+}

@@ -1,0 +1,18 @@
+import type { ExportKind } from '../../src/domain/exportFile.ts';
+import { blacklistExport } from '../blacklist/blacklistExport.ts';
+import { optOutExport } from '../blacklist/optOutExport.ts';
+import { contactExport } from '../contact/contactExport.ts';
+import { operationLogExport } from '../operationLog/operationLogExport.ts';
+import { sendRecordExport } from '../record/sendRecordExport.ts';
+import { userExport } from '../user/userExport.ts';
+import type { ExportTable } from './ExportTable.ts';
+
+/** How each list is read into a file; its filters were checked against the kind when it was asked for. */
+export const EXPORT_TABLES: Readonly<Record<ExportKind, ExportTable>> = {
+  operationLog: operationLogExport,
+  contact: contactExport,
+  sendRecord: sendRecordExport,
+  blacklist: blacklistExport,
+  optOut: optOutExport,
+  user: userExport,
+};

@@ -1,0 +1,36 @@
+import { and, count, desc, eq, getTableColumns, lt } from 'drizzle-orm';
+import type { SendRecordFilters } from '../../src/contract/record.ts';
+import { contact, sendRecord, task } from '../db/schema/index.ts';
+import type { ExportTable } from '../exportFile/ExportTable.ts';
+import { sendRecordWhere } from './sendRecordWhere.ts';
+
+type Row = typeof sendRecord.$inferSelect & { taskName: string; contactName: string };
+
+/** The send ledger as a file, newest first. */
+export const sendRecordExport: ExportTable<Row, SendRecordFilters> = {
+  columns: [
+    { title: 'outreach.record.task', cell: (row) => row.taskName },
+    { title: 'outreach.audience.memberName', cell: (row) => row.contactName },
+    { title: 'outreach.audience.memberEmail', cell: (row, say) => say.email(row.address) },
+    { title: 'outreach.field.status', cell: (row, say) => say.t(`outreach.record.state.${row.state}`) },
+    {
+      title: 'outreach.record.reason',
+      cell: (row, say) => (row.reason === null ? '' : say.t(`error.${row.reason}`)),
+    },
+    { title: 'outreach.record.handedOverAt', isInstant: true, cell: (row, say) => say.instant(row.handedOverAt) },
+    { title: 'outreach.record.finishedAt', isInstant: true, cell: (row, say) => say.instant(row.finishedAt) },
+  ],
+  async count(db, { tenantId, filters }) {
+    const [counted] = await db.select({ count: count() }).from(sendRecord).where(sendRecordWhere(tenantId, filters));
+    return counted?.count ?? 0;
+  },
+  read: (db, { tenantId, filters }, after, limit) =>
+    db
+      .select({ ...getTableColumns(sendRecord), taskName: task.name, contactName: contact.name })
+      .from(sendRecord)
+      .innerJoin(task, eq(task.id, sendRecord.taskId))
+      .innerJoin(contact, eq(contact.id, sendRecord.contactId))
+      .where(and(sendRecordWhere(tenantId, filters), after === undefined ? undefined : lt(sendRecord.id, after.id)))
+      .orderBy(desc(sendRecord.id))
+      .limit(limit),
+};

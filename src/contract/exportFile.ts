@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { EXPORT_KINDS, EXPORT_STATUSES } from '../domain/exportFile.ts';
+import { blockedNumberFilters, optOutFilters } from './blacklist.ts';
+import { contactFilters } from './contact.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { listQuery } from './envelope.ts';
+import { instantField } from './fields.ts';
+import { operationFilters } from './operationLog.ts';
+import { sendRecordFilters } from './record.ts';
+import { userFilters } from './user.ts';
+
+/** §4.3 Export: a file of one list, made in the background, for whoever asked for it. */
+export const exportFile = z.object({
+  id: z.string(),
+  kind: z.enum(EXPORT_KINDS),
+  fileName: z.string(),
+  status: z.enum(EXPORT_STATUSES),
+  /** Numbers and addresses of people stand in it in full. */
+  revealed: z.boolean(),
+  /** Rows of the list when the file was begun; null before. */
+  totalRows: z.number().int().nullable(),
+  rows: z.number().int(),
+  bytes: z.number().int(),
+  createdAt: instantField,
+  finishedAt: instantField.nullable(),
+  /** When the file is removed. */
+  expiresAt: instantField.nullable(),
+});
+
+/** An export, as listed. */
+export type ExportFile = z.output<typeof exportFile>;
+
+/** Which list, narrowed as it was on the screen. */
+export const exportRequest = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('operationLog'), filters: operationFilters }),
+  z.object({ kind: z.literal('contact'), filters: contactFilters }),
+  z.object({ kind: z.literal('sendRecord'), filters: sendRecordFilters }),
+  z.object({ kind: z.literal('blacklist'), filters: blockedNumberFilters }),
+  z.object({ kind: z.literal('optOut'), filters: optOutFilters }),
+  z.object({ kind: z.literal('user'), filters: userFilters }),
+]);
+
+/** What is exported. */
+export type ExportRequest = z.output<typeof exportRequest>;
+
+/** The caller's exports, newest first. */
+export const listExports = defineEndpoint({
+  id: 'exportFile.list',
+  method: 'GET',
+  path: 'custom/export/list',
+  access: { right: 'export:view' },
+  summary: "The caller's exports",
+  list: true,
+  query: z.object({
+    ...listQuery,
+    kind: z.enum(EXPORT_KINDS).optional(),
+    status: z.enum(EXPORT_STATUSES).optional(),
+  }),
+  answer: z.array(exportFile),
+});
+
+/** Begins an export; one of the same list that is still under way is answered instead of a second. */
+export const createExport = defineEndpoint({
+  id: 'exportFile.create',
+  method: 'POST',
+  path: 'custom/export/create',
+  access: { right: 'export:view' },
+  summary: 'Export a list',
+  body: exportRequest,
+  answer: exportFile,
+});
+
+/** Makes a file again that failed or was removed. */
+export const retryExport = defineEndpoint({
+  id: 'exportFile.retry',
+  method: 'POST',
+  path: 'custom/export/:id/retry',
+  access: { right: 'export:view' },
+  summary: 'Make an export again',
+  answer: exportFile,
+});
+
+/** Removes an export with its file; one under way comes to its end at the next rows. */
+export const removeExport = defineEndpoint({
+  id: 'exportFile.remove',
+  method: 'DELETE',
+  path: 'custom/export/:id',
+  access: { right: 'export:view' },
+  summary: 'Remove an export',
+  answer: z.null(),
+});
+
+/** The finished file. */
+export const downloadExport = defineEndpoint({
+  id: 'exportFile.download',
+  method: 'GET',
+  path: 'custom/export/:id/download',
+  access: { right: 'export:view' },
+  summary: 'Download an export',
+  shape: 'file',
+  answer: z.string(),
+});
