@@ -11,6 +11,7 @@ import { mailboxHandlers } from '../mailbox/mailboxHandlers.ts';
 import { menuHandlers } from '../menu/menuHandlers.ts';
 import { messageHandlers } from '../message/messageHandlers.ts';
 import { operationLogHandlers } from '../operationLog/operationLogHandlers.ts';
+import { personalDataHandlers } from '../personalData/personalDataHandlers.ts';
 import { recordHandlers } from '../record/recordHandlers.ts';
 import { roleHandlers } from '../role/roleHandlers.ts';
 import { sessionHandlers } from '../session/sessionHandlers.ts';
@@ -36,6 +37,7 @@ export const implementations: readonly Implementation[] = [
   ...customFieldHandlers,
   ...blacklistHandlers,
   ...exportFileHandlers,
+  ...personalDataHandlers,
   ...audienceHandlers,
   ...messageHandlers,
   ...taskHandlers,

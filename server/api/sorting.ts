@@ -1,4 +1,4 @@
-import { asc, desc, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { asc, desc, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 
 type Sortable = Parameters<typeof asc>[0] & SQLWrapper;
 
@@ -34,3 +34,8 @@ export function beginsWith(text: string): string {
 }
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`);
+
+/** What begins with `text`, or for who may not see the column in full, what is exactly it. */
+export function likeOrIs(column: Sortable, text: string, mayReveal: boolean): SQL {
+  return mayReveal ? sql`${column} like ${beginsWith(text)}` : sql`${column} = ${text}`;
+}

@@ -81,7 +81,7 @@ describe('uploading contacts', () => {
     await imported([HEADER, ['Renamed', numberOf(20), 'new20@example.com', 'Beijing']]);
     const { value } = await test.admin.call(listContacts, { query: { number: numberOf(20) } });
     expect(value).toHaveLength(1);
-    expect(value[0]).toMatchObject({ name: 'Renamed', email: 'new20@example.com', attributes: { 城市: 'Beijing' } });
+    expect(value[0]).toMatchObject({ name: 'Renamed', email: 'n***@example.com', attributes: { 城市: 'Beijing' } });
   });
 
   it('lists ten thousand bad rows, and refuses one row more than the limit as a whole', async () => {

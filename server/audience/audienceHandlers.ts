@@ -11,6 +11,7 @@ import {
 } from '../../src/contract/audience.ts';
 import { CONTACT_VARIABLES } from '../../src/domain/emailMessage.ts';
 import { csvLine } from '../../src/domain/csv.ts';
+import { maskText } from '../../src/domain/personalData.ts';
 import { checkXlsxFile } from '../../src/domain/upload.ts';
 import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
 import type { CallContext } from '../api/CallContext.ts';
@@ -138,7 +139,10 @@ const rejects = implement(listAudienceRejects, async (context, { params, query }
       .offset(paging(query).offset),
     db.select({ count: count() }).from(audienceReject).where(where),
   ]);
-  return { rows: rows.map(({ audienceId: _audience, ...row }) => row), total: total?.count ?? 0 };
+  return {
+    rows: rows.map(({ audienceId: _audience, values, ...row }) => ({ ...row, values: values.map(maskText) })),
+    total: total?.count ?? 0,
+  };
 });
 
 const downloadRejects = implement(downloadAudienceRejects, async (context, { params }) => {
@@ -154,8 +158,14 @@ const downloadRejects = implement(downloadAudienceRejects, async (context, { par
     context.t('server.rejects.reason'),
     context.t('server.rejects.values'),
   ];
+  const mayReveal = context.caller.rights.has('contact:reveal');
+  if (mayReveal)
+    await context.change(async () => ({
+      result: null,
+      audit: { entityId: params.id, entityName: name, after: { rows: rows.length } },
+    }));
   const lines = rows.map(({ line, reason, values }) =>
-    csvLine([String(line), context.t(`error.${reason}`), ...values]),
+    csvLine([String(line), context.t(`error.${reason}`), ...(mayReveal ? values : values.map(maskText))]),
   );
   return {
     fileName: `${name}-${context.t('server.rejects.fileName')}.csv`,

@@ -29,7 +29,7 @@ describe('the blacklist', () => {
       query: { number: '+86 139 0000 0002' },
     });
     expect(totalOf(headers)).toBe(1);
-    expect(rows[0]).toMatchObject({ number: '13900000002', remark: 'complaint', entryId: value.entryId });
+    expect(rows[0]).toMatchObject({ number: '139****0002', remark: 'complaint', entryId: value.entryId });
     expect(rows[0]?.createdByName).toBe('admin');
     const { value: again } = await add(['13900000002', '13900000003'], 'another');
     expect(again).toMatchObject({ added: 1, existing: 1 });
@@ -67,10 +67,12 @@ describe('the blacklist', () => {
     expect(await isBlocked()).toBe(false);
     await add(['13700000001']);
     expect(await isBlocked()).toBe(true);
-    const { value } = await test.admin.call(removeFromBlacklist, { body: { numbers: ['+86 137 0000 0001'] } });
+    const [blocked] = (await test.admin.call(listBlockedNumbers, { query: { number: '13700000001' } })).value;
+    const ids = [blocked?.id ?? 0];
+    const { value } = await test.admin.call(removeFromBlacklist, { body: { ids } });
     expect(value).toEqual({ removed: 1 });
     expect(await isBlocked()).toBe(false);
-    const { body } = await test.admin.call(removeFromBlacklist, { body: { numbers: ['13700000001'] } });
+    const { body } = await test.admin.call(removeFromBlacklist, { body: { ids } });
     expect(body.errorCode).toBe('NOT_FOUND');
   });
 
@@ -93,9 +95,9 @@ describe('the blacklist', () => {
       })),
     );
     const { value, headers } = await test.admin.call(listOptOuts, { query: { address: 'B@' } });
-    expect([totalOf(headers), value]).toEqual([
-      1,
-      [{ address: 'b@example.com', channel: 'email', source: 'link', createdAt: createdAt.toISOString() }],
+    expect(totalOf(headers)).toBe(1);
+    expect(value).toMatchObject([
+      { address: 'b***@example.com', channel: 'email', source: 'link', createdAt: createdAt.toISOString() },
     ]);
   });
 

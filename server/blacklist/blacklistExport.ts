@@ -14,15 +14,15 @@ export const blacklistExport: ExportTable<Row, BlockedNumberFilters> = {
     { title: 'common.blacklist.createdBy', cell: (row) => row.createdByName ?? '' },
     { title: 'common.field.createdAt', isInstant: true, cell: (row, say) => say.instant(row.createdAt) },
   ],
-  async count(db, { tenantId, filters }) {
+  async count(db, { tenantId, filters, revealed }) {
     const [counted] = await db
       .select({ count: count() })
       .from(blockedNumber)
       .innerJoin(blacklistEntry, eq(blacklistEntry.id, blockedNumber.entryId))
-      .where(blockedNumberWhere(tenantId, filters));
+      .where(blockedNumberWhere(tenantId, filters, revealed));
     return counted?.count ?? 0;
   },
-  read: (db, { tenantId, filters }, after, limit) =>
+  read: (db, { tenantId, filters, revealed }, after, limit) =>
     db
       .select({ ...getTableColumns(blockedNumber), remark: blacklistEntry.remark, createdByName: user.username })
       .from(blockedNumber)
@@ -30,7 +30,7 @@ export const blacklistExport: ExportTable<Row, BlockedNumberFilters> = {
       .leftJoin(user, eq(user.id, blacklistEntry.createdBy))
       .where(
         and(
-          blockedNumberWhere(tenantId, filters),
+          blockedNumberWhere(tenantId, filters, revealed),
           after === undefined ? undefined : gt(blockedNumber.number, after.number),
         ),
       )

@@ -7,7 +7,9 @@ import {
   type OptedOutAddress,
   removeFromBlacklist,
 } from '../../src/contract/blacklist.ts';
+import { maskEmail } from '../../src/domain/email.ts';
 import { harmfulFaults, readNumberList } from '../../src/domain/numberList.ts';
+import { maskPhone } from '../../src/domain/phone.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
 import { paging, sorting } from '../api/sorting.ts';
@@ -26,9 +28,10 @@ function readNumbers(typed: readonly string[]): string[] {
   return list.numbers;
 }
 
-const list = implement(listBlockedNumbers, async ({ ports, tenantId }, { query }) => {
+const list = implement(listBlockedNumbers, async ({ ports, tenantId, caller }, { query }) => {
   const { db, totals } = ports;
-  const where = blockedNumberWhere(tenantId, query);
+  const mayReveal = caller.rights.has('contact:reveal');
+  const where = blockedNumberWhere(tenantId, query, mayReveal);
   const order = query.order ?? (query.sort === 'createdAt' ? 'desc' : 'asc');
   const [rows, total] = await Promise.all([
     db
@@ -40,7 +43,7 @@ const list = implement(listBlockedNumbers, async ({ ports, tenantId }, { query }
       .orderBy(...sorting({ ...query, order }, SORTABLE, 'createdAt', blockedNumber.number))
       .limit(paging(query).limit)
       .offset(paging(query).offset),
-    totals.of('blacklist', tenantId, [query.number, query.remark], async () => {
+    totals.of('blacklist', tenantId, [query.number, query.remark, mayReveal ? 'begins' : 'is'], async () => {
       const [counted] = await db
         .select({ count: count() })
         .from(blockedNumber)
@@ -51,7 +54,8 @@ const list = implement(listBlockedNumbers, async ({ ports, tenantId }, { query }
   ]);
   return {
     rows: rows.map(({ row, remark, createdByName }): BlockedNumber => ({
-      number: row.number,
+      id: row.id,
+      number: maskPhone(row.number),
       entryId: row.entryId,
       remark,
       createdByName: createdByName ?? '',
@@ -90,11 +94,10 @@ const add = implement(addToBlacklist, async (context, { body }) => {
 
 const remove = implement(removeFromBlacklist, async (context, { body }) => {
   const { ports, tenantId } = context;
-  const numbers = readNumbers(body.numbers);
   const answer = await context.change(async (tx) => {
     const removed = await tx
       .delete(blockedNumber)
-      .where(and(eq(blockedNumber.tenantId, tenantId), inArray(blockedNumber.number, numbers)))
+      .where(and(eq(blockedNumber.tenantId, tenantId), inArray(blockedNumber.id, body.ids)))
       .returning({ entryId: blockedNumber.entryId });
     if (removed.length === 0) throw new Refusal('NOT_FOUND');
     const entries = [...new Set(removed.map(({ entryId }) => entryId))];
@@ -104,9 +107,9 @@ const remove = implement(removeFromBlacklist, async (context, { body }) => {
   return answer;
 });
 
-const optOuts = implement(listOptOuts, async ({ ports, tenantId }, { query }) => {
+const optOuts = implement(listOptOuts, async ({ ports, tenantId, caller }, { query }) => {
   const { db } = ports;
-  const where = optOutWhere(tenantId, query);
+  const where = optOutWhere(tenantId, query, caller.rights.has('contact:reveal'));
   const [rows, [total]] = await Promise.all([
     db
       .select()
@@ -118,8 +121,9 @@ const optOuts = implement(listOptOuts, async ({ ports, tenantId }, { query }) =>
     db.select({ count: count() }).from(optOut).where(where),
   ]);
   return {
-    rows: rows.map(({ addressKey, channel, source, createdAt }): OptedOutAddress => ({
-      address: addressKey,
+    rows: rows.map(({ id, addressKey, channel, source, createdAt }): OptedOutAddress => ({
+      id,
+      address: maskEmail(addressKey),
       channel,
       source,
       createdAt: createdAt.toISOString(),

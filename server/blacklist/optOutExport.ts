@@ -11,11 +11,14 @@ export const optOutExport: ExportTable<typeof optOut.$inferSelect, OptOutFilters
     { title: 'common.blacklist.source', cell: (row, say) => say.t(`common.blacklist.source.${row.source}`) },
     { title: 'common.field.createdAt', isInstant: true, cell: (row, say) => say.instant(row.createdAt) },
   ],
-  async count(db, { tenantId, filters }) {
-    const [counted] = await db.select({ count: count() }).from(optOut).where(optOutWhere(tenantId, filters));
+  async count(db, { tenantId, filters, revealed }) {
+    const [counted] = await db
+      .select({ count: count() })
+      .from(optOut)
+      .where(optOutWhere(tenantId, filters, revealed));
     return counted?.count ?? 0;
   },
-  read: (db, { tenantId, filters }, after, limit) => {
+  read: (db, { tenantId, filters, revealed }, after, limit) => {
     const rest =
       after === undefined
         ? undefined
@@ -26,7 +29,7 @@ export const optOutExport: ExportTable<typeof optOut.$inferSelect, OptOutFilters
     return db
       .select()
       .from(optOut)
-      .where(and(optOutWhere(tenantId, filters), rest))
+      .where(and(optOutWhere(tenantId, filters, revealed), rest))
       .orderBy(asc(optOut.channel), asc(optOut.addressKey))
       .limit(limit);
   },

@@ -19,18 +19,20 @@ export const contactExport: ExportTable<Row, ContactFilters> = {
     { title: 'common.contact.consent', cell: (row, say) => say.t(`common.contact.${reach(row)}`) },
     { title: 'common.field.createdAt', isInstant: true, cell: (row, say) => say.instant(row.createdAt) },
   ],
-  async count(db, { tenantId, filters }) {
+  async count(db, { tenantId, filters, revealed }) {
     const [counted] = await db
       .select({ count: count() })
       .from(contact)
-      .where(contactWhere(db, tenantId, filters));
+      .where(contactWhere(db, tenantId, filters, revealed));
     return counted?.count ?? 0;
   },
-  async read(db, { tenantId, filters }, after, limit) {
+  async read(db, { tenantId, filters, revealed }, after, limit) {
     const page = db
       .select({ id: contact.id })
       .from(contact)
-      .where(and(contactWhere(db, tenantId, filters), after === undefined ? undefined : lt(contact.id, after.id)))
+      .where(
+        and(contactWhere(db, tenantId, filters, revealed), after === undefined ? undefined : lt(contact.id, after.id)),
+      )
       .orderBy(desc(contact.id))
       .limit(limit)
       .as('page');

@@ -3,6 +3,7 @@ import { uploadAudience } from '../../src/contract/audience.ts';
 import { listContacts } from '../../src/contract/contact.ts';
 import { createContact, getContact, removeContact, updateContact } from '../../src/contract/contactForm.ts';
 import { listOperations } from '../../src/contract/operationLog.ts';
+import { revealPersonalData } from '../../src/contract/personalData.ts';
 import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
 
@@ -18,14 +19,21 @@ describe('contacts', () => {
 
   it('are created, changed and removed, in one spelling of number and mailbox [3.4-13]', async () => {
     const { value } = await create('Ann', '+86 138-0000-1001');
-    expect(value).toMatchObject({ name: 'Ann', number: '13800001001', email: 'ann@example.com', version: 1 });
+    expect(value).toMatchObject({ name: 'Ann', number: '138****1001', email: 'a***@example.com', version: 1 });
+    const inFull = async () =>
+      (await test.admin.call(revealPersonalData, { body: { subject: 'contact', id: value.id } })).value;
+    expect(await inFull()).toEqual({ number: '13800001001', email: 'ann@example.com' });
     const params = { id: String(value.id) };
     const changed = { name: 'Anna', number: '13800001002', email: 'anna@example.com', version: 1 };
     await test.admin.call(updateContact, { params, body: changed });
-    expect((await test.admin.call(getContact, { params })).value).toMatchObject({ ...changed, version: 2 });
+    expect((await test.admin.call(getContact, { params })).value).toMatchObject({ name: 'Anna', version: 2 });
+    expect(await inFull()).toEqual({ number: '13800001002', email: 'anna@example.com' });
+    // Who does not see number and address in full does not send them: they stay.
+    await test.admin.call(updateContact, { params, body: { name: 'Annie', version: 2 } });
+    expect(await inFull()).toEqual({ number: '13800001002', email: 'anna@example.com' });
     await test.admin.call(removeContact, { params });
     expect((await test.admin.call(getContact, { params })).body.errorCode).toBe('NOT_FOUND');
-    expect((await test.admin.call(listContacts, { query: { name: 'Anna' } })).value).toEqual([]);
+    expect((await test.admin.call(listContacts, { query: { name: 'Ann' } })).value).toEqual([]);
   });
 
   it('share no number within a tenant, also when two operators save at once', async () => {

@@ -8,6 +8,7 @@ import {
 } from '../../src/contract/contactForm.ts';
 import { fieldValueProblem } from '../../src/domain/customField.ts';
 import { emailKey } from '../../src/domain/email.ts';
+import { masked } from '../../src/domain/personalData.ts';
 import { normalizePhone } from '../../src/domain/phone.ts';
 import type { CallContext, SessionContext } from '../api/CallContext.ts';
 import { implement, type Implementation } from '../api/implement.ts';
@@ -34,7 +35,7 @@ async function read(db: Db | Transaction, where: SQL | undefined): Promise<Conta
     .where(where);
   if (found === undefined) throw new Refusal('NOT_FOUND');
   const { row, ...flags } = found;
-  return {
+  return masked({
     id: row.id,
     name: row.name,
     number: row.number,
@@ -43,7 +44,7 @@ async function read(db: Db | Transaction, where: SQL | undefined): Promise<Conta
     ...flags,
     createdAt: row.createdAt.toISOString(),
     version: row.version,
-  };
+  });
 }
 
 /**
@@ -113,7 +114,7 @@ const update = implement(updateContact, async (context, { params, body }) => {
       const [before] = await tx.select().from(contact).where(where).for('update');
       if (before === undefined) throw new Refusal('NOT_FOUND');
       if (before.version !== version) throw new Refusal('CONFLICT', { data: await read(tx, where) });
-      const values = stored(form);
+      const values = stored({ ...form, number: form.number ?? before.number, email: form.email ?? before.email });
       const attributes = await withFields(tx, context, form.attributes, before.attributes);
       await tx
         .update(contact)

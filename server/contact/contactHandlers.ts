@@ -1,5 +1,6 @@
 import { count, eq } from 'drizzle-orm';
 import { type Contact, listContacts } from '../../src/contract/contact.ts';
+import { masked } from '../../src/domain/personalData.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { paging, sorting } from '../api/sorting.ts';
 import { contact } from '../db/schema/index.ts';
@@ -8,9 +9,10 @@ import { contactWhere } from './contactWhere.ts';
 
 const SORTABLE = { name: contact.name, email: contact.email, number: contact.number, createdAt: contact.createdAt };
 
-const list = implement(listContacts, async ({ ports, tenantId }, { query }) => {
+const list = implement(listContacts, async ({ ports, tenantId, caller }, { query }) => {
   const { db } = ports;
-  const where = contactWhere(db, tenantId, query);
+  const mayReveal = caller.rights.has('contact:reveal');
+  const where = contactWhere(db, tenantId, query, mayReveal);
   const order = sorting(
     { ...query, order: query.order ?? (query.sort === 'createdAt' ? 'desc' : 'asc') },
     SORTABLE,
@@ -33,21 +35,28 @@ const list = implement(listContacts, async ({ ports, tenantId }, { query }) => {
       .from(page)
       .innerJoin(contact, eq(contact.id, page.id))
       .orderBy(...order),
-    ports.totals.of('contact', tenantId, [query.name, query.number, query.email, query.audienceId], async () => {
-      const [counted] = await db.select({ count: count() }).from(contact).where(where);
-      return counted?.count ?? 0;
-    }),
+    ports.totals.of(
+      'contact',
+      tenantId,
+      [query.name, query.number, query.email, query.audienceId, mayReveal ? 'begins' : 'is'],
+      async () => {
+        const [counted] = await db.select({ count: count() }).from(contact).where(where);
+        return counted?.count ?? 0;
+      },
+    ),
   ]);
   return {
-    rows: rows.map(({ row, ...flags }): Contact => ({
-      id: row.id,
-      name: row.name,
-      number: row.number,
-      email: row.email,
-      attributes: row.attributes,
-      ...flags,
-      createdAt: row.createdAt.toISOString(),
-    })),
+    rows: rows.map(({ row, ...flags }): Contact =>
+      masked({
+        id: row.id,
+        name: row.name,
+        number: row.number,
+        email: row.email,
+        attributes: row.attributes,
+        ...flags,
+        createdAt: row.createdAt.toISOString(),
+      }),
+    ),
     total,
   };
 });

@@ -1,21 +1,26 @@
 import { and, eq, exists, like, type SQL, sql } from 'drizzle-orm';
 import type { ContactFilters } from '../../src/contract/contact.ts';
 import { emailKey } from '../../src/domain/email.ts';
-import { beginsWith } from '../api/sorting.ts';
+import { beginsWith, likeOrIs } from '../api/sorting.ts';
+import { normalizePhone } from '../../src/domain/phone.ts';
 import type { Db, Transaction } from '../db/Db.ts';
 import { audienceMember, contact } from '../db/schema/index.ts';
 
-/** Which contacts a filter leaves: for the list, and for its export. */
+/**
+ * Which contacts a filter leaves: for the list, and for its export. Who may not see numbers in full finds whole ones only:
+ * the beginning of a number would tell it digit by digit.
+ */
 export function contactWhere(
   db: Db | Transaction,
   tenantId: string,
   { name, number, email, audienceId }: ContactFilters,
+  mayReveal: boolean,
 ): SQL | undefined {
   const filters: (SQL | undefined)[] = [
     eq(contact.tenantId, tenantId),
     name === undefined ? undefined : like(contact.name, beginsWith(name)),
-    number === undefined ? undefined : like(contact.number, beginsWith(number)),
-    email === undefined ? undefined : like(contact.email, beginsWith(emailKey(email))),
+    number === undefined ? undefined : likeOrIs(contact.number, normalizePhone(number) ?? number, mayReveal),
+    email === undefined ? undefined : likeOrIs(contact.email, emailKey(email), mayReveal),
   ];
   if (audienceId !== undefined) {
     const membership = db

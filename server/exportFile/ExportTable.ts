@@ -4,6 +4,8 @@ import type { Db, Transaction } from '../db/Db.ts';
 export interface ExportScope<Filters> {
   tenantId: string;
   filters: Filters;
+  /** Whether who asked may see numbers and addresses of people in full. */
+  revealed: boolean;
 }
 
 /** How cells are worded: in the language of whoever asked, at the tenant's time, hidden without the right to see. */

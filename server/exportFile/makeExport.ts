@@ -58,7 +58,7 @@ async function begin(ports: Ports, exportId: string): Promise<Row | undefined> {
 
 async function write(ports: Ports, tx: Transaction, row: Row, signal: AbortSignal): Promise<void> {
   const table = EXPORT_TABLES[row.kind];
-  const scope = { tenantId: row.tenantId, filters: row.filters };
+  const scope = { tenantId: row.tenantId, filters: row.filters, revealed: row.revealed };
   const [of] = await tx.select({ timeZone: tenant.timeZone }).from(tenant).where(eq(tenant.id, row.tenantId));
   const timeZone = of?.timeZone ?? 'UTC';
   const pack = await tenantPack(ports, row.tenantId, row.lang);

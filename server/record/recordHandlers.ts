@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import { getSendOverview, listSendRecords, type SendRecord } from '../../src/contract/record.ts';
+import { maskEmail } from '../../src/domain/email.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { paging, sorting } from '../api/sorting.ts';
 import { contact, sendRecord, task, tenant } from '../db/schema/index.ts';
@@ -8,9 +9,10 @@ import { sendRecordWhere } from './sendRecordWhere.ts';
 /** Days of the home page's overview. */
 const OVERVIEW_DAYS = 7;
 
-const list = implement(listSendRecords, async ({ ports, tenantId }, { query }) => {
-  const where = sendRecordWhere(tenantId, query);
-  const filter = [query.taskId, query.state, query.reason, query.address];
+const list = implement(listSendRecords, async ({ ports, tenantId, caller }, { query }) => {
+  const mayReveal = caller.rights.has('contact:reveal');
+  const where = sendRecordWhere(tenantId, query, mayReveal);
+  const filter = [query.taskId, query.state, query.reason, query.address, mayReveal ? 'begins' : 'is'];
   const [rows, total] = await Promise.all([
     ports.db
       .select({ row: sendRecord, taskName: task.name, contactName: contact.name })
@@ -32,7 +34,7 @@ const list = implement(listSendRecords, async ({ ports, tenantId }, { query }) =
       taskId: row.taskId,
       taskName,
       contactName,
-      address: row.address,
+      address: maskEmail(row.address),
       state: row.state,
       reason: row.reason,
       detail: row.detail,

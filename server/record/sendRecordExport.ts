@@ -20,17 +20,25 @@ export const sendRecordExport: ExportTable<Row, SendRecordFilters> = {
     { title: 'outreach.record.handedOverAt', isInstant: true, cell: (row, say) => say.instant(row.handedOverAt) },
     { title: 'outreach.record.finishedAt', isInstant: true, cell: (row, say) => say.instant(row.finishedAt) },
   ],
-  async count(db, { tenantId, filters }) {
-    const [counted] = await db.select({ count: count() }).from(sendRecord).where(sendRecordWhere(tenantId, filters));
+  async count(db, { tenantId, filters, revealed }) {
+    const [counted] = await db
+      .select({ count: count() })
+      .from(sendRecord)
+      .where(sendRecordWhere(tenantId, filters, revealed));
     return counted?.count ?? 0;
   },
-  read: (db, { tenantId, filters }, after, limit) =>
+  read: (db, { tenantId, filters, revealed }, after, limit) =>
     db
       .select({ ...getTableColumns(sendRecord), taskName: task.name, contactName: contact.name })
       .from(sendRecord)
       .innerJoin(task, eq(task.id, sendRecord.taskId))
       .innerJoin(contact, eq(contact.id, sendRecord.contactId))
-      .where(and(sendRecordWhere(tenantId, filters), after === undefined ? undefined : lt(sendRecord.id, after.id)))
+      .where(
+        and(
+          sendRecordWhere(tenantId, filters, revealed),
+          after === undefined ? undefined : lt(sendRecord.id, after.id),
+        ),
+      )
       .orderBy(desc(sendRecord.id))
       .limit(limit),
 };

@@ -6,6 +6,8 @@ import { instantField } from './fields.ts';
 
 /** §3.4 Blacklist: a phone number that nothing is sent to, with the entry that it came by. */
 export const blockedNumber = z.object({
+  id: z.number().int(),
+  /** Hidden in part. */
   number: z.string(),
   entryId: z.string(),
   remark: z.string(),
@@ -65,12 +67,14 @@ export const removeFromBlacklist = defineEndpoint({
   path: 'custom/blacklist/remove',
   access: { right: 'blacklist:edit' },
   summary: 'Take phone numbers off the blacklist',
-  body: z.object({ numbers: numbersField(1_000) }),
+  body: z.object({ ids: z.array(z.number().int()).min(1, 'required').max(1_000, 'tooLarge') }),
   answer: z.object({ removed: z.number().int() }),
 });
 
 /** §4.6 of the rules of sending: an address whose owner opted out by the link of a message. */
 export const optedOutAddress = z.object({
+  id: z.number().int(),
+  /** Hidden in part. */
   address: z.string(),
   channel: z.enum(['email']),
   source: z.enum(['link']),

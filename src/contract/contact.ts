@@ -7,6 +7,7 @@ import { idField, instantField } from './fields.ts';
 export const contact = z.object({
   id: z.number().int(),
   name: z.string(),
+  /** Number and address are hidden in part; {@link revealPersonalData} tells them in full. */
   number: z.string(),
   email: z.string(),
   attributes: z.record(z.string(), z.string()),

@@ -42,14 +42,18 @@ export const createContact = defineEndpoint({
   answer: contactDetail,
 });
 
-/** Changes a contact; audiences and records keep it. */
+/** Changes a contact; audiences and records keep it. Number and address stay what they are unless they are sent. */
 export const updateContact = defineEndpoint({
   id: 'contact.update',
   method: 'PUT',
   path: 'custom/contact/:id',
   access: { right: 'contact:edit' },
   summary: 'Change a contact',
-  body: contactForm.extend({ version: versionField }),
+  body: contactForm.extend({
+    number: phoneField.optional(),
+    email: emailField.optional(),
+    version: versionField,
+  }),
   answer: contactDetail,
 });
 

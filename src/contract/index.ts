@@ -13,6 +13,7 @@ import * as mailbox from './mailbox.ts';
 import * as menu from './menu.ts';
 import * as message from './message.ts';
 import * as operationLog from './operationLog.ts';
+import * as personalData from './personalData.ts';
 import * as record from './record.ts';
 import * as role from './role.ts';
 import * as session from './session.ts';
@@ -37,6 +38,7 @@ const resources = [
   customField,
   blacklist,
   exportFile,
+  personalData,
   audience,
   message,
   task,

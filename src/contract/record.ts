@@ -10,6 +10,7 @@ export const sendRecord = z.object({
   taskId: z.string(),
   taskName: z.string(),
   contactName: z.string(),
+  /** Hidden in part. */
   address: z.string(),
   state: z.enum(SEND_STATES),
   /** Why a person was left out or refused; a code of the error catalogue. */

@@ -9,6 +9,8 @@ export {
   DownloadOutlined,
   EditOutlined,
   ExclamationCircleOutlined,
+  EyeInvisibleOutlined,
+  EyeOutlined,
   InboxOutlined,
   MailOutlined,
   PauseCircleOutlined,

@@ -18,4 +18,5 @@ export { useFieldErrors } from './useFieldErrors.ts';
 export { useFormat, type Format } from './useFormat.ts';
 export { useLeaveGuard } from './useLeaveGuard.ts';
 export { useListState, DEFAULT_PAGE_SIZE, type ListState, type ListStateChange } from './useListState.ts';
+export { useRevealed, type Revealed } from './useRevealed.tsx';
 export { useTexts, type Translate } from './useTexts.ts';

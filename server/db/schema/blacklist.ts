@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, tenantId } from './columns.ts';
 
 /** §3.4 Blacklist: one addition of several numbers, with its reason. */
@@ -14,6 +14,7 @@ export const blacklistEntry = pgTable('blacklist_entry', {
 export const blockedNumber = pgTable(
   'blocked_number',
   {
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().unique(),
     tenantId: tenantId(),
     /** In its one stored form. */
     number: text('number').notNull(),

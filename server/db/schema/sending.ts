@@ -156,6 +156,7 @@ export const testSend = pgTable(
 export const optOut = pgTable(
   'opt_out',
   {
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().unique(),
     tenantId: tenantId(),
     channel: text('channel', { enum: ['email'] }).notNull(),
     addressKey: text('address_key').notNull(),

@@ -11,6 +11,7 @@ import {
   TextLink,
   useAction,
   useFormat,
+  useRevealed,
   useTexts,
 } from '../../../ui/index.ts';
 
@@ -23,6 +24,7 @@ export function Blacklist(): ReactNode {
   const format = useFormat();
   const navigate = useNavigate();
   const [busy, run] = useAction();
+  const people = useRevealed('blockedNumber');
   const mayEdit = host.has('blacklist:edit');
   const add = mayEdit && (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate('/blackList/create')}>
@@ -52,11 +54,13 @@ export function Blacklist(): ReactNode {
             { signal },
           )
         }
-        rowKey={(row) => row.number}
+        rowKey={(row) => row.id}
         filters={[
           {
             name: 'number',
-            label: t('common.contact.beginsWith', { field: t('common.contact.number') }),
+            label: host.has('contact:reveal')
+              ? t('common.contact.beginsWith', { field: t('common.contact.number') })
+              : t('common.contact.number'),
             kind: 'text',
           },
           { name: 'remark', label: t('common.blacklist.remark'), kind: 'text' },
@@ -64,7 +68,12 @@ export function Blacklist(): ReactNode {
         emptyHint={t('common.blacklist.empty')}
         emptyAction={add}
         columns={[
-          { key: 'number', title: t('common.contact.number'), sort: 'number', render: (row) => row.number },
+          {
+            key: 'number',
+            title: t('common.contact.number'),
+            sort: 'number',
+            render: (row) => people.cell(row, 'number'),
+          },
           { key: 'remark', title: t('common.blacklist.remark'), render: (row) => row.remark || '–' },
           { key: 'createdBy', title: t('common.blacklist.createdBy'), render: (row) => row.createdByName || '–' },
           {
@@ -83,9 +92,7 @@ export function Blacklist(): ReactNode {
                   disabled={busy}
                   question={t('common.blacklist.removeQuestion', { number: row.number })}
                   explanation={t('common.blacklist.removeExplanation')}
-                  onConfirm={() =>
-                    void run(() => host.request.call(removeFromBlacklist, { body: { numbers: [row.number] } }))
-                  }
+                  onConfirm={() => void run(() => host.request.call(removeFromBlacklist, { body: { ids: [row.id] } }))}
                 >
                   {t('ui.action.remove')}
                 </ConfirmButton>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Skeleton } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { type ContactDetail, createContact, getContact, updateContact } from '../../../contract/contactForm.ts';
 import { listVisibleFields } from '../../../contract/customField.ts';
@@ -19,19 +19,19 @@ import {
   useTexts,
 } from '../../../ui/index.ts';
 import { CustomFieldItems } from '../parts/CustomFieldItems.tsx';
+import { HiddenContactData } from '../parts/HiddenContactData.tsx';
 
 interface Values {
   name: string;
-  number: string;
-  email: string;
+  /** Of a contact that exists, only once they were asked for in full. */
+  number?: string;
+  email?: string;
   /** Values of custom fields; none where there are no such fields. */
   attributes?: Record<string, string>;
 }
 
-const toValues = ({ name, number, email, attributes, version }: ContactDetail): Values & { version: number } => ({
+const toValues = ({ name, attributes, version }: ContactDetail): Values & { version: number } => ({
   name,
-  number,
-  email,
   attributes,
   version,
 });
@@ -43,6 +43,11 @@ export function ContactForm(): ReactNode {
   const t = useTexts();
   const navigate = useNavigate();
   const [form] = Form.useForm<Values>();
+  const formKey = `common.contact.${id ?? 'new'}`;
+  // What was typed before the session ended came from full values.
+  const [revealed, setRevealed] = useState(
+    () => id === undefined || host.restoreState<{ values: Values }>(formKey)?.values.number !== undefined,
+  );
   const query = useQuery({
     queryKey: ['contact.get', id],
     queryFn: () => host.request.call(getContact, { params: { id: id ?? '' } }),
@@ -68,29 +73,30 @@ export function ContactForm(): ReactNode {
       />
       <FormPage<Values, ContactDetail>
         key={contact?.version}
-        formKey={`common.contact.${id ?? 'new'}`}
+        formKey={formKey}
         form={form}
         initialValues={contact === undefined ? {} : toValues(contact)}
         version={contact?.version}
         readOnly={!host.has('contact:edit')}
-        onSubmit={({ attributes = {}, ...rest }, version) => {
+        onSubmit={({ attributes = {}, name, number, email }, version) => {
           const mine = Object.entries(attributes).filter(([parameter]) => shown.has(parameter));
-          const body = { ...rest, attributes: Object.fromEntries(mine.map(([key, value]) => [key, value ?? ''])) };
+          const body = { name, attributes: Object.fromEntries(mine.map(([key, value]) => [key, value ?? ''])) };
           return id === undefined
-            ? host.request.call(createContact, { body }, { showError: false })
+            ? host.request.call(
+                createContact,
+                { body: { ...body, number: number ?? '', email: email ?? '' } },
+                { showError: false },
+              )
             : host.request.call(
                 updateContact,
-                { params: { id }, body: { ...body, version: version ?? 1 } },
+                { params: { id }, body: { ...body, number, email, version: version ?? 1 } },
                 { showError: false },
               );
         }}
         conflict={{
           toValues: (stored) => toValues(stored as ContactDetail),
           fields: [
-            ...(['name', 'number', 'email'] as const).map((field) => ({
-              label: t(`common.contact.${field}`),
-              show: (values: Values) => values[field],
-            })),
+            { label: t('common.contact.name'), show: (values: Values) => values.name },
             ...fields.data.map(({ name, parameter }) => ({
               label: name,
               show: (values: Values) => values.attributes?.[parameter] ?? '',
@@ -103,20 +109,34 @@ export function ContactForm(): ReactNode {
         <Form.Item name="name" label={t('common.contact.name')} rules={[requiredRule(t), maxRule(NAME_MAX, t)]}>
           <Input maxLength={NAME_MAX} autoComplete="off" />
         </Form.Item>
-        <Form.Item
-          name="number"
-          label={t('common.contact.number')}
-          rules={[requiredRule(t), ruleOf(isPhone, 'phoneFormat', t)]}
-        >
-          <Input inputMode="tel" autoComplete="off" />
-        </Form.Item>
-        <Form.Item
-          name="email"
-          label={t('common.contact.email')}
-          rules={[requiredRule(t), ruleOf(isEmail, 'emailFormat', t)]}
-        >
-          <Input inputMode="email" autoComplete="off" />
-        </Form.Item>
+        {contact !== undefined && !revealed ? (
+          <HiddenContactData
+            id={contact.id}
+            number={contact.number}
+            email={contact.email}
+            onRevealed={(data) => {
+              form.setFieldsValue(data);
+              setRevealed(true);
+            }}
+          />
+        ) : (
+          <>
+            <Form.Item
+              name="number"
+              label={t('common.contact.number')}
+              rules={[requiredRule(t), ruleOf(isPhone, 'phoneFormat', t)]}
+            >
+              <Input inputMode="tel" autoComplete="off" />
+            </Form.Item>
+            <Form.Item
+              name="email"
+              label={t('common.contact.email')}
+              rules={[requiredRule(t), ruleOf(isEmail, 'emailFormat', t)]}
+            >
+              <Input inputMode="email" autoComplete="off" />
+            </Form.Item>
+          </>
+        )}
         <CustomFieldItems fields={fields.data} />
       </FormPage>
       {others.length > 0 && (

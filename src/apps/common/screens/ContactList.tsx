@@ -13,6 +13,7 @@ import {
   TextLink,
   useAction,
   useFormat,
+  useRevealed,
   useTexts,
 } from '../../../ui/index.ts';
 
@@ -25,7 +26,9 @@ export function ContactList(): ReactNode {
   const format = useFormat();
   const navigate = useNavigate();
   const [busy, run] = useAction();
+  const people = useRevealed('contact');
   const mayEdit = host.has('contact:edit');
+  const beginsWith = (name: string): string => t('common.contact.beginsWith', { field: t(`common.contact.${name}`) });
   const create = mayEdit && (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate('/contacts/create')}>
       {t('common.contact.create.title')}
@@ -48,7 +51,7 @@ export function ContactList(): ReactNode {
         rowKey={(contact) => contact.id}
         filters={(['name', 'number', 'email'] as const).map((name) => ({
           name,
-          label: t('common.contact.beginsWith', { field: t(`common.contact.${name}`) }),
+          label: name === 'name' || host.has('contact:reveal') ? beginsWith(name) : t(`common.contact.${name}`),
           kind: 'text' as const,
         }))}
         emptyHint={t('common.contact.empty')}
@@ -60,8 +63,18 @@ export function ContactList(): ReactNode {
             sort: 'name',
             render: (contact) => <TextLink to={`/contacts/${contact.id}`}>{contact.name}</TextLink>,
           },
-          { key: 'number', title: t('common.contact.number'), sort: 'number', render: (contact) => contact.number },
-          { key: 'email', title: t('common.contact.email'), sort: 'email', render: (contact) => contact.email },
+          {
+            key: 'number',
+            title: t('common.contact.number'),
+            sort: 'number',
+            render: (contact) => people.cell(contact, 'number'),
+          },
+          {
+            key: 'email',
+            title: t('common.contact.email'),
+            sort: 'email',
+            render: (contact) => people.cell(contact, 'email'),
+          },
           {
             key: 'optedOut',
             title: t('common.contact.consent'),

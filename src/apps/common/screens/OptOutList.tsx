@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { listOptOuts, type OptedOutAddress } from '../../../contract/blacklist.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ListTable, PageHeader, useFormat, useTexts } from '../../../ui/index.ts';
+import { ListTable, PageHeader, useFormat, useRevealed, useTexts } from '../../../ui/index.ts';
 
 /** Addresses whose owners opted out themselves: they are left out like blacklisted ones, and nobody here takes them off. */
 export function OptOutList(): ReactNode {
   const host = useHost();
   const t = useTexts();
+  const people = useRevealed('optOut');
   const format = useFormat();
   return (
     <>
@@ -22,17 +23,23 @@ export function OptOutList(): ReactNode {
         load={({ filters, ...page }, signal) =>
           host.request.call(listOptOuts, { query: { ...page, ...filters } }, { signal })
         }
-        rowKey={(row) => `${row.channel} ${row.address}`}
+        rowKey={(row) => row.id}
         filters={[
           {
             name: 'address',
-            label: t('common.contact.beginsWith', { field: t('common.contact.email') }),
+            label: host.has('contact:reveal')
+              ? t('common.contact.beginsWith', { field: t('common.contact.email') })
+              : t('common.contact.email'),
             kind: 'text',
           },
         ]}
         emptyHint={t('common.blacklist.optOuts.empty')}
         columns={[
-          { key: 'address', title: t('common.contact.email'), render: (row) => row.address },
+          {
+            key: 'address',
+            title: t('common.contact.email'),
+            render: (row) => people.cell({ id: row.id, email: row.address }, 'email'),
+          },
           {
             key: 'source',
             title: t('common.blacklist.source'),

@@ -20,6 +20,7 @@ import {
   StatusTag,
   useAction,
   useFormat,
+  useRevealed,
   useTexts,
 } from '../../../ui/index.ts';
 import { AudienceStatus } from '../parts/AudienceStatus.tsx';
@@ -34,6 +35,7 @@ export function AudienceDetail(): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const [busy, run] = useAction();
+  const people = useRevealed('contact');
   const [params, setParams] = useSearchParams();
   const query = useQuery({
     queryKey: ['audience.get', id],
@@ -58,8 +60,8 @@ export function AudienceDetail(): ReactNode {
       ]}
       columns={[
         { key: 'name', title: t('outreach.audience.memberName'), render: (row) => row.name },
-        { key: 'number', title: t('outreach.audience.memberNumber'), render: (row) => row.number },
-        { key: 'email', title: t('outreach.audience.memberEmail'), render: (row) => row.email },
+        { key: 'number', title: t('outreach.audience.memberNumber'), render: (row) => people.cell(row, 'number') },
+        { key: 'email', title: t('outreach.audience.memberEmail'), render: (row) => people.cell(row, 'email') },
         ...audience.variables
           .filter((variable) => !['name', 'number', 'email'].includes(variable))
           .map((variable) => ({

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import { listSendRecords, type SendRecord } from '../../../contract/record.ts';
 import { SEND_STATES, SKIP_REASONS } from '../../../domain/sendState.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ListTable, PageHeader, useFormat, useTexts, TextLink } from '../../../ui/index.ts';
+import { ListTable, PageHeader, useFormat, useRevealed, useTexts, TextLink } from '../../../ui/index.ts';
 import { SendStateTag } from '../parts/SendStateTag.tsx';
 
 /** The send ledger: every person of every run, in exactly one state, with the reason where one was left out. */
 export function SendRecords(): ReactNode {
   const host = useHost();
   const t = useTexts();
+  const people = useRevealed('sendRecord');
   const format = useFormat();
   return (
     <>
@@ -23,7 +24,11 @@ export function SendRecords(): ReactNode {
         }
         rowKey={(row) => row.id}
         filters={[
-          { name: 'address', label: t('outreach.record.addressBegins'), kind: 'text' },
+          {
+            name: 'address',
+            label: t(host.has('contact:reveal') ? 'outreach.record.addressBegins' : 'outreach.audience.memberEmail'),
+            kind: 'text',
+          },
           {
             name: 'state',
             label: t('outreach.field.status'),
@@ -49,7 +54,11 @@ export function SendRecords(): ReactNode {
             render: (row) => <TextLink to={`/task/${row.taskId}`}>{row.taskName}</TextLink>,
           },
           { key: 'name', title: t('outreach.audience.memberName'), render: (row) => row.contactName },
-          { key: 'address', title: t('outreach.audience.memberEmail'), render: (row) => row.address || '–' },
+          {
+            key: 'address',
+            title: t('outreach.audience.memberEmail'),
+            render: (row) => people.cell({ id: row.id, email: row.address }, 'email'),
+          },
           { key: 'state', title: t('outreach.field.status'), render: (row) => <SendStateTag state={row.state} /> },
           {
             key: 'reason',

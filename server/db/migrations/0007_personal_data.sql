@@ -1,0 +1,4 @@
+ALTER TABLE "blocked_number" ADD COLUMN "id" bigint NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "blocked_number_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1);--> statement-breakpoint
+ALTER TABLE "opt_out" ADD COLUMN "id" bigint NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "opt_out_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1);--> statement-breakpoint
+ALTER TABLE "blocked_number" ADD CONSTRAINT "blocked_number_id_unique" UNIQUE("id");--> statement-breakpoint
+ALTER TABLE "opt_out" ADD CONSTRAINT "opt_out_id_unique" UNIQUE("id");

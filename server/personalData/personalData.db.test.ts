@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addToBlacklist, listBlockedNumbers, listOptOuts } from '../../src/contract/blacklist.ts';
+import { listContacts } from '../../src/contract/contact.ts';
+import { createContact } from '../../src/contract/contactForm.ts';
+import { listOperations } from '../../src/contract/operationLog.ts';
+import { revealPersonalData } from '../../src/contract/personalData.ts';
+import { listSendRecords } from '../../src/contract/record.ts';
+import { PERSONAL_SUBJECTS } from '../../src/domain/personalData.ts';
+import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
+import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
+import { contact, optOut, tenant } from '../db/schema/index.ts';
+
+describe('personal data', () => {
+  let test: TestApi;
+  let id: number;
+  beforeAll(async () => {
+    test = await createTestApi();
+    const { value } = await test.admin.call(createContact, {
+      body: { name: 'Ann', number: '13800138000', email: 'ann@example.com' },
+    });
+    id = value.id;
+    await test.admin.call(addToBlacklist, { body: { numbers: ['13800138000'], remark: '' } });
+    await test.ports.db.insert(optOut).values({
+      tenantId: DEFAULT_TENANT_ID,
+      channel: 'email',
+      addressKey: 'ann@example.com',
+      source: 'link',
+      createdAt: test.clock.now(),
+    });
+  });
+  afterAll(() => test.close());
+
+  it('leaves no list in full, whoever asks', async () => {
+    const lists = await Promise.all([
+      test.admin.call(listContacts, { query: {} }),
+      test.admin.call(listBlockedNumbers, { query: {} }),
+      test.admin.call(listOptOuts, { query: {} }),
+      test.admin.call(listSendRecords, { query: {} }),
+    ]);
+    const text = lists.map((one) => one.text).join('');
+    expect(text).not.toMatch(/13800138000|ann@/);
+    expect(text).toContain('138****8000');
+  });
+
+  it('is told in full to who may, one person at a time, and each time the log says whose', async () => {
+    const { value } = await test.admin.call(revealPersonalData, { body: { subject: 'contact', id } });
+    expect(value).toEqual({ number: '13800138000', email: 'ann@example.com' });
+    const { value: lines } = await test.admin.call(listOperations, { query: { action: 'personalData.reveal' } });
+    expect(lines[0]).toMatchObject({ username: 'admin', entityName: '138****8000', after: { subject: 'contact' } });
+  });
+
+  it('needs its own right and the right to the list that it stands in', async () => {
+    const viewer = await test.userWith(['contact:view']);
+    const stranger = await test.userWith(['contact:reveal']);
+    for (const subject of PERSONAL_SUBJECTS) {
+      const { body } = await viewer.call(revealPersonalData, { body: { subject, id } });
+      expect(body.errorCode).toBe('NO_PERMISSION');
+    }
+    for (const subject of ['sendRecord', 'blockedNumber', 'optOut'] as const) {
+      const { body } = await stranger.call(revealPersonalData, { body: { subject, id: 1 } });
+      expect(body.errorCode).toBe('NO_PERMISSION');
+    }
+  });
+
+  it('of another tenant does not exist', async () => {
+    const now = test.clock.now();
+    await test.ports.db.insert(tenant).values({
+      id: 'other',
+      name: 'Other',
+      senderName: 'Other',
+      senderAddress: 'other@example.com',
+      createdAt: now,
+    });
+    const [theirs] = await test.ports.db
+      .insert(contact)
+      .values({
+        tenantId: 'other',
+        name: 'Bob',
+        number: '13900139000',
+        email: 'bob@example.com',
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning();
+    const { body } = await test.admin.call(revealPersonalData, {
+      body: { subject: 'contact', id: theirs?.id ?? 0 },
+    });
+    expect(body.errorCode).toBe('NOT_FOUND');
+  });
+
+  it('cannot be guessed digit by digit through a filter by who may not see it', async () => {
+    const viewer = await test.userWith(['contact:view', 'blacklist:view']);
+    const found = async (query: { number?: string; email?: string }): Promise<number> =>
+      (await viewer.call(listContacts, { query })).value.length;
+    expect([await found({ number: '1380013' }), await found({ email: 'an' })]).toEqual([0, 0]);
+    expect([await found({ number: '138 0013 8000' }), await found({ email: 'Ann@example.com' })]).toEqual([1, 1]);
+    const { value } = await viewer.call(listBlockedNumbers, { query: { number: '1380013' } });
+    expect(value).toEqual([]);
+    expect((await test.admin.call(listContacts, { query: { number: '1380013' } })).value).toHaveLength(1);
+  });
+});

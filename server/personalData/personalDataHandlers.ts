@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm';
+import { revealPersonalData } from '../../src/contract/personalData.ts';
+import { masked, PERSONAL_RIGHTS, type PersonalData, type PersonalSubject } from '../../src/domain/personalData.ts';
+import { mayDo } from '../../src/domain/rights.ts';
+import { implement, type Implementation } from '../api/implement.ts';
+import { Refusal } from '../api/Refusal.ts';
+import type { Transaction } from '../db/Db.ts';
+import { blockedNumber, contact, optOut, sendRecord } from '../db/schema/index.ts';
+
+type Read = (tx: Transaction, tenantId: string, id: number) => Promise<PersonalData[]>;
+
+const READ: Readonly<Record<PersonalSubject, Read>> = {
+  contact: (tx, tenantId, id) =>
+    tx
+      .select({ number: contact.number, email: contact.email })
+      .from(contact)
+      .where(and(eq(contact.id, id), eq(contact.tenantId, tenantId))),
+  sendRecord: (tx, tenantId, id) =>
+    tx
+      .select({ email: sendRecord.address })
+      .from(sendRecord)
+      .where(and(eq(sendRecord.id, id), eq(sendRecord.tenantId, tenantId))),
+  blockedNumber: (tx, tenantId, id) =>
+    tx
+      .select({ number: blockedNumber.number })
+      .from(blockedNumber)
+      .where(and(eq(blockedNumber.id, id), eq(blockedNumber.tenantId, tenantId))),
+  optOut: (tx, tenantId, id) =>
+    tx
+      .select({ email: optOut.addressKey })
+      .from(optOut)
+      .where(and(eq(optOut.id, id), eq(optOut.tenantId, tenantId))),
+};
+
+const reveal = implement(revealPersonalData, async (context, { body: { subject, id } }) => {
+  if (!mayDo(context.caller.rights, PERSONAL_RIGHTS[subject])) throw new Refusal('NO_PERMISSION');
+  return context.change(async (tx) => {
+    const [result] = await READ[subject](tx, context.tenantId, id);
+    if (result === undefined) throw new Refusal('NOT_FOUND');
+    const { number, email } = masked(result);
+    // The log says whose it was without saying it.
+    const audit = { entityId: String(id), entityName: number ?? email ?? '', after: { subject } };
+    return { result, audit };
+  });
+});
+
+/** Handlers of personal data. */
+export const personalDataHandlers: readonly Implementation[] = [reveal];

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { masked, maskText } from './personalData.ts';
+
+describe('personal data', () => {
+  it('is hidden in part, and nothing else of the record is', () => {
+    expect(masked({ name: 'Ann', number: '13800138000', email: 'ann@example.com' })).toEqual({
+      name: 'Ann',
+      number: '138****8000',
+      email: 'a***@example.com',
+    });
+    expect(masked({})).toEqual({});
+  });
+
+  it('is found in free texts, however it is written', () => {
+    expect(maskText('Ann, +86 138-0013-8000')).toBe('Ann, +86****8000');
+    expect(maskText('ann@example.com; 13800138000')).toBe('a***@example.com; 138****8000');
+    expect(maskText('room 12, 2 beds')).toBe('room 12, 2 beds');
+  });
+
+  it('never stands whole in a masked text', () => {
+    const mobile = fc.integer({ min: 13_000_000_000, max: 19_999_999_999 }).map(String);
+    fc.assert(
+      fc.property(fc.string(), mobile, fc.string(), (before, number, after) => {
+        expect(maskText(`${before} ${number} ${after}`)).not.toContain(number);
+      }),
+    );
+  });
+});
