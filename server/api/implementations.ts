@@ -20,6 +20,7 @@ import { taskHandlers } from '../task/taskHandlers.ts';
 import { telemetryHandlers } from '../telemetry/telemetryHandlers.ts';
 import { unsubscribeHandlers } from '../unsubscribe/unsubscribeHandlers.ts';
 import { userHandlers } from '../user/userHandlers.ts';
+import { whitelistHandlers } from '../whitelist/whitelistHandlers.ts';
 import type { Implementation } from './implement.ts';
 
 /** What the server does for every endpoint of the contract. */
@@ -36,6 +37,7 @@ export const implementations: readonly Implementation[] = [
   ...contactFormHandlers,
   ...customFieldHandlers,
   ...blacklistHandlers,
+  ...whitelistHandlers,
   ...exportFileHandlers,
   ...personalDataHandlers,
   ...audienceHandlers,

@@ -22,7 +22,7 @@ const SORTABLE = { number: blockedNumber.number, createdAt: blockedNumber.create
 /** Numbers of one request, checked by the rule of the form. */
 function readNumbers(typed: readonly string[]): string[] {
   const list = readNumberList(typed.join('\n'));
-  const [fault] = harmfulFaults(list);
+  const [fault] = harmfulFaults(list, 'forgiven');
   if (fault !== undefined) throw refuseField('numbers', fault.problem);
   if (list.numbers.length === 0) throw refuseField('numbers', 'required');
   return list.numbers;

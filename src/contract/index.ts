@@ -22,6 +22,7 @@ import * as telemetry from './telemetry.ts';
 import * as task from './task.ts';
 import * as unsubscribe from './unsubscribe.ts';
 import * as user from './user.ts';
+import * as whitelist from './whitelist.ts';
 
 const resources = [
   session,
@@ -37,6 +38,7 @@ const resources = [
   contactForm,
   customField,
   blacklist,
+  whitelist,
   exportFile,
   personalData,
   audience,

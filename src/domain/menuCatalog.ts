@@ -65,6 +65,7 @@ export const CONFIGS: readonly MenuEntry[] = [
       pageOf('contact:view', '/common/contacts', ['contact:edit', 'contact:reveal']),
       pageOf('customField:view', '/common/customFields', ['customField:edit']),
       pageOf('blacklist:view', '/common/blackList', ['blacklist:edit']),
+      pageOf('whitelist:view', '/common/whiteList', ['whitelist:edit']),
     ],
   },
   {

@@ -48,6 +48,8 @@ describe('readNumberList', () => {
   });
 });
 
-it('a repeated number does no harm, all else does', () => {
-  expect(harmfulFaults(readNumberList('13800138000\n13800138000\nx')).map(({ line }) => line)).toEqual([3]);
+it('a repeated number does no harm to the blacklist and is refused by the whitelist; all else harms both [5.3-36]', () => {
+  const list = readNumberList('13800138000\n13800138000\nx');
+  expect(harmfulFaults(list, 'forgiven').map(({ line }) => line)).toEqual([3]);
+  expect(harmfulFaults(list, 'refused').map(({ line }) => line)).toEqual([2, 3]);
 });

@@ -6,6 +6,9 @@ export const BLACKLIST_ENTRY_MAX = 10_000;
 /** §3.4: longest reason of a blacklist entry, in characters. */
 export const BLACKLIST_REMARK_MAX = 100;
 
+/** §5.3, §9: numbers on the whitelist of a tenant. */
+export const WHITELIST_MAX = 50;
+
 /** What is wrong with a line of typed numbers; each is a key of the error catalogue. */
 export type NumberProblem = 'phoneFormat' | 'oneNumberPerLine' | 'duplicateNumber';
 
@@ -50,7 +53,10 @@ export function readNumberList(text: string): NumberList {
   return { numbers: [...numbers], faults };
 }
 
-/** The faults that keep numbers from being taken; that one was typed twice does no harm to a blacklist. */
-export function harmfulFaults({ faults }: NumberList): NumberFault[] {
-  return faults.filter(({ problem }) => problem !== 'duplicateNumber');
+/** What a list makes of a number that stands in it twice: the blacklist takes it once, the whitelist refuses it (§5.3). */
+export type Duplicates = 'forgiven' | 'refused';
+
+/** The faults that keep numbers from being taken. */
+export function harmfulFaults({ faults }: NumberList, duplicates: Duplicates): NumberFault[] {
+  return duplicates === 'refused' ? faults : faults.filter(({ problem }) => problem !== 'duplicateNumber');
 }

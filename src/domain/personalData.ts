@@ -3,7 +3,7 @@ import { maskPhone } from './phone.ts';
 import type { Right } from './rights.ts';
 
 /** Records that hold the number or the e-mail address of a person outside the console. */
-export const PERSONAL_SUBJECTS = ['contact', 'sendRecord', 'blockedNumber', 'optOut'] as const;
+export const PERSONAL_SUBJECTS = ['contact', 'sendRecord', 'blockedNumber', 'optOut', 'whitelistNumber'] as const;
 
 /** One of {@link PERSONAL_SUBJECTS}. */
 export type PersonalSubject = (typeof PERSONAL_SUBJECTS)[number];
@@ -14,6 +14,7 @@ export const PERSONAL_RIGHTS: Readonly<Record<PersonalSubject, readonly Right[]>
   sendRecord: ['record:view'],
   blockedNumber: ['blacklist:view'],
   optOut: ['blacklist:view'],
+  whitelistNumber: ['whitelist:view'],
 };
 
 /** Number and address of a person, each where the record has one. */

@@ -28,6 +28,8 @@ export const RIGHTS = [
   'customField:edit',
   'blacklist:view',
   'blacklist:edit',
+  'whitelist:view',
+  'whitelist:edit',
   'export:view',
   'smsOutbox:view',
   'developer:view',

@@ -41,6 +41,7 @@ export const SUB_APPS: readonly SubApp[] = [
       ...page('/common/contacts', 'common.contact', ['/create', 'create'], ['/:id', 'edit']),
       ...page('/common/customFields', 'common.customField', ['/create', 'create'], ['/:id', 'edit']),
       ...page('/common/blackList', 'common.blacklist', ['/create', 'create'], ['/optOuts', 'optOuts']),
+      ...page('/common/whiteList', 'common.whitelist', ['/create', 'create']),
       ...page('/common/exports', 'common.export'),
       ...page('/common/smsOutbox', 'common.smsOutbox'),
     ],

@@ -6,3 +6,4 @@ export * from './people.ts';
 export * from './sending.ts';
 export * from './system.ts';
 export * from './tenant.ts';
+export * from './whitelist.ts';

@@ -59,6 +59,11 @@ export function routes(): RouteObject[] {
       path: '/blackList/optOuts',
       lazy: async () => ({ Component: (await import('./screens/OptOutList.tsx')).OptOutList }),
     },
+    { path: '/whiteList', lazy: async () => ({ Component: (await import('./screens/Whitelist.tsx')).Whitelist }) },
+    {
+      path: '/whiteList/create',
+      lazy: async () => ({ Component: (await import('./screens/WhitelistForm.tsx')).WhitelistForm }),
+    },
     { path: '/exports', lazy: async () => ({ Component: (await import('./screens/ExportList.tsx')).ExportList }) },
     { path: '/smsOutbox', lazy: async () => ({ Component: (await import('./screens/SmsOutbox.tsx')).SmsOutbox }) },
   ];

@@ -1,6 +1,6 @@
 import { Button, Flex, Input, Typography } from 'antd';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { harmfulFaults, readNumberList } from '../../../domain/numberList.ts';
+import { type Duplicates, harmfulFaults, readNumberList } from '../../../domain/numberList.ts';
 import { InboxOutlined, useTexts } from '../../../ui/index.ts';
 
 /** Lines of the field that are in sight. */
@@ -9,24 +9,26 @@ const ROWS = 12;
 /** Faults named below the field; the rest is counted. */
 const FAULTS_SHOWN = 5;
 
-/**
- * A field for phone numbers, one per line: typed, pasted, or taken from an .xlsx file. Says how many it holds and which lines are
- * wrong while one types. A form control: the form gives id, value and onChange.
- */
-export function NumberLines({
-  id,
-  value = '',
-  onChange,
-}: {
+/** Props of {@link NumberLines}; the form gives id, value and onChange. */
+export interface NumberLinesProps {
   id?: string;
   value?: string;
   onChange?: (text: string) => void;
-}): ReactNode {
+  duplicates: Duplicates;
+  /** Numbers may also come from an .xlsx file. */
+  fromFile?: boolean;
+}
+
+/**
+ * A field for phone numbers, one per line: typed, pasted, or taken from an .xlsx file. Says how many it holds and which lines are
+ * wrong while one types.
+ */
+export function NumberLines({ id, value = '', onChange, duplicates, fromFile = false }: NumberLinesProps): ReactNode {
   const t = useTexts();
   const [fileProblem, setFileProblem] = useState<string | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const list = useMemo(() => readNumberList(value), [value]);
-  const wrong = harmfulFaults(list);
+  const wrong = harmfulFaults(list, duplicates);
   const read = async (file: File): Promise<void> => {
     const { readNumberFile } = await import('./readNumberFile.ts');
     const content = await readNumberFile(file);
@@ -51,22 +53,26 @@ export function NumberLines({
             wrong: wrong.length,
           })}
         </Typography.Text>
-        <Button icon={<InboxOutlined />} onClick={() => chooser.current?.click()}>
-          {t('common.numbers.fromFile')}
-        </Button>
-        <input
-          ref={chooser}
-          type="file"
-          accept=".xlsx"
-          style={{ display: 'none' }}
-          aria-label={t('common.numbers.fromFile')}
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            // The same file may be chosen again after it was mended.
-            event.target.value = '';
-            if (file !== undefined) void read(file);
-          }}
-        />
+        {fromFile && (
+          <>
+            <Button icon={<InboxOutlined />} onClick={() => chooser.current?.click()}>
+              {t('common.numbers.fromFile')}
+            </Button>
+            <input
+              ref={chooser}
+              type="file"
+              accept=".xlsx"
+              style={{ display: 'none' }}
+              aria-label={t('common.numbers.fromFile')}
+              onChange={(event) => {
+                const file = event.target.files?.[0];
+                // The same file may be chosen again after it was mended.
+                event.target.value = '';
+                if (file !== undefined) void read(file);
+              }}
+            />
+          </>
+        )}
       </Flex>
       {fileProblem !== null && (
         <Typography.Text type="danger" role="alert">

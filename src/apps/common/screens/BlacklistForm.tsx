@@ -46,9 +46,9 @@ export function BlacklistForm(): ReactNode {
           name="numbers"
           label={t('common.blacklist.numbers')}
           extra={t('common.numbers.limit', { max: BLACKLIST_ENTRY_MAX })}
-          rules={[numberLinesRule(BLACKLIST_ENTRY_MAX, t)]}
+          rules={[numberLinesRule({ max: BLACKLIST_ENTRY_MAX, duplicates: 'forgiven', tooMany: 'tooManyNumbers' }, t)]}
         >
-          <NumberLines />
+          <NumberLines duplicates="forgiven" fromFile />
         </Form.Item>
         <Form.Item name="remark" label={t('common.blacklist.remark')} rules={[maxRule(BLACKLIST_REMARK_MAX, t)]}>
           <Input showCount maxLength={BLACKLIST_REMARK_MAX} autoComplete="off" />
