@@ -121,7 +121,7 @@ test('uploads contacts, writes a message, sends it at once, and accounts for eve
   await console.press('outreach.testSend.title');
   await console.field('outreach.testSend.recipients').fill('me@example.com');
   await console.press('outreach.testSend.send');
-  await expect(page.getByText(`${t('outreach.record.state.accepted')} me@example.com`)).toBeVisible();
+  await expect(page.getByText(`${t('ui.sendState.accepted')} me@example.com`)).toBeVisible();
   await console.press('ui.action.close');
 
   await console.open('menu.task');
@@ -139,7 +139,7 @@ test('uploads contacts, writes a message, sends it at once, and accounts for eve
 
   await console.open('menu.record');
   await expect(page.getByRole('cell', { name: 'z***@example.com' })).toBeVisible();
-  await expect(page.getByRole('cell', { name: t('outreach.record.state.accepted') })).toHaveCount(3);
+  await expect(page.getByRole('cell', { name: t('ui.sendState.accepted') })).toHaveCount(3);
   const mails = await server.ports.db.select({ to: sinkMail.recipient, subject: sinkMail.subject }).from(sinkMail);
   const sent = mails.filter(({ to }) => to !== 'me@example.com').toSorted((a, b) => (a.to < b.to ? -1 : 1));
   expect(sent).toEqual([

@@ -13,6 +13,7 @@ import { messageHandlers } from '../message/messageHandlers.ts';
 import { operationLogHandlers } from '../operationLog/operationLogHandlers.ts';
 import { personalDataHandlers } from '../personalData/personalDataHandlers.ts';
 import { recordHandlers } from '../record/recordHandlers.ts';
+import { reportHandlers } from '../report/reportHandlers.ts';
 import { roleHandlers } from '../role/roleHandlers.ts';
 import { sessionHandlers } from '../session/sessionHandlers.ts';
 import { smsOutboxHandlers } from '../smsOutbox/smsOutboxHandlers.ts';
@@ -44,6 +45,7 @@ export const implementations: readonly Implementation[] = [
   ...messageHandlers,
   ...taskHandlers,
   ...recordHandlers,
+  ...reportHandlers,
   ...mailboxHandlers,
   ...unsubscribeHandlers,
   ...telemetryHandlers,

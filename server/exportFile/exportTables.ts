@@ -4,6 +4,7 @@ import { optOutExport } from '../blacklist/optOutExport.ts';
 import { contactExport } from '../contact/contactExport.ts';
 import { operationLogExport } from '../operationLog/operationLogExport.ts';
 import { sendRecordExport } from '../record/sendRecordExport.ts';
+import { reportExport } from '../report/reportExport.ts';
 import { userExport } from '../user/userExport.ts';
 import type { ExportTable } from './ExportTable.ts';
 
@@ -15,4 +16,5 @@ export const EXPORT_TABLES: Readonly<Record<ExportKind, ExportTable>> = {
   blacklist: blacklistExport,
   optOut: optOutExport,
   user: userExport,
+  report: reportExport,
 };

@@ -11,8 +11,9 @@ const OVERVIEW_DAYS = 7;
 
 const list = implement(listSendRecords, async ({ ports, tenantId, caller }, { query }) => {
   const mayReveal = caller.rights.has('contact:reveal');
-  const where = sendRecordWhere(tenantId, query, mayReveal);
-  const filter = [query.taskId, query.state, query.reason, query.address, mayReveal ? 'begins' : 'is'];
+  const where = sendRecordWhere(ports.db, tenantId, query, mayReveal);
+  const { pageNo: _pageNo, pageSize: _pageSize, sort: _sort, order: _order, ...filters } = query;
+  const filter = [JSON.stringify(filters), mayReveal ? 'begins' : 'is'];
   const [rows, total] = await Promise.all([
     ports.db
       .select({ row: sendRecord, taskName: task.name, contactName: contact.name })

@@ -12,7 +12,7 @@ export const sendRecordExport: ExportTable<Row, SendRecordFilters> = {
     { title: 'outreach.record.task', cell: (row) => row.taskName },
     { title: 'outreach.audience.memberName', cell: (row) => row.contactName },
     { title: 'outreach.audience.memberEmail', cell: (row, say) => say.email(row.address) },
-    { title: 'outreach.field.status', cell: (row, say) => say.t(`outreach.record.state.${row.state}`) },
+    { title: 'outreach.field.status', cell: (row, say) => say.t(`ui.sendState.${row.state}`) },
     {
       title: 'outreach.record.reason',
       cell: (row, say) => (row.reason === null ? '' : say.t(`error.${row.reason}`)),
@@ -24,7 +24,7 @@ export const sendRecordExport: ExportTable<Row, SendRecordFilters> = {
     const [counted] = await db
       .select({ count: count() })
       .from(sendRecord)
-      .where(sendRecordWhere(tenantId, filters, revealed));
+      .where(sendRecordWhere(db, tenantId, filters, revealed));
     return counted?.count ?? 0;
   },
   read: (db, { tenantId, filters, revealed }, after, limit) =>
@@ -35,7 +35,7 @@ export const sendRecordExport: ExportTable<Row, SendRecordFilters> = {
       .innerJoin(contact, eq(contact.id, sendRecord.contactId))
       .where(
         and(
-          sendRecordWhere(tenantId, filters, revealed),
+          sendRecordWhere(db, tenantId, filters, revealed),
           after === undefined ? undefined : lt(sendRecord.id, after.id),
         ),
       )

@@ -7,6 +7,7 @@ import { listQuery } from './envelope.ts';
 import { instantField } from './fields.ts';
 import { operationFilters } from './operationLog.ts';
 import { sendRecordFilters } from './record.ts';
+import { reportFilters } from './report.ts';
 import { userFilters } from './user.ts';
 
 /** §4.3 Export: a file of one list, made in the background, for whoever asked for it. */
@@ -38,6 +39,7 @@ export const exportRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('blacklist'), filters: blockedNumberFilters }),
   z.object({ kind: z.literal('optOut'), filters: optOutFilters }),
   z.object({ kind: z.literal('user'), filters: userFilters }),
+  z.object({ kind: z.literal('report'), filters: reportFilters }),
 ]);
 
 /** What is exported. */

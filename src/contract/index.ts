@@ -15,6 +15,7 @@ import * as message from './message.ts';
 import * as operationLog from './operationLog.ts';
 import * as personalData from './personalData.ts';
 import * as record from './record.ts';
+import * as report from './report.ts';
 import * as role from './role.ts';
 import * as session from './session.ts';
 import * as smsOutbox from './smsOutbox.ts';
@@ -45,6 +46,7 @@ const resources = [
   message,
   task,
   record,
+  report,
   mailbox,
   unsubscribe,
   telemetry,

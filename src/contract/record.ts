@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { REPORT_COLUMNS } from '../domain/report.ts';
 import { SEND_STATES } from '../domain/sendState.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { listQuery, textFilter } from './envelope.ts';
-import { idField, instantField } from './fields.ts';
+import { dayField, idField, instantField } from './fields.ts';
 
 /** One person of one run: the send ledger, as operators read it. */
 export const sendRecord = z.object({
@@ -27,9 +28,18 @@ export type SendRecord = z.output<typeof sendRecord>;
 /** What send records are narrowed by. */
 export const sendRecordFilters = z.object({
   taskId: idField.optional(),
+  taskName: textFilter,
+  contactName: textFilter,
   address: textFilter,
+  /** A whole phone number. */
+  number: textFilter,
   state: z.enum(SEND_STATES).optional(),
+  /** States together, as a column of a report counts them. */
+  column: z.enum(REPORT_COLUMNS).optional(),
   reason: textFilter,
+  /** Days of the runs in the tenant's zone, both included. */
+  createdFrom: dayField.optional(),
+  createdTo: dayField.optional(),
 });
 
 /** Filters of send records. */
@@ -40,7 +50,7 @@ export const listSendRecords = defineEndpoint({
   id: 'record.list',
   method: 'GET',
   path: 'custom/record/send/list',
-  access: { right: 'record:view' },
+  access: { right: ['record:view', 'report:view'] },
   summary: 'Send records',
   list: true,
   query: z.object({ ...listQuery, ...sendRecordFilters.shape }),

@@ -10,19 +10,20 @@ export const EXPORT_STATUSES = ['newRecord', 'exporting', 'done', 'failed', 'exp
 export type ExportStatus = (typeof EXPORT_STATUSES)[number];
 
 /** Lists that can be exported. */
-export const EXPORT_KINDS = ['operationLog', 'contact', 'sendRecord', 'blacklist', 'optOut', 'user'] as const;
+export const EXPORT_KINDS = ['operationLog', 'contact', 'sendRecord', 'blacklist', 'optOut', 'user', 'report'] as const;
 
 /** One of {@link EXPORT_KINDS}. */
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
 /** The right that opens a list also covers its export; asked for beside the one to export at all. */
-export const EXPORT_RIGHT: Readonly<Record<ExportKind, Right>> = {
+export const EXPORT_RIGHT: Readonly<Record<ExportKind, Right | readonly Right[]>> = {
   operationLog: 'operationLog:view',
   contact: 'contact:view',
-  sendRecord: 'record:view',
+  sendRecord: ['record:view', 'report:view'],
   blacklist: 'blacklist:view',
   optOut: 'blacklist:view',
   user: 'user:view',
+  report: 'report:view',
 };
 
 /** Lists with numbers and addresses of people, which are hidden in part without the right to see them. */

@@ -75,6 +75,12 @@ export const CONFIGS: readonly MenuEntry[] = [
     children: [pageOf('smsOutbox:view', '/common/smsOutbox')],
   },
   {
+    id: 'reports',
+    type: group,
+    icon: 'record',
+    children: [pageOf('report:view', '/common/reportOfEmail')],
+  },
+  {
     id: 'settings',
     type: group,
     icon: 'general',

@@ -21,6 +21,7 @@ export const RIGHTS = [
   'role:view',
   'role:edit',
   'operationLog:view',
+  'report:view',
   'contact:view',
   'contact:edit',
   'contact:reveal',

@@ -42,6 +42,8 @@ export const SUB_APPS: readonly SubApp[] = [
       ...page('/common/customFields', 'common.customField', ['/create', 'create'], ['/:id', 'edit']),
       ...page('/common/blackList', 'common.blacklist', ['/create', 'create'], ['/optOuts', 'optOuts']),
       ...page('/common/whiteList', 'common.whitelist', ['/create', 'create']),
+      ...page('/common/reportOfEmail', 'common.report.email'),
+      { path: '/common/reportOfProblem', titleKey: 'common.report.problem.title', menu: '/common/reportOfEmail' },
       ...page('/common/exports', 'common.export'),
       ...page('/common/smsOutbox', 'common.smsOutbox'),
     ],

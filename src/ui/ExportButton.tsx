@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { createExport } from '../contract/exportFile.ts';
+import { createExport, type ExportRequest } from '../contract/exportFile.ts';
 import type { ExportKind } from '../domain/exportFile.ts';
 import { useHost } from '../sdk/index.ts';
 import { DownloadOutlined } from './icons.ts';
@@ -25,7 +25,10 @@ export function ExportButton({
       loading={busy}
       onClick={() =>
         // The server reads the filters of a kind by its own schema; an address may carry others.
-        void run(() => host.request.call(createExport, { body: { kind, filters } }), t('ui.export.begun'))
+        void run(
+          () => host.request.call(createExport, { body: { kind, filters } as ExportRequest }),
+          t('ui.export.begun'),
+        )
       }
     >
       {t('ui.export.action')}

@@ -36,6 +36,10 @@ export interface ListTableProps<Row> {
   refresh?: (rows: readonly Row[]) => number | false;
   /** Offers the list, as it is narrowed now, as a file; to operators who may export at all. */
   exportKind?: ExportKind;
+  /** What the page itself narrows its export by, beside the filters. */
+  exportFilters?: Readonly<Record<string, string>>;
+  /** Filters that only links to the page set: they have no field, and are cleared with the others. */
+  linkedFilters?: readonly string[];
   /** What the table shows, for screen readers. */
   label: string;
 }
@@ -46,7 +50,8 @@ const PAGE_SIZES = [20, 50, 100, 200];
 export function ListTable<Row extends object>(props: ListTableProps<Row>): ReactNode {
   const { queryKey, load, rowKey, columns, filters = [], label } = props;
   const t = useTexts();
-  const [state, change] = useListState(filters.flatMap(namesOf));
+  const names = [...filters.flatMap(namesOf), ...(props.linkedFilters ?? [])];
+  const [state, change] = useListState(names);
   const { refresh } = props;
   const query = useQuery<{ rows: Row[]; total: number }>({
     queryKey: [queryKey, state],
@@ -56,8 +61,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
   });
   const filtered = Object.keys(state.filters).length > 0;
   const total = query.data?.total ?? 0;
-  const clear = (): void =>
-    change({ filters: Object.fromEntries(filters.flatMap(namesOf).map((name) => [name, undefined])) });
+  const clear = (): void => change({ filters: Object.fromEntries(names.map((name) => [name, undefined])) });
 
   return (
     <section aria-label={label}>
@@ -75,7 +79,9 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
             <Typography.Text type="secondary" aria-live="polite">
               {query.data !== undefined && t('ui.list.total', { count: total })}
             </Typography.Text>
-            {props.exportKind !== undefined && <ExportButton kind={props.exportKind} filters={state.filters} />}
+            {props.exportKind !== undefined && (
+              <ExportButton kind={props.exportKind} filters={{ ...state.filters, ...props.exportFilters }} />
+            )}
             <Tooltip title={t('ui.action.reload')}>
               <Button
                 aria-label={t('ui.action.reload')}

@@ -11,6 +11,7 @@ export { ListTable, type ListColumn, type ListTableProps } from './ListTable.tsx
 export { loadUiTexts } from './loadUiTexts.ts';
 export { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 export { maxRule, requiredRule, ruleOf } from './ruleOf.ts';
+export { SendStateTag } from './SendStateTag.tsx';
 export { StatusTag, type StatusTone } from './StatusTag.tsx';
 export { TextLink } from './TextLink.tsx';
 export { useAction } from './useAction.ts';

@@ -7,7 +7,8 @@ export interface Format {
   dateTime: (instant: string | null) => string;
   day: (date: string) => string;
   number: (count: number) => string;
-  percent: (share: number) => string;
+  /** A share of 0 to 1, or above; null where there is none. */
+  percent: (share: number | null) => string;
   /** A size of a file. */
   bytes: (count: number) => string;
 }
@@ -23,7 +24,7 @@ export function useFormat(): Format {
     dateTime: (instant) => (instant === null ? '–' : formatDateTime(instant, lang, timeZone)),
     day: (date) => formatDay(date, lang),
     number: (count) => formatNumber(count, lang),
-    percent: (share) => formatPercent(share, lang),
+    percent: (share) => (share === null ? '–' : formatPercent(share, lang)),
     bytes: (count) => formatBytes(count, lang),
   };
 }

@@ -131,6 +131,7 @@ export const sendRecord = pgTable(
       .on(t.workerKey)
       .where(sql`${t.state} in ('claimed', 'handedOver')`),
     index('send_record_list').on(t.tenantId, t.id),
+    index('send_record_created').on(t.tenantId, t.createdAt),
     index('send_record_task').on(t.taskId, t.state),
     index('send_record_contact').on(t.contactId),
   ],

@@ -64,6 +64,14 @@ export function routes(): RouteObject[] {
       path: '/whiteList/create',
       lazy: async () => ({ Component: (await import('./screens/WhitelistForm.tsx')).WhitelistForm }),
     },
+    {
+      path: '/reportOfEmail',
+      lazy: async () => ({ Component: (await import('./screens/EmailReport.tsx')).EmailReport }),
+    },
+    {
+      path: '/reportOfProblem',
+      lazy: async () => ({ Component: (await import('./screens/ProblemReport.tsx')).ProblemReport }),
+    },
     { path: '/exports', lazy: async () => ({ Component: (await import('./screens/ExportList.tsx')).ExportList }) },
     { path: '/smsOutbox', lazy: async () => ({ Component: (await import('./screens/SmsOutbox.tsx')).SmsOutbox }) },
   ];

@@ -70,9 +70,7 @@ export function TestSend({ messageId, audienceId }: { messageId: string; audienc
           <ul aria-live="polite" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
             {results.map(({ address, state, detail }) => (
               <li key={address}>
-                <StatusTag tone={state === 'accepted' ? 'success' : 'danger'}>
-                  {t(`outreach.record.state.${state}`)}
-                </StatusTag>{' '}
+                <StatusTag tone={state === 'accepted' ? 'success' : 'danger'}>{t(`ui.sendState.${state}`)}</StatusTag>{' '}
                 {address}
                 {detail !== null && ` – ${detail}`}
               </li>

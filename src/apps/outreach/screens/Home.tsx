@@ -52,7 +52,7 @@ export function Home(): ReactNode {
             {(['accepted', 'rejected', 'skipped', 'unknown'] as const).map((state) => (
               <Statistic
                 key={state}
-                title={t(`outreach.record.state.${state}`)}
+                title={t(`ui.sendState.${state}`)}
                 formatter={() =>
                   host.has('record:view') ? (
                     <TextLink to={`/records/send?state=${state}`}>{format.number(overview[state])}</TextLink>

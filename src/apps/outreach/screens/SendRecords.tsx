@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { listSendRecords, type SendRecord } from '../../../contract/record.ts';
 import { SEND_STATES, SKIP_REASONS } from '../../../domain/sendState.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ListTable, PageHeader, useFormat, useRevealed, useTexts, TextLink } from '../../../ui/index.ts';
-import { SendStateTag } from '../parts/SendStateTag.tsx';
+import { ListTable, PageHeader, useFormat, useRevealed, useTexts, TextLink, SendStateTag } from '../../../ui/index.ts';
 
 /** The send ledger: every person of every run, in exactly one state, with the reason where one was left out. */
 export function SendRecords(): ReactNode {
@@ -33,7 +32,7 @@ export function SendRecords(): ReactNode {
             name: 'state',
             label: t('outreach.field.status'),
             kind: 'select',
-            options: SEND_STATES.map((value) => ({ value, label: t(`outreach.record.state.${value}`) })),
+            options: SEND_STATES.map((value) => ({ value, label: t(`ui.sendState.${value}`) })),
           },
           {
             name: 'reason',

@@ -26,9 +26,9 @@ import {
   useFormat,
   useTexts,
   TextLink,
+  SendStateTag,
 } from '../../../ui/index.ts';
 import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';
-import { SendStateTag } from '../parts/SendStateTag.tsx';
 import { TaskStatusTag } from '../parts/TaskStatusTag.tsx';
 import { TestSend } from '../parts/TestSend.tsx';
 

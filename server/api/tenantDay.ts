@@ -14,3 +14,8 @@ export function fromDay(column: PgColumn, tenantId: string, day: string): SQL {
 export function untilDay(column: PgColumn, tenantId: string, day: string): SQL {
   return sql`${column} < ((${day}::date + 1)::timestamp at time zone ${zoneOf(tenantId)})`;
 }
+
+/** The day of an instant in the tenant's zone, as `YYYY-MM-DD`. */
+export function dayOf(column: PgColumn, tenantId: string): SQL<string> {
+  return sql<string>`to_char(${column} at time zone ${zoneOf(tenantId)}, 'YYYY-MM-DD')`;
+}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { SendState } from '../../../domain/sendState.ts';
-import { StatusTag, type StatusTone, useTexts } from '../../../ui/index.ts';
+import type { SendState } from '../domain/sendState.ts';
+import { StatusTag, type StatusTone } from './StatusTag.tsx';
+import { useTexts } from './useTexts.ts';
 
 const TONES: Record<SendState, StatusTone> = {
   planned: 'neutral',
@@ -13,8 +14,8 @@ const TONES: Record<SendState, StatusTone> = {
   cancelled: 'neutral',
 };
 
-/** Where one person of a run stands. */
+/** Where one person of a run stands: every sub-application that shows the send ledger words it alike. */
 export function SendStateTag({ state }: { state: SendState }): ReactNode {
   const t = useTexts();
-  return <StatusTag tone={TONES[state]}>{t(`outreach.record.state.${state}`)}</StatusTag>;
+  return <StatusTag tone={TONES[state]}>{t(`ui.sendState.${state}`)}</StatusTag>;
 }

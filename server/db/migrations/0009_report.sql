@@ -1,0 +1,1 @@
+CREATE INDEX "send_record_created" ON "send_record" USING btree ("tenant_id","created_at");

@@ -1,0 +1,85 @@
+import { and, count, eq, ilike, type SQL, sql } from 'drizzle-orm';
+import type { ReportFilters, ReportLine } from '../../src/contract/report.ts';
+import { successRate } from '../../src/domain/rates.ts';
+import { type ReportColumn, type ReportCounts, statesIn } from '../../src/domain/report.ts';
+import { dayOf, fromDay, untilDay } from '../api/tenantDay.ts';
+import { contains } from '../api/sorting.ts';
+import type { Db, Transaction } from '../db/Db.ts';
+import { sendRecord, task } from '../db/schema/index.ts';
+
+const inColumn = (column: ReportColumn): SQL<number> => {
+  const states = sql.join(
+    statesIn(column).map((state) => sql`${state}`),
+    sql`, `,
+  );
+  return sql<number>`(count(*) filter (where ${sendRecord.state} in (${states})))::int`;
+};
+
+const COUNTS = {
+  people: count(),
+  sent: inColumn('sent'),
+  success: inColumn('success'),
+  rejected: inColumn('rejected'),
+  unknown: inColumn('unknown'),
+  skipped: inColumn('skipped'),
+  unsent: inColumn('unsent'),
+};
+
+const toLine = (head: Pick<ReportLine, 'day' | 'taskId' | 'taskName'>, counts: ReportCounts): ReportLine => ({
+  ...head,
+  ...counts,
+  successRate: successRate(counts),
+});
+
+function reportWhere(tenantId: string, filters: ReportFilters): SQL | undefined {
+  const { channel, taskId, taskName, createdFrom, createdTo } = filters;
+  return and(
+    eq(sendRecord.tenantId, tenantId),
+    eq(task.channel, channel),
+    taskId === undefined ? undefined : eq(sendRecord.taskId, taskId),
+    taskName === undefined ? undefined : ilike(task.name, contains(taskName)),
+    createdFrom === undefined ? undefined : fromDay(sendRecord.createdAt, tenantId, createdFrom),
+    createdTo === undefined ? undefined : untilDay(sendRecord.createdAt, tenantId, createdTo),
+  );
+}
+
+/** Lines of a report, the newest day first, then by task; and how many lines there are. */
+export async function readReport(
+  db: Db | Transaction,
+  tenantId: string,
+  filters: ReportFilters,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: ReportLine[]; total: number }> {
+  const byDay = filters.group !== 'task';
+  const byTask = filters.group !== 'day';
+  const rows = await db
+    .select({
+      day: byDay ? dayOf(sendRecord.createdAt, tenantId) : sql<null>`null::text`,
+      taskName: byTask ? sql<string>`${task.name}` : sql<null>`null::text`,
+      taskId: byTask ? sql<string>`${task.id}` : sql<null>`null::uuid`,
+      ...COUNTS,
+      lines: sql<number>`(count(*) over ())::int`,
+    })
+    .from(sendRecord)
+    .innerJoin(task, eq(task.id, sendRecord.taskId))
+    .where(reportWhere(tenantId, filters))
+    .groupBy(sql`1, 2, 3`)
+    .orderBy(sql`1 desc, 2, 3`)
+    .limit(limit)
+    .offset(offset);
+  return {
+    rows: rows.map(({ day, taskId, taskName, lines: _lines, ...counts }) => toLine({ day, taskId, taskName }, counts)),
+    total: rows[0]?.lines ?? 0,
+  };
+}
+
+/** All lines of a report together. */
+export async function sumReport(db: Db | Transaction, tenantId: string, filters: ReportFilters): Promise<ReportLine> {
+  const [counts] = await db
+    .select(COUNTS)
+    .from(sendRecord)
+    .innerJoin(task, eq(task.id, sendRecord.taskId))
+    .where(reportWhere(tenantId, filters));
+  const none = { people: 0, sent: 0, success: 0, rejected: 0, unknown: 0, skipped: 0, unsent: 0 };
+  return toLine({ day: null, taskId: null, taskName: null }, counts ?? none);
+}
