@@ -17,6 +17,7 @@ import { smsOutboxHandlers } from '../smsOutbox/smsOutboxHandlers.ts';
 import { taskHandlers } from '../task/taskHandlers.ts';
 import { telemetryHandlers } from '../telemetry/telemetryHandlers.ts';
 import { unsubscribeHandlers } from '../unsubscribe/unsubscribeHandlers.ts';
+import { tenantDomainHandlers } from '../tenantDomain/tenantDomainHandlers.ts';
 import { userHandlers } from '../user/userHandlers.ts';
 import type { Implementation } from './implement.ts';
 
@@ -34,6 +35,7 @@ export const implementations: readonly Implementation[] = [
   ...contactFormHandlers,
   ...customFieldHandlers,
   ...blacklistHandlers,
+  ...tenantDomainHandlers,
   ...audienceHandlers,
   ...messageHandlers,
   ...taskHandlers,

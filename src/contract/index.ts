@@ -18,6 +18,7 @@ import * as session from './session.ts';
 import * as smsOutbox from './smsOutbox.ts';
 import * as telemetry from './telemetry.ts';
 import * as task from './task.ts';
+import * as tenantDomain from './tenantDomain.ts';
 import * as unsubscribe from './unsubscribe.ts';
 import * as user from './user.ts';
 
@@ -35,6 +36,7 @@ const resources = [
   contactForm,
   customField,
   blacklist,
+  tenantDomain,
   audience,
   message,
   task,

@@ -28,6 +28,8 @@ export const RIGHTS = [
   'blacklist:view',
   'blacklist:edit',
   'smsOutbox:view',
+  'generalSet:view',
+  'generalSet:edit',
   'developer:view',
 ] as const;
 
