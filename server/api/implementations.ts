@@ -13,11 +13,13 @@ import { operationLogHandlers } from '../operationLog/operationLogHandlers.ts';
 import { recordHandlers } from '../record/recordHandlers.ts';
 import { roleHandlers } from '../role/roleHandlers.ts';
 import { sessionHandlers } from '../session/sessionHandlers.ts';
+import { siteHandlers } from '../site/siteHandlers.ts';
 import { smsOutboxHandlers } from '../smsOutbox/smsOutboxHandlers.ts';
 import { taskHandlers } from '../task/taskHandlers.ts';
 import { telemetryHandlers } from '../telemetry/telemetryHandlers.ts';
-import { unsubscribeHandlers } from '../unsubscribe/unsubscribeHandlers.ts';
 import { tenantDomainHandlers } from '../tenantDomain/tenantDomainHandlers.ts';
+import { generalSettingsHandlers } from '../tenantSettings/generalSettingsHandlers.ts';
+import { unsubscribeHandlers } from '../unsubscribe/unsubscribeHandlers.ts';
 import { userHandlers } from '../user/userHandlers.ts';
 import type { Implementation } from './implement.ts';
 
@@ -35,7 +37,9 @@ export const implementations: readonly Implementation[] = [
   ...contactFormHandlers,
   ...customFieldHandlers,
   ...blacklistHandlers,
+  ...generalSettingsHandlers,
   ...tenantDomainHandlers,
+  ...siteHandlers,
   ...audienceHandlers,
   ...messageHandlers,
   ...taskHandlers,

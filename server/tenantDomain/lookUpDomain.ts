@@ -27,7 +27,10 @@ export interface LookedUp {
 }
 
 /** Looks up every record of a domain at once. */
-export async function lookUpDomain({ dns, config, clock }: Pick<Ports, 'dns' | 'config' | 'clock'>, row: Row): Promise<LookedUp> {
+export async function lookUpDomain(
+  { dns, config, clock }: Pick<Ports, 'dns' | 'config' | 'clock'>,
+  row: Row,
+): Promise<LookedUp> {
   const records = recordsOf(row, dnsTarget(config));
   const looked = await Promise.all(records.map((record) => lookUpRecord(dns, record, row.checks[record.purpose])));
   return {

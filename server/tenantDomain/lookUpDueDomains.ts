@@ -12,7 +12,9 @@ const TAKEN_MS = 60_000;
  * Looks up the domains whose time has come, by our clock. Each is taken before it is looked up, so that no two processes ask
  * for the same one.
  */
-export async function lookUpDueDomains(ports: Pick<Ports, 'db' | 'clock' | 'dns' | 'config' | 'logger'>): Promise<void> {
+export async function lookUpDueDomains(
+  ports: Pick<Ports, 'db' | 'clock' | 'dns' | 'config' | 'logger'>,
+): Promise<void> {
   const { db, clock } = ports;
   const now = clock.now();
   const taken = await db.transaction(async (tx) => {

@@ -56,7 +56,13 @@ describe('domains', () => {
       validTo: '2026-12-31',
     };
     const { value } = await create(form);
-    const fields = { ...form, mainDomain: 'brand.com', host: 'mail.brand.com', status: 'notEffective', validity: 'valid' };
+    const fields = {
+      ...form,
+      mainDomain: 'brand.com',
+      host: 'mail.brand.com',
+      status: 'notEffective',
+      validity: 'valid',
+    };
     expect(value).toMatchObject(fields);
     expect(await read(value)).toEqual(value);
     const listed = await test.admin.call(listTenantDomains, { query: { host: 'BRAND', kind: 'email' } });
@@ -175,7 +181,10 @@ describe('domains', () => {
     const same = await test.admin.call(updateTenantDomain, { params, body: { ...body, validTo: '2030-01-01' } });
     expect(same.value).toMatchObject({ kind: 'activity', status: 'effective', version: 2 });
     expect((await test.admin.call(updateTenantDomain, { params, body })).body.errorCode).toBe('CONFLICT');
-    const moved = await test.admin.call(updateTenantDomain, { params, body: { ...body, subdomain: 'new.', version: 2 } });
+    const moved = await test.admin.call(updateTenantDomain, {
+      params,
+      body: { ...body, subdomain: 'new.', version: 2 },
+    });
     expect(moved.value).toMatchObject({ status: 'notEffective', checkedAt: null, records: [{ state: 'unknown' }] });
     expect((await test.admin.call(removeTenantDomain, { params })).body.success).toBe(true);
     expect((await test.admin.call(getTenantDomain, { params })).body.errorCode).toBe('NOT_FOUND');

@@ -101,16 +101,26 @@ const update = implement(updateTenantDomain, async (context, { params, body }) =
       const where = theDomain(context, params.id);
       const [before] = await tx.select().from(tenantDomain).where(where).for('update');
       if (before === undefined) throw new Refusal('NOT_FOUND');
-      if (before.version !== body.version)
-        throw new Refusal('CONFLICT', { data: toDetail(context, before, today) });
+      if (before.version !== body.version) throw new Refusal('CONFLICT', { data: toDetail(context, before, today) });
       const now = context.ports.clock.now();
       const kept = keptOf({ ...body, kind: before.kind });
       const host = hostOf(kept);
       // What was found out is about the host.
-      const anew = { status: 'notEffective', checks: {}, checkedAt: null, waitingSince: now, nextCheckAt: now } as const;
+      const anew = {
+        status: 'notEffective',
+        checks: {},
+        checkedAt: null,
+        waitingSince: now,
+        nextCheckAt: now,
+      } as const;
       const [row] = await tx
         .update(tenantDomain)
-        .set({ ...kept, ...(host === before.host ? {} : { host, ...anew }), version: before.version + 1, updatedAt: now })
+        .set({
+          ...kept,
+          ...(host === before.host ? {} : { host, ...anew }),
+          version: before.version + 1,
+          updatedAt: now,
+        })
         .where(where)
         .returning();
       if (row === undefined) throw new Refusal('NOT_FOUND');

@@ -56,9 +56,7 @@ async function read(db: Db | Transaction, tenantId: string): Promise<TenantSetti
   return {
     timeZone: row?.timeZone ?? DEFAULT_TIME_ZONE,
     formats:
-      row === undefined
-        ? DEFAULT_FORMATS
-        : { date: row.dateFormat, time: row.timeFormat, number: row.numberFormat },
+      row === undefined ? DEFAULT_FORMATS : { date: row.dateFormat, time: row.timeFormat, number: row.numberFormat },
     defaultLang: toLanguage(row?.defaultLang),
     passwordKinds: row?.passwordKinds ?? 2,
     audienceMax: row?.audienceMax ?? 0,

@@ -8,6 +8,7 @@ import * as customerInfo from './customerInfo.ts';
 import * as customerInfoForm from './customerInfoForm.ts';
 import * as department from './department.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as generalSettings from './generalSettings.ts';
 import * as mailbox from './mailbox.ts';
 import * as menu from './menu.ts';
 import * as message from './message.ts';
@@ -15,6 +16,7 @@ import * as operationLog from './operationLog.ts';
 import * as record from './record.ts';
 import * as role from './role.ts';
 import * as session from './session.ts';
+import * as site from './site.ts';
 import * as smsOutbox from './smsOutbox.ts';
 import * as telemetry from './telemetry.ts';
 import * as task from './task.ts';
@@ -36,7 +38,9 @@ const resources = [
   contactForm,
   customField,
   blacklist,
+  generalSettings,
   tenantDomain,
+  site,
   audience,
   message,
   task,

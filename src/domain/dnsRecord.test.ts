@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type DnsAnswer, recordsOf, type RecordState, recordState, spfMechanism, statusAfterCheck } from './dnsRecord.ts';
+import {
+  type DnsAnswer,
+  recordsOf,
+  type RecordState,
+  recordState,
+  spfMechanism,
+  statusAfterCheck,
+} from './dnsRecord.ts';
 
 const TARGET = { host: 'console.example.com', spf: 'include:spf.example.com' };
 const found = (...values: string[]): DnsAnswer => ({ outcome: 'found', values });
@@ -65,10 +72,16 @@ describe('a record', () => {
 
 describe('the status of a domain', () => {
   const after = (status: 'effective' | 'notEffective', ...states: RecordState[]) =>
-    statusAfterCheck(status, [...states.map((state) => ({ required: true, state })), { required: false, state: 'missing' }]);
+    statusAfterCheck(status, [
+      ...states.map((state) => ({ required: true, state })),
+      { required: false, state: 'missing' },
+    ]);
 
   it('is effective once every record that it needs is found [4.3-33]', () => {
-    expect([after('notEffective', 'found'), after('notEffective', 'found', 'found')]).toEqual(['effective', 'effective']);
+    expect([after('notEffective', 'found'), after('notEffective', 'found', 'found')]).toEqual([
+      'effective',
+      'effective',
+    ]);
     expect([after('notEffective', 'found', 'missing'), after('notEffective', 'different')]).toEqual([
       'notEffective',
       'notEffective',

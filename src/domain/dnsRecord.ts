@@ -86,7 +86,8 @@ export function recordState(record: DnsRecord, answer: DnsAnswer): RecordState {
   const values = answer.outcome === 'found' ? valuesFor(record, answer.values) : [];
   if (values.length === 0) return 'missing';
   if (record.purpose === 'dmarc') return 'found';
-  if (record.purpose === 'host') return values.some((value) => plain(value) === plain(record.value)) ? 'found' : 'different';
+  if (record.purpose === 'host')
+    return values.some((value) => plain(value) === plain(record.value)) ? 'found' : 'different';
   const wanted = plain(record.value.split(' ')[1] ?? '');
   const terms = values.flatMap((value) => value.split(/\s+/).map((term) => plain(term.replace(/^\+/, ''))));
   return values.length === 1 && terms.includes(wanted) ? 'found' : 'different';

@@ -74,6 +74,12 @@ export const CONFIGS: readonly MenuEntry[] = [
     children: [pageOf('smsOutbox:view', '/common/smsOutbox')],
   },
   {
+    id: 'settings',
+    type: group,
+    icon: 'general',
+    children: [pageOf('generalSet:view', '/common/generalSet', ['generalSet:edit'])],
+  },
+  {
     id: 'development',
     type: group,
     icon: 'code',

@@ -42,6 +42,16 @@ export const SUB_APPS: readonly SubApp[] = [
       ...page('/common/customFields', 'common.customField', ['/create', 'create'], ['/:id', 'edit']),
       ...page('/common/blackList', 'common.blacklist', ['/create', 'create'], ['/optOuts', 'optOuts']),
       ...page('/common/smsOutbox', 'common.smsOutbox'),
+      ...page(
+        '/common/generalSet',
+        'common.generalSet',
+        ['/domains', 'domains'],
+        ['/domains/create', 'domain.create'],
+        ['/domains/:id', 'domain.edit'],
+        ['/sites', 'sites'],
+        ['/sites/create', 'site.create'],
+        ['/sites/:id', 'site.edit'],
+      ),
     ],
   },
   {

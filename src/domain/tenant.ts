@@ -8,3 +8,13 @@ export const DEFAULT_TIME_ZONE = 'Asia/Shanghai';
 export function dayIn(instant: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(instant);
 }
+
+/** The zones that a tenant can choose from. */
+export function timeZones(): string[] {
+  return ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
+}
+
+/** Whether a text names a zone that can be chosen. */
+export function isTimeZone(text: string): boolean {
+  return timeZones().includes(text);
+}

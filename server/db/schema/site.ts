@@ -18,8 +18,5 @@ export const site = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (t) => [
-    uniqueIndex('site_number').on(t.tenantId, t.number),
-    uniqueIndex('site_name').on(t.tenantId, t.name),
-  ],
+  (t) => [uniqueIndex('site_number').on(t.tenantId, t.number), uniqueIndex('site_name').on(t.tenantId, t.name)],
 );

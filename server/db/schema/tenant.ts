@@ -1,12 +1,13 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { DATE_FORMATS, NUMBER_FORMATS, TIME_FORMATS } from '../../../src/domain/formats.ts';
+import { DEFAULT_TIME_ZONE } from '../../../src/domain/tenant.ts';
 import { id, instant, tenantId } from './columns.ts';
 
 /** A site or group (`gc-id`): everything of a business hangs under one. */
 export const tenant = pgTable('tenant', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
-  timeZone: text('time_zone').notNull().default('Asia/Shanghai'),
+  timeZone: text('time_zone').notNull().default(DEFAULT_TIME_ZONE),
   defaultLang: text('default_lang').notNull().default('zh_CN'),
   /** The tenant's own name for the console; empty: the product's. */
   brandName: text('brand_name').notNull().default(''),

@@ -60,5 +60,30 @@ export function routes(): RouteObject[] {
       lazy: async () => ({ Component: (await import('./screens/OptOutList.tsx')).OptOutList }),
     },
     { path: '/smsOutbox', lazy: async () => ({ Component: (await import('./screens/SmsOutbox.tsx')).SmsOutbox }) },
+    {
+      path: '/generalSet',
+      lazy: async () => ({ Component: (await import('./screens/GeneralSettingsForm.tsx')).GeneralSettingsForm }),
+    },
+    {
+      path: '/generalSet/domains',
+      lazy: async () => ({ Component: (await import('./screens/TenantDomainList.tsx')).TenantDomainList }),
+    },
+    {
+      path: '/generalSet/domains/create',
+      lazy: async () => ({ Component: (await import('./screens/TenantDomainForm.tsx')).TenantDomainForm }),
+    },
+    {
+      path: '/generalSet/domains/:id',
+      lazy: async () => ({ Component: (await import('./screens/TenantDomainForm.tsx')).TenantDomainForm }),
+    },
+    { path: '/generalSet/sites', lazy: async () => ({ Component: (await import('./screens/SiteList.tsx')).SiteList }) },
+    {
+      path: '/generalSet/sites/create',
+      lazy: async () => ({ Component: (await import('./screens/SiteForm.tsx')).SiteForm }),
+    },
+    {
+      path: '/generalSet/sites/:id',
+      lazy: async () => ({ Component: (await import('./screens/SiteForm.tsx')).SiteForm }),
+    },
   ];
 }

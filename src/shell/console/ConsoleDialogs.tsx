@@ -45,6 +45,7 @@ export const ConsoleDialogs = observer(function ConsoleDialogs({
         <JobsDrawer
           jobs={services.jobs}
           timeZone={userInfo?.timeZone ?? serviceConfig?.timeZone}
+          formats={serviceConfig?.formats}
           href={services.navigation.href}
           onOpen={(address) => {
             onClose();
