@@ -85,7 +85,10 @@ test('a look-up shows what was found, and the domain becomes effective once it i
   await expect(page.getByText(ui.t('common.tenantDomain.status.effective'))).toBeVisible();
 
   await page.goto('/common/generalSet/domains');
-  await list.row(host).getByRole('button', { name: ui.t('ui.action.remove') }).click();
+  await list
+    .row(host)
+    .getByRole('button', { name: ui.t('ui.action.remove') })
+    .click();
   await ui.confirm();
   await expect(list.row(host)).toHaveCount(0);
 });

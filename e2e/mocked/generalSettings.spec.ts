@@ -3,7 +3,10 @@ import { tenant } from '../../server/db/schema/index.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { expect, test } from '../support/mockedConsole.ts';
 
-const PAGES = [['/common/generalSet', 'generalSet:view', 'common.generalSet.title', '2.3-05']] as const;
+const PAGES = [
+  ['/common/generalSet', 'generalSet:view', 'common.generalSet.title', '2.3-05'],
+  ['/common/tenantDefaultSet', 'tenantDefaultSet:view', 'common.tenantDefaultSet.title', '2.3-14'],
+] as const;
 
 for (const [url, right, title, clause] of PAGES) {
   test(`${url} opens for whoever was granted it, and for nobody else [${clause}]`, async ({ page, enter, ui }) => {
@@ -16,7 +19,13 @@ for (const [url, right, title, clause] of PAGES) {
   });
 }
 
-test('brand, zone and formats are what the console shows, after a reload', async ({ page, enter, form, ui, server }) => {
+test('brand, zone and formats are what the console shows, after a reload', async ({
+  page,
+  enter,
+  form,
+  ui,
+  server,
+}) => {
   await enter();
   const brand = `蓝海 ${server.ports.random(3).toString('hex')}`;
   try {
@@ -64,4 +73,39 @@ test('a site gets its number, is changed and removed', async ({ page, enter, for
   await row.getByRole('button', { name: ui.t('ui.action.remove') }).click();
   await ui.confirm();
   await expect(row).toHaveCount(0);
+});
+
+test('defaults are changed; whoever has chosen no language gets the tenant’s, whoever has keeps it', async ({
+  page,
+  context,
+  enter,
+  form,
+  ui,
+  server,
+}) => {
+  await enter();
+  try {
+    await page.goto('/common/tenantDefaultSet');
+    await ui.choose(ui.field('common.tenantDefaultSet.defaultLang'), '日本語');
+    await ui.field('common.tenantDefaultSet.dailyPerPerson').fill('3');
+    await form.type({ 'common.tenantDefaultSet.senderName': '会员 中心' });
+    await form.save();
+    await expect(form.error('common.tenantDefaultSet.senderName')).toHaveText(ui.t('error.senderNameFormat'));
+    await form.type({ 'common.tenantDefaultSet.senderName': '会员中心' });
+    await form.save();
+    await expect(form.saved).toBeVisible();
+    await page.goto('/common/tenantDefaultSet');
+    await expect(page.getByRole('heading', { level: 1, name: '既定の設定' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '既定の設定' })).toBeVisible();
+    await expect(page.getByLabel('1 人 1 日あたりの最大メッセージ数')).toHaveValue('3');
+    await context.addCookies([{ name: 'lang', value: 'zh_CN', url: server.url }]);
+    await page.reload();
+    await expect(ui.heading(ui.t('common.tenantDefaultSet.title'))).toBeVisible();
+  } finally {
+    // The tenant is every test's of this worker.
+    await server.ports.db
+      .update(tenant)
+      .set({ defaultLang: 'zh_CN', dailyPerPerson: 0, senderName: '示例企业' })
+      .where(eq(tenant.id, DEFAULT_TENANT_ID));
+  }
 });

@@ -19,6 +19,7 @@ import { taskHandlers } from '../task/taskHandlers.ts';
 import { telemetryHandlers } from '../telemetry/telemetryHandlers.ts';
 import { tenantDomainHandlers } from '../tenantDomain/tenantDomainHandlers.ts';
 import { generalSettingsHandlers } from '../tenantSettings/generalSettingsHandlers.ts';
+import { tenantDefaultsHandlers } from '../tenantSettings/tenantDefaultsHandlers.ts';
 import { unsubscribeHandlers } from '../unsubscribe/unsubscribeHandlers.ts';
 import { userHandlers } from '../user/userHandlers.ts';
 import type { Implementation } from './implement.ts';
@@ -38,6 +39,7 @@ export const implementations: readonly Implementation[] = [
   ...customFieldHandlers,
   ...blacklistHandlers,
   ...generalSettingsHandlers,
+  ...tenantDefaultsHandlers,
   ...tenantDomainHandlers,
   ...siteHandlers,
   ...audienceHandlers,

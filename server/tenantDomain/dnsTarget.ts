@@ -1,4 +1,5 @@
 import { type DnsTarget, spfMechanism } from '../../src/domain/dnsRecord.ts';
+import type { DomainKind } from '../../src/domain/tenantDomain.ts';
 import type { ServerConfig } from '../config/ServerConfig.ts';
 
 /** Where the domains of tenants have to lead, as this installation is configured. */
@@ -11,9 +12,10 @@ export function dnsTarget({
   return { host, spf: mailSpf ?? spfMechanism(smtpUrl === undefined ? host : hostNameOf(smtpUrl)) };
 }
 
-/** Whether a host name means this machine only. */
-export function isLocalHost(host: string): boolean {
-  return /^(localhost|.*\.localhost|127\..*|::1)$/.test(host);
+/** Whether records of a kind would lead to, or allow, this machine only: nothing public has been configured. */
+export function isLocalTarget(kind: DomainKind, { host, spf }: DnsTarget): boolean {
+  const name = kind === 'email' ? spf.slice(spf.indexOf(':') + 1) : host;
+  return /^(localhost|.*\.localhost|127\..*|::1)$/.test(name);
 }
 
 const hostNameOf = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g, '');

@@ -15,7 +15,9 @@ import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
 import { contains, paging, sorting } from '../api/sorting.ts';
 import { refuseDuplicates } from '../api/uniqueViolation.ts';
-import { tenantDomain } from '../db/schema/index.ts';
+import type { Transaction } from '../db/Db.ts';
+import { tenant, tenantDomain } from '../db/schema/index.ts';
+import { hostOfAddress } from '../tenantSettings/senderOf.ts';
 import { keepLookedUp, lookUpDomain } from './lookUpDomain.ts';
 import { toDetail, todayOf, toTenantDomain } from './tenantDomainView.ts';
 
@@ -105,6 +107,7 @@ const update = implement(updateTenantDomain, async (context, { params, body }) =
       const now = context.ports.clock.now();
       const kept = keptOf({ ...body, kind: before.kind });
       const host = hostOf(kept);
+      if (host !== before.host) await requireUnused(tx, before);
       // What was found out is about the host.
       const anew = {
         status: 'notEffective',
@@ -129,6 +132,16 @@ const update = implement(updateTenantDomain, async (context, { params, body }) =
     }),
   );
 });
+
+/** The domain that e-mails are sent from cannot go before another has taken its place. */
+async function requireUnused(
+  tx: Transaction,
+  { tenantId, kind, host }: typeof tenantDomain.$inferSelect,
+): Promise<void> {
+  if (kind !== 'email') return;
+  const [of] = await tx.select({ address: tenant.senderAddress }).from(tenant).where(eq(tenant.id, tenantId));
+  if (of !== undefined && hostOfAddress(of.address) === host) throw new Refusal('IN_USE');
+}
 
 const check = implement(checkTenantDomain, async (context, { params }) => {
   const { ports } = context;
@@ -157,6 +170,7 @@ const remove = implement(removeTenantDomain, async (context, { params }) =>
   context.change(async (tx) => {
     const [row] = await tx.delete(tenantDomain).where(theDomain(context, params.id)).returning();
     if (row === undefined) throw new Refusal('NOT_FOUND');
+    await requireUnused(tx, row);
     return { result: null, audit: { entityId: row.id, entityName: row.host, before: keptOf(row) } };
   }),
 );

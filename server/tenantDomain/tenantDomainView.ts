@@ -5,7 +5,7 @@ import { validityOn } from '../../src/domain/tenantDomain.ts';
 import type { CallContext } from '../api/CallContext.ts';
 import type { tenantDomain } from '../db/schema/index.ts';
 import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
-import { dnsTarget, isLocalHost } from './dnsTarget.ts';
+import { dnsTarget, isLocalTarget } from './dnsTarget.ts';
 
 type Row = typeof tenantDomain.$inferSelect;
 
@@ -40,7 +40,7 @@ export function toDetail({ ports }: Pick<CallContext, 'ports'>, row: Row, today:
   const target = dnsTarget(ports.config);
   return {
     ...toTenantDomain(row, today),
-    isLocal: isLocalHost(target.host),
+    isLocal: isLocalTarget(row.kind, target),
     records: recordsOf(row, target).map((record) => ({
       ...record,
       ...(row.checks[record.purpose] ?? { state: 'unknown' as const, found: [], problem: null }),

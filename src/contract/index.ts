@@ -20,6 +20,7 @@ import * as site from './site.ts';
 import * as smsOutbox from './smsOutbox.ts';
 import * as telemetry from './telemetry.ts';
 import * as task from './task.ts';
+import * as tenantDefaults from './tenantDefaults.ts';
 import * as tenantDomain from './tenantDomain.ts';
 import * as unsubscribe from './unsubscribe.ts';
 import * as user from './user.ts';
@@ -39,6 +40,7 @@ const resources = [
   customField,
   blacklist,
   generalSettings,
+  tenantDefaults,
   tenantDomain,
   site,
   audience,

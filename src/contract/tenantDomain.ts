@@ -81,7 +81,7 @@ export type CheckedRecord = z.output<typeof checkedRecord>;
 
 const tenantDomainDetail = tenantDomain.extend({
   records: z.array(checkedRecord),
-  /** The console has no public name yet: nobody outside could be led to it. */
+  /** The records name this machine only, since nothing public is configured: outside they mean nothing. */
   isLocal: z.boolean(),
 });
 

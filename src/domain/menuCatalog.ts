@@ -77,7 +77,10 @@ export const CONFIGS: readonly MenuEntry[] = [
     id: 'settings',
     type: group,
     icon: 'general',
-    children: [pageOf('generalSet:view', '/common/generalSet', ['generalSet:edit'])],
+    children: [
+      pageOf('generalSet:view', '/common/generalSet', ['generalSet:edit']),
+      pageOf('tenantDefaultSet:view', '/common/tenantDefaultSet', ['tenantDefaultSet:edit']),
+    ],
   },
   {
     id: 'development',

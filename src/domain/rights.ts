@@ -30,6 +30,8 @@ export const RIGHTS = [
   'smsOutbox:view',
   'generalSet:view',
   'generalSet:edit',
+  'tenantDefaultSet:view',
+  'tenantDefaultSet:edit',
   'developer:view',
 ] as const;
 

@@ -52,6 +52,7 @@ export const SUB_APPS: readonly SubApp[] = [
         ['/sites/create', 'site.create'],
         ['/sites/:id', 'site.edit'],
       ),
+      ...page('/common/tenantDefaultSet', 'common.tenantDefaultSet'),
     ],
   },
   {

@@ -85,5 +85,9 @@ export function routes(): RouteObject[] {
       path: '/generalSet/sites/:id',
       lazy: async () => ({ Component: (await import('./screens/SiteForm.tsx')).SiteForm }),
     },
+    {
+      path: '/tenantDefaultSet',
+      lazy: async () => ({ Component: (await import('./screens/TenantDefaultsForm.tsx')).TenantDefaultsForm }),
+    },
   ];
 }

@@ -33,6 +33,7 @@ export const ConsoleDialogs = observer(function ConsoleDialogs({
         <ChangePasswordModal
           open
           account={userInfo?.username ?? ''}
+          kinds={serviceConfig?.passwordKinds}
           onClose={onClose}
           change={async (input) => {
             await services.changePassword(input);

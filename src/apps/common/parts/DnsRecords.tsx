@@ -28,8 +28,13 @@ export function DnsRecords({ domain, action }: { domain: TenantDomainDetail; act
         </Flex>
       </Flex>
       <p>{t('common.tenantDomain.recordsHint')}</p>
-      {domain.isLocal && domain.kind !== 'email' && (
-        <Alert type="warning" showIcon style={{ marginBlockEnd: 16 }} title={t('common.tenantDomain.local')} />
+      {domain.isLocal && (
+        <Alert
+          type="warning"
+          showIcon
+          style={{ marginBlockEnd: 16 }}
+          title={t(domain.kind === 'email' ? 'common.tenantDomain.localMail' : 'common.tenantDomain.local')}
+        />
       )}
       <Table<CheckedRecord>
         rowKey="purpose"
