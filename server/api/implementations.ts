@@ -1,5 +1,6 @@
 import { audienceHandlers } from '../audience/audienceHandlers.ts';
 import { backgroundJobHandlers } from '../backgroundJob/backgroundJobHandlers.ts';
+import { basicDataHandlers } from '../basicData/basicDataHandlers.ts';
 import { blacklistHandlers } from '../blacklist/blacklistHandlers.ts';
 import { contactFormHandlers } from '../contact/contactFormHandlers.ts';
 import { contactHandlers } from '../contact/contactHandlers.ts';
@@ -38,6 +39,7 @@ export const implementations: readonly Implementation[] = [
   ...contactFormHandlers,
   ...customFieldHandlers,
   ...blacklistHandlers,
+  ...basicDataHandlers,
   ...generalSettingsHandlers,
   ...tenantDefaultsHandlers,
   ...tenantDomainHandlers,

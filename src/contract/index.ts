@@ -1,5 +1,6 @@
 import * as audience from './audience.ts';
 import * as backgroundJob from './backgroundJob.ts';
+import * as basicData from './basicData.ts';
 import * as blacklist from './blacklist.ts';
 import * as contact from './contact.ts';
 import * as contactForm from './contactForm.ts';
@@ -39,6 +40,7 @@ const resources = [
   contactForm,
   customField,
   blacklist,
+  basicData,
   generalSettings,
   tenantDefaults,
   tenantDomain,

@@ -78,6 +78,7 @@ export const CONFIGS: readonly MenuEntry[] = [
     type: group,
     icon: 'general',
     children: [
+      pageOf('basicData:view', '/common/basicData', ['basicData:edit']),
       pageOf('generalSet:view', '/common/generalSet', ['generalSet:edit']),
       pageOf('tenantDefaultSet:view', '/common/tenantDefaultSet', ['tenantDefaultSet:edit']),
     ],

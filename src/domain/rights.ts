@@ -28,6 +28,8 @@ export const RIGHTS = [
   'blacklist:view',
   'blacklist:edit',
   'smsOutbox:view',
+  'basicData:view',
+  'basicData:edit',
   'generalSet:view',
   'generalSet:edit',
   'tenantDefaultSet:view',

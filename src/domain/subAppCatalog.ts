@@ -42,6 +42,7 @@ export const SUB_APPS: readonly SubApp[] = [
       ...page('/common/customFields', 'common.customField', ['/create', 'create'], ['/:id', 'edit']),
       ...page('/common/blackList', 'common.blacklist', ['/create', 'create'], ['/optOuts', 'optOuts']),
       ...page('/common/smsOutbox', 'common.smsOutbox'),
+      ...page('/common/basicData', 'common.basicData', ['/countries', 'countries']),
       ...page(
         '/common/generalSet',
         'common.generalSet',

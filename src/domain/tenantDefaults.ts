@@ -1,9 +1,6 @@
 /** Kinds of characters (digits, letters, specials) that a tenant may ask new passwords for (§5.2: at least two). */
 export const PASSWORD_KINDS = [2, 3] as const;
 
-/** One of {@link PASSWORD_KINDS}. */
-export type PasswordKinds = (typeof PASSWORD_KINDS)[number];
-
 /** Most messages to one person a day that a tenant can set; 0 is without limit. */
 export const DAILY_PER_PERSON_MAX = 1_000;
 

@@ -89,5 +89,13 @@ export function routes(): RouteObject[] {
       path: '/tenantDefaultSet',
       lazy: async () => ({ Component: (await import('./screens/TenantDefaultsForm.tsx')).TenantDefaultsForm }),
     },
+    {
+      path: '/basicData',
+      lazy: async () => ({ Component: (await import('./screens/ErrorTextList.tsx')).ErrorTextList }),
+    },
+    {
+      path: '/basicData/countries',
+      lazy: async () => ({ Component: (await import('./screens/CountryList.tsx')).CountryList }),
+    },
   ];
 }
