@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { tenant } from '../../server/db/schema/index.ts';
+import { forgetTenantSettings } from '../../server/tenantSettings/tenantSettings.ts';
+import type { Ports } from '../../server/ports.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { expect, test } from '../support/mockedConsole.ts';
+
+/** The tenant is every test's of this worker. */
+async function restore({ db }: Ports, settings: Partial<typeof tenant.$inferInsert>): Promise<void> {
+  await db.update(tenant).set(settings).where(eq(tenant.id, DEFAULT_TENANT_ID));
+  forgetTenantSettings(db, DEFAULT_TENANT_ID);
+}
 
 const PAGES = [
   ['/common/generalSet', 'generalSet:view', 'common.generalSet.title', '2.3-05'],
@@ -45,11 +53,12 @@ test('brand, zone and formats are what the console shows, after a reload', async
     const time = page.locator('tbody tr.ant-table-row').first().locator('td').first();
     await expect(time).toHaveText(/^\d{2}\/\d{2}\/\d{4} (上午|下午)\d{2}:\d{2}:\d{2} GMT-[45]$/);
   } finally {
-    // The tenant is every test's of this worker.
-    await server.ports.db
-      .update(tenant)
-      .set({ brandName: '', timeZone: 'Asia/Shanghai', dateFormat: 'language', timeFormat: 'h23' })
-      .where(eq(tenant.id, DEFAULT_TENANT_ID));
+    await restore(server.ports, {
+      brandName: '',
+      timeZone: 'Asia/Shanghai',
+      dateFormat: 'language',
+      timeFormat: 'h23',
+    });
   }
 });
 
@@ -102,10 +111,6 @@ test('defaults are changed; whoever has chosen no language gets the tenant’s, 
     await page.reload();
     await expect(ui.heading(ui.t('common.tenantDefaultSet.title'))).toBeVisible();
   } finally {
-    // The tenant is every test's of this worker.
-    await server.ports.db
-      .update(tenant)
-      .set({ defaultLang: 'zh_CN', dailyPerPerson: 0, senderName: '示例企业' })
-      .where(eq(tenant.id, DEFAULT_TENANT_ID));
+    await restore(server.ports, { defaultLang: 'zh_CN', dailyPerPerson: 0, senderName: '示例企业' });
   }
 });

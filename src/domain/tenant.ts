@@ -14,7 +14,15 @@ export function timeZones(): string[] {
   return ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 }
 
-/** Whether a text names a zone that can be chosen. */
+/**
+ * Whether a text names a zone, also by a name that is not offered: browsers know the same zone by its old or its new name.
+ * Offsets such as `+08:00` are none: databases read their sign the other way round.
+ */
 export function isTimeZone(text: string): boolean {
-  return timeZones().includes(text);
+  if (!/^[A-Za-z_]+(\/[A-Za-z\d_+-]+)*$/.test(text)) return false;
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
 }
