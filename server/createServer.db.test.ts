@@ -4,16 +4,20 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestDatabase } from '../tests/db/testCluster.ts';
 import { createTestDatabase } from '../tests/db/testDatabase.ts';
+import { type NameServer, startNameServer } from '../tests/dns/nameServer.ts';
 import { resetMainAccount } from './adminReset.ts';
 import { fakeClock } from './clock/fakeClock.ts';
 import { readConfig } from './config/readConfig.ts';
 import { type ConsoleServer, createServer } from './createServer.ts';
 import { migrateDatabase } from './db/migrateDatabase.ts';
 import { openDatabase } from './db/openDatabase.ts';
+import { tenantDomain } from './db/schema/index.ts';
+import { systemDns } from './dns/systemDns.ts';
 import { EMAIL_PATTERN, isEmail } from '../src/domain/email.ts';
 
 let database: TestDatabase;
 let server: ConsoleServer;
+let names: NameServer;
 const clock = fakeClock();
 
 const config = (url: string) =>
@@ -27,11 +31,16 @@ const config = (url: string) =>
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  server = await createServer(config(database.url), { clock });
+  names = await startNameServer();
+  server = await createServer(config(database.url), {
+    clock,
+    dns: systemDns({ servers: [names.address], tryMs: 100 }),
+  });
 });
 
 afterAll(async () => {
   await server.close();
+  await names.close();
   await database.drop();
 });
 
@@ -83,6 +92,16 @@ it('keeps mail in the mailbox while no SMTP server is configured, and takes no f
   const { rows } = await database.pool.query('select tenant_id, recipient, sender, subject from sink_mail order by id');
   expect(rows).toHaveLength(30);
   expect(rows[0]).toMatchObject({ tenant_id: 'default', sender: 's@sender.test', subject: '你好' });
+});
+
+it('looks up the domains of tenants by itself', async () => {
+  const now = clock.now();
+  names.set('go.a1.com', { CNAME: ['localhost'] });
+  const due = { status: 'notEffective', waitingSince: now, nextCheckAt: now, createdAt: now, updatedAt: now } as const;
+  const of = { tenantId: 'default', kind: 'activity', mainDomain: 'a1.com', subdomain: 'go.', senderName: '' } as const;
+  await database.db.insert(tenantDomain).values({ ...of, ...due, host: 'go.a1.com' });
+  const status = async () => (await database.db.select().from(tenantDomain))[0]?.status;
+  await expect.poll(status, { timeout: 20_000 }).toBe('effective');
 });
 
 it('gives the main account a one-time password, unlocks it and ends its sessions', async () => {

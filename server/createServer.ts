@@ -12,6 +12,7 @@ import { startEmbeddedPostgres } from './db/embedded/startEmbeddedPostgres.ts';
 import { migrateDatabase } from './db/migrateDatabase.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { TotalCache } from './db/TotalCache.ts';
+import { systemDns } from './dns/systemDns.ts';
 import { healthRoutes } from './health/healthRoutes.ts';
 import { httpListener } from './httpListener.ts';
 import { queue } from './jobs/queue.ts';
@@ -119,6 +120,7 @@ async function start(
     jobs: queue,
     mailer,
     sms: smsOutboxPort({ db, clock }),
+    dns: systemDns(),
     logger,
     metrics,
     config,

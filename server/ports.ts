@@ -5,6 +5,7 @@ import type { Clock } from './clock/Clock.ts';
 import type { ServerConfig } from './config/ServerConfig.ts';
 import type { Db } from './db/Db.ts';
 import type { TotalCache } from './db/TotalCache.ts';
+import type { Dns } from './dns/Dns.ts';
 import type { Jobs } from './jobs/Jobs.ts';
 import type { Logger } from './observability/Logger.ts';
 import type { Metrics } from './observability/Metrics.ts';
@@ -20,6 +21,7 @@ export interface Ports {
   jobs: Jobs;
   mailer: Mailer;
   sms: SmsPort;
+  dns: Dns;
   logger: Logger;
   metrics: Metrics;
   config: ServerConfig;

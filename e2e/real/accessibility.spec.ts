@@ -45,6 +45,8 @@ const PAGES = [
 const recordPagesOf = (operator: Operator, rows: InsertedRows): string[] => [
   `/common/userManagement/${operator.id}`,
   `/common/roleManagement/${rows.role}`,
+  `/common/generalSet/domains/${rows.domain}`,
+  `/common/generalSet/sites/${rows.site}`,
   `/task/${rows.draft}`,
   `/task/${rows.draft}/edit`,
   `/task/${rows.draft}/copy`,
@@ -103,6 +105,18 @@ const openingsOf = ({ draft }: InsertedRows): Opening[] => [
     at: '/task',
     open: header('shell.layout.system'),
     seen: menuEntry('shell.menu.general'),
+  },
+  {
+    name: 'wording of an error',
+    at: '/common/basicData?keyword=noSpaces',
+    open: async (page, { t }) => {
+      await page
+        .locator('tbody')
+        .getByRole('button', { name: t('ui.action.edit') })
+        .first()
+        .click();
+    },
+    seen: dialog,
   },
   {
     name: 'background work',

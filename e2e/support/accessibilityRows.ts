@@ -8,8 +8,10 @@ import {
   role,
   sendRecord,
   sinkMail,
+  site,
   task,
   taskRun,
+  tenantDomain,
   userRole,
 } from '../../server/db/schema/index.ts';
 import type { Ports } from '../../server/ports.ts';
@@ -26,6 +28,8 @@ export interface InsertedRows {
   /** A task with the counts of its run. */
   completed: string;
   mail: number;
+  domain: string;
+  site: string;
 }
 
 const only = <Row>(rows: Row[]): Row => {
@@ -149,7 +153,47 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
       })
       .returning(),
   );
+  const domain = only(
+    await db
+      .insert(tenantDomain)
+      .values({
+        tenantId,
+        kind: 'email',
+        mainDomain: `${label}.com`,
+        subdomain: 'mail.',
+        host: `mail.${label}.com`,
+        senderName: '会员中心',
+        validTo: '2026-01-31',
+        checks: {
+          spf: { state: 'different', found: ['v=spf1 -all'], problem: null },
+          dmarc: { state: 'missing', found: [], problem: 'timeout' },
+        },
+        checkedAt: now,
+        waitingSince: now,
+        // Not during the test.
+        nextCheckAt: new Date(now.getTime() + 86_400_000),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning(),
+  );
+  const place = only(
+    await db
+      .insert(site)
+      .values({
+        tenantId,
+        number: ports.random(3).readUIntBE(0, 3),
+        name: `官网 ${label}`,
+        type: 'website',
+        domain: 'www.example.com',
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning(),
+  );
   return {
+    domain: domain.id,
+    site: place.id,
     role: held.id,
     message: mail.id,
     audience: people.id,

@@ -7,6 +7,7 @@ import { createPasswordHasher } from '../../server/api/PasswordHasher.ts';
 import type { Mail } from '../../server/channels/Mailer.ts';
 import { readConfig } from '../../server/config/readConfig.ts';
 import { TotalCache } from '../../server/db/TotalCache.ts';
+import { systemDns } from '../../server/dns/systemDns.ts';
 import { httpListener } from '../../server/httpListener.ts';
 import { createMetrics } from '../../server/observability/createMetrics.ts';
 import { sourceLanguagePacks } from '../../server/packs/sourceLanguagePacks.ts';
@@ -18,6 +19,7 @@ import { subAppVersions } from '../../server/static/subAppVersions.ts';
 import { subAppRoutes } from '../../server/static/subAppRoutes.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { copyTestDatabase, startTestCluster } from '../../tests/db/testCluster.ts';
+import { type NameServer, startNameServer } from '../../tests/dns/nameServer.ts';
 import { type ShiftedClock, shiftedClock } from './shiftedClock.ts';
 
 /** Password of the main account in mocked tests. */
@@ -30,6 +32,8 @@ export interface MockedServer {
   api: Hono;
   ports: Ports;
   clock: ShiftedClock;
+  /** Where the API looks DNS records up. */
+  names: NameServer;
   mails: Mail[];
   texts: { phone: string; text: string }[];
   close(): Promise<void>;
@@ -39,8 +43,9 @@ const quiet = { debug: () => undefined, info: () => undefined, warn: () => undef
 
 /** Starts it on a database of its own; mail and text messages are kept for reading, background work does not run. */
 export async function startMockedServer(settings: Record<string, string> = {}): Promise<MockedServer> {
-  const [cluster, page, subApps] = await Promise.all([
+  const [cluster, names, page, subApps] = await Promise.all([
     startTestCluster(),
+    startNameServer(),
     httpListener(0, '127.0.0.1'),
     httpListener(0, '127.0.0.1'),
   ]);
@@ -68,6 +73,7 @@ export async function startMockedServer(settings: Record<string, string> = {}): 
         texts.push({ phone, text });
       },
     },
+    dns: systemDns({ servers: [names.address], tryMs: 200 }),
     logger: quiet,
     metrics: createMetrics({ pool: () => ({ total: 0, idle: 0, waiting: 0 }), wallIsAheadBy: () => 0 }),
     config,
@@ -91,9 +97,11 @@ export async function startMockedServer(settings: Record<string, string> = {}): 
     api: createApi(ports),
     ports,
     clock,
+    names,
     mails,
     texts,
     async close() {
+      await names.close();
       await Promise.all([page.close(0), subApps.close(0)]);
       await database.drop();
       await cluster.stop();

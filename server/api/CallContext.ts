@@ -25,7 +25,7 @@ export interface CallContext {
   requestId: string;
   /** Only of a call with a session. */
   caller: Caller | undefined;
-  /** Text of the language pack in the caller's language, with the tenant's own wording. */
+  /** Text of the language pack in the caller's language. Refusals are worded as the tenant does. */
   t: (key: string, params?: Record<string, string | number>) => string;
   /**
    * Runs a change and writes its audit line in the same transaction. Every handler that writes goes through here, so

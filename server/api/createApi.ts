@@ -20,7 +20,7 @@ import { implementations } from './implementations.ts';
 import { openApiDocument } from './openApiDocument.ts';
 import { type RateLimit, RateLimiter } from './RateLimiter.ts';
 import { Refusal } from './Refusal.ts';
-import { translator } from './translate.ts';
+import { tenantTranslator, translator } from './translate.ts';
 
 /** Where the main API hangs; the client's prefix may differ behind a gateway. */
 const MAIN_PREFIX = '/api/';
@@ -130,7 +130,8 @@ async function answerCall(
     const payload = await handle(context as SessionContext, input as never);
     response = respond(endpoint, payload, context, c);
   } catch (error) {
-    response = refuse(error, context, endpoint, c);
+    const t = await tenantTranslator(ports, context.tenantId, context.lang);
+    response = refuse(error, { ...context, t }, endpoint, c);
   }
   ports.metrics.observeCall(endpoint.id, response.status, performance.now() - began);
   return response;

@@ -1,5 +1,6 @@
 import { audienceHandlers } from '../audience/audienceHandlers.ts';
 import { backgroundJobHandlers } from '../backgroundJob/backgroundJobHandlers.ts';
+import { basicDataHandlers } from '../basicData/basicDataHandlers.ts';
 import { blacklistHandlers } from '../blacklist/blacklistHandlers.ts';
 import { contactFormHandlers } from '../contact/contactFormHandlers.ts';
 import { contactHandlers } from '../contact/contactHandlers.ts';
@@ -16,9 +17,13 @@ import { recordHandlers } from '../record/recordHandlers.ts';
 import { reportHandlers } from '../report/reportHandlers.ts';
 import { roleHandlers } from '../role/roleHandlers.ts';
 import { sessionHandlers } from '../session/sessionHandlers.ts';
+import { siteHandlers } from '../site/siteHandlers.ts';
 import { smsOutboxHandlers } from '../smsOutbox/smsOutboxHandlers.ts';
 import { taskHandlers } from '../task/taskHandlers.ts';
 import { telemetryHandlers } from '../telemetry/telemetryHandlers.ts';
+import { tenantDomainHandlers } from '../tenantDomain/tenantDomainHandlers.ts';
+import { generalSettingsHandlers } from '../tenantSettings/generalSettingsHandlers.ts';
+import { tenantDefaultsHandlers } from '../tenantSettings/tenantDefaultsHandlers.ts';
 import { unsubscribeHandlers } from '../unsubscribe/unsubscribeHandlers.ts';
 import { userHandlers } from '../user/userHandlers.ts';
 import { whitelistHandlers } from '../whitelist/whitelistHandlers.ts';
@@ -41,6 +46,11 @@ export const implementations: readonly Implementation[] = [
   ...whitelistHandlers,
   ...exportFileHandlers,
   ...personalDataHandlers,
+  ...basicDataHandlers,
+  ...generalSettingsHandlers,
+  ...tenantDefaultsHandlers,
+  ...tenantDomainHandlers,
+  ...siteHandlers,
   ...audienceHandlers,
   ...messageHandlers,
   ...taskHandlers,

@@ -12,6 +12,8 @@ export interface ServerConfig {
   dataDir: string;
   /** SMTP server; without one the embedded sink takes the mail. */
   smtpUrl: string | undefined;
+  /** What an SPF record names to allow that server to send; made from its host name when absent. */
+  mailSpf: string | undefined;
   /** Where recipients reach this server: the base of links in e-mails, without a slash at the end. */
   publicUrl: string;
   /** First password of the first administrator; made up and printed once when absent. */

@@ -4,15 +4,15 @@ import type { ExportWording } from './ExportTable.ts';
 
 /** What the words of a file depend on. */
 export interface ExportWordingOptions {
-  /** The tenant's texts in the language of the file. */
-  pack: Readonly<Record<string, string>>;
+  /** The tenant's words in the language of the file. */
+  t: ExportWording['t'];
   timeZone: string;
   /** Whether numbers and addresses of people stand in full. */
   revealed: boolean;
 }
 
 /** Words cells as the screen does; times are written so that spreadsheets sort them. */
-export function exportWording({ pack, timeZone, revealed }: ExportWordingOptions): ExportWording {
+export function exportWording({ t, timeZone, revealed }: ExportWordingOptions): ExportWording {
   // Sweden writes times as ISO 8601 does, with a space instead of the T.
   const format = new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',
@@ -20,8 +20,7 @@ export function exportWording({ pack, timeZone, revealed }: ExportWordingOptions
     timeZone,
   });
   return {
-    t: (key, params = {}) =>
-      (pack[key] ?? key).replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => String(params[name] ?? whole)),
+    t,
     instant: (at) => (at === null ? '' : format.format(at)),
     phone: revealed ? (number) => number : maskPhone,
     email: revealed ? (address) => address : maskEmail,

@@ -1,10 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { csvLine } from '../../src/domain/csv.ts';
 import { EXPORT_KEPT_DAYS } from '../../src/domain/exportFile.ts';
-import { tenantPack } from '../api/translate.ts';
+import { tenantTranslator } from '../api/translate.ts';
 import type { Transaction } from '../db/Db.ts';
-import { exportChunk, exportFile, tenant } from '../db/schema/index.ts';
+import { exportChunk, exportFile } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
+import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
 import { EXPORT_TABLES } from './exportTables.ts';
 import { exportWording } from './exportWording.ts';
 
@@ -59,10 +60,9 @@ async function begin(ports: Ports, exportId: string): Promise<Row | undefined> {
 async function write(ports: Ports, tx: Transaction, row: Row, signal: AbortSignal): Promise<void> {
   const table = EXPORT_TABLES[row.kind];
   const scope = { tenantId: row.tenantId, filters: row.filters, revealed: row.revealed };
-  const [of] = await tx.select({ timeZone: tenant.timeZone }).from(tenant).where(eq(tenant.id, row.tenantId));
-  const timeZone = of?.timeZone ?? 'UTC';
-  const pack = await tenantPack(ports, row.tenantId, row.lang);
-  const say = exportWording({ pack, timeZone, revealed: row.revealed });
+  const { timeZone } = await tenantSettings(tx, row.tenantId);
+  const t = await tenantTranslator(ports, row.tenantId, row.lang);
+  const say = exportWording({ t, timeZone, revealed: row.revealed });
   const totalRows = await table.count(tx, scope);
   const file = fileWriter(ports, row, totalRows);
   const titles = table.columns.map(

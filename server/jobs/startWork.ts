@@ -8,6 +8,7 @@ import { registerWorker } from '../liveness/registerWorker.ts';
 import type { Ports } from '../ports.ts';
 import { planRun } from '../sending/planRun.ts';
 import { sendingEngine } from '../sending/sendingEngine.ts';
+import { lookUpDueDomains } from '../tenantDomain/lookUpDueDomains.ts';
 import { fireDueTasks } from './fireDueTasks.ts';
 import { runJobs } from './runJobs.ts';
 
@@ -43,9 +44,10 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
   const imports = every(REAP_MS, () => expireImports(ports), ports, 'overdue imports cannot be ended');
   const exports = every(REAP_MS, () => expireExports(ports), ports, 'old exports cannot be removed');
   const reaper = every(REAP_MS, () => reapDeadWorkers(ports), ports, 'dead workers cannot be settled');
+  const domains = every(DUE_MS, () => lookUpDueDomains(ports), ports, 'domains cannot be looked up');
   return {
     async stop() {
-      await Promise.all([due.stop(), imports.stop(), exports.stop(), reaper.stop()]);
+      await Promise.all([due, imports, exports, reaper, domains].map((turn) => turn.stop()));
       await jobs.stop();
       await queueConnections.close();
       await identity.end();

@@ -14,6 +14,7 @@ import { SUB_APPS } from '../../src/domain/subAppCatalog.ts';
 import type { CallContext, SessionContext } from '../api/CallContext.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import type { Ports } from '../ports.ts';
+import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
 
 /** The application that the permission fetch names (§6: fixed); another one has no menu here. */
 const APPLICATION_NAME = 'core';
@@ -80,11 +81,17 @@ export const menuHandlers: readonly Implementation[] = [
   implement(queryMenuByCurrentUser, async (context) => menuOf(context)),
   implement(findMenuByUserRoles, async (context) => menuOf(context)),
   implement(getRoutesMapping, async (context) => microApps(context)),
-  implement(getServiceConfig, async ({ ports }) => ({
-    languages: LANGUAGES.map((code) => ({ code, name: LANGUAGE_NAMES[code] })),
-    accountMenu: ['profile' as const, 'changePassword' as const, 'signOutEverywhere' as const, 'signOut' as const],
-    mailSink: ports.config.smtpUrl === undefined,
-    environment: ports.config.appEnvironment,
-    timeZone: 'Asia/Shanghai',
-  })),
+  implement(getServiceConfig, async ({ ports, tenantId }) => {
+    const { timeZone, formats, defaultLang, passwordKinds } = await tenantSettings(ports.db, tenantId);
+    return {
+      languages: LANGUAGES.map((code) => ({ code, name: LANGUAGE_NAMES[code] })),
+      accountMenu: ['profile' as const, 'changePassword' as const, 'signOutEverywhere' as const, 'signOut' as const],
+      mailSink: ports.config.smtpUrl === undefined,
+      environment: ports.config.appEnvironment,
+      timeZone,
+      formats,
+      defaultLang,
+      passwordKinds,
+    };
+  }),
 ];

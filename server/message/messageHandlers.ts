@@ -18,7 +18,8 @@ import { Refusal, refuseField } from '../api/Refusal.ts';
 import { contains, paging } from '../api/sorting.ts';
 import { refuseDuplicates } from '../api/uniqueViolation.ts';
 import type { Db, Transaction } from '../db/Db.ts';
-import { audience, audienceMember, contact, message, task, tenant, testSend, user } from '../db/schema/index.ts';
+import { audience, audienceMember, contact, message, task, testSend, user } from '../db/schema/index.ts';
+import { senderOf } from '../tenantSettings/senderOf.ts';
 import { sanitizeContent } from './sanitizeContent.ts';
 
 const UNIQUE = { message_name: { path: 'name', code: 'nameTaken' } };
@@ -176,12 +177,12 @@ const test = implement(testSendMessage, async (context, { params, body }) => {
   const wrong = recipients.filter((address) => !isEmail(address));
   if (wrong.length > 0) throw refuseField('recipients', 'recipientFormat', { wrong: wrong.join(', ') });
   const what = await readOne(ports.db, context, params.id);
-  const [from] = await ports.db.select().from(tenant).where(eq(tenant.id, context.tenantId));
+  const from = await senderOf(ports.db, context.tenantId);
   if (from === undefined) throw new Refusal('NOT_FOUND');
   const values = await sampleValues(context, body.audienceId);
   const mail = {
     tenantId: context.tenantId,
-    from: { name: from.senderName, address: from.senderAddress },
+    from,
     subject: `${context.t('server.testSend.prefix')} ${renderTemplate(what.subject, values, { html: false })}`,
     html: renderTemplate(what.content, values, { html: true }),
   };

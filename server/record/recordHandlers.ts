@@ -1,10 +1,12 @@
 import { and, count, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import { getSendOverview, listSendRecords, type SendRecord } from '../../src/contract/record.ts';
 import { maskEmail } from '../../src/domain/email.ts';
+import { dayIn } from '../../src/domain/tenant.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { paging, sorting } from '../api/sorting.ts';
-import { contact, sendRecord, task, tenant } from '../db/schema/index.ts';
+import { contact, sendRecord, task } from '../db/schema/index.ts';
 import { sendRecordWhere } from './sendRecordWhere.ts';
+import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
 
 /** Days of the home page's overview. */
 const OVERVIEW_DAYS = 7;
@@ -48,11 +50,10 @@ const list = implement(listSendRecords, async ({ ports, tenantId, caller }, { qu
 });
 
 const overview = implement(getSendOverview, async ({ ports, tenantId }) => {
-  const [of] = await ports.db.select({ zone: tenant.timeZone }).from(tenant).where(eq(tenant.id, tenantId));
-  const zone = of?.zone ?? 'Asia/Shanghai';
+  const { timeZone: zone } = await tenantSettings(ports.db, tenantId);
   const now = ports.clock.now();
   const dates = Array.from({ length: OVERVIEW_DAYS }, (_, back) =>
-    new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date(now.getTime() - back * 86_400_000)),
+    dayIn(new Date(now.getTime() - back * 86_400_000), zone),
   ).toReversed();
   const day = sql<string>`to_char(${sendRecord.finishedAt} at time zone ${zone}, 'YYYY-MM-DD')`;
   const since = new Date(now.getTime() - OVERVIEW_DAYS * 86_400_000);

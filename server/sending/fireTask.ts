@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../db/Db.ts';
-import { message, taskRun, tenant } from '../db/schema/index.ts';
+import { message, taskRun } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
+import { senderOf } from '../tenantSettings/senderOf.ts';
 import { changeTaskStatus } from './changeTaskStatus.ts';
 import { runJobKey } from './runJobKey.ts';
 
@@ -18,7 +19,7 @@ export async function fireTask(
   const now = ports.clock.now();
   const task = await changeTaskStatus(tx, taskId, 'fire', now);
   const [what] = await tx.select().from(message).where(eq(message.id, task.messageId));
-  const [who] = await tx.select().from(tenant).where(eq(tenant.id, task.tenantId));
+  const who = await senderOf(tx, task.tenantId);
   if (what === undefined || who === undefined) throw new Error(`task ${taskId} has lost its message or its tenant`);
   const [run] = await tx
     .insert(taskRun)
@@ -28,8 +29,8 @@ export async function fireTask(
       status: 'planning',
       subject: what.subject,
       content: what.content,
-      senderName: who.senderName,
-      senderAddress: who.senderAddress,
+      senderName: who.name,
+      senderAddress: who.address,
       startedBy: by,
       startedAt: now,
     })

@@ -8,7 +8,8 @@ import { implement } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
 import { tokenHash } from '../api/tokenHash.ts';
 import type { Transaction } from '../db/Db.ts';
-import { tenant, user, verificationCode } from '../db/schema/index.ts';
+import { user, verificationCode } from '../db/schema/index.ts';
+import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
 import { findAccount } from './signInHandler.ts';
 
 type UserRow = typeof user.$inferSelect;
@@ -19,15 +20,19 @@ async function requireGoodPassword(
   form: { newPassword: string; confirmation: string },
   owner: UserRow,
 ): Promise<void> {
-  const [of] = await context.ports.db.select().from(tenant).where(eq(tenant.id, owner.tenantId));
+  const { passwordKinds: kinds } = await tenantSettings(context.ports.db, owner.tenantId);
   const isCurrent = await context.ports.passwords.verify(form.newPassword, owner.passwordHash);
   const problems = checkNewPassword(
     { ...form, ...(isCurrent ? { currentPassword: form.newPassword } : {}) },
-    { account: owner.username, kinds: of?.passwordKinds ?? 2 },
+    { account: owner.username, kinds },
   );
   if (problems.length === 0) return;
   throw new Refusal('VALIDATION', {
-    fieldErrors: problems.map(({ field, problem }) => ({ path: field, code: problem })),
+    fieldErrors: problems.map(({ field, problem }) => ({
+      path: field,
+      code: problem,
+      ...(problem === 'passwordKinds' ? { params: { kinds } } : {}),
+    })),
   });
 }
 

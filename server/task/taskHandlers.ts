@@ -26,6 +26,7 @@ import { audienceVariables } from '../audience/audienceHandlers.ts';
 import type { Transaction } from '../db/Db.ts';
 import { audience, message, task } from '../db/schema/index.ts';
 import { fireTask } from '../sending/fireTask.ts';
+import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
 import { pauseRun, resumeRun, terminateRun } from '../sending/controlRun.ts';
 import { forbiddenNow, lockTask, type OperatorAction, selectTasks, taskDetailOf, toTask } from './taskView.ts';
 
@@ -66,6 +67,9 @@ async function requireParts(tx: Transaction, context: SessionContext, form: Form
     .where(and(eq(audience.id, form.audienceId), eq(audience.tenantId, context.tenantId)));
   if (whom === undefined) throw refuseField('audienceId', 'required');
   if (whom.status !== 'ready') throw refuseField('audienceId', 'audienceNotReady');
+  const { audienceMax } = await tenantSettings(context.ports.db, context.tenantId);
+  if (audienceMax > 0 && whom.accepted > audienceMax)
+    throw refuseField('audienceId', 'audienceTooLarge', { max: audienceMax });
   const offered = new Set(await audienceVariables(tx, whom.id));
   const missing = templateVariables(`${what.subject} ${what.content}`).filter((name) => !offered.has(name));
   if (missing.length > 0) throw refuseField('messageId', 'variableMissing', { names: missing.join(', ') });

@@ -1,5 +1,6 @@
 import * as audience from './audience.ts';
 import * as backgroundJob from './backgroundJob.ts';
+import * as basicData from './basicData.ts';
 import * as blacklist from './blacklist.ts';
 import * as contact from './contact.ts';
 import * as contactForm from './contactForm.ts';
@@ -9,6 +10,7 @@ import * as customerInfoForm from './customerInfoForm.ts';
 import * as department from './department.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exportFile from './exportFile.ts';
+import * as generalSettings from './generalSettings.ts';
 import * as mailbox from './mailbox.ts';
 import * as menu from './menu.ts';
 import * as message from './message.ts';
@@ -18,9 +20,12 @@ import * as record from './record.ts';
 import * as report from './report.ts';
 import * as role from './role.ts';
 import * as session from './session.ts';
+import * as site from './site.ts';
 import * as smsOutbox from './smsOutbox.ts';
 import * as telemetry from './telemetry.ts';
 import * as task from './task.ts';
+import * as tenantDefaults from './tenantDefaults.ts';
+import * as tenantDomain from './tenantDomain.ts';
 import * as unsubscribe from './unsubscribe.ts';
 import * as user from './user.ts';
 import * as whitelist from './whitelist.ts';
@@ -42,6 +47,11 @@ const resources = [
   whitelist,
   exportFile,
   personalData,
+  basicData,
+  generalSettings,
+  tenantDefaults,
+  tenantDomain,
+  site,
   audience,
   message,
   task,

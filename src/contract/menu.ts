@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { DATE_FORMATS, NUMBER_FORMATS, TIME_FORMATS } from '../domain/formats.ts';
+import { LANGUAGES } from '../domain/language.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** A menu resource as the server sends it (§3.2). */
@@ -79,6 +81,14 @@ export const serviceConfig = z.object({
   mailSink: z.boolean(),
   environment: z.enum(['baseline', 'saas']),
   timeZone: z.string(),
+  /** How the tenant writes times and numbers. */
+  formats: z
+    .object({ date: z.enum(DATE_FORMATS), time: z.enum(TIME_FORMATS), number: z.enum(NUMBER_FORMATS) })
+    .optional(),
+  /** Of users who have not chosen a language. */
+  defaultLang: z.enum(LANGUAGES).optional(),
+  /** Kinds of characters that a new password needs. */
+  passwordKinds: z.number().int().optional(),
 });
 
 /** The answer of {@link getServiceConfig}. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatDateTime, formatDay, formatNumber, formatPercent } from './format.ts';
+import { formatDate, formatDateTime, formatDay, formatNumber, formatPercent } from './format.ts';
+import { DEFAULT_FORMATS, type Formats } from './formats.ts';
 
 describe('formatting', () => {
   it('shows an instant in the tenant’s zone, with the zone last, in every language', () => {
@@ -16,5 +17,18 @@ describe('formatting', () => {
     expect(formatDay('2026-11-21', 'zh_CN')).toBe('11月21日');
     expect(formatNumber(1_234_567, 'en_US')).toBe('1,234,567');
     expect(formatPercent(1.2, 'en_US')).toBe('120%');
+  });
+
+  it('writes times and numbers as the tenant has chosen, whatever the language', () => {
+    const written = (formats: Partial<Formats>) =>
+      formatDateTime('2026-11-21T05:32:38Z', 'en_US', 'Asia/Tokyo', { ...DEFAULT_FORMATS, ...formats });
+    expect(written({ date: 'ymd' })).toBe('2026-11-21 14:32:38 GMT+9');
+    expect(written({ date: 'dmy' })).toBe('21/11/2026 14:32:38 GMT+9');
+    expect(written({ date: 'mdy', time: 'h12' })).toMatch(/^11\/21\/2026 02:32:38\sPM GMT\+9$/);
+    expect(formatDate('2026-03-04', 'zh_CN')).toBe('2026/03/04');
+    expect(formatDate('2026-03-04', 'zh_CN', { ...DEFAULT_FORMATS, date: 'dmy' })).toBe('04/03/2026');
+    expect(formatNumber(1_234_567, 'en_US', 'point')).toBe('1.234.567');
+    expect(formatNumber(1_234_567, 'zh_CN', 'space')).toMatch(/^1\s234\s567$/);
+    expect(formatPercent(0.125, 'zh_CN', 'point')).toMatch(/^12,5\s%$/);
   });
 });

@@ -1,20 +1,45 @@
+import { type DateFormat, DEFAULT_FORMATS, type Formats, type NumberFormat } from './formats.ts';
 import { languageTag } from './language.ts';
+import { DEFAULT_TIME_ZONE } from './tenant.ts';
 
-/** An instant with its zone, in the operator's language. All business times are the tenant's (docs/decisions/time.md). */
-export function formatDateTime(instant: string, lang: string, timeZone = 'Asia/Shanghai'): string {
+const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+const TIME = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+
+/** A language that writes numbers so. */
+const NUMBER_TAGS: Record<Exclude<NumberFormat, 'language'>, string> = {
+  comma: 'en-US',
+  point: 'de-DE',
+  space: 'fr-FR',
+};
+
+/** A day in a fixed order, the same in every language. */
+function orderedDay(date: Date, timeZone: string, order: Exclude<DateFormat, 'language'>): string {
+  const parts = new Intl.DateTimeFormat('en-US', { ...DAY, timeZone }).formatToParts(date);
+  const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? '';
+  const [year, month, day] = [part('year'), part('month'), part('day')];
+  if (order === 'ymd') return `${year}-${month}-${day}`;
+  return order === 'dmy' ? `${day}/${month}/${year}` : `${month}/${day}/${year}`;
+}
+
+/**
+ * An instant with its zone, in the operator's language and as the tenant writes times. All business times are the tenant's
+ * (docs/decisions/time.md).
+ */
+export function formatDateTime(
+  instant: string,
+  lang: string,
+  timeZone = DEFAULT_TIME_ZONE,
+  formats: Formats = DEFAULT_FORMATS,
+): string {
   const date = new Date(instant);
-  const text = new Intl.DateTimeFormat(languageTag(lang), {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  }).format(date);
+  const tag = languageTag(lang);
+  const time = { ...TIME, hourCycle: formats.time, timeZone };
+  const text =
+    formats.date === 'language'
+      ? new Intl.DateTimeFormat(tag, { ...DAY, ...time }).format(date)
+      : `${orderedDay(date, timeZone, formats.date)} ${new Intl.DateTimeFormat(tag, time).format(date)}`;
   // Asked for together, some languages put the zone between date and time or into brackets.
-  const zone = new Intl.DateTimeFormat(languageTag(lang), { timeZone, timeZoneName: 'short' })
+  const zone = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'short' })
     .formatToParts(date)
     .find(({ type }) => type === 'timeZoneName');
   return `${text} ${zone?.value ?? timeZone}`;
@@ -27,14 +52,25 @@ export function formatDay(date: string, lang: string): string {
   );
 }
 
-/** A count in the operator's language. */
-export function formatNumber(count: number, lang: string): string {
-  return new Intl.NumberFormat(languageTag(lang)).format(count);
+/** A day with its year, as the tenant writes days. `date` is `YYYY-MM-DD`. */
+export function formatDate(date: string, lang: string, formats: Formats = DEFAULT_FORMATS): string {
+  const at = new Date(`${date}T00:00:00Z`);
+  if (formats.date !== 'language') return orderedDay(at, 'UTC', formats.date);
+  return new Intl.DateTimeFormat(languageTag(lang), { ...DAY, timeZone: 'UTC' }).format(at);
+}
+
+const numberTag = (lang: string, format: NumberFormat): string =>
+  format === 'language' ? languageTag(lang) : NUMBER_TAGS[format];
+
+/** A count in the operator's language, or as the tenant writes numbers. */
+export function formatNumber(count: number, lang: string, format: NumberFormat = 'language'): string {
+  return new Intl.NumberFormat(numberTag(lang, format)).format(count);
 }
 
 /** A share of 0 to 1 (or more) in percent. */
-export function formatPercent(share: number, lang: string): string {
-  return new Intl.NumberFormat(languageTag(lang), { style: 'percent', maximumFractionDigits: 1 }).format(share);
+export function formatPercent(share: number, lang: string, format: NumberFormat = 'language'): string {
+  const options = { style: 'percent', maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(numberTag(lang, format), options).format(share);
 }
 
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;

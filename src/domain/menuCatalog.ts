@@ -84,7 +84,12 @@ export const CONFIGS: readonly MenuEntry[] = [
     id: 'settings',
     type: group,
     icon: 'general',
-    children: [pageOf('export:view', '/common/exports')],
+    children: [
+      pageOf('basicData:view', '/common/basicData', ['basicData:edit']),
+      pageOf('generalSet:view', '/common/generalSet', ['generalSet:edit']),
+      pageOf('tenantDefaultSet:view', '/common/tenantDefaultSet', ['tenantDefaultSet:edit']),
+      pageOf('export:view', '/common/exports'),
+    ],
   },
   {
     id: 'development',

@@ -33,6 +33,12 @@ export const RIGHTS = [
   'whitelist:edit',
   'export:view',
   'smsOutbox:view',
+  'basicData:view',
+  'basicData:edit',
+  'generalSet:view',
+  'generalSet:edit',
+  'tenantDefaultSet:view',
+  'tenantDefaultSet:edit',
   'developer:view',
 ] as const;
 

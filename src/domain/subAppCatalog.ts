@@ -46,6 +46,18 @@ export const SUB_APPS: readonly SubApp[] = [
       { path: '/common/reportOfProblem', titleKey: 'common.report.problem.title', menu: '/common/reportOfEmail' },
       ...page('/common/exports', 'common.export'),
       ...page('/common/smsOutbox', 'common.smsOutbox'),
+      ...page('/common/basicData', 'common.basicData', ['/countries', 'countries']),
+      ...page(
+        '/common/generalSet',
+        'common.generalSet',
+        ['/domains', 'domains'],
+        ['/domains/create', 'domain.create'],
+        ['/domains/:id', 'domain.edit'],
+        ['/sites', 'sites'],
+        ['/sites/create', 'site.create'],
+        ['/sites/:id', 'site.edit'],
+      ),
+      ...page('/common/tenantDefaultSet', 'common.tenantDefaultSet'),
     ],
   },
   {

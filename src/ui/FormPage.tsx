@@ -3,8 +3,8 @@ import { Alert, App, Button, Flex, Form, type FormInstance, theme, Typography } 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldError, RequestError, useHost } from '../sdk/index.ts';
 import { ConflictDialog, type ConflictField } from './ConflictDialog.tsx';
-import { formatDateTime } from '../domain/format.ts';
 import { namePathOf } from './namePathOf.ts';
+import { useFormat } from './useFormat.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useTexts } from './useTexts.ts';
 
@@ -46,6 +46,7 @@ export function FormPage<Values extends object, Saved>(props: FormPageProps<Valu
   const { formKey, form, initialValues, version, conflict } = props;
   const host = useHost();
   const t = useTexts();
+  const format = useFormat();
   const { message } = App.useApp();
   const { token } = theme.useToken();
   const client = useQueryClient();
@@ -139,7 +140,7 @@ export function FormPage<Values extends object, Saved>(props: FormPageProps<Valu
           type="info"
           showIcon
           style={{ marginBlockEnd: 16 }}
-          title={t('ui.form.restored', { time: formatDateTime(kept.at, host.snapshot().lang) })}
+          title={t('ui.form.restored', { time: format.dateTime(kept.at) })}
           action={
             <Button
               size="small"

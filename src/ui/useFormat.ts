@@ -1,11 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../sdk/index.ts';
-import { formatBytes, formatDateTime, formatDay, formatNumber, formatPercent } from '../domain/format.ts';
+import { formatBytes, formatDate, formatDateTime, formatDay, formatNumber, formatPercent } from '../domain/format.ts';
+import { DEFAULT_FORMATS } from '../domain/formats.ts';
 
-/** Formatters in the language and zone of the operator; `null` reads as a dash. */
+/** Formatters in the language of the operator, in the zone and the formats of the tenant; `null` reads as a dash. */
 export interface Format {
   dateTime: (instant: string | null) => string;
+  /** A day of a series, without its year. */
   day: (date: string) => string;
+  /** A day with its year. */
+  date: (date: string) => string;
   number: (count: number) => string;
   /** A share of 0 to 1, or above; null where there is none. */
   percent: (share: number | null) => string;
@@ -18,13 +22,14 @@ export function useFormat(): Format {
   const host = useHost();
   // Renders again when the language changes.
   const { i18n } = useTranslation();
-  const { timeZone } = host.snapshot();
+  const { timeZone, formats = DEFAULT_FORMATS } = host.snapshot();
   const lang = i18n.language;
   return {
-    dateTime: (instant) => (instant === null ? '–' : formatDateTime(instant, lang, timeZone)),
+    dateTime: (instant) => (instant === null ? '–' : formatDateTime(instant, lang, timeZone, formats)),
     day: (date) => formatDay(date, lang),
-    number: (count) => formatNumber(count, lang),
-    percent: (share) => (share === null ? '–' : formatPercent(share, lang)),
+    date: (date) => formatDate(date, lang, formats),
+    number: (count) => formatNumber(count, lang, formats.number),
+    percent: (share) => (share === null ? '–' : formatPercent(share, lang, formats.number)),
     bytes: (count) => formatBytes(count, lang),
   };
 }

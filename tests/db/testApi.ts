@@ -13,11 +13,13 @@ import { importAudience } from '../../server/audience/importAudience.ts';
 import type { Mail } from '../../server/channels/Mailer.ts';
 import { type FakeClock, fakeClock } from '../../server/clock/fakeClock.ts';
 import { role, session, user, userRole } from '../../server/db/schema/index.ts';
+import { systemDns } from '../../server/dns/systemDns.ts';
 import { TotalCache } from '../../server/db/TotalCache.ts';
 import type { JobName, JobPayloads } from '../../server/jobs/Jobs.ts';
 import { sourceLanguagePacks } from '../../server/packs/sourceLanguagePacks.ts';
 import type { Ports } from '../../server/ports.ts';
 import { seedTenant } from '../../server/seed.ts';
+import { type NameServer, startNameServer } from '../dns/nameServer.ts';
 import { createTestDatabase } from './testDatabase.ts';
 
 /** A password that every rule of §5.2 accepts. */
@@ -50,6 +52,8 @@ export interface TestApi {
   api: Hono;
   ports: Ports;
   clock: FakeClock;
+  /** Where the API looks DNS records up. */
+  names: NameServer;
   mails: Mail[];
   texts: { phone: string; text: string }[];
   jobs: { name: JobName; payload: JobPayloads[JobName] }[];
@@ -121,6 +125,7 @@ export async function createTestApi(overrides: Partial<Ports['config']> = {}): P
   const mails: Mail[] = [];
   const texts: TestApi['texts'] = [];
   const jobs: TestApi['jobs'] = [];
+  const names = await startNameServer();
   const ports: Ports = {
     db: database.db,
     clock,
@@ -143,6 +148,7 @@ export async function createTestApi(overrides: Partial<Ports['config']> = {}): P
         texts.push({ phone, text });
       },
     },
+    dns: systemDns({ servers: [names.address], tryMs: 100 }),
     logger: quiet,
     metrics: {
       observeCall: () => undefined,
@@ -160,6 +166,7 @@ export async function createTestApi(overrides: Partial<Ports['config']> = {}): P
       databaseUrl: undefined,
       dataDir: '',
       smtpUrl: undefined,
+      mailSpf: undefined,
       publicUrl: 'http://console.test',
       adminPassword: undefined,
       logLevel: 'error',
@@ -198,6 +205,7 @@ export async function createTestApi(overrides: Partial<Ports['config']> = {}): P
     api,
     ports,
     clock,
+    names,
     mails,
     texts,
     jobs,
@@ -244,6 +252,9 @@ export async function createTestApi(overrides: Partial<Ports['config']> = {}): P
           await importAudience(ports, (payload as JobPayloads['audience.import']).audienceId);
       }
     },
-    close: () => database.drop(),
+    async close() {
+      await names.close();
+      await database.drop();
+    },
   };
 }

@@ -31,6 +31,7 @@ export function testPorts(db: Db, clock: Clock, mailer: Mailer): Ports {
     jobs: queue,
     passwords: createPasswordHasher({ N: 2, r: 1, p: 1 }),
     sms: { send: async () => undefined },
+    dns: { lookUp: async () => ({ outcome: 'notFound' }) },
     logger: createLogger(process.env.TEST_LOG === undefined ? 'error' : 'debug', {
       write: (line) => process.stderr.write(line),
     }),

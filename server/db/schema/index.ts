@@ -4,6 +4,8 @@ export * from './customField.ts';
 export * from './exportFile.ts';
 export * from './people.ts';
 export * from './sending.ts';
+export * from './site.ts';
 export * from './system.ts';
 export * from './tenant.ts';
 export * from './whitelist.ts';
+export * from './tenantDomain.ts';

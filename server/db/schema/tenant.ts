@@ -1,12 +1,28 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { DATE_FORMATS, NUMBER_FORMATS, TIME_FORMATS } from '../../../src/domain/formats.ts';
+import { DEFAULT_TIME_ZONE } from '../../../src/domain/tenant.ts';
 import { id, instant, tenantId } from './columns.ts';
 
 /** A site or group (`gc-id`): everything of a business hangs under one. */
 export const tenant = pgTable('tenant', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
-  timeZone: text('time_zone').notNull().default('Asia/Shanghai'),
+  timeZone: text('time_zone').notNull().default(DEFAULT_TIME_ZONE),
   defaultLang: text('default_lang').notNull().default('zh_CN'),
+  /** The tenant's own name for the console; empty: the product's. */
+  brandName: text('brand_name').notNull().default(''),
+  dateFormat: text('date_format', { enum: DATE_FORMATS }).notNull().default('language'),
+  timeFormat: text('time_format', { enum: TIME_FORMATS }).notNull().default('h23'),
+  numberFormat: text('number_format', { enum: NUMBER_FORMATS }).notNull().default('language'),
+  /** Most people of one task's audience; 0 is without limit. */
+  audienceMax: integer('audience_max').notNull().default(0),
+  /** Most messages to one person a day; 0 is without limit. */
+  dailyPerPerson: integer('daily_per_person').notNull().default(0),
+  /** Counts saves of the general settings, and of the defaults: two pages. */
+  generalVersion: integer('general_version').notNull().default(1),
+  defaultsVersion: integer('defaults_version').notNull().default(1),
+  /** The number that the last site got. */
+  lastSiteNumber: integer('last_site_number').notNull().default(0),
   /** 2 or 3: how many kinds of characters a new password needs (§5.2). */
   passwordKinds: integer('password_kinds').notNull().default(2),
   /** Name and address that e-mails are sent from. */

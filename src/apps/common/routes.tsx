@@ -74,5 +74,42 @@ export function routes(): RouteObject[] {
     },
     { path: '/exports', lazy: async () => ({ Component: (await import('./screens/ExportList.tsx')).ExportList }) },
     { path: '/smsOutbox', lazy: async () => ({ Component: (await import('./screens/SmsOutbox.tsx')).SmsOutbox }) },
+    {
+      path: '/generalSet',
+      lazy: async () => ({ Component: (await import('./screens/GeneralSettingsForm.tsx')).GeneralSettingsForm }),
+    },
+    {
+      path: '/generalSet/domains',
+      lazy: async () => ({ Component: (await import('./screens/TenantDomainList.tsx')).TenantDomainList }),
+    },
+    {
+      path: '/generalSet/domains/create',
+      lazy: async () => ({ Component: (await import('./screens/TenantDomainForm.tsx')).TenantDomainForm }),
+    },
+    {
+      path: '/generalSet/domains/:id',
+      lazy: async () => ({ Component: (await import('./screens/TenantDomainForm.tsx')).TenantDomainForm }),
+    },
+    { path: '/generalSet/sites', lazy: async () => ({ Component: (await import('./screens/SiteList.tsx')).SiteList }) },
+    {
+      path: '/generalSet/sites/create',
+      lazy: async () => ({ Component: (await import('./screens/SiteForm.tsx')).SiteForm }),
+    },
+    {
+      path: '/generalSet/sites/:id',
+      lazy: async () => ({ Component: (await import('./screens/SiteForm.tsx')).SiteForm }),
+    },
+    {
+      path: '/tenantDefaultSet',
+      lazy: async () => ({ Component: (await import('./screens/TenantDefaultsForm.tsx')).TenantDefaultsForm }),
+    },
+    {
+      path: '/basicData',
+      lazy: async () => ({ Component: (await import('./screens/ErrorTextList.tsx')).ErrorTextList }),
+    },
+    {
+      path: '/basicData/countries',
+      lazy: async () => ({ Component: (await import('./screens/CountryList.tsx')).CountryList }),
+    },
   ];
 }

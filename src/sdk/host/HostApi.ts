@@ -1,3 +1,4 @@
+import type { Formats } from '../../domain/formats.ts';
 import type { Language } from '../../domain/language.ts';
 import type { RequestClient } from '../request/RequestClient.ts';
 import type { Appearance } from '../theme/themeFor.ts';
@@ -6,7 +7,7 @@ import type { Appearance } from '../theme/themeFor.ts';
  * Version of the contract between host and sub-applications, semantic: a sub-application built for `1.x` runs in every
  * host of the same major version that is at least as new.
  */
-export const CONTRACT_VERSION = '1.2.0';
+export const CONTRACT_VERSION = '1.3.0';
 
 /** What a sub-application sees of the console. A new object whenever something in it changes. */
 export interface HostSnapshot {
@@ -15,6 +16,8 @@ export interface HostSnapshot {
   appearance: Appearance;
   /** Zone of the business times, an IANA name. */
   timeZone: string;
+  /** How the tenant writes times and numbers; as the language does, where the host does not say. Since 1.3. */
+  formats?: Formats;
   /** Null while nobody is signed in. */
   user: { id: string; username: string; name: string; tenantId: string } | null;
   /** Address of the page below the router base. */

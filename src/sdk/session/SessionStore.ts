@@ -26,6 +26,8 @@ export interface SessionStore {
   /** Interface language (cookie `lang`, default zh_CN). */
   language(): Language;
   setLanguage(language: Language): void;
+  /** Whether a language was chosen in this browser. */
+  hasLanguage(): boolean;
   /** Cookie `usrName`. */
   userName(): string | null;
   setUserName(name: string): void;
@@ -101,6 +103,7 @@ export function createSessionStore(target: SessionWindow = window): SessionStore
       };
     },
     language: () => toLanguage(Cookies.get('lang')),
+    hasLanguage: () => Cookies.get('lang') !== undefined,
     setLanguage: (language) => void Cookies.set('lang', language, options),
     userName: () => Cookies.get('usrName') || null,
     setUserName: (name) => void Cookies.set('usrName', name, options),

@@ -33,6 +33,7 @@ export const ConsoleDialogs = observer(function ConsoleDialogs({
         <ChangePasswordModal
           open
           account={userInfo?.username ?? ''}
+          kinds={serviceConfig?.passwordKinds}
           onClose={onClose}
           change={async (input) => {
             await services.changePassword(input);
@@ -45,6 +46,7 @@ export const ConsoleDialogs = observer(function ConsoleDialogs({
         <JobsDrawer
           jobs={services.jobs}
           timeZone={userInfo?.timeZone ?? serviceConfig?.timeZone}
+          formats={serviceConfig?.formats}
           href={services.navigation.href}
           onOpen={(address) => {
             onClose();

@@ -1,10 +1,8 @@
 import { reaction } from 'mobx';
 import { CONFIGS, flattenMenu, SYSTEMS } from '../../domain/menuCatalog.ts';
+import { DEFAULT_TIME_ZONE } from '../../domain/tenant.ts';
 import { createHost, type GlobalState, type Host, type HostPorts, type HostSnapshot } from '../../sdk/index.ts';
 import type { ShellCore } from '../core/ShellCore.ts';
-
-/** Zone of the business times until the server has said otherwise. */
-const DEFAULT_TIME_ZONE = 'Asia/Shanghai';
 
 const OWN_ENTRIES = flattenMenu([...SYSTEMS, ...CONFIGS]);
 
@@ -33,6 +31,7 @@ export function createConsoleHost(core: ShellCore, { onAppError, setPageName, as
       lang,
       appearance: { brand: config.environment, mode, density },
       timeZone: userInfo?.timeZone ?? serviceConfig?.timeZone ?? DEFAULT_TIME_ZONE,
+      ...(serviceConfig?.formats === undefined ? {} : { formats: serviceConfig.formats }),
       user: userInfo && {
         id: userInfo.id,
         username: userInfo.username,

@@ -59,14 +59,20 @@ export async function openConsole(core: ShellCore, createSubApps: CreateSubApps)
 
   const user = await loadUserInfo(ports);
   if (user?.mustChangePassword === true) throw new PasswordChangeNeeded(user.username);
-  const [mapping, permission] = await Promise.all([
-    fetchMapping(core, () => core.messages.show('error', language.texts.t('shell.boot.mappingFailed'))),
-    fetchPermission(core),
+  // Names in the menu, of sub-applications and of countries come in the language of the call.
+  const loadNamed = () =>
+    Promise.all([
+      fetchMapping(core, () => core.messages.show('error', language.texts.t('shell.boot.mappingFailed'))),
+      fetchPermission(core),
+      loadCountries(ports),
+    ]);
+  const [named] = await Promise.all([
+    loadNamed(),
     loadUserType(ports),
     loadServiceConfig(ports),
-    loadCountries(ports),
     loadCustomerInfo(ports),
   ]);
+  const [mapping, permission] = (await takeDefaultLanguage(core)) ? await loadNamed() : named;
   const { apps, refused } = validateApps(mapping);
   // One bad entry costs only itself (§5.1), and whoever maintains the mapping is told.
   for (const { message } of refused) core.messages.show('warning', message);
@@ -148,6 +154,20 @@ export async function openConsole(core: ShellCore, createSubApps: CreateSubApps)
       leave.ask = ask;
     },
   };
+}
+
+/** Goes over to the tenant's language where nobody has chosen one in this browser yet. Answers whether it is another. */
+async function takeDefaultLanguage({ session, language, store }: ShellCore): Promise<boolean> {
+  const wanted = store.state.serviceConfig?.defaultLang;
+  if (session.hasLanguage() || wanted === undefined || wanted === session.language()) return false;
+  try {
+    await language.change(wanted);
+  } catch {
+    // Its texts cannot be fetched: the page stays in the language that it has.
+    return false;
+  }
+  store.update({ lang: wanted });
+  return true;
 }
 
 /** Where our own sub-applications are served on a local host: on their own origin, or beside the shell. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { BackgroundJob } from '../../contract/backgroundJob.ts';
 import { BACKGROUND_JOB_DAYS, backgroundJobPath } from '../../domain/backgroundJob.ts';
 import { formatDateTime, formatNumber } from '../../domain/format.ts';
+import type { Formats } from '../../domain/formats.ts';
 import { isBrowserClick } from '../navigation/navigation.ts';
 import type { Jobs } from './createJobs.ts';
 import styles from './JobsDrawer.module.css';
@@ -26,6 +27,8 @@ export interface JobsDrawerProps {
   jobs: Jobs;
   /** Zone that times are shown in. */
   timeZone: string | undefined;
+  /** How the tenant writes times and numbers. */
+  formats: Formats | undefined;
   href: (address: string) => string;
   onOpen: (address: string) => void;
   /** Lets a stopped send go on. */
@@ -34,7 +37,7 @@ export interface JobsDrawerProps {
 }
 
 /** The operator's imports and sends: how far they are, what failed, and the way to it. */
-export function JobsDrawer({ jobs, timeZone, href, onOpen, onResume, onClose }: JobsDrawerProps) {
+export function JobsDrawer({ jobs, timeZone, formats, href, onOpen, onResume, onClose }: JobsDrawerProps) {
   const { t, i18n } = useTranslation();
   const { jobs: found, failed } = useSyncExternalStore(jobs.state.subscribe, jobs.state.get);
   useEffect(() => {
@@ -43,7 +46,7 @@ export function JobsDrawer({ jobs, timeZone, href, onOpen, onResume, onClose }: 
     // What ends while the drawer is open is seen too.
     return jobs.state.subscribe(jobs.markSeen);
   }, [jobs]);
-  const number = (value: number): string => formatNumber(value, i18n.language);
+  const number = (value: number): string => formatNumber(value, i18n.language, formats?.number);
 
   const entry = (job: BackgroundJob) => {
     const { id, kind, state, recordId, done, total, failures } = job;
@@ -71,7 +74,7 @@ export function JobsDrawer({ jobs, timeZone, href, onOpen, onResume, onClose }: 
         ) : null}
         <div className={styles.facts}>
           <span>
-            {t(`shell.jobs.kind.${kind}`)} · {formatDateTime(job.startedAt, i18n.language, timeZone)}
+            {t(`shell.jobs.kind.${kind}`)} · {formatDateTime(job.startedAt, i18n.language, timeZone, formats)}
           </span>
           {total > 0 ? <span>{t('shell.jobs.progress', { done: number(done), total: number(total) })}</span> : null}
           {failures > 0 ? (

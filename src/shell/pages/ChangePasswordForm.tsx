@@ -16,16 +16,18 @@ export interface ChangeInput {
 /** What the form of a password change needs. */
 export interface ChangePasswordFormProps {
   account: string;
+  /** Kinds of characters that the tenant asks for, where it is known. */
+  kinds?: number | undefined;
   change: (input: ChangeInput) => Promise<void>;
 }
 
 const FIELDS = ['currentPassword', 'newPassword', 'confirmation'] as const;
 
-/** Kinds of characters asked for at least; the server knows whether the tenant asks for three. */
-const KINDS = 2;
+/** Kinds of characters asked for at least, until the server has said whether the tenant asks for three. */
+const LEAST_KINDS = 2;
 
 /** Change of one's own password (§2.5, §5.2); also the page that an initial password leads to. */
-export function ChangePasswordForm({ account, change }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ account, kinds = LEAST_KINDS, change }: ChangePasswordFormProps) {
   const { t, i18n } = useTranslation();
   const [form] = Form.useForm<ChangeInput>();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -67,7 +69,7 @@ export function ChangePasswordForm({ account, change }: ChangePasswordFormProps)
         >
           <PasswordInput autoComplete="current-password" maxLength={200} />
         </Form.Item>
-        <NewPasswordFields rulesId="change-rules" context={{ account, kinds: KINDS }} differsFrom="currentPassword" />
+        <NewPasswordFields rulesId="change-rules" context={{ account, kinds }} differsFrom="currentPassword" />
         <Button type="primary" htmlType="submit" block loading={busy}>
           {t('shell.changePassword.submit')}
         </Button>

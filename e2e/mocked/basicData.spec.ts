@@ -1,0 +1,56 @@
+import { expect, test } from '../support/mockedConsole.ts';
+
+test('/common/basicData opens for whoever was granted it, and for nobody else [2.3-02]', async ({
+  page,
+  enter,
+  ui,
+}) => {
+  await enter(['basicData:view']);
+  await page.goto('/common/basicData');
+  await expect(ui.heading(ui.t('common.basicData.title'))).toBeVisible();
+  await enter(['contact:view']);
+  await page.goto('/common/basicData');
+  await expect(ui.heading(ui.t('shell.page.403.title'))).toBeVisible();
+});
+
+test('a country is found by its name, its code and its dialling code', async ({ page, enter, list, ui }) => {
+  await enter(['basicData:view']);
+  await page.goto('/common/basicData');
+  await page.getByRole('tab', { name: ui.t('common.basicData.countries.title') }).click();
+  for (const keyword of ['马来西亚', 'my', '+60']) {
+    await list.search('common.basicData.countryKeyword', keyword);
+    await expect(list.row('马来西亚')).toContainText('+60');
+  }
+});
+
+test('an error is worded by the tenant, and so it is shown', async ({ page, enter, list, ui, server }) => {
+  await enter();
+  const wording = `请填写这一项 ${server.ports.random(2).toString('hex')}`;
+  const chinese = page.getByRole('dialog').getByLabel('简体中文');
+  const edit = async (text: string): Promise<void> => {
+    await page.goto('/common/basicData?keyword=noSpaces');
+    await list
+      .row('noSpaces')
+      .getByRole('button', { name: ui.t('ui.action.edit') })
+      .click();
+    await chinese.fill(text);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: ui.t('ui.action.save') })
+      .click();
+  };
+  await edit('{{wrong}}');
+  await expect(page.getByText(ui.t('error.placeholderUnknown', { names: 'wrong' }))).toBeVisible();
+  await chinese.fill(wording);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: ui.t('ui.action.save') })
+    .click();
+  await expect(list.row('noSpaces')).toContainText(wording);
+  await page.goto('/common/customFields/create');
+  await ui.field('common.customField.name').fill('a b');
+  await ui.press('ui.action.save');
+  await expect(page.getByText(wording)).toBeVisible();
+  await edit('');
+  await expect(list.row('noSpaces')).not.toContainText(wording);
+});

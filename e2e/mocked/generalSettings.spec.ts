@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import { tenant } from '../../server/db/schema/index.ts';
+import { forgetTenantSettings } from '../../server/tenantSettings/tenantSettings.ts';
+import type { Ports } from '../../server/ports.ts';
+import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
+import { expect, test } from '../support/mockedConsole.ts';
+
+/** The tenant is every test's of this worker. */
+async function restore({ db }: Ports, settings: Partial<typeof tenant.$inferInsert>): Promise<void> {
+  await db.update(tenant).set(settings).where(eq(tenant.id, DEFAULT_TENANT_ID));
+  forgetTenantSettings(db, DEFAULT_TENANT_ID);
+}
+
+const PAGES = [
+  ['/common/generalSet', 'generalSet:view', 'common.generalSet.title', '2.3-05'],
+  ['/common/tenantDefaultSet', 'tenantDefaultSet:view', 'common.tenantDefaultSet.title', '2.3-14'],
+] as const;
+
+for (const [url, right, title, clause] of PAGES) {
+  test(`${url} opens for whoever was granted it, and for nobody else [${clause}]`, async ({ page, enter, ui }) => {
+    await enter([right]);
+    await page.goto(url);
+    await expect(ui.heading(ui.t(title))).toBeVisible();
+    await enter(['contact:view']);
+    await page.goto(url);
+    await expect(ui.heading(ui.t('shell.page.403.title'))).toBeVisible();
+  });
+}
+
+test('brand, zone and formats are what the console shows, after a reload', async ({
+  page,
+  enter,
+  form,
+  ui,
+  server,
+}) => {
+  await enter();
+  const brand = `蓝海 ${server.ports.random(3).toString('hex')}`;
+  try {
+    await page.goto('/common/generalSet');
+    await form.type({ 'common.generalSet.brandName': brand });
+    await ui.choose(ui.field('common.generalSet.timeZone'), 'America/New_York');
+    await ui.choose(
+      ui.field('common.generalSet.dateFormat'),
+      ui.t('common.generalSet.dateFormat.dmy', { example: '31/12/2026' }),
+    );
+    await page.getByRole('radio', { name: ui.t('common.generalSet.timeFormat.h12') }).check();
+    await form.save();
+    await page.getByRole('button', { name: ui.t('common.generalSet.reloadNow') }).click();
+    await expect(page.getByRole('banner').getByText(brand)).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`${brand}$`));
+    await page.goto('/common/operationLog');
+    const time = page.locator('tbody tr.ant-table-row').first().locator('td').first();
+    await expect(time).toHaveText(/^\d{2}\/\d{2}\/\d{4} (上午|下午)\d{2}:\d{2}:\d{2} GMT-[45]$/);
+  } finally {
+    await restore(server.ports, {
+      brandName: '',
+      timeZone: 'Asia/Shanghai',
+      dateFormat: 'language',
+      timeFormat: 'h23',
+    });
+  }
+});
+
+test('a site gets its number, is changed and removed', async ({ page, enter, form, list, ui, server }) => {
+  await enter();
+  const label = server.ports.random(3).toString('hex');
+  await page.goto('/common/generalSet/sites');
+  await ui.press('common.generalSet.site.create.title');
+  await form.type({ 'common.site.name': `官网 ${label}` });
+  await form.save();
+  await expect(form.error('common.site.domain')).toHaveText(ui.t('error.required'));
+  await form.type({ 'common.site.domain': `www.${label}.com` });
+  await form.save();
+  await expect(list.row(`官网 ${label}`).locator('td').first()).toHaveText(/^\d+$/);
+  await page.getByRole('link', { name: `官网 ${label}` }).click();
+  await ui.choose(ui.field('common.site.type'), ui.t('common.site.type.h5'));
+  await form.type({ 'common.site.name': `活动页 ${label}` });
+  await form.save();
+  const row = list.row(`活动页 ${label}`);
+  await expect(row).toContainText(ui.t('common.site.type.h5'));
+  await row.getByRole('button', { name: ui.t('ui.action.remove') }).click();
+  await ui.confirm();
+  await expect(row).toHaveCount(0);
+});
+
+test('defaults are changed; whoever has chosen no language gets the tenant’s, whoever has keeps it', async ({
+  page,
+  context,
+  enter,
+  form,
+  ui,
+  server,
+}) => {
+  await enter();
+  try {
+    await page.goto('/common/tenantDefaultSet');
+    await ui.choose(ui.field('common.tenantDefaultSet.defaultLang'), '日本語');
+    await ui.field('common.tenantDefaultSet.dailyPerPerson').fill('3');
+    await form.type({ 'common.tenantDefaultSet.senderName': '会员 中心' });
+    await form.save();
+    await expect(form.error('common.tenantDefaultSet.senderName')).toHaveText(ui.t('error.senderNameFormat'));
+    await form.type({ 'common.tenantDefaultSet.senderName': '会员中心' });
+    await form.save();
+    await expect(form.saved).toBeVisible();
+    await page.goto('/common/tenantDefaultSet');
+    await expect(page.getByRole('heading', { level: 1, name: '既定の設定' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '既定の設定' })).toBeVisible();
+    await expect(page.getByLabel('1 人 1 日あたりの最大メッセージ数')).toHaveValue('3');
+    await context.addCookies([{ name: 'lang', value: 'zh_CN', url: server.url }]);
+    await page.reload();
+    await expect(ui.heading(ui.t('common.tenantDefaultSet.title'))).toBeVisible();
+  } finally {
+    await restore(server.ports, { defaultLang: 'zh_CN', dailyPerPerson: 0, senderName: '示例企业' });
+  }
+});

@@ -1,0 +1,42 @@
+import { date, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { DnsPurpose, RecordState } from '../../../src/domain/dnsRecord.ts';
+import { DOMAIN_KINDS, DOMAIN_STATUSES } from '../../../src/domain/tenantDomain.ts';
+import { id, instant, tenantId, version } from './columns.ts';
+
+/** What the last look-up of a record found; `problem` says why the very last one found nothing out. */
+export interface StoredCheck {
+  state: RecordState;
+  found: string[];
+  problem: 'timeout' | 'refused' | null;
+}
+
+/** §3.4 Domain. */
+export const tenantDomain = pgTable(
+  'tenant_domain',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    kind: text('kind', { enum: DOMAIN_KINDS }).notNull(),
+    mainDomain: text('main_domain').notNull(),
+    subdomain: text('subdomain').notNull(),
+    /** Both together in lower case: one of a kind, whatever the tenant. */
+    host: text('host').notNull(),
+    senderName: text('sender_name').notNull(),
+    validFrom: date('valid_from', { mode: 'string' }),
+    validTo: date('valid_to', { mode: 'string' }),
+    status: text('status', { enum: DOMAIN_STATUSES }).notNull().default('notEffective'),
+    checks: jsonb('checks').$type<Partial<Record<DnsPurpose, StoredCheck>>>().notNull().default({}),
+    checkedAt: instant('checked_at'),
+    /** Since when it waits for DNS, for the first time or again. */
+    waitingSince: instant('waiting_since').notNull(),
+    nextCheckAt: instant('next_check_at').notNull(),
+    version: version(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('tenant_domain_host').on(t.host),
+    index('tenant_domain_tenant').on(t.tenantId, t.createdAt),
+    index('tenant_domain_due').on(t.nextCheckAt),
+  ],
+);

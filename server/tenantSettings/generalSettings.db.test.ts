@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getGeneralSettings, updateGeneralSettings } from '../../src/contract/generalSettings.ts';
+import { getServiceConfig } from '../../src/contract/menu.ts';
+import { getSendOverview } from '../../src/contract/record.ts';
+import { getLanguagePack, getUserInfo } from '../../src/contract/session.ts';
+import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
+
+const SETTINGS = {
+  brandName: '',
+  timeZone: 'Asia/Shanghai',
+  dateFormat: 'language' as const,
+  timeFormat: 'h23' as const,
+  numberFormat: 'language' as const,
+};
+
+describe('general settings', () => {
+  let test: TestApi;
+  beforeAll(async () => {
+    test = await createTestApi();
+  });
+  afterAll(() => test.close());
+
+  const save = async (over: object) => {
+    const { version } = (await test.admin.call(getGeneralSettings, {})).value;
+    return test.admin.call(updateGeneralSettings, { body: { ...SETTINGS, ...over, version } });
+  };
+
+  it('are Shanghai and the language’s own formats until the tenant says otherwise', async () => {
+    expect((await test.admin.call(getGeneralSettings, {})).value).toEqual({ ...SETTINGS, version: 1 });
+  });
+
+  it('name the console: in the pack of every language, or as the product where there is no brand', async () => {
+    const nameIn = async (lang: string) =>
+      (await test.anybody.call(getLanguagePack, { query: { namespace: 'frontend', lang } })).value['shell.brand.name'];
+    const product = await nameIn('en_US');
+    await save({ brandName: '蓝海' });
+    expect([await nameIn('en_US'), await nameIn('ja_JP')]).toEqual(['蓝海', '蓝海']);
+    await save({});
+    expect(await nameIn('en_US')).toBe(product);
+  });
+
+  it('say in which zone and how times and numbers are shown, at once', async () => {
+    await save({ timeZone: 'America/New_York', dateFormat: 'ymd', timeFormat: 'h12', numberFormat: 'point' });
+    const config = (await test.admin.call(getServiceConfig, {})).value;
+    expect(config).toMatchObject({
+      timeZone: 'America/New_York',
+      formats: { date: 'ymd', time: 'h12', number: 'point' },
+    });
+    expect((await test.admin.call(getUserInfo, {})).value.timeZone).toBe('America/New_York');
+  });
+
+  it('decide which day it is in what is counted by days', async () => {
+    const lastDay = async () => (await test.admin.call(getSendOverview, {})).value.days.at(-1)?.date;
+    // 2 in the morning in UTC.
+    await save({ timeZone: 'America/New_York' });
+    expect(await lastDay()).toBe('2026-11-20');
+    await save({ timeZone: 'Asia/Tokyo' });
+    expect(await lastDay()).toBe('2026-11-21');
+  });
+
+  it('are refused where they are wrong, and when somebody else saved meanwhile', async () => {
+    const errors = async (over: object) => (await save(over)).body.fieldErrors;
+    expect(await errors({ timeZone: 'Mars/Base' })).toEqual([{ path: 'timeZone', code: 'required' }]);
+    expect(await errors({ brandName: '字'.repeat(31) })).toEqual([
+      { path: 'brandName', code: 'tooLong', params: { max: 30 } },
+    ]);
+    const old = await test.admin.call(updateGeneralSettings, { body: { ...SETTINGS, version: 1 } });
+    expect(old.body.errorCode).toBe('CONFLICT');
+  });
+});

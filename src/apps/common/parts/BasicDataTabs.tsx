@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { PageTabs } from './PageTabs.tsx';
+
+const TABS = {
+  '/basicData': 'common.basicData.errorTexts',
+  '/basicData/countries': 'common.basicData.countries.title',
+} as const;
+
+/** The pages of the basic data. */
+export function BasicDataTabs(props: { active: keyof typeof TABS; children: ReactNode }): ReactNode {
+  return <PageTabs titleKey="common.basicData.title" tabs={TABS} {...props} />;
+}

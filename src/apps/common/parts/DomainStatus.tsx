@@ -1,0 +1,26 @@
+import { Flex, Typography } from 'antd';
+import type { ReactNode } from 'react';
+import type { TenantDomain } from '../../../contract/tenantDomain.ts';
+import { DNS_HOURS } from '../../../domain/tenantDomain.ts';
+import { StatusTag, useTexts } from '../../../ui/index.ts';
+
+/** Whether a domain works (§4.3), what it waits for, and whether it may be used today. */
+export function DomainStatus({ domain }: { domain: Pick<TenantDomain, 'status' | 'validity'> }): ReactNode {
+  const t = useTexts();
+  const { status, validity } = domain;
+  return (
+    <Flex vertical>
+      <StatusTag tone={status === 'effective' ? 'success' : 'progress'}>
+        {t(`common.tenantDomain.status.${status}`)}
+      </StatusTag>
+      {status === 'notEffective' && (
+        <Typography.Text type="secondary">{t('common.tenantDomain.waiting', { hours: DNS_HOURS })}</Typography.Text>
+      )}
+      {validity !== 'valid' && (
+        <StatusTag tone={validity === 'expired' ? 'danger' : 'warning'}>
+          {t(`common.tenantDomain.validity.${validity}`)}
+        </StatusTag>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,67 @@
+import { Form, Input, Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { type ErrorText, updateErrorText } from '../../../contract/basicData.ts';
+import { ERROR_TEXT_MAX, unknownPlaceholders } from '../../../domain/errorText.ts';
+import { LANGUAGE_NAMES, LANGUAGES, languageTag } from '../../../domain/language.ts';
+import { useHost } from '../../../sdk/index.ts';
+import { maxRule, useAction, useFieldErrors, useTexts } from '../../../ui/index.ts';
+
+type Wording = ErrorText['own'];
+
+/** Words an error of the catalogue in each language; what stays empty keeps the product's words. */
+export function ErrorTextDialog({ error, onClose }: { error: ErrorText; onClose: () => void }): ReactNode {
+  const host = useHost();
+  const t = useTexts();
+  const [form] = Form.useForm<{ own: Wording }>();
+  const [busy, run] = useAction();
+  const showFieldErrors = useFieldErrors(form);
+  const { code, builtIn, own: seen } = error;
+  const submit = async ({ own }: { own: Wording }): Promise<void> => {
+    const saved = await run(
+      () => showFieldErrors(() => host.request.call(updateErrorText, { params: { code }, body: { own, seen } })),
+      t('common.basicData.saved'),
+    );
+    if (saved) onClose();
+  };
+  return (
+    <Modal
+      open
+      title={t('common.basicData.editTitle', { code })}
+      okText={t('ui.action.save')}
+      cancelText={t('ui.action.cancel')}
+      confirmLoading={busy}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      <p>{t('common.basicData.editHint')}</p>
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{ own: seen }}
+        onFinish={(values) => void submit(values)}
+        scrollToFirstError={{ focus: true }}
+      >
+        {LANGUAGES.map((lang) => (
+          <Form.Item
+            key={lang}
+            name={['own', lang]}
+            label={LANGUAGE_NAMES[lang]}
+            extra={<span lang={languageTag(lang)}>{builtIn[lang]}</span>}
+            rules={[
+              maxRule(ERROR_TEXT_MAX, t),
+              {
+                validator: async (_rule, text: string = '') => {
+                  const names = unknownPlaceholders(text, builtIn[lang]);
+                  if (names.length > 0) throw new Error(t('error.placeholderUnknown', { names: names.join(', ') }));
+                },
+              },
+            ]}
+          >
+            <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={ERROR_TEXT_MAX} lang={languageTag(lang)} />
+          </Form.Item>
+        ))}
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { PageTabs } from './PageTabs.tsx';
+
+const TABS = {
+  '/generalSet': 'common.generalSet.basics',
+  '/generalSet/domains': 'common.generalSet.domains.title',
+  '/generalSet/sites': 'common.generalSet.sites.title',
+} as const;
+
+/** The pages of the general settings. */
+export function GeneralSettingsTabs(props: {
+  active: keyof typeof TABS;
+  actions?: ReactNode;
+  children: ReactNode;
+}): ReactNode {
+  return <PageTabs titleKey="common.generalSet.title" tabs={TABS} {...props} />;
+}

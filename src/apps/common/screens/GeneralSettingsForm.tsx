@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Form, Input, Radio, Select, Skeleton } from 'antd';
+import { type ReactNode, useMemo, useState } from 'react';
+import { type GeneralSettings, getGeneralSettings, updateGeneralSettings } from '../../../contract/generalSettings.ts';
+import { NAME_MAX } from '../../../domain/account.ts';
+import { formatDate, formatNumber } from '../../../domain/format.ts';
+import { DATE_FORMATS, DEFAULT_FORMATS, NUMBER_FORMATS, TIME_FORMATS } from '../../../domain/formats.ts';
+import { timeZones } from '../../../domain/tenant.ts';
+import { useHost } from '../../../sdk/index.ts';
+import { ErrorPanel, FormPage, maxRule, requiredRule, useTexts } from '../../../ui/index.ts';
+import { GeneralSettingsTabs } from '../parts/GeneralSettingsTabs.tsx';
+
+type Values = Omit<GeneralSettings, 'version'>;
+
+/** A day and a number whose parts can be told from each other. */
+const EXAMPLE_DAY = '2026-12-31';
+const EXAMPLE_NUMBER = 1_234_567.8;
+
+/** Brand, time zone and formats of the tenant. */
+export function GeneralSettingsForm(): ReactNode {
+  const host = useHost();
+  const t = useTexts();
+  const [form] = Form.useForm<Values>();
+  const [saved, setSaved] = useState(false);
+  const { lang } = host.snapshot();
+  const zones = useMemo(() => timeZones().map((zone) => ({ value: zone, label: zone })), []);
+  const query = useQuery({
+    queryKey: ['generalSettings.get'],
+    queryFn: () => host.request.call(getGeneralSettings, {}),
+  });
+  const settings = query.data;
+  const dateLabel = (date: Values['dateFormat']): string =>
+    t(`common.generalSet.dateFormat.${date}`, {
+      example: formatDate(EXAMPLE_DAY, lang, { ...DEFAULT_FORMATS, date }),
+    });
+  const timeLabel = (time: Values['timeFormat']): string => t(`common.generalSet.timeFormat.${time}`);
+  const numberLabel = (number: Values['numberFormat']): string =>
+    number === 'language' ? t('common.generalSet.dateFormat.language') : formatNumber(EXAMPLE_NUMBER, lang, number);
+  return (
+    <GeneralSettingsTabs active="/generalSet">
+      {query.isError && <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton active />}
+      {saved && (
+        <Alert
+          type="success"
+          showIcon
+          role="status"
+          style={{ marginBlockEnd: 16, maxWidth: 720 }}
+          title={t('common.generalSet.reload')}
+          action={<Button onClick={() => window.location.reload()}>{t('common.generalSet.reloadNow')}</Button>}
+        />
+      )}
+      {settings !== undefined && (
+        <FormPage<Values, GeneralSettings>
+          key={settings.version}
+          formKey="common.generalSettings"
+          form={form}
+          initialValues={settings}
+          version={settings.version}
+          readOnly={!host.has('generalSet:edit')}
+          onSubmit={(values, version) =>
+            host.request.call(
+              updateGeneralSettings,
+              { body: { ...values, version: version ?? 1 } },
+              { showError: false },
+            )
+          }
+          conflict={{
+            toValues: (stored) => stored as GeneralSettings,
+            fields: [
+              { label: t('common.generalSet.brandName'), show: ({ brandName }) => brandName || '–' },
+              { label: t('common.generalSet.timeZone'), show: ({ timeZone }) => timeZone },
+              { label: t('common.generalSet.dateFormat'), show: ({ dateFormat }) => dateLabel(dateFormat) },
+              { label: t('common.generalSet.timeFormat'), show: ({ timeFormat }) => timeLabel(timeFormat) },
+              { label: t('common.generalSet.numberFormat'), show: ({ numberFormat }) => numberLabel(numberFormat) },
+            ],
+          }}
+          onSaved={() => setSaved(true)}
+        >
+          <Form.Item
+            name="brandName"
+            label={t('common.generalSet.brandName')}
+            extra={t('common.generalSet.brandNameHint')}
+            rules={[maxRule(NAME_MAX, t)]}
+          >
+            <Input showCount maxLength={NAME_MAX} autoComplete="off" />
+          </Form.Item>
+          <Form.Item
+            name="timeZone"
+            label={t('common.generalSet.timeZone')}
+            extra={t('common.generalSet.timeZoneHint')}
+            rules={[requiredRule(t)]}
+          >
+            <Select showSearch options={zones} />
+          </Form.Item>
+          <Form.Item name="dateFormat" label={t('common.generalSet.dateFormat')}>
+            <Select options={DATE_FORMATS.map((value) => ({ value, label: dateLabel(value) }))} />
+          </Form.Item>
+          <Form.Item name="timeFormat" label={t('common.generalSet.timeFormat')}>
+            <Radio.Group options={TIME_FORMATS.map((value) => ({ value, label: timeLabel(value) }))} />
+          </Form.Item>
+          <Form.Item name="numberFormat" label={t('common.generalSet.numberFormat')}>
+            <Select options={NUMBER_FORMATS.map((value) => ({ value, label: numberLabel(value) }))} />
+          </Form.Item>
+        </FormPage>
+      )}
+    </GeneralSettingsTabs>
+  );
+}

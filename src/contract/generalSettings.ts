@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { DATE_FORMATS, NUMBER_FORMATS, TIME_FORMATS } from '../domain/formats.ts';
+import { NAME_MAX } from '../domain/account.ts';
+import { isTimeZone } from '../domain/tenant.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { versionField } from './fields.ts';
+
+const shape = {
+  /** The tenant's own name for the console; empty: the product's. */
+  brandName: z.string().trim().max(NAME_MAX, 'tooLong'),
+  /** IANA name. */
+  timeZone: z.string().refine(isTimeZone, 'required'),
+  dateFormat: z.enum(DATE_FORMATS),
+  timeFormat: z.enum(TIME_FORMATS),
+  numberFormat: z.enum(NUMBER_FORMATS),
+};
+
+/** Brand, time zone and formats of a tenant. */
+export const generalSettings = z.object({ ...shape, version: z.number().int() });
+
+/** Brand, time zone and formats of a tenant. */
+export type GeneralSettings = z.output<typeof generalSettings>;
+
+/** The settings as they stand. */
+export const getGeneralSettings = defineEndpoint({
+  id: 'generalSettings.get',
+  method: 'GET',
+  path: 'custom/generalSet/get',
+  access: { right: 'generalSet:view' },
+  summary: 'Brand, time zone and formats',
+  answer: generalSettings,
+});
+
+/** Changes the settings: for everybody, from the next page that they load. */
+export const updateGeneralSettings = defineEndpoint({
+  id: 'generalSettings.update',
+  method: 'PUT',
+  path: 'custom/generalSet/update',
+  access: { right: 'generalSet:edit' },
+  summary: 'Change brand, time zone and formats',
+  body: z.object({ ...shape, version: versionField }),
+  answer: generalSettings,
+});

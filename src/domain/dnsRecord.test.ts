@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type DnsAnswer,
+  recordsOf,
+  type RecordState,
+  recordState,
+  spfMechanism,
+  statusAfterCheck,
+} from './dnsRecord.ts';
+
+const TARGET = { host: 'console.example.com', spf: 'include:spf.example.com' };
+const found = (...values: string[]): DnsAnswer => ({ outcome: 'found', values });
+
+describe('the records of a domain', () => {
+  it('lead to the console by its name, or by its address', () => {
+    const at = (host: string) => recordsOf({ kind: 'activity', host: 'go.a1.com' }, { ...TARGET, host })[0];
+    expect(at('console.example.com')).toEqual({
+      purpose: 'host',
+      type: 'CNAME',
+      name: 'go.a1.com',
+      value: 'console.example.com',
+      required: true,
+    });
+    expect([at('203.0.113.9')?.type, at('2001:db8::1')?.type]).toEqual(['A', 'AAAA']);
+  });
+
+  it('of a sender allow our mail server, and advise what becomes of forged mail', () => {
+    const records = recordsOf({ kind: 'email', host: 'a1.com' }, TARGET);
+    expect(records.map(({ type, name, value, required }) => [type, name, value, required])).toEqual([
+      ['TXT', 'a1.com', 'v=spf1 include:spf.example.com ~all', true],
+      ['TXT', '_dmarc.a1.com', 'v=DMARC1; p=none', false],
+    ]);
+    expect(['mx.a1.com', '203.0.113.9', '2001:db8::1'].map(spfMechanism)).toEqual([
+      'a:mx.a1.com',
+      'ip4:203.0.113.9',
+      'ip6:2001:db8::1',
+    ]);
+  });
+});
+
+describe('a record', () => {
+  const stateOf = (kind: 'activity' | 'email', index: number, answer: DnsAnswer): RecordState | undefined => {
+    const record = recordsOf({ kind, host: 'a1.com' }, TARGET)[index];
+    return record && recordState(record, answer);
+  };
+
+  it('is found whatever its case and final dot, missing, or different', () => {
+    expect(stateOf('activity', 0, found('Console.Example.com.'))).toBe('found');
+    expect(stateOf('activity', 0, found('other.example.com'))).toBe('different');
+    expect(stateOf('activity', 0, { outcome: 'notFound' })).toBe('missing');
+  });
+
+  it('that could not be looked up is unknown, neither found nor missing', () => {
+    expect(stateOf('activity', 0, { outcome: 'timeout' })).toBe('unknown');
+    expect(stateOf('activity', 0, { outcome: 'refused' })).toBe('unknown');
+  });
+
+  it('of SPF may allow others too, but must be the only one and allow us', () => {
+    const spf = (...values: string[]) => stateOf('email', 0, found(...values));
+    expect(spf('v=spf1 ip4:203.0.113.9 +include:SPF.example.com -all', 'some-verification=1')).toBe('found');
+    expect(spf('v=spf1 include:spf.example.com.evil.test -all')).toBe('different');
+    expect(spf('v=spf1 include:spf.example.com ~all', 'v=spf1 -all')).toBe('different');
+    expect(spf('some-verification=1')).toBe('missing');
+    expect(spf('v=spf10 include:spf.example.com')).toBe('missing');
+  });
+
+  it('of DMARC is good with any policy', () => {
+    expect(stateOf('email', 1, found('v=DMARC1; p=reject'))).toBe('found');
+    expect(stateOf('email', 1, found('p=reject'))).toBe('missing');
+  });
+});
+
+describe('the status of a domain', () => {
+  const after = (status: 'effective' | 'notEffective', ...states: RecordState[]) =>
+    statusAfterCheck(status, [
+      ...states.map((state) => ({ required: true, state })),
+      { required: false, state: 'missing' },
+    ]);
+
+  it('is effective once every record that it needs is found [4.3-33]', () => {
+    expect([after('notEffective', 'found'), after('notEffective', 'found', 'found')]).toEqual([
+      'effective',
+      'effective',
+    ]);
+    expect([after('notEffective', 'found', 'missing'), after('notEffective', 'different')]).toEqual([
+      'notEffective',
+      'notEffective',
+    ]);
+  });
+
+  it('goes back when a record vanishes, but not when it could not be looked up', () => {
+    expect([after('effective', 'missing'), after('effective', 'found', 'different')]).toEqual([
+      'notEffective',
+      'notEffective',
+    ]);
+    expect([after('effective', 'unknown'), after('effective', 'unknown', 'found')]).toEqual(['effective', 'effective']);
+    expect(after('notEffective', 'unknown', 'found')).toBe('notEffective');
+  });
+});

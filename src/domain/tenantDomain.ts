@@ -1,0 +1,92 @@
+/** What a domain of a tenant is for (§2.5): activity pages, short links, senders of e-mails, tracking. */
+export const DOMAIN_KINDS = ['activity', 'shortLink', 'email', 'tracking'] as const;
+
+/** One of {@link DOMAIN_KINDS}. */
+export type DomainKind = (typeof DOMAIN_KINDS)[number];
+
+/** §4.3: a domain waits for its DNS records (about an hour), then it is effective. */
+export const DOMAIN_STATUSES = ['notEffective', 'effective'] as const;
+
+/** One of {@link DOMAIN_STATUSES}. */
+export type DomainStatus = (typeof DOMAIN_STATUSES)[number];
+
+/** Domains of one tenant: each is looked up again and again. */
+export const DOMAINS_MAX = 50;
+
+/** Longest host name, and longest part of one between dots (RFC 1035 §2.3.4). */
+export const HOST_MAX = 253;
+const LABEL_MAX = 63;
+
+/** Parts of a subdomain: the main domain counts as the third level (§5.3). */
+const SUBDOMAIN_LABELS_MAX = 2;
+
+/** Longest sender name (§5.3). */
+export const SENDER_NAME_MAX = 100;
+
+const LABEL = /^[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?$/;
+
+const areLabels = (labels: readonly string[], pattern: RegExp): boolean =>
+  labels.every((label) => label.length <= LABEL_MAX && pattern.test(label));
+
+/** Whether a text can be a main domain: letters, digits and dots, a letter or digit at its end (§5.3). */
+export function isMainDomain(text: string): boolean {
+  return text.length <= HOST_MAX && areLabels(text.split('.'), /^[A-Za-z\d]+$/);
+}
+
+/** Whether a text can be a subdomain: ends with a dot, at most two dots (§5.3). */
+export function isSubdomain(text: string): boolean {
+  if (!text.endsWith('.')) return false;
+  const labels = text.slice(0, -1).split('.');
+  return labels.length <= SUBDOMAIN_LABELS_MAX && areLabels(labels, LABEL);
+}
+
+/** Whether a text can be the name of a sender: Chinese, letters, digits (§5.3). */
+export function isSenderName(text: string): boolean {
+  return text.length <= SENDER_NAME_MAX && /^[\p{Script=Han}A-Za-z\d]+$/u.test(text);
+}
+
+/** Whether a text is a host name of any depth, as of a website: with at least one dot. */
+export function isHostName(text: string): boolean {
+  const labels = text.split('.');
+  return text.length <= HOST_MAX && labels.length > 1 && areLabels(labels, LABEL);
+}
+
+/** The host name of a domain: DNS knows no upper case. */
+export function hostOf({ subdomain, mainDomain }: { subdomain: string; mainDomain: string }): string {
+  return (subdomain + mainDomain).toLowerCase();
+}
+
+/** Whether a kind needs a subdomain: an alias cannot stand where a zone begins (RFC 1034 §3.6.2); a sender's records can. */
+export function needsSubdomain(kind: DomainKind): boolean {
+  return kind !== 'email';
+}
+
+/** How a validity stands on a day. Days are `YYYY-MM-DD` in the tenant's zone; null is without an end on that side. */
+export function validityOn(
+  { validFrom, validTo }: { validFrom: string | null; validTo: string | null },
+  day: string,
+): 'notYet' | 'valid' | 'expired' {
+  if (validFrom !== null && day < validFrom) return 'notYet';
+  return validTo !== null && day > validTo ? 'expired' : 'valid';
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** §9: how long DNS takes, in hours; so long a new domain is looked up every minute. */
+export const DNS_HOURS = 1;
+
+/** An operator may look a domain up by hand once in so many seconds. */
+export const CHECK_PAUSE_SECONDS = 10;
+
+/**
+ * When to look a domain up again: every minute in the first hour of waiting, hourly on the first day, then daily. An
+ * effective one hourly, so that records that vanish are noticed.
+ */
+export function nextCheckAfter(status: DomainStatus, waitingSince: Date, now: Date): Date {
+  const waited = now.getTime() - waitingSince.getTime();
+  const often = status === 'notEffective' && waited < DNS_HOURS * HOUR_MS;
+  const pause = often ? MINUTE_MS : status === 'effective' || waited < DAY_MS ? HOUR_MS : DAY_MS;
+  return new Date(now.getTime() + pause);
+}
