@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 /** jsdom has no layout, so nothing ever resizes or comes into view. */
@@ -30,5 +30,8 @@ Element.prototype.scrollIntoView = () => {};
 // jsdom reports "not implemented" for pseudo elements, which antd measures scroll bars with.
 const getComputedStyle = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => getComputedStyle(element);
+
+// Chunks are loaded while tests wait: a loaded machine takes longer than the library's one second.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);
