@@ -3,5 +3,7 @@ export * from './blacklist.ts';
 export * from './customField.ts';
 export * from './people.ts';
 export * from './sending.ts';
+export * from './sms.ts';
+export * from './storedFile.ts';
 export * from './system.ts';
 export * from './tenant.ts';
