@@ -14,6 +14,8 @@ import { recordHandlers } from '../record/recordHandlers.ts';
 import { roleHandlers } from '../role/roleHandlers.ts';
 import { sessionHandlers } from '../session/sessionHandlers.ts';
 import { smsOutboxHandlers } from '../smsOutbox/smsOutboxHandlers.ts';
+import { smsSignatureHandlers } from '../smsSignature/smsSignatureHandlers.ts';
+import { smsTemplateHandlers } from '../smsTemplate/smsTemplateHandlers.ts';
 import { taskHandlers } from '../task/taskHandlers.ts';
 import { telemetryHandlers } from '../telemetry/telemetryHandlers.ts';
 import { unsubscribeHandlers } from '../unsubscribe/unsubscribeHandlers.ts';
@@ -30,6 +32,8 @@ export const implementations: readonly Implementation[] = [
   ...userHandlers,
   ...operationLogHandlers,
   ...smsOutboxHandlers,
+  ...smsSignatureHandlers,
+  ...smsTemplateHandlers,
   ...contactHandlers,
   ...contactFormHandlers,
   ...customFieldHandlers,

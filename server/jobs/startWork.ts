@@ -1,6 +1,7 @@
 import { expireImports } from '../audience/expireImports.ts';
 import { importAudience } from '../audience/importAudience.ts';
 import { openDatabase } from '../db/openDatabase.ts';
+import { removeUnownedFiles } from '../file/storedFiles.ts';
 import { reapDeadWorkers } from '../liveness/reapDeadWorkers.ts';
 import { registerWorker } from '../liveness/registerWorker.ts';
 import type { Ports } from '../ports.ts';
@@ -11,6 +12,7 @@ import { runJobs } from './runJobs.ts';
 
 const DUE_MS = 1_000;
 const REAP_MS = 3_000;
+const FILES_MS = 10 * 60_000;
 /** Connections of the queue: one listens, the others fetch and finish jobs. */
 const QUEUE_CONNECTIONS = 4;
 
@@ -38,10 +40,11 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
   );
   const due = every(DUE_MS, () => fireDueTasks(ports), ports, 'due tasks cannot be fired');
   const imports = every(REAP_MS, () => expireImports(ports), ports, 'overdue imports cannot be ended');
+  const files = every(FILES_MS, () => removeUnownedFiles(ports), ports, 'files of nobody cannot be removed');
   const reaper = every(REAP_MS, () => reapDeadWorkers(ports), ports, 'dead workers cannot be settled');
   return {
     async stop() {
-      await Promise.all([due.stop(), imports.stop(), reaper.stop()]);
+      await Promise.all([due.stop(), imports.stop(), files.stop(), reaper.stop()]);
       await jobs.stop();
       await queueConnections.close();
       await identity.end();

@@ -16,6 +16,8 @@ import * as record from './record.ts';
 import * as role from './role.ts';
 import * as session from './session.ts';
 import * as smsOutbox from './smsOutbox.ts';
+import * as smsSignature from './smsSignature.ts';
+import * as smsTemplate from './smsTemplate.ts';
 import * as telemetry from './telemetry.ts';
 import * as task from './task.ts';
 import * as unsubscribe from './unsubscribe.ts';
@@ -31,6 +33,8 @@ const resources = [
   user,
   operationLog,
   smsOutbox,
+  smsSignature,
+  smsTemplate,
   contact,
   contactForm,
   customField,

@@ -27,6 +27,12 @@ export const RIGHTS = [
   'customField:edit',
   'blacklist:view',
   'blacklist:edit',
+  'smsSignature:view',
+  'smsSignature:edit',
+  'smsSignature:review',
+  'smsTemplate:view',
+  'smsTemplate:edit',
+  'smsTemplate:review',
   'smsOutbox:view',
   'developer:view',
 ] as const;
