@@ -134,7 +134,7 @@ export function FileField<File extends KeptFile>(props: FileFieldProps<File>): R
           <input
             ref={input}
             type="file"
-            hidden
+            style={{ display: 'none' }}
             accept={acceptedBy(rule)}
             multiple={max > 1}
             onChange={(event) => {

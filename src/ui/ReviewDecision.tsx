@@ -74,6 +74,8 @@ export function ReviewDecision({
       {refusal !== undefined && <Alert type="error" showIcon role="alert" title={refusal} />}
       <label htmlFor={`${ids}reason`}>{t('ui.review.reason')}</label>
       <Input.TextArea
+        // The count stands below the field, outside of its box.
+        style={{ marginBlockEnd: 20 }}
         id={`${ids}reason`}
         ref={field}
         value={reason}
@@ -95,7 +97,7 @@ export function ReviewDecision({
         }}
       />
       {problem !== undefined && <Alert id={`${ids}problem`} type="error" showIcon role="alert" title={problem} />}
-      <Flex gap="small" wrap style={{ marginBlockStart: 16 }}>
+      <Flex gap="small" wrap>
         <Button
           type="primary"
           aria-keyshortcuts="Alt+A"

@@ -25,7 +25,7 @@ export function SmsPreview({
   const words = [...new Set(found.map(({ word }) => word))];
   const missing = smsVariables(parts.content).filter((name) => (samples[name] ?? '') === '');
   return (
-    <Flex vertical gap="small" style={{ maxWidth: 320 }}>
+    <Flex vertical gap="small" style={{ flex: '0 1 320px', minWidth: 0 }}>
       <PhoneFrame label={t('common.smsTemplate.preview')}>
         <div
           style={{

@@ -100,7 +100,7 @@ export function SmsTemplateList(): ReactNode {
               <Typography.Paragraph
                 ellipsis={{ rows: 2 }}
                 title={textOf(row)}
-                style={{ marginBlockEnd: 0, maxWidth: 360, whiteSpace: 'normal' }}
+                style={{ marginBlockEnd: 0, maxWidth: 240, whiteSpace: 'normal' }}
               >
                 {textOf(row)}
               </Typography.Paragraph>
