@@ -72,7 +72,7 @@ test('a template is written with variables, counted as it is sent, listed, chang
   await expect(list.row(`${name} 2`)).toContainText('十分钟内有效');
 });
 
-test('sensitive words are red in the preview and named, and do not keep a template from being handed in', async ({
+test('sensitive words are red in the preview and named, and do not keep a template from being handed in [8.2-25]', async ({
   page,
   enter,
   form,
@@ -97,6 +97,7 @@ test('sensitive words are red in the preview and named, and do not keep a templa
   await ui.choose(ui.field('common.smsTemplate.signature'), `敏${label}`);
   await form.type({ 'common.smsTemplate.content': `好消息，禁 词${label.toUpperCase()}，` });
   await expect(page.locator('mark')).toHaveText(`禁 词${label.toUpperCase()}`);
+  await expect(page.locator('mark')).toHaveCSS('color', /^rgb\(2\d\d, \d{1,2}, \d{1,2}\)$/);
   await expect(page.getByText(ui.t('common.smsTemplate.sensitive'))).toBeVisible();
   await form.save('common.review.submit');
   await expect(page.getByText(ui.t('common.smsTemplate.submittedSensitive', { words: word }))).toBeVisible();

@@ -45,6 +45,9 @@ const PAGES = [
 const recordPagesOf = (operator: Operator, rows: InsertedRows): string[] => [
   `/common/userManagement/${operator.id}`,
   `/common/roleManagement/${rows.role}`,
+  `/common/smsSignature/${rows.signature}`,
+  `/common/smsMessage/${rows.smsTemplate}`,
+  `/common/smsMessage/${rows.smsTemplate}/copy`,
   `/task/${rows.draft}`,
   `/task/${rows.draft}/edit`,
   `/task/${rows.draft}/copy`,

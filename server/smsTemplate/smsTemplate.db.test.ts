@@ -19,7 +19,7 @@ import {
 import type { Right } from '../../src/domain/rights.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { createTestApi, type TestApi, type TestCaller } from '../../tests/db/testApi.ts';
-import { department, smsSignature, storedFile, user } from '../db/schema/index.ts';
+import { department, smsSignature, smsTemplate as smsTemplateTable, storedFile, user } from '../db/schema/index.ts';
 
 type Form = Pick<SmsTemplate, 'name' | 'type' | 'region' | 'content' | 'signatureId' | 'unsubscribe' | 'samples'>;
 
@@ -233,7 +233,24 @@ describe('SMS templates', () => {
       .update(smsSignature)
       .set({ tenantId: DEFAULT_TENANT_ID })
       .where(eq(smsSignature.id, signatureId));
-    await test.admin.call(removeSmsTemplate, { params: { id: value.id } });
+    const params = { id: value.id };
+    const reviewer = await administrator();
+    const inTenant = (tenantId: string) =>
+      test.ports.db.update(smsTemplateTable).set({ tenantId }).where(eq(smsTemplateTable.id, value.id));
+    await inTenant('other');
+    const { value: listed } = await test.admin.call(listSmsTemplates, { query: { keyword: '删除' } });
+    const { value: waiting } = await reviewer.call(listPendingTemplates, { query: { pageSize: 200 } });
+    expect([listed, waiting.filter(({ id }) => id === value.id)]).toEqual([[], []]);
+    const answers = [
+      await test.admin.call(getSmsTemplate, { params }),
+      await test.admin.call(getSmsTemplateForEdit, { query: params }),
+      await test.admin.call(updateSmsTemplate, { params, body: { ...base('删除'), version: 1 } }),
+      await test.admin.call(removeSmsTemplate, { params }),
+      await decide(value, reviewer, 'approve'),
+    ];
+    expect(answers.map(({ body }) => body.errorCode)).toEqual(Array(5).fill('NOT_FOUND'));
+    await inTenant(DEFAULT_TENANT_ID);
+    await test.admin.call(removeSmsTemplate, { params });
     expect((await test.admin.call(getSmsTemplate, { params: { id: value.id } })).body.errorCode).toBe('NOT_FOUND');
   });
 

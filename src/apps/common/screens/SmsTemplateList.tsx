@@ -129,7 +129,7 @@ export function SmsTemplateList(): ReactNode {
             title: t('common.field.actions'),
             render: (row) =>
               mayEdit && (
-                <Flex gap="small">
+                <Flex gap="small" align="center">
                   <TextLink to={`/smsMessage/${row.id}/copy`}>{t('common.smsTemplate.copy')}</TextLink>
                   <ConfirmButton
                     type="link"
