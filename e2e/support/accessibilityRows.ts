@@ -16,6 +16,8 @@ import {
 } from '../../server/db/schema/index.ts';
 import type { Ports } from '../../server/ports.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
+import { insertSignature } from './insertSignature.ts';
+import { insertSmsTemplate } from './insertSmsTemplate.ts';
 import type { Operator } from './operators.ts';
 
 /** Ids of the rows that {@link insertRows} made. */
@@ -30,6 +32,9 @@ export interface InsertedRows {
   mail: number;
   domain: string;
   site: string;
+  signature: string;
+  /** A template that waits for its review, after a change. */
+  smsTemplate: string;
 }
 
 const only = <Row>(rows: Row[]): Row => {
@@ -191,6 +196,22 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
       })
       .returning(),
   );
+  // A signature is too short for a label.
+  const mark = ports.random(3).toString('hex');
+  const signature = await insertSignature(ports, `签名${mark}`);
+  await insertSignature(ports, `待审${mark}`, 'pendingReview');
+  const waiting = await insertSmsTemplate(ports, {
+    name: `短信 ${label}`,
+    signatureId: signature.id,
+    approved: {
+      name: `短信 ${label}`,
+      type: 'other',
+      region: 'domestic',
+      content: '{name}，会员日九折，',
+      signature: `签名${mark}`,
+      unsubscribe: '拒收请回复R',
+    },
+  });
   return {
     domain: domain.id,
     site: place.id,
@@ -200,5 +221,7 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
     draft: draft.id,
     completed: completed.id,
     mail: received.id,
+    signature: signature.id,
+    smsTemplate: waiting.id,
   };
 }

@@ -49,7 +49,7 @@ export function createApi(ports: Ports): Hono {
   const api = new Hono();
   for (const { endpoint, handle } of checkComplete(implementations)) {
     const path = endpoint.base === 'origin' ? endpoint.path : MAIN_PREFIX + endpoint.path;
-    const maxSize = endpoint.upload === true ? XLSX_MAX_BYTES + MULTIPART_SLACK_BYTES : JSON_MAX_BYTES;
+    const maxSize = endpoint.upload === true ? maxFileBytes(endpoint) + MULTIPART_SLACK_BYTES : JSON_MAX_BYTES;
     api.on(endpoint.method, path, bodyLimit({ maxSize, onError: (c) => refuseTooLarge(ports, c, endpoint) }), (c) =>
       answerCall(ports, limiter, endpoint, handle, c),
     );
@@ -61,6 +61,8 @@ export function createApi(ports: Ports): Hono {
   });
   return api;
 }
+
+const maxFileBytes = (endpoint: Endpoint): number => endpoint.maxFileBytes ?? XLSX_MAX_BYTES;
 
 /** An endpoint without a handler, or a handler without an endpoint, must not reach anybody. */
 function checkComplete(all: readonly Implementation[]): readonly Implementation[] {
@@ -190,6 +192,7 @@ function respond(endpoint: Endpoint, payload: unknown, context: CallContext, c: 
     const file = payload as FileAnswer;
     c.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`);
     c.header('content-type', file.contentType);
+    c.header('x-content-type-options', 'nosniff');
     return c.body(file.body);
   }
   if (endpoint.list === true) {
@@ -218,6 +221,9 @@ function refuse(error: unknown, context: CallContext, endpoint: Endpoint, c: Con
 }
 
 function refuseTooLarge(ports: Ports, c: Context, endpoint: Endpoint): Response {
-  const fieldErrors = [{ path: endpoint.upload === true ? 'file' : '', code: 'fileTooLarge' }];
+  const fieldErrors =
+    endpoint.maxFileBytes === undefined
+      ? [{ path: endpoint.upload === true ? 'file' : '', code: 'fileTooLarge' }]
+      : [{ path: 'file', code: 'fileOver', params: { max: endpoint.maxFileBytes / 1024 / 1024 } }];
   return c.json(refusalEnvelope('VALIDATION', contextOf(ports, c, undefined), { status: 200, fieldErrors }));
 }

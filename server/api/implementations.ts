@@ -19,6 +19,8 @@ import { roleHandlers } from '../role/roleHandlers.ts';
 import { sessionHandlers } from '../session/sessionHandlers.ts';
 import { siteHandlers } from '../site/siteHandlers.ts';
 import { smsOutboxHandlers } from '../smsOutbox/smsOutboxHandlers.ts';
+import { smsSignatureHandlers } from '../smsSignature/smsSignatureHandlers.ts';
+import { smsTemplateHandlers } from '../smsTemplate/smsTemplateHandlers.ts';
 import { taskHandlers } from '../task/taskHandlers.ts';
 import { telemetryHandlers } from '../telemetry/telemetryHandlers.ts';
 import { tenantDomainHandlers } from '../tenantDomain/tenantDomainHandlers.ts';
@@ -39,6 +41,8 @@ export const implementations: readonly Implementation[] = [
   ...userHandlers,
   ...operationLogHandlers,
   ...smsOutboxHandlers,
+  ...smsSignatureHandlers,
+  ...smsTemplateHandlers,
   ...contactHandlers,
   ...contactFormHandlers,
   ...customFieldHandlers,

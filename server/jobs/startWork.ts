@@ -3,6 +3,7 @@ import { importAudience } from '../audience/importAudience.ts';
 import { expireExports } from '../exportFile/expireExports.ts';
 import { makeExport } from '../exportFile/makeExport.ts';
 import { openDatabase } from '../db/openDatabase.ts';
+import { removeUnownedFiles } from '../file/storedFiles.ts';
 import { reapDeadWorkers } from '../liveness/reapDeadWorkers.ts';
 import { registerWorker } from '../liveness/registerWorker.ts';
 import type { Ports } from '../ports.ts';
@@ -14,6 +15,7 @@ import { runJobs } from './runJobs.ts';
 
 const DUE_MS = 1_000;
 const REAP_MS = 3_000;
+const FILES_MS = 10 * 60_000;
 /** Connections of the queue: one listens, the others fetch and finish jobs. */
 const QUEUE_CONNECTIONS = 4;
 
@@ -43,11 +45,12 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
   const due = every(DUE_MS, () => fireDueTasks(ports), ports, 'due tasks cannot be fired');
   const imports = every(REAP_MS, () => expireImports(ports), ports, 'overdue imports cannot be ended');
   const exports = every(REAP_MS, () => expireExports(ports), ports, 'old exports cannot be removed');
+  const files = every(FILES_MS, () => removeUnownedFiles(ports), ports, 'files of nobody cannot be removed');
   const reaper = every(REAP_MS, () => reapDeadWorkers(ports), ports, 'dead workers cannot be settled');
   const domains = every(DUE_MS, () => lookUpDueDomains(ports), ports, 'domains cannot be looked up');
   return {
     async stop() {
-      await Promise.all([due, imports, exports, reaper, domains].map((turn) => turn.stop()));
+      await Promise.all([due, imports, exports, files, reaper, domains].map((turn) => turn.stop()));
       await jobs.stop();
       await queueConnections.close();
       await identity.end();

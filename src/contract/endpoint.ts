@@ -41,6 +41,8 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** The body is multipart: one `file` and the fields of `body`. */
   readonly upload?: boolean;
+  /** Largest file of an upload, in bytes; that of a list (§5.3) unless said otherwise. */
+  readonly maxFileBytes?: number;
   /** Schema of the payload. */
   readonly answer: z.ZodType;
   /** `value` unless said otherwise. */

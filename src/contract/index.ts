@@ -22,6 +22,8 @@ import * as role from './role.ts';
 import * as session from './session.ts';
 import * as site from './site.ts';
 import * as smsOutbox from './smsOutbox.ts';
+import * as smsSignature from './smsSignature.ts';
+import * as smsTemplate from './smsTemplate.ts';
 import * as telemetry from './telemetry.ts';
 import * as task from './task.ts';
 import * as tenantDefaults from './tenantDefaults.ts';
@@ -40,6 +42,8 @@ const resources = [
   user,
   operationLog,
   smsOutbox,
+  smsSignature,
+  smsTemplate,
   contact,
   contactForm,
   customField,

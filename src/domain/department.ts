@@ -44,3 +44,8 @@ export function placeDepartment(
   const depth = Math.max(0, ...moved.map((node) => node.level - top));
   return level + depth > MAX_DEPARTMENT_LEVEL ? { problem: 'departmentTooDeep' } : { level };
 }
+
+/** Whether the department `upper` stands above `lower` in the tree; none stands above itself. */
+export function isAboveDepartment(upper: string, lower: string, all: readonly DepartmentNode[]): boolean {
+  return upper !== lower && departmentSubtree(upper, all).some(({ id }) => id === lower);
+}

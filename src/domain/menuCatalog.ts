@@ -27,6 +27,14 @@ const pageOf = (view: Right, url: string, buttons: readonly Right[] = [], icon?:
   children: buttons.map((right) => ({ id: right.replace(':', '.'), type: button, right })),
 });
 
+/** A page of its own that the right to review opens. */
+const reviewOf = (right: Right, url: string): MenuEntry => ({
+  id: `${right.slice(0, right.indexOf(':'))}Review`,
+  type: page,
+  right,
+  url,
+});
+
 /** Systems of the seeded menu, in the order of the switcher. Only what is built is listed. */
 export const SYSTEMS: readonly MenuEntry[] = [
   {
@@ -72,7 +80,20 @@ export const CONFIGS: readonly MenuEntry[] = [
     id: 'messages',
     type: group,
     icon: 'outbox',
-    children: [pageOf('smsOutbox:view', '/common/smsOutbox')],
+    children: [
+      pageOf('smsSignature:view', '/common/smsSignature', ['smsSignature:edit']),
+      pageOf('smsTemplate:view', '/common/smsMessage', ['smsTemplate:edit']),
+      pageOf('smsOutbox:view', '/common/smsOutbox'),
+    ],
+  },
+  {
+    id: 'systemConfig',
+    type: group,
+    icon: 'general',
+    children: [
+      reviewOf('smsTemplate:review', '/common/smsMessage/review'),
+      reviewOf('smsSignature:review', '/common/smsSignature/review'),
+    ],
   },
   {
     id: 'reports',

@@ -45,6 +45,17 @@ export const SUB_APPS: readonly SubApp[] = [
       ...page('/common/reportOfEmail', 'common.report.email'),
       { path: '/common/reportOfProblem', titleKey: 'common.report.problem.title', menu: '/common/reportOfEmail' },
       ...page('/common/exports', 'common.export'),
+      ...page('/common/smsSignature', 'common.smsSignature', ['/create', 'create'], ['/:id', 'edit']),
+      ...page('/common/smsSignature/review', 'common.smsSignature.review'),
+      ...page(
+        '/common/smsMessage',
+        'common.smsTemplate',
+        ['/create', 'create'],
+        ['/sensitiveWords', 'sensitiveWords'],
+        ['/:id', 'edit'],
+        ['/:id/copy', 'copy'],
+      ),
+      ...page('/common/smsMessage/review', 'common.smsTemplate.review'),
       ...page('/common/smsOutbox', 'common.smsOutbox'),
       ...page('/common/basicData', 'common.basicData', ['/countries', 'countries']),
       ...page(

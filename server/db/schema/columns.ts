@@ -1,4 +1,5 @@
-import { integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { REVIEW_STATES } from '../../../src/domain/reviewState.ts';
 
 /** An instant, stored in UTC. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -11,3 +12,18 @@ export const tenantId = () => text('tenant_id').notNull();
 
 /** Counts saves; a save that names an older version is refused as a conflict. */
 export const version = () => integer('version').notNull().default(1);
+
+/** The bytes of a file. */
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** What is kept of the review of a row (§4.3). */
+export const reviewColumns = () => ({
+  status: text('status', { enum: REVIEW_STATES }).notNull(),
+  rejectionReason: text('rejection_reason').notNull().default(''),
+  /** Everyone who changed it since it was approved last: they do not review it. */
+  authorIds: uuid('author_ids').array().notNull(),
+  /** When it was last handed in for review. */
+  submittedAt: instant('submitted_at').notNull(),
+  reviewedBy: uuid('reviewed_by'),
+  reviewedAt: instant('reviewed_at'),
+});

@@ -5,6 +5,8 @@ export * from './exportFile.ts';
 export * from './people.ts';
 export * from './sending.ts';
 export * from './site.ts';
+export * from './sms.ts';
+export * from './storedFile.ts';
 export * from './system.ts';
 export * from './tenant.ts';
 export * from './whitelist.ts';

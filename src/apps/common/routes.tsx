@@ -73,6 +73,46 @@ export function routes(): RouteObject[] {
       lazy: async () => ({ Component: (await import('./screens/ProblemReport.tsx')).ProblemReport }),
     },
     { path: '/exports', lazy: async () => ({ Component: (await import('./screens/ExportList.tsx')).ExportList }) },
+    {
+      path: '/smsSignature',
+      lazy: async () => ({ Component: (await import('./screens/SmsSignatureList.tsx')).SmsSignatureList }),
+    },
+    {
+      path: '/smsSignature/create',
+      lazy: async () => ({ Component: (await import('./screens/SmsSignatureForm.tsx')).SmsSignatureForm }),
+    },
+    {
+      path: '/smsSignature/review',
+      lazy: async () => ({ Component: (await import('./screens/SmsSignatureReview.tsx')).SmsSignatureReview }),
+    },
+    {
+      path: '/smsSignature/:id',
+      lazy: async () => ({ Component: (await import('./screens/SmsSignatureForm.tsx')).SmsSignatureForm }),
+    },
+    {
+      path: '/smsMessage',
+      lazy: async () => ({ Component: (await import('./screens/SmsTemplateList.tsx')).SmsTemplateList }),
+    },
+    {
+      path: '/smsMessage/create',
+      lazy: async () => ({ Component: (await import('./screens/SmsTemplateForm.tsx')).SmsTemplateForm }),
+    },
+    {
+      path: '/smsMessage/review',
+      lazy: async () => ({ Component: (await import('./screens/SmsTemplateReview.tsx')).SmsTemplateReview }),
+    },
+    {
+      path: '/smsMessage/sensitiveWords',
+      lazy: async () => ({ Component: (await import('./screens/SensitiveWords.tsx')).SensitiveWords }),
+    },
+    {
+      path: '/smsMessage/:id',
+      lazy: async () => ({ Component: (await import('./screens/SmsTemplateForm.tsx')).SmsTemplateForm }),
+    },
+    {
+      path: '/smsMessage/:id/copy',
+      lazy: async () => ({ Component: (await import('./screens/SmsTemplateForm.tsx')).SmsTemplateForm }),
+    },
     { path: '/smsOutbox', lazy: async () => ({ Component: (await import('./screens/SmsOutbox.tsx')).SmsOutbox }) },
     {
       path: '/generalSet',

@@ -59,7 +59,7 @@ describe('the shared-state layer', () => {
     expect(store.state.appPushTplList).toEqual([{ id: '1' }]);
   });
 
-  it('keeps signatures, WeChat templates and what the modal shows', async () => {
+  it('keeps signatures, WeChat templates and what the modal shows [7.2-14]', async () => {
     const signs = layerOver({ success: true, value: ['签名'] });
     await signs.calls.signList({ status: '1' });
     expect([signs.store.state.signList, signs.asked]).toEqual([

@@ -7,6 +7,7 @@ const outreach = app('/', [
   { path: '/task', titleKey: 'outreach.task.title' },
   { path: '/task/:id', titleKey: 'outreach.task.detail', menu: '/task' },
   { path: '/task/create', titleKey: 'outreach.task.create', menu: '/task' },
+  { path: '/task/review', titleKey: 'outreach.task.review', menu: '/task/review' },
   { path: '/audience', titleKey: 'outreach.audience.title' },
 ]);
 const apps = [outreach, app('/common', [{ path: '/common/users', titleKey: 'common.users' }]), app('/scrm')];
@@ -19,6 +20,12 @@ describe('decideRoute', () => {
     expect(decide('/task')).toEqual({ kind: 'open', app: outreach, titleKey: 'outreach.task.title' });
     expect(decide('/task/7?tab=1')).toMatchObject({ kind: 'open', titleKey: 'outreach.task.detail' });
     expect(decide('/task/create')).toMatchObject({ kind: 'open', titleKey: 'outreach.task.create' });
+  });
+
+  it('opens a page that has a menu entry of its own by that entry alone, not by a pattern of another', () => {
+    expect(decide('/task/review')).toEqual(error('403'));
+    const reviewer = { apps, permitted: [...permitted, '/task/review'], signedIn: true };
+    expect(decideRoute('/task/review', reviewer)).toMatchObject({ kind: 'open', titleKey: 'outreach.task.review' });
   });
 
   it('opens the root to everyone signed in', () => {

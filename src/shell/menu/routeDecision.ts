@@ -77,7 +77,9 @@ export function decideRoute(address: string, { apps, permitted, signedIn }: Rout
   const route = declaredRoute(app, path);
   // Where an app declares its routes, a wide pattern of the map opens only those: the rest does not exist.
   const known = route !== undefined || app?.props?.routes === undefined;
-  if (path === '/' || permitted.some((url) => matchesPath(url, path) && (known || isLiteral(url)))) {
+  // A page with a menu entry of its own is opened by that alone: the review of something is not a sub-page of its list.
+  const ownEntry = route !== undefined && route.menu === route.path;
+  if (path === '/' || permitted.some((url) => matchesPath(url, path) && (isLiteral(url) || (known && !ownEntry)))) {
     return { kind: 'open', app, titleKey: route?.titleKey };
   }
   const prefix = app === undefined ? '/' : pathOf(app.activeRule);

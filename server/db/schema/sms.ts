@@ -1,0 +1,71 @@
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { SMS_REGIONS, type SmsRegion } from '../../../src/domain/smsLength.ts';
+import { SMS_TYPES, type SmsType } from '../../../src/domain/smsTemplate.ts';
+import { id, instant, reviewColumns, tenantId, version } from './columns.ts';
+import { storedFile } from './storedFile.ts';
+
+/** §3.4 Signature of text messages. */
+export const smsSignature = pgTable(
+  'sms_signature',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    name: text('name').notNull(),
+    businessLicenceId: uuid('business_licence_id')
+      .notNull()
+      .references(() => storedFile.id),
+    qualificationFileIds: uuid('qualification_file_ids').array().notNull(),
+    ...reviewColumns(),
+    /** What of it was approved last, in words. */
+    approved: jsonb('approved').$type<{ name: string; businessLicence: string; qualificationFiles: string[] }>(),
+    version: version(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('sms_signature_name').on(t.tenantId, t.name),
+    index('sms_signature_status').on(t.tenantId, t.status, t.submittedAt),
+  ],
+);
+
+/** §3.4 Template of text messages. */
+export const smsTemplate = pgTable(
+  'sms_template',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    name: text('name').notNull(),
+    type: text('type', { enum: SMS_TYPES }).notNull(),
+    region: text('region', { enum: SMS_REGIONS }).notNull(),
+    content: text('content').notNull(),
+    signatureId: uuid('signature_id').references(() => smsSignature.id),
+    unsubscribe: text('unsubscribe').notNull(),
+    samples: jsonb('samples').$type<Record<string, string>>().notNull(),
+    ...reviewColumns(),
+    /** What of it was approved last. */
+    approved: jsonb('approved').$type<{
+      name: string;
+      type: SmsType;
+      region: SmsRegion;
+      content: string;
+      signature: string;
+      unsubscribe: string;
+    }>(),
+    version: version(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('sms_template_name').on(t.tenantId, t.name),
+    index('sms_template_signature').on(t.signatureId),
+    index('sms_template_status').on(t.tenantId, t.status, t.submittedAt),
+  ],
+);
+
+/** Words that carriers intercept, one list per tenant. */
+export const sensitiveWords = pgTable('sensitive_words', {
+  tenantId: tenantId().primaryKey(),
+  words: text('words').array().notNull(),
+  version: integer('version').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { acceptedBy, fileRefusal, fileTypeOfBytes, fileTypeOfName, largestOf } from './fileRule.ts';
+import { BUSINESS_LICENCE_RULE, QUALIFICATION_RULE } from './smsSignature.ts';
+
+const MB = 1024 * 1024;
+
+it('the type of a file is what its bytes say, whatever its name', () => {
+  expect(fileTypeOfName('a.JPEG')).toBe('jpg');
+  expect(fileTypeOfName('a.png.exe')).toBeUndefined();
+  expect(fileTypeOfBytes(new TextEncoder().encode('%PDF-1.7'))).toBe('pdf');
+  expect(fileTypeOfBytes(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0))).toBe('jpg');
+  expect(fileTypeOfBytes(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0))).toBe('png');
+  expect(fileTypeOfBytes(new TextEncoder().encode('<script>'))).toBeUndefined();
+  expect(fileTypeOfBytes(new Uint8Array())).toBeUndefined();
+});
+
+describe('a business licence', () => {
+  const refused = (name: string, size: number) => fileRefusal(BUSINESS_LICENCE_RULE, fileTypeOfName(name), size)?.code;
+
+  it('is a png or jpg of at most 5 MB', () => {
+    expect([refused('a.png', 5 * MB), refused('a.jpg', 1)]).toEqual([undefined, undefined]);
+    expect([refused('a.gif', 1), refused('a.pdf', 1)]).toEqual(['imageType', 'imageType']);
+    expect([refused('a.png', 5 * MB + 1), refused('a.png', 0)]).toEqual(['imageTooLarge', 'fileEmpty']);
+  });
+});
+
+describe('a qualification file', () => {
+  const refused = (name: string, size: number) => fileRefusal(QUALIFICATION_RULE, fileTypeOfName(name), size);
+
+  it('is a pdf of at most 5 MB or an image of at most 2 MB', () => {
+    expect([refused('a.pdf', 5 * MB), refused('a.png', 2 * MB)]).toEqual([undefined, undefined]);
+    expect(refused('a.pdf', 5 * MB + 1)).toEqual({ code: 'fileOver', params: { max: 5 } });
+    expect(refused('a.png', 2 * MB + 1)).toEqual({ code: 'imageTooLarge', params: { max: 2 } });
+    expect(refused('a.doc', 1)).toEqual({ code: 'fileType', params: { types: 'pdf、png、jpg' } });
+    expect([acceptedBy(QUALIFICATION_RULE), largestOf(QUALIFICATION_RULE)]).toEqual(['.pdf,.png,.jpg,.jpeg', 5 * MB]);
+  });
+});

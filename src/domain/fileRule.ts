@@ -1,0 +1,68 @@
+/** Types of files that people hand in, with what they are called and how they begin. */
+const TYPES = {
+  pdf: { mime: 'application/pdf', extensions: ['pdf'], begins: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+  png: { mime: 'image/png', extensions: ['png'], begins: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  jpg: { mime: 'image/jpeg', extensions: ['jpg', 'jpeg'], begins: [0xff, 0xd8, 0xff] },
+} as const;
+
+/** Type of a file that people hand in. */
+export type FileType = keyof typeof TYPES;
+
+/** Every {@link FileType}. */
+export const FILE_TYPES = Object.keys(TYPES) as [FileType, ...FileType[]];
+
+/** Longest file name that is kept, in characters; of a longer one the end is kept, with its type. */
+export const FILE_NAME_MAX = 200;
+
+/** What may be handed in: the types, each with its largest size in bytes. An `image` speaks of images when it refuses. */
+export interface FileRule {
+  kind: 'image' | 'file';
+  maxBytes: Partial<Record<FileType, number>>;
+}
+
+/** Why a file is not taken: a key of the error catalogue (§8.2) with what its text names. */
+export interface FileRefusal {
+  code: 'imageType' | 'imageTooLarge' | 'fileType' | 'fileOver' | 'fileEmpty';
+  params?: Record<string, string | number>;
+}
+
+const typesOf = ({ maxBytes }: FileRule): FileType[] => FILE_TYPES.filter((type) => maxBytes[type] !== undefined);
+
+/** Type that the name of a file promises. */
+export function fileTypeOfName(name: string): FileType | undefined {
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return FILE_TYPES.find((type) => (TYPES[type].extensions as readonly string[]).includes(extension));
+}
+
+/** Type that a file really has, by how it begins: a name can say anything. */
+export function fileTypeOfBytes(bytes: Uint8Array): FileType | undefined {
+  return FILE_TYPES.find((type) => TYPES[type].begins.every((byte, index) => bytes[index] === byte));
+}
+
+/** Media type of a file. */
+export function mimeOf(type: FileType): string {
+  return TYPES[type].mime;
+}
+
+/** What a file picker offers. */
+export function acceptedBy(rule: FileRule): string {
+  return typesOf(rule)
+    .flatMap((type) => TYPES[type].extensions.map((extension) => `.${extension}`))
+    .join(',');
+}
+
+/** Largest file of a rule, in bytes. */
+export function largestOf({ maxBytes }: FileRule): number {
+  return Math.max(0, ...Object.values(maxBytes));
+}
+
+/** Why a file of that type and size is refused; undefined for one that is taken. */
+export function fileRefusal(rule: FileRule, type: FileType | undefined, size: number): FileRefusal | undefined {
+  const image = rule.kind === 'image';
+  const max = type === undefined ? undefined : rule.maxBytes[type];
+  if (max === undefined)
+    return image ? { code: 'imageType' } : { code: 'fileType', params: { types: typesOf(rule).join('、') } };
+  if (size === 0) return { code: 'fileEmpty' };
+  if (size <= max) return undefined;
+  return { code: image || type !== 'pdf' ? 'imageTooLarge' : 'fileOver', params: { max: max / 1024 / 1024 } };
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import {
+  hasNoSignature,
+  hasOnlySmsVariables,
+  isUnsubscribePrompt,
+  smsText,
+  smsVariables,
+  UNSUBSCRIBE_MAX,
+} from './smsTemplate.ts';
+
+it('an unsubscribe prompt has at most 20 characters [5.3-23]', () => {
+  expect([UNSUBSCRIBE_MAX, isUnsubscribePrompt('退'.repeat(20)), isUnsubscribePrompt('退'.repeat(21))]).toEqual([
+    20,
+    true,
+    false,
+  ]);
+});
+
+it('an unsubscribe prompt has Chinese characters and letters only [5.3-24]', () => {
+  expect(['拒收请回复R', '回T退订', 'TD'].map(isUnsubscribePrompt)).toEqual([true, true, true]);
+  expect(['回复0退订', '回 T 退订', '回T退订。', '(TD)', ''].map(isUnsubscribePrompt)).toEqual(Array(5).fill(false));
+});
+
+it('variables stand in single braces, and a lone brace is no variable', () => {
+  expect(smsVariables('{name}，您的{等级}，{name}')).toEqual(['name', '等级']);
+  expect(['{name}', 'none', '{first name}', '{}', '{{name}}', '{name'].map(hasOnlySmsVariables)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+it('a message is signature, content and prompt; one line per value, and what has none is seen', () => {
+  const parts = { signature: '示例', content: '{name}，会员日{day}，', unsubscribe: '拒收请回复R' };
+  expect(smsText(parts, { name: '张\n三' })).toBe('【示例】张 三，会员日{day}，拒收请回复R');
+  expect(smsText({ signature: '', content: '{constructor}', unsubscribe: '' })).toBe('{constructor}');
+});
+
+it('a second signature inside the content is noticed', () => {
+  expect(['会员日【八折】', '会员日'].map(hasNoSignature)).toEqual([false, true]);
+});

@@ -1,0 +1,63 @@
+import { signatureText } from './smsSignature.ts';
+
+/** §3.4: what a template is for. Notices and marketing are `other`. */
+export const SMS_TYPES = ['verificationCode', 'other'] as const;
+
+/** One of {@link SMS_TYPES}. */
+export type SmsType = (typeof SMS_TYPES)[number];
+
+/** Longest message with signature and unsubscribe prompt, in UTF-16 units: nine parts. */
+export const SMS_TEXT_MAX = 600;
+
+/** §5.3: longest unsubscribe prompt. */
+export const UNSUBSCRIBE_MAX = 20;
+
+/** Variables of one template, and the longest example of a value. */
+export const SMS_VARIABLES_MAX = 20;
+/** Longest example of a value, in characters. */
+export const SAMPLE_MAX = 50;
+
+/** The variable that a verification code stands in. */
+export const CODE_VARIABLE = 'code';
+
+const VARIABLE = /\{([\p{L}\p{N}_]{1,50})\}/gu;
+
+/** What a message is put together from. */
+export interface SmsParts {
+  /** Name of the signature, without brackets; empty for none. */
+  signature: string;
+  content: string;
+  unsubscribe: string;
+}
+
+/** Whether a text can be an unsubscribe prompt: Chinese characters and letters, at most 20 (§5.3). */
+export function isUnsubscribePrompt(text: string): boolean {
+  return text.length <= UNSUBSCRIBE_MAX && /^[\p{Script=Han}A-Za-z]+$/u.test(text);
+}
+
+/** Names of the variables `{name}` of a text, each once, in order of appearance. */
+export function smsVariables(text: string): string[] {
+  return [...new Set([...text.matchAll(VARIABLE)].map((match) => match[1] ?? ''))];
+}
+
+/** Whether every brace of a text belongs to a well-formed variable: others would be sent to people as they are. */
+export function hasOnlySmsVariables(text: string): boolean {
+  return !/[{}]/.test(text.replace(VARIABLE, ''));
+}
+
+/** Whether a text keeps clear of 【 and 】: carriers take whatever stands between them for the signature. */
+export function hasNoSignature(text: string): boolean {
+  return !/[【】]/.test(text);
+}
+
+/** The whole text of a message, as it is counted and sent, with the values of one person; a variable without one stays. */
+export function smsText(
+  { signature, content, unsubscribe }: SmsParts,
+  values: Readonly<Record<string, string>> = {},
+): string {
+  const filled = content.replace(VARIABLE, (whole, name: string) => {
+    const value = Object.hasOwn(values, name) ? (values[name] ?? '') : '';
+    return value === '' ? whole : value.replace(/[\r\n]+/g, ' ');
+  });
+  return signatureText(signature) + filled + unsubscribe;
+}
