@@ -4,3 +4,5 @@ export const MIGRATION_LOCK = 4_711_001;
 export const WORKER_LOCK = 4_711_002;
 /** Second half: a hash of the run. */
 export const PLAN_LOCK = 4_711_003;
+/** Second half: a hash of the contact that is about to be written to. */
+export const PERSON_LOCK = 4_711_004;

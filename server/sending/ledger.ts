@@ -1,4 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { PERSON_LOCK } from '../db/advisoryLocks.ts';
+import type { Db, Transaction } from '../db/Db.ts';
 import { sendRecord } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
 import { gateReason } from './gateReason.ts';
@@ -21,12 +23,15 @@ export interface Answer {
 }
 
 /** Why a ledger row `r` of a contact `c` is not to be sent after all; null where it is. */
-const LEFT_OUT = gateReason({
-  tenantId: sql`r.tenant_id`,
-  channel: sql`'email'`,
-  addressKey: sql`r.address_key`,
-  number: sql`c.number`,
-});
+const leftOut = (now: string) =>
+  gateReason({
+    tenantId: sql`r.tenant_id`,
+    channel: sql`'email'`,
+    addressKey: sql`r.address_key`,
+    number: sql`c.number`,
+    contactId: sql`c.id`,
+    now,
+  });
 
 type LedgerPorts = Pick<Ports, 'db' | 'clock' | 'metrics'>;
 
@@ -59,7 +64,7 @@ export async function claimRows(
     run as (select id, tenant_id from task_run where id = ${runId}::uuid and status = 'sending'),
     picked as (
       select r.id, r.contact_id, r.address_key,
-        ${LEFT_OUT} as left_out
+        ${leftOut(now)} as left_out
       from send_record r join contact c on c.id = r.contact_id
       where r.run_id = ${runId}::uuid and r.state = 'planned' and exists (select from alive) and exists (select from run)
       order by r.id limit ${limit} for update of r skip locked
@@ -89,25 +94,38 @@ export async function claimRows(
 /**
  * Marks people as handed over, before anything leaves. Answers the ids that may go now: still claimed by this worker,
  * neither opted out nor blacklisted meanwhile, and the run still sending. The share lock on the run makes a pause wait for this statement
- * and everything after it see the pause.
+ * and everything after it see the pause. With `limited`, two runs that reach one person in the same moment come one after
+ * the other, so that together they keep the limit of messages per person and day.
  */
 export async function markHandedOver(
   ports: LedgerPorts,
   runId: string,
   workerKey: number,
   ids: readonly number[],
+  limited = false,
 ): Promise<Set<number>> {
   const now = ports.clock.now().toISOString();
-  const { rows } = await ports.db.execute<{ id: string }>(sql`
-    with run as (select id from task_run where id = ${runId}::uuid and status = 'sending' for share)
-    update send_record s set state = 'handedOver', handed_over_at = ${now}::timestamptz
-    where s.id = any(${sql.param(ids)}::bigint[]) and s.state = 'claimed' and s.worker_key = ${workerKey}
-      and exists (select from run)
-      and exists (
-        select from send_record r join contact c on c.id = r.contact_id where r.id = s.id and ${LEFT_OUT} is null
-      )
-    returning s.id`);
-  return new Set(rows.map(({ id }) => Number(id)));
+  const mark = async (db: Db | Transaction): Promise<Set<number>> => {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      with run as (select id from task_run where id = ${runId}::uuid and status = 'sending' for share)
+      update send_record s set state = 'handedOver', handed_over_at = ${now}::timestamptz
+      where s.id = any(${sql.param(ids)}::bigint[]) and s.state = 'claimed' and s.worker_key = ${workerKey}
+        and exists (select from run)
+        and exists (
+          select from send_record r join contact c on c.id = r.contact_id where r.id = s.id and ${leftOut(now)} is null
+        )
+      returning s.id`);
+    return new Set(rows.map(({ id }) => Number(id)));
+  };
+  if (!limited) return mark(ports.db);
+  return ports.db.transaction(async (tx) => {
+    await tx.execute(sql`
+      select pg_advisory_xact_lock(${PERSON_LOCK}, hashint8(contact_id))
+      from (
+        select contact_id from send_record where id = any(${sql.param(ids)}::bigint[]) order by hashint8(contact_id)
+      ) person`);
+    return mark(tx);
+  });
 }
 
 /**

@@ -45,6 +45,8 @@ async function fillLedger(tx: Transaction, run: typeof taskRun.$inferSelect, now
     channel: sql`${of.channel}`,
     addressKey: sql`person.key`,
     number: sql`person.number`,
+    contactId: sql`person.contact_id`,
+    now: now.toISOString(),
   });
   await tx.execute(sql`
     with person as (

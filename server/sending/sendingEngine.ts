@@ -4,6 +4,7 @@ import type { MailOutcome } from '../channels/Mailer.ts';
 import { taskRun } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
 import type { WorkerIdentity } from '../liveness/registerWorker.ts';
+import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
 import { mailWriter } from './composeMail.ts';
 import { failRun, finishRun } from './endRun.ts';
 import { ErrorBreaker } from './ErrorBreaker.ts';
@@ -58,6 +59,7 @@ class RunSender {
   readonly #signal: AbortSignal;
   readonly #breaker = new ErrorBreaker();
   readonly #until = performance.now() + SLICE_MS;
+  #tenantId = '';
   #claimed: ClaimedRow[] = [];
   #answers: Answer[] = [];
   #flushing = false;
@@ -78,6 +80,7 @@ class RunSender {
     const [run] = await this.#ports.db.select().from(taskRun).where(eq(taskRun.id, this.#runId));
     const worker = this.#identity.key();
     if (run?.status !== 'sending') return;
+    this.#tenantId = run.tenantId;
     if (worker === undefined) throw new Error('this process is not registered as a worker at the moment');
     // What an earlier slice could not give back, because the database was away.
     await returnRows(this.#ports, this.#runId, worker);
@@ -119,7 +122,8 @@ class RunSender {
     let marked = new Set<number>();
     try {
       const ids = batch.map(({ id }) => id);
-      marked = await markHandedOver(this.#ports, this.#runId, worker, ids);
+      const { dailyPerPerson } = await tenantSettings(this.#ports.db, this.#tenantId);
+      marked = await markHandedOver(this.#ports, this.#runId, worker, ids, dailyPerPerson > 0);
     } finally {
       this.#slots.give(taken - marked.size);
     }

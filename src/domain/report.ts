@@ -37,6 +37,7 @@ export function statesIn(column: ReportColumn): SendState[] {
 export const REASONS_WITH_ADVICE = [
   'blacklisted',
   'optedOut',
+  'dailyLimit',
   'duplicateAddress',
   'noAddress',
   'invalidAddress',

@@ -53,4 +53,11 @@ export function isTerminalSendState(state: SendState): boolean {
 }
 
 /** Why a person of an audience was left out. */
-export const SKIP_REASONS = ['blacklisted', 'optedOut', 'duplicateAddress', 'noAddress', 'invalidAddress'] as const;
+export const SKIP_REASONS = [
+  'blacklisted',
+  'optedOut',
+  'dailyLimit',
+  'duplicateAddress',
+  'noAddress',
+  'invalidAddress',
+] as const;
