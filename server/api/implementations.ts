@@ -1,6 +1,7 @@
 import { audienceHandlers } from '../audience/audienceHandlers.ts';
 import { backgroundJobHandlers } from '../backgroundJob/backgroundJobHandlers.ts';
 import { blacklistHandlers } from '../blacklist/blacklistHandlers.ts';
+import { contactImportHandlers } from '../contactImport/contactImportHandlers.ts';
 import { contactFormHandlers } from '../contact/contactFormHandlers.ts';
 import { contactHandlers } from '../contact/contactHandlers.ts';
 import { customFieldHandlers } from '../customField/customFieldHandlers.ts';
@@ -32,6 +33,7 @@ export const implementations: readonly Implementation[] = [
   ...smsOutboxHandlers,
   ...contactHandlers,
   ...contactFormHandlers,
+  ...contactImportHandlers,
   ...customFieldHandlers,
   ...blacklistHandlers,
   ...audienceHandlers,

@@ -54,7 +54,9 @@ function answerOf(endpoint: Endpoint): Json {
 }
 
 function accessOf(endpoint: Endpoint): string {
-  return typeof endpoint.access === 'string' ? endpoint.access : [endpoint.access.right].flat().join(' | ');
+  const { access } = endpoint;
+  if (typeof access === 'string') return access;
+  return 'scope' in access ? `signed: ${access.scope}` : [access.right].flat().join(' | ');
 }
 
 let document: Json | undefined;

@@ -4,6 +4,8 @@ import type { Db, Transaction } from '../db/Db.ts';
 export interface JobPayloads {
   /** Reads an uploaded file into an audience. */
   'audience.import': { audienceId: string };
+  /** Reads an uploaded file into contacts. */
+  'contact.import': { importId: string };
   /** Fills the ledger of a run with every person of its audience. */
   'sending.plan': { runId: string };
   /** Sends what is planned of a run. */

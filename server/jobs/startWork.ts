@@ -1,5 +1,6 @@
 import { expireImports } from '../audience/expireImports.ts';
 import { importAudience } from '../audience/importAudience.ts';
+import { importContacts } from '../contactImport/importContacts.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 import { reapDeadWorkers } from '../liveness/reapDeadWorkers.ts';
 import { registerWorker } from '../liveness/registerWorker.ts';
@@ -31,6 +32,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
     identity,
     {
       'audience.import': ({ audienceId }) => importAudience(ports, audienceId),
+      'contact.import': ({ importId }) => importContacts(ports, importId),
       'sending.plan': ({ runId }) => planRun(ports, runId),
       'sending.send': ({ runId }, signal) => engine.send(runId, signal),
     },

@@ -3,6 +3,7 @@ import * as backgroundJob from './backgroundJob.ts';
 import * as blacklist from './blacklist.ts';
 import * as contact from './contact.ts';
 import * as contactForm from './contactForm.ts';
+import * as contactImport from './contactImport.ts';
 import * as customField from './customField.ts';
 import * as customerInfo from './customerInfo.ts';
 import * as customerInfoForm from './customerInfoForm.ts';
@@ -33,6 +34,7 @@ const resources = [
   smsOutbox,
   contact,
   contactForm,
+  contactImport,
   customField,
   blacklist,
   audience,

@@ -1,7 +1,7 @@
 import { isTerminalSendState, type SendState } from './sendState.ts';
 
-/** Work that goes on after the answer to whoever began it: reading an uploaded file, a run of a task. */
-export const BACKGROUND_JOB_KINDS = ['import', 'send'] as const;
+/** Work that goes on after the answer to whoever began it: reading an uploaded file into an audience or into contacts, a run of a task. */
+export const BACKGROUND_JOB_KINDS = ['import', 'contactImport', 'send'] as const;
 
 /** One of {@link BACKGROUND_JOB_KINDS}. */
 export type BackgroundJobKind = (typeof BACKGROUND_JOB_KINDS)[number];
@@ -48,7 +48,11 @@ export function hasEnded(state: BackgroundJobState): boolean {
 }
 
 /** Pages that background work belongs to; who may open none of them has none. */
-export const BACKGROUND_JOB_PAGES: Readonly<Record<BackgroundJobKind, string>> = { import: '/audience', send: '/task' };
+export const BACKGROUND_JOB_PAGES: Readonly<Record<BackgroundJobKind, string>> = {
+  import: '/audience',
+  contactImport: '/common/contacts/imports',
+  send: '/task',
+};
 
 /** Where the record of background work is shown; where rows were refused, with them. */
 export function backgroundJobPath(kind: BackgroundJobKind, recordId: string, failures: number): string {

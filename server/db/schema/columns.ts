@@ -1,4 +1,7 @@
-import { integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** Bytes as they are. */
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** An instant, stored in UTC. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
