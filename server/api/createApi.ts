@@ -155,7 +155,11 @@ async function admit(ports: Ports, limiter: RateLimiter, endpoint: Endpoint, c: 
   if (caller.mustChangePassword && !OPEN_BEFORE_PASSWORD_CHANGE.has(endpoint.id)) {
     throw new Refusal('PASSWORD_CHANGE_REQUIRED');
   }
-  if (typeof endpoint.access === 'object' && 'right' in endpoint.access && !mayDo(caller.rights, endpoint.access.right)) {
+  if (
+    typeof endpoint.access === 'object' &&
+    'right' in endpoint.access &&
+    !mayDo(caller.rights, endpoint.access.right)
+  ) {
     throw new Refusal('NO_PERMISSION');
   }
   return caller;

@@ -45,7 +45,9 @@ describe('rights on every call', () => {
     const named = contract.filter(({ access }) => typeof access === 'object' && 'right' in access);
     const callers = new Map<string, TestCaller>();
     for (const endpoint of named) {
-      const wanted = [typeof endpoint.access === 'object' && 'right' in endpoint.access ? endpoint.access.right : []].flat();
+      const wanted = [
+        typeof endpoint.access === 'object' && 'right' in endpoint.access ? endpoint.access.right : [],
+      ].flat();
       const key = wanted.join();
       const without = RIGHTS.filter((right) => !wanted.some((one) => one.split(':')[0] === right.split(':')[0]));
       const caller = callers.get(key) ?? (await test.userWith([...without]));
