@@ -1,3 +1,4 @@
+import { apiKeyHandlers } from '../apiKey/apiKeyHandlers.ts';
 import { audienceHandlers } from '../audience/audienceHandlers.ts';
 import { backgroundJobHandlers } from '../backgroundJob/backgroundJobHandlers.ts';
 import { blacklistHandlers } from '../blacklist/blacklistHandlers.ts';
@@ -7,6 +8,7 @@ import { contactHandlers } from '../contact/contactHandlers.ts';
 import { customFieldHandlers } from '../customField/customFieldHandlers.ts';
 import { customerInfoHandlers } from '../customerInfo/customerInfoHandlers.ts';
 import { departmentHandlers } from '../department/departmentHandlers.ts';
+import { ingestHandlers } from '../ingest/ingestHandlers.ts';
 import { mailboxHandlers } from '../mailbox/mailboxHandlers.ts';
 import { menuHandlers } from '../menu/menuHandlers.ts';
 import { messageHandlers } from '../message/messageHandlers.ts';
@@ -31,9 +33,11 @@ export const implementations: readonly Implementation[] = [
   ...userHandlers,
   ...operationLogHandlers,
   ...smsOutboxHandlers,
+  ...apiKeyHandlers,
   ...contactHandlers,
   ...contactFormHandlers,
   ...contactImportHandlers,
+  ...ingestHandlers,
   ...customFieldHandlers,
   ...blacklistHandlers,
   ...audienceHandlers,

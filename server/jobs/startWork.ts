@@ -1,3 +1,4 @@
+import { forgetNonces } from '../apiKey/forgetNonces.ts';
 import { expireImports } from '../audience/expireImports.ts';
 import { importAudience } from '../audience/importAudience.ts';
 import { importContacts } from '../contactImport/importContacts.ts';
@@ -12,6 +13,7 @@ import { runJobs } from './runJobs.ts';
 
 const DUE_MS = 1_000;
 const REAP_MS = 3_000;
+const NONCES_MS = 60_000;
 /** Connections of the queue: one listens, the others fetch and finish jobs. */
 const QUEUE_CONNECTIONS = 4;
 
@@ -41,9 +43,10 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
   const due = every(DUE_MS, () => fireDueTasks(ports), ports, 'due tasks cannot be fired');
   const imports = every(REAP_MS, () => expireImports(ports), ports, 'overdue imports cannot be ended');
   const reaper = every(REAP_MS, () => reapDeadWorkers(ports), ports, 'dead workers cannot be settled');
+  const nonces = every(NONCES_MS, () => forgetNonces(ports), ports, 'old nonces cannot be forgotten');
   return {
     async stop() {
-      await Promise.all([due.stop(), imports.stop(), reaper.stop()]);
+      await Promise.all([due.stop(), imports.stop(), reaper.stop(), nonces.stop()]);
       await jobs.stop();
       await queueConnections.close();
       await identity.end();

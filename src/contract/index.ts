@@ -1,9 +1,11 @@
+import * as apiKey from './apiKey.ts';
 import * as audience from './audience.ts';
 import * as backgroundJob from './backgroundJob.ts';
 import * as blacklist from './blacklist.ts';
 import * as contact from './contact.ts';
 import * as contactForm from './contactForm.ts';
 import * as contactImport from './contactImport.ts';
+import * as contactIngest from './contactIngest.ts';
 import * as customField from './customField.ts';
 import * as customerInfo from './customerInfo.ts';
 import * as customerInfoForm from './customerInfoForm.ts';
@@ -32,9 +34,11 @@ const resources = [
   user,
   operationLog,
   smsOutbox,
+  apiKey,
   contact,
   contactForm,
   contactImport,
+  contactIngest,
   customField,
   blacklist,
   audience,

@@ -28,6 +28,8 @@ export const RIGHTS = [
   'blacklist:view',
   'blacklist:edit',
   'smsOutbox:view',
+  'apiKey:view',
+  'apiKey:edit',
   'developer:view',
 ] as const;
 

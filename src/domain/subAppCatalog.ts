@@ -50,6 +50,7 @@ export const SUB_APPS: readonly SubApp[] = [
       ...page('/common/customFields', 'common.customField', ['/create', 'create'], ['/:id', 'edit']),
       ...page('/common/blackList', 'common.blacklist', ['/create', 'create'], ['/optOuts', 'optOuts']),
       ...page('/common/smsOutbox', 'common.smsOutbox'),
+      ...page('/common/apiKeys', 'common.apiKey', ['/create', 'create']),
     ],
   },
   {

@@ -71,6 +71,11 @@ export function routes(): RouteObject[] {
       path: '/blackList/optOuts',
       lazy: async () => ({ Component: (await import('./screens/OptOutList.tsx')).OptOutList }),
     },
+    { path: '/apiKeys', lazy: async () => ({ Component: (await import('./screens/ApiKeyList.tsx')).ApiKeyList }) },
+    {
+      path: '/apiKeys/create',
+      lazy: async () => ({ Component: (await import('./screens/ApiKeyForm.tsx')).ApiKeyForm }),
+    },
     { path: '/smsOutbox', lazy: async () => ({ Component: (await import('./screens/SmsOutbox.tsx')).SmsOutbox }) },
   ];
 }
