@@ -2,6 +2,7 @@ import { apiKeyHandlers } from '../apiKey/apiKeyHandlers.ts';
 import { audienceHandlers } from '../audience/audienceHandlers.ts';
 import { backgroundJobHandlers } from '../backgroundJob/backgroundJobHandlers.ts';
 import { blacklistHandlers } from '../blacklist/blacklistHandlers.ts';
+import { consentHandlers } from '../consent/consentHandlers.ts';
 import { contactImportHandlers } from '../contactImport/contactImportHandlers.ts';
 import { contactFormHandlers } from '../contact/contactFormHandlers.ts';
 import { contactHandlers } from '../contact/contactHandlers.ts';
@@ -38,6 +39,7 @@ export const implementations: readonly Implementation[] = [
   ...contactFormHandlers,
   ...contactImportHandlers,
   ...ingestHandlers,
+  ...consentHandlers,
   ...customFieldHandlers,
   ...blacklistHandlers,
   ...audienceHandlers,

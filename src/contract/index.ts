@@ -2,6 +2,7 @@ import * as apiKey from './apiKey.ts';
 import * as audience from './audience.ts';
 import * as backgroundJob from './backgroundJob.ts';
 import * as blacklist from './blacklist.ts';
+import * as consent from './consent.ts';
 import * as contact from './contact.ts';
 import * as contactForm from './contactForm.ts';
 import * as contactImport from './contactImport.ts';
@@ -39,6 +40,7 @@ const resources = [
   contactForm,
   contactImport,
   contactIngest,
+  consent,
   customField,
   blacklist,
   audience,

@@ -18,6 +18,7 @@ import {
   ruleOf,
   useTexts,
 } from '../../../ui/index.ts';
+import { ConsentRecords } from '../parts/ConsentRecords.tsx';
 import { CustomFieldItems } from '../parts/CustomFieldItems.tsx';
 
 interface Values {
@@ -125,6 +126,7 @@ export function ContactForm(): ReactNode {
           <DetailFields fields={others.map(([label, value]) => ({ label, value }))} />
         </section>
       )}
+      {id !== undefined && <ConsentRecords contactId={id} />}
     </>
   );
 }
