@@ -22,9 +22,6 @@ export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 /** §4.3 import results; `failed` where not a single row could be taken. */
 export const IMPORT_RESULTS = ['success', 'partial', 'timeout', 'failed'] as const;
 
-/** One of {@link IMPORT_RESULTS}. */
-export type ImportResult = (typeof IMPORT_RESULTS)[number];
-
 /** Rows of a file that are shown before it is imported. */
 export const IMPORT_PREVIEW_ROWS = 20;
 

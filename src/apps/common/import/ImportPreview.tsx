@@ -1,4 +1,4 @@
-import { Table, Typography } from 'antd';
+import { Table, theme } from 'antd';
 import type { ReactNode } from 'react';
 import { type ImportField, judgeRow } from '../../../domain/contactImport.ts';
 import { CELL_MAX } from '../../../domain/upload.ts';
@@ -20,6 +20,7 @@ export function ImportPreview({
 }): ReactNode {
   const t = useTexts();
   const format = useFormat();
+  const { token } = theme.useToken();
   const rows = sheet.sample.map(({ line, cells }) => {
     const judged = judgeRow(cells, columns, fields);
     return { line, cells, faults: 'faults' in judged ? judged.faults : [] };
@@ -50,8 +51,8 @@ export function ImportPreview({
               <>
                 {cells[column]}
                 {fault !== undefined && (
-                  <div>
-                    <Typography.Text type="danger">{t(`error.${fault.reason}`, { max: CELL_MAX })}</Typography.Text>
+                  <div style={{ color: token.colorErrorTextHover }}>
+                    {t(`error.${fault.reason}`, { max: CELL_MAX })}
                   </div>
                 )}
               </>

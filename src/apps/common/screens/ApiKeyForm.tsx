@@ -52,7 +52,7 @@ export function ApiKeyForm(): ReactNode {
             ),
           }))}
         />
-        <Button type="primary" onClick={back}>
+        <Button type="primary" style={{ marginBlockStart: 16 }} onClick={back}>
           {t('common.apiKey.kept')}
         </Button>
       </>
@@ -76,7 +76,12 @@ export function ApiKeyForm(): ReactNode {
         >
           <Input showCount maxLength={API_KEY_NAME_MAX} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="scopes" label={t('common.apiKey.scopes')} rules={[requiredRule(t)]}>
+        <Form.Item
+          name="scopes"
+          label={t('common.apiKey.scopes')}
+          // Not marked as required: a group of boxes has no such attribute for screen readers.
+          rules={[{ type: 'array', min: 1, message: t('error.required') }]}
+        >
           <Checkbox.Group options={API_SCOPES.map((value) => ({ value, label: t(`common.apiKey.scope.${value}`) }))} />
         </Form.Item>
       </FormPage>
