@@ -3,6 +3,7 @@ import { benchByteBudget } from './byteBudget.ts';
 import { benchContacts } from './contacts.ts';
 import { benchFirstVisitPrefetch } from './firstVisitPrefetch.ts';
 import { benchFiveApps } from './fiveApps.ts';
+import { benchIngest } from './ingest.ts';
 import { benchMemory } from './memory.ts';
 import { benchRapidSwitching } from './rapidSwitching.ts';
 import { benchRecovery } from './recovery.ts';
@@ -13,6 +14,7 @@ import { say } from './support/report.ts';
 /** The parts, in the order in which they run. Those from `switching` on need the build. */
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   contacts: benchContacts,
+  ingest: benchIngest,
   sending: benchSending,
   switching: benchSwitching,
   memory: benchMemory,

@@ -16,6 +16,8 @@ export interface RunningConsole {
   url: string;
   subAppUrl: string;
   databaseUrl: string;
+  /** Of the server's process. */
+  pid: number;
   /** Access to its database. */
   pool: pg.Pool;
   /** A token of the administrator, whose first password change is behind them. */
@@ -62,6 +64,7 @@ export async function startConsole(environment: Record<string, string> = {}): Pr
     url,
     subAppUrl: `http://localhost:${subAppPort}`,
     databaseUrl: postgres.url,
+    pid: server.pid ?? 0,
     pool,
     async signIn() {
       const answer = await fetch(`${url}/api/system/user/api/login`, {

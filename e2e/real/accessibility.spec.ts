@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { SUB_APPS } from '../../src/domain/subAppCatalog.ts';
 import { type InsertedRows, insertRows } from '../support/accessibilityRows.ts';
 import { Console } from '../support/Console.ts';
+import { contactsFile } from '../support/contactsFile.ts';
 import { enterAs, makeOperator, type Operator } from '../support/operators.ts';
 import { expect, test } from '../support/realServer.ts';
 
@@ -50,6 +51,8 @@ const recordPagesOf = (operator: Operator, rows: InsertedRows): string[] => [
   `/common/smsSignature/${rows.signature}`,
   `/common/smsMessage/${rows.smsTemplate}`,
   `/common/smsMessage/${rows.smsTemplate}/copy`,
+  `/common/contacts/${rows.contact}`,
+  `/common/contacts/imports/${rows.import}`,
   `/task/${rows.draft}`,
   `/task/${rows.draft}/edit`,
   `/task/${rows.draft}/copy`,
@@ -126,6 +129,15 @@ const openingsOf = ({ draft }: InsertedRows): Opening[] => [
     at: '/task',
     open: header('shell.jobs.title'),
     seen: (page) => dialog(page).getByRole('listitem'),
+  },
+  {
+    name: 'columns of an import',
+    at: '/common/contacts/import',
+    open: async (page) => {
+      const file = contactsFile('people.xlsx', [['张三', 'no number', 'zhang@example.com', '上海']]);
+      await page.locator('input[type=file]').setInputFiles(file);
+    },
+    seen: (page, { t }) => page.getByText(t('error.contactNumberFormat')),
   },
   { name: 'profile', at: '/task', open: header('shell.layout.account', 'shell.account.profile'), seen: dialog },
   {

@@ -3,7 +3,10 @@ import {
   audience,
   audienceMember,
   audienceReject,
+  consentRecord,
   contact,
+  contactImport,
+  contactImportRow,
   message,
   role,
   sendRecord,
@@ -25,6 +28,10 @@ export interface InsertedRows {
   role: string;
   message: string;
   audience: string;
+  /** A contact with a record of its consent. */
+  contact: number;
+  /** An import with a rejected row. */
+  import: string;
   /** A task that can still be changed and removed. */
   draft: string;
   /** A task with the counts of its run. */
@@ -110,6 +117,45 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
       values: ['王五', 'no number'],
     },
   ]);
+  await db.insert(consentRecord).values({
+    tenantId,
+    contactId: person.id,
+    channel: 'email',
+    address: person.email,
+    decision: 'granted',
+    source: 'operator',
+    text: '会员协议',
+    operatorId: operator.id,
+    createdAt: now,
+  });
+  const imported = only(
+    await db
+      .insert(contactImport)
+      .values({
+        ...stamps,
+        fileName: `会员 ${label}.xlsx`,
+        status: 'done',
+        result: 'partial',
+        header: ['姓名', '手机号', '邮箱'],
+        columns: ['name', 'number', 'email'],
+        fields: [],
+        existing: 'skip',
+        update: [],
+        totalRows: 2,
+        done: 2,
+        created: 1,
+        invalid: 1,
+        finishedAt: now,
+      })
+      .returning(),
+  );
+  await db.insert(contactImportRow).values({
+    importId: imported.id,
+    line: 3,
+    outcome: 'invalid',
+    reason: 'contactNumberFormat',
+    values: ['王五', 'no number'],
+  });
   const sending = { ...stamps, channel: 'email', messageId: mail.id, audienceId: people.id } as const;
   const [draft, completed] = await db
     .insert(task)
@@ -218,6 +264,8 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
     role: held.id,
     message: mail.id,
     audience: people.id,
+    contact: person.id,
+    import: imported.id,
     draft: draft.id,
     completed: completed.id,
     mail: received.id,

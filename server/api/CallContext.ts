@@ -1,5 +1,5 @@
 import type { Language } from '../../src/domain/language.ts';
-import type { Transaction } from '../db/Db.ts';
+import type { Db, Transaction } from '../db/Db.ts';
 import type { Ports } from '../ports.ts';
 import type { Caller } from './Caller.ts';
 
@@ -29,12 +29,32 @@ export interface CallContext {
   t: (key: string, params?: Record<string, string | number>) => string;
   /**
    * Runs a change and writes its audit line in the same transaction. Every handler that writes goes through here, so
-   * that nothing changes without a line (and no line stands for what did not happen).
+   * that nothing changes without a line (and no line stands for what did not happen). `on` is a connection of its own, where
+   * the change needs what that connection holds.
    */
-  change: <Result>(work: (tx: Transaction) => Promise<{ result: Result; audit: AuditEntry }>) => Promise<Result>;
+  change: <Result>(
+    work: (tx: Transaction) => Promise<{ result: Result; audit: AuditEntry }>,
+    on?: Pick<Db, 'transaction'>,
+  ) => Promise<Result>;
 }
 
 /** The context of a call that only reaches its handler with a session. */
 export interface SessionContext extends CallContext {
   caller: Caller;
+}
+
+/** The machine that signed a call, and what it said of it. */
+export interface Machine {
+  keyId: string;
+  /** The key's name, for the log of operations. */
+  name: string;
+  tenantId: string;
+  /** SHA-256 of the body, as it was signed. */
+  digest: string;
+  idempotencyKey: string | undefined;
+}
+
+/** The context of a signed call. */
+export interface MachineContext extends CallContext {
+  machine: Machine;
 }

@@ -9,8 +9,9 @@ import { mayDo } from '../../src/domain/rights.ts';
 import { XLSX_MAX_BYTES } from '../../src/domain/upload.ts';
 import { auditLog } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
+import { admitMachine } from './admitMachine.ts';
 import { authenticate } from './authenticate.ts';
-import type { CallContext, SessionContext } from './CallContext.ts';
+import type { CallContext, Machine, MachineContext, SessionContext } from './CallContext.ts';
 import type { Caller } from './Caller.ts';
 import { clientAddress } from './clientAddress.ts';
 import { refusalEnvelope, successEnvelope } from './envelope.ts';
@@ -20,6 +21,7 @@ import { implementations } from './implementations.ts';
 import { openApiDocument } from './openApiDocument.ts';
 import { type RateLimit, RateLimiter } from './RateLimiter.ts';
 import { Refusal } from './Refusal.ts';
+import { signedBody } from './signedBody.ts';
 import { tenantTranslator, translator } from './translate.ts';
 
 /** Where the main API hangs; the client's prefix may differ behind a gateway. */
@@ -49,10 +51,14 @@ export function createApi(ports: Ports): Hono {
   const api = new Hono();
   for (const { endpoint, handle } of checkComplete(implementations)) {
     const path = endpoint.base === 'origin' ? endpoint.path : MAIN_PREFIX + endpoint.path;
+    const answer = (c: Context): Promise<Response> => answerCall(ports, limiter, endpoint, handle, c);
+    if (endpoint.stream !== undefined) {
+      // Never held in memory as a whole, so of any length.
+      api.on(endpoint.method, path, answer);
+      continue;
+    }
     const maxSize = endpoint.upload === true ? maxFileBytes(endpoint) + MULTIPART_SLACK_BYTES : JSON_MAX_BYTES;
-    api.on(endpoint.method, path, bodyLimit({ maxSize, onError: (c) => refuseTooLarge(ports, c, endpoint) }), (c) =>
-      answerCall(ports, limiter, endpoint, handle, c),
-    );
+    api.on(endpoint.method, path, bodyLimit({ maxSize, onError: (c) => refuseTooLarge(ports, c, endpoint) }), answer);
   }
   api.get(`${MAIN_PREFIX}openapi.json`, (c) => c.json(openApiDocument()));
   api.all(`${MAIN_PREFIX}*`, (c) => {
@@ -71,10 +77,15 @@ function checkComplete(all: readonly Implementation[]): readonly Implementation[
   return all;
 }
 
-function contextOf(ports: Ports, c: Context, caller: Caller | undefined): CallContext {
+function contextOf(
+  ports: Ports,
+  c: Context,
+  caller: Caller | undefined,
+  machine?: Machine,
+): CallContext & { machine?: Machine } {
   const lang = toLanguage(c.req.header('lang') ?? c.req.query('lang'));
   const requestId = requestIdOf(c);
-  const tenantId = caller?.tenantId ?? (c.req.header('gc-id') || DEFAULT_TENANT_ID);
+  const tenantId = caller?.tenantId ?? machine?.tenantId ?? (c.req.header('gc-id') || DEFAULT_TENANT_ID);
   return {
     ports,
     tenantId,
@@ -82,14 +93,15 @@ function contextOf(ports: Ports, c: Context, caller: Caller | undefined): CallCo
     hostName: new URL(c.req.url).hostname,
     requestId,
     caller,
+    ...(machine === undefined ? {} : { machine }),
     t: translator(ports, lang),
-    change: (work) =>
-      ports.db.transaction(async (tx) => {
+    change: (work, on = ports.db) =>
+      on.transaction(async (tx) => {
         const { result, audit } = await work(tx);
         await tx.insert(auditLog).values({
           tenantId: audit.tenantId ?? tenantId,
           userId: caller?.userId ?? null,
-          username: caller?.username ?? audit.entityName ?? '',
+          username: caller?.username ?? machine?.name ?? audit.entityName ?? '',
           action: c.get('endpointId'),
           entityId: audit.entityId ?? null,
           entityName: audit.entityName ?? null,
@@ -125,11 +137,11 @@ async function answerCall(
   let context = contextOf(ports, c, undefined);
   let response: Response;
   try {
-    const caller = await admit(ports, limiter, endpoint, c);
-    context = contextOf(ports, c, caller);
-    const input = await readInput(endpoint, c);
-    // A public endpoint's handler declares that it takes a context without a caller.
-    const payload = await handle(context as SessionContext, input as never);
+    const { caller, machine } = await admit(ports, limiter, endpoint, c);
+    context = contextOf(ports, c, caller, machine);
+    const input = await readInput(endpoint, c, machine);
+    // The handler of an endpoint declares which of both it takes; that of a public one takes neither.
+    const payload = await handle(context as SessionContext & MachineContext, input as never);
     response = respond(endpoint, payload, context, c);
   } catch (error) {
     const t = await tenantTranslator(ports, context.tenantId, context.lang);
@@ -139,14 +151,27 @@ async function answerCall(
   return response;
 }
 
+/** Who was let in. */
+interface Admitted {
+  caller?: Caller;
+  machine?: Machine;
+}
+
 /** Lets a call in, or says why not: rate, session, tenant, first password, right; in that order. */
-async function admit(ports: Ports, limiter: RateLimiter, endpoint: Endpoint, c: Context): Promise<Caller | undefined> {
-  if (endpoint.access === 'public') {
-    const secret = SECRET_ENDPOINTS.has(endpoint.id);
-    const key = `${secret ? endpoint.id : 'public'} ${clientAddress(c)}`;
-    const wait = limiter.take(key, secret ? SECRET_LIMIT : PUBLIC_LIMIT);
+async function admit(ports: Ports, limiter: RateLimiter, endpoint: Endpoint, c: Context): Promise<Admitted> {
+  const { access } = endpoint;
+  const limit = (key: string, rate: RateLimit): void => {
+    const wait = limiter.take(`${key} ${clientAddress(c)}`, rate);
     if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { params: { seconds: wait } });
-    return undefined;
+  };
+  if (typeof access === 'object' && 'scope' in access) {
+    limit('signed', PUBLIC_LIMIT);
+    return { machine: await admitMachine(ports, c, access.scope) };
+  }
+  if (access === 'public') {
+    const secret = SECRET_ENDPOINTS.has(endpoint.id);
+    limit(secret ? endpoint.id : 'public', secret ? SECRET_LIMIT : PUBLIC_LIMIT);
+    return {};
   }
   const token = (c.req.header('authorization') ?? '').replace(/^Bearer\s+/i, '');
   const known = token === '' ? undefined : await authenticate(ports, token, endpoint.passive !== true);
@@ -158,16 +183,25 @@ async function admit(ports: Ports, limiter: RateLimiter, endpoint: Endpoint, c: 
   if (caller.mustChangePassword && !OPEN_BEFORE_PASSWORD_CHANGE.has(endpoint.id)) {
     throw new Refusal('PASSWORD_CHANGE_REQUIRED');
   }
-  if (typeof endpoint.access === 'object' && !mayDo(caller.rights, endpoint.access.right)) {
+  if (typeof access === 'object' && !mayDo(caller.rights, access.right)) {
     throw new Refusal('NO_PERMISSION');
   }
-  return caller;
+  return { caller };
 }
 
-async function readInput(endpoint: Endpoint, c: Context): Promise<Record<string, unknown>> {
+async function readInput(
+  endpoint: Endpoint,
+  c: Context,
+  machine: Machine | undefined,
+): Promise<Record<string, unknown>> {
   const input: Record<string, unknown> = { params: c.req.param() };
   if (endpoint.query !== undefined) input.query = parse(endpoint.query, c.req.query());
-  if (endpoint.upload === true) {
+  if (endpoint.stream !== undefined) {
+    const [contentType = ''] = (c.req.header('content-type') ?? '').toLowerCase().split(';');
+    if (!endpoint.stream.includes(contentType.trim()))
+      throw new Refusal('VALIDATION', { fieldErrors: [{ path: '', code: 'contentType' }] });
+    input.stream = { contentType: contentType.trim(), pieces: signedBody(c.req.raw.body, machine?.digest ?? '') };
+  } else if (endpoint.upload === true) {
     const { file, ...fields } = await c.req.parseBody();
     if (!(file instanceof File)) throw new Refusal('VALIDATION', { fieldErrors: [{ path: 'file', code: 'required' }] });
     input.file = file;
@@ -207,7 +241,12 @@ function respond(endpoint: Endpoint, payload: unknown, context: CallContext, c: 
  * HTTP 401 and 403 mean "no session" to clients (§4.1), so an operation that is merely refused answers 200 with
  * `success: false` (§7.3 examines those too).
  */
-const HTTP_STATUS: Partial<Record<string, 401 | 404 | 429>> = { UNAUTHORIZED: 401, TOO_MANY_REQUESTS: 429 };
+const HTTP_STATUS: Partial<Record<string, 401 | 404 | 429>> = {
+  UNAUTHORIZED: 401,
+  SIGNATURE_EXPIRED: 401,
+  CALL_REPEATED: 401,
+  TOO_MANY_REQUESTS: 429,
+};
 
 function refuse(error: unknown, context: CallContext, endpoint: Endpoint, c: Context): Response {
   if (!(error instanceof Refusal)) {

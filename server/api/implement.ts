@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint, ParsedInputOf } from '../../src/contract/endpoint.ts';
-import type { CallContext, SessionContext } from './CallContext.ts';
+import type { CallContext, MachineContext, SessionContext } from './CallContext.ts';
 
 /** Rows of one page and the total of the filter. */
 export interface ListAnswer<Row> {
@@ -21,13 +21,17 @@ export type HandlerAnswer<E extends Endpoint> = E extends { list: true }
     ? FileAnswer
     : AnswerOf<E>;
 
-/** Context of an endpoint: with a caller unless it is public. */
-export type ContextOf<E extends Endpoint> = E extends { access: 'public' } ? CallContext : SessionContext;
+/** Context of an endpoint: with a caller, or with a machine that signed, unless it is public. */
+export type ContextOf<E extends Endpoint> = E extends { access: 'public' }
+  ? CallContext
+  : E extends { access: { scope: string } }
+    ? MachineContext
+    : SessionContext;
 
 /** An endpoint together with what the server does for it. */
 export interface Implementation {
   endpoint: Endpoint;
-  handle: (context: SessionContext, input: never) => Promise<unknown>;
+  handle: (context: SessionContext & MachineContext, input: never) => Promise<unknown>;
 }
 
 /** Ties a handler to its endpoint; the types of input and answer come from the contract. */
@@ -35,5 +39,6 @@ export function implement<const E extends Endpoint>(
   endpoint: E,
   handle: (context: ContextOf<E>, input: ParsedInputOf<E>) => Promise<HandlerAnswer<E>>,
 ): Implementation {
-  return { endpoint, handle: handle };
+  // What is called has both contexts in its type, and of each endpoint only the one that its access admits.
+  return { endpoint, handle: handle as unknown as Implementation['handle'] };
 }

@@ -1,13 +1,17 @@
+import { apiKeyHandlers } from '../apiKey/apiKeyHandlers.ts';
 import { audienceHandlers } from '../audience/audienceHandlers.ts';
 import { backgroundJobHandlers } from '../backgroundJob/backgroundJobHandlers.ts';
 import { basicDataHandlers } from '../basicData/basicDataHandlers.ts';
 import { blacklistHandlers } from '../blacklist/blacklistHandlers.ts';
+import { consentHandlers } from '../consent/consentHandlers.ts';
+import { contactImportHandlers } from '../contactImport/contactImportHandlers.ts';
 import { contactFormHandlers } from '../contact/contactFormHandlers.ts';
 import { contactHandlers } from '../contact/contactHandlers.ts';
 import { customFieldHandlers } from '../customField/customFieldHandlers.ts';
 import { customerInfoHandlers } from '../customerInfo/customerInfoHandlers.ts';
 import { departmentHandlers } from '../department/departmentHandlers.ts';
 import { exportFileHandlers } from '../exportFile/exportFileHandlers.ts';
+import { ingestHandlers } from '../ingest/ingestHandlers.ts';
 import { mailboxHandlers } from '../mailbox/mailboxHandlers.ts';
 import { menuHandlers } from '../menu/menuHandlers.ts';
 import { messageHandlers } from '../message/messageHandlers.ts';
@@ -43,8 +47,12 @@ export const implementations: readonly Implementation[] = [
   ...smsOutboxHandlers,
   ...smsSignatureHandlers,
   ...smsTemplateHandlers,
+  ...apiKeyHandlers,
   ...contactHandlers,
   ...contactFormHandlers,
+  ...contactImportHandlers,
+  ...ingestHandlers,
+  ...consentHandlers,
   ...customFieldHandlers,
   ...blacklistHandlers,
   ...whitelistHandlers,

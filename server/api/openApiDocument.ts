@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { SIGNED_HEADERS } from '../../src/domain/apiKey.ts';
 import { contract } from '../../src/contract/index.ts';
 
 type Json = Record<string, unknown>;
@@ -28,6 +29,10 @@ function parametersOf(endpoint: Endpoint): Json[] {
 }
 
 function requestBodyOf(endpoint: Endpoint): Json | undefined {
+  if (endpoint.stream !== undefined) {
+    const lines = { schema: { type: 'string' } };
+    return { required: true, content: Object.fromEntries(endpoint.stream.map((type) => [type, lines])) };
+  }
   if (endpoint.upload === true) {
     const fields = endpoint.body === undefined ? {} : ((schemaOf(endpoint.body, 'input').properties as Json) ?? {});
     const properties = { ...fields, file: { type: 'string', format: 'binary' } };
@@ -54,7 +59,15 @@ function answerOf(endpoint: Endpoint): Json {
 }
 
 function accessOf(endpoint: Endpoint): string {
-  return typeof endpoint.access === 'string' ? endpoint.access : [endpoint.access.right].flat().join(' | ');
+  const { access } = endpoint;
+  if (typeof access === 'string') return access;
+  return 'scope' in access ? `signed: ${access.scope}` : [access.right].flat().join(' | ');
+}
+
+/** Public calls need nothing; signed ones their headers; all others the session, which is the document's default. */
+function securityOf({ access }: Endpoint): Json {
+  if (access === 'public') return { security: [] };
+  return typeof access === 'object' && 'scope' in access ? { security: [{ signature: [] }] } : {};
 }
 
 let document: Json | undefined;
@@ -74,7 +87,7 @@ export function openApiDocument(): Json {
         'x-access': accessOf(endpoint),
         parameters: parametersOf(endpoint),
         ...(requestBody === undefined ? {} : { requestBody }),
-        ...(endpoint.access === 'public' ? { security: [] } : {}),
+        ...securityOf(endpoint),
         responses: {
           200: {
             description: 'The answer; a refused operation has success false and an errorCode.',
@@ -88,7 +101,12 @@ export function openApiDocument(): Json {
   document = {
     openapi: '3.1.0',
     info: { title: 'Engagement console API', version: '1' },
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'header', name: 'Authorization' },
+        signature: { type: 'apiKey', in: 'header', name: SIGNED_HEADERS.signature },
+      },
+    },
     security: [{ session: [] }],
     paths,
   };

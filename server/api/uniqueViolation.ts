@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { refuseField } from './Refusal.ts';
 
 /** Name of the unique index that an insert or update broke, or undefined for any other error. */
-function brokenUniqueIndex(error: unknown): string | undefined {
+export function brokenUniqueIndex(error: unknown): string | undefined {
   const cause: unknown = error instanceof DrizzleQueryError ? error.cause : error;
   if (typeof cause !== 'object' || cause === null || !('code' in cause) || cause.code !== '23505') return undefined;
   return 'constraint' in cause ? String(cause.constraint) : '';

@@ -12,7 +12,7 @@ import {
 import { CONTACT_VARIABLES } from '../../src/domain/emailMessage.ts';
 import { csvLine } from '../../src/domain/csv.ts';
 import { maskText } from '../../src/domain/personalData.ts';
-import { checkXlsxFile } from '../../src/domain/upload.ts';
+import { checkXlsxFile, XLSX_TYPE } from '../../src/domain/upload.ts';
 import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
 import type { CallContext } from '../api/CallContext.ts';
 import { implement, type Implementation } from '../api/implement.ts';
@@ -23,7 +23,6 @@ import type { Db, Transaction } from '../db/Db.ts';
 import { audience, audienceFile, audienceMember, audienceReject, contact, task, user } from '../db/schema/index.ts';
 
 const UNIQUE = { audience_name: { path: 'name', code: 'nameTaken' } };
-const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** Members looked at for the variables that an audience offers: files have the same columns in every row. */
 const VARIABLE_SAMPLE = 200;
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { IMPORT_TIMEOUT_MS } from '../../src/domain/upload.ts';
-import { audience, audienceFile } from '../db/schema/index.ts';
+import { clearStaging } from '../contactImport/importContacts.ts';
+import { audience, audienceFile, contactImport } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
 
 /**
@@ -9,13 +10,20 @@ import type { Ports } from '../ports.ts';
  */
 export async function expireImports({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
+  const oldest = new Date(now.getTime() - IMPORT_TIMEOUT_MS);
   await db.transaction(async (tx) => {
     const overdue = await tx
       .update(audience)
       .set({ status: 'failed', result: 'timeout', errorCode: 'importTimeout', updatedAt: now })
-      .where(and(eq(audience.status, 'importing'), lt(audience.createdAt, new Date(now.getTime() - IMPORT_TIMEOUT_MS))))
+      .where(and(eq(audience.status, 'importing'), lt(audience.createdAt, oldest)))
       .returning({ id: audience.id });
     const ids = overdue.map(({ id }) => id);
     if (ids.length > 0) await tx.delete(audienceFile).where(inArray(audienceFile.audienceId, ids));
+    const late = await tx
+      .update(contactImport)
+      .set({ status: 'failed', result: 'timeout', errorCode: 'importTimeout', updatedAt: now, finishedAt: now })
+      .where(and(eq(contactImport.status, 'running'), lt(contactImport.createdAt, oldest)))
+      .returning({ id: contactImport.id });
+    for (const { id } of late) await clearStaging(tx, id, { keepRejects: false });
   });
 }

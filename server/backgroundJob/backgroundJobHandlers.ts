@@ -12,12 +12,13 @@ import { mayDo } from '../../src/domain/rights.ts';
 import type { SessionContext } from '../api/CallContext.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import type { Db } from '../db/Db.ts';
-import { audience, exportFile, sendRecord, task, taskRun } from '../db/schema/index.ts';
+import { audience, contactImport, exportFile, sendRecord, task, taskRun } from '../db/schema/index.ts';
 import { forbiddenNow } from '../task/taskView.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 type AudienceRow = typeof audience.$inferSelect;
+type ImportRow = typeof contactImport.$inferSelect;
 type RunRow = typeof taskRun.$inferSelect;
 
 function importState({ status, result }: AudienceRow): BackgroundJobState {
@@ -39,6 +40,27 @@ const importJob = (row: AudienceRow): BackgroundJob => ({
   resumable: false,
   startedAt: row.createdAt.toISOString(),
   finishedAt: row.status === 'importing' ? null : row.updatedAt.toISOString(),
+});
+
+function contactImportState({ status, result }: ImportRow): BackgroundJobState {
+  if (status === 'running' || status === 'failed') return status;
+  if (status === 'cancelled') return 'terminated';
+  return result === 'success' ? 'done' : 'partial';
+}
+
+const contactImportJob = (row: ImportRow): BackgroundJob => ({
+  id: row.id,
+  kind: 'contactImport',
+  recordId: row.id,
+  name: row.fileName,
+  state: contactImportState(row),
+  total: row.totalRows,
+  done: row.done,
+  failures: row.duplicates + row.invalid,
+  errorCode: row.errorCode,
+  resumable: false,
+  startedAt: row.createdAt.toISOString(),
+  finishedAt: row.finishedAt?.toISOString() ?? null,
 });
 
 function runState(status: RunRow['status'], { failures }: BackgroundJobCounts): BackgroundJobState {
@@ -73,6 +95,21 @@ async function imports({ ports, tenantId, caller }: SessionContext, since: Date)
     .orderBy(desc(audience.createdAt))
     .limit(BACKGROUND_JOBS_MAX);
   return rows.map(importJob);
+}
+
+async function contactImports({ ports, tenantId, caller }: SessionContext, since: Date): Promise<BackgroundJob[]> {
+  const own = and(
+    eq(contactImport.tenantId, tenantId),
+    eq(contactImport.createdBy, caller.userId),
+    gte(contactImport.createdAt, since),
+  );
+  const rows = await ports.db
+    .select()
+    .from(contactImport)
+    .where(own)
+    .orderBy(desc(contactImport.createdAt))
+    .limit(BACKGROUND_JOBS_MAX);
+  return rows.map(contactImportJob);
 }
 
 /** Runs of tasks that the caller created or started. */
@@ -160,6 +197,7 @@ export const backgroundJobHandlers: readonly Implementation[] = [
     const since = new Date(context.ports.clock.now().getTime() - BACKGROUND_JOB_DAYS * DAY_MS);
     const found = await Promise.all([
       mayDo(rights, ['audience:view', 'task:view']) ? imports(context, since) : [],
+      mayDo(rights, 'contact:view') ? contactImports(context, since) : [],
       mayDo(rights, 'task:view') ? sends(context, since) : [],
       mayDo(rights, 'export:view') ? exports(context, since) : [],
     ]);

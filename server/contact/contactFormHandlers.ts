@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import {
   type ContactDetail,
   createContact,
@@ -10,7 +10,7 @@ import { fieldValueProblem } from '../../src/domain/customField.ts';
 import { emailKey } from '../../src/domain/email.ts';
 import { masked } from '../../src/domain/personalData.ts';
 import { normalizePhone } from '../../src/domain/phone.ts';
-import type { CallContext, SessionContext } from '../api/CallContext.ts';
+import type { SessionContext } from '../api/CallContext.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
 import { refuseDuplicates } from '../api/uniqueViolation.ts';
@@ -18,15 +18,9 @@ import type { Db, Transaction } from '../db/Db.ts';
 import { audienceMember, contact, sendRecord } from '../db/schema/index.ts';
 import { visibleFields } from '../customField/visibleFields.ts';
 import { contactFlags } from './contactFlags.ts';
+import { theContact } from './theContact.ts';
 
 const UNIQUE = { contact_number: { path: 'number', code: 'numberTaken' } };
-
-/** The contact that an address of the API names, within the caller's tenant. */
-function theContact({ tenantId }: CallContext, id: string): SQL | undefined {
-  const key = Number(id);
-  if (!Number.isSafeInteger(key)) throw new Refusal('NOT_FOUND');
-  return and(eq(contact.id, key), eq(contact.tenantId, tenantId));
-}
 
 async function read(db: Db | Transaction, where: SQL | undefined): Promise<ContactDetail> {
   const [found] = await db

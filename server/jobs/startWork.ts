@@ -1,7 +1,9 @@
+import { forgetNonces } from '../apiKey/forgetNonces.ts';
 import { expireImports } from '../audience/expireImports.ts';
 import { importAudience } from '../audience/importAudience.ts';
 import { expireExports } from '../exportFile/expireExports.ts';
 import { makeExport } from '../exportFile/makeExport.ts';
+import { importContacts } from '../contactImport/importContacts.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 import { removeUnownedFiles } from '../file/storedFiles.ts';
 import { reapDeadWorkers } from '../liveness/reapDeadWorkers.ts';
@@ -16,6 +18,7 @@ import { runJobs } from './runJobs.ts';
 const DUE_MS = 1_000;
 const REAP_MS = 3_000;
 const FILES_MS = 10 * 60_000;
+const NONCES_MS = 60_000;
 /** Connections of the queue: one listens, the others fetch and finish jobs. */
 const QUEUE_CONNECTIONS = 4;
 
@@ -37,6 +40,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
     {
       'audience.import': ({ audienceId }) => importAudience(ports, audienceId),
       'export.make': ({ exportId }, signal) => makeExport(ports, exportId, signal),
+      'contact.import': ({ importId }) => importContacts(ports, importId),
       'sending.plan': ({ runId }) => planRun(ports, runId),
       'sending.send': ({ runId }, signal) => engine.send(runId, signal),
     },
@@ -48,9 +52,11 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
   const files = every(FILES_MS, () => removeUnownedFiles(ports), ports, 'files of nobody cannot be removed');
   const reaper = every(REAP_MS, () => reapDeadWorkers(ports), ports, 'dead workers cannot be settled');
   const domains = every(DUE_MS, () => lookUpDueDomains(ports), ports, 'domains cannot be looked up');
+  const nonces = every(NONCES_MS, () => forgetNonces(ports), ports, 'old nonces cannot be forgotten');
   return {
     async stop() {
-      await Promise.all([due, imports, exports, files, reaper, domains].map((turn) => turn.stop()));
+      const turns = [due, imports, exports, files, reaper, domains, nonces];
+      await Promise.all(turns.map((turn) => turn.stop()));
       await jobs.stop();
       await queueConnections.close();
       await identity.end();

@@ -1,5 +1,4 @@
 import { count, desc } from 'drizzle-orm';
-import { contract } from '../../src/contract/index.ts';
 import { listOperationActions, listOperations } from '../../src/contract/operationLog.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { paging } from '../api/sorting.ts';
@@ -27,10 +26,13 @@ const list = implement(listOperations, async ({ ports, tenantId }, { query }) =>
   };
 });
 
-const actions = implement(listOperationActions, async () =>
-  contract
-    .filter(({ method, readOnly, access }) => method !== 'GET' && readOnly !== true && access !== 'public')
-    .map(({ id }) => id),
+/** The name of an operation in the language pack: whatever leaves a line has one. */
+const NAME_PREFIX = 'common.operation.';
+
+const actions = implement(listOperationActions, async ({ ports, lang }) =>
+  Object.keys(ports.packs.pack(lang)).flatMap((key) =>
+    key.startsWith(NAME_PREFIX) ? [key.slice(NAME_PREFIX.length)] : [],
+  ),
 );
 
 /** Handlers of the operation log. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ApiScope } from '../domain/apiKey.ts';
 import type { Right } from '../domain/rights.ts';
 
 /** HTTP methods that the specification and our own calls use. */
@@ -8,10 +9,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * Who may call an endpoint.
  * - `public`: anybody, without a session (sign-in, reset code, language pack, unsubscribe …).
  * - `session`: any signed-in operator (own profile, menus, permissions).
- * - `signed`: a machine that proves itself with a key (callbacks, ingest).
  * - `{ right }`: a signed-in operator who holds that right; a list means any one of them.
+ * - `{ scope }`: a machine that signs the call with a key of that scope (ingest).
  */
-export type Access = 'public' | 'session' | 'signed' | { right: Right | readonly Right[] };
+export type Access = 'public' | 'session' | { right: Right | readonly Right[] } | { scope: ApiScope };
 
 /** Which prefix of the run-time configuration a path hangs under; `origin` for paths written with a leading slash. */
 export type PathBase = 'main' | 'origin';
@@ -43,6 +44,8 @@ export interface Endpoint {
   readonly upload?: boolean;
   /** Largest file of an upload, in bytes; that of a list (§5.3) unless said otherwise. */
   readonly maxFileBytes?: number;
+  /** The body is a stream of one of these content types, of any length. */
+  readonly stream?: readonly string[];
   /** Schema of the payload. */
   readonly answer: z.ZodType;
   /** `value` unless said otherwise. */
@@ -55,6 +58,13 @@ export interface Endpoint {
   readonly passive?: boolean;
   /** A POST that only reads, so it leaves no audit line and needs no idempotency. */
   readonly readOnly?: boolean;
+}
+
+/** A body that is read piece by piece. */
+export interface BodyStream {
+  contentType: string;
+  /** Ends with an error where the body is not the one that was signed. */
+  pieces: AsyncIterable<Uint8Array>;
 }
 
 /** Names of the `:params` in a path. */
@@ -70,7 +80,8 @@ export type InputOf<E extends Endpoint> = ([PathParams<E['path']>] extends [neve
   : { params: Record<PathParams<E['path']>, string> }) &
   (E extends { query: infer Query extends z.ZodType } ? { query: z.input<Query> } : unknown) &
   (E extends { body: infer Body extends z.ZodType } ? { body: z.input<Body> } : unknown) &
-  (E extends { upload: true } ? { file: Blob } : unknown);
+  (E extends { upload: true } ? { file: Blob } : unknown) &
+  (E extends { stream: readonly string[] } ? { stream: Blob } : unknown);
 
 /** What a handler on the server receives: the same, parsed, with defaults filled in. */
 export type ParsedInputOf<E extends Endpoint> = ([PathParams<E['path']>] extends [never]
@@ -78,7 +89,8 @@ export type ParsedInputOf<E extends Endpoint> = ([PathParams<E['path']>] extends
   : { params: Record<PathParams<E['path']>, string> }) &
   (E extends { query: infer Query extends z.ZodType } ? { query: z.output<Query> } : unknown) &
   (E extends { body: infer Body extends z.ZodType } ? { body: z.output<Body> } : unknown) &
-  (E extends { upload: true } ? { file: File } : unknown);
+  (E extends { upload: true } ? { file: File } : unknown) &
+  (E extends { stream: readonly string[] } ? { stream: BodyStream } : unknown);
 
 /** The payload that the endpoint answers with. */
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;

@@ -1,9 +1,13 @@
+import * as apiKey from './apiKey.ts';
 import * as audience from './audience.ts';
 import * as backgroundJob from './backgroundJob.ts';
 import * as basicData from './basicData.ts';
 import * as blacklist from './blacklist.ts';
+import * as consent from './consent.ts';
 import * as contact from './contact.ts';
 import * as contactForm from './contactForm.ts';
+import * as contactImport from './contactImport.ts';
+import * as contactIngest from './contactIngest.ts';
 import * as customField from './customField.ts';
 import * as customerInfo from './customerInfo.ts';
 import * as customerInfoForm from './customerInfoForm.ts';
@@ -44,8 +48,12 @@ const resources = [
   smsOutbox,
   smsSignature,
   smsTemplate,
+  apiKey,
   contact,
   contactForm,
+  contactImport,
+  contactIngest,
+  consent,
   customField,
   blacklist,
   whitelist,

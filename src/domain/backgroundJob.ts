@@ -1,7 +1,10 @@
 import { isTerminalSendState, type SendState } from './sendState.ts';
 
-/** Work that goes on after the answer to whoever began it: reading an uploaded file, a run of a task, a file to download. */
-export const BACKGROUND_JOB_KINDS = ['import', 'send', 'export'] as const;
+/**
+ * Work that goes on after the answer to whoever began it: reading an uploaded file into an audience or into contacts, a run
+ * of a task, a file to download.
+ */
+export const BACKGROUND_JOB_KINDS = ['import', 'contactImport', 'send', 'export'] as const;
 
 /** One of {@link BACKGROUND_JOB_KINDS}. */
 export type BackgroundJobKind = (typeof BACKGROUND_JOB_KINDS)[number];
@@ -50,6 +53,7 @@ export function hasEnded(state: BackgroundJobState): boolean {
 /** Pages that background work belongs to; who may open none of them has none. */
 export const BACKGROUND_JOB_PAGES: Readonly<Record<BackgroundJobKind, string>> = {
   import: '/audience',
+  contactImport: '/common/contacts/imports',
   send: '/task',
   export: '/common/exports',
 };

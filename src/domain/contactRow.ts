@@ -5,7 +5,7 @@ import { CELL_MAX, EXTRA_COLUMNS_MAX } from './upload.ts';
 
 /** Titles that a column may carry, per field, compared without case and spaces; in the five languages. */
 const TITLES = {
-  name: ['name', '姓名', '名称', '姓名称', 'nama', '氏名', '名前'],
+  name: ['name', 'fullname', '姓名', '名称', '姓名称', 'nama', '氏名', '名前'],
   number: [
     'number',
     'phone',
@@ -17,6 +17,12 @@ const TITLES = {
     '号码',
     '手機號碼',
     '電話',
+    'phonenumber',
+    'mobilenumber',
+    'cellphone',
+    'tel',
+    '手機',
+    'nombor',
     'nombortelefon',
     'telefon',
     '電話番号',
@@ -25,6 +31,8 @@ const TITLES = {
   email: [
     'email',
     'e-mail',
+    'emailaddress',
+    'e-mailaddress',
     'mail',
     '邮箱',
     '电子邮件',
@@ -33,6 +41,9 @@ const TITLES = {
     '電郵',
     '電郵地址',
     'emel',
+    'e-mel',
+    '郵箱',
+    '電子郵件',
     'メール',
     'メールアドレス',
   ],
@@ -40,6 +51,9 @@ const TITLES = {
 
 /** Fields that every contact has (§3.4). */
 export type ContactField = keyof typeof TITLES;
+
+/** Fields that every contact has, in the order in which forms and templates show them. */
+export const CONTACT_FIELDS = ['name', 'number', 'email'] as const satisfies readonly ContactField[];
 
 /** Which column of a file holds what; extra columns become variables under their title. */
 export interface ContactColumns {
@@ -49,17 +63,20 @@ export interface ContactColumns {
   extra: { title: string; column: number }[];
 }
 
-const fold = (title: string): string => title.toLowerCase().replace(/[\s_*＊:：]/g, '');
+/** A title as it is compared: without case, spaces and marks. */
+export const foldTitle = (title: string): string => title.toLowerCase().replace(/[\s_*＊:：]/g, '');
+
+/** The field that a title means, in any of the five languages; undefined for other titles. */
+export function fieldOfTitle(title: string): ContactField | undefined {
+  const folded = foldTitle(title);
+  return CONTACT_FIELDS.find((field) => (TITLES[field] as readonly string[]).includes(folded));
+}
 
 /** Reads the header row. Answers the columns, or which required ones it lacks. */
 export function readContactHeader(header: readonly string[]): ContactColumns | { missing: ContactField[] } {
-  const find = (field: ContactField): number => {
-    const titles: readonly string[] = TITLES[field];
-    return header.findIndex((title) => titles.includes(fold(title)));
-  };
+  const find = (field: ContactField): number => header.findIndex((title) => fieldOfTitle(title) === field);
   const columns = { name: find('name'), number: find('number'), email: find('email') };
-  const fields: ContactField[] = ['name', 'number', 'email'];
-  const missing = fields.filter((field) => columns[field] < 0);
+  const missing = CONTACT_FIELDS.filter((field) => columns[field] < 0);
   if (missing.length > 0) return { missing };
   const taken = new Set(Object.values(columns));
   const extra = header

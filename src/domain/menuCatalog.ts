@@ -116,7 +116,7 @@ export const CONFIGS: readonly MenuEntry[] = [
     id: 'development',
     type: group,
     icon: 'code',
-    children: [pageOf('developer:view', DIAGNOSTICS_PATH)],
+    children: [pageOf('apiKey:view', '/common/apiKeys', ['apiKey:edit']), pageOf('developer:view', DIAGNOSTICS_PATH)],
   },
 ];
 

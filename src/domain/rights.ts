@@ -45,6 +45,8 @@ export const RIGHTS = [
   'generalSet:edit',
   'tenantDefaultSet:view',
   'tenantDefaultSet:edit',
+  'apiKey:view',
+  'apiKey:edit',
   'developer:view',
 ] as const;
 

@@ -1,6 +1,9 @@
 /** §5.3: an uploaded list is an .xlsx file of at most 3 MB, checked before anything is unpacked. */
 export const XLSX_MAX_BYTES = 3 * 1024 * 1024;
 
+/** Content type of an .xlsx file. */
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** Rows of one contacts file (§5.3, §9), not counting the header. */
 export const CONTACT_ROWS_MAX = 10_000;
 

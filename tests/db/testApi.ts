@@ -10,6 +10,7 @@ import { createApi } from '../../server/api/createApi.ts';
 import { createPasswordHasher } from '../../server/api/PasswordHasher.ts';
 import { tokenHash } from '../../server/api/tokenHash.ts';
 import { importAudience } from '../../server/audience/importAudience.ts';
+import { importContacts } from '../../server/contactImport/importContacts.ts';
 import type { Mail } from '../../server/channels/Mailer.ts';
 import { type FakeClock, fakeClock } from '../../server/clock/fakeClock.ts';
 import { role, session, user, userRole } from '../../server/db/schema/index.ts';
@@ -250,6 +251,7 @@ export async function createTestApi(overrides: Partial<Ports['config']> = {}): P
       for (const { name, payload } of jobs.splice(0)) {
         if (name === 'audience.import')
           await importAudience(ports, (payload as JobPayloads['audience.import']).audienceId);
+        if (name === 'contact.import') await importContacts(ports, (payload as JobPayloads['contact.import']).importId);
       }
     },
     async close() {

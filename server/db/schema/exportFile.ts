@@ -1,21 +1,8 @@
-import {
-  bigint,
-  boolean,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ExportRequest } from '../../../src/contract/exportFile.ts';
 import { EXPORT_KINDS, EXPORT_STATUSES } from '../../../src/domain/exportFile.ts';
 import { LANGUAGES } from '../../../src/domain/language.ts';
-import { id, instant, tenantId } from './columns.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bytea, id, instant, tenantId } from './columns.ts';
 
 /** §4.3 Export: a list as a file, for the operator who asked. */
 export const exportFile = pgTable(

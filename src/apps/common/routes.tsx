@@ -35,6 +35,18 @@ export function routes(): RouteObject[] {
       lazy: async () => ({ Component: (await import('./screens/ContactForm.tsx')).ContactForm }),
     },
     {
+      path: '/contacts/import',
+      lazy: async () => ({ Component: (await import('./screens/ContactImport.tsx')).ContactImport }),
+    },
+    {
+      path: '/contacts/imports',
+      lazy: async () => ({ Component: (await import('./screens/ContactImportList.tsx')).ContactImportList }),
+    },
+    {
+      path: '/contacts/imports/:id',
+      lazy: async () => ({ Component: (await import('./screens/ContactImportDetail.tsx')).ContactImportDetail }),
+    },
+    {
       path: '/contacts/:id',
       lazy: async () => ({ Component: (await import('./screens/ContactForm.tsx')).ContactForm }),
     },
@@ -112,6 +124,11 @@ export function routes(): RouteObject[] {
     {
       path: '/smsMessage/:id/copy',
       lazy: async () => ({ Component: (await import('./screens/SmsTemplateForm.tsx')).SmsTemplateForm }),
+    },
+    { path: '/apiKeys', lazy: async () => ({ Component: (await import('./screens/ApiKeyList.tsx')).ApiKeyList }) },
+    {
+      path: '/apiKeys/create',
+      lazy: async () => ({ Component: (await import('./screens/ApiKeyForm.tsx')).ApiKeyForm }),
     },
     { path: '/smsOutbox', lazy: async () => ({ Component: (await import('./screens/SmsOutbox.tsx')).SmsOutbox }) },
     {

@@ -18,6 +18,7 @@ import {
   ruleOf,
   useTexts,
 } from '../../../ui/index.ts';
+import { ConsentRecords } from '../parts/ConsentRecords.tsx';
 import { CustomFieldItems } from '../parts/CustomFieldItems.tsx';
 import { HiddenContactData } from '../parts/HiddenContactData.tsx';
 
@@ -145,6 +146,7 @@ export function ContactForm(): ReactNode {
           <DetailFields fields={others.map(([label, value]) => ({ label, value }))} />
         </section>
       )}
+      {id !== undefined && <ConsentRecords contactId={id} />}
     </>
   );
 }

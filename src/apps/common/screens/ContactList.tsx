@@ -11,6 +11,7 @@ import {
   PlusOutlined,
   StatusTag,
   TextLink,
+  UploadOutlined,
   useAction,
   useFormat,
   useRevealed,
@@ -34,9 +35,20 @@ export function ContactList(): ReactNode {
       {t('common.contact.create.title')}
     </Button>
   );
+  const actions = (
+    <>
+      <Button onClick={() => void navigate('/contacts/imports')}>{t('common.contact.imports.title')}</Button>
+      {mayEdit && (
+        <Button icon={<UploadOutlined />} onClick={() => void navigate('/contacts/import')}>
+          {t('common.contact.import.title')}
+        </Button>
+      )}
+      {create}
+    </>
+  );
   return (
     <>
-      <PageHeader title={t('common.contact.title')} description={t('common.contact.description')} actions={create} />
+      <PageHeader title={t('common.contact.title')} description={t('common.contact.description')} actions={actions} />
       <ListTable<Contact>
         queryKey="contact.list"
         label={t('common.contact.title')}

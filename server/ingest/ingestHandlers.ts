@@ -1,0 +1,118 @@
+import { and, eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { type IngestAnswer, ingestContacts } from '../../src/contract/contactIngest.ts';
+import { REJECTED_LINES_SHOWN } from '../../src/domain/contactLine.ts';
+import type { MachineContext } from '../api/CallContext.ts';
+import { implement, type Implementation } from '../api/implement.ts';
+import { Refusal, refuseField } from '../api/Refusal.ts';
+import { writeBatchConsent } from '../consent/writeBatchConsent.ts';
+import type { Db } from '../db/Db.ts';
+import * as schema from '../db/schema/index.ts';
+import { ingestBatch } from '../db/schema/index.ts';
+import { readContacts } from './readContacts.ts';
+import { prepareStaging, type Staged, stageContacts } from './stageContacts.ts';
+import { duplicateLines, stagedPeople, writeStaged } from './writeStaged.ts';
+
+/** What was answered when this work was done before; refused where the same name stands for another body. */
+async function earlierAnswer(
+  db: Pick<Db, 'select'>,
+  { machine }: MachineContext,
+  idempotencyKey: string,
+): Promise<IngestAnswer | undefined> {
+  const [batch] = await db
+    .select()
+    .from(ingestBatch)
+    .where(and(eq(ingestBatch.keyId, machine.keyId), eq(ingestBatch.idempotencyKey, idempotencyKey)));
+  if (batch?.answer == null) return undefined;
+  if (batch.digest !== machine.digest) throw new Refusal('IDEMPOTENCY_MISMATCH');
+  return batch.answer;
+}
+
+/** Reads a body to its end without keeping anything of it: what was signed has to have come. */
+async function drain(pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const _piece of pieces);
+}
+
+type Order = { existing: 'skip' | 'update'; consentChannels?: ('email' | 'sms')[]; consentText?: string };
+
+/** Writes what was staged, its answer and its line in the log; all of it, or nothing. */
+function write(
+  context: MachineContext,
+  on: Db,
+  staged: Staged,
+  { existing, consentChannels, consentText = '' }: Order,
+  idempotencyKey: string,
+): Promise<IngestAnswer> {
+  const { ports, machine, tenantId } = context;
+  return context.change(async (tx) => {
+    const now = ports.clock.now();
+    // A second call of the same name waits here until the first has ended.
+    const [batch] = await tx
+      .insert(ingestBatch)
+      .values({ tenantId, keyId: machine.keyId, idempotencyKey, digest: machine.digest, createdAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (batch === undefined) throw new Refusal('SYSTEM_BUSY');
+    const written = await writeStaged(tx, { tenantId, existing, good: staged.good, now });
+    const repeated = written.duplicates === 0 ? [] : await duplicateLines(tx);
+    if (consentChannels !== undefined)
+      await writeBatchConsent(tx, {
+        tenantId,
+        channels: consentChannels,
+        text: consentText,
+        source: 'api',
+        batchId: batch.id,
+        operatorId: null,
+        people: stagedPeople(tenantId),
+        now,
+      });
+    const answer: IngestAnswer = {
+      batchId: batch.id,
+      received: staged.received,
+      ...written,
+      invalid: staged.received - staged.good,
+      rejected: [...staged.rejected, ...repeated].toSorted((a, b) => a.line - b.line).slice(0, REJECTED_LINES_SHOWN),
+    };
+    await tx.update(ingestBatch).set({ answer }).where(eq(ingestBatch.id, batch.id));
+    const { rejected: _lines, ...after } = answer;
+    return { result: answer, audit: { entityId: batch.id, entityName: machine.name, after } };
+  }, on);
+}
+
+const ingest = implement(ingestContacts, async (context, { query, stream }) => {
+  const { ports, machine, requestId } = context;
+  if (query.consentChannels !== undefined && query.consentText === undefined)
+    throw refuseField('consentText', 'required');
+  const idempotencyKey = machine.idempotencyKey ?? requestId;
+  const earlier = await earlierAnswer(ports.db, context, idempotencyKey);
+  if (earlier !== undefined) {
+    await drain(stream.pieces);
+    return earlier;
+  }
+  // A connection of its own: the rows are copied into a table that only it sees, outside of any transaction.
+  const client: pg.PoolClient = await (ports.db as Db & { $client: pg.Pool }).$client.connect();
+  try {
+    await prepareStaging(client);
+    const staged = await stageContacts(client, readContacts(stream.pieces, stream.contentType));
+    const answer = await write(context, drizzle(client, { schema }), staged, query, idempotencyKey).catch(
+      async (error: unknown) => {
+        if (!(error instanceof Refusal) || error.code !== 'SYSTEM_BUSY') throw error;
+        // Somebody else has just done the same work.
+        const done = await earlierAnswer(ports.db, context, idempotencyKey);
+        if (done === undefined) throw error;
+        return done;
+      },
+    );
+    ports.totals.forget('contact', machine.tenantId);
+    return answer;
+  } finally {
+    await client.query('discard temp').then(
+      () => client.release(),
+      (error: Error) => client.release(error),
+    );
+  }
+});
+
+/** Handlers of the bulk ingest. */
+export const ingestHandlers: readonly Implementation[] = [ingest];

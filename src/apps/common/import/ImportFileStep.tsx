@@ -1,0 +1,86 @@
+import { Alert, Button, Flex, Spin, Typography, Upload } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { downloadImportTemplate } from '../../../contract/contactImport.ts';
+import { CONTACT_ROWS_MAX, type FileProblem } from '../../../domain/upload.ts';
+import { useHost } from '../../../sdk/index.ts';
+import { DownloadOutlined, InboxOutlined, useAction, useFormat, useTexts } from '../../../ui/index.ts';
+import { openSheet } from './openSheet.ts';
+import type { Sheet } from './Sheet.ts';
+
+/** What is wrong with the inside of a file (§8.2: format error); the others say it all themselves. */
+const FORMAT_PROBLEMS: readonly FileProblem[] = ['fileUnreadable', 'fileNoHeader'];
+
+/** First step of an import: the limits, the template, and the file, which is read in the browser. */
+export function ImportFileStep({ onOpened }: { onOpened: (file: File, sheet: Sheet) => void }): ReactNode {
+  const host = useHost();
+  const t = useTexts();
+  const format = useFormat();
+  const [busy, run] = useAction();
+  const [problem, setProblem] = useState<FileProblem | null>(null);
+  const [rows, setRows] = useState<number | null>(null);
+  const reading = useRef<AbortController>(null);
+  useEffect(() => () => reading.current?.abort(), []);
+  const open = async (file: File): Promise<void> => {
+    const controller = new AbortController();
+    reading.current = controller;
+    setProblem(null);
+    setRows(0);
+    const opened = await openSheet(file, { onRows: setRows, signal: controller.signal });
+    setRows(null);
+    if ('problem' in opened) setProblem(opened.problem);
+    if ('sheet' in opened) onOpened(file, opened.sheet);
+  };
+  return (
+    <>
+      <Alert
+        type="info"
+        showIcon
+        style={{ marginBlockEnd: 16 }}
+        title={t('common.import.limits', { max: format.number(CONTACT_ROWS_MAX) })}
+        description={t('common.import.columnsHint')}
+        action={
+          <Button
+            icon={<DownloadOutlined />}
+            loading={busy}
+            onClick={() => void run(() => host.request.download(downloadImportTemplate, {}), null)}
+          >
+            {t('common.import.template')}
+          </Button>
+        }
+      />
+      {problem !== null && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          style={{ marginBlockEnd: 16 }}
+          {...(FORMAT_PROBLEMS.includes(problem)
+            ? { title: t('common.import.formatError'), description: t(`error.${problem}`) }
+            : { title: t(`error.${problem}`) })}
+        />
+      )}
+      {rows === null ? (
+        <Upload.Dragger
+          accept=".xlsx"
+          maxCount={1}
+          showUploadList={false}
+          beforeUpload={(file) => {
+            void open(file);
+            return false;
+          }}
+        >
+          <p>
+            <InboxOutlined style={{ fontSize: 32 }} aria-hidden />
+          </p>
+          <p>{t('common.import.drop')}</p>
+        </Upload.Dragger>
+      ) : (
+        <Flex align="center" gap="middle" wrap>
+          <Spin size="small" />
+          <Typography.Text role="status">{t('common.import.reading', { count: format.number(rows) })}</Typography.Text>
+          <Button onClick={() => reading.current?.abort()}>{t('ui.action.cancel')}</Button>
+        </Flex>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { checkXlsxFile, type FileProblem } from '../../../domain/upload.ts';
+import type { Sheet, SheetNews } from './Sheet.ts';
+// oxlint-disable-next-line import/default -- the bundler makes it: a constructor of the worker
+import SheetWorker from './sheetWorker.ts?worker&inline';
+
+/** A workbook that was read, why it could not be, or that nobody wants it any more. */
+export type OpenedSheet = { sheet: Sheet } | { problem: FileProblem } | { cancelled: true };
+
+/**
+ * Reads a workbook in a worker, so that the page stays quick whatever is in the file; type and size are checked before it is
+ * opened. `signal` ends the reading at once.
+ */
+export async function openSheet(
+  file: File,
+  { onRows, signal }: { onRows: (rows: number) => void; signal: AbortSignal },
+): Promise<OpenedSheet> {
+  const refused = checkXlsxFile(file.name, file.size);
+  if (refused !== undefined) return { problem: refused };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (signal.aborted) return { cancelled: true };
+  const worker = new SheetWorker();
+  try {
+    return await new Promise<OpenedSheet>((settle) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<SheetNews>) => {
+        if ('rows' in data) onRows(data.rows);
+        else settle(data);
+      });
+      // A worker that cannot go on, e.g. for want of memory, says nothing else.
+      worker.addEventListener('error', () => settle({ problem: 'fileUnreadable' }));
+      signal.addEventListener('abort', () => settle({ cancelled: true }));
+      worker.postMessage(bytes, [bytes.buffer]);
+    });
+  } finally {
+    worker.terminate();
+  }
+}

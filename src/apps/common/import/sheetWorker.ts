@@ -1,0 +1,35 @@
+import { IMPORT_PREVIEW_ROWS } from '../../../domain/contactImport.ts';
+import { CONTACT_ROWS_MAX, XLSX_MAX_UNPACKED_BYTES } from '../../../domain/upload.ts';
+import { readXlsxRows } from '../../../domain/xlsx/readXlsxRows.ts';
+import { XlsxProblem } from '../../../domain/xlsx/XlsxProblem.ts';
+import type { Sheet, SheetNews } from './Sheet.ts';
+
+/** Rows between two messages about the progress. */
+const NEWS_ROWS = 500;
+
+const tell = (news: SheetNews): void => postMessage(news);
+
+function read(bytes: Uint8Array): Sheet {
+  let sheet: Sheet | undefined;
+  for (const { line, cells } of readXlsxRows(bytes, { maxUnpackedBytes: XLSX_MAX_UNPACKED_BYTES })) {
+    if (sheet === undefined) {
+      sheet = { header: cells, sample: [], rows: 0 };
+      continue;
+    }
+    sheet.rows += 1;
+    if (sheet.rows > CONTACT_ROWS_MAX) throw new XlsxProblem('fileTooManyRows');
+    if (sheet.sample.length < IMPORT_PREVIEW_ROWS) sheet.sample.push({ line, cells });
+    if (sheet.rows % NEWS_ROWS === 0) tell({ rows: sheet.rows });
+  }
+  if (sheet === undefined || sheet.rows === 0) throw new XlsxProblem('fileEmpty');
+  return sheet;
+}
+
+/** Reads a workbook away from the page's thread: its titles, its first rows, and how many there are. */
+addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => {
+  try {
+    tell({ sheet: read(data) });
+  } catch (error) {
+    tell({ problem: error instanceof XlsxProblem ? error.problem : 'fileUnreadable' });
+  }
+});

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Flex, Form, Input, Modal, Radio, Select, Skeleton, Timeline, Typography } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { addConsent, type ConsentRecord, listConsents } from '../../../contract/consent.ts';
+import { CONSENT_CHANNELS, CONSENT_DECISIONS, CONSENT_TEXT_MAX } from '../../../domain/consent.ts';
+import { useHost } from '../../../sdk/index.ts';
+import {
+  EmptyState,
+  ErrorPanel,
+  maxRule,
+  PlusOutlined,
+  requiredRule,
+  StatusTag,
+  useAction,
+  useFieldErrors,
+  useFormat,
+  useTexts,
+} from '../../../ui/index.ts';
+
+type Values = Pick<ConsentRecord, 'channel' | 'decision' | 'text'>;
+
+/** What a contact agreed to and took back, newest first, with who wrote it down. */
+export function ConsentRecords({ contactId }: { contactId: string }): ReactNode {
+  const host = useHost();
+  const t = useTexts();
+  const format = useFormat();
+  const [open, setOpen] = useState(false);
+  const query = useQuery({
+    queryKey: ['consent.list', contactId],
+    queryFn: () => host.request.call(listConsents, { params: { id: contactId } }),
+  });
+  const entry = ({ id, channel, decision, source, address, text, operatorName, createdAt }: ConsentRecord) => ({
+    key: id,
+    content: (
+      <>
+        <Flex gap="small" wrap>
+          <StatusTag tone={decision === 'granted' ? 'success' : 'warning'}>
+            {t(`common.consent.decision.${decision}`)}
+          </StatusTag>
+          <span>{t(`common.consent.channel.${channel}`)}</span>
+          <Typography.Text type="secondary">{address}</Typography.Text>
+        </Flex>
+        <div style={{ overflowWrap: 'anywhere' }}>{text}</div>
+        <Typography.Text type="secondary">
+          {[format.dateTime(createdAt), t(`common.consent.source.${source}`), operatorName].filter(Boolean).join(' · ')}
+        </Typography.Text>
+      </>
+    ),
+  });
+  return (
+    <section aria-labelledby="consent-records" style={{ marginBlockStart: 24, maxWidth: 720 }}>
+      <Flex justify="space-between" align="center" gap="small" wrap style={{ marginBlockEnd: 16 }}>
+        <h2 id="consent-records" style={{ fontSize: 16, margin: 0 }}>
+          {t('common.consent.title')}
+        </h2>
+        {host.has('contact:edit') && (
+          <Button icon={<PlusOutlined />} onClick={() => setOpen(true)}>
+            {t('common.consent.add')}
+          </Button>
+        )}
+      </Flex>
+      {query.isError ? (
+        <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
+      ) : query.data === undefined ? (
+        <Skeleton active />
+      ) : query.data.length === 0 ? (
+        <EmptyState kind="firstUse" hint={t('common.consent.empty')} />
+      ) : (
+        <Timeline items={query.data.map(entry)} />
+      )}
+      {open && <AddConsent contactId={contactId} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+/** The form for what a person told an operator. */
+function AddConsent({ contactId, onClose }: { contactId: string; onClose: () => void }): ReactNode {
+  const host = useHost();
+  const t = useTexts();
+  const [busy, run] = useAction();
+  const [form] = Form.useForm<Values>();
+  const showFieldErrors = useFieldErrors(form);
+  const save = async (body: Values): Promise<void> => {
+    const saved = await run(() =>
+      showFieldErrors(() => host.request.call(addConsent, { params: { id: contactId }, body }, { showError: false })),
+    );
+    if (saved) onClose();
+  };
+  return (
+    <Modal
+      open
+      title={t('common.consent.add')}
+      okText={t('ui.action.save')}
+      cancelText={t('ui.action.cancel')}
+      confirmLoading={busy}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{ channel: 'email', decision: 'granted', text: '' }}
+        onFinish={(values: Values) => void save(values)}
+      >
+        <Form.Item name="channel" label={t('common.consent.channel')}>
+          <Select options={CONSENT_CHANNELS.map((value) => ({ value, label: t(`common.consent.channel.${value}`) }))} />
+        </Form.Item>
+        <Form.Item name="decision" label={t('common.consent.decision')}>
+          <Radio.Group
+            options={CONSENT_DECISIONS.map((value) => ({ value, label: t(`common.consent.decision.${value}`) }))}
+          />
+        </Form.Item>
+        <Form.Item
+          name="text"
+          label={t('common.consent.words')}
+          extra={t('common.consent.wordsHint')}
+          rules={[requiredRule(t), maxRule(CONSENT_TEXT_MAX, t)]}
+        >
+          <Input.TextArea rows={3} showCount maxLength={CONSENT_TEXT_MAX} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

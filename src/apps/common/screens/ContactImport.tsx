@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Skeleton, Steps } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { checkContactImport, type ImportForecast, startContactImport } from '../../../contract/contactImport.ts';
+import { listVisibleFields } from '../../../contract/customField.ts';
+import { guessColumns } from '../../../domain/contactImport.ts';
+import { RequestError, useHost } from '../../../sdk/index.ts';
+import { ErrorPanel, PageHeader, useAction, useLeaveGuard, useTexts } from '../../../ui/index.ts';
+import { ImportColumnsStep } from '../import/ImportColumnsStep.tsx';
+import { ImportFileStep } from '../import/ImportFileStep.tsx';
+import { ImportForecastStep } from '../import/ImportForecastStep.tsx';
+import { type ImportPlan, planBody } from '../import/ImportPlan.ts';
+import type { Sheet } from '../import/Sheet.ts';
+
+interface Opened {
+  file: File;
+  sheet: Sheet;
+  plan: ImportPlan;
+}
+
+const STEPS = ['file', 'columns', 'forecast'] as const;
+
+/** Imports contacts from a file (§3.4, §5.3): file, columns with a preview, dry run, and then the job. */
+export function ContactImport(): ReactNode {
+  const host = useHost();
+  const t = useTexts();
+  const navigate = useNavigate();
+  const [busy, run] = useAction();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [forecast, setForecast] = useState<ImportForecast | null>(null);
+  const [failure, setFailure] = useState<{ title: string; description: string } | null>(null);
+  const release = useLeaveGuard('common.contact.import', opened !== null);
+  const fields = useQuery({
+    queryKey: ['customField.visible'],
+    queryFn: () => host.request.call(listVisibleFields, {}),
+  });
+  if (fields.error !== null) return <ErrorPanel error={fields.error} onRetry={() => void fields.refetch()} />;
+  if (fields.data === undefined) return <Skeleton active />;
+  const step = opened === null ? 0 : forecast === null ? 1 : 2;
+
+  /** Sends the file, and says which of both failed: the way there, or what is in it. */
+  const send = async (work: () => Promise<void>): Promise<void> => {
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof RequestError) {
+        const refused = error.fieldErrors.map(({ code, params }) => t(`error.${code}`, params));
+        const title = t(refused.length > 0 ? 'common.import.formatError' : 'common.import.uploadFailed');
+        const description =
+          refused.length > 0 ? refused.join(' ') : t('common.import.uploadError', { reason: error.message });
+        setFailure({ title, description });
+      }
+      throw error;
+    }
+  };
+  const check = ({ file, plan }: Opened): Promise<void> =>
+    send(async () => {
+      const body = planBody(plan);
+      setForecast(await host.request.call(checkContactImport, { body, file }, { showError: false }));
+    });
+  const start = ({ file, plan }: Opened): Promise<void> =>
+    send(async () => {
+      const body = planBody(plan);
+      const { id } = await host.request.call(startContactImport, { body, file }, { showError: false });
+      release();
+      void navigate(`/contacts/imports/${id}`);
+    });
+
+  return (
+    <>
+      <PageHeader
+        title={t('common.contact.import.title')}
+        description={opened?.file.name}
+        back={{ to: '/contacts', label: t('common.contact.title') }}
+      />
+      <Steps
+        size="small"
+        current={step}
+        style={{ marginBlockEnd: 24, maxWidth: 720 }}
+        items={STEPS.map((name) => ({ title: t(`common.import.step.${name}`) }))}
+      />
+      {failure !== null && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          style={{ marginBlockEnd: 16, maxWidth: 720 }}
+          title={failure.title}
+          description={failure.description}
+        />
+      )}
+      {opened === null ? (
+        <div style={{ maxWidth: 720 }}>
+          <ImportFileStep
+            onOpened={(file, sheet) => {
+              const columns = guessColumns(sheet.header, fields.data);
+              const update = columns.filter((target) => target !== '' && target !== 'number');
+              setOpened({ file, sheet, plan: { columns, existing: 'skip', update, channels: [], text: '' } });
+            }}
+          />
+        </div>
+      ) : forecast === null ? (
+        <ImportColumnsStep
+          sheet={opened.sheet}
+          fields={fields.data}
+          plan={opened.plan}
+          busy={busy}
+          onChange={(change) => setOpened({ ...opened, plan: { ...opened.plan, ...change } })}
+          onBack={() => {
+            setFailure(null);
+            setOpened(null);
+          }}
+          onCheck={() => void run(() => check(opened), null)}
+        />
+      ) : (
+        <ImportForecastStep
+          forecast={forecast}
+          hasConsent={opened.plan.channels.length > 0}
+          busy={busy}
+          onBack={() => {
+            setFailure(null);
+            setForecast(null);
+          }}
+          onStart={() => void run(() => start(opened), null)}
+        />
+      )}
+    </>
+  );
+}

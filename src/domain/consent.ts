@@ -1,0 +1,22 @@
+/** Channels that a person can agree to be written to by. */
+export const CONSENT_CHANNELS = ['email', 'sms'] as const;
+
+/** One of {@link CONSENT_CHANNELS}. */
+export type ConsentChannel = (typeof CONSENT_CHANNELS)[number];
+
+/** What a person decided. */
+export const CONSENT_DECISIONS = ['granted', 'withdrawn'] as const;
+
+/** Where a decision came from: a form, an imported file, the API, an operator who was told, the link of a message. */
+export const CONSENT_SOURCES = ['form', 'import', 'api', 'operator', 'link'] as const;
+
+/** One of {@link CONSENT_SOURCES}. */
+export type ConsentSource = (typeof CONSENT_SOURCES)[number];
+
+/** Longest text that a person agreed to, in characters. */
+export const CONSENT_TEXT_MAX = 500;
+
+/** What of a contact a channel writes to, in its stored form. */
+export function consentAddress(channel: ConsentChannel, { number, email }: { number: string; email: string }): string {
+  return channel === 'email' ? email : number;
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  areColumnsGood,
+  guessColumns,
+  type ImportField,
+  judgeRow,
+  missingTargets,
+  parameterOfTarget,
+  targetOfParameter,
+} from './contactImport.ts';
+
+const LEVEL: ImportField = { parameter: 'level', component: 'select', options: [{ name: '金卡' }] };
+const fields = [{ parameter: 'level', name: '会员等级' }];
+
+describe('the columns of a file', () => {
+  it('are guessed from titles in five languages and their common variants', () => {
+    for (const header of [
+      ['姓名', '手机号码', '电子邮箱'],
+      ['Full name', 'Phone number', 'E-mail address'],
+      ['Nama', 'Nombor Telefon', 'E-mel'],
+      ['氏名', '電話番号', 'メールアドレス'],
+      ['姓名*', '手機號碼：', '電郵地址'],
+    ])
+      expect(guessColumns(header, [])).toEqual(['name', 'number', 'email']);
+  });
+
+  it('are custom fields by parameter or name, each once, and nothing where no title fits', () => {
+    expect(guessColumns(['城市', '会员等级', 'LEVEL', '手机', '电话'], fields)).toEqual([
+      '',
+      'field:level',
+      '',
+      'number',
+      '',
+    ]);
+  });
+
+  it('need name, number and e-mail, know every target, and use none twice', () => {
+    expect(missingTargets(['number', ''])).toEqual(['name', 'email']);
+    const good = ['name', 'number', 'email'];
+    expect(areColumnsGood(good, [])).toBe(true);
+    expect(areColumnsGood([...good, 'field:level'], [LEVEL])).toBe(true);
+    expect(areColumnsGood([...good, 'field:level'], [])).toBe(false);
+    expect(areColumnsGood([...good, 'name'], [])).toBe(false);
+    expect(areColumnsGood(['name', 'number', ''], [])).toBe(false);
+  });
+
+  it('name a custom field by its parameter', () => {
+    fc.assert(fc.property(fc.string(), (text) => parameterOfTarget(targetOfParameter(text)) === text));
+    expect(parameterOfTarget('name')).toBeUndefined();
+  });
+});
+
+describe('a row', () => {
+  const columns = ['number', 'name', '', 'email', 'field:level'];
+  const judge = (...cells: string[]) => judgeRow(cells, columns, [LEVEL]);
+
+  it('is a contact in one spelling of number and mailbox; empty fields and left-out columns are not kept', () => {
+    expect(judge('+86 138-0000-1001', ' Ann ', 'x', 'Ann@Example.com', '金卡')).toEqual({
+      contact: { name: 'Ann', number: '13800001001', email: 'ann@example.com', attributes: { level: '金卡' } },
+    });
+    expect(judge('13800001001', 'Ann', '', 'a@b.cn')).toMatchObject({ contact: { attributes: {} } });
+  });
+
+  it('names every cell that keeps it out', () => {
+    expect(judge('12345', '', '', 'nobody', '铜卡')).toEqual({
+      faults: [
+        { column: 0, target: 'number', reason: 'contactNumberFormat' },
+        { column: 1, target: 'name', reason: 'contactNameRequired' },
+        { column: 3, target: 'email', reason: 'contactEmailFormat' },
+        { column: 4, target: 'field:level', reason: 'optionUnknown' },
+      ],
+    });
+    expect(judge('', 'x'.repeat(31), '', '')).toMatchObject({
+      faults: [
+        { reason: 'contactNumberRequired' },
+        { reason: 'contactNameTooLong' },
+        { reason: 'contactEmailRequired' },
+      ],
+    });
+  });
+
+  it('is a contact or has faults, whatever stands in it', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string(), { maxLength: 6 }), (cells) => {
+        const judged = judgeRow(cells, columns, [LEVEL]);
+        if ('faults' in judged) expect(judged.faults.length).toBeGreaterThan(0);
+        else expect(judged.contact.number).toMatch(/^(1[3-9]\d{9}|\+\d+)$/);
+      }),
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { SIGNED_HEADERS, type SignedCall, signedText } from '../../src/domain/apiKey.ts';
+
+/** The credentials of a machine. */
+export interface Credentials {
+  accessKey: string;
+  secret: string;
+}
+
+/** A call as a machine signs it; `claim` changes what is claimed, `sent` what is sent instead of what was signed. */
+export interface SignedInput {
+  /** Below /api/. */
+  path: string;
+  method?: string;
+  body?: string | Uint8Array<ArrayBuffer>;
+  contentType?: string;
+  now: Date;
+  claim?: Partial<SignedCall>;
+  sent?: { path?: string; body?: string };
+  headers?: Record<string, string>;
+}
+
+/** Signs a call as docs/api-ingest.md says. */
+export function signedRequest({ accessKey, secret }: Credentials, input: SignedInput): Request {
+  const { path, method = 'POST', body = '', contentType = 'application/x-ndjson', now, claim, sent } = input;
+  const signed: SignedCall = {
+    method,
+    path: `/api/${path}`,
+    timestamp: String(now.getTime()),
+    nonce: randomBytes(16).toString('hex'),
+    digest: createHash('sha256').update(body).digest('hex'),
+    idempotencyKey: '',
+    ...claim,
+  };
+  return new Request(`http://console.test/api/${sent?.path ?? path}`, {
+    method,
+    headers: {
+      'content-type': contentType,
+      [SIGNED_HEADERS.key]: accessKey,
+      [SIGNED_HEADERS.timestamp]: signed.timestamp,
+      [SIGNED_HEADERS.nonce]: signed.nonce,
+      [SIGNED_HEADERS.digest]: signed.digest,
+      [SIGNED_HEADERS.signature]: createHmac('sha256', secret).update(signedText(signed)).digest('hex'),
+      ...(signed.idempotencyKey === '' ? {} : { [SIGNED_HEADERS.idempotencyKey]: signed.idempotencyKey }),
+      ...input.headers,
+    },
+    ...(method === 'GET' ? {} : { body: sent?.body ?? body }),
+  });
+}
