@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { acceptedBy, type FileRule, fileRefusal, fileTypeOfName } from '../domain/fileRule.ts';
 import { RequestError } from '../sdk/index.ts';
 import { DeleteOutlined, DownloadOutlined, UploadOutlined } from './icons.ts';
+import { useFormat } from './useFormat.ts';
 import { useTexts } from './useTexts.ts';
 
 /** A file that the server keeps. */
@@ -27,10 +28,6 @@ export interface FileFieldProps<File extends KeptFile> {
   disabled?: boolean;
 }
 
-const KB = 1024;
-const sizeOf = (bytes: number): string =>
-  bytes < KB * KB ? `${Math.max(1, Math.round(bytes / KB))} KB` : `${(bytes / KB / KB).toFixed(1)} MB`;
-
 /**
  * Files of a record: type and size are looked at before anything is sent, each is sent when it is chosen, and those that are
  * there can be saved and taken out. What the server refuses is said in its words, a failing connection in those of §8.2.
@@ -38,6 +35,7 @@ const sizeOf = (bytes: number): string =>
 export function FileField<File extends KeptFile>(props: FileFieldProps<File>): ReactNode {
   const { value = [], onChange, rule, max, upload, download } = props;
   const t = useTexts();
+  const format = useFormat();
   const { componentDisabled } = ConfigProvider.useConfig();
   const readOnly = props.disabled ?? componentDisabled ?? false;
   const input = useRef<HTMLInputElement>(null);
@@ -108,7 +106,7 @@ export function FileField<File extends KeptFile>(props: FileFieldProps<File>): R
           >
             {file.name}
           </Button>
-          <Typography.Text type="secondary">{sizeOf(file.size)}</Typography.Text>
+          <Typography.Text type="secondary">{format.bytes(file.size)}</Typography.Text>
           {!readOnly && (
             <Button
               type="text"

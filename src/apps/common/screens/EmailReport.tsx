@@ -40,7 +40,15 @@ export function EmailReport(): ReactNode {
     );
   return (
     <>
-      <PageHeader title={t('common.report.email.title')} description={t('common.report.description')} />
+      <PageHeader
+        title={t('common.report.email.title')}
+        description={
+          <Flex gap="small" wrap>
+            {t('common.report.description')}
+            <TextLink to="/reportOfProblem">{t('common.report.problem.title')}</TextLink>
+          </Flex>
+        }
+      />
       {total.isError ? (
         <ErrorPanel error={total.error} onRetry={() => void total.refetch()} />
       ) : (
