@@ -1,11 +1,11 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApiKey } from '../src/contract/apiKey.ts';
 import { type IngestAnswer, ingestContacts } from '../src/contract/contactIngest.ts';
 import { SIGNED_HEADERS, signedText } from '../src/domain/apiKey.ts';
 import { report, say } from './support/report.ts';
 import { type RunningConsole, startConsole } from './support/startConsole.ts';
+import { watchMemory } from './support/watchMemory.ts';
 
 const CONTACTS = Number(process.env.BENCH_CONTACTS ?? 1_000_000);
 const RATE_AIM = 50_000;
@@ -139,15 +139,4 @@ async function send(
   };
   if (!success) throw new Error(`the body was refused: ${errorCode}`);
   return { seconds: (performance.now() - began) / 1000, answer: value };
-}
-
-/** Resident memory of a process in MB, looked at several times a second. */
-function watchMemory(pid: number): { now: () => number; peak: () => number; stop: () => void } {
-  const now = (): number => {
-    const kilobytes = Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-    return kilobytes / 1_000;
-  };
-  let peak = now();
-  const timer = setInterval(() => (peak = Math.max(peak, now())), 100);
-  return { now, peak: () => peak, stop: () => clearInterval(timer) };
 }

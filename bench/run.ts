@@ -1,6 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { benchByteBudget } from './byteBudget.ts';
 import { benchContacts } from './contacts.ts';
+import { benchExports } from './exports.ts';
 import { benchFirstVisitPrefetch } from './firstVisitPrefetch.ts';
 import { benchFiveApps } from './fiveApps.ts';
 import { benchIngest } from './ingest.ts';
@@ -15,6 +16,7 @@ import { say } from './support/report.ts';
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   contacts: benchContacts,
   ingest: benchIngest,
+  exports: benchExports,
   sending: benchSending,
   switching: benchSwitching,
   memory: benchMemory,
