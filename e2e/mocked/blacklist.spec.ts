@@ -55,6 +55,42 @@ test('a file that is no workbook is named, and nothing that was typed is lost', 
   await expect(ui.field('common.blacklist.numbers')).toHaveValue(mobile(1));
 });
 
+test('several numbers are chosen, over pages and filters, and taken off at once', async ({
+  page,
+  enter,
+  form,
+  list,
+  ui,
+  server,
+}) => {
+  await enter(['blacklist:edit', 'contact:reveal']);
+  const first = server.ports.random(4).readUInt32BE() % 1e8;
+  const numbers = [mobile(first), mobile(first + 1), mobile(first + 2)];
+  await page.goto('/common/blackList/create');
+  await form.type({ 'common.blacklist.numbers': numbers.join('\n'), 'common.blacklist.remark': `批量 ${first}` });
+  await form.save();
+  await page.goto(`/common/blackList?remark=${first}`);
+  await expect(list.rows).toHaveCount(3);
+  const box = (number: string) =>
+    page.getByRole('checkbox', { name: ui.t('ui.list.choose', { name: maskPhone(number) }) });
+  await page.getByRole('checkbox', { name: ui.t('ui.list.choosePage') }).check();
+  await expect(page.getByText(ui.t('ui.list.chosen', { count: 3 }))).toBeVisible();
+  await box(numbers[1] ?? '').uncheck();
+  // What is chosen stays chosen while the list shows something else.
+  await list.search('common.blacklist.remark', 'nothing of the kind');
+  await expect(list.noResult).toBeVisible();
+  await expect(page.getByText(ui.t('ui.list.chosen', { count: 2 }))).toBeVisible();
+  await page
+    .getByRole('toolbar')
+    .getByRole('button', { name: ui.t('ui.action.remove') })
+    .click();
+  await ui.confirm();
+  await expect(page.getByRole('toolbar')).toHaveCount(0);
+  await list.search('common.blacklist.remark', String(first));
+  await expect(list.rows).toHaveCount(1);
+  await expect(list.rows).toContainText(maskPhone(numbers[1] ?? ''));
+});
+
 test('without the right the blacklist is not there', async ({ page, enter, ui }) => {
   await enter(['contact:view']);
   await page.goto('/common/blackList');

@@ -8,6 +8,7 @@ import { ExportButton } from './ExportButton.tsx';
 import { FilterBar, type FilterField, namesOf } from './FilterBar.tsx';
 import { ReloadOutlined } from './icons.ts';
 import { type ListState, useListState } from './useListState.ts';
+import { useChosenRows } from './useChosenRows.tsx';
 import { useTexts } from './useTexts.ts';
 
 /** A column of a list. `sort` names the server's sort field; without it the column does not sort. */
@@ -40,6 +41,13 @@ export interface ListTableProps<Row> {
   exportFilters?: Readonly<Record<string, string>>;
   /** Filters that only links to the page set: they have no field, and are cleared with the others. */
   linkedFilters?: readonly string[];
+  /** What can be done with several rows at once; without it rows are not chosen. */
+  bulk?: {
+    /** What a row is called, for screen readers. */
+    name: (row: Row) => string;
+    /** Actions on what is chosen; `clear` when they are done. */
+    actions: (rows: readonly Row[], clear: () => void) => ReactNode;
+  };
   /** What the table shows, for screen readers. */
   label: string;
 }
@@ -59,6 +67,8 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => refresh?.(data?.rows ?? []) ?? false,
   });
+  const { bulk } = props;
+  const chosen = useChosenRows(query.data?.rows ?? [], rowKey, bulk?.name ?? String);
   const filtered = Object.keys(state.filters).length > 0;
   const total = query.data?.total ?? 0;
   const clear = (): void => change({ filters: Object.fromEntries(names.map((name) => [name, undefined])) });
@@ -93,6 +103,24 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
           </Flex>
         }
       />
+      {bulk !== undefined && chosen.rows.length > 0 && (
+        <Flex
+          gap="small"
+          align="center"
+          wrap
+          role="toolbar"
+          aria-label={t('ui.list.chosen', { count: chosen.rows.length })}
+          style={{ marginBlockEnd: 16 }}
+        >
+          <Typography.Text strong aria-live="polite">
+            {t('ui.list.chosen', { count: chosen.rows.length })}
+          </Typography.Text>
+          {bulk.actions(chosen.rows, chosen.clear)}
+          <Button type="link" onClick={chosen.clear}>
+            {t('ui.list.chooseNone')}
+          </Button>
+        </Flex>
+      )}
       {query.isError ? (
         <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
       ) : (
@@ -100,6 +128,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
           rowKey={rowKey}
           columns={columns.map((column) => toTableColumn(column, state))}
           dataSource={query.data?.rows ?? []}
+          {...(bulk === undefined ? {} : { rowSelection: chosen.selection })}
           loading={query.isPending ? { delay: 300 } : false}
           scroll={{ x: 'max-content' }}
           locale={{

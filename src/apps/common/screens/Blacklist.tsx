@@ -65,6 +65,27 @@ export function Blacklist(): ReactNode {
           },
           { name: 'remark', label: t('common.blacklist.remark'), kind: 'text' },
         ]}
+        {...(mayEdit
+          ? {
+              bulk: {
+                name: (row: BlockedNumber) => row.number,
+                actions: (rows: readonly BlockedNumber[], clear: () => void) => (
+                  <ConfirmButton
+                    disabled={busy}
+                    question={t('common.blacklist.removeManyQuestion', { count: rows.length })}
+                    explanation={t('common.blacklist.removeExplanation')}
+                    onConfirm={() =>
+                      void run(() =>
+                        host.request.call(removeFromBlacklist, { body: { ids: rows.map(({ id }) => id) } }),
+                      ).then((done) => done && clear())
+                    }
+                  >
+                    {t('ui.action.remove')}
+                  </ConfirmButton>
+                ),
+              },
+            }
+          : {})}
         emptyHint={t('common.blacklist.empty')}
         emptyAction={add}
         columns={[
