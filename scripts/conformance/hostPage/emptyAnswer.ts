@@ -13,7 +13,12 @@ function least(schema: Schema): unknown {
   if (choices !== undefined) return choices.some((each) => isNull(each)) ? null : leastOf(choices[0]);
   switch (schema.type) {
     case 'object':
-      return Object.fromEntries((schema.required ?? []).map((name) => [name, leastOf(schema.properties?.[name])]));
+      return Object.fromEntries(
+        (schema.required ?? []).map((name) => [
+          name,
+          leastOf(schema.properties?.[name] ?? schema.additionalProperties),
+        ]),
+      );
     case 'array':
       return (schema.prefixItems ?? []).map(leastOf);
     case 'string':
