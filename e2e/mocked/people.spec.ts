@@ -5,6 +5,7 @@ import { expect, test } from '../support/mockedConsole.ts';
 const PAGES: [url: string, right: Right, title: string, clause: string][] = [
   ['/common/userManagement', 'user:view', 'common.user.title', '2.3-09'],
   ['/common/departmentManagement', 'department:view', 'common.department.title', '2.3-10'],
+  ['/common/departmentManage', 'department:view', 'common.department.title', '2.3-04'],
   ['/common/roleManagement', 'role:view', 'common.role.title', '2.3-11'],
   ['/common/operationLog', 'operationLog:view', 'common.operationLog.title', '2.3-13'],
 ];

@@ -36,6 +36,8 @@ export const SUB_APPS: readonly SubApp[] = [
     routes: [
       ...page('/common/userManagement', 'common.user', ['/create', 'create'], ['/:id', 'edit']),
       ...page('/common/departmentManagement', 'common.department'),
+      // §2.3 names the page twice.
+      { path: '/common/departmentManage', titleKey: 'common.department.title', menu: '/common/departmentManagement' },
       ...page('/common/roleManagement', 'common.role', ['/create', 'create'], ['/:id', 'edit']),
       ...page('/common/operationLog', 'common.operationLog'),
       ...page(

@@ -128,6 +128,10 @@ export function FormPage<Values extends object, Saved>(props: FormPageProps<Valu
       style={{ maxWidth: 720 }}
       onValuesChange={keep}
       onFinish={(values) => void submit(values)}
+      onFinishFailed={({ errorFields }) => {
+        const missing = errorFields.some(({ errors: texts }) => texts.includes(t('error.required')));
+        void message.error(t(missing ? 'ui.form.starred' : 'error.VALIDATION'));
+      }}
       onKeyDown={(event) => {
         if ((event.ctrlKey || event.metaKey) && (event.key === 's' || event.key === 'Enter')) {
           event.preventDefault();

@@ -16,6 +16,10 @@ export function routes(): RouteObject[] {
       path: '/departmentManagement',
       lazy: async () => ({ Component: (await import('./screens/DepartmentPage.tsx')).DepartmentPage }),
     },
+    {
+      path: '/departmentManage',
+      lazy: async () => ({ Component: (await import('./screens/DepartmentPage.tsx')).DepartmentPage }),
+    },
     { path: '/roleManagement', lazy: async () => ({ Component: (await import('./screens/RoleList.tsx')).RoleList }) },
     {
       path: '/roleManagement/create',
