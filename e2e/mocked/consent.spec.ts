@@ -1,4 +1,5 @@
 import { contact } from '../../server/db/schema/index.ts';
+import { maskPhone } from '../../src/domain/phone.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { expect, test } from '../support/mockedConsole.ts';
 
@@ -46,6 +47,6 @@ test('what a contact agreed to is written down at its page, newest first', async
   await expect(shown).toHaveCount(2);
   await expect(shown.first()).toContainText('来电要求停止');
   await expect(shown.first()).toContainText(ui.t('common.consent.decision.withdrawn'));
-  await expect(shown.last()).toContainText(number);
+  await expect(shown.last()).toContainText(maskPhone(number));
   await expect(shown.last()).toContainText(ui.t('common.consent.source.operator'));
 });
