@@ -6,6 +6,7 @@ const PAGES: [url: string, right: Right, title: string, clause: string][] = [
   ['/common/userManagement', 'user:view', 'common.user.title', '2.3-09'],
   ['/common/departmentManagement', 'department:view', 'common.department.title', '2.3-10'],
   ['/common/roleManagement', 'role:view', 'common.role.title', '2.3-11'],
+  ['/common/permissionManagement', 'permission:view', 'common.permission.title', '2.3-12'],
   ['/common/operationLog', 'operationLog:view', 'common.operationLog.title', '2.3-13'],
 ];
 

@@ -37,6 +37,7 @@ export const SUB_APPS: readonly SubApp[] = [
       ...page('/common/userManagement', 'common.user', ['/create', 'create'], ['/:id', 'edit']),
       ...page('/common/departmentManagement', 'common.department'),
       ...page('/common/roleManagement', 'common.role', ['/create', 'create'], ['/:id', 'edit']),
+      ...page('/common/permissionManagement', 'common.permission', ['/rights', 'rights'], ['/users/:id', 'user']),
       ...page('/common/operationLog', 'common.operationLog'),
       ...page('/common/contacts', 'common.contact', ['/create', 'create'], ['/:id', 'edit']),
       ...page('/common/customFields', 'common.customField', ['/create', 'create'], ['/:id', 'edit']),
