@@ -7,6 +7,7 @@ const PAGES: [url: string, right: Right, title: string, clause: string][] = [
   ['/common/departmentManagement', 'department:view', 'common.department.title', '2.3-10'],
   ['/common/departmentManage', 'department:view', 'common.department.title', '2.3-04'],
   ['/common/roleManagement', 'role:view', 'common.role.title', '2.3-11'],
+  ['/common/permissionManagement', 'permission:view', 'common.permission.title', '2.3-12'],
   ['/common/operationLog', 'operationLog:view', 'common.operationLog.title', '2.3-13'],
 ];
 

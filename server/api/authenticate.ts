@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
-import { RIGHTS } from '../../src/domain/rights.ts';
+import { heldRights } from '../../src/domain/heldRights.ts';
 import { role, session, user, userRole } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
 import type { Caller } from './Caller.ts';
@@ -46,7 +46,10 @@ async function findSession(ports: Ports, token: string) {
     tenantId: found.user.tenantId,
     sessionId: found.session.id,
     isMain: found.user.isMain,
-    rights: found.user.isMain ? new Set(RIGHTS) : await rightsOf(ports, found.user.id),
+    rights: heldRights({
+      isMain: found.user.isMain,
+      roles: found.user.isMain ? [] : await rolesOf(ports, found.user.id),
+    }),
     mustChangePassword: found.user.mustChangePassword,
   };
   const { tokenHash: current, rotatedAt } = found.session;
@@ -77,14 +80,13 @@ function prepareSessionQuery(db: Ports['db']) {
     .prepare('session_of_token');
 }
 
-async function rightsOf(ports: Ports, userId: string): Promise<Set<string>> {
-  const roles = await ports.db
+async function rolesOf(ports: Ports, userId: string): Promise<{ rights: string[] }[]> {
+  return ports.db
     .select({ rights: role.rights })
     .from(role)
     .where(
       inArray(role.id, ports.db.select({ id: userRole.roleId }).from(userRole).where(eq(userRole.userId, userId))),
     );
-  return new Set(roles.flatMap(({ rights }) => rights));
 }
 
 /** Replaces a token once, however many calls ask at the same time; every use also prolongs the session. */

@@ -16,6 +16,7 @@ import { mailboxHandlers } from '../mailbox/mailboxHandlers.ts';
 import { menuHandlers } from '../menu/menuHandlers.ts';
 import { messageHandlers } from '../message/messageHandlers.ts';
 import { operationLogHandlers } from '../operationLog/operationLogHandlers.ts';
+import { permissionHandlers } from '../permission/permissionHandlers.ts';
 import { personalDataHandlers } from '../personalData/personalDataHandlers.ts';
 import { recordHandlers } from '../record/recordHandlers.ts';
 import { reportHandlers } from '../report/reportHandlers.ts';
@@ -43,6 +44,7 @@ export const implementations: readonly Implementation[] = [
   ...departmentHandlers,
   ...roleHandlers,
   ...userHandlers,
+  ...permissionHandlers,
   ...operationLogHandlers,
   ...smsOutboxHandlers,
   ...smsSignatureHandlers,

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike, inArray, type SQL } from 'drizzle-orm';
+import { and, count, eq, ilike, inArray, type SQL } from 'drizzle-orm';
 import {
   createRole,
   getRole,
@@ -16,6 +16,7 @@ import { contains, paging, sorting } from '../api/sorting.ts';
 import { refuseDuplicates } from '../api/uniqueViolation.ts';
 import type { Db, Transaction } from '../db/Db.ts';
 import { dataSource, role, userRole } from '../db/schema/index.ts';
+import { dataSourcesOf } from './dataSourcesOf.ts';
 import { installedMenu, menuResources } from '../menu/menuHandlers.ts';
 
 type Row = typeof role.$inferSelect;
@@ -140,21 +141,9 @@ const remove = implement(removeRole, async (context, { params }) =>
   }),
 );
 
-const grantable = implement(listGrantable, async ({ ports, tenantId, t }) => {
-  const { systems, configs } = installedMenu(ports);
-  const sources = await ports.db
-    .select()
-    .from(dataSource)
-    .where(eq(dataSource.tenantId, tenantId))
-    .orderBy(asc(dataSource.code));
-  return {
-    menu: menuResources([...systems, ...configs], t),
-    dataSources: sources.map(({ id, code, name, builtIn }) => ({
-      id,
-      code,
-      name: builtIn ? t(`server.dataSource.${code}`) : name,
-    })),
-  };
+const grantable = implement(listGrantable, async (context) => {
+  const { systems, configs } = installedMenu(context.ports);
+  return { menu: menuResources([...systems, ...configs], context.t), dataSources: await dataSourcesOf(context) };
 });
 
 /** Handlers of roles. */

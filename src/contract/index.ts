@@ -19,6 +19,7 @@ import * as mailbox from './mailbox.ts';
 import * as menu from './menu.ts';
 import * as message from './message.ts';
 import * as operationLog from './operationLog.ts';
+import * as permission from './permission.ts';
 import * as personalData from './personalData.ts';
 import * as record from './record.ts';
 import * as report from './report.ts';
@@ -44,6 +45,7 @@ const resources = [
   department,
   role,
   user,
+  permission,
   operationLog,
   smsOutbox,
   smsSignature,

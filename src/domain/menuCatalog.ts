@@ -62,6 +62,7 @@ export const CONFIGS: readonly MenuEntry[] = [
       pageOf('user:view', '/common/userManagement', ['user:edit']),
       pageOf('department:view', '/common/departmentManagement', ['department:edit']),
       pageOf('role:view', '/common/roleManagement', ['role:edit']),
+      pageOf('permission:view', '/common/permissionManagement'),
       pageOf('operationLog:view', '/common/operationLog'),
     ],
   },

@@ -20,6 +20,7 @@ export const RIGHTS = [
   'department:edit',
   'role:view',
   'role:edit',
+  'permission:view',
   'operationLog:view',
   'report:view',
   'contact:view',

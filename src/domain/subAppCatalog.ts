@@ -39,6 +39,7 @@ export const SUB_APPS: readonly SubApp[] = [
       // §2.3 names the page twice.
       { path: '/common/departmentManage', titleKey: 'common.department.title', menu: '/common/departmentManagement' },
       ...page('/common/roleManagement', 'common.role', ['/create', 'create'], ['/:id', 'edit']),
+      ...page('/common/permissionManagement', 'common.permission', ['/rights', 'rights'], ['/users/:id', 'user']),
       ...page('/common/operationLog', 'common.operationLog'),
       ...page(
         '/common/contacts',

@@ -30,6 +30,18 @@ export function routes(): RouteObject[] {
       lazy: async () => ({ Component: (await import('./screens/RoleForm.tsx')).RoleForm }),
     },
     {
+      path: '/permissionManagement',
+      lazy: async () => ({ Component: (await import('./screens/PermissionList.tsx')).PermissionList }),
+    },
+    {
+      path: '/permissionManagement/rights',
+      lazy: async () => ({ Component: (await import('./screens/PermissionRights.tsx')).PermissionRights }),
+    },
+    {
+      path: '/permissionManagement/users/:id',
+      lazy: async () => ({ Component: (await import('./screens/PermissionUser.tsx')).PermissionUser }),
+    },
+    {
       path: '/operationLog',
       lazy: async () => ({ Component: (await import('./screens/OperationLog.tsx')).OperationLog }),
     },

@@ -5,10 +5,10 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { createRole, getRole, listGrantable, type Role, updateRole } from '../../../contract/role.ts';
 import type { MenuResource } from '../../../contract/menu.ts';
 import { DESCRIPTION_MAX, NAME_MAX } from '../../../domain/account.ts';
-import { RESOURCE_TYPE } from '../../../domain/resourceType.ts';
 import { withViewRights, isRight } from '../../../domain/rights.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, FormPage, maxRule, PageHeader, requiredRule, useTexts } from '../../../ui/index.ts';
+import { rightNames, rightOf } from '../rightOf.ts';
 
 interface Values {
   name: string;
@@ -18,14 +18,6 @@ interface Values {
 }
 
 const NEW: Partial<Values> = { name: '', description: '', rights: [], dataSourceIds: [] };
-
-/** The right behind a menu resource: a button carries it, a page has the view right of its id, a group has none. */
-const rightOf = (resource: MenuResource): string =>
-  resource.resourceType === RESOURCE_TYPE.button
-    ? (resource.url ?? '')
-    : resource.resourceType === RESOURCE_TYPE.page
-      ? `${resource.id}:view`
-      : `group ${resource.id}`;
 
 const toNodes = (resources: readonly MenuResource[]): TreeDataNode[] =>
   resources.map((resource) => ({
@@ -93,7 +85,7 @@ export function RoleForm(): ReactNode {
   const back = (): void => void navigate('/roleManagement');
   const title = id === undefined ? t('common.role.create.title') : (role.data?.name ?? t('common.role.edit.title'));
   const error = grantable.error ?? role.error;
-  const names = useMemo(() => new Map(flatten(grantable.data?.menu ?? [])), [grantable.data]);
+  const names = useMemo(() => rightNames(grantable.data?.menu ?? []), [grantable.data]);
   const sourceNames = new Map(grantable.data?.dataSources.map((source) => [source.id, source.name]));
   if (error !== null)
     return <ErrorPanel error={error} onRetry={() => void Promise.all([grantable.refetch(), role.refetch()])} />;
@@ -156,9 +148,3 @@ export function RoleForm(): ReactNode {
     </>
   );
 }
-
-const flatten = (resources: readonly MenuResource[]): [string, string][] =>
-  resources.flatMap((resource) => [
-    [rightOf(resource), resource.resourceName] as [string, string],
-    ...flatten(resource.children),
-  ]);

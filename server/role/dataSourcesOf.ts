@@ -1,0 +1,21 @@
+import { asc, eq } from 'drizzle-orm';
+import type { CallContext } from '../api/CallContext.ts';
+import { dataSource } from '../db/schema/index.ts';
+
+/** The tag data sources of the tenant, by code, named in the caller's language where they are built in. */
+export async function dataSourcesOf({
+  ports,
+  tenantId,
+  t,
+}: CallContext): Promise<{ id: string; code: string; name: string }[]> {
+  const sources = await ports.db
+    .select()
+    .from(dataSource)
+    .where(eq(dataSource.tenantId, tenantId))
+    .orderBy(asc(dataSource.code));
+  return sources.map(({ id, code, name, builtIn }) => ({
+    id,
+    code,
+    name: builtIn ? t(`server.dataSource.${code}`) : name,
+  }));
+}
