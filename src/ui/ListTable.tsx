@@ -103,22 +103,26 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
           </Flex>
         }
       />
-      {bulk !== undefined && chosen.rows.length > 0 && (
-        <Flex
-          gap="small"
-          align="center"
-          wrap
-          role="toolbar"
-          aria-label={t('ui.list.chosen', { count: chosen.rows.length })}
-          style={{ marginBlockEnd: 16 }}
-        >
-          <Typography.Text strong aria-live="polite">
-            {t('ui.list.chosen', { count: chosen.rows.length })}
-          </Typography.Text>
-          {bulk.actions(chosen.rows, chosen.clear)}
-          <Button type="link" onClick={chosen.clear}>
-            {t('ui.list.chooseNone')}
-          </Button>
+      {bulk !== undefined && (
+        <Flex gap="middle" align="center" wrap style={{ marginBlockEnd: 16, minHeight: 32 }}>
+          {chosen.pageBox}
+          {chosen.rows.length > 0 && (
+            <Flex
+              gap="small"
+              align="center"
+              wrap
+              role="toolbar"
+              aria-label={t('ui.list.chosen', { count: chosen.rows.length })}
+            >
+              <Typography.Text strong aria-live="polite">
+                {t('ui.list.chosen', { count: chosen.rows.length })}
+              </Typography.Text>
+              {bulk.actions(chosen.rows, chosen.clear)}
+              <Button type="link" onClick={chosen.clear}>
+                {t('ui.list.chooseNone')}
+              </Button>
+            </Flex>
+          )}
         </Flex>
       )}
       {query.isError ? (

@@ -1,12 +1,17 @@
 import { Checkbox, type TableProps } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTexts } from './useTexts.ts';
 
 /** Rows of a list that the operator has chosen, over all its pages. */
 export interface ChosenRows<Row> {
   rows: readonly Row[];
   clear: () => void;
-  /** For the table: a box at every row, and one for the page. */
+  /**
+   * Chooses all rows of the page. It stands above the table: what stands in the head is drawn a second time, out of sight, where
+   * the keyboard would still find it.
+   */
+  pageBox: ReactNode;
+  /** For the table: a box at every row. */
   selection: NonNullable<TableProps<Row>['rowSelection']>;
 }
 
@@ -32,18 +37,20 @@ export function useChosenRows<Row extends object>(
   return {
     rows: [...chosen.values()],
     clear: () => setChosen(new Map()),
+    pageBox: (
+      <Checkbox
+        disabled={page.length === 0}
+        checked={page.length > 0 && onPage === page.length}
+        indeterminate={onPage > 0 && onPage < page.length}
+        onChange={({ target }) => choosePage(target.checked)}
+      >
+        {t('ui.list.choosePage')}
+      </Checkbox>
+    ),
     selection: {
       selectedRowKeys: [...chosen.keys()],
-      columnWidth: 48,
-      columnTitle: (
-        <Checkbox
-          aria-label={t('ui.list.choosePage')}
-          checked={page.length > 0 && onPage === page.length}
-          indeterminate={onPage > 0 && onPage < page.length}
-          onChange={({ target }) => choosePage(target.checked)}
-        />
-      ),
-      getTitleCheckboxProps: () => ({ 'aria-label': t('ui.list.choosePage') }),
+      columnWidth: 80,
+      columnTitle: t('ui.list.chooseColumn'),
       getCheckboxProps: (row) => ({ 'aria-label': t('ui.list.choose', { name: nameOf(row) }) }),
       onSelect: (row, isChosen) => {
         const next = new Map(chosen);
