@@ -1,3 +1,5 @@
+import { approvalHandlers } from '../approval/approvalHandlers.ts';
+import { approvalSettingHandlers } from '../approval/approvalSettingHandlers.ts';
 import { audienceHandlers } from '../audience/audienceHandlers.ts';
 import { backgroundJobHandlers } from '../backgroundJob/backgroundJobHandlers.ts';
 import { basicDataHandlers } from '../basicData/basicDataHandlers.ts';
@@ -39,6 +41,7 @@ export const implementations: readonly Implementation[] = [
   ...roleHandlers,
   ...userHandlers,
   ...permissionHandlers,
+  ...approvalSettingHandlers,
   ...operationLogHandlers,
   ...smsOutboxHandlers,
   ...contactHandlers,
@@ -56,6 +59,7 @@ export const implementations: readonly Implementation[] = [
   ...audienceHandlers,
   ...messageHandlers,
   ...taskHandlers,
+  ...approvalHandlers,
   ...recordHandlers,
   ...reportHandlers,
   ...mailboxHandlers,

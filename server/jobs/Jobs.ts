@@ -6,6 +6,8 @@ export interface JobPayloads {
   'audience.import': { audienceId: string };
   /** Makes the file of an export. */
   'export.make': { exportId: string };
+  /** Tells the reviewer whose turn it is; `again` reminds. */
+  'approval.notify': { approvalId: string; again: boolean };
   /** Fills the ledger of a run with every person of its audience. */
   'sending.plan': { runId: string };
   /** Sends what is planned of a run. */

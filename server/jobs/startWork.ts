@@ -1,3 +1,4 @@
+import { notifyReviewer } from '../approval/notifyReviewer.ts';
 import { expireImports } from '../audience/expireImports.ts';
 import { importAudience } from '../audience/importAudience.ts';
 import { expireExports } from '../exportFile/expireExports.ts';
@@ -35,6 +36,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
     {
       'audience.import': ({ audienceId }) => importAudience(ports, audienceId),
       'export.make': ({ exportId }, signal) => makeExport(ports, exportId, signal),
+      'approval.notify': ({ approvalId, again }) => notifyReviewer(ports, approvalId, again),
       'sending.plan': ({ runId }) => planRun(ports, runId),
       'sending.send': ({ runId }, signal) => engine.send(runId, signal),
     },

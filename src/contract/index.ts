@@ -1,3 +1,5 @@
+import * as approval from './approval.ts';
+import * as approvalSetting from './approvalSetting.ts';
 import * as audience from './audience.ts';
 import * as backgroundJob from './backgroundJob.ts';
 import * as basicData from './basicData.ts';
@@ -40,6 +42,7 @@ const resources = [
   role,
   user,
   permission,
+  approvalSetting,
   operationLog,
   smsOutbox,
   contact,
@@ -57,6 +60,7 @@ const resources = [
   audience,
   message,
   task,
+  approval,
   record,
   report,
   mailbox,

@@ -1,3 +1,4 @@
+export * from './approval.ts';
 export * from './audience.ts';
 export * from './blacklist.ts';
 export * from './customField.ts';
