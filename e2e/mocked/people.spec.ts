@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
+import { role } from '../../server/db/schema/index.ts';
 import type { Right } from '../../src/domain/rights.ts';
+import { Console } from '../support/Console.ts';
 import { enterAs, makeOperator } from '../support/operators.ts';
 import { expect, test } from '../support/mockedConsole.ts';
 
@@ -87,4 +90,36 @@ test('a page that a role gets appears in the menu of its users [2.5-076]', async
   await page.goto('/common/departmentManagement');
   await expect(ui.heading(ui.t('common.department.title'))).toBeVisible();
   await expect(page.getByRole('link', { name: ui.t('menu.department'), exact: true })).toBeVisible();
+});
+
+test('of two administrators who change a role, the second is shown both copies, and nothing is overwritten', async ({
+  page,
+  context,
+  enter,
+  ui,
+  server,
+}) => {
+  const operator = await makeOperator(server.ports, { rights: ['task:view'] });
+  await enter();
+  const [held] = await server.ports.db.select().from(role).where(eq(role.name, operator.username));
+  const address = `/common/roleManagement/${held?.id}`;
+  const other = new Console(await context.newPage());
+  for (const [tab, name] of [
+    [ui, `甲 ${operator.username}`],
+    [other, `乙 ${operator.username}`],
+  ] as const) {
+    await tab.page.goto(address);
+    await tab.field('common.role.name').fill(name);
+  }
+  await other.press('ui.action.save');
+  await expect(other.heading(ui.t('common.role.title'))).toBeVisible();
+  await ui.press('ui.action.save');
+  const dialog = page.getByRole('dialog', { name: ui.t('ui.conflict.title') });
+  await expect(dialog.getByRole('cell', { name: `甲 ${operator.username}` })).toBeVisible();
+  await expect(dialog.getByRole('cell', { name: `乙 ${operator.username}` })).toBeVisible();
+  const [stored] = await server.ports.db
+    .select()
+    .from(role)
+    .where(eq(role.id, held?.id ?? ''));
+  expect(stored?.name).toBe(`乙 ${operator.username}`);
 });

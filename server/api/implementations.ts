@@ -1,4 +1,6 @@
 import { apiKeyHandlers } from '../apiKey/apiKeyHandlers.ts';
+import { approvalHandlers } from '../approval/approvalHandlers.ts';
+import { approvalSettingHandlers } from '../approval/approvalSettingHandlers.ts';
 import { audienceHandlers } from '../audience/audienceHandlers.ts';
 import { backgroundJobHandlers } from '../backgroundJob/backgroundJobHandlers.ts';
 import { basicDataHandlers } from '../basicData/basicDataHandlers.ts';
@@ -45,6 +47,7 @@ export const implementations: readonly Implementation[] = [
   ...roleHandlers,
   ...userHandlers,
   ...permissionHandlers,
+  ...approvalSettingHandlers,
   ...operationLogHandlers,
   ...smsOutboxHandlers,
   ...smsSignatureHandlers,
@@ -68,6 +71,7 @@ export const implementations: readonly Implementation[] = [
   ...audienceHandlers,
   ...messageHandlers,
   ...taskHandlers,
+  ...approvalHandlers,
   ...recordHandlers,
   ...reportHandlers,
   ...mailboxHandlers,

@@ -10,7 +10,7 @@ import { createRole, getRole, listGrantable, listRoles, updateRole } from '../..
 import { changePassword } from '../../src/contract/session.ts';
 import { createUser, getUser, listUsers, resetUserPassword, updateUser } from '../../src/contract/user.ts';
 import { flattenMenu, CONFIGS, SYSTEMS } from '../../src/domain/menuCatalog.ts';
-import { RIGHTS } from '../../src/domain/rights.ts';
+import { type Right, RIGHTS, viewRightsOf } from '../../src/domain/rights.ts';
 import { createTestApi, GOOD_PASSWORD, type TestApi, type TestCaller } from '../../tests/db/testApi.ts';
 import { auditLog } from '../db/schema/index.ts';
 import { seedTenant } from '../seed.ts';
@@ -49,7 +49,8 @@ describe('rights on every call', () => {
         typeof endpoint.access === 'object' && 'right' in endpoint.access ? endpoint.access.right : [],
       ].flat();
       const key = wanted.join();
-      const without = RIGHTS.filter((right) => !wanted.some((one) => one.split(':')[0] === right.split(':')[0]));
+      const brings = (right: Right): string[] => [right, ...viewRightsOf(right)].map((one) => one.split(':')[0] ?? '');
+      const without = RIGHTS.filter((right) => !wanted.some((one) => brings(right).includes(one.split(':')[0] ?? '')));
       const caller = callers.get(key) ?? (await test.userWith([...without]));
       callers.set(key, caller);
       const { status, body } = await caller.call(endpoint, anyInput(endpoint));

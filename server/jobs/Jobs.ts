@@ -8,6 +8,8 @@ export interface JobPayloads {
   'export.make': { exportId: string };
   /** Reads an uploaded file into contacts. */
   'contact.import': { importId: string };
+  /** Tells the reviewer whose turn it is; `again` reminds. */
+  'approval.notify': { approvalId: string; again: boolean };
   /** Fills the ledger of a run with every person of its audience. */
   'sending.plan': { runId: string };
   /** Sends what is planned of a run. */

@@ -1,4 +1,5 @@
 import { forgetNonces } from '../apiKey/forgetNonces.ts';
+import { notifyReviewer } from '../approval/notifyReviewer.ts';
 import { expireImports } from '../audience/expireImports.ts';
 import { importAudience } from '../audience/importAudience.ts';
 import { expireExports } from '../exportFile/expireExports.ts';
@@ -41,6 +42,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
       'audience.import': ({ audienceId }) => importAudience(ports, audienceId),
       'export.make': ({ exportId }, signal) => makeExport(ports, exportId, signal),
       'contact.import': ({ importId }) => importContacts(ports, importId),
+      'approval.notify': ({ approvalId, again }) => notifyReviewer(ports, approvalId, again),
       'sending.plan': ({ runId }) => planRun(ports, runId),
       'sending.send': ({ runId }, signal) => engine.send(runId, signal),
     },

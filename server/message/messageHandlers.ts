@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, isNotNull } from 'drizzle-orm';
 import {
   createMessage,
   getMessage,
@@ -17,9 +17,11 @@ import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
 import { contains, paging } from '../api/sorting.ts';
 import { refuseDuplicates } from '../api/uniqueViolation.ts';
+import { reviewersOf } from '../approval/openApproval.ts';
 import type { Db, Transaction } from '../db/Db.ts';
-import { audience, audienceMember, contact, message, task, testSend, user } from '../db/schema/index.ts';
+import { message, task, testSend, user } from '../db/schema/index.ts';
 import { senderOf } from '../tenantSettings/senderOf.ts';
+import { sampleValues } from './sampleValues.ts';
 import { sanitizeContent } from './sanitizeContent.ts';
 
 const UNIQUE = { message_name: { path: 'name', code: 'nameTaken' } };
@@ -101,6 +103,19 @@ const create = implement(createMessage, async (context, { body }) =>
   ),
 );
 
+/**
+ * What was approved and waits for its time must go out as it was approved. A task that is not released yet is compared with
+ * its approval when it is.
+ */
+async function requireUnapproved(tx: Transaction, { tenantId }: CallContext, messageId: string): Promise<void> {
+  if ((await reviewersOf(tx, tenantId, 'task')) === undefined) return;
+  const [armed] = await tx
+    .select({ count: count() })
+    .from(task)
+    .where(and(eq(task.messageId, messageId), eq(task.status, 'pendingSend'), isNotNull(task.releasedAt)));
+  if ((armed?.count ?? 0) > 0) throw refuseField('content', 'approvedContent');
+}
+
 const update = implement(updateMessage, async (context, { params, body }) =>
   refuseDuplicates(UNIQUE, () =>
     context.change(async (tx) => {
@@ -113,11 +128,14 @@ const update = implement(updateMessage, async (context, { params, body }) =>
       const before = await readOne(tx, context, locked.id);
       if (locked.version !== body.version) throw new Refusal('CONFLICT', { data: before });
       const { version, ...form } = body;
+      const content = goodContent(form.content);
+      if (content !== locked.content || form.subject !== locked.subject)
+        await requireUnapproved(tx, context, locked.id);
       await tx
         .update(message)
         .set({
           ...form,
-          content: goodContent(form.content),
+          content,
           version: version + 1,
           updatedAt: context.ports.clock.now(),
         })
@@ -137,27 +155,6 @@ const remove = implement(removeMessage, async (context, { params }) =>
     return { result: null, audit: { entityId: before.id, entityName: before.name, before } };
   }),
 );
-
-/** Values to show a message with: the first person of the audience, or a sample in the operator's language. */
-async function sampleValues(context: CallContext, audienceId: string | undefined): Promise<Record<string, string>> {
-  const sample = {
-    name: context.t('server.sample.name'),
-    number: context.t('server.sample.number'),
-    email: context.t('server.sample.email'),
-  };
-  if (audienceId === undefined) return sample;
-  const [first] = await context.ports.db
-    .select({ contact })
-    .from(audienceMember)
-    .innerJoin(audience, eq(audience.id, audienceMember.audienceId))
-    .innerJoin(contact, eq(contact.id, audienceMember.contactId))
-    .where(and(eq(audienceMember.audienceId, audienceId), eq(audience.tenantId, context.tenantId)))
-    .orderBy(asc(audienceMember.line))
-    .limit(1);
-  if (first === undefined) return sample;
-  const { attributes, name, number, email } = first.contact;
-  return { ...attributes, name, number, email };
-}
 
 const preview = implement(previewMessage, async (context, { body }) => {
   const values = await sampleValues(context, body.audienceId);

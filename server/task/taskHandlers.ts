@@ -16,12 +16,14 @@ import {
   withdrawTask,
 } from '../../src/contract/task.ts';
 import { templateVariables } from '../../src/domain/messageTemplate.ts';
-import { isFarEnoughAhead, taskStatusAfter } from '../../src/domain/taskStatus.ts';
+import { isFarEnoughAhead, type TaskAction, taskStatusAfter } from '../../src/domain/taskStatus.ts';
 import type { SessionContext } from '../api/CallContext.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
 import { contains, paging } from '../api/sorting.ts';
 import { refuseDuplicates } from '../api/uniqueViolation.ts';
+import { revokeApproval } from '../approval/openApproval.ts';
+import { openTaskApproval, requireApproved } from '../approval/taskApproval.ts';
 import { audienceVariables } from '../audience/audienceHandlers.ts';
 import type { Transaction } from '../db/Db.ts';
 import { audience, message, task } from '../db/schema/index.ts';
@@ -125,6 +127,7 @@ const update = implement(updateTask, async (context, { params, body }) =>
         ...body.form,
         scheduledAt: schedule(context, body.form),
         status: 'draft',
+        editedBy: context.caller.userId,
         releasedAt: null,
         releasedBy: null,
         heldAt: null,
@@ -188,7 +191,7 @@ function action(
 
 /** An action that only moves the status. */
 const move =
-  (name: OperatorAction, extra: Partial<TaskValues> = {}) =>
+  (name: TaskAction, extra: Partial<TaskValues> = {}) =>
   async (tx: Transaction, row: typeof task.$inferSelect, context: SessionContext): Promise<void> =>
     save(tx, context, row, { status: taskStatusAfter(row.status, name), ...extra });
 
@@ -199,10 +202,12 @@ const submit = action(submitTask, 'submit', async (tx, row, context) => {
   const form = { name, messageId, audienceId, sendMode, scheduledAt: row.scheduledAt?.toISOString() ?? null };
   await requireParts(tx, context, form);
   schedule(context, form);
-  await move('submit', NOT_RELEASED)(tx, row, context);
+  const waits = await openTaskApproval(tx, context, row);
+  await move(waits ? 'submitForApproval' : 'submit', NOT_RELEASED)(tx, row, context);
 });
 
 const release = action(releaseTask, 'release', async (tx, row, context) => {
+  await requireApproved(tx, context, row);
   const by = context.caller.userId;
   await save(tx, context, row, { releasedAt: context.ports.clock.now(), releasedBy: by, heldAt: null });
   // A held task's time has passed; an immediate one has none: both go out now.
@@ -228,7 +233,10 @@ export const taskHandlers: readonly Implementation[] = [
   release,
   action(pauseTask, 'pause', (tx, row, context) => pauseRun(context.ports, tx, row.id)),
   action(resumeTask, 'resume', (tx, row, context) => resumeRun(context.ports, tx, row.id)),
-  action(withdrawTask, 'withdraw', move('withdraw', NOT_RELEASED)),
+  action(withdrawTask, 'withdraw', async (tx, row, context) => {
+    await revokeApproval(tx, context, 'task', row.id);
+    await move('withdraw', NOT_RELEASED)(tx, row, context);
+  }),
   action(stopTask, 'stop', move('stop', NOT_RELEASED)),
   action(terminateTask, 'terminate', (tx, row, context) => terminateRun(context.ports, tx, row.id)),
   remove,

@@ -77,7 +77,10 @@ export type OperatorAction = keyof typeof ACTION_RIGHTS;
 
 /** Why an action is forbidden on a task now, whoever asks: a code of the error catalogue; undefined when it is allowed. */
 export function forbiddenNow(row: typeof task.$inferSelect, action: OperatorAction, now: Date): string | undefined {
+  if (action === 'edit' && row.status === 'pendingApproval') return 'underApproval';
   if (taskStatusAfter(row.status, action) === undefined) return 'STATE_FORBIDS';
+  // What only waits for approval is not on its way: it can be taken back at any time.
+  if (action === 'withdraw' && row.status === 'pendingApproval') return undefined;
   if (action === 'withdraw' && row.scheduledAt !== null && withdrawableUntil(row.scheduledAt) < now) {
     return 'withdrawTooLate';
   }

@@ -1,14 +1,19 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listBackgroundJobs } from '../../src/contract/backgroundJob.ts';
 import {
   createDepartment,
   listDepartments,
   setDepartmentStatus,
   updateDepartment,
 } from '../../src/contract/department.ts';
-import { createRole, getRole, listGrantable, listRoles } from '../../src/contract/role.ts';
+import { createRole, getRole, listGrantable, listRoles, updateRole } from '../../src/contract/role.ts';
 import { getUserInfo } from '../../src/contract/session.ts';
-import { createUser, listUsers, setUserStatus, users } from '../../src/contract/user.ts';
-import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
+import { listTasks } from '../../src/contract/task.ts';
+import { createUser, getUser, listUsers, setUserStatus, users } from '../../src/contract/user.ts';
+import { RIGHTS } from '../../src/domain/rights.ts';
+import { createTestApi, GOOD_PASSWORD, type TestApi, type TestCaller } from '../../tests/db/testApi.ts';
+import { user } from '../db/schema/index.ts';
 
 describe('departments, roles and users', () => {
   let test: TestApi;
@@ -22,7 +27,7 @@ describe('departments, roles and users', () => {
 
   const department = async (name: string, parentId: string | null = null) =>
     (await test.admin.call(createDepartment, { body: { name, parentId } })).value;
-  const role = (over: Partial<{ rights: string[]; dataSourceIds: string[] }> = {}) =>
+  const role = (over: Partial<{ name: string; rights: string[]; dataSourceIds: string[] }> = {}) =>
     test.admin.call(createRole, {
       body: { name: 'Reader', description: 'reads', rights: ['task:view'], dataSourceIds: [dataSourceId], ...over },
     });
@@ -68,6 +73,45 @@ describe('departments, roles and users', () => {
     expect(value).toMatchObject({ ...expected, departmentName: 'North', roleNames: [someRole?.name] });
     expect((await test.admin.call(listUsers, { query: { keyword: 'wangli' } })).value).toEqual([value]);
     expect((await test.admin.call(users, {})).value.find(({ id }) => id === value.id)).toMatchObject(expected);
+  });
+
+  it('of two administrators who change a role, the second overwrites nothing and is shown what the first saved', async () => {
+    const { id, version, ...kept } = (await role({ name: 'Twice', rights: ['task:view', 'audience:view'] })).value;
+    const second = await test.userWith([...RIGHTS]);
+    const form = { description: '', dataSourceIds: kept.dataSourceIds, version };
+    const save = (by: TestCaller, name: string, rights: string[]) =>
+      by.call(updateRole, { params: { id }, body: { ...form, name, rights } });
+    expect((await save(test.admin, 'First', ['task:view'])).value.version).toBe(version + 1);
+    const refused = await save(second, 'Second', ['audience:view']);
+    expect(refused.body).toMatchObject({ errorCode: 'CONFLICT', data: { name: 'First', rights: ['task:view'] } });
+    expect((await test.admin.call(getRole, { params: { id } })).value).toMatchObject({
+      name: 'First',
+      rights: ['task:view'],
+    });
+  });
+
+  it('the sessions of a user who is disabled end at once: in every browser, and for what pages ask by themselves', async () => {
+    const person = await test.userWith(['task:view']);
+    await test.ports.db
+      .update(user)
+      .set({ passwordHash: await test.ports.passwords.hash(GOOD_PASSWORD) })
+      .where(eq(user.id, person.id));
+    const { username } = (await test.admin.call(getUser, { params: { id: person.id } })).value;
+    const elsewhere = await test.signIn(username, GOOD_PASSWORD);
+    const statuses = async (): Promise<number[]> =>
+      Promise.all(
+        [person, elsewhere].flatMap((browser) =>
+          [listTasks, listBackgroundJobs].map(async (asked) => {
+            const input = asked === listTasks ? { query: {} } : {};
+            return (await browser.call(asked, input)).status;
+          }),
+        ),
+      );
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    await test.admin.call(setUserStatus, { params: { id: person.id }, body: { status: 'disabled' } });
+    expect(await statuses()).toEqual([401, 401, 401, 401]);
+    await test.admin.call(setUserStatus, { params: { id: person.id }, body: { status: 'enabled' } });
+    expect(await statuses()).toEqual([401, 401, 401, 401]);
   });
 
   it('a user who is disabled is out at once, and comes back when enabled', async () => {

@@ -1,4 +1,6 @@
 import * as apiKey from './apiKey.ts';
+import * as approval from './approval.ts';
+import * as approvalSetting from './approvalSetting.ts';
 import * as audience from './audience.ts';
 import * as backgroundJob from './backgroundJob.ts';
 import * as basicData from './basicData.ts';
@@ -46,6 +48,7 @@ const resources = [
   role,
   user,
   permission,
+  approvalSetting,
   operationLog,
   smsOutbox,
   smsSignature,
@@ -69,6 +72,7 @@ const resources = [
   audience,
   message,
   task,
+  approval,
   record,
   report,
   mailbox,

@@ -1,4 +1,4 @@
-import { isRight, type Right, RIGHTS } from './rights.ts';
+import { isRight, type Right, RIGHTS, viewRightsOf } from './rights.ts';
 
 /** What decides the rights of a user: whether it is the main account, and the roles. */
 export interface RightHolder<Role extends { rights: readonly string[] } = { rights: readonly string[] }> {
@@ -32,7 +32,5 @@ export function rightPaths<Role extends { rights: readonly string[] }>(
 }
 
 function buttonsBehind(right: Right, granted: readonly string[]): Right[] {
-  const [business, verb] = right.split(':');
-  if (verb !== 'view') return [];
-  return granted.filter(isRight).filter((one) => one !== right && one.split(':')[0] === business);
+  return granted.filter(isRight).filter((one) => one !== right && viewRightsOf(one).includes(right));
 }

@@ -43,7 +43,8 @@ export const SYSTEMS: readonly MenuEntry[] = [
     icon: 'send',
     children: [
       pageOf('home:view', '/', [], 'home'),
-      pageOf('task:view', '/task', ['task:edit', 'task:submit', 'task:send'], 'task'),
+      pageOf('task:view', '/task', ['task:edit', 'task:submit', 'task:approve', 'task:send'], 'task'),
+      pageOf('approval:view', '/approval', [], 'approval'),
       pageOf('audience:view', '/audience', ['audience:edit'], 'audience'),
       pageOf('message:view', '/message', ['message:edit'], 'message'),
       pageOf('record:view', '/records/send', [], 'record'),
@@ -63,6 +64,7 @@ export const CONFIGS: readonly MenuEntry[] = [
       pageOf('department:view', '/common/departmentManagement', ['department:edit']),
       pageOf('role:view', '/common/roleManagement', ['role:edit']),
       pageOf('permission:view', '/common/permissionManagement'),
+      pageOf('approvalSetting:view', '/common/approvalSettings', ['approvalSetting:edit']),
       pageOf('operationLog:view', '/common/operationLog'),
     ],
   },

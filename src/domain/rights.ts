@@ -4,6 +4,7 @@
  */
 export const RIGHTS = [
   'home:view',
+  'approval:view',
   'audience:view',
   'audience:edit',
   'message:view',
@@ -11,6 +12,7 @@ export const RIGHTS = [
   'task:view',
   'task:edit',
   'task:submit',
+  'task:approve',
   'task:send',
   'record:view',
   'mailbox:view',
@@ -21,6 +23,8 @@ export const RIGHTS = [
   'role:view',
   'role:edit',
   'permission:view',
+  'approvalSetting:view',
+  'approvalSetting:edit',
   'operationLog:view',
   'report:view',
   'contact:view',
@@ -61,13 +65,15 @@ export function isRight(code: string): code is Right {
   return KNOWN.has(code);
 }
 
-/** A button is of no use without its page: adds the `view` right of every business that is granted something. */
+/** The pages that a right brings along: that of its business, and for a right to approve the inbox too. */
+export function viewRightsOf(right: Right): Right[] {
+  const [business, verb] = right.split(':');
+  return [`${business}:view`, ...(verb === 'approve' ? ['approval:view'] : [])].filter(isRight);
+}
+
+/** A button is of no use without its page: adds the `view` rights that everything granted brings along. */
 export function withViewRights(granted: readonly Right[]): Right[] {
-  const all = new Set<Right>(granted);
-  for (const right of granted) {
-    const view = `${right.split(':')[0]}:view`;
-    if (isRight(view)) all.add(view);
-  }
+  const all = new Set<Right>([...granted, ...granted.flatMap(viewRightsOf)]);
   return RIGHTS.filter((right) => all.has(right));
 }
 

@@ -40,6 +40,7 @@ export const SUB_APPS: readonly SubApp[] = [
       { path: '/common/departmentManage', titleKey: 'common.department.title', menu: '/common/departmentManagement' },
       ...page('/common/roleManagement', 'common.role', ['/create', 'create'], ['/:id', 'edit']),
       ...page('/common/permissionManagement', 'common.permission', ['/rights', 'rights'], ['/users/:id', 'user']),
+      ...page('/common/approvalSettings', 'common.approvalSetting'),
       ...page('/common/operationLog', 'common.operationLog'),
       ...page(
         '/common/contacts',
@@ -98,6 +99,7 @@ export const SUB_APPS: readonly SubApp[] = [
         ['/:id/edit', 'edit'],
         ['/:id/copy', 'copy'],
       ),
+      ...page('/approval', 'outreach.approval'),
       ...page('/audience', 'outreach.audience', ['/upload', 'upload'], ['/:id', 'detail']),
       ...page('/message', 'outreach.message', ['/create', 'create'], ['/:id', 'edit']),
       ...page('/records/send', 'outreach.record'),

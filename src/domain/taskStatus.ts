@@ -21,6 +21,7 @@ export type TaskStatus = (typeof TASK_STATUSES)[number];
 export const TASK_ACTIONS = [
   'edit',
   'submit',
+  'submitForApproval',
   'approve',
   'reject',
   'release',
@@ -41,6 +42,7 @@ export type TaskAction = (typeof TASK_ACTIONS)[number];
 const TRANSITIONS: Record<TaskAction, Partial<Record<TaskStatus, TaskStatus>>> = {
   edit: { draft: 'draft', withdrawn: 'draft', stopped: 'draft' },
   submit: { draft: 'pendingSend', withdrawn: 'pendingSend', stopped: 'pendingSend' },
+  submitForApproval: { draft: 'pendingApproval', withdrawn: 'pendingApproval', stopped: 'pendingApproval' },
   approve: { pendingApproval: 'pendingSend' },
   reject: { pendingApproval: 'draft' },
   // Releasing keeps the status: it arms the due time, or fires an immediate task.

@@ -1,4 +1,5 @@
 export * from './apiKey.ts';
+export * from './approval.ts';
 export * from './audience.ts';
 export * from './blacklist.ts';
 export * from './consent.ts';

@@ -49,6 +49,8 @@ export const task = pgTable(
     heldAt: instant('held_at'),
     version: version(),
     createdBy: uuid('created_by').notNull(),
+    /** Who edited it last; null: only who created it. */
+    editedBy: uuid('edited_by'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

@@ -42,6 +42,10 @@ export function routes(): RouteObject[] {
       lazy: async () => ({ Component: (await import('./screens/PermissionUser.tsx')).PermissionUser }),
     },
     {
+      path: '/approvalSettings',
+      lazy: async () => ({ Component: (await import('./screens/ApprovalSettings.tsx')).ApprovalSettings }),
+    },
+    {
       path: '/operationLog',
       lazy: async () => ({ Component: (await import('./screens/OperationLog.tsx')).OperationLog }),
     },

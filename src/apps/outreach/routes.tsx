@@ -12,6 +12,10 @@ export function routes(): RouteObject[] {
     { path: '/task/:id', lazy: async () => ({ Component: (await import('./screens/TaskDetail.tsx')).TaskDetail }) },
     { path: '/task/:id/edit', lazy: taskForm },
     { path: '/task/:id/copy', lazy: taskForm },
+    {
+      path: '/approval',
+      lazy: async () => ({ Component: (await import('./screens/ApprovalInbox.tsx')).ApprovalInbox }),
+    },
     { path: '/audience', lazy: async () => ({ Component: (await import('./screens/AudienceList.tsx')).AudienceList }) },
     {
       path: '/audience/upload',

@@ -1,5 +1,6 @@
 import {
   AppstoreOutlined,
+  AuditOutlined,
   CodeOutlined,
   ContactsOutlined,
   FileTextOutlined,
@@ -24,6 +25,7 @@ const NAMED: Record<string, ComponentType<{ 'aria-hidden': boolean; className?: 
   send: SendOutlined,
   home: HomeOutlined,
   task: ProfileOutlined,
+  approval: AuditOutlined,
   audience: UsergroupAddOutlined,
   message: MessageOutlined,
   record: FileTextOutlined,

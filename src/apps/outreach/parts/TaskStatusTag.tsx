@@ -4,6 +4,7 @@ import type { TaskStatus } from '../../../domain/taskStatus.ts';
 import { StatusTag, type StatusTone, useTexts } from '../../../ui/index.ts';
 
 const TONES: Partial<Record<TaskStatus, StatusTone>> = {
+  pendingApproval: 'progress',
   pendingSend: 'progress',
   running: 'progress',
   looping: 'progress',

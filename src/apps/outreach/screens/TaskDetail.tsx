@@ -29,6 +29,7 @@ import {
   SendStateTag,
 } from '../../../ui/index.ts';
 import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';
+import { TaskApprovals } from '../parts/TaskApprovals.tsx';
 import { TaskStatusTag } from '../parts/TaskStatusTag.tsx';
 import { TestSend } from '../parts/TestSend.tsx';
 
@@ -108,9 +109,15 @@ export function TaskDetail(): ReactNode {
               (one) =>
                 one !== undefined &&
                 (one.action === 'edit' ? (
-                  <Button key="edit" type={one === primary ? 'primary' : 'default'} onClick={() => void act('edit')}>
-                    {t('ui.action.edit')}
-                  </Button>
+                  <Tooltip key="edit" title={one.forbidden === null ? undefined : t(`error.${one.forbidden}`)}>
+                    <Button
+                      type={one === primary ? 'primary' : 'default'}
+                      disabled={one.forbidden !== null}
+                      onClick={() => void act('edit')}
+                    >
+                      {t('ui.action.edit')}
+                    </Button>
+                  </Tooltip>
                 ) : (
                   <Tooltip key={one.action} title={one.forbidden === null ? undefined : t(`error.${one.forbidden}`)}>
                     <ConfirmButton
@@ -161,6 +168,7 @@ export function TaskDetail(): ReactNode {
           { label: t('outreach.field.createdAt'), value: format.dateTime(task.createdAt) },
         ]}
       />
+      <TaskApprovals task={task} />
       {task.progress !== null && <RunProgress taskId={id} progress={task.progress} />}
     </>
   );

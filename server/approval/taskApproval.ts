@@ -1,0 +1,65 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { renderTemplate } from '../../src/domain/messageTemplate.ts';
+import type { CallContext, SessionContext } from '../api/CallContext.ts';
+import { refuseField, Refusal } from '../api/Refusal.ts';
+import type { Transaction } from '../db/Db.ts';
+import { approval, audience, message, type task } from '../db/schema/index.ts';
+import { sampleValues } from '../message/sampleValues.ts';
+import { openApproval, reviewersOf, type Snapshot } from './openApproval.ts';
+
+type TaskRow = typeof task.$inferSelect;
+
+/** What has to be the same for an approval to stand: all that decides who gets what, and when. */
+const BINDING = ['subject', 'content', 'audienceId', 'sendMode', 'scheduledAt'] as const;
+
+async function snapshotOf(tx: Transaction, row: TaskRow): Promise<Snapshot> {
+  const [what] = await tx.select().from(message).where(eq(message.id, row.messageId));
+  const [whom] = await tx.select().from(audience).where(eq(audience.id, row.audienceId));
+  if (what === undefined || whom === undefined) throw new Refusal('NOT_FOUND');
+  return {
+    name: row.name,
+    subject: what.subject,
+    content: what.content,
+    audienceId: row.audienceId,
+    audienceName: whom.name,
+    audienceSize: whom.accepted,
+    sendMode: row.sendMode,
+    scheduledAt: row.scheduledAt?.toISOString() ?? null,
+  };
+}
+
+/** Makes a task wait for approval where approval of tasks is on; answers whether it does. */
+export async function openTaskApproval(tx: Transaction, context: SessionContext, row: TaskRow): Promise<boolean> {
+  const reviewers = await reviewersOf(tx, context.tenantId, 'task');
+  if (reviewers === undefined) return false;
+  const editedBy = row.editedBy ?? row.createdBy;
+  const submitted = { kind: 'task' as const, recordId: row.id, editedBy, snapshot: await snapshotOf(tx, row) };
+  await openApproval(tx, context, submitted, reviewers);
+  return true;
+}
+
+/** §6: while approval is on, nothing is sent but what was approved, and exactly as it was approved. */
+export async function requireApproved(tx: Transaction, { tenantId }: CallContext, row: TaskRow): Promise<void> {
+  if ((await reviewersOf(tx, tenantId, 'task')) === undefined) return;
+  const [last] = await tx
+    .select()
+    .from(approval)
+    .where(and(eq(approval.tenantId, tenantId), eq(approval.kind, 'task'), eq(approval.recordId, row.id)))
+    .orderBy(desc(approval.submittedAt))
+    .limit(1);
+  const now = await snapshotOf(tx, row);
+  const same = last?.status === 'approved' && BINDING.every((field) => last.snapshot[field] === now[field]);
+  if (!same) throw refuseField('scheduledAt', 'notApproved');
+}
+
+/** What a person of the audience gets of a submitted task. */
+export async function previewTask(
+  context: CallContext,
+  { subject, content, audienceId }: Snapshot,
+): Promise<{ subject: string; html: string }> {
+  const values = await sampleValues(context, typeof audienceId === 'string' ? audienceId : undefined);
+  return {
+    subject: renderTemplate(String(subject), values, { html: false }),
+    html: renderTemplate(String(content), values, { html: true }),
+  };
+}

@@ -1,0 +1,27 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { CallContext } from '../api/CallContext.ts';
+import { audience, audienceMember, contact } from '../db/schema/index.ts';
+
+/** Values to show a message with: the first person of the audience, or a sample in the operator's language. */
+export async function sampleValues(
+  context: CallContext,
+  audienceId: string | undefined,
+): Promise<Record<string, string>> {
+  const sample = {
+    name: context.t('server.sample.name'),
+    number: context.t('server.sample.number'),
+    email: context.t('server.sample.email'),
+  };
+  if (audienceId === undefined) return sample;
+  const [first] = await context.ports.db
+    .select({ contact })
+    .from(audienceMember)
+    .innerJoin(audience, eq(audience.id, audienceMember.audienceId))
+    .innerJoin(contact, eq(contact.id, audienceMember.contactId))
+    .where(and(eq(audienceMember.audienceId, audienceId), eq(audience.tenantId, context.tenantId)))
+    .orderBy(asc(audienceMember.line))
+    .limit(1);
+  if (first === undefined) return sample;
+  const { attributes, name, number, email } = first.contact;
+  return { ...attributes, name, number, email };
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { Form, Skeleton, Switch } from 'antd';
+import type { ReactNode } from 'react';
+import {
+  type ApprovalSetting,
+  listApprovalSettings,
+  updateApprovalSetting,
+} from '../../../contract/approvalSetting.ts';
+import { useHost } from '../../../sdk/index.ts';
+import { ErrorPanel, FormPage, PageHeader, useTexts } from '../../../ui/index.ts';
+import { Reviewers } from '../parts/Reviewers.tsx';
+
+interface Values {
+  enabled: boolean;
+  reviewers: { userId: string; name: string }[];
+}
+
+const toValues = ({ enabled, reviewers, version }: ApprovalSetting): Values & { version: number } => ({
+  enabled,
+  reviewers: reviewers.map(({ userId, name }) => ({ userId, name })),
+  version,
+});
+
+/** What waits for approval before it is sent, and for whose, in order (§2.5, §6). */
+export function ApprovalSettings(): ReactNode {
+  const host = useHost();
+  const t = useTexts();
+  const query = useQuery({
+    queryKey: ['approvalSetting.list'],
+    queryFn: () => host.request.call(listApprovalSettings, {}),
+  });
+  if (query.isError) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.data === undefined) return <Skeleton active />;
+  return (
+    <>
+      <PageHeader title={t('common.approvalSetting.title')} description={t('common.approvalSetting.description')} />
+      {query.data.map((setting) => (
+        <section key={setting.kind} aria-label={t(`common.approvalSetting.kind.${setting.kind}`)}>
+          <h2 style={{ fontSize: 16 }}>{t(`common.approvalSetting.kind.${setting.kind}`)}</h2>
+          <SettingForm key={setting.version} setting={setting} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+function SettingForm({ setting }: { setting: ApprovalSetting }): ReactNode {
+  const host = useHost();
+  const t = useTexts();
+  const [form] = Form.useForm<Values>();
+  const { kind } = setting;
+  const readOnly = !host.has('approvalSetting:edit');
+  return (
+    <FormPage<Values, ApprovalSetting | undefined>
+      formKey={`common.approvalSetting.${kind}`}
+      form={form}
+      initialValues={toValues(setting)}
+      version={setting.version}
+      readOnly={readOnly}
+      onSubmit={({ enabled, reviewers }, version) =>
+        host.request.call(
+          updateApprovalSetting,
+          { params: { kind }, body: { form: { enabled, reviewers }, version: version ?? 1 } },
+          { showError: false },
+        )
+      }
+      conflict={{
+        toValues: (stored) => toValues(stored as ApprovalSetting),
+        fields: [
+          {
+            label: t('common.approvalSetting.enabled'),
+            show: ({ enabled }) => t(`common.approvalSetting.${enabled ? 'on' : 'off'}`),
+          },
+          {
+            label: t('common.approvalSetting.reviewers'),
+            show: ({ reviewers }) => reviewers.map(({ name }) => name).join(' → ') || '–',
+          },
+        ],
+      }}
+      onSaved={() => undefined}
+    >
+      <Form.Item
+        name="enabled"
+        valuePropName="checked"
+        label={t('common.approvalSetting.enabled')}
+        extra={t('common.approvalSetting.enabledHint')}
+      >
+        <Switch />
+      </Form.Item>
+      <Reviewers setting={setting} readOnly={readOnly} />
+    </FormPage>
+  );
+}

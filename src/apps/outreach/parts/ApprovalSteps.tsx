@@ -1,0 +1,39 @@
+import { Flex, Typography } from 'antd';
+import type { ReactNode } from 'react';
+import type { Approval } from '../../../contract/approval.ts';
+import { StatusTag, type StatusTone, useFormat, useTexts } from '../../../ui/index.ts';
+
+type State = Approval['steps'][number]['state'];
+
+const TONES: Record<State, StatusTone> = {
+  approved: 'success',
+  rejected: 'danger',
+  turn: 'progress',
+  waiting: 'neutral',
+  passedOver: 'warning',
+  notAsked: 'neutral',
+};
+
+/** The reviewers in their order, what each decided and why, and who is passed over. */
+export function ApprovalSteps({ approval }: { approval: Approval }): ReactNode {
+  const t = useTexts();
+  const format = useFormat();
+  return (
+    <>
+      {approval.openToAll && <p>{t('outreach.approval.openToAll')}</p>}
+      <ol aria-label={t('outreach.approval.steps')} style={{ paddingInlineStart: 20 }}>
+        {approval.steps.map(({ reviewerId, reviewerName, state, why, reason, decidedAt }) => (
+          <li key={reviewerId + state}>
+            <Flex gap="small" wrap>
+              <span>{reviewerName}</span>
+              <StatusTag tone={TONES[state]}>{t(`outreach.approval.step.${state}`)}</StatusTag>
+              {why !== null && <span>{t(`outreach.approval.why.${why}`)}</span>}
+              {reason !== null && <Typography.Text strong>{reason}</Typography.Text>}
+              {decidedAt !== null && <Typography.Text type="secondary">{format.dateTime(decidedAt)}</Typography.Text>}
+            </Flex>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

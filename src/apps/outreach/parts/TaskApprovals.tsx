@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Card, Flex, Typography } from 'antd';
+import type { ReactNode } from 'react';
+import { listTaskApprovals, remindApproval } from '../../../contract/approval.ts';
+import type { Task } from '../../../contract/task.ts';
+import { useHost } from '../../../sdk/index.ts';
+import { ErrorPanel, useAction, useFormat, useTexts } from '../../../ui/index.ts';
+import { ApprovalStatusTag } from './ApprovalStatusTag.tsx';
+import { ApprovalSteps } from './ApprovalSteps.tsx';
+
+/** Whose approval a task waits for, why it was rejected, and the history of its approvals; nothing where there were none. */
+export function TaskApprovals({ task: { id, status, version } }: { task: Task }): ReactNode {
+  const host = useHost();
+  const t = useTexts();
+  const format = useFormat();
+  const [busy, run] = useAction();
+  const query = useQuery({
+    // A decision of somebody else is seen with the task's next version.
+    queryKey: ['approval.ofTask', id, version],
+    queryFn: () => host.request.call(listTaskApprovals, { params: { id } }),
+  });
+  if (query.isError) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
+  const all = query.data ?? [];
+  const [last] = all;
+  if (last === undefined) return null;
+  const rejected = last.steps.find(({ state }) => state === 'rejected');
+  return (
+    <>
+      {last.status === 'pending' && (
+        <Alert
+          type="info"
+          showIcon
+          style={{ marginBlockStart: 16 }}
+          title={
+            last.turnName === null
+              ? t('outreach.approval.openToAll')
+              : t('outreach.approval.waitsFor', { name: last.turnName })
+          }
+          action={
+            last.turnName !== null &&
+            host.has('task:submit') && (
+              <Button
+                size="small"
+                disabled={busy}
+                onClick={() =>
+                  void run(
+                    () => host.request.call(remindApproval, { params: { id: last.id } }),
+                    t('outreach.approval.reminded', { name: last.turnName ?? '' }),
+                  )
+                }
+              >
+                {t('outreach.approval.remind')}
+              </Button>
+            )
+          }
+        />
+      )}
+      {status === 'draft' && rejected !== undefined && (
+        <Alert
+          type="error"
+          showIcon
+          style={{ marginBlockStart: 16 }}
+          title={t('outreach.approval.rejectedBy', { name: rejected.reviewerName })}
+          description={rejected.reason}
+        />
+      )}
+      <Card title={t('outreach.approval.history')} style={{ marginBlockStart: 16 }}>
+        {all.map((one) => (
+          <section key={one.id} aria-label={format.dateTime(one.submittedAt)}>
+            <Flex gap="small" wrap>
+              <ApprovalStatusTag status={one.status} />
+              <Typography.Text type="secondary">
+                {t('outreach.approval.submitted', {
+                  name: one.submittedByName,
+                  time: format.dateTime(one.submittedAt),
+                })}
+              </Typography.Text>
+            </Flex>
+            <ApprovalSteps approval={one} />
+          </section>
+        ))}
+      </Card>
+    </>
+  );
+}
