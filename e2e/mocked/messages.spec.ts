@@ -77,6 +77,7 @@ test('a new password that is too weak, or typed differently the second time, say
   const operator = await makeOperator(server.ports, { password: PASSWORD });
   await page.goto('/common/login');
   await ui.signIn(operator.username, PASSWORD);
+  await expect(ui.heading(ui.t('outreach.home.title'))).toBeVisible();
   await page.getByRole('button', { name: ui.t('shell.layout.account', { name: '李运营' }) }).click();
   await page.getByRole('menuitem', { name: ui.t('shell.account.changePassword') }).click();
   await page.getByLabel(ui.t('shell.password.new'), { exact: true }).fill('short');

@@ -39,6 +39,41 @@ test('a user is disabled and enabled [2.5-074] [4.3-38]', async ({ page, enter, 
   await expect(row).toContainText(ui.t('common.status.enabled'));
 });
 
+test('what belongs to a user who is disabled is handed over to another one', async ({
+  page,
+  enter,
+  seed,
+  list,
+  ui,
+  server,
+}) => {
+  const leaver = await enter(['message:view']);
+  await seed('sending');
+  const heir = await makeOperator(server.ports);
+  await enter();
+  await page.goto(`/common/userManagement?keyword=${leaver.username}`);
+  await list
+    .row(leaver.username)
+    .getByRole('button', { name: ui.t('common.action.disable') })
+    .click();
+  await ui.confirm();
+  const dialog = page.getByRole('dialog', { name: ui.t('common.handOver.title', { name: leaver.username }) });
+  await expect(dialog.getByText(ui.t('common.handOver.kind.task', { count: 2 }))).toBeVisible();
+  await dialog.getByRole('button', { name: ui.t('common.handOver.action') }).click();
+  await expect(dialog.getByText(ui.t('error.required'))).toBeVisible();
+  const to = dialog.getByLabel(ui.t('common.handOver.to'));
+  await to.fill(heir.username);
+  await page.getByTitle(new RegExp(heir.username)).click();
+  await dialog.getByRole('button', { name: ui.t('common.handOver.action') }).click();
+  await expect(page.getByText(ui.t('common.handOver.done'))).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await list
+    .row(leaver.username)
+    .getByRole('button', { name: ui.t('common.handOver.open') })
+    .click();
+  await expect(dialog.getByText(ui.t('common.handOver.nothing'))).toBeVisible();
+});
+
 test('a department is added below another, renamed, disabled and enabled [2.5-075] [4.3-37]', async ({
   page,
   enter,

@@ -78,6 +78,8 @@ test('after a password change only the new password signs in [2.5-004]', async (
   const operator = await makeOperator(server.ports, { password: PASSWORD });
   await page.goto('/task');
   await ui.signIn(operator.username, PASSWORD);
+  // The menu closes again if the page comes up behind it.
+  await expect(ui.heading(t('outreach.task.title'))).toBeVisible();
   await page.getByRole('button', { name: t('shell.layout.account', { name: '李运营' }) }).click();
   await page.getByRole('menuitem', { name: t('shell.account.changePassword') }).click();
   await ui.setFirstPassword(PASSWORD, NEXT);

@@ -13,6 +13,7 @@ import { customFieldHandlers } from '../customField/customFieldHandlers.ts';
 import { customerInfoHandlers } from '../customerInfo/customerInfoHandlers.ts';
 import { departmentHandlers } from '../department/departmentHandlers.ts';
 import { exportFileHandlers } from '../exportFile/exportFileHandlers.ts';
+import { handOverHandlers } from '../handOver/handOverHandlers.ts';
 import { ingestHandlers } from '../ingest/ingestHandlers.ts';
 import { mailboxHandlers } from '../mailbox/mailboxHandlers.ts';
 import { menuHandlers } from '../menu/menuHandlers.ts';
@@ -47,6 +48,7 @@ export const implementations: readonly Implementation[] = [
   ...roleHandlers,
   ...userHandlers,
   ...permissionHandlers,
+  ...handOverHandlers,
   ...approvalSettingHandlers,
   ...operationLogHandlers,
   ...smsOutboxHandlers,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, type SQL } from 'drizzle-orm';
 import { type BackgroundJob, listBackgroundJobs } from '../../src/contract/backgroundJob.ts';
 import {
   BACKGROUND_JOB_DAYS,
@@ -13,6 +13,7 @@ import type { SessionContext } from '../api/CallContext.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import type { Db } from '../db/Db.ts';
 import { audience, contactImport, exportFile, sendRecord, task, taskRun } from '../db/schema/index.ts';
+import { ownedBy } from '../handOver/ownedBy.ts';
 import { forbiddenNow } from '../task/taskView.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -83,11 +84,7 @@ async function countsOf(db: Db, runIds: readonly string[]): Promise<Map<string, 
 }
 
 async function imports({ ports, tenantId, caller }: SessionContext, since: Date): Promise<BackgroundJob[]> {
-  const own = and(
-    eq(audience.tenantId, tenantId),
-    eq(audience.createdBy, caller.userId),
-    gte(audience.createdAt, since),
-  );
+  const own = and(eq(audience.tenantId, tenantId), ownedBy(audience, caller.userId), gte(audience.createdAt, since));
   const rows = await ports.db
     .select()
     .from(audience)
@@ -115,7 +112,7 @@ async function contactImports({ ports, tenantId, caller }: SessionContext, since
 /** Runs of tasks that the caller created or started. */
 async function sends({ ports, tenantId, caller }: SessionContext, since: Date): Promise<BackgroundJob[]> {
   const { db, clock } = ports;
-  const select = (mine: ReturnType<typeof eq>) =>
+  const select = (mine: SQL) =>
     db
       .select({ run: taskRun, task })
       .from(taskRun)
@@ -124,7 +121,7 @@ async function sends({ ports, tenantId, caller }: SessionContext, since: Date): 
       .orderBy(desc(taskRun.startedAt))
       .limit(BACKGROUND_JOBS_MAX);
   const [created, started] = await Promise.all([
-    select(eq(task.createdBy, caller.userId)),
+    select(ownedBy(task, caller.userId)),
     select(eq(taskRun.startedBy, caller.userId)),
   ]);
   const rows = [...new Map([...created, ...started].map((row) => [row.run.id, row])).values()];

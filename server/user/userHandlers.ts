@@ -19,6 +19,7 @@ import { paging, sorting } from '../api/sorting.ts';
 import { refuseDuplicates } from '../api/uniqueViolation.ts';
 import type { Db, Transaction } from '../db/Db.ts';
 import { department, role, user, userRole } from '../db/schema/index.ts';
+import { requireNotMightier } from './requireNotMightier.ts';
 import { withNames } from './userNames.ts';
 import { userWhere } from './userWhere.ts';
 
@@ -91,18 +92,6 @@ async function requirePlace(
   if (given.some(({ rights }) => rights.some((right) => !context.caller.rights.has(right)))) {
     throw refuseField('roleIds', 'rightsBeyondOwn');
   }
-}
-
-/**
- * Refuses to touch an account that may do more than the caller: who could reset or re-address a mightier account could
- * become it (docs/decisions/sign-in.md).
- */
-async function requireNotMightier(tx: Transaction, context: SessionContext, target: Row): Promise<void> {
-  if (context.caller.isMain) return;
-  const held = tx.select({ id: userRole.roleId }).from(userRole).where(eq(userRole.userId, target.id));
-  const roles = await tx.select({ rights: role.rights }).from(role).where(inArray(role.id, held));
-  const beyond = roles.some(({ rights }) => rights.some((right) => !context.caller.rights.has(right)));
-  if (target.isMain || beyond) throw new Refusal('NO_PERMISSION');
 }
 
 async function setRoles(tx: Transaction, userId: string, roleIds: readonly string[]): Promise<void> {

@@ -17,6 +17,7 @@ import * as department from './department.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exportFile from './exportFile.ts';
 import * as generalSettings from './generalSettings.ts';
+import * as handOver from './handOver.ts';
 import * as mailbox from './mailbox.ts';
 import * as menu from './menu.ts';
 import * as message from './message.ts';
@@ -48,6 +49,7 @@ const resources = [
   role,
   user,
   permission,
+  handOver,
   approvalSetting,
   operationLog,
   smsOutbox,

@@ -43,6 +43,8 @@ export const audience = pgTable(
     accepted: integer('accepted').notNull().default(0),
     duplicates: integer('duplicates').notNull().default(0),
     invalid: integer('invalid').notNull().default(0),
+    /** Whom it was handed over to; null while it belongs to who made it. */
+    ownerId: uuid('owner_id'),
     createdBy: uuid('created_by').notNull(),
     version: version(),
     createdAt: instant('created_at').notNull(),

@@ -17,6 +17,8 @@ export const message = pgTable(
     /** Sanitised HTML with variables such as `{{name}}`. */
     content: text('content').notNull(),
     version: version(),
+    /** Whom it was handed over to; null while it belongs to who made it. */
+    ownerId: uuid('owner_id'),
     createdBy: uuid('created_by').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -48,6 +50,8 @@ export const task = pgTable(
     /** Set when a due time was missed by more than the lateness limit: the operator is asked (decisions: task states). */
     heldAt: instant('held_at'),
     version: version(),
+    /** Whom it was handed over to; null while it belongs to who made it. */
+    ownerId: uuid('owner_id'),
     createdBy: uuid('created_by').notNull(),
     /** Who edited it last; null: only who created it. */
     editedBy: uuid('edited_by'),

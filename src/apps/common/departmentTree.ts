@@ -12,7 +12,8 @@ export function departmentTree(all: readonly Department[]): DepartmentTree[] {
   for (const node of nodes.values()) {
     const parent = node.parentId === null ? undefined : nodes.get(node.parentId);
     if (parent === undefined) roots.push(node);
-    else parent.children = [...(parent.children ?? []), node];
+    else if (parent.children === undefined) parent.children = [node];
+    else parent.children.push(node);
   }
   return roots;
 }

@@ -1,14 +1,29 @@
 import type { ReactNode } from 'react';
 import { useHost } from '../../../sdk/index.ts';
-import { TextLink } from '../../../ui/index.ts';
+import { TextLink, useFormat, useTexts } from '../../../ui/index.ts';
+
+/** Roles that are named; the rest is counted. */
+const NAMED = 5;
 
 /** Roles by name, as links where the operator may open them. */
 export function RoleNames({ roles }: { roles: readonly { id: string; name: string }[] }): ReactNode {
   const mayOpen = useHost().has('role:view');
-  return roles.map(({ id, name }, index) => (
-    <span key={id}>
-      {index > 0 && '、'}
-      {mayOpen ? <TextLink to={`/roleManagement/${id}`}>{name}</TextLink> : name}
-    </span>
-  ));
+  const t = useTexts();
+  const format = useFormat();
+  const more = roles.slice(NAMED);
+  return (
+    <>
+      {roles.slice(0, NAMED).map(({ id, name }, index) => (
+        <span key={id}>
+          {index > 0 && '、'}
+          {mayOpen ? <TextLink to={`/roleManagement/${id}`}>{name}</TextLink> : name}
+        </span>
+      ))}
+      {more.length > 0 && (
+        <span title={more.map(({ name }) => name).join('、')}>
+          {t('common.permission.moreRoles', { count: format.number(more.length) })}
+        </span>
+      )}
+    </>
+  );
 }

@@ -29,6 +29,10 @@ import {
 } from '../../../ui/index.ts';
 import { type DepartmentTree, departmentTree } from '../departmentTree.ts';
 
+/** From so many departments on only the rows in sight are drawn, in a frame of this height in pixels. */
+const LONG_FROM = 200;
+const LONG_HEIGHT = 640;
+
 /** The form of a department: a new one (perhaps below another), or one that is edited. */
 type Editing = { parentId: string | null; department?: Department };
 
@@ -45,6 +49,7 @@ export function DepartmentPage(): ReactNode {
   const query = useQuery({ queryKey: ['department.list'], queryFn: () => host.request.call(listDepartments, {}) });
   const all = useMemo(() => query.data?.rows ?? [], [query.data]);
   const tree = useMemo(() => departmentTree(all), [all]);
+  const isLong = all.length > LONG_FROM;
   return (
     <>
       <PageHeader
@@ -67,7 +72,7 @@ export function DepartmentPage(): ReactNode {
           loading={query.isPending ? { delay: 300 } : false}
           dataSource={tree}
           pagination={false}
-          scroll={{ x: 'max-content' }}
+          {...(isLong ? { virtual: true, scroll: { x: 900, y: LONG_HEIGHT } } : { scroll: { x: 'max-content' } })}
           expandable={{
             expandedRowKeys: all.map(({ id }) => id).filter((id) => !folded.has(id)),
             onExpand: (open, { id }) =>
@@ -97,6 +102,7 @@ export function DepartmentPage(): ReactNode {
               ? [
                   {
                     title: t('common.field.actions'),
+                    width: 330,
                     render: (_value: unknown, row: DepartmentTree) => (
                       <Flex gap={0} wrap>
                         <Button

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { listDepartments } from '../../../contract/department.ts';
+import { countAssets } from '../../../contract/handOver.ts';
 import { listRoles } from '../../../contract/role.ts';
 import { listUsers, resetUserPassword, setUserStatus, type User } from '../../../contract/user.ts';
+import { assetTotal } from '../../../domain/handOver.ts';
 import { INITIAL_PASSWORD_DAYS } from '../../../domain/password.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
@@ -18,6 +20,7 @@ import {
   useTexts,
   TextLink,
 } from '../../../ui/index.ts';
+import { HandOverDialog, type Leaver } from '../parts/HandOverDialog.tsx';
 
 /** Users of the console. */
 export function UserList(): ReactNode {
@@ -26,6 +29,7 @@ export function UserList(): ReactNode {
   const format = useFormat();
   const navigate = useNavigate();
   const [busy, run] = useAction();
+  const [leaver, setLeaver] = useState<Leaver | null>(null);
   const mayEdit = host.has('user:edit');
   const departments = useQuery({
     queryKey: ['department.list'],
@@ -37,6 +41,14 @@ export function UserList(): ReactNode {
   });
   const options = (rows: readonly { id: string; name: string }[] = []): { value: string; label: string }[] =>
     rows.map(({ id, name }) => ({ value: id, label: name }));
+  const setStatus = async (user: User): Promise<void> => {
+    const status = user.status === 'enabled' ? 'disabled' : 'enabled';
+    const done = await run(() => host.request.call(setUserStatus, { params: { id: user.id }, body: { status } }));
+    if (!done || status === 'enabled') return;
+    // Whoever leaves may leave something behind: it is offered to be handed over at once.
+    const left = await host.request.call(countAssets, { params: { id: user.id } }).catch(() => undefined);
+    if (left !== undefined && assetTotal(left) > 0) setLeaver(user);
+  };
   const create = mayEdit && (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate('/userManagement/create')}>
       {t('common.user.create.title')}
@@ -117,14 +129,7 @@ export function UserList(): ReactNode {
                       },
                     )}
                     explanation={user.status === 'enabled' ? t('common.user.disableExplanation') : undefined}
-                    onConfirm={() =>
-                      void run(() =>
-                        host.request.call(setUserStatus, {
-                          params: { id: user.id },
-                          body: { status: user.status === 'enabled' ? 'disabled' : 'enabled' },
-                        }),
-                      )
-                    }
+                    onConfirm={() => void setStatus(user)}
                   >
                     {t(user.status === 'enabled' ? 'common.action.disable' : 'common.action.enable')}
                   </ConfirmButton>
@@ -137,11 +142,15 @@ export function UserList(): ReactNode {
                   >
                     {t('common.user.reset')}
                   </ConfirmButton>
+                  <Button type="link" onClick={() => setLeaver(user)}>
+                    {t('common.handOver.open')}
+                  </Button>
                 </Flex>
               ),
           },
         ]}
       />
+      {leaver !== null && <HandOverDialog leaver={leaver} onClose={() => setLeaver(null)} />}
     </>
   );
 }

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { Checkbox, Form, Modal, Select, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { countAssets, handOverAssets } from '../../../contract/handOver.ts';
+import { listUsers } from '../../../contract/user.ts';
+import { ASSET_KINDS, type AssetKind, assetTotal } from '../../../domain/handOver.ts';
+import { useHost } from '../../../sdk/index.ts';
+import { requiredRule, useAction, useFieldErrors, useTexts } from '../../../ui/index.ts';
+
+/** Whom the dialog is about. */
+export interface Leaver {
+  id: string;
+  username: string;
+}
+
+interface Values {
+  toUserId: string;
+  kinds: AssetKind[];
+}
+
+/** Hands over what belongs to a user to another one: counted by kind, all or some of it. */
+export function HandOverDialog({ leaver, onClose }: { leaver: Leaver; onClose: () => void }): ReactNode {
+  const host = useHost();
+  const t = useTexts();
+  const [form] = Form.useForm<Values>();
+  const [busy, run] = useAction();
+  const showFieldErrors = useFieldErrors(form);
+  const counts = useQuery({
+    queryKey: ['handOver.count', leaver.id],
+    queryFn: ({ signal }) => host.request.call(countAssets, { params: { id: leaver.id } }, { signal }),
+  });
+  const users = useQuery({
+    queryKey: ['handOver.users'],
+    queryFn: ({ signal }) =>
+      host.request.call(listUsers, { query: { status: 'enabled', pageSize: 1000, sort: 'name' } }, { signal }),
+  });
+  const nothing = counts.data !== undefined && assetTotal(counts.data) === 0;
+  const submit = async (values: Values): Promise<void> => {
+    const done = await run(
+      () => showFieldErrors(() => host.request.call(handOverAssets, { params: { id: leaver.id }, body: values })),
+      t('common.handOver.done'),
+    );
+    if (done) onClose();
+  };
+  return (
+    <Modal
+      open
+      title={t('common.handOver.title', { name: leaver.username })}
+      okText={t('common.handOver.action')}
+      cancelText={t('ui.action.cancel')}
+      okButtonProps={{ disabled: counts.data === undefined || nothing }}
+      confirmLoading={busy}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      {counts.data === undefined ? (
+        <Skeleton active />
+      ) : nothing ? (
+        <p>{t('common.handOver.nothing')}</p>
+      ) : (
+        <Form<Values>
+          form={form}
+          layout="vertical"
+          initialValues={{ kinds: ASSET_KINDS.filter((kind) => counts.data[kind] > 0) }}
+          onFinish={(values) => void submit(values)}
+        >
+          <p>{t('common.handOver.explanation')}</p>
+          <Form.Item name="kinds" label={t('common.handOver.kinds')} rules={[requiredRule(t)]}>
+            <Checkbox.Group
+              options={ASSET_KINDS.map((kind) => ({
+                value: kind,
+                label: t(`common.handOver.kind.${kind}`, { count: counts.data[kind] }),
+                disabled: counts.data[kind] === 0,
+              }))}
+            />
+          </Form.Item>
+          <Form.Item name="toUserId" label={t('common.handOver.to')} rules={[requiredRule(t)]}>
+            <Select
+              showSearch={{ optionFilterProp: 'label' }}
+              loading={users.isPending}
+              options={(users.data?.rows ?? [])
+                .filter(({ id }) => id !== leaver.id)
+                .map(({ id, name, username }) => ({ value: id, label: `${name} (${username})` }))}
+            />
+          </Form.Item>
+        </Form>
+      )}
+    </Modal>
+  );
+}
