@@ -9,8 +9,8 @@ import { kill, randomNumbers, startEngine } from '../../tests/sending/engineChil
 import { contactImport, contactImportFile } from '../db/schema/index.ts';
 import { queue } from '../jobs/queue.ts';
 
-const KILLS = 14;
-const FILES = 6;
+const KILLS = 8;
+const FILES = 4;
 const SEED = 20261122;
 const NO_SMTP = 'smtp://127.0.0.1:9';
 const HEADER = ['name', 'number', 'email'];
