@@ -111,4 +111,18 @@ describe('the import graph', () => {
     );
     expect(wrong).toEqual([]);
   });
+
+  it('keeps the numbering plans of all countries out of what every page loads', () => {
+    const needed = new Set<string>();
+    const walk = (file: string): void => {
+      if (needed.has(file)) return;
+      needed.add(file);
+      const text = readFileSync(join(ROOT, file), 'utf8');
+      for (const [, name = ''] of text.matchAll(/^(?:import|export)\s+(?!type\b)[^'"]*?from\s+'(\.[^']+)'/gm))
+        if (/\.tsx?$/.test(name)) walk(normalize(join(dirname(file), name)));
+    };
+    for (const entry of ['src/ui/index.ts', 'src/sdk/index.ts', 'src/shell/main.tsx']) walk(entry);
+    expect(needed.has('src/ui/ListTable.tsx')).toBe(true);
+    expect(needed.has('src/domain/phone.ts')).toBe(false);
+  });
 });

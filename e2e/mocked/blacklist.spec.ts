@@ -1,5 +1,5 @@
 import { addToBlacklist } from '../../src/contract/blacklist.ts';
-import { maskPhone } from '../../src/domain/phone.ts';
+import { maskPhone } from '../../src/domain/maskPhone.ts';
 import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
 import { expect, test } from '../support/mockedConsole.ts';
 

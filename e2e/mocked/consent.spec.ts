@@ -1,5 +1,5 @@
 import { contact } from '../../server/db/schema/index.ts';
-import { maskPhone } from '../../src/domain/phone.ts';
+import { maskPhone } from '../../src/domain/maskPhone.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { expect, test } from '../support/mockedConsole.ts';
 

@@ -1,4 +1,4 @@
-import { maskPhone } from '../../src/domain/phone.ts';
+import { maskPhone } from '../../src/domain/maskPhone.ts';
 import { expect, test } from '../support/mockedConsole.ts';
 
 test('a contact is created, changed and removed; a number that another has is refused at its field [2.5-026]', async ({

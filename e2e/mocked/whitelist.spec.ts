@@ -1,4 +1,4 @@
-import { maskPhone } from '../../src/domain/phone.ts';
+import { maskPhone } from '../../src/domain/maskPhone.ts';
 import { WHITELIST_MAX } from '../../src/domain/numberList.ts';
 import { whitelistNumber } from '../../server/db/schema/index.ts';
 import { expect, test } from '../support/mockedConsole.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../src/contract/blacklist.ts';
 import { maskEmail } from '../../src/domain/email.ts';
 import { harmfulFaults, readNumberList } from '../../src/domain/numberList.ts';
-import { maskPhone } from '../../src/domain/phone.ts';
+import { maskPhone } from '../../src/domain/maskPhone.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
 import { paging, sorting } from '../api/sorting.ts';

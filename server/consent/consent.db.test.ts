@@ -5,7 +5,7 @@ import { listOperations } from '../../src/contract/operationLog.ts';
 import { unsubscribe } from '../../src/contract/unsubscribe.ts';
 import { CONSENT_TEXT_MAX } from '../../src/domain/consent.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
-import { maskPhone } from '../../src/domain/phone.ts';
+import { maskPhone } from '../../src/domain/maskPhone.ts';
 import { createTestApi, GOOD_PASSWORD, type TestApi } from '../../tests/db/testApi.ts';
 import { consentRecord } from '../db/schema/index.ts';
 import { seedTenant } from '../seed.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, or } from 'drizzle-orm';
 import { addConsent, type ConsentRecord, listConsents } from '../../src/contract/consent.ts';
 import { consentAddress } from '../../src/domain/consent.ts';
 import { maskEmail } from '../../src/domain/email.ts';
-import { maskPhone } from '../../src/domain/phone.ts';
+import { maskPhone } from '../../src/domain/maskPhone.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal } from '../api/Refusal.ts';
 import { theContact } from '../contact/theContact.ts';

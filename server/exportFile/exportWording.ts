@@ -1,5 +1,5 @@
 import { maskEmail } from '../../src/domain/email.ts';
-import { maskPhone } from '../../src/domain/phone.ts';
+import { maskPhone } from '../../src/domain/maskPhone.ts';
 import type { ExportWording } from './ExportTable.ts';
 
 /** What the words of a file depend on. */

@@ -7,7 +7,8 @@ import {
   type WhitelistNumber,
 } from '../../src/contract/whitelist.ts';
 import { harmfulFaults, readNumberList, WHITELIST_MAX } from '../../src/domain/numberList.ts';
-import { maskPhone, normalizePhone } from '../../src/domain/phone.ts';
+import { maskPhone } from '../../src/domain/maskPhone.ts';
+import { normalizePhone } from '../../src/domain/phone.ts';
 import type { CallContext } from '../api/CallContext.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isUsername, USERNAME_MAX } from './account.ts';
 import { emailKey, isEmail } from './email.ts';
-import { isPhone, maskPhone, normalizePhone } from './phone.ts';
+import { maskPhone } from './maskPhone.ts';
+import { isPhone, normalizePhone } from './phone.ts';
 
 describe('isUsername', () => {
   it('takes digits, letters and - _ & @ only [5.2-01]', () => {

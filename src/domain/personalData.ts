@@ -1,5 +1,5 @@
 import { maskEmail } from './email.ts';
-import { maskPhone } from './phone.ts';
+import { maskPhone } from './maskPhone.ts';
 import type { Right } from './rights.ts';
 
 /** Records that hold the number or the e-mail address of a person outside the console. */
