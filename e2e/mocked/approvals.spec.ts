@@ -97,7 +97,7 @@ test('a submitted task waits in the inbox of its reviewers, one after the other,
   await page.goto('/approval');
   await expect(approve).toBeEnabled();
   await page.keyboard.press('Alt+a');
-  await expect(page.getByText(ui.t('outreach.approval.empty.todo'))).toBeVisible();
+  await expect(page.getByText(ui.t('outreach.approval.empty.waiting'))).toBeVisible();
 
   await enterAs(context, server.url, two);
   await page.goto('/approval');
@@ -108,7 +108,7 @@ test('a submitted task waits in the inbox of its reviewers, one after the other,
   await expect(page.getByRole('dialog').getByText(ui.t('error.required'))).toBeVisible();
   await reason.fill('称呼写错了');
   await reason.press('Control+Enter');
-  await expect(page.getByText(ui.t('outreach.approval.empty.todo'))).toBeVisible();
+  await expect(page.getByText(ui.t('outreach.approval.empty.waiting'))).toBeVisible();
 
   await enterAs(context, server.url, author);
   await page.goto(`/task/${draft}`);
@@ -139,7 +139,7 @@ test('the next one opens by itself once one is decided', async ({
   await page.goto('/approval');
   const approve = ui.button(ui.t('outreach.approval.approve'));
   await approve.click();
-  await expect(page.getByRole('tab', { name: ui.t('outreach.approval.tab.todo') })).toContainText('1');
+  await expect(page.getByRole('tab', { name: ui.t('outreach.approval.tab.waiting') })).toContainText('1');
   await approve.click();
-  await expect(page.getByText(ui.t('outreach.approval.empty.todo'))).toBeVisible();
+  await expect(page.getByText(ui.t('outreach.approval.empty.waiting'))).toBeVisible();
 });

@@ -3,8 +3,8 @@ import { expect, type Page } from 'playwright/test';
 /** The test tool runs a script in every frame; the sandboxed frame of a message's preview refuses it, as it should. */
 const REFUSED_BY_PREVIEW = /Blocked script execution in 'about:srcdoc'/;
 
-/** A bootstrap takes more than four seconds, or a mount more than three: told by the clock, so on a busy machine of any test. Tests of it have a fake one. */
-const SLOW_MACHINE = /single-spa minified message #31: .*arg=(bootstrap|mount)&/;
+/** A mount takes more than three seconds: told by the clock, so on a busy machine of any test. Tests of it have a fake one. */
+const SLOW_MACHINE = /single-spa minified message #31: .*arg=mount&/;
 
 /** Collects what a page says on its console and what it throws; a test fails on anything that it did not announce. */
 export function watchPage(page: Page): { expect: (...patterns: RegExp[]) => void; check: () => void } {

@@ -90,8 +90,8 @@ describe('approval of tasks', () => {
     const { body } = await who.call(approveApproval, { params: { id } });
     return body.fieldErrors?.[0]?.code ?? body.errorCode ?? 'done';
   };
-  const todo = async (who: TestCaller): Promise<string[]> =>
-    (await who.call(listApprovals, { query: { tab: 'todo', pageSize: 1000 } })).value.map(({ id }) => id);
+  const waitingFor = async (who: TestCaller): Promise<string[]> =>
+    (await who.call(listApprovals, { query: { tab: 'waiting', pageSize: 1000 } })).value.map(({ id }) => id);
   /** Sends the e-mails that wait, and answers to whom. */
   const told = async (): Promise<string[]> => {
     for (const { name, payload } of test.jobs.splice(0)) {
@@ -189,7 +189,7 @@ describe('approval of tasks', () => {
   it('passes over who is disabled or lost the right; when nobody is left, everybody with the right may decide', async () => {
     const { id, approvalId } = await submitted();
     await test.admin.call(setUserStatus, { params: { id: first.id }, body: { status: 'disabled' } });
-    expect(await todo(second)).toContain(approvalId);
+    expect(await waitingFor(second)).toContain(approvalId);
     expect(await approve(outsider, approvalId)).toBe('notYourTurn');
     await test.ports.db
       .update(role)
@@ -239,12 +239,12 @@ describe('approval of tasks', () => {
   it('counts what each tab of the inbox holds', async () => {
     const before = (await first.call(countApprovals, {})).value;
     const { approvalId } = await submitted();
-    expect((await first.call(countApprovals, {})).value).toEqual({ ...before, todo: before.todo + 1 });
+    expect((await first.call(countApprovals, {})).value).toEqual({ ...before, waiting: before.waiting + 1 });
     await approve(first, approvalId);
     expect((await first.call(countApprovals, {})).value).toEqual({ ...before, done: before.done + 1 });
-    expect((await second.call(countApprovals, {})).value.todo).toBe(1);
+    expect((await second.call(countApprovals, {})).value.waiting).toBe(1);
     const mine = await test.userWith(['approval:view']);
-    expect((await mine.call(countApprovals, {})).value).toEqual({ todo: 0, done: 0, mine: 0 });
+    expect((await mine.call(countApprovals, {})).value).toEqual({ waiting: 0, done: 0, mine: 0 });
   });
 });
 

@@ -31,7 +31,7 @@ const TAB_WHERE = {
 };
 
 /** What waits for the caller, the longest first. */
-async function todoOf(context: SessionContext): Promise<ApprovalFacts[]> {
+async function waitingFor(context: SessionContext): Promise<ApprovalFacts[]> {
   const { ports, tenantId } = context;
   const rows = await ports.db
     .select()
@@ -45,8 +45,8 @@ async function todoOf(context: SessionContext): Promise<ApprovalFacts[]> {
 const list = implement(listApprovals, async (context, { query }) => {
   const { ports, tenantId, caller } = context;
   const { limit, offset } = paging(query);
-  if (query.tab === 'todo') {
-    const all = await todoOf(context);
+  if (query.tab === 'waiting') {
+    const all = await waitingFor(context);
     return { rows: all.slice(offset, offset + limit).map(toApproval), total: all.length };
   }
   const where = and(eq(approval.tenantId, tenantId), TAB_WHERE[query.tab](caller.userId));
@@ -72,12 +72,12 @@ const counts = implement(countApprovals, async (context) => {
       .where(and(eq(approval.tenantId, tenantId), where));
     return row?.count ?? 0;
   };
-  const [todo, done, mine] = await Promise.all([
-    todoOf(context),
+  const [waiting, done, mine] = await Promise.all([
+    waitingFor(context),
     counted(TAB_WHERE.done(caller.userId)),
     counted(TAB_WHERE.mine(caller.userId)),
   ]);
-  return { todo: todo.length, done, mine };
+  return { waiting: waiting.length, done, mine };
 });
 
 async function factsOf(db: Db | Transaction, tenantId: string, id: string): Promise<ApprovalFacts> {

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CONTACT_ROWS_MAX } from '../../src/domain/upload.ts';
 import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
 import type { TestDatabase } from '../../tests/db/testCluster.ts';
 import { createTestDatabase } from '../../tests/db/testDatabase.ts';
-import { kill, randomNumbers, startEngine } from '../../tests/sending/engineChild.ts';
+import { importUnderKills, peopleOfFile } from '../../tests/sending/importUnderKills.ts';
 import { audience, audienceFile } from '../db/schema/index.ts';
 import { queue } from '../jobs/queue.ts';
 
 const KILLS = 20;
 const FILES = 8;
 const SEED = 20261121;
-const NO_SMTP = 'smtp://127.0.0.1:9';
 
 let database: TestDatabase;
 
@@ -23,10 +21,7 @@ afterAll(() => database.drop());
 
 /** A file of the largest size, waiting to be imported; every file has people of its own. */
 async function waitingFile(file: number): Promise<void> {
-  const rows = Array.from({ length: CONTACT_ROWS_MAX }, (_, row) => {
-    const number = `138${String(file * CONTACT_ROWS_MAX + row).padStart(8, '0')}`;
-    return [`P${row}`, number, `${number}@example.com`];
-  });
+  const rows = peopleOfFile(file, CONTACT_ROWS_MAX);
   const now = new Date();
   await database.db.transaction(async (tx) => {
     const id = randomUUID();
@@ -54,24 +49,18 @@ async function standings(): Promise<{ status: string; members: number }[]> {
 }
 
 it('imports a file wholly or not at all, killed 20 times in the middle', async () => {
-  const random = randomNumbers(SEED);
   for (let file = 0; file < FILES; file += 1) await waitingFile(file);
-  let killedWhileImporting = 0;
-  for (let round = 0; round < KILLS; round += 1) {
-    const engine = await startEngine(database.url, NO_SMTP);
-    await sleep(random() * 600);
-    await kill(engine);
-    const now = await standings();
-    if (now.some(({ status }) => status === 'importing')) killedWhileImporting += 1;
-    for (const { status, members } of now)
-      expect([status, members]).toEqual([status, status === 'ready' ? CONTACT_ROWS_MAX : 0]);
-  }
-  // The kills must have hit imports, or the test proves nothing.
-  expect(killedWhileImporting).toBeGreaterThan(KILLS / 4);
-  const last = await startEngine(database.url, NO_SMTP);
-  for (let wait = 0; wait < 600 && (await standings()).some(({ status }) => status === 'importing'); wait += 1)
-    await sleep(100);
-  await kill(last);
+  await importUnderKills({
+    database,
+    kills: KILLS,
+    seed: SEED,
+    tables: ['contact', 'audience_member'],
+    pending: async () => (await standings()).filter(({ status }) => status === 'importing').length,
+    async check() {
+      for (const { status, members } of await standings())
+        expect([status, members]).toEqual([status, status === 'ready' ? CONTACT_ROWS_MAX : 0]);
+    },
+  });
   expect(await standings()).toEqual(
     Array.from({ length: FILES }, () => ({ status: 'ready', members: CONTACT_ROWS_MAX })),
   );

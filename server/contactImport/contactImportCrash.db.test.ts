@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CONTACT_ROWS_MAX } from '../../src/domain/upload.ts';
 import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
 import type { TestDatabase } from '../../tests/db/testCluster.ts';
 import { createTestDatabase } from '../../tests/db/testDatabase.ts';
-import { kill, randomNumbers, startEngine } from '../../tests/sending/engineChild.ts';
+import { importUnderKills, peopleOfFile } from '../../tests/sending/importUnderKills.ts';
 import { contactImport, contactImportFile } from '../db/schema/index.ts';
 import { queue } from '../jobs/queue.ts';
 
-const KILLS = 8;
-const FILES = 4;
+const KILLS = 14;
+const FILES = 6;
 const SEED = 20261122;
-const NO_SMTP = 'smtp://127.0.0.1:9';
 const HEADER = ['name', 'number', 'email'];
 
 let database: TestDatabase;
@@ -24,10 +22,7 @@ afterAll(() => database.drop());
 
 /** A file of the largest size, waiting to be imported; every file has people of its own. */
 async function waitingFile(file: number): Promise<void> {
-  const rows = Array.from({ length: CONTACT_ROWS_MAX }, (_, row) => {
-    const number = `138${String(file * CONTACT_ROWS_MAX + row).padStart(8, '0')}`;
-    return [`P${row}`, number, `${number}@example.com`];
-  });
+  const rows = peopleOfFile(file, CONTACT_ROWS_MAX);
   const now = new Date();
   await database.db.transaction(async (tx) => {
     const id = randomUUID();
@@ -71,28 +66,23 @@ const contactsInAll = async (): Promise<number> =>
     ?.contacts ?? -1;
 
 it('imports the contacts of a file wholly or not at all, killed in the middle again and again', async () => {
-  const random = randomNumbers(SEED);
   for (let file = 0; file < FILES; file += 1) await waitingFile(file);
-  let killedWhileImporting = 0;
-  for (let round = 0; round < KILLS; round += 1) {
-    const engine = await startEngine(database.url, NO_SMTP);
-    await sleep(random() * 900);
-    await kill(engine);
-    const now = await standings();
-    if (now.some(({ status }) => status === 'running')) killedWhileImporting += 1;
-    for (const { status, created, contacts } of now) {
-      const whole = status === 'done' ? CONTACT_ROWS_MAX : 0;
-      expect([status, created, contacts]).toEqual([status, whole, whole]);
-    }
-    // No contact stands that no import counts.
-    expect(await contactsInAll()).toBe(now.reduce((sum, { contacts }) => sum + contacts, 0));
-  }
-  // The kills must have hit imports, or the test proves nothing.
-  expect(killedWhileImporting).toBeGreaterThan(KILLS / 4);
-  const last = await startEngine(database.url, NO_SMTP);
-  for (let wait = 0; wait < 600 && (await standings()).some(({ status }) => status === 'running'); wait += 1)
-    await sleep(100);
-  await kill(last);
+  await importUnderKills({
+    database,
+    kills: KILLS,
+    seed: SEED,
+    tables: ['contact_import_row', 'contact'],
+    pending: async () => (await standings()).filter(({ status }) => status === 'running').length,
+    async check() {
+      const now = await standings();
+      for (const { status, created, contacts } of now) {
+        const whole = status === 'done' ? CONTACT_ROWS_MAX : 0;
+        expect([status, created, contacts]).toEqual([status, whole, whole]);
+      }
+      // No contact stands that no import counts.
+      expect(await contactsInAll()).toBe(now.reduce((sum, { contacts }) => sum + contacts, 0));
+    },
+  });
   expect(await standings()).toEqual(
     Array.from({ length: FILES }, () => ({ status: 'done', created: CONTACT_ROWS_MAX, contacts: CONTACT_ROWS_MAX })),
   );

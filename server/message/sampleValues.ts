@@ -1,8 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { masked } from '../../src/domain/personalData.ts';
 import type { CallContext } from '../api/CallContext.ts';
 import { audience, audienceMember, contact } from '../db/schema/index.ts';
 
-/** Values to show a message with: the first person of the audience, or a sample in the operator's language. */
+/**
+ * Values to show a message with: the first person of the audience, with number and address hidden in part as in every list, or a
+ * sample in the operator's language.
+ */
 export async function sampleValues(
   context: CallContext,
   audienceId: string | undefined,
@@ -22,6 +26,6 @@ export async function sampleValues(
     .orderBy(asc(audienceMember.line))
     .limit(1);
   if (first === undefined) return sample;
-  const { attributes, name, number, email } = first.contact;
+  const { attributes, name, number, email } = masked(first.contact);
   return { ...attributes, name, number, email };
 }

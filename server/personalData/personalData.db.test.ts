@@ -1,14 +1,21 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getApproval, listApprovals } from '../../src/contract/approval.ts';
+import { listApprovalSettings, updateApprovalSetting } from '../../src/contract/approvalSetting.ts';
+import { uploadAudience } from '../../src/contract/audience.ts';
 import { addToBlacklist, listBlockedNumbers, listOptOuts } from '../../src/contract/blacklist.ts';
 import { listContacts } from '../../src/contract/contact.ts';
 import { createContact } from '../../src/contract/contactForm.ts';
+import { createMessage, previewMessage, testSendMessage } from '../../src/contract/message.ts';
 import { listOperations } from '../../src/contract/operationLog.ts';
 import { revealPersonalData } from '../../src/contract/personalData.ts';
 import { listSendRecords } from '../../src/contract/record.ts';
+import { createTask, submitTask } from '../../src/contract/task.ts';
 import { PERSONAL_SUBJECTS } from '../../src/domain/personalData.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
+import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
-import { contact, optOut, tenant } from '../db/schema/index.ts';
+import { contact, optOut, tenant, user } from '../db/schema/index.ts';
 
 describe('personal data', () => {
   let test: TestApi;
@@ -40,6 +47,36 @@ describe('personal data', () => {
     const text = lists.map((one) => one.text).join('');
     expect(text).not.toMatch(/13800138000|ann@/);
     expect(text).toContain('138****8000');
+  });
+
+  it('is hidden in what a message is shown with: preview, test send and approval of its task', async () => {
+    const rows = [
+      ['name', 'number', 'email'],
+      ['Ann', '13800138000', 'ann@example.com'],
+    ];
+    const file = new File([writeXlsx(rows)], 'a.xlsx');
+    const audienceId = (await test.admin.call(uploadAudience, { body: { name: 'people' }, file })).value.id;
+    await test.runImports();
+    const content = '{{name}} {{number}} {{email}}';
+    const shown = { subject: 'Ann 138****8000 a***@example.com', html: 'Ann 138****8000 a***@example.com' };
+    const preview = await test.admin.call(previewMessage, { body: { subject: content, content, audienceId } });
+    expect(preview.value).toEqual(shown);
+    const message = await test.admin.call(createMessage, { body: { name: 'M', subject: content, content } });
+    const messageId = message.value.id;
+    const body = { recipients: 'ops@example.com', audienceId };
+    await test.admin.call(testSendMessage, { params: { id: messageId }, body });
+    expect(test.mails.at(-1)).toMatchObject({ to: 'ops@example.com', html: shown.html });
+    const reviewer = await test.userWith(['task:approve']);
+    await test.ports.db.update(user).set({ email: 'reviewer@example.com' }).where(eq(user.id, reviewer.id));
+    const form = { enabled: true, reviewers: [{ userId: reviewer.id, name: 'Reviewer' }] };
+    const { version } = (await test.admin.call(listApprovalSettings, {})).value[0] ?? { version: 0 };
+    await test.admin.call(updateApprovalSetting, { params: { kind: 'task' }, body: { form, version } });
+    const task = { name: 'T', messageId, audienceId, sendMode: 'immediate' as const, scheduledAt: null };
+    const { id: taskId } = (await test.admin.call(createTask, { body: task })).value;
+    await test.admin.call(submitTask, { params: { id: taskId } });
+    const [waiting] = (await reviewer.call(listApprovals, { query: { tab: 'waiting' } })).value;
+    const detail = await reviewer.call(getApproval, { params: { id: waiting?.id ?? '' } });
+    expect(detail.value.preview).toEqual(shown);
   });
 
   it('is told in full to who may, one person at a time, and each time the log says whose', async () => {

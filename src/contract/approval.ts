@@ -7,7 +7,7 @@ import { instantField, requiredText } from './fields.ts';
 const kind = z.enum(APPROVAL_KINDS);
 
 /** Tabs of the inbox: what waits for me, what I decided, what I submitted. */
-export const APPROVAL_TABS = ['todo', 'done', 'mine'] as const;
+export const APPROVAL_TABS = ['waiting', 'done', 'mine'] as const;
 
 /** One submission that waits for, or has had, its approval. */
 export const approval = z.object({
@@ -59,7 +59,7 @@ export const countApprovals = defineEndpoint({
   path: 'custom/approval/counts',
   access: { right: 'approval:view' },
   summary: 'Number of approvals of each tab',
-  answer: z.object({ todo: z.number().int(), done: z.number().int(), mine: z.number().int() }),
+  answer: z.object({ waiting: z.number().int(), done: z.number().int(), mine: z.number().int() }),
 });
 
 /** What was submitted, as it reaches a person, with what changed since it was approved last. */

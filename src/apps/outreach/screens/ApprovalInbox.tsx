@@ -19,7 +19,7 @@ export function ApprovalInbox(): ReactNode {
   const t = useTexts();
   const [params, setParams] = useSearchParams();
   const asked = params.get('tab');
-  const tab = isTab(asked) ? asked : 'todo';
+  const tab = isTab(asked) ? asked : 'waiting';
   const counts = useQuery({ queryKey: ['approval.counts'], queryFn: () => host.request.call(countApprovals, {}) });
   const list = useQuery({
     queryKey: ['approval.list', tab],
@@ -28,7 +28,7 @@ export function ApprovalInbox(): ReactNode {
   const rows = list.data?.rows ?? [];
   const chosen = params.get('id') ?? rows[0]?.id;
   const open = (id: string | undefined): void =>
-    setParams({ ...(tab === 'todo' ? {} : { tab }), ...(id === undefined ? {} : { id }) });
+    setParams({ ...(tab === 'waiting' ? {} : { tab }), ...(id === undefined ? {} : { id }) });
   /** The one that follows in the list, or the first again. */
   const next = (): void => {
     const rest = rows.filter(({ id }) => id !== chosen);
@@ -40,7 +40,7 @@ export function ApprovalInbox(): ReactNode {
       <PageHeader title={t('outreach.approval.title')} description={t('outreach.approval.description')} />
       <Tabs
         activeKey={tab}
-        onChange={(key) => setParams(key === 'todo' ? {} : { tab: key })}
+        onChange={(key) => setParams(key === 'waiting' ? {} : { tab: key })}
         items={APPROVAL_TABS.map((key) => ({
           key,
           label:

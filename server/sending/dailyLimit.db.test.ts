@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { createCampaign } from '../../tests/sending/campaign.ts';
+import { sendingRoom } from '../../tests/sending/sendingRoom.ts';
+
+const room = sendingRoom();
+const { engines, block, fire, untilStatus } = room;
+
+it('keeps the limit of messages per person and day over all tasks; whitelisted numbers are free of it, blacklisted ones not', async () => {
+  const campaign = await createCampaign(room.database.db, 60);
+  const { tenantId } = campaign;
+  const number = (n: number): string => `+86138${String(n).padStart(8, '0')}`;
+  await room.database.pool.query('update tenant set daily_per_person = 2 where id = $1', [tenantId]);
+  await room.database.pool.query(
+    `insert into whitelist_number (tenant_id, number, status, created_by, created_at)
+     values ($1, $2, 'enabled', gen_random_uuid(), now()), ($1, $3, 'disabled', gen_random_uuid(), now()),
+       ($1, $4, 'enabled', gen_random_uuid(), now())`,
+    [tenantId, number(1), number(2), number(3)],
+  );
+  await block(campaign, 3, 3);
+  // Four tasks for the same people, sent by two engines at once.
+  const ids = [campaign.taskId];
+  for (let copy = 1; copy < 4; copy += 1) {
+    const { rows } = await room.database.pool.query<{ id: string }>(
+      `insert into task (tenant_id, name, code, channel, message_id, audience_id, send_mode, status, created_by, created_at, updated_at)
+       select tenant_id, name || $2, code || $2, channel, message_id, audience_id, send_mode, status, created_by, created_at, updated_at
+       from task where id = $1 returning id`,
+      [campaign.taskId, ` ${copy}`],
+    );
+    ids.push(rows[0]?.id ?? '');
+  }
+  for (const taskId of ids) await fire({ ...campaign, taskId });
+  await engines(2);
+  for (const taskId of ids) await untilStatus({ ...campaign, taskId }, 'completed');
+  const sentTo = (n: number): number => room.server.recipients.filter((to) => to === `p${n}@people.test`).length;
+  expect([sentTo(1), sentTo(2), sentTo(3)]).toEqual([4, 2, 0]);
+  expect(room.server.recipients).toHaveLength(58 * 2 + 4);
+  const { rows } = await room.database.pool.query<{ reason: string; count: number }>(
+    `select reason, count(*)::int from send_record where tenant_id = $1 and state = 'skipped' group by reason order by reason`,
+    [tenantId],
+  );
+  expect(rows).toEqual([
+    { reason: 'blacklisted', count: 4 },
+    { reason: 'dailyLimit', count: 58 * 2 },
+  ]);
+});
+
+it('begins the day of the limit at midnight of the tenant', async () => {
+  const campaign = await createCampaign(room.database.db, 1);
+  await room.database.pool.query('update tenant set daily_per_person = 1 where id = $1', [campaign.tenantId]);
+  await engines();
+  const sendAt = async (at: string): Promise<void> => {
+    room.clock.set(at);
+    await room.database.pool.query(`update task set status = 'pendingSend' where id = $1`, [campaign.taskId]);
+    await fire(campaign);
+    await untilStatus(campaign, 'completed');
+  };
+  await sendAt('2026-11-20T15:58:00Z');
+  await sendAt('2026-11-20T15:59:00Z');
+  expect(room.server.mails).toHaveLength(1);
+  await sendAt('2026-11-20T16:01:00Z');
+  expect(room.server.mails).toHaveLength(2);
+});

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
+import type { TestDatabase } from '../db/testCluster.ts';
+import { kill, randomNumbers, startEngine } from './engineChild.ts';
+import { killWhileWriting } from './killWhileWriting.ts';
+
+const NO_SMTP = 'smtp://127.0.0.1:9';
+/** A kill comes at most so many milliseconds after the first write was seen. */
+const LATEST_MS = 150;
+
+/** Imports that wait, and how they are to be interrupted. */
+export interface ImportUnderKills {
+  database: TestDatabase;
+  kills: number;
+  seed: number;
+  /** The tables that an import writes in turn; each kill waits for the next one. */
+  tables: readonly string[];
+  /** How many imports have not ended. */
+  pending: () => Promise<number>;
+  /** Checks that every import stands wholly or not at all. */
+  check: () => Promise<void>;
+}
+
+/** Kills imports in the middle of their writing again and again, then lets them all end; looks after each kill. */
+export async function importUnderKills(test: ImportUnderKills): Promise<void> {
+  const { database, kills, tables, pending, check } = test;
+  const random = randomNumbers(test.seed);
+  let hits = 0;
+  for (let round = 0; round < kills; round += 1) {
+    const before = await pending();
+    const engine = await startEngine(database.url, NO_SMTP);
+    await killWhileWriting(database, engine, tables[round % tables.length] ?? '', random() * LATEST_MS);
+    if ((await pending()) === before) hits += 1;
+    await check();
+  }
+  // A kill that comes after an import has ended proves nothing.
+  expect(hits).toBeGreaterThan(kills / 2);
+  const last = await startEngine(database.url, NO_SMTP);
+  for (let wait = 0; wait < 1_200 && (await pending()) > 0; wait += 1) await sleep(100);
+  await kill(last);
+  await check();
+}
+
+/** The largest file that is taken, for the crash tests: every file has people of its own. */
+export function peopleOfFile(file: number, rows: number): string[][] {
+  return Array.from({ length: rows }, (_, row) => {
+    const number = `138${String(file * rows + row).padStart(8, '0')}`;
+    return [`P${row}`, number, `${number}@example.com`];
+  });
+}
