@@ -18,7 +18,13 @@ export default defineConfig({
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../.results/playwright.json' }],
   ],
   outputDir: '../.results/browser',
-  use: { browserName: 'chromium', launchOptions, locale: 'zh-CN', actionTimeout: 10_000, trace: 'retain-on-failure' },
+  use: {
+    browserName: 'chromium',
+    launchOptions,
+    locale: 'zh-CN',
+    actionTimeout: 10_000,
+    screenshot: 'only-on-failure',
+  },
   projects: [
     { name: 'host', testDir: './host' },
     { name: 'conformance', testDir: './conformance' },

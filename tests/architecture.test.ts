@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { COMMON_PAGES } from '../src/domain/pages/commonPages.ts';
+import { OUTREACH_PAGES } from '../src/domain/pages/outreachPages.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -81,6 +83,16 @@ describe('the import graph', () => {
         !/^src\/(sdk|ui)\/index\.ts$/.test(target),
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('leads from every page of a sub-application to its screen, and from every screen to a page', () => {
+    for (const [name, pages] of Object.entries({ common: COMMON_PAGES, outreach: OUTREACH_PAGES })) {
+      const screens = readdirSync(join(ROOT, 'src/apps', name, 'screens'), { withFileTypes: true })
+        .filter((entry) => entry.isFile() && !isTest(entry.name))
+        .map((entry) => entry.name.replace(/\.tsx$/, ''));
+      expect([...new Set(pages.map(({ screen }) => screen))].sort()).toEqual(screens.sort());
+      expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
+    }
   });
 
   it('keeps the domain pure: no packages but those that compute', () => {

@@ -22,7 +22,7 @@ test('a field with choices is made, changed, and filled in at a contact [2.5-030
   await form.save();
   await expect(form.error('common.customField.name')).toHaveText(ui.t('error.noSpaces'));
   await expect(form.error('common.customField.code')).toHaveText(ui.t('error.codeFormat'));
-  await expect(page.getByText(ui.t('common.customField.optionsRequired'))).toBeVisible();
+  await expect(page.getByText(ui.t('error.optionsRequired'))).toBeVisible();
   await form.type({ 'common.customField.name': name, 'common.customField.code': `level_${label}` });
   const option = async (index: number, text: string, code: string): Promise<void> => {
     await ui.press('common.customField.addOption');

@@ -20,7 +20,7 @@ for (const [kind, clause] of KINDS) {
     await enter();
     const label = `d${server.ports.random(3).toString('hex')}`;
     await page.goto('/common/generalSet/domains');
-    await ui.press('common.generalSet.domain.create.title');
+    await ui.press('common.tenantDomain.create.title');
     await ui.choose(ui.field('common.tenantDomain.kind'), ui.t(`common.tenantDomain.kind.${kind}`));
     await form.type({ 'common.tenantDomain.mainDomain': `${label}.com`, 'common.tenantDomain.subdomain': 'go.' });
     if (kind === 'email') await form.type({ 'common.tenantDomain.senderName': '会员中心' });
@@ -28,7 +28,7 @@ for (const [kind, clause] of KINDS) {
     await expect(ui.heading(`go.${label}.com`)).toBeVisible();
     const waiting = ui.t('common.tenantDomain.waiting', { hours: 1 });
     await expect(page.getByText(waiting)).toBeVisible();
-    await page.getByRole('link', { name: ui.t('common.generalSet.domains.title') }).click();
+    await page.getByRole('link', { name: ui.t('common.tenantDomain.title') }).click();
     // Until then the records of the domain are rows too.
     await expect(ui.heading(ui.t('common.generalSet.title'))).toBeVisible();
     const row = list.row(`go.${label}.com`);

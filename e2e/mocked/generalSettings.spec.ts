@@ -66,7 +66,7 @@ test('a site gets its number, is changed and removed', async ({ page, enter, for
   await enter();
   const label = server.ports.random(3).toString('hex');
   await page.goto('/common/generalSet/sites');
-  await ui.press('common.generalSet.site.create.title');
+  await ui.press('common.site.create.title');
   await form.type({ 'common.site.name': `官网 ${label}` });
   await form.save();
   await expect(form.error('common.site.domain')).toHaveText(ui.t('error.required'));

@@ -23,7 +23,7 @@ test('a list is searched, sorted and turned over, and what it asked is known', a
   expect([searched.query.name, searched.query.pageNo]).toEqual([name, '1']);
   await expect(list.row(name)).toBeVisible();
   await expect(list.total(1)).toBeVisible();
-  await list.choose('outreach.field.status', 'outreach.task.status.running');
+  await list.choose('ui.field.status', 'outreach.task.status.running');
   await expect(list.noResult).toBeVisible();
   await list.clear();
   await expect(list.rows).toHaveCount(20);

@@ -25,21 +25,30 @@ const HIDDEN = [
 
 const OPEN_PAGE = '/scrm/customer';
 
-for (const [path, clause] of HIDDEN) {
-  test(`on ${path} the side menu is hidden, beside a page that shows it [${clause}]`, async ({ page, enter, ui }) => {
-    await enter();
-    const prefix = `/${path.split('/')[1]}`;
-    const prefixes = [...new Set([prefix, '/scrm'])];
-    await serveFixtureConsole(page, { prefixes, pages: [path, OPEN_PAGE] });
-    const menu = page.getByRole('navigation', { name: ui.t('shell.layout.navigation') });
-    await page.goto(OPEN_PAGE);
+test(`the side menu is hidden on the pages of the list, beside one that shows it ${HIDDEN.map(([, clause]) => `[${clause}]`).join(' ')}`, async ({
+  page,
+  enter,
+  ui,
+}) => {
+  await enter();
+  const paths = HIDDEN.map(([path]) => path);
+  const prefixes = [...new Set([...paths, OPEN_PAGE].map((path) => `/${path.split('/')[1]}`))];
+  await serveFixtureConsole(page, { prefixes, pages: [...paths, OPEN_PAGE] });
+  const menu = page.getByRole('navigation', { name: ui.t('shell.layout.navigation') });
+  const goTo = (path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
+  await page.goto(OPEN_PAGE);
+  for (const path of paths) {
+    await goTo(OPEN_PAGE);
     await expect(page.getByTestId('at')).toHaveText(OPEN_PAGE);
     await expect(menu).toBeVisible();
-    await page.goto(path);
+    await goTo(path);
     await expect(page.getByTestId('at')).toHaveText(path);
     await expect(menu).toHaveCount(0);
-  });
-}
+  }
+  await page.reload();
+  await expect(page.getByTestId('at')).toHaveText(paths.at(-1) ?? '');
+  await expect(menu).toHaveCount(0);
+});
 
 test('a sub-application reads and changes whether the side menu is shown [3.3-06]', async ({ page, enter, ui }) => {
   await enter();

@@ -15,7 +15,7 @@ import type { CallContext, Machine, MachineContext, SessionContext } from './Cal
 import type { Caller } from './Caller.ts';
 import { clientAddress } from './clientAddress.ts';
 import { refusalEnvelope, successEnvelope } from './envelope.ts';
-import { fieldErrorsOf } from './fieldErrors.ts';
+import { fieldErrorsOf } from '../../src/contract/fieldErrorsOf.ts';
 import type { FileAnswer, Implementation, ListAnswer } from './implement.ts';
 import { implementations } from './implementations.ts';
 import { openApiDocument } from './openApiDocument.ts';

@@ -9,7 +9,7 @@ export const optOutExport: ExportTable<typeof optOut.$inferSelect, OptOutFilters
   columns: [
     { title: 'common.contact.email', cell: (row, say) => say.email(row.addressKey) },
     { title: 'common.blacklist.source', cell: (row, say) => say.t(`common.blacklist.source.${row.source}`) },
-    { title: 'common.field.createdAt', isInstant: true, cell: (row, say) => say.instant(row.createdAt) },
+    { title: 'ui.field.createdAt', isInstant: true, cell: (row, say) => say.instant(row.createdAt) },
   ],
   async count(db, { tenantId, filters, revealed }) {
     const [counted] = await db

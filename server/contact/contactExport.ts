@@ -17,7 +17,7 @@ export const contactExport: ExportTable<Row, ContactFilters> = {
     { title: 'common.contact.number', cell: (row, say) => say.phone(row.number) },
     { title: 'common.contact.email', cell: (row, say) => say.email(row.email) },
     { title: 'common.contact.consent', cell: (row, say) => say.t(`common.contact.${reach(row)}`) },
-    { title: 'common.field.createdAt', isInstant: true, cell: (row, say) => say.instant(row.createdAt) },
+    { title: 'ui.field.createdAt', isInstant: true, cell: (row, say) => say.instant(row.createdAt) },
   ],
   async count(db, { tenantId, filters, revealed }) {
     const [counted] = await db

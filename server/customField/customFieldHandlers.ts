@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike, inArray, or } from 'drizzle-orm';
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import {
   createCustomField,
   type CustomField,
@@ -11,52 +11,16 @@ import {
 } from '../../src/contract/customField.ts';
 import { CUSTOM_FIELDS_MAX, hasOptions } from '../../src/domain/customField.ts';
 import type { CallContext } from '../api/CallContext.ts';
+import { containing } from '../api/filters.ts';
 import { implement, type Implementation } from '../api/implement.ts';
-import { Refusal, refuseField } from '../api/Refusal.ts';
-import { contains, paging, sorting } from '../api/sorting.ts';
-import { refuseDuplicates } from '../api/uniqueViolation.ts';
+import { recordStore } from '../api/recordStore.ts';
+import { refuseField } from '../api/Refusal.ts';
 import type { Transaction } from '../db/Db.ts';
 import { customField, user } from '../db/schema/index.ts';
 import { visibleFields } from './visibleFields.ts';
 
 type Row = typeof customField.$inferSelect;
 type Form = Pick<CustomField, 'name' | 'code' | 'parameter' | 'component' | 'options' | 'visibleRange' | 'memberIds'>;
-
-const UNIQUE = {
-  custom_field_name: { path: 'name', code: 'nameTaken' },
-  custom_field_code: { path: 'code', code: 'codeTaken' },
-  custom_field_parameter: { path: 'parameter', code: 'nameTaken' },
-};
-
-const SORTABLE = {
-  name: customField.name,
-  code: customField.code,
-  updatedAt: customField.updatedAt,
-  position: customField.position,
-};
-
-const toField = ({
-  id,
-  name,
-  code,
-  parameter,
-  component,
-  options,
-  visibleRange,
-  memberIds,
-  ...row
-}: Row): CustomField => ({
-  id,
-  name,
-  code,
-  parameter,
-  component,
-  options,
-  visibleRange,
-  memberIds,
-  version: row.version,
-  updatedAt: row.updatedAt.toISOString(),
-});
 
 /** What of a form is kept: no choices of a text, no members of a field that everyone sees. */
 const keptOf = ({ name, code, parameter, component, options, visibleRange, memberIds }: Form): Form => ({
@@ -69,8 +33,28 @@ const keptOf = ({ name, code, parameter, component, options, visibleRange, membe
   memberIds: visibleRange === 'members' ? memberIds : [],
 });
 
-const theField = ({ tenantId }: CallContext, id: string) =>
-  and(eq(customField.id, id), eq(customField.tenantId, tenantId));
+const show = ({ tenantId: _tenant, position: _position, createdAt: _made, updatedAt, ...row }: Row): CustomField => ({
+  ...row,
+  updatedAt: updatedAt.toISOString(),
+});
+
+const fields = recordStore({
+  table: customField,
+  show,
+  logged: keptOf,
+  unique: {
+    custom_field_name: { path: 'name', code: 'nameTaken' },
+    custom_field_code: { path: 'code', code: 'codeTaken' },
+    custom_field_parameter: { path: 'parameter', code: 'nameTaken' },
+  },
+  sortable: {
+    name: customField.name,
+    code: customField.code,
+    updatedAt: customField.updatedAt,
+    position: customField.position,
+  },
+  sortedBy: 'position',
+});
 
 /** Members have to be users of the tenant; one that has left it in between is named like a missing one. */
 async function requireMembers(tx: Transaction, { tenantId }: CallContext, { memberIds }: Form): Promise<void> {
@@ -82,31 +66,16 @@ async function requireMembers(tx: Transaction, { tenantId }: CallContext, { memb
   if (known?.count !== new Set(memberIds).size) throw refuseField('memberIds', 'required');
 }
 
-const list = implement(listCustomFields, async ({ ports, tenantId }, { query }) => {
-  const { db } = ports;
-  const where = and(
-    eq(customField.tenantId, tenantId),
-    query.keyword === undefined
-      ? undefined
-      : or(ilike(customField.name, contains(query.keyword)), ilike(customField.code, contains(query.keyword))),
-  );
-  const [rows, [total]] = await Promise.all([
-    db
-      .select()
-      .from(customField)
-      .where(where)
-      .orderBy(...sorting(query, SORTABLE, 'position', customField.id))
-      .limit(paging(query).limit)
-      .offset(paging(query).offset),
-    db.select({ count: count() }).from(customField).where(where),
-  ]);
-  return { rows: rows.map(toField), total: total?.count ?? 0 };
-});
+/** Refuses one more than a tenant may have. */
+async function requireRoom(tx: Transaction, { tenantId }: CallContext): Promise<void> {
+  const [have] = await tx.select({ count: count() }).from(customField).where(eq(customField.tenantId, tenantId));
+  if ((have?.count ?? 0) >= CUSTOM_FIELDS_MAX) throw refuseField('name', 'tooManyFields', { max: CUSTOM_FIELDS_MAX });
+}
 
 const visible = implement(listVisibleFields, async ({ ports, tenantId, caller }) => {
   const rows = await visibleFields(ports.db, tenantId, caller.userId);
   return rows.map((row) => {
-    const { visibleRange: _range, memberIds: _members, ...field } = toField(row);
+    const { visibleRange: _range, memberIds: _members, ...field } = show(row);
     return field;
   });
 });
@@ -119,60 +88,26 @@ const members = implement(listFieldMembers, async ({ ports, tenantId }) =>
     .orderBy(asc(user.username)),
 );
 
-const get = implement(getCustomField, async (context, { params }) => {
-  const [row] = await context.ports.db.select().from(customField).where(theField(context, params.id));
-  if (row === undefined) throw new Refusal('NOT_FOUND');
-  return toField(row);
-});
-
-const create = implement(createCustomField, async (context, { body }) =>
-  refuseDuplicates(UNIQUE, () =>
-    context.change(async (tx) => {
-      const { tenantId, ports } = context;
-      const [have] = await tx.select({ count: count() }).from(customField).where(eq(customField.tenantId, tenantId));
-      if ((have?.count ?? 0) >= CUSTOM_FIELDS_MAX)
-        throw refuseField('name', 'tooManyFields', { max: CUSTOM_FIELDS_MAX });
-      await requireMembers(tx, context, keptOf(body));
-      const now = ports.clock.now();
-      const [row] = await tx
-        .insert(customField)
-        .values({ ...keptOf(body), tenantId, createdAt: now, updatedAt: now })
-        .returning();
-      if (row === undefined) throw new Refusal('SYSTEM_ERROR');
-      return { result: toField(row), audit: { entityId: row.id, entityName: row.name, after: keptOf(body) } };
-    }),
-  ),
-);
-
-const update = implement(updateCustomField, async (context, { params, body }) =>
-  refuseDuplicates(UNIQUE, () =>
-    context.change(async (tx) => {
-      const where = theField(context, params.id);
-      const [before] = await tx.select().from(customField).where(where).for('update');
-      if (before === undefined) throw new Refusal('NOT_FOUND');
-      if (before.version !== body.version) throw new Refusal('CONFLICT', { data: toField(before) });
-      const after = { ...keptOf(body), code: before.code };
-      await requireMembers(tx, context, after);
-      const [row] = await tx
-        .update(customField)
-        .set({ ...after, version: before.version + 1, updatedAt: context.ports.clock.now() })
-        .where(where)
-        .returning();
-      if (row === undefined) throw new Refusal('NOT_FOUND');
-      const audit = { entityId: row.id, entityName: row.name, before: keptOf(toField(before)), after };
-      return { result: toField(row), audit };
-    }),
-  ),
-);
-
-const remove = implement(removeCustomField, async (context, { params }) =>
-  context.change(async (tx) => {
-    const [row] = await tx.delete(customField).where(theField(context, params.id)).returning();
-    if (row === undefined) throw new Refusal('NOT_FOUND');
-    const audit = { entityId: row.id, entityName: row.name, before: keptOf(toField(row)) };
-    return { result: null, audit };
-  }),
-);
-
 /** Handlers of custom fields. */
-export const customFieldHandlers: readonly Implementation[] = [list, visible, members, get, create, update, remove];
+export const customFieldHandlers: readonly Implementation[] = [
+  visible,
+  members,
+  implement(listCustomFields, (context, { query: { keyword, ...query } }) =>
+    fields.page(context, query, containing(keyword, customField.name, customField.code)),
+  ),
+  implement(getCustomField, (context, { params }) => fields.get(context, params.id)),
+  implement(createCustomField, (context, { body }) =>
+    fields.create(context, async (tx) => {
+      await requireRoom(tx, context);
+      await requireMembers(tx, context, keptOf(body));
+      return keptOf(body);
+    }),
+  ),
+  implement(updateCustomField, (context, { params: { id }, body }) =>
+    fields.save(context, { id, version: body.version }, async ({ code }, tx) => {
+      await requireMembers(tx, context, keptOf(body));
+      return { ...keptOf(body), code };
+    }),
+  ),
+  implement(removeCustomField, (context, { params }) => fields.remove(context, params.id)),
+];

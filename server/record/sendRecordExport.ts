@@ -12,7 +12,7 @@ export const sendRecordExport: ExportTable<Row, SendRecordFilters> = {
     { title: 'outreach.record.task', cell: (row) => row.taskName },
     { title: 'outreach.audience.memberName', cell: (row) => row.contactName },
     { title: 'outreach.audience.memberEmail', cell: (row, say) => say.email(row.address) },
-    { title: 'outreach.field.status', cell: (row, say) => say.t(`ui.sendState.${row.state}`) },
+    { title: 'ui.field.status', cell: (row, say) => say.t(`ui.sendState.${row.state}`) },
     {
       title: 'outreach.record.reason',
       cell: (row, say) => (row.reason === null ? '' : say.t(`error.${row.reason}`)),

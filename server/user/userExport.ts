@@ -14,7 +14,7 @@ export const userExport: ExportTable<User, UserFilters> = {
     { title: 'common.user.email', cell: (row) => row.email },
     { title: 'common.user.department', cell: (row) => row.departmentName ?? '' },
     { title: 'common.user.roles', cell: (row) => row.roleNames.join(', ') },
-    { title: 'common.field.status', cell: (row, say) => say.t(`common.status.${row.status}`) },
+    { title: 'ui.field.status', cell: (row, say) => say.t(`common.status.${row.status}`) },
   ],
   async count(db, { tenantId, filters }) {
     const [counted] = await db

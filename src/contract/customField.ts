@@ -11,8 +11,9 @@ import {
   VISIBLE_RANGES,
 } from '../domain/customField.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { listQuery, textFilter } from './envelope.ts';
-import { idField, instantField, nameField, requiredText, versionField } from './fields.ts';
+import { textFilter } from './envelope.ts';
+import { idField, instantField, nameField, requiredText } from './fields.ts';
+import { recordEndpoints } from './recordEndpoints.ts';
 
 const code = requiredText(FIELD_CODE_MAX).refine(isFieldCode, 'codeFormat');
 
@@ -46,15 +47,12 @@ function checkWhole({ component, options, visibleRange, memberIds }: Form, refus
     refuse.addIssue({ code: 'custom', path, message });
   if (visibleRange === 'members' && memberIds.length === 0) say('required', 'memberIds');
   if (!hasOptions(component)) return;
-  if (options.length === 0) say('required', 'options');
+  if (options.length === 0) say('optionsRequired', 'options');
   for (const key of ['name', 'code'] as const)
     for (const [index, one] of options.entries())
       if (options.findIndex((other) => other[key] === one[key]) < index)
         say(key === 'name' ? 'nameTaken' : 'codeTaken', 'options', index, key);
 }
-
-/** What the custom-field form sends (§3.4, §5.3). */
-export const customFieldForm = z.object(shape).superRefine(checkWhole);
 
 /** §3.4 Custom field. */
 export const customField = z.object({
@@ -67,16 +65,24 @@ export const customField = z.object({
 /** §3.4 Custom field, as listed. */
 export type CustomField = z.output<typeof customField>;
 
-/** Custom fields, by a part of name or code. */
-export const listCustomFields = defineEndpoint({
-  id: 'customField.list',
-  method: 'GET',
-  path: 'custom/customField/list',
-  access: { right: 'customField:view' },
-  summary: 'Custom fields, filtered and paged',
-  list: true,
-  query: z.object({ ...listQuery, keyword: textFilter }),
-  answer: z.array(customField),
+/**
+ * Custom fields, found by a part of name or code. The code of a field stays what it is; what contacts hold under the parameter of a
+ * removed one stays theirs.
+ */
+export const {
+  list: listCustomFields,
+  get: getCustomField,
+  create: createCustomField,
+  update: updateCustomField,
+  remove: removeCustomField,
+} = recordEndpoints('customField', {
+  view: 'customField:view',
+  edit: 'customField:edit',
+  one: 'a custom field',
+  form: shape,
+  check: checkWhole,
+  answer: customField,
+  filters: { keyword: textFilter },
 });
 
 /** The custom fields that the caller sees in forms (§6). */
@@ -102,46 +108,4 @@ export const listFieldMembers = defineEndpoint({
   summary: 'Users who may be chosen to see a field',
   shape: 'data',
   answer: z.array(z.object({ id: z.string(), username: z.string(), name: z.string() })),
-});
-
-/** One custom field. */
-export const getCustomField = defineEndpoint({
-  id: 'customField.get',
-  method: 'GET',
-  path: 'custom/customField/get/:id',
-  access: { right: 'customField:view' },
-  summary: 'A custom field',
-  answer: customField,
-});
-
-/** Creates a custom field. */
-export const createCustomField = defineEndpoint({
-  id: 'customField.create',
-  method: 'POST',
-  path: 'custom/customField/create',
-  access: { right: 'customField:edit' },
-  summary: 'Create a custom field',
-  body: customFieldForm,
-  answer: customField,
-});
-
-/** Changes a custom field; its code stays what it is. */
-export const updateCustomField = defineEndpoint({
-  id: 'customField.update',
-  method: 'PUT',
-  path: 'custom/customField/:id',
-  access: { right: 'customField:edit' },
-  summary: 'Change a custom field',
-  body: z.object({ ...shape, version: versionField }).superRefine(checkWhole),
-  answer: customField,
-});
-
-/** Removes a custom field; what contacts hold under its parameter stays theirs. */
-export const removeCustomField = defineEndpoint({
-  id: 'customField.remove',
-  method: 'DELETE',
-  path: 'custom/customField/:id',
-  access: { right: 'customField:edit' },
-  summary: 'Remove a custom field',
-  answer: z.null(),
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { needsDomain, SITE_TYPES } from '../domain/site.ts';
 import { HOST_MAX, isHostName } from '../domain/tenantDomain.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { listQuery, textFilter } from './envelope.ts';
-import { instantField, nameField, versionField } from './fields.ts';
+import { textFilter } from './envelope.ts';
+import { instantField, nameField } from './fields.ts';
+import { recordEndpoints } from './recordEndpoints.ts';
 
 const shape = {
   name: nameField,
@@ -20,9 +20,6 @@ function checkWhole({ type, domain }: { type: (typeof SITE_TYPES)[number]; domai
   if (needsDomain(type) && domain === '') refuse.addIssue({ code: 'custom', path: ['domain'], message: 'required' });
 }
 
-/** What the site form sends (§3.4). */
-const siteForm = z.object(shape).superRefine(checkWhole);
-
 /** §3.4 Site. */
 export const site = z.object({
   ...shape,
@@ -36,56 +33,19 @@ export const site = z.object({
 /** §3.4 Site, as listed. */
 export type Site = z.output<typeof site>;
 
-/** Sites of the tenant. */
-export const listSites = defineEndpoint({
-  id: 'site.list',
-  method: 'GET',
-  path: 'custom/site/list',
-  access: { right: 'generalSet:view' },
-  summary: 'Sites, filtered and paged',
-  list: true,
-  query: z.object({ ...listQuery, keyword: textFilter, type: z.enum(SITE_TYPES).optional() }),
-  answer: z.array(site),
-});
-
-/** One site. */
-export const getSite = defineEndpoint({
-  id: 'site.get',
-  method: 'GET',
-  path: 'custom/site/get/:id',
-  access: { right: 'generalSet:view' },
-  summary: 'A site',
+/** Sites of the tenant. The server gives each a number, which is not given again. */
+export const {
+  list: listSites,
+  get: getSite,
+  create: createSite,
+  update: updateSite,
+  remove: removeSite,
+} = recordEndpoints('site', {
+  view: 'generalSet:view',
+  edit: 'generalSet:edit',
+  one: 'a site',
+  form: shape,
+  check: checkWhole,
   answer: site,
-});
-
-/** Adds a site and gives it its number. */
-export const createSite = defineEndpoint({
-  id: 'site.create',
-  method: 'POST',
-  path: 'custom/site/create',
-  access: { right: 'generalSet:edit' },
-  summary: 'Add a site',
-  body: siteForm,
-  answer: site,
-});
-
-/** Changes a site. */
-export const updateSite = defineEndpoint({
-  id: 'site.update',
-  method: 'PUT',
-  path: 'custom/site/:id',
-  access: { right: 'generalSet:edit' },
-  summary: 'Change a site',
-  body: z.object({ ...shape, version: versionField }).superRefine(checkWhole),
-  answer: site,
-});
-
-/** Removes a site; its number is not given again. */
-export const removeSite = defineEndpoint({
-  id: 'site.remove',
-  method: 'DELETE',
-  path: 'custom/site/:id',
-  access: { right: 'generalSet:edit' },
-  summary: 'Remove a site',
-  answer: z.null(),
+  filters: { keyword: textFilter, type: z.enum(SITE_TYPES).optional() },
 });

@@ -27,7 +27,10 @@ export interface FormPageProps<Values extends object, Saved> {
   /** Version that the edit began from; undefined for a new record. */
   version?: number;
   /** How to show both copies when somebody else saved in between; the refusal's data is the stored copy. */
-  conflict?: { fields: readonly ConflictField<Values>[]; toValues: (stored: unknown) => Values & { version: number } };
+  conflict?: {
+    fields: readonly ConflictField<Values>[] | (() => readonly ConflictField<Values>[]);
+    toValues: (stored: unknown) => Values & { version: number };
+  };
   onSaved: (saved: Saved) => void;
   /** What to say when it is saved, where there is more to say than that. */
   savedText?: (saved: Saved) => string;
@@ -201,7 +204,7 @@ export function FormPage<Values extends object, Saved>(props: FormPageProps<Valu
         <ConflictDialog
           mine={form.getFieldsValue(true) as Values}
           stored={stored}
-          fields={conflict.fields}
+          fields={typeof conflict.fields === 'function' ? conflict.fields() : conflict.fields}
           onKeepMine={() => void submit(form.getFieldsValue(true) as Values, stored.version)}
           onTakeStored={() => {
             form.setFieldsValue(stored);

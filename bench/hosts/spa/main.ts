@@ -1,7 +1,7 @@
 import { loadTexts as commonTexts } from '../../../src/apps/common/loadTexts.ts';
-import { routes as commonRoutes } from '../../../src/apps/common/routes.tsx';
+import { routes as commonRoutes } from '../../../src/apps/common/routes.ts';
 import { loadTexts as outreachTexts } from '../../../src/apps/outreach/loadTexts.ts';
-import { routes as outreachRoutes } from '../../../src/apps/outreach/routes.tsx';
+import { routes as outreachRoutes } from '../../../src/apps/outreach/routes.ts';
 import { mountSubApp } from '../../../src/sdk/subApp/mountSubApp.tsx';
 import { loadUiTexts } from '../../../src/ui/index.ts';
 import { fixedProps } from '../fixedHost.ts';

@@ -1,7 +1,7 @@
 import { defineSubApp } from '../../sdk/index.ts';
 import { loadUiTexts } from '../../ui/index.ts';
 import { loadTexts } from './loadTexts.ts';
-import { routes } from './routes.tsx';
+import { routes } from './routes.ts';
 
 /** Lifecycles of the sub-application *Common* (people, rights, shared lists). */
 export const { bootstrap, mount, unmount, update } = defineSubApp({

@@ -1,7 +1,7 @@
 import { defineSubApp } from '../../sdk/index.ts';
 import { loadUiTexts } from '../../ui/index.ts';
 import { loadTexts } from './loadTexts.ts';
-import { routes } from './routes.tsx';
+import { routes } from './routes.ts';
 
 /** Lifecycles of the sub-application *Smart outreach* (audiences, messages, tasks, records). */
 export const { bootstrap, mount, unmount, update } = defineSubApp({

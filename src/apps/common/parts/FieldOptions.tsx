@@ -1,46 +1,31 @@
 import { Button, Flex, Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { NAME_MAX } from '../../../domain/account.ts';
-import { CHOICE_SEPARATOR, FIELD_CODE_MAX, FIELD_OPTIONS_MAX, isFieldCode } from '../../../domain/customField.ts';
-import { PlusOutlined, requiredRule, ruleOf, useTexts } from '../../../ui/index.ts';
+import { FIELD_CODE_MAX, FIELD_OPTIONS_MAX } from '../../../domain/customField.ts';
+import { PlusOutlined, useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
 
 /** The choices of a custom field, each with name and code: items of a form, below `options`. */
 export function FieldOptions({ readOnly }: { readOnly: boolean }): ReactNode {
   const t = useTexts();
+  const rule = useSchemaRule();
+  useShownField('options', t('common.customField.options'), (options) =>
+    (options as { name: string }[]).map(({ name }) => name).join('、'),
+  );
   return (
     <Form.Item label={t('common.customField.options')} required>
-      <Form.List
-        name="options"
-        rules={[
-          {
-            validator: async (_rule, options: unknown[] = []) => {
-              if (options.length === 0) throw new Error(t('common.customField.optionsRequired'));
-            },
-          },
-        ]}
-      >
+      <Form.List name="options" rules={[rule('options')]}>
         {(items, { add, remove }, { errors }) => (
           <>
             {items.map(({ key, name: index }) => (
               <Flex key={key} gap="small" align="start" wrap>
-                <Form.Item
-                  name={[index, 'name']}
-                  rules={[
-                    requiredRule(t),
-                    ruleOf((text) => !text.includes(CHOICE_SEPARATOR), 'optionName', t),
-                    sameAs('name', t),
-                  ]}
-                >
+                <Form.Item name={[index, 'name']} rules={[rule(`options.${index}.name`)]}>
                   <Input
                     maxLength={NAME_MAX}
                     placeholder={t('common.customField.optionName')}
                     aria-label={t('common.customField.optionNameOf', { index: index + 1 })}
                   />
                 </Form.Item>
-                <Form.Item
-                  name={[index, 'code']}
-                  rules={[requiredRule(t), ruleOf(isFieldCode, 'codeFormat', t), sameAs('code', t)]}
-                >
+                <Form.Item name={[index, 'code']} rules={[rule(`options.${index}.code`)]}>
                   <Input
                     maxLength={FIELD_CODE_MAX}
                     placeholder={t('common.customField.optionCode')}
@@ -73,15 +58,4 @@ export function FieldOptions({ readOnly }: { readOnly: boolean }): ReactNode {
       </Form.List>
     </Form.Item>
   );
-}
-
-/** Refuses a name or a code that another choice has. */
-function sameAs(key: 'name' | 'code', t: ReturnType<typeof useTexts>) {
-  return ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => ({
-    validator: async (_rule: unknown, value: string) => {
-      const options = (getFieldValue('options') ?? []) as ({ name?: string; code?: string } | undefined)[];
-      const same = options.filter((option) => option?.[key]?.trim() === value?.trim());
-      if (value?.trim() && same.length > 1) throw new Error(t(key === 'name' ? 'error.nameTaken' : 'error.codeTaken'));
-    },
-  });
 }

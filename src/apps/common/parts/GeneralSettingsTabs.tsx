@@ -3,8 +3,8 @@ import { PageTabs } from './PageTabs.tsx';
 
 const TABS = {
   '/generalSet': 'common.generalSet.basics',
-  '/generalSet/domains': 'common.generalSet.domains.title',
-  '/generalSet/sites': 'common.generalSet.sites.title',
+  '/generalSet/domains': 'common.tenantDomain.title',
+  '/generalSet/sites': 'common.site.title',
 } as const;
 
 /** The pages of the general settings. */

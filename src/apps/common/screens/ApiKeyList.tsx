@@ -86,7 +86,7 @@ export function ApiKeyList(): ReactNode {
           },
           {
             key: 'status',
-            title: t('common.field.status'),
+            title: t('ui.field.status'),
             render: ({ status }) => (
               <StatusTag tone={status === 'enabled' ? 'success' : 'neutral'}>
                 {t(`common.apiKey.status.${status}`)}
@@ -102,10 +102,10 @@ export function ApiKeyList(): ReactNode {
           { key: 'createdBy', title: t('common.apiKey.createdBy'), render: ({ createdByName }) => createdByName },
           {
             key: 'createdAt',
-            title: t('common.field.createdAt'),
+            title: t('ui.field.createdAt'),
             render: ({ createdAt }) => format.dateTime(createdAt),
           },
-          { key: 'actions', title: t('common.field.actions'), render: actions },
+          { key: 'actions', title: t('ui.field.actions'), render: actions },
         ]}
       />
     </>

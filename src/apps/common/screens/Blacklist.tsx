@@ -99,13 +99,13 @@ export function Blacklist(): ReactNode {
           { key: 'createdBy', title: t('common.blacklist.createdBy'), render: (row) => row.createdByName || '–' },
           {
             key: 'createdAt',
-            title: t('common.field.createdAt'),
+            title: t('ui.field.createdAt'),
             sort: 'createdAt',
             render: (row) => format.dateTime(row.createdAt),
           },
           {
             key: 'actions',
-            title: t('common.field.actions'),
+            title: t('ui.field.actions'),
             render: (row) =>
               mayEdit && (
                 <ConfirmButton

@@ -104,7 +104,7 @@ export function ContactImportDetail(): ReactNode {
         fields={[
           { label: t('common.import.existing'), value: t(`common.import.existing.${found.existing}`) },
           { label: t('common.import.createdBy'), value: found.createdByName },
-          { label: t('common.field.createdAt'), value: format.dateTime(found.createdAt) },
+          { label: t('ui.field.createdAt'), value: format.dateTime(found.createdAt) },
           { label: t('common.import.finishedAt'), value: format.dateTime(found.finishedAt) },
         ]}
       />

@@ -50,7 +50,7 @@ export function ContactImportList(): ReactNode {
           { name: 'fileName', label: t('common.import.fileName'), kind: 'text' },
           {
             name: 'status',
-            label: t('common.field.status'),
+            label: t('ui.field.status'),
             kind: 'select',
             options: IMPORT_STATUSES.map((value) => ({ value, label: t(`common.import.status.${value}`) })),
           },
@@ -63,7 +63,7 @@ export function ContactImportList(): ReactNode {
             title: t('common.import.fileName'),
             render: ({ id, fileName }) => <TextLink to={`/contacts/imports/${id}`}>{fileName}</TextLink>,
           },
-          { key: 'status', title: t('common.field.status'), render: (row) => <ImportStatus of={row} /> },
+          { key: 'status', title: t('ui.field.status'), render: (row) => <ImportStatus of={row} /> },
           count('totalRows'),
           count('created'),
           count('updated'),
@@ -73,7 +73,7 @@ export function ContactImportList(): ReactNode {
           { key: 'createdBy', title: t('common.import.createdBy'), render: ({ createdByName }) => createdByName },
           {
             key: 'createdAt',
-            title: t('common.field.createdAt'),
+            title: t('ui.field.createdAt'),
             render: ({ createdAt }) => format.dateTime(createdAt),
           },
         ]}

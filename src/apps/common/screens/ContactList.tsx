@@ -101,13 +101,13 @@ export function ContactList(): ReactNode {
           },
           {
             key: 'createdAt',
-            title: t('common.field.createdAt'),
+            title: t('ui.field.createdAt'),
             sort: 'createdAt',
             render: (contact) => format.dateTime(contact.createdAt),
           },
           {
             key: 'actions',
-            title: t('common.field.actions'),
+            title: t('ui.field.actions'),
             render: (contact) =>
               mayEdit && (
                 <ConfirmButton

@@ -90,7 +90,7 @@ export function DepartmentPage(): ReactNode {
               ),
             },
             {
-              title: t('common.field.status'),
+              title: t('ui.field.status'),
               width: 110,
               render: (_value, row) => (
                 <StatusTag tone={row.status === 'enabled' ? 'success' : 'neutral'}>
@@ -101,7 +101,7 @@ export function DepartmentPage(): ReactNode {
             ...(mayEdit
               ? [
                   {
-                    title: t('common.field.actions'),
+                    title: t('ui.field.actions'),
                     width: 330,
                     render: (_value: unknown, row: DepartmentTree) => (
                       <Flex gap={0} wrap>

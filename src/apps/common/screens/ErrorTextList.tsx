@@ -43,7 +43,7 @@ export function ErrorTextList(): ReactNode {
           // Before the wording, whose five languages are wider than most screens.
           {
             key: 'actions',
-            title: t('common.field.actions'),
+            title: t('ui.field.actions'),
             render: (row) =>
               mayEdit && (
                 <Button type="link" onClick={() => setEditing(row)}>

@@ -66,7 +66,7 @@ export function ExportList(): ReactNode {
           },
           {
             name: 'status',
-            label: t('common.field.status'),
+            label: t('ui.field.status'),
             kind: 'select',
             options: EXPORT_STATUSES.map((value) => ({ value, label: t(`common.export.status.${value}`) })),
           },
@@ -77,7 +77,7 @@ export function ExportList(): ReactNode {
           { key: 'kind', title: t('common.export.kind'), render: (row) => t(`common.export.kind.${row.kind}`) },
           {
             key: 'status',
-            title: t('common.field.status'),
+            title: t('ui.field.status'),
             render: (row) => <StatusTag tone={TONES[row.status]}>{t(`common.export.status.${row.status}`)}</StatusTag>,
           },
           {
@@ -95,11 +95,11 @@ export function ExportList(): ReactNode {
             title: t('common.export.people'),
             render: (row) => t(`common.export.people.${row.revealed ? 'revealed' : 'hidden'}`),
           },
-          { key: 'createdAt', title: t('common.field.createdAt'), render: (row) => format.dateTime(row.createdAt) },
+          { key: 'createdAt', title: t('ui.field.createdAt'), render: (row) => format.dateTime(row.createdAt) },
           { key: 'expiresAt', title: t('common.export.expiresAt'), render: (row) => format.dateTime(row.expiresAt) },
           {
             key: 'actions',
-            title: t('common.field.actions'),
+            title: t('ui.field.actions'),
             render: (row) => (
               <Flex gap="small">
                 {row.status === 'done' && (

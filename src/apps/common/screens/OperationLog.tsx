@@ -51,7 +51,7 @@ export function OperationLog(): ReactNode {
           { key: 'entity', title: t('common.operationLog.entity'), render: (row) => row.entityName ?? '–' },
           {
             key: 'details',
-            title: t('common.field.actions'),
+            title: t('ui.field.actions'),
             render: (row) => (
               <Button type="link" onClick={() => setOpen(row)}>
                 {t('common.operationLog.details')}

@@ -45,7 +45,7 @@ export function OptOutList(): ReactNode {
             title: t('common.blacklist.source'),
             render: (row) => t(`common.blacklist.source.${row.source}`),
           },
-          { key: 'createdAt', title: t('common.field.createdAt'), render: (row) => format.dateTime(row.createdAt) },
+          { key: 'createdAt', title: t('ui.field.createdAt'), render: (row) => format.dateTime(row.createdAt) },
         ]}
       />
     </>

@@ -67,7 +67,7 @@ export function PermissionList(): ReactNode {
           },
           {
             name: 'status',
-            label: t('common.field.status'),
+            label: t('ui.field.status'),
             kind: 'select',
             options: ['enabled', 'disabled'].map((value) => ({ value, label: t(`common.status.${value}`) })),
           },
@@ -103,7 +103,7 @@ export function PermissionList(): ReactNode {
           },
           {
             key: 'status',
-            title: t('common.field.status'),
+            title: t('ui.field.status'),
             sort: 'status',
             render: (holder) => <HolderStatus holder={holder} />,
           },

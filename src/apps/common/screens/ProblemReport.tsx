@@ -68,7 +68,7 @@ export function ProblemReport(): ReactNode {
           { key: 'task', title: t('common.report.task'), render: (row) => row.taskName },
           {
             key: 'state',
-            title: t('common.field.status'),
+            title: t('ui.field.status'),
             render: (row) => <SendStateTag state={row.state} />,
           },
           { key: 'reason', title: t('common.report.reason'), render: why },

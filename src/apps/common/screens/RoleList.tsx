@@ -64,13 +64,13 @@ export function RoleList(): ReactNode {
           },
           {
             key: 'updatedAt',
-            title: t('common.field.updatedAt'),
+            title: t('ui.field.updatedAt'),
             sort: 'updatedAt',
             render: (role) => format.dateTime(role.updatedAt),
           },
           {
             key: 'actions',
-            title: t('common.field.actions'),
+            title: t('ui.field.actions'),
             render: (role) =>
               mayEdit && (
                 <Flex gap="small">

@@ -120,13 +120,13 @@ export function SmsTemplateList(): ReactNode {
           },
           {
             key: 'updatedAt',
-            title: t('common.field.updatedAt'),
+            title: t('ui.field.updatedAt'),
             sort: 'updatedAt',
             render: (row) => format.dateTime(row.updatedAt),
           },
           {
             key: 'actions',
-            title: t('common.field.actions'),
+            title: t('ui.field.actions'),
             render: (row) =>
               mayEdit && (
                 <Flex gap="small" align="center">

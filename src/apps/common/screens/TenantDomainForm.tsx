@@ -74,8 +74,8 @@ export function TenantDomainForm(): ReactNode {
   return (
     <>
       <PageHeader
-        title={domain?.host ?? t('common.generalSet.domain.create.title')}
-        back={{ to: list, label: t('common.generalSet.domains.title') }}
+        title={domain?.host ?? t('common.tenantDomain.create.title')}
+        back={{ to: list, label: t('common.tenantDomain.title') }}
         status={domain && <DomainStatus domain={domain} />}
       />
       {domain !== undefined && (

@@ -21,7 +21,7 @@ export function TenantDomainList(): ReactNode {
   const mayEdit = host.has('generalSet:edit');
   const create = mayEdit && (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate('/generalSet/domains/create')}>
-      {t('common.generalSet.domain.create.title')}
+      {t('common.tenantDomain.create.title')}
     </Button>
   );
   const validity = ({ validFrom, validTo }: TenantDomain): string =>
@@ -33,7 +33,7 @@ export function TenantDomainList(): ReactNode {
       <p>{t('common.tenantDomain.description')}</p>
       <ListTable<TenantDomain>
         queryKey="tenantDomain.list"
-        label={t('common.generalSet.domains.title')}
+        label={t('common.tenantDomain.title')}
         load={({ filters, ...page }, signal) =>
           host.request.call(listTenantDomains, { query: { ...page, ...filters } }, { signal })
         }
@@ -49,7 +49,7 @@ export function TenantDomainList(): ReactNode {
           },
           {
             name: 'status',
-            label: t('common.field.status'),
+            label: t('ui.field.status'),
             kind: 'select',
             options: DOMAIN_STATUSES.map((value) => ({ value, label: t(`common.tenantDomain.status.${value}`) })),
           },
@@ -74,7 +74,7 @@ export function TenantDomainList(): ReactNode {
             render: ({ senderName }) => senderName || '–',
           },
           { key: 'validity', title: t('common.tenantDomain.validity'), render: validity },
-          { key: 'status', title: t('common.field.status'), render: (domain) => <DomainStatus domain={domain} /> },
+          { key: 'status', title: t('ui.field.status'), render: (domain) => <DomainStatus domain={domain} /> },
           {
             key: 'checkedAt',
             title: t('common.tenantDomain.checkedAt'),
@@ -84,7 +84,7 @@ export function TenantDomainList(): ReactNode {
           },
           {
             key: 'actions',
-            title: t('common.field.actions'),
+            title: t('ui.field.actions'),
             render: ({ id, host: name }) =>
               mayEdit && (
                 <ConfirmButton

@@ -76,7 +76,7 @@ export function UserList(): ReactNode {
           { name: 'roleId', label: t('common.user.roles'), kind: 'select', options: options(roles.data?.rows) },
           {
             name: 'status',
-            label: t('common.field.status'),
+            label: t('ui.field.status'),
             kind: 'select',
             options: ['enabled', 'disabled'].map((value) => ({ value, label: t(`common.status.${value}`) })),
           },
@@ -95,7 +95,7 @@ export function UserList(): ReactNode {
           { key: 'roles', title: t('common.user.roles'), render: (user) => user.roleNames.join('、') || '–' },
           {
             key: 'status',
-            title: t('common.field.status'),
+            title: t('ui.field.status'),
             sort: 'status',
             render: (user) => (
               <Flex gap={4}>
@@ -108,13 +108,13 @@ export function UserList(): ReactNode {
           },
           {
             key: 'updatedAt',
-            title: t('common.field.updatedAt'),
+            title: t('ui.field.updatedAt'),
             sort: 'updatedAt',
             render: (user) => format.dateTime(user.updatedAt),
           },
           {
             key: 'actions',
-            title: t('common.field.actions'),
+            title: t('ui.field.actions'),
             render: (user) =>
               mayEdit &&
               !user.isMain && (

@@ -59,7 +59,7 @@ export function Whitelist(): ReactNode {
           { name: 'number', label: t('common.contact.number'), kind: 'text' },
           {
             name: 'status',
-            label: t('common.field.status'),
+            label: t('ui.field.status'),
             kind: 'select',
             options: ['enabled', 'disabled'].map((value) => ({ value, label: t(`common.status.${value}`) })),
           },
@@ -68,12 +68,12 @@ export function Whitelist(): ReactNode {
         emptyAction={add}
         columns={[
           { key: 'number', title: t('common.contact.number'), render: (row) => people.cell(row, 'number') },
-          { key: 'status', title: t('common.field.status'), render: statusOf },
+          { key: 'status', title: t('ui.field.status'), render: statusOf },
           { key: 'createdBy', title: t('common.blacklist.createdBy'), render: (row) => row.createdByName || '–' },
-          { key: 'createdAt', title: t('common.field.createdAt'), render: (row) => format.dateTime(row.createdAt) },
+          { key: 'createdAt', title: t('ui.field.createdAt'), render: (row) => format.dateTime(row.createdAt) },
           {
             key: 'actions',
-            title: t('common.field.actions'),
+            title: t('ui.field.actions'),
             render: (row) => {
               const next = row.status === 'enabled' ? 'disabled' : 'enabled';
               return (

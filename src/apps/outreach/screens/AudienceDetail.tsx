@@ -160,8 +160,8 @@ export function AudienceDetail(): ReactNode {
         fields={[
           { label: t('outreach.audience.fileName'), value: audience.fileName },
           { label: t('outreach.audience.variables'), value: audience.variables.join(', ') },
-          { label: t('outreach.field.createdBy'), value: audience.createdByName },
-          { label: t('outreach.field.createdAt'), value: format.dateTime(audience.createdAt) },
+          { label: t('ui.field.createdBy'), value: audience.createdByName },
+          { label: t('ui.field.createdAt'), value: format.dateTime(audience.createdAt) },
         ]}
       />
       <Tabs

@@ -48,7 +48,7 @@ export function AudienceList(): ReactNode {
           { name: 'name', label: t('outreach.audience.name'), kind: 'text' },
           {
             name: 'status',
-            label: t('outreach.field.status'),
+            label: t('ui.field.status'),
             kind: 'select',
             options: ['importing', 'ready', 'failed'].map((value) => ({
               value,
@@ -64,7 +64,7 @@ export function AudienceList(): ReactNode {
             title: t('outreach.audience.name'),
             render: (row) => <TextLink to={`/audience/${row.id}`}>{row.name}</TextLink>,
           },
-          { key: 'status', title: t('outreach.field.status'), render: (row) => <AudienceStatus audience={row} /> },
+          { key: 'status', title: t('ui.field.status'), render: (row) => <AudienceStatus audience={row} /> },
           {
             key: 'accepted',
             title: t('outreach.audience.accepted'),
@@ -84,11 +84,11 @@ export function AudienceList(): ReactNode {
             render: (row) => format.number(row.invalid),
           },
           { key: 'fileName', title: t('outreach.audience.fileName'), render: (row) => row.fileName },
-          { key: 'by', title: t('outreach.field.createdBy'), render: (row) => row.createdByName },
-          { key: 'at', title: t('outreach.field.createdAt'), render: (row) => format.dateTime(row.createdAt) },
+          { key: 'by', title: t('ui.field.createdBy'), render: (row) => row.createdByName },
+          { key: 'at', title: t('ui.field.createdAt'), render: (row) => format.dateTime(row.createdAt) },
           {
             key: 'actions',
-            title: t('outreach.field.actions'),
+            title: t('ui.field.actions'),
             render: (row) =>
               mayEdit && (
                 <ConfirmButton

@@ -56,11 +56,11 @@ export function MessageList(): ReactNode {
             title: t('outreach.message.variables'),
             render: (row) => row.variables.join(', ') || '–',
           },
-          { key: 'by', title: t('outreach.field.createdBy'), render: (row) => row.createdByName },
-          { key: 'at', title: t('outreach.field.updatedAt'), render: (row) => format.dateTime(row.updatedAt) },
+          { key: 'by', title: t('ui.field.createdBy'), render: (row) => row.createdByName },
+          { key: 'at', title: t('ui.field.updatedAt'), render: (row) => format.dateTime(row.updatedAt) },
           {
             key: 'actions',
-            title: t('outreach.field.actions'),
+            title: t('ui.field.actions'),
             render: (row) =>
               mayEdit && (
                 <ConfirmButton

@@ -30,7 +30,7 @@ export function SendRecords(): ReactNode {
           },
           {
             name: 'state',
-            label: t('outreach.field.status'),
+            label: t('ui.field.status'),
             kind: 'select',
             options: SEND_STATES.map((value) => ({ value, label: t(`ui.sendState.${value}`) })),
           },
@@ -58,7 +58,7 @@ export function SendRecords(): ReactNode {
             title: t('outreach.audience.memberEmail'),
             render: (row) => people.cell({ id: row.id, email: row.address }, 'email'),
           },
-          { key: 'state', title: t('outreach.field.status'), render: (row) => <SendStateTag state={row.state} /> },
+          { key: 'state', title: t('ui.field.status'), render: (row) => <SendStateTag state={row.state} /> },
           {
             key: 'reason',
             title: t('outreach.record.reason'),

@@ -164,8 +164,8 @@ export function TaskDetail(): ReactNode {
                 { label: t('outreach.task.scheduledAt'), value: format.dateTime(task.scheduledAt) },
                 { label: t('outreach.task.withdrawable'), value: format.dateTime(task.withdrawableUntil) },
               ]),
-          { label: t('outreach.field.createdBy'), value: task.createdByName },
-          { label: t('outreach.field.createdAt'), value: format.dateTime(task.createdAt) },
+          { label: t('ui.field.createdBy'), value: task.createdByName },
+          { label: t('ui.field.createdAt'), value: format.dateTime(task.createdAt) },
         ]}
       />
       <TaskApprovals task={task} />

@@ -37,7 +37,7 @@ export function TaskList(): ReactNode {
           { name: 'name', label: t('outreach.task.name'), kind: 'text' },
           {
             name: 'status',
-            label: t('outreach.field.status'),
+            label: t('ui.field.status'),
             kind: 'select',
             options: FILTER_STATUSES.map((value) => ({ value, label: t(`outreach.task.status.${value}`) })),
           },
@@ -60,7 +60,7 @@ export function TaskList(): ReactNode {
             render: (task) => <TextLink to={`/task/${task.id}`}>{task.name}</TextLink>,
           },
           { key: 'code', title: t('outreach.task.code'), render: (task) => task.code },
-          { key: 'status', title: t('outreach.field.status'), render: (task) => <TaskStatusTag task={task} /> },
+          { key: 'status', title: t('ui.field.status'), render: (task) => <TaskStatusTag task={task} /> },
           {
             key: 'sendMode',
             title: t('outreach.task.sendMode'),
@@ -79,8 +79,8 @@ export function TaskList(): ReactNode {
             numeric: true,
             render: (task) => format.number(task.audienceSize),
           },
-          { key: 'by', title: t('outreach.field.createdBy'), render: (task) => task.createdByName },
-          { key: 'at', title: t('outreach.field.createdAt'), render: (task) => format.dateTime(task.createdAt) },
+          { key: 'by', title: t('ui.field.createdBy'), render: (task) => task.createdByName },
+          { key: 'at', title: t('ui.field.createdAt'), render: (task) => format.dateTime(task.createdAt) },
         ]}
       />
     </>

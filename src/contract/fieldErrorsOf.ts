@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FieldError } from '../../src/contract/envelope.ts';
+import type { FieldError } from './envelope.ts';
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { formErrors, isRequiredField, maxLengthOf } from './formRules.ts';
+import { createSite } from './site.ts';
+import { createCustomField } from './customField.ts';
+
+const site = { name: 'Shop', type: 'website' as const, domain: 'www.example.com' };
+
+describe('the rules of a form', () => {
+  it('are those of the body that it sends, at their fields, with their numbers', () => {
+    expect(formErrors(createSite.body, site)).toEqual([]);
+    expect(formErrors(createSite.body, { ...site, name: 'x'.repeat(31), domain: 'no host' })).toEqual([
+      { path: 'name', code: 'tooLong', params: { max: 30 } },
+      { path: 'domain', code: 'hostFormat' },
+    ]);
+  });
+
+  it('name a field within a list by its place', () => {
+    const options = [
+      { name: 'A', code: 'a' },
+      { name: 'A', code: 'b!' },
+    ];
+    const field = {
+      name: 'Level',
+      code: 'level',
+      parameter: 'level',
+      component: 'select' as const,
+      options,
+      visibleRange: 'everyone' as const,
+      memberIds: [],
+    };
+    expect(formErrors(createCustomField.body, field)).toEqual([
+      { path: 'options.1.code', code: 'codeFormat' },
+      { path: 'options.1.name', code: 'nameTaken' },
+    ]);
+  });
+
+  it('mark what may not be empty, which can depend on the other values', () => {
+    expect(isRequiredField(createSite.body, site, 'name')).toBe(true);
+    expect(isRequiredField(createSite.body, site, 'domain')).toBe(true);
+    expect(isRequiredField(createSite.body, { ...site, type: 'app' }, 'domain')).toBe(false);
+    expect(isRequiredField(z.object({ who: z.array(z.string()).min(1, 'required') }), { who: ['a'] }, 'who')).toBe(
+      true,
+    );
+  });
+
+  it('know how long a text may be, through what the schema does with it', () => {
+    expect(maxLengthOf(createSite.body, 'name')).toBe(30);
+    const schema = z.object({
+      cut: z
+        .string()
+        .trim()
+        .max(5)
+        .transform((text) => text.toUpperCase())
+        .optional(),
+      free: z.string(),
+      count: z.number(),
+    });
+    expect(['cut', 'free', 'count', 'none'].map((name) => maxLengthOf(schema, name))).toEqual([
+      5,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});

@@ -1,0 +1,26 @@
+import { pages, recordPages, type SubAppPage } from './SubAppPage.ts';
+
+/** All pages of *Smart outreach* (§2.3, §2.5); `/` is open to everyone signed in. */
+export const OUTREACH_PAGES: readonly SubAppPage[] = [
+  { path: '/', titleKey: 'outreach.home.title', screen: 'Home' },
+  ...pages(
+    '/task',
+    'outreach.task',
+    'TaskList',
+    ['/create', 'TaskForm', '.create'],
+    ['/:id', 'TaskDetail', '.detail'],
+    ['/:id/edit', 'TaskForm', '.edit'],
+    ['/:id/copy', 'TaskForm', '.copy'],
+  ),
+  ...pages('/approval', 'outreach.approval', 'ApprovalInbox'),
+  ...pages(
+    '/audience',
+    'outreach.audience',
+    'AudienceList',
+    ['/upload', 'AudienceUpload', '.upload'],
+    ['/:id', 'AudienceDetail', '.detail'],
+  ),
+  ...recordPages('/message', 'outreach.message', 'MessageList', 'MessageForm'),
+  ...pages('/records/send', 'outreach.record', 'SendRecords'),
+  ...pages('/mailbox', 'outreach.mailbox', 'Mailbox', ['/:id', 'MailDetail', '.detail']),
+];

@@ -1,0 +1,152 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { z } from 'zod';
+import type { AnswerOf, Endpoint } from '../contract/endpoint.ts';
+import { useHost } from '../sdk/index.ts';
+import { ConfirmButton } from './ConfirmButton.tsx';
+import type { FilterField } from './FilterBar.tsx';
+import { PlusOutlined } from './icons.ts';
+import { ListTable, type ListTableProps } from './ListTable.tsx';
+import { PageHeader } from './PageHeader.tsx';
+import type { RecordColumn } from './RecordColumn.ts';
+import type { RecordPages } from './RecordPages.ts';
+import { type RunAction, useAction } from './useAction.ts';
+import { useRecordColumns } from './useRecordColumns.tsx';
+import { useRecordTexts } from './useRecordTexts.ts';
+import { useTexts } from './useTexts.ts';
+
+type ListEndpoint = Endpoint & { readonly list: true; readonly query: z.ZodType; readonly answer: z.ZodArray };
+type RemoveEndpoint = Endpoint & { readonly path: `${string}/:id` };
+type RowOf<E extends ListEndpoint> = AnswerOf<E> extends (infer Row extends object)[] ? Row : never;
+
+/** A filter of a list of records; a mere name is one for text. */
+export type RecordFilter<Name extends string = string> =
+  | Name
+  | {
+      name: Name;
+      /** Short name of its label; its own name unless said. */
+      label?: string;
+      /** One of these values, worded by `<name>.<value>`, or below the full key `words`. */
+      choices: readonly string[];
+      words?: string;
+    }
+  | { name: Name; label: string }
+  | { name: string; label?: string; days: true }
+  | FilterField;
+
+type FilterName<E extends ListEndpoint> = keyof z.input<E['query']> & string;
+
+/** Props of {@link ListPage}. */
+export interface ListPageProps<E extends ListEndpoint> extends Omit<
+  ListTableProps<RowOf<E>>,
+  'queryKey' | 'load' | 'rowKey' | 'label' | 'columns' | 'filters' | 'emptyHint' | 'emptyAction'
+> {
+  of: RecordPages;
+  list: E;
+  columns: readonly RecordColumn<RowOf<E>>[];
+  filters?: readonly RecordFilter<FilterName<E>>[];
+  /** False where records are not made by hand. */
+  creates?: boolean;
+  /** Removes a row, after a question; for who may edit. */
+  remove?: RemoveEndpoint;
+  /** Whether a row can be removed at all. */
+  removable?: (row: RowOf<E>) => boolean;
+  /** Further actions on a row, for who may edit. */
+  rowActions?: (row: RowOf<E>, act: { busy: boolean; run: RunAction }) => ReactNode;
+  /** Further actions of the page, beside creating. */
+  pageActions?: ReactNode;
+  /** Puts the list into another frame than a page of its own, such as a tab. */
+  frame?: (list: ReactNode, actions: ReactNode) => ReactNode;
+}
+
+/** The list of a kind of record: header, creating, filters, columns, removing. What it says, its texts and its endpoint say. */
+export function ListPage<const E extends ListEndpoint>(props: ListPageProps<E>): ReactNode {
+  type Row = RowOf<E> & { id: string | number };
+  const {
+    of,
+    list,
+    columns,
+    filters = [],
+    creates = true,
+    remove,
+    removable,
+    rowActions,
+    pageActions,
+    frame,
+    ...table
+  } = props;
+  const host = useHost();
+  const t = useTexts();
+  const { say, label, choice } = useRecordTexts(of.texts);
+  const navigate = useNavigate();
+  const [busy, run] = useAction();
+  const shown = useRecordColumns<Row>(of, columns);
+  const mayEdit = host.has(of.edit);
+  const create = mayEdit && creates && (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate(`${of.path}/create`)}>
+      {say('create.title')}
+    </Button>
+  );
+  const toFilter = (filter: RecordFilter): FilterField => {
+    if (typeof filter === 'string') return { name: filter, label: label(filter), kind: 'text' };
+    if ('kind' in filter) return filter;
+    const { name } = filter;
+    if ('choices' in filter) {
+      const { choices, words } = filter;
+      return {
+        name,
+        label: words === undefined ? label(filter.label ?? name) : t(words),
+        kind: 'select',
+        options: choices.map((value) => ({ value, label: choice(name, value, words) })),
+      };
+    }
+    return { name, label: label(filter.label ?? name), kind: 'days' in filter ? 'days' : 'text' };
+  };
+  const actionsOf = (row: Row): ReactNode => (
+    <>
+      {rowActions?.(row, { busy, run })}
+      {remove !== undefined && removable?.(row) !== false && (
+        <ConfirmButton
+          type="link"
+          disabled={busy}
+          question={say('removeQuestion', { name: 'name' in row ? String(row.name) : '' })}
+          explanation={say('removeExplanation')}
+          onConfirm={() => void run(() => host.request.call(remove, { params: { id: String(row.id) } }))}
+        >
+          {t('ui.action.remove')}
+        </ConfirmButton>
+      )}
+    </>
+  );
+  const hasActions = mayEdit && (remove !== undefined || rowActions !== undefined);
+  const shownList = (
+    <ListTable<Row>
+      {...(table as unknown as Partial<ListTableProps<Row>>)}
+      queryKey={list.id}
+      label={say('title')}
+      load={({ filters: set, ...page }, signal) =>
+        host.request.call(list, { query: { ...page, ...set } } as never, { signal }) as never
+      }
+      rowKey={(row) => row.id}
+      filters={filters.map(toFilter)}
+      emptyHint={say('empty')}
+      emptyAction={create}
+      columns={hasActions ? [...shown, { key: 'actions', title: t('ui.field.actions'), render: actionsOf }] : shown}
+    />
+  );
+  const actions = (
+    <>
+      {pageActions}
+      {create}
+    </>
+  );
+  return (
+    frame?.(shownList, actions) ?? (
+      <>
+        <PageHeader title={say('title')} description={say('description')} actions={actions} />
+        {shownList}
+      </>
+    )
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { ListColumn } from './ListTable.tsx';
+import { plainText } from './plainText.ts';
+import type { RecordColumn } from './RecordColumn.ts';
+import type { RecordPages } from './RecordPages.ts';
+import { TextLink } from './TextLink.tsx';
+import { useFormat } from './useFormat.ts';
+import { useRecordTexts } from './useRecordTexts.ts';
+import { useTexts } from './useTexts.ts';
+
+/** Columns of records with all that their texts and kinds say. */
+export function useRecordColumns<Row extends { id: string | number }>(
+  { texts, path }: Pick<RecordPages, 'texts' | 'path'>,
+  columns: readonly RecordColumn<Row>[],
+): ListColumn<Row>[] {
+  const t = useTexts();
+  const format = useFormat();
+  const { label, choice } = useRecordTexts(texts);
+  return columns.map((column) => {
+    const { key, title, render, sort, as, words, ...rest } =
+      typeof column === 'string' ? { key: column } : { ...column };
+    const show = (row: Row): ReactNode => {
+      const value = (row as Record<string, unknown>)[key];
+      if (as === 'instant') return format.dateTime((value ?? null) as string | null);
+      if (as === 'choice' && typeof value === 'string') return choice(key, value, words);
+      const text = typeof value === 'number' ? format.number(value) : plainText(value);
+      return as === 'link' ? <TextLink to={`${path}/${row.id}`}>{text}</TextLink> : text;
+    };
+    return {
+      ...rest,
+      key,
+      title: title ?? (words === undefined ? label(key) : t(words)),
+      render: render ?? show,
+      ...(sort === undefined ? {} : { sort: sort === true ? key : sort }),
+    };
+  });
+}
