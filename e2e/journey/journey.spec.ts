@@ -50,8 +50,8 @@ test('sets up a department, a role and a user in Common [2.2-10]', async ({ page
   await console.field('common.user.name').fill('李运营');
   await console.field('common.user.phone').fill('13912345678');
   await console.field('common.user.email').fill('op@example.com');
-  await console.choose(console.field('common.user.department'), '华东区');
-  await console.choose(console.field('common.user.roles'), '运营');
+  await console.choose(console.field('common.user.departmentId'), '华东区');
+  await console.choose(console.field('common.user.roleIds'), '运营');
   await page.keyboard.press('Escape');
   await console.press('ui.action.save');
   await expect(page.getByRole('link', { name: 'operator1' })).toBeVisible();

@@ -25,11 +25,11 @@ test('a key is made, shows its secret once, is disabled, enabled and removed', a
   const row = list.row(name);
   await expect(row).toContainText(ui.t('common.apiKey.neverUsed'));
   await expect(page.getByText(secret.trim())).toHaveCount(0);
-  await row.getByRole('button', { name: ui.t('common.apiKey.disable') }).click();
+  await row.getByRole('button', { name: ui.t('common.action.disable') }).click();
   await ui.confirm();
   await expect(row).toContainText(ui.t('common.apiKey.status.disabled'));
-  await row.getByRole('button', { name: ui.t('common.apiKey.enable') }).click();
-  await expect(row.getByRole('button', { name: ui.t('common.apiKey.disable') })).toBeVisible();
+  await row.getByRole('button', { name: ui.t('common.action.enable') }).click();
+  await expect(row.getByRole('button', { name: ui.t('common.action.disable') })).toBeVisible();
   await row.getByRole('button', { name: ui.t('ui.action.remove') }).click();
   await ui.confirm();
   await expect(row).toHaveCount(0);

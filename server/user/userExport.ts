@@ -12,8 +12,8 @@ export const userExport: ExportTable<User, UserFilters> = {
     { title: 'common.user.name', cell: (row) => row.name },
     { title: 'common.user.phone', cell: (row) => row.phone },
     { title: 'common.user.email', cell: (row) => row.email },
-    { title: 'common.user.department', cell: (row) => row.departmentName ?? '' },
-    { title: 'common.user.roles', cell: (row) => row.roleNames.join(', ') },
+    { title: 'common.user.departmentId', cell: (row) => row.departmentName ?? '' },
+    { title: 'common.user.roleIds', cell: (row) => row.roleNames.join(', ') },
     { title: 'ui.field.status', cell: (row, say) => say.t(`common.status.${row.status}`) },
   ],
   async count(db, { tenantId, filters }) {

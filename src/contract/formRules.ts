@@ -15,7 +15,7 @@ export function formErrors(schema: z.ZodType, values: unknown): FieldError[] {
 export function isRequiredField(schema: z.ZodType, values: Readonly<Record<string, unknown>>, name: string): boolean {
   const empty = Array.isArray(values[name]) ? [] : '';
   return formErrors(schema, { ...values, [name]: empty }).some(
-    ({ path, code }) => path === name && code === 'required',
+    ({ path, code }) => path === name && /^(r|.+R)equired$/.test(code),
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
@@ -46,12 +46,16 @@ export interface ListPageProps<E extends ListEndpoint> extends Omit<
   list: E;
   columns: readonly RecordColumn<RowOf<E>>[];
   filters?: readonly RecordFilter<FilterName<E>>[];
-  /** False where records are not made by hand. */
-  creates?: boolean;
+  /** Another primary action than the button that leads to the form; null where records are not made by hand. */
+  create?: ReactNode;
+  /** Another line below the title than the text `about`. */
+  description?: ReactNode;
   /** Removes a row, after a question; for who may edit. */
   remove?: RemoveEndpoint;
-  /** Whether a row can be removed at all. */
-  removable?: (row: RowOf<E>) => boolean;
+  /** Why a row cannot be removed; undefined where it can. */
+  keptBecause?: (row: RowOf<E>) => string | undefined;
+  /** What a row is called; its name unless said. */
+  nameOf?: (row: RowOf<E>) => string;
   /** Further actions on a row, for who may edit. */
   rowActions?: (row: RowOf<E>, act: { busy: boolean; run: RunAction }) => ReactNode;
   /** Further actions of the page, beside creating. */
@@ -63,31 +67,21 @@ export interface ListPageProps<E extends ListEndpoint> extends Omit<
 /** The list of a kind of record: header, creating, filters, columns, removing. What it says, its texts and its endpoint say. */
 export function ListPage<const E extends ListEndpoint>(props: ListPageProps<E>): ReactNode {
   type Row = RowOf<E> & { id: string | number };
-  const {
-    of,
-    list,
-    columns,
-    filters = [],
-    creates = true,
-    remove,
-    removable,
-    rowActions,
-    pageActions,
-    frame,
-    ...table
-  } = props;
+  const { of, list, columns, filters = [], remove, keptBecause, rowActions, pageActions, frame, ...table } = props;
+  const nameOf = props.nameOf ?? ((row: { name?: string }) => row.name ?? '');
   const host = useHost();
   const t = useTexts();
-  const { say, label, choice } = useRecordTexts(of.texts);
+  const { say, has, label, choice } = useRecordTexts(of.texts);
   const navigate = useNavigate();
   const [busy, run] = useAction();
   const shown = useRecordColumns<Row>(of, columns);
   const mayEdit = host.has(of.edit);
-  const create = mayEdit && creates && (
+  const toForm = (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate(`${of.path}/create`)}>
       {say('create.title')}
     </Button>
   );
+  const create = mayEdit && (props.create === undefined ? toForm : props.create);
   const toFilter = (filter: RecordFilter): FilterField => {
     if (typeof filter === 'string') return { name: filter, label: label(filter), kind: 'text' };
     if ('kind' in filter) return filter;
@@ -104,20 +98,21 @@ export function ListPage<const E extends ListEndpoint>(props: ListPageProps<E>):
     return { name, label: label(filter.label ?? name), kind: 'days' in filter ? 'days' : 'text' };
   };
   const actionsOf = (row: Row): ReactNode => (
-    <>
+    <Flex gap="small" align="center">
       {rowActions?.(row, { busy, run })}
-      {remove !== undefined && removable?.(row) !== false && (
+      {remove !== undefined && (
         <ConfirmButton
           type="link"
-          disabled={busy}
-          question={say('removeQuestion', { name: 'name' in row ? String(row.name) : '' })}
-          explanation={say('removeExplanation')}
+          disabled={busy || keptBecause?.(row) !== undefined}
+          title={keptBecause?.(row)}
+          question={say('removeQuestion', { name: nameOf(row) })}
+          explanation={has('removeExplanation') && say('removeExplanation')}
           onConfirm={() => void run(() => host.request.call(remove, { params: { id: String(row.id) } }))}
         >
           {t('ui.action.remove')}
         </ConfirmButton>
       )}
-    </>
+    </Flex>
   );
   const hasActions = mayEdit && (remove !== undefined || rowActions !== undefined);
   const shownList = (
@@ -144,7 +139,7 @@ export function ListPage<const E extends ListEndpoint>(props: ListPageProps<E>):
   return (
     frame?.(shownList, actions) ?? (
       <>
-        <PageHeader title={say('title')} description={say('description')} actions={actions} />
+        <PageHeader title={say('title')} description={props.description ?? say('about')} actions={actions} />
         {shownList}
       </>
     )

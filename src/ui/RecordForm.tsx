@@ -41,6 +41,16 @@ export interface RecordFormProps<Get extends GetEndpoint, Create extends SendEnd
   toBody?: (values: ValuesOf<Create>) => ValuesOf<Create>;
   /** A line below the title of a stored record. */
   describe?: (record: RecordOf<Get>) => ReactNode;
+  /** What a stored record is called; its name unless said. */
+  nameOf?: (record: RecordOf<Get>) => string;
+  /** Beside the title of a stored record. */
+  status?: (record: RecordOf<Get>) => ReactNode;
+  /** Above the form of a stored record. */
+  above?: (record: RecordOf<Get>) => ReactNode;
+  /** Loads a stored record again every so many milliseconds while it says so. */
+  refresh?: (record: RecordOf<Get>) => number | false;
+  /** Where to go when it is saved; the list unless said. `stored` is undefined for a new record. */
+  leadsTo?: (saved: AnswerOf<Create>, stored: RecordOf<Get> | undefined) => string;
   children: ReactNode | ((view: RecordFormView<ValuesOf<Create>, RecordOf<Get>>) => ReactNode);
 }
 
@@ -53,7 +63,7 @@ export function RecordForm<
   const Create extends SendEndpoint,
   const Update extends SendEndpoint,
 >(props: RecordFormProps<Get, Create, Update>): ReactNode {
-  const { of, get } = props;
+  const { of, get, nameOf = (stored: { name?: string }) => stored.name ?? '' } = props;
   const { id } = useParams();
   const host = useHost();
   const { say } = useRecordTexts(of.texts);
@@ -61,6 +71,7 @@ export function RecordForm<
     queryKey: [get.id, id],
     queryFn: () => host.request.call(get, { params: { id: id ?? '' } } as never) as unknown as Promise<RecordOf<Get>>,
     enabled: id !== undefined,
+    refetchInterval: ({ state: { data } }) => (data !== undefined && props.refresh?.(data)) || false,
   });
   if (query.error !== null) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
   const record = query.data;
@@ -68,10 +79,12 @@ export function RecordForm<
   return (
     <>
       <PageHeader
-        title={record === undefined ? say('create.title') : 'name' in record ? String(record.name) : say('edit.title')}
+        title={record === undefined ? say('create.title') : nameOf(record)}
+        status={record && props.status?.(record)}
         back={{ to: of.path, label: say('title') }}
         description={record && props.describe?.(record)}
       />
+      {record && props.above?.(record)}
       <RecordFields {...props} key={record?.version} record={record} id={id} />
     </>
   );
@@ -84,6 +97,7 @@ function RecordFields<Get extends GetEndpoint, Create extends SendEndpoint, Upda
   initial,
   toValues,
   toBody = (values) => values,
+  leadsTo = () => of.path,
   children,
   record,
   id,
@@ -112,7 +126,6 @@ function RecordFields<Get extends GetEndpoint, Create extends SendEndpoint, Upda
     body: () => toBody({ ...first, ...form.getFieldsValue(true) }),
     show,
   };
-  const back = (): void => void navigate(of.path);
   return (
     <RecordFormContext value={state}>
       <FormPage<Values, unknown>
@@ -134,8 +147,13 @@ function RecordFields<Get extends GetEndpoint, Create extends SendEndpoint, Upda
           }),
           fields: () => [...fields.current.values()],
         }}
-        onSaved={back}
-        onCancel={back}
+        onSaved={(saved) =>
+          // Nothing was saved where the stored copy was taken instead. The form of a new record is no page to go back to.
+          void navigate(saved === undefined ? of.path : leadsTo(saved as AnswerOf<Create>, record), {
+            replace: record === undefined,
+          })
+        }
+        onCancel={() => void navigate(of.path)}
       >
         {typeof children === 'function' ? children({ values, record, readOnly, form }) : children}
       </FormPage>

@@ -3,7 +3,7 @@ import type { Right } from '../domain/rights.ts';
 /** What the pages of one kind of record have in common; written once, beside its screens. */
 export interface RecordPages {
   /**
-   * Begin of the keys of their texts: `title`, `description`, `empty`, `create.title`, `removeQuestion`, `removeExplanation`, and
+   * Begin of the keys of their texts: `title`, `about`, `empty`, `create.title`, `removeQuestion`, `removeExplanation`, and
    * one for each column and field by its name, with `<name>Hint` and, for choices, `<name>.<value>` below it.
    */
   texts: string;

@@ -6,6 +6,8 @@ export interface RecordTexts {
   label: (name: string) => string;
   /** The words of a choice: below its name, or below the full key `words`. */
   choice: (name: string, value: unknown, words?: string) => string;
+  /** Whether the record's pages have a text of their own. */
+  has: (name: string) => boolean;
   /** Any other text of the record's pages. */
   say: (name: string, params?: Record<string, string | number>) => string;
 }
@@ -14,9 +16,11 @@ export interface RecordTexts {
 export function useRecordTexts(texts: string): RecordTexts {
   const { t, i18n } = useTranslation();
   const say: RecordTexts['say'] = (name, params) => t(`${texts}.${name}`, params);
+  const has = (name: string): boolean => i18n.exists(`${texts}.${name}`);
   return {
     say,
-    label: (name) => (i18n.exists(`${texts}.${name}`) ? say(name) : t(`ui.field.${name}`)),
+    has,
+    label: (name) => (has(name) ? say(name) : t(`ui.field.${name}`)),
     choice: (name, value, words = `${texts}.${name}`) => t(`${words}.${String(value)}`),
   };
 }

@@ -54,13 +54,13 @@ export function PermissionList(): ReactNode {
           },
           {
             name: 'dataSourceId',
-            label: t('common.role.dataSources'),
+            label: t('common.role.dataSourceIds'),
             kind: 'select',
             options: options(facts.data?.dataSources),
           },
           {
             name: 'roleId',
-            label: t('common.user.roles'),
+            label: t('common.user.roleIds'),
             kind: 'select',
             searchable: true,
             options: options(facts.data?.roles),
@@ -82,7 +82,7 @@ export function PermissionList(): ReactNode {
           { key: 'name', title: t('common.user.name'), sort: 'name', render: ({ name }) => name },
           {
             key: 'roles',
-            title: t('common.user.roles'),
+            title: t('common.user.roleIds'),
             render: ({ roles, isMain }) =>
               roles.length > 0 ? <RoleNames roles={roles} /> : isMain ? t('common.permission.mainAccount') : '–',
           },

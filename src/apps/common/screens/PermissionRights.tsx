@@ -35,7 +35,7 @@ export function PermissionRights(): ReactNode {
             }
           />
           <Typography.Title level={2} style={{ fontSize: 16, marginBlockStart: 24 }}>
-            {t('common.role.dataSources')}
+            {t('common.role.dataSourceIds')}
           </Typography.Title>
           <ul>
             {query.data.dataSources.map(({ id, name, holders: count }) => (

@@ -57,7 +57,7 @@ function Holding({ detail }: { detail: HolderDetail }): ReactNode {
             ),
           },
           {
-            label: t('common.user.roles'),
+            label: t('common.user.roleIds'),
             value: user.isMain ? t('common.permission.mainAccount') : <RoleNames roles={user.roles} />,
           },
           { label: t('common.permission.rightCount'), value: format.number(user.rightCount) },
@@ -84,7 +84,7 @@ function Holding({ detail }: { detail: HolderDetail }): ReactNode {
         }}
       />
       <Typography.Title level={2} style={{ fontSize: 16, marginBlockStart: 24 }}>
-        {t('common.role.dataSources')}
+        {t('common.role.dataSourceIds')}
       </Typography.Title>
       <ul>
         {dataSources.map((source) => (

@@ -1,23 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox, Form, Input, Skeleton, Tree, type TreeDataNode } from 'antd';
+import { Checkbox, Skeleton, Tree, type TreeDataNode } from 'antd';
 import { type ReactNode, useMemo } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
-import { createRole, getRole, listGrantable, type Role, updateRole } from '../../../contract/role.ts';
+import { createRole, getRole, listGrantable, updateRole } from '../../../contract/role.ts';
 import type { MenuResource } from '../../../contract/menu.ts';
-import { DESCRIPTION_MAX, NAME_MAX } from '../../../domain/account.ts';
 import { withViewRights, isRight } from '../../../domain/rights.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ErrorPanel, FormPage, maxRule, PageHeader, requiredRule, useTexts } from '../../../ui/index.ts';
+import { ErrorPanel, FieldItem, RecordForm, TextAreaField, TextField } from '../../../ui/index.ts';
+import { ROLES } from '../parts/recordPages.ts';
 import { rightNames, rightOf } from '../rightOf.ts';
-
-interface Values {
-  name: string;
-  description: string;
-  rights: string[];
-  dataSourceIds: string[];
-}
-
-const NEW: Partial<Values> = { name: '', description: '', rights: [], dataSourceIds: [] };
 
 const toNodes = (resources: readonly MenuResource[]): TreeDataNode[] =>
   resources.map((resource) => ({
@@ -71,80 +61,32 @@ function DataSources({
 
 /** Creates or changes a role (§6: menu permissions and data-source permissions are required). */
 export function RoleForm(): ReactNode {
-  const { id } = useParams();
   const host = useHost();
-  const t = useTexts();
-  const navigate = useNavigate();
-  const [form] = Form.useForm<Values>();
   const grantable = useQuery({ queryKey: ['role.grantable'], queryFn: () => host.request.call(listGrantable, {}) });
-  const role = useQuery({
-    queryKey: ['role.get', id],
-    queryFn: () => host.request.call(getRole, { params: { id: id ?? '' } }),
-    enabled: id !== undefined,
-  });
-  const back = (): void => void navigate('/roleManagement');
-  const title = id === undefined ? t('common.role.create.title') : (role.data?.name ?? t('common.role.edit.title'));
-  const error = grantable.error ?? role.error;
   const names = useMemo(() => rightNames(grantable.data?.menu ?? []), [grantable.data]);
   const sourceNames = new Map(grantable.data?.dataSources.map((source) => [source.id, source.name]));
-  if (error !== null)
-    return <ErrorPanel error={error} onRetry={() => void Promise.all([grantable.refetch(), role.refetch()])} />;
-  if (grantable.data === undefined || (id !== undefined && role.data === undefined)) return <Skeleton active />;
-  const listed = (keys: readonly string[], of: ReadonlyMap<string, string>): string =>
-    keys.map((key) => of.get(key) ?? key).join('、');
+  if (grantable.error !== null) return <ErrorPanel error={grantable.error} onRetry={() => void grantable.refetch()} />;
+  if (grantable.data === undefined) return <Skeleton active />;
+  const listed =
+    (of: ReadonlyMap<string, string>) =>
+    (keys: unknown): string =>
+      (keys as string[]).map((key) => of.get(key) ?? key).join('、');
   return (
-    <>
-      <PageHeader title={title} back={{ to: '/roleManagement', label: t('common.role.title') }} />
-      <FormPage<Values, Role | undefined>
-        key={role.data?.version}
-        formKey={`common.role.${id ?? 'new'}`}
-        form={form}
-        initialValues={role.data ?? NEW}
-        version={role.data?.version}
-        onSubmit={({ name, description, rights, dataSourceIds }, version) => {
-          const body = { name, description, rights, dataSourceIds };
-          return id === undefined
-            ? host.request.call(createRole, { body }, { showError: false })
-            : host.request.call(
-                updateRole,
-                { params: { id }, body: { ...body, version: version ?? 1 } },
-                { showError: false },
-              );
-        }}
-        conflict={{
-          toValues: (stored) => stored as Role,
-          fields: [
-            { label: t('common.role.name'), show: (values) => values.name },
-            { label: t('common.role.descriptionField'), show: (values) => values.description },
-            { label: t('common.role.rights'), show: (values) => listed(values.rights, names) },
-            { label: t('common.role.dataSources'), show: (values) => listed(values.dataSourceIds, sourceNames) },
-          ],
-        }}
-        onSaved={back}
-        onCancel={back}
-      >
-        <Form.Item name="name" label={t('common.role.name')} rules={[requiredRule(t), maxRule(NAME_MAX, t)]}>
-          <Input showCount maxLength={NAME_MAX} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="description" label={t('common.role.descriptionField')} rules={[maxRule(DESCRIPTION_MAX, t)]}>
-          <Input.TextArea showCount maxLength={DESCRIPTION_MAX} autoSize={{ minRows: 2, maxRows: 5 }} />
-        </Form.Item>
-        <Form.Item
-          name="rights"
-          label={t('common.role.rights')}
-          extra={t('common.role.rightsHint')}
-          rules={[{ ...requiredRule(t), message: t('error.rightsRequired') }]}
-        >
-          <RightsTree menu={grantable.data.menu} />
-        </Form.Item>
-        <Form.Item
-          name="dataSourceIds"
-          label={t('common.role.dataSources')}
-          rules={[{ ...requiredRule(t), message: t('error.dataSourcesRequired') }]}
-        >
-          <DataSources offered={grantable.data.dataSources} />
-        </Form.Item>
-      </FormPage>
-    </>
+    <RecordForm
+      of={ROLES}
+      get={getRole}
+      create={createRole}
+      update={updateRole}
+      initial={{ name: '', description: '', rights: [], dataSourceIds: [] }}
+    >
+      <TextField name="name" />
+      <TextAreaField name="description" />
+      <FieldItem name="rights" hint show={listed(names)}>
+        <RightsTree menu={grantable.data.menu} />
+      </FieldItem>
+      <FieldItem name="dataSourceIds" show={listed(sourceNames)}>
+        <DataSources offered={grantable.data.dataSources} />
+      </FieldItem>
+    </RecordForm>
   );
 }

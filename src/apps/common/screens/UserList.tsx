@@ -69,11 +69,11 @@ export function UserList(): ReactNode {
           { name: 'keyword', label: t('common.user.keyword'), kind: 'text' },
           {
             name: 'departmentId',
-            label: t('common.user.department'),
+            label: t('common.user.departmentId'),
             kind: 'select',
             options: options(departments.data?.rows),
           },
-          { name: 'roleId', label: t('common.user.roles'), kind: 'select', options: options(roles.data?.rows) },
+          { name: 'roleId', label: t('common.user.roleIds'), kind: 'select', options: options(roles.data?.rows) },
           {
             name: 'status',
             label: t('ui.field.status'),
@@ -91,8 +91,8 @@ export function UserList(): ReactNode {
           { key: 'name', title: t('common.user.name'), sort: 'name', render: (user) => user.name },
           { key: 'phone', title: t('common.user.phone'), render: (user) => user.phone || '–' },
           { key: 'email', title: t('common.user.email'), render: (user) => user.email || '–' },
-          { key: 'department', title: t('common.user.department'), render: (user) => user.departmentName ?? '–' },
-          { key: 'roles', title: t('common.user.roles'), render: (user) => user.roleNames.join('、') || '–' },
+          { key: 'department', title: t('common.user.departmentId'), render: (user) => user.departmentName ?? '–' },
+          { key: 'roles', title: t('common.user.roleIds'), render: (user) => user.roleNames.join('、') || '–' },
           {
             key: 'status',
             title: t('ui.field.status'),
