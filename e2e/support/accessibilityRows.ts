@@ -8,6 +8,7 @@ import {
   contactImport,
   contactImportRow,
   message,
+  optOut,
   role,
   sendRecord,
   sinkMail,
@@ -101,6 +102,9 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
       .returning(),
   );
   await db.insert(audienceMember).values({ audienceId: people.id, contactId: person.id, line: 2 });
+  await db
+    .insert(optOut)
+    .values({ tenantId, channel: 'sms', addressKey: person.number, source: 'reply', createdAt: now });
   await db.insert(audienceReject).values([
     {
       audienceId: people.id,

@@ -25,11 +25,13 @@ const READ: Readonly<Record<PersonalSubject, Read>> = {
       .select({ number: blockedNumber.number })
       .from(blockedNumber)
       .where(and(eq(blockedNumber.id, id), eq(blockedNumber.tenantId, tenantId))),
-  optOut: (tx, tenantId, id) =>
-    tx
-      .select({ email: optOut.addressKey })
+  optOut: async (tx, tenantId, id) => {
+    const rows = await tx
+      .select()
       .from(optOut)
-      .where(and(eq(optOut.id, id), eq(optOut.tenantId, tenantId))),
+      .where(and(eq(optOut.id, id), eq(optOut.tenantId, tenantId)));
+    return rows.map(({ channel, addressKey }) => (channel === 'sms' ? { number: addressKey } : { email: addressKey }));
+  },
   whitelistNumber: (tx, tenantId, id) =>
     tx
       .select({ number: whitelistNumber.number })

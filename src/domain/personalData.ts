@@ -1,3 +1,4 @@
+import type { ConsentChannel } from './consent.ts';
 import { maskEmail } from './email.ts';
 import { maskPhone } from './maskPhone.ts';
 import type { Right } from './rights.ts';
@@ -30,6 +31,11 @@ export function masked<Row extends PersonalData>(row: Row): Row {
     ...(row.number === undefined ? {} : { number: maskPhone(row.number) }),
     ...(row.email === undefined ? {} : { email: maskEmail(row.email) }),
   };
+}
+
+/** The address of a channel with its middle hidden: a number, or an e-mail address. */
+export function maskAddress(channel: ConsentChannel, address: string): string {
+  return channel === 'sms' ? maskPhone(address) : maskEmail(address);
 }
 
 const ADDRESS = /[^\s@,;|]+@[^\s@,;|]+/g;
