@@ -13,6 +13,7 @@ import {
   sendRecord,
   sinkMail,
   site,
+  smsReply,
   task,
   taskRun,
   tenantDomain,
@@ -105,6 +106,15 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
   await db
     .insert(optOut)
     .values({ tenantId, channel: 'sms', addressKey: person.number, source: 'reply', createdAt: now });
+  await db.insert(smsReply).values({
+    tenantId,
+    number: person.number,
+    text: '退订',
+    wasOptOut: true,
+    gatewayId: label,
+    receivedAt: now,
+    createdAt: now,
+  });
   await db.insert(audienceReject).values([
     {
       audienceId: people.id,

@@ -28,6 +28,7 @@ import { sessionHandlers } from '../session/sessionHandlers.ts';
 import { siteHandlers } from '../site/siteHandlers.ts';
 import { smsOutboxHandlers } from '../smsOutbox/smsOutboxHandlers.ts';
 import { smsReplyHandlers } from '../smsReply/smsReplyHandlers.ts';
+import { smsReplyListHandlers } from '../smsReply/smsReplyListHandlers.ts';
 import { smsSignatureHandlers } from '../smsSignature/smsSignatureHandlers.ts';
 import { smsTemplateHandlers } from '../smsTemplate/smsTemplateHandlers.ts';
 import { taskHandlers } from '../task/taskHandlers.ts';
@@ -54,6 +55,7 @@ export const implementations: readonly Implementation[] = [
   ...operationLogHandlers,
   ...smsOutboxHandlers,
   ...smsReplyHandlers,
+  ...smsReplyListHandlers,
   ...smsSignatureHandlers,
   ...smsTemplateHandlers,
   ...apiKeyHandlers,

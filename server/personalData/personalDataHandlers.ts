@@ -5,7 +5,7 @@ import { mayDo } from '../../src/domain/rights.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal } from '../api/Refusal.ts';
 import type { Transaction } from '../db/Db.ts';
-import { blockedNumber, contact, optOut, sendRecord, whitelistNumber } from '../db/schema/index.ts';
+import { blockedNumber, contact, optOut, sendRecord, smsReply, whitelistNumber } from '../db/schema/index.ts';
 
 type Read = (tx: Transaction, tenantId: string, id: number) => Promise<PersonalData[]>;
 
@@ -37,6 +37,11 @@ const READ: Readonly<Record<PersonalSubject, Read>> = {
       .select({ number: whitelistNumber.number })
       .from(whitelistNumber)
       .where(and(eq(whitelistNumber.id, id), eq(whitelistNumber.tenantId, tenantId))),
+  smsReply: (tx, tenantId, id) =>
+    tx
+      .select({ number: smsReply.number })
+      .from(smsReply)
+      .where(and(eq(smsReply.id, id), eq(smsReply.tenantId, tenantId))),
 };
 
 const reveal = implement(revealPersonalData, async (context, { body: { subject, id } }) => {

@@ -31,6 +31,7 @@ import * as session from './session.ts';
 import * as site from './site.ts';
 import * as smsOutbox from './smsOutbox.ts';
 import * as smsReply from './smsReply.ts';
+import * as smsReplyList from './smsReplyList.ts';
 import * as smsSignature from './smsSignature.ts';
 import * as smsTemplate from './smsTemplate.ts';
 import * as telemetry from './telemetry.ts';
@@ -55,6 +56,7 @@ const resources = [
   operationLog,
   smsOutbox,
   smsReply,
+  smsReplyList,
   smsSignature,
   smsTemplate,
   apiKey,

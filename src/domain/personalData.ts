@@ -4,7 +4,14 @@ import { maskPhone } from './maskPhone.ts';
 import type { Right } from './rights.ts';
 
 /** Records that hold the number or the e-mail address of a person outside the console. */
-export const PERSONAL_SUBJECTS = ['contact', 'sendRecord', 'blockedNumber', 'optOut', 'whitelistNumber'] as const;
+export const PERSONAL_SUBJECTS = [
+  'contact',
+  'sendRecord',
+  'blockedNumber',
+  'optOut',
+  'whitelistNumber',
+  'smsReply',
+] as const;
 
 /** One of {@link PERSONAL_SUBJECTS}. */
 export type PersonalSubject = (typeof PERSONAL_SUBJECTS)[number];
@@ -16,6 +23,7 @@ export const PERSONAL_RIGHTS: Readonly<Record<PersonalSubject, readonly Right[]>
   blockedNumber: ['blacklist:view'],
   optOut: ['blacklist:view'],
   whitelistNumber: ['whitelist:view'],
+  smsReply: ['smsReply:view'],
 };
 
 /** Number and address of a person, each where the record has one. */

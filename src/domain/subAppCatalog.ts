@@ -68,6 +68,7 @@ export const SUB_APPS: readonly SubApp[] = [
         ['/:id/copy', 'copy'],
       ),
       ...page('/common/smsMessage/review', 'common.smsTemplate.review'),
+      ...page('/common/smsReply', 'common.smsReply'),
       ...page('/common/smsOutbox', 'common.smsOutbox'),
       ...page('/common/basicData', 'common.basicData', ['/countries', 'countries']),
       ...page(

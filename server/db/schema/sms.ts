@@ -87,5 +87,8 @@ export const smsReply = pgTable(
     receivedAt: instant('received_at').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [uniqueIndex('sms_reply_gateway').on(t.tenantId, t.gatewayId)],
+  (t) => [
+    uniqueIndex('sms_reply_gateway').on(t.tenantId, t.gatewayId),
+    index('sms_reply_received').on(t.tenantId, t.receivedAt, t.id),
+  ],
 );

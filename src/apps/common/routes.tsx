@@ -150,6 +150,7 @@ export function routes(): RouteObject[] {
       path: '/apiKeys/create',
       lazy: async () => ({ Component: (await import('./screens/ApiKeyForm.tsx')).ApiKeyForm }),
     },
+    { path: '/smsReply', lazy: async () => ({ Component: (await import('./screens/SmsReplyList.tsx')).SmsReplyList }) },
     { path: '/smsOutbox', lazy: async () => ({ Component: (await import('./screens/SmsOutbox.tsx')).SmsOutbox }) },
     {
       path: '/generalSet',
