@@ -94,7 +94,7 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
       .values({
         tenantId,
         name: '张三',
-        number: `+86138${String(ports.random(4).readUInt32BE() % 1e8).padStart(8, '0')}`,
+        number: `138${String(ports.random(4).readUInt32BE() % 1e8).padStart(8, '0')}`,
         email: `zhang.${label}@example.com`,
         attributes: { 城市: '上海' },
         createdAt: now,

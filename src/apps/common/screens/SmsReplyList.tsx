@@ -48,7 +48,7 @@ export function SmsReplyList(): ReactNode {
             title: t('common.smsReply.text'),
             render: (row) => (
               <Typography.Paragraph
-                style={{ margin: 0, whiteSpace: 'pre-wrap' }}
+                style={{ margin: 0, maxWidth: 340, whiteSpace: 'pre-wrap' }}
                 ellipsis={{ rows: 3, expandable: true }}
               >
                 {row.text || '–'}
