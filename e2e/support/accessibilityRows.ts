@@ -8,10 +8,12 @@ import {
   contactImport,
   contactImportRow,
   message,
+  optOut,
   role,
   sendRecord,
   sinkMail,
   site,
+  smsReply,
   task,
   taskRun,
   tenantDomain,
@@ -92,7 +94,7 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
       .values({
         tenantId,
         name: '张三',
-        number: `+86138${String(ports.random(4).readUInt32BE() % 1e8).padStart(8, '0')}`,
+        number: `138${String(ports.random(4).readUInt32BE() % 1e8).padStart(8, '0')}`,
         email: `zhang.${label}@example.com`,
         attributes: { 城市: '上海' },
         createdAt: now,
@@ -101,6 +103,18 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
       .returning(),
   );
   await db.insert(audienceMember).values({ audienceId: people.id, contactId: person.id, line: 2 });
+  await db
+    .insert(optOut)
+    .values({ tenantId, channel: 'sms', addressKey: person.number, source: 'reply', createdAt: now });
+  await db.insert(smsReply).values({
+    tenantId,
+    number: person.number,
+    text: '退订',
+    wasOptOut: true,
+    gatewayId: label,
+    receivedAt: now,
+    createdAt: now,
+  });
   await db.insert(audienceReject).values([
     {
       audienceId: people.id,

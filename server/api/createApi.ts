@@ -21,7 +21,7 @@ import { implementations } from './implementations.ts';
 import { openApiDocument } from './openApiDocument.ts';
 import { type RateLimit, RateLimiter } from './RateLimiter.ts';
 import { Refusal } from './Refusal.ts';
-import { signedBody } from './signedBody.ts';
+import { signedBody, signedJson } from './signedBody.ts';
 import { tenantTranslator, translator } from './translate.ts';
 
 /** Where the main API hangs; the client's prefix may differ behind a gateway. */
@@ -207,7 +207,9 @@ async function readInput(
     input.file = file;
     input.body = endpoint.body === undefined ? undefined : parse(endpoint.body, fields);
   } else if (endpoint.body !== undefined) {
-    input.body = parse(endpoint.body, await c.req.json().catch(() => undefined));
+    const json =
+      machine === undefined ? c.req.json().catch(() => undefined) : signedJson(c.req.raw.body, machine.digest);
+    input.body = parse(endpoint.body, await json);
   }
   return input;
 }

@@ -27,6 +27,8 @@ import { roleHandlers } from '../role/roleHandlers.ts';
 import { sessionHandlers } from '../session/sessionHandlers.ts';
 import { siteHandlers } from '../site/siteHandlers.ts';
 import { smsOutboxHandlers } from '../smsOutbox/smsOutboxHandlers.ts';
+import { smsReplyHandlers } from '../smsReply/smsReplyHandlers.ts';
+import { smsReplyListHandlers } from '../smsReply/smsReplyListHandlers.ts';
 import { smsSignatureHandlers } from '../smsSignature/smsSignatureHandlers.ts';
 import { smsTemplateHandlers } from '../smsTemplate/smsTemplateHandlers.ts';
 import { taskHandlers } from '../task/taskHandlers.ts';
@@ -52,6 +54,8 @@ export const implementations: readonly Implementation[] = [
   ...approvalSettingHandlers,
   ...operationLogHandlers,
   ...smsOutboxHandlers,
+  ...smsReplyHandlers,
+  ...smsReplyListHandlers,
   ...smsSignatureHandlers,
   ...smsTemplateHandlers,
   ...apiKeyHandlers,

@@ -24,3 +24,14 @@ export async function* signedBody(
   }
   if (hash.digest('hex') !== digest) throw new Refusal('BODY_MISMATCH');
 }
+
+/** What a body says as JSON, read whole before any of it is believed; undefined where it is no JSON. */
+export async function signedJson(body: ReadableStream<Uint8Array> | null, digest: string): Promise<unknown> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of signedBody(body, digest)) pieces.push(piece);
+  try {
+    return JSON.parse(Buffer.concat(pieces).toString());
+  } catch {
+    return undefined;
+  }
+}

@@ -2,13 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToBlacklist, listBlockedNumbers, listOptOuts, removeFromBlacklist } from '../../src/contract/blacklist.ts';
 import { TOTAL_COUNT_HEADER } from '../../src/contract/envelope.ts';
 import { listContacts } from '../../src/contract/contact.ts';
+import { createExport, downloadExport } from '../../src/contract/exportFile.ts';
 import { listOperations } from '../../src/contract/operationLog.ts';
+import { revealPersonalData } from '../../src/contract/personalData.ts';
 import { uploadAudience } from '../../src/contract/audience.ts';
 import { BLACKLIST_ENTRY_MAX } from '../../src/domain/numberList.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
-import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
+import { createTestApi, type TestApi, type TestCaller } from '../../tests/db/testApi.ts';
 import { optOut } from '../db/schema/index.ts';
+import { makeExport } from '../exportFile/makeExport.ts';
 
 const totalOf = (headers: Headers): number => Number(headers.get(TOTAL_COUNT_HEADER));
 const mobile = (n: number): string => `139${String(n).padStart(8, '0')}`;
@@ -99,6 +102,51 @@ describe('the blacklist', () => {
     expect(value).toMatchObject([
       { address: 'b***@example.com', channel: 'email', source: 'link', createdAt: createdAt.toISOString() },
     ]);
+  });
+
+  it('lists numbers that opted out by reply beside them: by channel, and in any spelling of the number', async () => {
+    const createdAt = test.clock.now();
+    await test.ports.db.insert(optOut).values(
+      ['13900005001', '+60123456789'].map((addressKey) => ({
+        tenantId: DEFAULT_TENANT_ID,
+        channel: 'sms' as const,
+        addressKey,
+        source: 'reply' as const,
+        createdAt,
+      })),
+    );
+    const found = async (query: { address?: string; channel?: 'email' | 'sms' }, caller = test.admin) =>
+      (await caller.call(listOptOuts, { query })).value.map(({ address }) => address);
+    const { value } = await test.admin.call(listOptOuts, { query: { address: '+86 139-0000-5001' } });
+    expect(value).toMatchObject([{ address: '139****5001', channel: 'sms', source: 'reply' }]);
+    expect(await found({ address: '0060 12-345 6789' })).toEqual(['+60****6789']);
+    expect((await found({ channel: 'sms' })).toSorted()).toEqual(['+60****6789', '139****5001']);
+    expect(await found({ channel: 'email' })).toHaveLength(2);
+    expect(await found({ address: '1390000' })).toEqual(['139****5001']);
+    // Who may not see numbers does not find one digit by digit.
+    const viewer = await test.userWith(['blacklist:view']);
+    expect(await found({ address: '1390000' }, viewer)).toEqual([]);
+    expect(await found({ address: '139 0000 5001' }, viewer)).toEqual(['139****5001']);
+    const id = value[0]?.id ?? 0;
+    const shown = await test.admin.call(revealPersonalData, { body: { subject: 'optOut', id } });
+    expect(shown.value).toEqual({ number: '13900005001' });
+    const { value: lines } = await test.admin.call(listOperations, { query: { action: 'personalData.reveal' } });
+    expect(lines[0]).toMatchObject({ entityName: '139****5001', after: { subject: 'optOut' } });
+  });
+
+  it('goes into a file with the channel of each address, a number as a number', async () => {
+    const inFile = async (caller: TestCaller): Promise<string> => {
+      const { value } = await caller.call(createExport, { body: { kind: 'optOut', filters: {} } });
+      await makeExport(test.ports, value.id, new AbortController().signal);
+      return (await caller.call(downloadExport, { params: { id: value.id } })).text;
+    };
+    const revealed = await inFile(test.admin);
+    expect(revealed).toContain('E-mail address or number,Channel,Source,');
+    expect(revealed).toContain('13900005001,Text message,Refusal by text message reply,');
+    expect(revealed).toContain('b@example.com,E-mail,Opt-out link in an e-mail,');
+    const masked = await inFile(await test.userWith(['export:view', 'blacklist:view']));
+    expect(masked).toContain('139****5001,Text message,');
+    expect(masked).toContain('b***@example.com,E-mail,');
   });
 
   it('is seen by its right, and changed by another', async () => {

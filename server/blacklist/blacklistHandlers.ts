@@ -7,9 +7,9 @@ import {
   type OptedOutAddress,
   removeFromBlacklist,
 } from '../../src/contract/blacklist.ts';
-import { maskEmail } from '../../src/domain/email.ts';
 import { harmfulFaults, readNumberList } from '../../src/domain/numberList.ts';
 import { maskPhone } from '../../src/domain/maskPhone.ts';
+import { maskAddress } from '../../src/domain/personalData.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
 import { paging, sorting } from '../api/sorting.ts';
@@ -123,7 +123,7 @@ const optOuts = implement(listOptOuts, async ({ ports, tenantId, caller }, { que
   return {
     rows: rows.map(({ id, addressKey, channel, source, createdAt }): OptedOutAddress => ({
       id,
-      address: maskEmail(addressKey),
+      address: maskAddress(channel, addressKey),
       channel,
       source,
       createdAt: createdAt.toISOString(),

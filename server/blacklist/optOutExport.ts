@@ -7,7 +7,11 @@ import { optOutWhere } from './optOutWhere.ts';
 /** Opted-out addresses as a file, by channel and address. */
 export const optOutExport: ExportTable<typeof optOut.$inferSelect, OptOutFilters> = {
   columns: [
-    { title: 'common.contact.email', cell: (row, say) => say.email(row.addressKey) },
+    {
+      title: 'common.blacklist.optOuts.address',
+      cell: (row, say) => (row.channel === 'sms' ? say.phone(row.addressKey) : say.email(row.addressKey)),
+    },
+    { title: 'common.consent.channel', cell: (row, say) => say.t(`common.consent.channel.${row.channel}`) },
     { title: 'common.blacklist.source', cell: (row, say) => say.t(`common.blacklist.source.${row.source}`) },
     { title: 'ui.field.createdAt', isInstant: true, cell: (row, say) => say.instant(row.createdAt) },
   ],

@@ -1,8 +1,7 @@
 import { and, desc, eq, or } from 'drizzle-orm';
 import { addConsent, type ConsentRecord, listConsents } from '../../src/contract/consent.ts';
 import { consentAddress } from '../../src/domain/consent.ts';
-import { maskEmail } from '../../src/domain/email.ts';
-import { maskPhone } from '../../src/domain/maskPhone.ts';
+import { maskAddress } from '../../src/domain/personalData.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal } from '../api/Refusal.ts';
 import { theContact } from '../contact/theContact.ts';
@@ -17,7 +16,7 @@ const toRecord = (row: typeof consentRecord.$inferSelect, operatorName: string |
   decision: row.decision,
   source: row.source,
   text: row.text,
-  address: row.channel === 'email' ? maskEmail(row.address) : maskPhone(row.address),
+  address: maskAddress(row.channel, row.address),
   operatorName: operatorName ?? '',
   createdAt: row.createdAt.toISOString(),
 });

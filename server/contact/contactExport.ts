@@ -1,14 +1,13 @@
 import { and, count, desc, eq, getTableColumns, lt } from 'drizzle-orm';
 import type { ContactFilters } from '../../src/contract/contact.ts';
+import type { ConsentChannel } from '../../src/domain/consent.ts';
+import { contactReach } from '../../src/domain/contactReach.ts';
 import { contact } from '../db/schema/index.ts';
 import type { ExportTable } from '../exportFile/ExportTable.ts';
 import { contactFlags } from './contactFlags.ts';
 import { contactWhere } from './contactWhere.ts';
 
-type Row = typeof contact.$inferSelect & { optedOut: boolean; blacklisted: boolean };
-
-const reach = ({ blacklisted, optedOut }: Row): string =>
-  blacklisted ? 'blacklisted' : optedOut ? 'optedOut' : 'reachable';
+type Row = typeof contact.$inferSelect & { optedOut: ConsentChannel[]; blacklisted: boolean };
 
 /** Contacts as a file, newest first. */
 export const contactExport: ExportTable<Row, ContactFilters> = {
@@ -16,7 +15,13 @@ export const contactExport: ExportTable<Row, ContactFilters> = {
     { title: 'common.contact.name', cell: (row) => row.name },
     { title: 'common.contact.number', cell: (row, say) => say.phone(row.number) },
     { title: 'common.contact.email', cell: (row, say) => say.email(row.email) },
-    { title: 'common.contact.consent', cell: (row, say) => say.t(`common.contact.${reach(row)}`) },
+    {
+      title: 'common.contact.reach',
+      cell: (row, say) =>
+        contactReach(row)
+          .map((reach) => say.t(`common.contact.${reach}`))
+          .join('; '),
+    },
     { title: 'ui.field.createdAt', isInstant: true, cell: (row, say) => say.instant(row.createdAt) },
   ],
   async count(db, { tenantId, filters, revealed }) {

@@ -69,7 +69,7 @@ describe('exports', () => {
     const done = await holder.call(listExports, { query: {} });
     expect(done.value[0]).toMatchObject({ id: value.id, status: 'done', rows: PEOPLE, totalRows: PEOPLE });
     const [titles, ...lines] = await download(holder, value.id);
-    expect(titles).toBe('Name,Number,E-mail,E-mail consent,Created (Asia/Shanghai)');
+    expect(titles).toBe('Name,Number,E-mail,Reachability,Created (Asia/Shanghai)');
     expect(new Set(lines.map((line) => line.split(',')[1])).size).toBe(PEOPLE);
     expect(lines.at(-1)).toBe('Person 0,13800000000,person0@example.com,Reachable,2026-11-21 10:00:00');
   });

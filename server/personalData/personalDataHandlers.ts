@@ -5,7 +5,7 @@ import { mayDo } from '../../src/domain/rights.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal } from '../api/Refusal.ts';
 import type { Transaction } from '../db/Db.ts';
-import { blockedNumber, contact, optOut, sendRecord, whitelistNumber } from '../db/schema/index.ts';
+import { blockedNumber, contact, optOut, sendRecord, smsReply, whitelistNumber } from '../db/schema/index.ts';
 
 type Read = (tx: Transaction, tenantId: string, id: number) => Promise<PersonalData[]>;
 
@@ -25,16 +25,23 @@ const READ: Readonly<Record<PersonalSubject, Read>> = {
       .select({ number: blockedNumber.number })
       .from(blockedNumber)
       .where(and(eq(blockedNumber.id, id), eq(blockedNumber.tenantId, tenantId))),
-  optOut: (tx, tenantId, id) =>
-    tx
-      .select({ email: optOut.addressKey })
+  optOut: async (tx, tenantId, id) => {
+    const rows = await tx
+      .select()
       .from(optOut)
-      .where(and(eq(optOut.id, id), eq(optOut.tenantId, tenantId))),
+      .where(and(eq(optOut.id, id), eq(optOut.tenantId, tenantId)));
+    return rows.map(({ channel, addressKey }) => (channel === 'sms' ? { number: addressKey } : { email: addressKey }));
+  },
   whitelistNumber: (tx, tenantId, id) =>
     tx
       .select({ number: whitelistNumber.number })
       .from(whitelistNumber)
       .where(and(eq(whitelistNumber.id, id), eq(whitelistNumber.tenantId, tenantId))),
+  smsReply: (tx, tenantId, id) =>
+    tx
+      .select({ number: smsReply.number })
+      .from(smsReply)
+      .where(and(eq(smsReply.id, id), eq(smsReply.tenantId, tenantId))),
 };
 
 const reveal = implement(revealPersonalData, async (context, { body: { subject, id } }) => {

@@ -60,3 +60,34 @@ it('begins the day of the limit at midnight of the tenant', async () => {
   await sendAt('2026-11-20T16:01:00Z');
   expect(room.server.mails).toHaveLength(2);
 });
+
+it('leaves out who opted out by themselves, whitelisted or not, and tells that this was why', async () => {
+  const campaign = await createCampaign(room.database.db, 4);
+  const { tenantId } = campaign;
+  const number = (n: number): string => `+86138${String(n).padStart(8, '0')}`;
+  await room.database.pool.query('update tenant set daily_per_person = 1 where id = $1', [tenantId]);
+  await room.database.pool.query(
+    `insert into whitelist_number (tenant_id, number, status, created_by, created_at)
+     select $1, n, 'enabled', gen_random_uuid(), now() from unnest($2::text[]) n`,
+    [tenantId, [number(1), number(2), number(3)]],
+  );
+  // The second has refused text messages: that is nothing to e-mails.
+  await room.database.pool.query(
+    `insert into opt_out (tenant_id, channel, address_key, source, created_at)
+     values ($1, 'email', 'p1@people.test', 'link', now()), ($1, 'sms', $2, 'reply', now()),
+       ($1, 'email', 'p4@people.test', 'link', now())`,
+    [tenantId, number(2)],
+  );
+  await fire(campaign);
+  await engines();
+  await untilStatus(campaign, 'completed');
+  expect(room.server.recipients.toSorted()).toEqual(['p2@people.test', 'p3@people.test']);
+  const { rows } = await room.database.pool.query<{ address: string; reason: string }>(
+    `select address, reason from send_record where tenant_id = $1 and state = 'skipped' order by address`,
+    [tenantId],
+  );
+  expect(rows).toEqual([
+    { address: 'p1@people.test', reason: 'optedOut' },
+    { address: 'p4@people.test', reason: 'optedOut' },
+  ]);
+});

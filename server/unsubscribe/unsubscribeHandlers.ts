@@ -2,8 +2,8 @@ import { unsubscribe, unsubscribePage } from '../../src/contract/unsubscribe.ts'
 import { escapeHtml } from '../../src/domain/messageTemplate.ts';
 import type { CallContext } from '../api/CallContext.ts';
 import { implement, type Implementation } from '../api/implement.ts';
-import { consentRecord, optOut } from '../db/schema/index.ts';
 import { verifyUnsubscribeToken } from '../sending/unsubscribeToken.ts';
+import { writeOptOut } from './writeOptOut.ts';
 
 /** A page for a person outside the console: no script, no styles from elsewhere, readable on a phone. */
 function pageOf(context: CallContext, title: string, body: string): string {
@@ -28,25 +28,9 @@ export const unsubscribeHandlers: readonly Implementation[] = [
     const who = await verifyUnsubscribeToken(context.ports, query.token);
     if (who === undefined) return invalid(context);
     await context.change(async (tx) => {
-      const createdAt = context.ports.clock.now();
-      const [added] = await tx
-        .insert(optOut)
-        .values({ ...who, source: 'link', createdAt })
-        .onConflictDoNothing()
-        .returning({ createdAt: optOut.createdAt });
       // What was asked and confirmed is the words of the withdrawal; a second click says nothing new.
-      if (added !== undefined) {
-        const { tenantId, channel, addressKey } = who;
-        await tx.insert(consentRecord).values({
-          tenantId,
-          channel,
-          address: addressKey,
-          decision: 'withdrawn',
-          source: 'link',
-          text: context.t('server.unsubscribe.question'),
-          createdAt,
-        });
-      }
+      const text = context.t('server.unsubscribe.question');
+      await writeOptOut(tx, { ...who, source: 'link', text, now: context.ports.clock.now() });
       return { result: null, audit: { tenantId: who.tenantId, entityName: 'recipient' } };
     });
     context.ports.totals.forget('contact', who.tenantId);

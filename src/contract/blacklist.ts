@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONSENT_CHANNELS, OPT_OUT_SOURCES } from '../domain/consent.ts';
 import { BLACKLIST_ENTRY_MAX, BLACKLIST_REMARK_MAX } from '../domain/numberList.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { listQuery, textFilter } from './envelope.ts';
@@ -71,13 +72,13 @@ export const removeFromBlacklist = defineEndpoint({
   answer: z.object({ removed: z.number().int() }),
 });
 
-/** §4.6 of the rules of sending: an address whose owner opted out by the link of a message. */
+/** §4.6 of the rules of sending: an address whose owner opted out, by the link of an e-mail or by answering a text message. */
 export const optedOutAddress = z.object({
   id: z.number().int(),
-  /** Hidden in part. */
+  /** E-mail address or phone number, as the channel has it; hidden in part. */
   address: z.string(),
-  channel: z.enum(['email']),
-  source: z.enum(['link']),
+  channel: z.enum(CONSENT_CHANNELS),
+  source: z.enum(OPT_OUT_SOURCES),
   createdAt: instantField,
 });
 
@@ -85,7 +86,10 @@ export const optedOutAddress = z.object({
 export type OptedOutAddress = z.output<typeof optedOutAddress>;
 
 /** What opted-out addresses are narrowed by. */
-export const optOutFilters = z.object({ address: textFilter });
+export const optOutFilters = z.object({
+  address: textFilter,
+  channel: z.enum(CONSENT_CHANNELS).optional(),
+});
 
 /** Filters of opted-out addresses. */
 export type OptOutFilters = z.output<typeof optOutFilters>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONSENT_CHANNELS } from '../domain/consent.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { listQuery, textFilter } from './envelope.ts';
 import { idField, instantField } from './fields.ts';
@@ -11,7 +12,9 @@ export const contact = z.object({
   number: z.string(),
   email: z.string(),
   attributes: z.record(z.string(), z.string()),
-  optedOut: z.boolean(),
+  /** Channels that its address or number has opted out of. */
+  optedOut: z.array(z.enum(CONSENT_CHANNELS)),
+  /** Its number is blacklisted: nothing is sent to it over any channel. */
   blacklisted: z.boolean(),
   createdAt: instantField,
 });

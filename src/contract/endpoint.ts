@@ -10,7 +10,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * - `public`: anybody, without a session (sign-in, reset code, language pack, unsubscribe …).
  * - `session`: any signed-in operator (own profile, menus, permissions).
  * - `{ right }`: a signed-in operator who holds that right; a list means any one of them.
- * - `{ scope }`: a machine that signs the call with a key of that scope (ingest).
+ * - `{ scope }`: a machine that signs the call with a key of that scope (ingest, replies to text messages).
  */
 export type Access = 'public' | 'session' | { right: Right | readonly Right[] } | { scope: ApiScope };
 

@@ -30,6 +30,8 @@ import * as role from './role.ts';
 import * as session from './session.ts';
 import * as site from './site.ts';
 import * as smsOutbox from './smsOutbox.ts';
+import * as smsReply from './smsReply.ts';
+import * as smsReplyList from './smsReplyList.ts';
 import * as smsSignature from './smsSignature.ts';
 import * as smsTemplate from './smsTemplate.ts';
 import * as telemetry from './telemetry.ts';
@@ -53,6 +55,8 @@ const resources = [
   approvalSetting,
   operationLog,
   smsOutbox,
+  smsReply,
+  smsReplyList,
   smsSignature,
   smsTemplate,
   apiKey,

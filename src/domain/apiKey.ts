@@ -1,5 +1,5 @@
 /** What a key can be allowed to do; each signed endpoint needs one of them. */
-export const API_SCOPES = ['contact:ingest'] as const;
+export const API_SCOPES = ['contact:ingest', 'sms:reply'] as const;
 
 /** One of {@link API_SCOPES}. */
 export type ApiScope = (typeof API_SCOPES)[number];
@@ -13,7 +13,7 @@ export const API_KEYS_MAX = 50;
 /** How far the clock of a caller may be off, and how long a nonce is remembered. */
 export const SIGNATURE_AGE_MS = 5 * 60_000;
 
-/** The headers of a signed call (docs/api-ingest.md). */
+/** The headers of a signed call (docs/api-signing.md). */
 export const SIGNED_HEADERS = {
   /** Names the key. */
   key: 'x-access-key',

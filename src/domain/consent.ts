@@ -7,8 +7,14 @@ export type ConsentChannel = (typeof CONSENT_CHANNELS)[number];
 /** What a person decided. */
 export const CONSENT_DECISIONS = ['granted', 'withdrawn'] as const;
 
-/** Where a decision came from: a form, an imported file, the API, an operator who was told, the link of a message. */
-export const CONSENT_SOURCES = ['form', 'import', 'api', 'operator', 'link'] as const;
+/** How people opt out by themselves: by the link of an e-mail, by a word of refusal that answers a text message. */
+export const OPT_OUT_SOURCES = ['link', 'reply'] as const;
+
+/** One of {@link OPT_OUT_SOURCES}. */
+export type OptOutSource = (typeof OPT_OUT_SOURCES)[number];
+
+/** Where a decision came from: a form, an imported file, the API, an operator who was told, or an opt-out. */
+export const CONSENT_SOURCES = ['form', 'import', 'api', 'operator', ...OPT_OUT_SOURCES] as const;
 
 /** One of {@link CONSENT_SOURCES}. */
 export type ConsentSource = (typeof CONSENT_SOURCES)[number];

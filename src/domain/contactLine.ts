@@ -3,6 +3,7 @@ import type { ContactRow } from './contactRow.ts';
 import { FIELD_CODE_MAX, isFieldParameter } from './customField.ts';
 import { emailKey, isEmail } from './email.ts';
 import { normalizePhone } from './phone.ts';
+import { isStorable } from './storable.ts';
 import { CELL_MAX, EXTRA_COLUMNS_MAX } from './upload.ts';
 
 /** Longest line of an ingested body, in characters; longer ones are passed over, so that memory stays flat. */
@@ -25,11 +26,6 @@ export type LineProblem =
   | 'duplicateNumber';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-
-/** What no database text can hold: a zero character, half a surrogate pair. */
-const UNSTORABLE = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
-
-const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
 
 function readAttributes(given: unknown): Record<string, string> | undefined {
   if (given === undefined || given === null) return {};

@@ -86,6 +86,7 @@ export const CONFIGS: readonly MenuEntry[] = [
     children: [
       pageOf('smsSignature:view', '/common/smsSignature', ['smsSignature:edit']),
       pageOf('smsTemplate:view', '/common/smsMessage', ['smsTemplate:edit']),
+      pageOf('smsReply:view', '/common/smsReply'),
       pageOf('smsOutbox:view', '/common/smsOutbox'),
     ],
   },

@@ -1,9 +1,17 @@
+import type { ConsentChannel } from './consent.ts';
 import { maskEmail } from './email.ts';
 import { maskPhone } from './maskPhone.ts';
 import type { Right } from './rights.ts';
 
 /** Records that hold the number or the e-mail address of a person outside the console. */
-export const PERSONAL_SUBJECTS = ['contact', 'sendRecord', 'blockedNumber', 'optOut', 'whitelistNumber'] as const;
+export const PERSONAL_SUBJECTS = [
+  'contact',
+  'sendRecord',
+  'blockedNumber',
+  'optOut',
+  'whitelistNumber',
+  'smsReply',
+] as const;
 
 /** One of {@link PERSONAL_SUBJECTS}. */
 export type PersonalSubject = (typeof PERSONAL_SUBJECTS)[number];
@@ -15,6 +23,7 @@ export const PERSONAL_RIGHTS: Readonly<Record<PersonalSubject, readonly Right[]>
   blockedNumber: ['blacklist:view'],
   optOut: ['blacklist:view'],
   whitelistNumber: ['whitelist:view'],
+  smsReply: ['smsReply:view'],
 };
 
 /** Number and address of a person, each where the record has one. */
@@ -30,6 +39,11 @@ export function masked<Row extends PersonalData>(row: Row): Row {
     ...(row.number === undefined ? {} : { number: maskPhone(row.number) }),
     ...(row.email === undefined ? {} : { email: maskEmail(row.email) }),
   };
+}
+
+/** The address of a channel with its middle hidden: a number, or an e-mail address. */
+export function maskAddress(channel: ConsentChannel, address: string): string {
+  return channel === 'sms' ? maskPhone(address) : maskEmail(address);
 }
 
 const ADDRESS = /[^\s@,;|]+@[^\s@,;|]+/g;

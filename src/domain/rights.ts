@@ -43,6 +43,7 @@ export const RIGHTS = [
   'smsTemplate:view',
   'smsTemplate:edit',
   'smsTemplate:review',
+  'smsReply:view',
   'smsOutbox:view',
   'basicData:view',
   'basicData:edit',

@@ -20,7 +20,7 @@ export interface SignedInput {
   headers?: Record<string, string>;
 }
 
-/** Signs a call as docs/api-ingest.md says. */
+/** Signs a call as docs/api-signing.md says. */
 export function signedRequest({ accessKey, secret }: Credentials, input: SignedInput): Request {
   const { path, method = 'POST', body = '', contentType = 'application/x-ndjson', now, claim, sent } = input;
   const signed: SignedCall = {

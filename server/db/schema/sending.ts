@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { CONSENT_CHANNELS, OPT_OUT_SOURCES } from '../../../src/domain/consent.ts';
 import { SEND_STATES } from '../../../src/domain/sendState.ts';
 import { TASK_STATUSES } from '../../../src/domain/taskStatus.ts';
 import { audience, contact } from './audience.ts';
@@ -165,9 +166,10 @@ export const optOut = pgTable(
   {
     id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().unique(),
     tenantId: tenantId(),
-    channel: text('channel', { enum: ['email'] }).notNull(),
+    channel: text('channel', { enum: CONSENT_CHANNELS }).notNull(),
+    /** Normalised address of the channel: an e-mail address, a phone number. */
     addressKey: text('address_key').notNull(),
-    source: text('source', { enum: ['link'] }).notNull(),
+    source: text('source', { enum: OPT_OUT_SOURCES }).notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.channel, t.addressKey] })],

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { SMS_REGIONS, type SmsRegion } from '../../../src/domain/smsLength.ts';
 import { SMS_TYPES, type SmsType } from '../../../src/domain/smsTemplate.ts';
 import { id, instant, reviewColumns, tenantId, version } from './columns.ts';
@@ -69,3 +69,26 @@ export const sensitiveWords = pgTable('sensitive_words', {
   version: integer('version').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
+
+/** What people answered to text messages, every reply of it, as the gateway handed it over. */
+export const smsReply = pgTable(
+  'sms_reply',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    tenantId: tenantId(),
+    /** In its one stored form. */
+    number: text('number').notNull(),
+    text: text('text').notNull(),
+    /** It was a word of refusal. */
+    wasOptOut: boolean('was_opt_out').notNull(),
+    /** The gateway's own name of the reply. */
+    gatewayId: text('gateway_id').notNull(),
+    /** When the gateway received it. */
+    receivedAt: instant('received_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('sms_reply_gateway').on(t.tenantId, t.gatewayId),
+    index('sms_reply_received').on(t.tenantId, t.receivedAt, t.id),
+  ],
+);

@@ -60,6 +60,7 @@ export const COMMON_PAGES: readonly SubAppPage[] = [
     ['/sensitiveWords', 'SensitiveWords', '.sensitiveWords'],
   ),
   ...pages('/common/smsMessage/review', 'common.smsTemplate.review', 'SmsTemplateReview'),
+  ...pages('/common/smsReply', 'common.smsReply', 'SmsReplyList'),
   ...pages('/common/smsOutbox', 'common.smsOutbox', 'SmsOutbox'),
   ...pages('/common/basicData', 'common.basicData', 'ErrorTextList', ['/countries', 'CountryList', '.countries']),
   ...pages(

@@ -63,7 +63,7 @@ export function ApiKeyForm(): ReactNode {
       <FormPage<Values, Made>
         formKey="common.apiKey.new"
         form={form}
-        initialValues={{ name: '', scopes: [...API_SCOPES] }}
+        initialValues={{ name: '', scopes: [] }}
         onSubmit={(body) => host.request.call(createApiKey, { body }, { showError: false })}
         onSaved={setMade}
         onCancel={back}

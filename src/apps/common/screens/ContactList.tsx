@@ -1,8 +1,9 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Contact, listContacts } from '../../../contract/contact.ts';
 import { removeContact } from '../../../contract/contactForm.ts';
+import { contactReach } from '../../../domain/contactReach.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ConfirmButton,
@@ -88,16 +89,17 @@ export function ContactList(): ReactNode {
             render: (contact) => people.cell(contact, 'email'),
           },
           {
-            key: 'optedOut',
-            title: t('common.contact.consent'),
-            render: (contact) => {
-              const why = contact.blacklisted ? 'blacklisted' : contact.optedOut ? 'optedOut' : null;
-              return (
-                <StatusTag tone={why === null ? 'success' : 'warning'}>
-                  {t(`common.contact.${why ?? 'reachable'}`)}
-                </StatusTag>
-              );
-            },
+            key: 'reach',
+            title: t('common.contact.reach'),
+            render: (contact) => (
+              <Flex vertical>
+                {contactReach(contact).map((reach) => (
+                  <StatusTag key={reach} tone={reach === 'reachable' ? 'success' : 'warning'}>
+                    {t(`common.contact.${reach}`)}
+                  </StatusTag>
+                ))}
+              </Flex>
+            ),
           },
           {
             key: 'createdAt',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { listOptOuts, type OptedOutAddress } from '../../../contract/blacklist.ts';
+import { CONSENT_CHANNELS } from '../../../domain/consent.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ListTable, PageHeader, useFormat, useRevealed, useTexts } from '../../../ui/index.ts';
 
@@ -28,17 +29,31 @@ export function OptOutList(): ReactNode {
           {
             name: 'address',
             label: host.has('contact:reveal')
-              ? t('common.contact.beginsWith', { field: t('common.contact.email') })
-              : t('common.contact.email'),
+              ? t('common.contact.beginsWith', { field: t('common.blacklist.optOuts.address') })
+              : t('common.blacklist.optOuts.address'),
             kind: 'text',
+          },
+          {
+            name: 'channel',
+            label: t('common.consent.channel'),
+            kind: 'select',
+            options: CONSENT_CHANNELS.map((value) => ({ value, label: t(`common.consent.channel.${value}`) })),
           },
         ]}
         emptyHint={t('common.blacklist.optOuts.empty')}
         columns={[
           {
             key: 'address',
-            title: t('common.contact.email'),
-            render: (row) => people.cell({ id: row.id, email: row.address }, 'email'),
+            title: t('common.blacklist.optOuts.address'),
+            render: ({ id, channel, address }) =>
+              channel === 'sms'
+                ? people.cell({ id, number: address }, 'number')
+                : people.cell({ id, email: address }, 'email'),
+          },
+          {
+            key: 'channel',
+            title: t('common.consent.channel'),
+            render: (row) => t(`common.consent.channel.${row.channel}`),
           },
           {
             key: 'source',

@@ -70,11 +70,20 @@ export function AudienceDetail(): ReactNode {
             render: (row: Contact) => row.attributes[variable] ?? '–',
           })),
         {
-          key: 'optedOut',
-          title: t('outreach.audience.consent'),
+          key: 'reach',
+          title: t('outreach.audience.reach'),
           render: (row) =>
-            (row.blacklisted || row.optedOut) && (
-              <StatusTag tone="warning">{t(row.blacklisted ? 'error.blacklisted' : 'error.optedOut')}</StatusTag>
+            row.blacklisted ? (
+              <StatusTag tone="warning">{t('error.blacklisted')}</StatusTag>
+            ) : (
+              // Tasks write e-mails: who refused text messages only is not left out.
+              <Flex vertical>
+                {row.optedOut.map((channel) => (
+                  <StatusTag key={channel} tone={channel === 'email' ? 'warning' : 'neutral'}>
+                    {t(`outreach.audience.optedOut.${channel}`)}
+                  </StatusTag>
+                ))}
+              </Flex>
             ),
         },
       ]}

@@ -1,0 +1,45 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import { listSmsReplies, type SmsReply } from '../../src/contract/smsReplyList.ts';
+import { maskPhone } from '../../src/domain/maskPhone.ts';
+import { maskText } from '../../src/domain/personalData.ts';
+import { normalizePhone } from '../../src/domain/phone.ts';
+import { implement, type Implementation } from '../api/implement.ts';
+import { likeOrIs, paging } from '../api/sorting.ts';
+import { fromDay, untilDay } from '../api/tenantDay.ts';
+import { smsReply } from '../db/schema/index.ts';
+
+const list = implement(listSmsReplies, async ({ ports: { db }, tenantId, caller }, { query }) => {
+  const { number, kind, receivedFrom, receivedTo } = query;
+  const mayReveal = caller.rights.has('contact:reveal');
+  const where = and(
+    eq(smsReply.tenantId, tenantId),
+    number === undefined ? undefined : likeOrIs(smsReply.number, normalizePhone(number) ?? number, mayReveal),
+    kind === undefined ? undefined : eq(smsReply.wasOptOut, kind === 'refusal'),
+    receivedFrom === undefined ? undefined : fromDay(smsReply.receivedAt, tenantId, receivedFrom),
+    receivedTo === undefined ? undefined : untilDay(smsReply.receivedAt, tenantId, receivedTo),
+  );
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(smsReply)
+      .where(where)
+      .orderBy(desc(smsReply.receivedAt), desc(smsReply.id))
+      .limit(paging(query).limit)
+      .offset(paging(query).offset),
+    db.select({ count: count() }).from(smsReply).where(where),
+  ]);
+  return {
+    rows: rows.map((row): SmsReply => ({
+      id: row.id,
+      number: maskPhone(row.number),
+      text: maskText(row.text),
+      kind: row.wasOptOut ? 'refusal' : 'other',
+      gatewayId: row.gatewayId,
+      receivedAt: row.receivedAt.toISOString(),
+    })),
+    total: counted?.count ?? 0,
+  };
+});
+
+/** Handlers of the list of replies to text messages. */
+export const smsReplyListHandlers: readonly Implementation[] = [list];
