@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listContacts } from '../../src/contract/contact.ts';
 import {
@@ -12,6 +14,7 @@ import {
 import { EXPORT_KEPT_DAYS, EXPORT_KINDS, EXPORT_RIGHT, EXPORTS_UNDER_WAY_MAX } from '../../src/domain/exportFile.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { createTestApi, type TestApi, type TestCaller } from '../../tests/db/testApi.ts';
+import type { Db } from '../db/Db.ts';
 import { contact, exportChunk, exportFile, role } from '../db/schema/index.ts';
 import { expireExports } from './expireExports.ts';
 import { makeExport } from './makeExport.ts';
@@ -56,6 +59,23 @@ const linesOf = (text: string): string[] => text.replace('\uFEFF', '').trimEnd()
 
 async function download(caller: TestCaller, id: string): Promise<string[]> {
   return linesOf((await caller.call(downloadExport, { params: { id } })).text);
+}
+
+/** Keeps everybody from reading contacts, until so many wait for it, each with its export begun. */
+async function holdContacts() {
+  const client = await (api.ports.db as Db & { $client: pg.Pool }).$client.connect();
+  await client.query('begin');
+  await client.query('lock table contact in access exclusive mode');
+  return {
+    whenWaiting: async (count: number): Promise<void> => {
+      const waiting = `select 1 from pg_locks where relation = 'contact'::regclass and not granted`;
+      while ((await client.query(waiting)).rowCount !== count) await setImmediate();
+    },
+    go: async (): Promise<void> => {
+      await client.query('commit');
+      client.release();
+    },
+  };
 }
 
 describe('exports', () => {
@@ -159,7 +179,12 @@ describe('exports', () => {
     const id = await begin(holder, contacts({ email: 'person' }));
     await api.ports.db.insert(exportChunk).values({ exportId: id, position: 0, bytes: Buffer.from('half of it') });
     await api.ports.db.update(exportFile).set({ status: 'exporting', attempt: 1 }).where(eq(exportFile.id, id));
-    await Promise.all([makeExport(api.ports, id, never), makeExport(api.ports, id, never)]);
+    const release = await holdContacts();
+    const making = Promise.all([makeExport(api.ports, id, never), makeExport(api.ports, id, never)]);
+    await release.whenWaiting(2);
+    await release.go();
+    await making;
+    expect(await rowOf(id)).toMatchObject({ status: 'done', attempt: 3, rows: PEOPLE });
     const lines = await download(holder, id);
     expect([lines.length, new Set(lines).size]).toEqual([PEOPLE + 1, PEOPLE + 1]);
     expect((await rowOf(id))?.bytes).toBe(Buffer.byteLength(`\uFEFF${lines.join('\r\n')}\r\n`));

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listBackgroundJobs } from '../../src/contract/backgroundJob.ts';
 import { uploadAudience } from '../../src/contract/audience.ts';
@@ -5,9 +7,11 @@ import { countAssets, handOverAssets } from '../../src/contract/handOver.ts';
 import { createMessage } from '../../src/contract/message.ts';
 import { listOperations } from '../../src/contract/operationLog.ts';
 import { setUserStatus } from '../../src/contract/user.ts';
+import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi, type TestCaller } from '../../tests/db/testApi.ts';
-import { message } from '../db/schema/index.ts';
+import { createCampaign } from '../../tests/sending/campaign.ts';
+import { message, task, user } from '../db/schema/index.ts';
 
 type Person = TestCaller & { id: string };
 
@@ -29,6 +33,11 @@ describe('handing over what belongs to a leaver', () => {
   });
   afterAll(() => test.close());
 
+  const anyUser = async () => {
+    const [row] = await test.ports.db.select().from(user).where(eq(user.id, leaver.id));
+    if (row === undefined) throw new Error('there is no leaver');
+    return row;
+  };
   const owned = async ({ id }: Person) => (await test.admin.call(countAssets, { params: { id } })).value;
   const give = (to: string, kinds: ('task' | 'message' | 'audience')[] = ['task', 'message', 'audience']) =>
     test.admin.call(handOverAssets, { params: { id: leaver.id }, body: { toUserId: to, kinds } });
@@ -75,5 +84,21 @@ describe('handing over what belongs to a leaver', () => {
     const target = { params: { id: leaver.id }, body: { toUserId: weak.id, kinds: ['message' as const] } };
     expect((await weak.call(handOverAssets, target)).body.errorCode).toBe('NO_PERMISSION');
     expect((await heir.call(handOverAssets, target)).status).toBe(401);
+  });
+
+  it('counts and gives no task that was removed, and nothing of another business', async () => {
+    const { taskId, tenantId } = await createCampaign(test.ports.db, 1, { status: 'deleted' });
+    const now = test.clock.now();
+    const row = { ...(await anyUser()), id: randomUUID(), tenantId, username: 'stranger' };
+    const [stranger] = await test.ports.db.insert(user).values(row).returning();
+    const id = stranger?.id ?? '';
+    expect((await test.admin.call(countAssets, { params: { id } })).body.errorCode).toBe('NOT_FOUND');
+    expect((await give(id)).body.fieldErrors).toEqual([{ path: 'toUserId', code: 'handOverTarget' }]);
+    await test.ports.db
+      .update(task)
+      .set({ tenantId: DEFAULT_TENANT_ID, createdBy: leaver.id, updatedAt: now })
+      .where(eq(task.id, taskId));
+    expect((await owned(leaver)).task).toBe(0);
+    expect((await give(heir.id)).value.task).toBe(0);
   });
 });

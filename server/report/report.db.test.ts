@@ -38,7 +38,8 @@ describe('reports', () => {
       close: async () => undefined,
     });
     ({ tenantId, taskId } = await createCampaign(db, PEOPLE));
-    await createCampaign(db, 5);
+    // Another business sends in the same days.
+    const others = await createCampaign(db, 5);
     const work = await startWork(ports, database.url);
     for (const at of Object.values(DAYS)) {
       clock.set(at);
@@ -47,6 +48,8 @@ describe('reports', () => {
       await sent(taskId);
       await database.pool.query(`update contact set email = '' where tenant_id = $1 and name = 'Person 1'`, [tenantId]);
     }
+    await db.transaction((tx) => fireTask(ports, tx, others.taskId, null));
+    await sent(others.taskId);
     await work.stop();
   });
   afterAll(() => database.drop());

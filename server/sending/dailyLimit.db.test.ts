@@ -1,9 +1,23 @@
 import { expect, it } from 'vitest';
 import { createCampaign } from '../../tests/sending/campaign.ts';
 import { sendingRoom } from '../../tests/sending/sendingRoom.ts';
+import { PERSON_LOCK } from '../db/advisoryLocks.ts';
+import { markHandedOver } from './ledger.ts';
+import { planRun } from './planRun.ts';
 
 const room = sendingRoom();
 const { engines, block, fire, untilStatus } = room;
+
+/** The same task once more, under another name. */
+async function copyOf(taskId: string, copy: number): Promise<string> {
+  const { rows } = await room.database.pool.query<{ id: string }>(
+    `insert into task (tenant_id, name, code, channel, message_id, audience_id, send_mode, status, created_by, created_at, updated_at)
+     select tenant_id, name || $2, code || $2, channel, message_id, audience_id, send_mode, status, created_by, created_at, updated_at
+     from task where id = $1 returning id`,
+    [taskId, ` ${copy}`],
+  );
+  return rows[0]?.id ?? '';
+}
 
 it('keeps the limit of messages per person and day over all tasks; whitelisted numbers are free of it, blacklisted ones not', async () => {
   const campaign = await createCampaign(room.database.db, 60);
@@ -20,13 +34,7 @@ it('keeps the limit of messages per person and day over all tasks; whitelisted n
   // Four tasks for the same people, sent by two engines at once.
   const ids = [campaign.taskId];
   for (let copy = 1; copy < 4; copy += 1) {
-    const { rows } = await room.database.pool.query<{ id: string }>(
-      `insert into task (tenant_id, name, code, channel, message_id, audience_id, send_mode, status, created_by, created_at, updated_at)
-       select tenant_id, name || $2, code || $2, channel, message_id, audience_id, send_mode, status, created_by, created_at, updated_at
-       from task where id = $1 returning id`,
-      [campaign.taskId, ` ${copy}`],
-    );
-    ids.push(rows[0]?.id ?? '');
+    ids.push(await copyOf(campaign.taskId, copy));
   }
   for (const taskId of ids) await fire({ ...campaign, taskId });
   await engines(2);
@@ -42,6 +50,43 @@ it('keeps the limit of messages per person and day over all tasks; whitelisted n
     { reason: 'blacklisted', count: 4 },
     { reason: 'dailyLimit', count: 58 * 2 },
   ]);
+});
+
+it('lets two runs that reach one person in the same moment come one after the other', async () => {
+  const { db, pool } = room.database;
+  const campaign = await createCampaign(db, 1);
+  await pool.query('update tenant set daily_per_person = 1 where id = $1', [campaign.tenantId]);
+  const reach = async (taskId: string, workerKey: number): Promise<{ runId: string; id: number }> => {
+    const runId = await fire({ taskId });
+    await planRun(room.ports, runId);
+    const { rows } = await pool.query<{ id: string }>(
+      `update send_record set state = 'claimed', worker_key = $2 where run_id = $1 returning id`,
+      [runId, workerKey],
+    );
+    return { runId, id: Number(rows[0]?.id) };
+  };
+  const copy = await copyOf(campaign.taskId, 2);
+  const [first, second] = [await reach(campaign.taskId, 1), await reach(copy, 2)];
+  // An engine in the middle of handing the first over.
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query(`select pg_advisory_xact_lock($1, hashint8(contact_id)) from send_record where id = $2`, [
+    PERSON_LOCK,
+    first.id,
+  ]);
+  await client.query(`update send_record set state = 'handedOver', handed_over_at = $1 where id = $2`, [
+    room.clock.now(),
+    first.id,
+  ]);
+  const waiting = markHandedOver(room.ports, second.runId, 2, [second.id], true);
+  await room.until(async () => {
+    const held = await pool.query(`select 1 from pg_locks where locktype = 'advisory' and not granted
+         and database = (select oid from pg_database where datname = current_database())`);
+    return held.rowCount === 1;
+  });
+  await client.query('commit');
+  client.release();
+  expect(await waiting).toEqual(new Set());
 });
 
 it('begins the day of the limit at midnight of the tenant', async () => {
