@@ -15,13 +15,12 @@ import type { CallContext, Machine, MachineContext, SessionContext } from './Cal
 import type { Caller } from './Caller.ts';
 import { clientAddress } from './clientAddress.ts';
 import { refusalEnvelope, successEnvelope } from './envelope.ts';
-import { fieldErrorsOf } from './fieldErrors.ts';
 import type { FileAnswer, Implementation, ListAnswer } from './implement.ts';
 import { implementations } from './implementations.ts';
 import { openApiDocument } from './openApiDocument.ts';
 import { type RateLimit, RateLimiter } from './RateLimiter.ts';
+import { readInput } from './readInput.ts';
 import { Refusal } from './Refusal.ts';
-import { signedBody } from './signedBody.ts';
 import { tenantTranslator, translator } from './translate.ts';
 
 /** Where the main API hangs; the client's prefix may differ behind a gateway. */
@@ -187,35 +186,6 @@ async function admit(ports: Ports, limiter: RateLimiter, endpoint: Endpoint, c: 
     throw new Refusal('NO_PERMISSION');
   }
   return { caller };
-}
-
-async function readInput(
-  endpoint: Endpoint,
-  c: Context,
-  machine: Machine | undefined,
-): Promise<Record<string, unknown>> {
-  const input: Record<string, unknown> = { params: c.req.param() };
-  if (endpoint.query !== undefined) input.query = parse(endpoint.query, c.req.query());
-  if (endpoint.stream !== undefined) {
-    const [contentType = ''] = (c.req.header('content-type') ?? '').toLowerCase().split(';');
-    if (!endpoint.stream.includes(contentType.trim()))
-      throw new Refusal('VALIDATION', { fieldErrors: [{ path: '', code: 'contentType' }] });
-    input.stream = { contentType: contentType.trim(), pieces: signedBody(c.req.raw.body, machine?.digest ?? '') };
-  } else if (endpoint.upload === true) {
-    const { file, ...fields } = await c.req.parseBody();
-    if (!(file instanceof File)) throw new Refusal('VALIDATION', { fieldErrors: [{ path: 'file', code: 'required' }] });
-    input.file = file;
-    input.body = endpoint.body === undefined ? undefined : parse(endpoint.body, fields);
-  } else if (endpoint.body !== undefined) {
-    input.body = parse(endpoint.body, await c.req.json().catch(() => undefined));
-  }
-  return input;
-}
-
-function parse(schema: NonNullable<Endpoint['body']>, value: unknown): unknown {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw new Refusal('VALIDATION', { fieldErrors: fieldErrorsOf(parsed.error) });
 }
 
 function respond(endpoint: Endpoint, payload: unknown, context: CallContext, c: Context): Response {

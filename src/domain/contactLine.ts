@@ -3,6 +3,7 @@ import type { ContactRow } from './contactRow.ts';
 import { FIELD_CODE_MAX, isFieldParameter } from './customField.ts';
 import { emailKey, isEmail } from './email.ts';
 import { normalizePhone } from './phone.ts';
+import { isStorableText } from './storableText.ts';
 import { CELL_MAX, EXTRA_COLUMNS_MAX } from './upload.ts';
 
 /** Longest line of an ingested body, in characters; longer ones are passed over, so that memory stays flat. */
@@ -26,11 +27,6 @@ export type LineProblem =
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** What no database text can hold: a zero character, half a surrogate pair. */
-const UNSTORABLE = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
-
-const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
-
 function readAttributes(given: unknown): Record<string, string> | undefined {
   if (given === undefined || given === null) return {};
   if (typeof given !== 'object' || Array.isArray(given)) return undefined;
@@ -38,7 +34,7 @@ function readAttributes(given: unknown): Record<string, string> | undefined {
   const entries = Object.entries(given);
   if (entries.length > EXTRA_COLUMNS_MAX) return undefined;
   for (const [parameter, value] of entries) {
-    if (!isText(value) || value.length > CELL_MAX || !isStorable(value)) return undefined;
+    if (!isText(value) || value.length > CELL_MAX || !isStorableText(value)) return undefined;
     if (parameter.length > FIELD_CODE_MAX || !isFieldParameter(parameter)) return undefined;
     if (value !== '') attributes[parameter] = value;
   }
@@ -56,7 +52,7 @@ export function readContactLine(given: unknown): { contact: ContactRow } | { pro
   const trimmed = name.trim();
   if (trimmed === '') return { problem: 'contactNameRequired' };
   if (trimmed.length > NAME_MAX) return { problem: 'contactNameTooLong' };
-  if (!isStorable(trimmed)) return { problem: 'lineFormat' };
+  if (!isStorableText(trimmed)) return { problem: 'lineFormat' };
   if (number.trim() === '') return { problem: 'contactNumberRequired' };
   const normalized = normalizePhone(number);
   if (normalized === undefined) return { problem: 'contactNumberFormat' };
