@@ -14,6 +14,7 @@ import { authenticate } from './authenticate.ts';
 import type { CallContext, Machine, MachineContext, SessionContext } from './CallContext.ts';
 import type { Caller } from './Caller.ts';
 import { clientAddress } from './clientAddress.ts';
+import { databaseRefusal } from './databaseRefusal.ts';
 import { refusalEnvelope, successEnvelope } from './envelope.ts';
 import type { FileAnswer, Implementation, ListAnswer } from './implement.ts';
 import { implementations } from './implementations.ts';
@@ -144,7 +145,7 @@ async function answerCall(
     response = respond(endpoint, payload, context, c);
   } catch (error) {
     const t = await tenantTranslator(ports, context.tenantId, context.lang);
-    response = refuse(error, { ...context, t }, endpoint, c);
+    response = refuse(databaseRefusal(error, endpoint.method) ?? error, { ...context, t }, endpoint, c);
   }
   ports.metrics.observeCall(endpoint.id, response.status, performance.now() - began);
   return response;

@@ -51,7 +51,7 @@ const VALUES: Readonly<Record<string, () => unknown>> = {
   number: newNumber,
   numbers: () => [newNumber()],
   email: () => `sample${made}@example.com`,
-  senderAddress: () => 'sample@example.com',
+  senderAddress: () => 'no-reply@localhost.localdomain',
   recipients: () => 'sample@example.com',
   username: () => `sample${made}`,
   account: () => 'nobody',
@@ -81,6 +81,7 @@ const VALUES: Readonly<Record<string, () => unknown>> = {
   validFrom: () => null,
   validTo: () => null,
   sendMode: () => 'immediate',
+  visibleRange: () => 'members',
 };
 
 /** Values that one endpoint alone reads otherwise. */
