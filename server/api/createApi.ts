@@ -31,6 +31,10 @@ const JSON_MAX_BYTES = 1024 * 1024;
 /** Room for the other fields and boundaries of a multipart body. */
 const MULTIPART_SLACK_BYTES = 64 * 1024;
 
+/** What an answer of data may do when a browser opens it, and what the pages for people outside the console may. */
+const DATA_POLICY = `default-src 'none'; frame-ancestors 'none'`;
+const PAGE_POLICY = `${DATA_POLICY}; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'`;
+
 /** Calls open to anybody are slowed down per address; those that guess secrets much more. */
 const PUBLIC_LIMIT: RateLimit = { burst: 600, perMinute: 600 };
 const SECRET_LIMIT: RateLimit = { burst: 20, perMinute: 20 };
@@ -60,8 +64,12 @@ export function createApi(ports: Ports): Hono {
     const maxSize = endpoint.upload === true ? maxFileBytes(endpoint) + MULTIPART_SLACK_BYTES : JSON_MAX_BYTES;
     api.on(endpoint.method, path, bodyLimit({ maxSize, onError: (c) => refuseTooLarge(ports, c, endpoint) }), answer);
   }
-  api.get(`${MAIN_PREFIX}openapi.json`, (c) => c.json(openApiDocument()));
+  api.get(`${MAIN_PREFIX}openapi.json`, (c) => {
+    guard(c);
+    return c.json(openApiDocument());
+  });
   api.all(`${MAIN_PREFIX}*`, (c) => {
+    guard(c);
     const context = contextOf(ports, c, undefined);
     return c.json(refusalEnvelope('NOT_FOUND', context, { status: 404 }), 404);
   });
@@ -115,6 +123,14 @@ function contextOf(
   };
 }
 
+/** Answers are data for the one who asked: nobody keeps them, guesses what they are, shows them in a frame or runs them. */
+function guard(c: Context): void {
+  c.header('x-request-id', requestIdOf(c));
+  c.header('cache-control', 'no-store');
+  c.header('x-content-type-options', 'nosniff');
+  c.header('content-security-policy', DATA_POLICY);
+}
+
 function requestIdOf(c: Context): string {
   const known: string | undefined = c.get('requestId');
   if (known !== undefined) return known;
@@ -132,8 +148,7 @@ async function answerCall(
 ): Promise<Response> {
   const began = performance.now();
   c.set('endpointId', endpoint.id);
-  c.header('x-request-id', requestIdOf(c));
-  c.header('cache-control', 'no-store');
+  guard(c);
   let context = contextOf(ports, c, undefined);
   let response: Response;
   try {
@@ -191,13 +206,15 @@ async function admit(ports: Ports, limiter: RateLimiter, endpoint: Endpoint, c: 
 
 function respond(endpoint: Endpoint, payload: unknown, context: CallContext, c: Context): Response {
   const shape = endpoint.shape ?? 'value';
-  if (shape === 'html') return c.html(String(payload));
+  if (shape === 'html') {
+    c.header('content-security-policy', PAGE_POLICY);
+    return c.html(String(payload));
+  }
   if (shape === 'bare') return c.json(payload);
   if (shape === 'file') {
     const file = payload as FileAnswer;
     c.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`);
     c.header('content-type', file.contentType);
-    c.header('x-content-type-options', 'nosniff');
     return c.body(file.body);
   }
   if (endpoint.list === true) {
@@ -231,6 +248,9 @@ function refuse(error: unknown, context: CallContext, endpoint: Endpoint, c: Con
 }
 
 function refuseTooLarge(ports: Ports, c: Context, endpoint: Endpoint): Response {
+  guard(c);
+  // What is still on its way is not read, so nothing else can come over this connection.
+  c.header('connection', 'close');
   const fieldErrors =
     endpoint.maxFileBytes === undefined
       ? [{ path: endpoint.upload === true ? 'file' : '', code: 'fileTooLarge' }]
