@@ -3,8 +3,9 @@ import { uploadAudience } from '../../src/contract/audience.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { contract } from '../../src/contract/index.ts';
 import { createMessage, listMessages } from '../../src/contract/message.ts';
-import { signIn } from '../../src/contract/session.ts';
+import { changePassword, signIn } from '../../src/contract/session.ts';
 import { sendTelemetry } from '../../src/contract/telemetry.ts';
+import { unsubscribePage } from '../../src/contract/unsubscribe.ts';
 import { ERROR_CODES } from '../../src/domain/errorCode.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { createTestApi, GOOD_PASSWORD, type TestApi } from '../../tests/db/testApi.ts';
@@ -45,6 +46,8 @@ describe('calls that nobody who means well makes', () => {
   beforeAll(async () => {
     test = await createTestApi();
     rows = await fillTenant(test, test.admin, DEFAULT_TENANT_ID, 1);
+    // Makes the installation's secret, which is there once for all.
+    await test.anybody.call(unsubscribePage, { query: { token: 'none' } });
   });
   afterAll(() => test.close());
 
@@ -105,12 +108,15 @@ describe('calls that nobody who means well makes', () => {
         const answer = await openCall(test.api, token, endpoint, call);
         const fault = faultOf(answer, endpoint, refused);
         if (fault !== undefined) faults.push(`${endpoint.id} ${name}: ${fault}`);
-        if (answer.envelope?.success === false) continue;
+        // What only reads changes nothing, whatever it answers; a download leaves a line in the log.
+        const reads = (endpoint.method === 'GET' && endpoint.shape !== 'file') || endpoint.readOnly === true;
+        if (reads || answer.envelope?.success === false) continue;
         // What is merely odd may be done, and may end the session.
         if (endpoint.id === 'session.signOut') ({ token } = await test.signIn('admin', GOOD_PASSWORD));
         mark = await databaseMark(test.ports.db);
       }
-      await requireUnchanged();
+      // A wrong current password is counted.
+      if (endpoint !== changePassword) await requireUnchanged();
     }
     expect(faults).toEqual([]);
     expect(made).toBeGreaterThan(2_500);
