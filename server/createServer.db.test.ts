@@ -77,6 +77,42 @@ it('sends the headers that keep browsers from guessing types and from telling wh
   expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
 });
 
+it('sends the headers that keep browsers safe with every answer: good, refused, unknown, too large, page or file', async () => {
+  const big = { method: 'POST', headers: { 'content-type': 'application/json' }, body: 'x'.repeat(1_100_000) };
+  const ofApi: [string, RequestInit?][] = [
+    ['/getEnv'],
+    ['/api/nothing'],
+    ['/api/openapi.json'],
+    ['/api/custom/task/list'],
+    ['/api/system/user/api/login', big],
+    ['/api/public/unsubscribe?token=x'],
+  ];
+  const others: [string][] = [
+    ['/'],
+    ['/task'],
+    ['/config.json'],
+    ['/no/such.js'],
+    ['/healthz'],
+    ['/readyz'],
+    ['/metrics'],
+  ];
+  for (const [path, init] of [...ofApi, ...others]) {
+    const { headers } = await fetch(server.url + path, init);
+    const of = (name: string): [string, string | null] => [path, headers.get(name)];
+    expect(of('x-content-type-options')).toEqual([path, 'nosniff']);
+    expect(of('referrer-policy')).toEqual([path, 'same-origin']);
+    expect(of('cross-origin-opener-policy')).toEqual([path, 'same-origin']);
+    expect([of('set-cookie'), of('access-control-allow-origin'), of('server'), of('x-powered-by')]).toEqual(
+      [path, path, path, path].map((one) => [one, null]),
+    );
+  }
+  for (const [path, init] of ofApi) {
+    const { headers } = await fetch(server.url + path, init);
+    expect([path, headers.get('cache-control')]).toEqual([path, 'no-store']);
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; frame-ancestors 'none'/);
+  }
+});
+
 it('keeps mail in the mailbox while no SMTP server is configured, and takes no foreign mail', async () => {
   const mail = {
     tenantId: 'default',

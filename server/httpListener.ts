@@ -12,7 +12,14 @@ export interface HttpListener {
 }
 
 function answerStarting(_request: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('starting');
+  response
+    .writeHead(503, {
+      'retry-after': '1',
+      'content-type': 'text/plain',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+    .end('starting');
 }
 
 /** Listens on a port; 0 takes a free one. Rejects with the system's error when the port is taken. */

@@ -14,14 +14,14 @@ import { authenticate } from './authenticate.ts';
 import type { CallContext, Machine, MachineContext, SessionContext } from './CallContext.ts';
 import type { Caller } from './Caller.ts';
 import { clientAddress } from './clientAddress.ts';
+import { databaseRefusal } from './databaseRefusal.ts';
 import { refusalEnvelope, successEnvelope } from './envelope.ts';
-import { fieldErrorsOf } from '../../src/contract/fieldErrorsOf.ts';
 import type { FileAnswer, Implementation, ListAnswer } from './implement.ts';
 import { implementations } from './implementations.ts';
 import { openApiDocument } from './openApiDocument.ts';
 import { type RateLimit, RateLimiter } from './RateLimiter.ts';
+import { readInput } from './readInput.ts';
 import { Refusal } from './Refusal.ts';
-import { signedBody, signedJson } from './signedBody.ts';
 import { tenantTranslator, translator } from './translate.ts';
 
 /** Where the main API hangs; the client's prefix may differ behind a gateway. */
@@ -30,6 +30,10 @@ const MAIN_PREFIX = '/api/';
 const JSON_MAX_BYTES = 1024 * 1024;
 /** Room for the other fields and boundaries of a multipart body. */
 const MULTIPART_SLACK_BYTES = 64 * 1024;
+
+/** What an answer of data may do when a browser opens it, and what the pages for people outside the console may. */
+const DATA_POLICY = `default-src 'none'; frame-ancestors 'none'`;
+const PAGE_POLICY = `${DATA_POLICY}; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'`;
 
 /** Calls open to anybody are slowed down per address; those that guess secrets much more. */
 const PUBLIC_LIMIT: RateLimit = { burst: 600, perMinute: 600 };
@@ -60,8 +64,12 @@ export function createApi(ports: Ports): Hono {
     const maxSize = endpoint.upload === true ? maxFileBytes(endpoint) + MULTIPART_SLACK_BYTES : JSON_MAX_BYTES;
     api.on(endpoint.method, path, bodyLimit({ maxSize, onError: (c) => refuseTooLarge(ports, c, endpoint) }), answer);
   }
-  api.get(`${MAIN_PREFIX}openapi.json`, (c) => c.json(openApiDocument()));
+  api.get(`${MAIN_PREFIX}openapi.json`, (c) => {
+    guard(c);
+    return c.json(openApiDocument());
+  });
   api.all(`${MAIN_PREFIX}*`, (c) => {
+    guard(c);
     const context = contextOf(ports, c, undefined);
     return c.json(refusalEnvelope('NOT_FOUND', context, { status: 404 }), 404);
   });
@@ -115,6 +123,14 @@ function contextOf(
   };
 }
 
+/** Answers are data for the one who asked: nobody keeps them, guesses what they are, shows them in a frame or runs them. */
+function guard(c: Context): void {
+  c.header('x-request-id', requestIdOf(c));
+  c.header('cache-control', 'no-store');
+  c.header('x-content-type-options', 'nosniff');
+  c.header('content-security-policy', DATA_POLICY);
+}
+
 function requestIdOf(c: Context): string {
   const known: string | undefined = c.get('requestId');
   if (known !== undefined) return known;
@@ -132,8 +148,7 @@ async function answerCall(
 ): Promise<Response> {
   const began = performance.now();
   c.set('endpointId', endpoint.id);
-  c.header('x-request-id', requestIdOf(c));
-  c.header('cache-control', 'no-store');
+  guard(c);
   let context = contextOf(ports, c, undefined);
   let response: Response;
   try {
@@ -145,7 +160,7 @@ async function answerCall(
     response = respond(endpoint, payload, context, c);
   } catch (error) {
     const t = await tenantTranslator(ports, context.tenantId, context.lang);
-    response = refuse(error, { ...context, t }, endpoint, c);
+    response = refuse(databaseRefusal(error, endpoint.method) ?? error, { ...context, t }, endpoint, c);
   }
   ports.metrics.observeCall(endpoint.id, response.status, performance.now() - began);
   return response;
@@ -189,46 +204,17 @@ async function admit(ports: Ports, limiter: RateLimiter, endpoint: Endpoint, c: 
   return { caller };
 }
 
-async function readInput(
-  endpoint: Endpoint,
-  c: Context,
-  machine: Machine | undefined,
-): Promise<Record<string, unknown>> {
-  const input: Record<string, unknown> = { params: c.req.param() };
-  if (endpoint.query !== undefined) input.query = parse(endpoint.query, c.req.query());
-  if (endpoint.stream !== undefined) {
-    const [contentType = ''] = (c.req.header('content-type') ?? '').toLowerCase().split(';');
-    if (!endpoint.stream.includes(contentType.trim()))
-      throw new Refusal('VALIDATION', { fieldErrors: [{ path: '', code: 'contentType' }] });
-    input.stream = { contentType: contentType.trim(), pieces: signedBody(c.req.raw.body, machine?.digest ?? '') };
-  } else if (endpoint.upload === true) {
-    const { file, ...fields } = await c.req.parseBody();
-    if (!(file instanceof File)) throw new Refusal('VALIDATION', { fieldErrors: [{ path: 'file', code: 'required' }] });
-    input.file = file;
-    input.body = endpoint.body === undefined ? undefined : parse(endpoint.body, fields);
-  } else if (endpoint.body !== undefined) {
-    const json =
-      machine === undefined ? c.req.json().catch(() => undefined) : signedJson(c.req.raw.body, machine.digest);
-    input.body = parse(endpoint.body, await json);
-  }
-  return input;
-}
-
-function parse(schema: NonNullable<Endpoint['body']>, value: unknown): unknown {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw new Refusal('VALIDATION', { fieldErrors: fieldErrorsOf(parsed.error) });
-}
-
 function respond(endpoint: Endpoint, payload: unknown, context: CallContext, c: Context): Response {
   const shape = endpoint.shape ?? 'value';
-  if (shape === 'html') return c.html(String(payload));
+  if (shape === 'html') {
+    c.header('content-security-policy', PAGE_POLICY);
+    return c.html(String(payload));
+  }
   if (shape === 'bare') return c.json(payload);
   if (shape === 'file') {
     const file = payload as FileAnswer;
     c.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`);
     c.header('content-type', file.contentType);
-    c.header('x-content-type-options', 'nosniff');
     return c.body(file.body);
   }
   if (endpoint.list === true) {
@@ -262,6 +248,9 @@ function refuse(error: unknown, context: CallContext, endpoint: Endpoint, c: Con
 }
 
 function refuseTooLarge(ports: Ports, c: Context, endpoint: Endpoint): Response {
+  guard(c);
+  // What is still on its way is not read, so nothing else can come over this connection.
+  c.header('connection', 'close');
   const fieldErrors =
     endpoint.maxFileBytes === undefined
       ? [{ path: endpoint.upload === true ? 'file' : '', code: 'fileTooLarge' }]

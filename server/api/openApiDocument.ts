@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { SIGNED_HEADERS } from '../../src/domain/apiKey.ts';
 import { contract } from '../../src/contract/index.ts';
+import { pathSchema } from '../../src/contract/pathSchema.ts';
 
 type Json = Record<string, unknown>;
 
@@ -11,11 +12,12 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 };
 
 function parametersOf(endpoint: Endpoint): Json[] {
-  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+  const known = schemaOf(pathSchema(endpoint), 'input').properties as Record<string, Json> | undefined;
+  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string' },
+    schema: known?.[name] ?? { type: 'string' },
   }));
   if (endpoint.query === undefined) return inPath;
   const query = schemaOf(endpoint.query, 'input') as { properties?: Record<string, Json>; required?: string[] };

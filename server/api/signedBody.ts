@@ -25,13 +25,9 @@ export async function* signedBody(
   if (hash.digest('hex') !== digest) throw new Refusal('BODY_MISMATCH');
 }
 
-/** What a body says as JSON, read whole before any of it is believed; undefined where it is no JSON. */
-export async function signedJson(body: ReadableStream<Uint8Array> | null, digest: string): Promise<unknown> {
+/** A body as text, read whole before any of it is believed. */
+export async function signedText(body: ReadableStream<Uint8Array> | null, digest: string): Promise<string> {
   const pieces: Uint8Array[] = [];
   for await (const piece of signedBody(body, digest)) pieces.push(piece);
-  try {
-    return JSON.parse(Buffer.concat(pieces).toString());
-  } catch {
-    return undefined;
-  }
+  return Buffer.concat(pieces).toString();
 }

@@ -185,7 +185,8 @@ const remove = implement(removeAudience, async (context, { params }) =>
     const before = await readOne(tx, context, params.id);
     const [use] = await tx.select({ count: count() }).from(task).where(eq(task.audienceId, before.id));
     if ((use?.count ?? 0) > 0 || before.status === 'importing') throw new Refusal('IN_USE');
-    await tx.delete(audience).where(eq(audience.id, before.id));
+    const gone = await tx.delete(audience).where(eq(audience.id, before.id)).returning({ id: audience.id });
+    if (gone.length === 0) throw new Refusal('NOT_FOUND');
     return { result: null, audit: { entityId: before.id, entityName: before.name, before } };
   }),
 );

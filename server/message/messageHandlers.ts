@@ -21,7 +21,7 @@ import { reviewersOf } from '../approval/openApproval.ts';
 import type { Db, Transaction } from '../db/Db.ts';
 import { message, task, testSend, user } from '../db/schema/index.ts';
 import { senderOf } from '../tenantSettings/senderOf.ts';
-import { sampleValues } from './sampleValues.ts';
+import { requireAudience, sampleValues } from './sampleValues.ts';
 import { sanitizeContent } from './sanitizeContent.ts';
 
 const UNIQUE = { message_name: { path: 'name', code: 'nameTaken' } };
@@ -151,7 +151,8 @@ const remove = implement(removeMessage, async (context, { params }) =>
     const before = await readOne(tx, context, params.id);
     const [use] = await tx.select({ count: count() }).from(task).where(eq(task.messageId, before.id));
     if ((use?.count ?? 0) > 0) throw new Refusal('IN_USE');
-    await tx.delete(message).where(eq(message.id, before.id));
+    const gone = await tx.delete(message).where(eq(message.id, before.id)).returning({ id: message.id });
+    if (gone.length === 0) throw new Refusal('NOT_FOUND');
     return { result: null, audit: { entityId: before.id, entityName: before.name, before } };
   }),
 );
@@ -174,6 +175,7 @@ const test = implement(testSendMessage, async (context, { params, body }) => {
   const wrong = recipients.filter((address) => !isEmail(address));
   if (wrong.length > 0) throw refuseField('recipients', 'recipientFormat', { wrong: wrong.join(', ') });
   const what = await readOne(ports.db, context, params.id);
+  await requireAudience(context, body.audienceId);
   const from = await senderOf(ports.db, context.tenantId);
   if (from === undefined) throw new Refusal('NOT_FOUND');
   const values = await sampleValues(context, body.audienceId);

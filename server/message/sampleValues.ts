@@ -1,7 +1,18 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { masked } from '../../src/domain/personalData.ts';
 import type { CallContext } from '../api/CallContext.ts';
+import { refuseField } from '../api/Refusal.ts';
 import { audience, audienceMember, contact } from '../db/schema/index.ts';
+
+/** Refuses a test send with an audience that is not there, rather than sending a made-up person. */
+export async function requireAudience({ ports, tenantId }: CallContext, audienceId: string | undefined): Promise<void> {
+  if (audienceId === undefined) return;
+  const [found] = await ports.db
+    .select({ id: audience.id })
+    .from(audience)
+    .where(and(eq(audience.id, audienceId), eq(audience.tenantId, tenantId)));
+  if (found === undefined) throw refuseField('audienceId', 'required');
+}
 
 /**
  * Values to show a message with: the first person of the audience, with number and address hidden in part as in every list, or a

@@ -136,7 +136,8 @@ const remove = implement(removeRole, async (context, { params }) =>
   context.change(async (tx) => {
     const before = await readOne(tx, context, params.id);
     if (before.userCount > 0) throw new Refusal('IN_USE');
-    await tx.delete(role).where(eq(role.id, before.id));
+    const gone = await tx.delete(role).where(eq(role.id, before.id)).returning({ id: role.id });
+    if (gone.length === 0) throw new Refusal('NOT_FOUND');
     return { result: null, audit: { entityId: before.id, entityName: before.name, before } };
   }),
 );

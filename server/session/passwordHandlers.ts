@@ -1,7 +1,13 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { changePassword, resetPassword, sendResetCode } from '../../src/contract/session.ts';
 import { checkNewPassword } from '../../src/domain/password.ts';
-import { CODE_ATTEMPTS_MAX, CODE_RESEND_SECONDS, CODE_VALID_MINUTES } from '../../src/domain/signIn.ts';
+import {
+  CODE_ATTEMPTS_MAX,
+  CODE_RESEND_SECONDS,
+  CODE_VALID_MINUTES,
+  CODES_PER_DAY_MAX,
+  isLocked,
+} from '../../src/domain/signIn.ts';
 import { endSessions } from '../api/authenticate.ts';
 import type { CallContext } from '../api/CallContext.ts';
 import { implement } from '../api/implement.ts';
@@ -10,7 +16,9 @@ import { tokenHash } from '../api/tokenHash.ts';
 import type { Transaction } from '../db/Db.ts';
 import { user, verificationCode } from '../db/schema/index.ts';
 import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
-import { findAccount } from './signInHandler.ts';
+import { findAccount, rememberFailure } from './signInHandler.ts';
+
+const DAY_MS = 24 * 3_600_000;
 
 type UserRow = typeof user.$inferSelect;
 
@@ -50,11 +58,18 @@ async function setPassword(tx: Transaction, context: CallContext, owner: UserRow
     .where(eq(user.id, owner.id));
 }
 
-/** Changes the own password; every other session of the operator ends. */
+/**
+ * Changes the own password; every other session of the operator ends. A wrong current password counts like a failed sign-in:
+ * whoever found an open session must not guess on.
+ */
 export const changePasswordHandler = implement(changePassword, async (context, { body }) => {
   const [owner] = await context.ports.db.select().from(user).where(eq(user.id, context.caller.userId));
   if (owner === undefined) throw new Refusal('UNAUTHORIZED');
-  if (!(await context.ports.passwords.verify(body.currentPassword, owner.passwordHash))) {
+  const isRight = await context.ports.passwords.verify(body.currentPassword, owner.passwordHash);
+  const failures = { failed: owner.failedSignIns, lockedUntil: owner.lockedUntil };
+  if (isLocked(failures, context.ports.clock.now())) throw new Refusal('ACCOUNT_LOCKED');
+  if (!isRight) {
+    await rememberFailure(context, owner.id);
     throw refuseField('currentPassword', 'currentPasswordWrong');
   }
   await requireGoodPassword(context, body, owner);
@@ -69,7 +84,7 @@ export const changePasswordHandler = implement(changePassword, async (context, {
 /** Digest of a code, tied to its user so that equal codes differ. */
 const codeHash = (userId: string, code: string): string => tokenHash(`${userId} ${code}`);
 
-/** Sends a code at most once a minute. Answers alike for accounts that do not exist or are disabled. */
+/** Sends a code at most once a minute and ten times a day. Answers alike for accounts that do not exist or are disabled. */
 export const sendResetCodeHandler = implement(sendResetCode, async (context, { body }) => {
   const { clock, random, sms } = context.ports;
   const answer = { resendAfterSeconds: CODE_RESEND_SECONDS, validForMinutes: CODE_VALID_MINUTES };
@@ -80,14 +95,17 @@ export const sendResetCodeHandler = implement(sendResetCode, async (context, { b
   const sent = await context.change(async (tx) => {
     // Serialises double clicks and two tabs.
     await tx.select({ id: user.id }).from(user).where(eq(user.id, owner.id)).for('update');
-    const [last] = await tx
-      .select()
+    const dayAgo = new Date(now.getTime() - DAY_MS);
+    const recent = await tx
+      .select({ createdAt: verificationCode.createdAt })
       .from(verificationCode)
-      .where(eq(verificationCode.userId, owner.id))
+      .where(and(eq(verificationCode.userId, owner.id), gt(verificationCode.createdAt, dayAgo)))
       .orderBy(desc(verificationCode.createdAt))
-      .limit(1);
+      .limit(CODES_PER_DAY_MAX);
+    const [last] = recent;
     const tooSoon = last !== undefined && now.getTime() - last.createdAt.getTime() < CODE_RESEND_SECONDS * 1000;
-    if (!tooSoon) {
+    const sends = !tooSoon && recent.length < CODES_PER_DAY_MAX;
+    if (sends) {
       await tx.insert(verificationCode).values({
         tenantId: owner.tenantId,
         userId: owner.id,
@@ -96,7 +114,7 @@ export const sendResetCodeHandler = implement(sendResetCode, async (context, { b
         expiresAt: new Date(now.getTime() + CODE_VALID_MINUTES * 60_000),
       });
     }
-    return { result: !tooSoon, audit: { entityId: owner.id, entityName: owner.username, after: { sent: !tooSoon } } };
+    return { result: sends, audit: { entityId: owner.id, entityName: owner.username, after: { sent: sends } } };
   });
   if (sent) {
     const text = context.t('server.sms.resetCode', { code, minutes: CODE_VALID_MINUTES });

@@ -253,6 +253,19 @@ describe('sessions', () => {
     });
   });
 
+  it('takes five wrong current passwords of an open session and no more, until the account is unlocked', async () => {
+    const { username } = await newUser('13900003333');
+    const user = await test.signIn(username, '003333');
+    const change = async (currentPassword: string) =>
+      (await user.call(changePassword, { body: { currentPassword, ...newPassword } })).body;
+    for (let failure = 0; failure < 5; failure += 1) {
+      expect((await change('wrong')).fieldErrors).toEqual([{ path: 'currentPassword', code: 'currentPasswordWrong' }]);
+    }
+    expect((await change('003333')).errorCode).toBe('ACCOUNT_LOCKED');
+    test.clock.advance(15 * MINUTE + 1);
+    expect((await change('003333')).success).toBe(true);
+  });
+
   it('gives the initial password back on request of an administrator', async () => {
     const { id, username } = await newUser('13900002222');
     const user = await test.signIn(username, '002222');
@@ -260,5 +273,19 @@ describe('sessions', () => {
     expect((await test.admin.call(resetUserPassword, { params: { id } })).value.mustChangePassword).toBe(true);
     expect((await user.call(getUserInfo, {})).status).toBe(401);
     await expect(test.signIn(username, '002222')).resolves.toBeDefined();
+  });
+
+  it('sends at most ten codes a day, and answers alike when no more are sent', async () => {
+    const { username } = await newUser();
+    test.texts.length = 0;
+    for (let asked = 1; asked <= 15; asked += 1) {
+      const { value } = await test.anybody.call(sendResetCode, { body: { account: username } });
+      expect(value).toEqual({ resendAfterSeconds: 60, validForMinutes: 10 });
+      test.clock.advance(10 * MINUTE);
+    }
+    expect(test.texts).toHaveLength(10);
+    test.clock.advance(24 * HOUR);
+    await test.anybody.call(sendResetCode, { body: { account: username } });
+    expect(test.texts).toHaveLength(11);
   });
 });

@@ -80,7 +80,7 @@ export const signInHandler = implement(signIn, async (context, { body }) => {
 });
 
 /** Counts a failure on the row itself, so that parallel guesses are all counted. */
-async function rememberFailure(context: CallContext, userId: string): Promise<void> {
+export async function rememberFailure(context: CallContext, userId: string): Promise<void> {
   const { db, clock } = context.ports;
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(user).where(eq(user.id, userId)).for('update');

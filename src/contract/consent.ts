@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONSENT_CHANNELS, CONSENT_DECISIONS, CONSENT_SOURCES, CONSENT_TEXT_MAX } from '../domain/consent.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { instantField, requiredText } from './fields.ts';
+import { countedIdParam, instantField, requiredText } from './fields.ts';
 
 /** What everybody of a file agreed to; kept as one record per person and channel. */
 export const batchConsent = z.object({
@@ -35,6 +35,7 @@ export const listConsents = defineEndpoint({
   id: 'consent.list',
   method: 'GET',
   path: 'custom/contact/:id/consents',
+  params: z.object({ id: countedIdParam }),
   access: { right: 'contact:view' },
   summary: 'What a contact agreed to, and took back',
   answer: z.array(consentRecord),
@@ -45,6 +46,7 @@ export const addConsent = defineEndpoint({
   id: 'consent.add',
   method: 'POST',
   path: 'custom/contact/:id/consents',
+  params: z.object({ id: countedIdParam }),
   access: { right: 'contact:edit' },
   summary: 'Write down a decision of a contact',
   body: z.object({

@@ -3,7 +3,7 @@ import { FIELD_CODE_MAX } from '../domain/customField.ts';
 import { CELL_MAX } from '../domain/upload.ts';
 import { contact } from './contact.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { emailField, nameField, versionField } from './fields.ts';
+import { countedIdParam, emailField, nameField, versionField } from './fields.ts';
 import { phoneField } from './phoneField.ts';
 
 /** What the contact form sends (§5.3: name, number and e-mail required, number and e-mail well formed). */
@@ -26,6 +26,7 @@ export const getContact = defineEndpoint({
   id: 'contact.get',
   method: 'GET',
   path: 'custom/contact/get/:id',
+  params: z.object({ id: countedIdParam }),
   access: { right: 'contact:view' },
   summary: 'One contact',
   answer: contactDetail,
@@ -47,6 +48,7 @@ export const updateContact = defineEndpoint({
   id: 'contact.update',
   method: 'PUT',
   path: 'custom/contact/:id',
+  params: z.object({ id: countedIdParam }),
   access: { right: 'contact:edit' },
   summary: 'Change a contact',
   body: contactForm.extend({
@@ -62,6 +64,7 @@ export const removeContact = defineEndpoint({
   id: 'contact.remove',
   method: 'DELETE',
   path: 'custom/contact/:id',
+  params: z.object({ id: countedIdParam }),
   access: { right: 'contact:edit' },
   summary: 'Remove a contact',
   answer: z.null(),

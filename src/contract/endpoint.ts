@@ -37,6 +37,8 @@ export interface Endpoint {
   readonly base?: PathBase;
   readonly access: Access;
   readonly summary: string;
+  /** Parameters of the path, as texts; one that does not fit names no record. `:id` is a UUID unless this says otherwise. */
+  readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   /** A JSON body, or the text fields of a multipart body when `upload` is set. */
   readonly body?: z.ZodType;

@@ -24,11 +24,17 @@ export const emailField = z.string().trim().min(1, { error: 'required', abort: t
 /** Id of a business record. */
 export const idField = z.uuid('required');
 
+/** Id of a record that is counted, as it stands in a path. */
+export const countedIdParam = z.string().regex(/^[1-9]\d{0,14}$/);
+
 /** The version that an edit began from; an older one than stored is a conflict. */
 export const versionField = z.number().int().min(1);
 
-/** A day as `YYYY-MM-DD`, in the tenant's zone. */
-export const dayField = z.iso.date();
+/** A day as `YYYY-MM-DD`, in the tenant's zone. There is no year 0. */
+export const dayField = z.iso.date().refine((day) => day >= '0001', 'formatIncorrect');
 
 /** An instant as ISO 8601 in UTC. */
 export const instantField = z.iso.datetime();
+
+/** An instant as ISO 8601 with its offset. There is no year 0. */
+export const offsetInstantField = z.iso.datetime({ offset: true }).refine((at) => at >= '0001', 'formatIncorrect');

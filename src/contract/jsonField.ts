@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mayHoldUnstorable, unstorablePlace } from '../domain/storableText.ts';
 
 /** A text field of a multipart body that holds JSON of a schema. */
 export const jsonField = <Schema extends z.ZodType>(schema: Schema) =>
@@ -7,7 +8,10 @@ export const jsonField = <Schema extends z.ZodType>(schema: Schema) =>
     .max(20_000, 'formatIncorrect')
     .transform((text, refuse): unknown => {
       try {
-        return JSON.parse(text);
+        const value: unknown = JSON.parse(text);
+        if (!mayHoldUnstorable(text) || unstorablePlace(value) === undefined) return value;
+        refuse.addIssue({ code: 'custom', message: 'formatIncorrect' });
+        return z.NEVER;
       } catch {
         refuse.addIssue({ code: 'custom', message: 'formatIncorrect' });
         return z.NEVER;

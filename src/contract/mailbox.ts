@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { listQuery, textFilter } from './envelope.ts';
-import { instantField } from './fields.ts';
+import { countedIdParam, instantField } from './fields.ts';
 
 /** An e-mail that the embedded SMTP sink received. */
 export const sinkMail = z.object({
@@ -29,6 +29,7 @@ export const getSinkMail = defineEndpoint({
   id: 'mailbox.get',
   method: 'GET',
   path: 'custom/mailbox/detail/:id',
+  params: z.object({ id: countedIdParam }),
   access: { right: 'mailbox:view' },
   summary: 'An e-mail in the sink',
   answer: sinkMail.extend({

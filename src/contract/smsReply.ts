@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { SMS_REPLY_MAX } from '../domain/optOutReply.ts';
-import { isStorable } from '../domain/storable.ts';
+import { isStorableText } from '../domain/storableText.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { requiredText } from './fields.ts';
+import { offsetInstantField, requiredText } from './fields.ts';
 import { phoneField } from './phoneField.ts';
 
 /** Longest name that a gateway gives a reply, in characters. */
@@ -13,11 +13,11 @@ export const smsReplyForm = z.object({
   /** Who answered, with `+` and country code, or a mainland mobile number. */
   number: phoneField,
   /** As it was written; may be empty. */
-  text: z.string().max(SMS_REPLY_MAX, 'tooLong').refine(isStorable, 'formatIncorrect'),
+  text: z.string().max(SMS_REPLY_MAX, 'tooLong').refine(isStorableText, 'formatIncorrect'),
   /** When the gateway received it; now where it does not say. */
-  receivedAt: z.iso.datetime({ offset: true }).optional(),
+  receivedAt: offsetInstantField.optional(),
   /** The gateway's own name of the reply: the same name again records nothing. */
-  gatewayId: requiredText(GATEWAY_ID_MAX).refine(isStorable, 'formatIncorrect'),
+  gatewayId: requiredText(GATEWAY_ID_MAX).refine(isStorableText, 'formatIncorrect'),
 });
 
 /** Takes in a reply to a text message; one that refuses opts its number out. */

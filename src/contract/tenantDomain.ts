@@ -12,7 +12,7 @@ import {
 } from '../domain/tenantDomain.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { listQuery, textFilter } from './envelope.ts';
-import { instantField, requiredText, versionField } from './fields.ts';
+import { dayField, instantField, requiredText, versionField } from './fields.ts';
 
 const emptyOr = (isGood: (text: string) => boolean) => (text: string) => text === '' || isGood(text);
 
@@ -28,8 +28,8 @@ const shape = {
     .max(SENDER_NAME_MAX, 'tooLong')
     .refine(emptyOr(isSenderName), { error: 'senderNameFormat', when: ({ issues }) => issues.length === 0 }),
   /** First and last day on which the domain may be used, in the tenant's zone; null is without limit. */
-  validFrom: z.iso.date().nullable(),
-  validTo: z.iso.date().nullable(),
+  validFrom: dayField.nullable(),
+  validTo: dayField.nullable(),
 };
 
 type Form = z.output<z.ZodObject<typeof shape>>;

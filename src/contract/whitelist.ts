@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { WHITELIST_MAX } from '../domain/numberList.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { listQuery, textFilter } from './envelope.ts';
-import { instantField } from './fields.ts';
+import { countedIdParam, instantField } from './fields.ts';
 
 const status = z.enum(['enabled', 'disabled']);
 
@@ -54,6 +54,7 @@ export const setWhitelistStatus = defineEndpoint({
   id: 'whitelist.setStatus',
   method: 'PUT',
   path: 'custom/whitelist/:id/status',
+  params: z.object({ id: countedIdParam }),
   access: { right: 'whitelist:edit' },
   summary: 'Enable or disable a whitelist number',
   body: z.object({ status }),
@@ -65,6 +66,7 @@ export const removeFromWhitelist = defineEndpoint({
   id: 'whitelist.remove',
   method: 'DELETE',
   path: 'custom/whitelist/:id',
+  params: z.object({ id: countedIdParam }),
   access: { right: 'whitelist:edit' },
   summary: 'Take a phone number off the whitelist',
   answer: z.null(),

@@ -3,7 +3,7 @@ import type { ContactRow } from './contactRow.ts';
 import { FIELD_CODE_MAX, isFieldParameter } from './customField.ts';
 import { emailKey, isEmail } from './email.ts';
 import { normalizePhone } from './phone.ts';
-import { isStorable } from './storable.ts';
+import { isStorableText } from './storableText.ts';
 import { CELL_MAX, EXTRA_COLUMNS_MAX } from './upload.ts';
 
 /** Longest line of an ingested body, in characters; longer ones are passed over, so that memory stays flat. */
@@ -34,7 +34,7 @@ function readAttributes(given: unknown): Record<string, string> | undefined {
   const entries = Object.entries(given);
   if (entries.length > EXTRA_COLUMNS_MAX) return undefined;
   for (const [parameter, value] of entries) {
-    if (!isText(value) || value.length > CELL_MAX || !isStorable(value)) return undefined;
+    if (!isText(value) || value.length > CELL_MAX || !isStorableText(value)) return undefined;
     if (parameter.length > FIELD_CODE_MAX || !isFieldParameter(parameter)) return undefined;
     if (value !== '') attributes[parameter] = value;
   }
@@ -52,7 +52,7 @@ export function readContactLine(given: unknown): { contact: ContactRow } | { pro
   const trimmed = name.trim();
   if (trimmed === '') return { problem: 'contactNameRequired' };
   if (trimmed.length > NAME_MAX) return { problem: 'contactNameTooLong' };
-  if (!isStorable(trimmed)) return { problem: 'lineFormat' };
+  if (!isStorableText(trimmed)) return { problem: 'lineFormat' };
   if (number.trim() === '') return { problem: 'contactNumberRequired' };
   const normalized = normalizePhone(number);
   if (normalized === undefined) return { problem: 'contactNumberFormat' };

@@ -21,18 +21,37 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
 }
 
+/** Addresses that a link or a picture may have; without a scheme they are places on the web, or nothing. */
+const HARMLESS_SCHEMES = new Set(['http', 'https', 'mailto', 'tel', 'cid']);
+
+/** Whether opening an address runs nothing. Browsers pass over blanks and control characters in it, wherever they stand. */
+function isHarmlessAddress(address: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- exactly those
+  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(address.replace(/[\u0000-\u0020]+/g, ''))?.[1];
+  return scheme === undefined || HARMLESS_SCHEMES.has(scheme.toLowerCase());
+}
+
+/** The whole address of a link or a picture, as sanitised HTML writes it, or a variable elsewhere. */
+const FILLED_IN_HTML = new RegExp(`(?<=\\s(?:href|src)=")([^"]*)(?=")|${VARIABLE.source}`, 'gu');
+
 /**
  * Fills the variables of a message with one person's values. A variable without a value becomes empty: people never
  * see braces. With `html`, values are escaped, so that a contact's name cannot inject markup; without it, line breaks
- * in values become spaces, so that a value in a subject cannot inject a header.
+ * in values become spaces, so that a value in a subject cannot inject a header. An address that would run something leads nowhere.
  */
 export function renderTemplate(
   text: string,
   values: Readonly<Record<string, string | undefined>>,
   options: { html: boolean },
 ): string {
-  return text.replace(VARIABLE, (_whole, name: string) => {
-    const value = Object.hasOwn(values, name) ? (values[name] ?? '') : '';
-    return options.html ? escapeHtml(value) : value.replace(/[\r\n]+/g, ' ');
+  const valueOf = (name: string): string => (Object.hasOwn(values, name) ? (values[name] ?? '') : '');
+  if (!options.html) return text.replace(VARIABLE, (_whole, name: string) => valueOf(name).replace(/[\r\n]+/g, ' '));
+  return text.replace(FILLED_IN_HTML, (_whole, address: string | undefined, variable: string | undefined) => {
+    if (address === undefined) return escapeHtml(valueOf(variable ?? ''));
+    const filled = address.replace(VARIABLE, (_inner, name: string) => valueOf(name));
+    // What holds no variable was judged when it was written.
+    if (filled === address) return address;
+    if (!isHarmlessAddress(filled)) return '#';
+    return address.replace(VARIABLE, (_inner, name: string) => escapeHtml(valueOf(name)));
   });
 }

@@ -30,6 +30,54 @@ describe('safeRedirect', () => {
     expect(safeRedirect(target)).toBe('/');
   });
 
+  it.each([
+    '//evil.example',
+    '///evil.example',
+    '////evil.example/..',
+    '/\\/evil.example',
+    '\\/evil.example',
+    '/\\evil.example/%2e%2e',
+    'https:evil.example',
+    'https:/evil.example',
+    'https:\\\\evil.example',
+    'http://here.example@evil.example',
+    '/%2f%2fevil.example',
+    '/%2f/evil.example',
+    '/%5cevil.example',
+    '/%09/evil.example',
+    '\t//evil.example',
+    '/\t\t/evil.example',
+    '/\r\n/evil.example',
+    '\u0000//evil.example',
+    '/\u0000/evil.example',
+    ' //evil.example',
+    '/ /evil.example',
+    '\u00a0//evil.example',
+    '/\u2044/evil.example',
+    '／／evil.example',
+    '/。。/evil.example',
+    '/．．//evil.example',
+    '/..//evil.example',
+    '/a/../..//evil.example',
+    '/;@evil.example',
+    '/@evil.example',
+    '//evil.example:80',
+    '//[::1]',
+    '//%65vil.example',
+    'data:text/html,x',
+    'vbscript:x',
+    'JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    'blob:https://here.example/x',
+    '?redirect=//evil.example',
+    '#//evil.example',
+  ])('stays home with %j, also when it is followed from its own answer', (target) => {
+    const once = safeRedirect(target);
+    expect(once).toMatch(/^\/(?![/\\])/);
+    expect(new URL(once, HERE).origin).toBe(HERE);
+    expect(new URL(safeRedirect(decodeURIComponent(once)), HERE).origin).toBe(HERE);
+  });
+
   it('never leaves the origin, whatever it is given', () => {
     const pieces = fc.array(
       fc.constantFrom('/', '\\', '.', '..', '%2f', '\t', '\n', '@', ':', 'evil.example', '?', '#'),

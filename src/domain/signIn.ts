@@ -9,6 +9,12 @@ export const CODE_RESEND_SECONDS = 60;
 /** Wrong entries after which a code is worth nothing. */
 export const CODE_ATTEMPTS_MAX = 5;
 
+/**
+ * Codes that one account gets within a day. Each can be tried five times, so whoever keeps asking and guessing has 50 tries a day
+ * at a million, and nobody's phone is flooded.
+ */
+export const CODES_PER_DAY_MAX = 10;
+
 /** What is remembered of an account's failed sign-ins. */
 export interface SignInFailures {
   failed: number;

@@ -1,6 +1,8 @@
+import { storableText } from '../storableText.ts';
+
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Resolves XML entities and the `_x000D_` escapes that spreadsheets write for control characters. */
+/** Resolves XML entities and the `_x000D_` escapes that spreadsheets write for control characters; what cannot be kept goes. */
 export function xmlText(raw: string): string {
   const text = raw.includes('&')
     ? raw.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex?: string, dec?: string, name?: string) => {
@@ -9,7 +11,10 @@ export function xmlText(raw: string): string {
         return code <= 0x10ffff ? String.fromCodePoint(code) : '';
       })
     : raw;
-  return text.replace(/_x([\dA-F]{4})_/g, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const plain = text.replace(/_x([\dA-F]{4})_/g, (_whole, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return storableText(plain);
 }
 
 /** Text of all `<t>` below an element, phonetic hints (`<rPh>`) left out. */

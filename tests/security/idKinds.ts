@@ -1,0 +1,64 @@
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import type { RowKind } from './tenantRows.ts';
+
+/** What the `:id` of an endpoint names, by the first part of the endpoint's id; by the whole where that differs. */
+const PARAM: Readonly<Record<string, RowKind>> = {
+  department: 'department',
+  role: 'role',
+  user: 'user',
+  permission: 'user',
+  handOver: 'user',
+  smsSignature: 'signature',
+  'smsSignature.downloadFile': 'file',
+  smsTemplate: 'template',
+  apiKey: 'apiKey',
+  contact: 'contact',
+  contactImport: 'contactImport',
+  consent: 'contact',
+  customField: 'customField',
+  whitelist: 'whitelistNumber',
+  blacklist: 'blockedNumber',
+  exportFile: 'export',
+  personalData: 'contact',
+  tenantDomain: 'domain',
+  site: 'site',
+  audience: 'audience',
+  message: 'message',
+  task: 'task',
+  approval: 'approval',
+  'approval.ofTask': 'task',
+  mailbox: 'mail',
+};
+
+/** What a field of a body or a query names, by the field's name. */
+const FIELD: Readonly<Record<string, RowKind>> = {
+  departmentId: 'department',
+  parentId: 'department',
+  roleId: 'role',
+  roleIds: 'role',
+  dataSourceId: 'dataSource',
+  dataSourceIds: 'dataSource',
+  userId: 'user',
+  toUserId: 'user',
+  memberIds: 'user',
+  businessLicence: 'file',
+  qualificationFiles: 'file',
+  signatureId: 'signature',
+  audienceId: 'audience',
+  messageId: 'message',
+  taskId: 'task',
+};
+
+/** Kind of the row that the `:id` of an endpoint's path names. */
+export function paramKind({ id }: Endpoint): RowKind | undefined {
+  return PARAM[id] ?? PARAM[id.split('.')[0] ?? ''];
+}
+
+/** Kind of the row that a field names: by its name, by that of the object around it, or as the `:id` would. */
+export function fieldKind(endpoint: Endpoint, path: readonly (string | number)[]): RowKind | undefined {
+  const names = path.filter((part) => typeof part === 'string');
+  const [last = '', around = ''] = names.toReversed();
+  if (FIELD[last] !== undefined) return FIELD[last];
+  if (last !== 'id' && last !== 'ids') return undefined;
+  return FIELD[around] ?? paramKind(endpoint);
+}

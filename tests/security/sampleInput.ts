@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { LANGUAGES } from '../../src/domain/language.ts';
+import { smallFile } from '../fixtures/smallFiles.ts';
+import { fieldKind, paramKind } from './idKinds.ts';
+import { contactsFile, type TenantRows } from './tenantRows.ts';
+
+/** As much of a JSON schema as the contract's schemas come to. */
+export interface Schema {
+  type?: string;
+  format?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  properties?: Record<string, Schema>;
+  additionalProperties?: Schema | boolean;
+  items?: Schema;
+  maxLength?: number;
+  minimum?: number;
+  exclusiveMinimum?: number;
+}
+
+/** Where a value stands in a body or a query. */
+export type Path = readonly (string | number)[];
+
+/** A value of an input with its schema. */
+export interface Leaf {
+  path: Path;
+  schema: Schema;
+}
+
+/** An input that an endpoint takes: what is sent, and the places of all values in it. */
+export interface SampleInput {
+  params: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  file?: File;
+  queryLeaves: Leaf[];
+  bodyLeaves: Leaf[];
+}
+
+let made = 0;
+const everyLanguage = (text: string): Record<string, string> => Object.fromEntries(LANGUAGES.map((one) => [one, text]));
+/** A number that no other sample has. */
+const newNumber = (): string => `137${String(made).padStart(8, '0')}`;
+
+/** Values of fields whose rule no schema can tell, by name. */
+const VALUES: Readonly<Record<string, () => unknown>> = {
+  phone: newNumber,
+  number: newNumber,
+  numbers: () => [newNumber()],
+  email: () => `sample${made}@example.com`,
+  senderAddress: () => 'no-reply@localhost.localdomain',
+  recipients: () => 'sample@example.com',
+  username: () => `sample${made}`,
+  account: () => 'nobody',
+  rights: () => ['task:approve'],
+  parentId: () => null,
+  content: () => '您好，',
+  unsubscribe: () => '拒收请回复R',
+  samples: () => ({}),
+  attributes: () => ({}),
+  component: () => 'text',
+  options: () => [],
+  code: () => `code_${made}`,
+  parameter: () => `parameter_${made}`,
+  timeZone: () => 'Asia/Tokyo',
+  mainDomain: () => `sample${made}.com`,
+  subdomain: () => 'mail.',
+  senderName: () => 'sender',
+  domain: () => 'example.com',
+  columns: () => '["name","number","email"]',
+  update: () => '[]',
+  consent: () => 'null',
+  consentChannels: () => 'email',
+  own: () => everyLanguage(''),
+  seen: () => everyLanguage(''),
+  applicationName: () => 'core',
+  scheduledAt: () => null,
+  validFrom: () => null,
+  validTo: () => null,
+  sendMode: () => 'immediate',
+  visibleRange: () => 'members',
+};
+
+/** Values that one endpoint alone reads otherwise. */
+const OF_ENDPOINT: Readonly<Record<string, Readonly<Record<string, () => unknown>>>> = {
+  'session.resetPassword': { code: () => '123456' },
+  'smsSignature.add': { name: () => `例${made}` },
+  'smsSignature.update': { name: () => `例${made}` },
+  'message.create': { content: () => '<p>Hello</p>' },
+  'message.update': { content: () => '<p>Hello</p>' },
+  'exportFile.create': { filters: () => ({}) },
+};
+
+function valueOf(endpoint: Endpoint, schema: Schema, path: Path, rows: TenantRows, version: number): unknown {
+  const name = path.findLast((part) => typeof part === 'string') ?? '';
+  const own = OF_ENDPOINT[endpoint.id]?.[name] ?? VALUES[name];
+  const isItem = typeof path.at(-1) === 'number';
+  if (own !== undefined && !isItem) return own();
+  if (name === 'version') return version;
+  const kind = fieldKind(endpoint, path);
+  const isId = schema.format === 'uuid' || schema.type === 'integer';
+  if (kind !== undefined && isId) return schema.format === 'uuid' ? rows[kind] : Number(rows[kind]);
+  const [branch] = (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== 'null');
+  if (branch !== undefined) return valueOf(endpoint, branch, path, rows, version);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum !== undefined) return schema.enum[0];
+  if (schema.type === 'object') {
+    const fields = Object.entries(schema.properties ?? {});
+    return Object.fromEntries(
+      fields.map(([field, one]) => [field, valueOf(endpoint, one, [...path, field], rows, version)]),
+    );
+  }
+  if (schema.type === 'array') return [valueOf(endpoint, schema.items ?? {}, [...path, 0], rows, version)];
+  if (schema.type === 'integer' || schema.type === 'number') {
+    return schema.minimum ?? (schema.exclusiveMinimum === undefined ? 1 : schema.exclusiveMinimum + 1);
+  }
+  if (schema.type === 'boolean') return true;
+  if (schema.format === 'date') return '2026-11-20';
+  if (schema.format === 'date-time') return '2026-12-01T00:00:00Z';
+  return `sample${made}`.slice(0, schema.maxLength ?? 50);
+}
+
+/** Every value of a schema that has a place in an input, the whole first; a list by its first item. */
+function leavesOf(schema: Schema, path: Path = []): Leaf[] {
+  const branches = schema.anyOf ?? schema.oneOf ?? [];
+  const inner = [
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) => leavesOf(one, [...path, name])),
+    ...(schema.items === undefined ? [] : leavesOf(schema.items, [...path, 0])),
+    ...branches.slice(0, 1).flatMap((one) => leavesOf(one, path).slice(1)),
+  ];
+  const [branch = schema] = branches.filter(({ type }) => type !== 'null');
+  return [{ path, schema: { ...schema, ...branch } }, ...inner];
+}
+
+const schemaOf = (zod: z.ZodType): Schema => z.toJSONSchema(zod, { io: 'input', unrepresentable: 'any' }) as Schema;
+
+/** An input as the endpoint takes it, naming the rows of a tenant; what has to be unique is so in every sample. */
+export function sampleInput(endpoint: Endpoint, rows: TenantRows, version = 1): SampleInput {
+  made += 1;
+  const sample: SampleInput = { params: {}, queryLeaves: [], bodyLeaves: [] };
+  for (const [, name = ''] of endpoint.path.matchAll(/:(\w+)/g)) {
+    const kind = paramKind(endpoint);
+    const others: Record<string, string> = { kind: 'task', code: 'VALIDATION' };
+    sample.params[name] = name === 'id' ? (kind === undefined ? '' : rows[kind]) : (others[name] ?? '');
+  }
+  if (endpoint.query !== undefined) {
+    const schema = schemaOf(endpoint.query);
+    sample.query = valueOf(endpoint, schema, [], rows, version) as Record<string, unknown>;
+    sample.queryLeaves = leavesOf(schema).slice(1);
+  }
+  if (endpoint.body !== undefined) {
+    const schema = schemaOf(endpoint.body);
+    sample.body = valueOf(endpoint, schema, [], rows, version);
+    sample.bodyLeaves = leavesOf(schema);
+  }
+  if (endpoint.upload === true) {
+    sample.file = endpoint.maxFileBytes === undefined ? contactsFile(newNumber()) : smallFile('png');
+  }
+  return sample;
+}
+
+/** A copy of a value with one place of it replaced. */
+export function withValue(whole: unknown, path: Path, value: unknown): unknown {
+  const [first, ...rest] = path;
+  if (first === undefined) return value;
+  if (Array.isArray(whole)) return [withValue(whole[0], rest, value), ...whole.slice(1)];
+  return { ...(whole as object), [first]: withValue((whole as Record<string, unknown>)?.[first], rest, value) };
+}

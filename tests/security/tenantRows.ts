@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm';
+import { createApiKey } from '../../src/contract/apiKey.ts';
+import { listTaskApprovals } from '../../src/contract/approval.ts';
+import { updateApprovalSetting } from '../../src/contract/approvalSetting.ts';
+import { uploadAudience } from '../../src/contract/audience.ts';
+import { addToBlacklist, listBlockedNumbers } from '../../src/contract/blacklist.ts';
+import { createContact } from '../../src/contract/contactForm.ts';
+import { startContactImport } from '../../src/contract/contactImport.ts';
+import { createCustomField } from '../../src/contract/customField.ts';
+import { createDepartment } from '../../src/contract/department.ts';
+import { createExport } from '../../src/contract/exportFile.ts';
+import { createMessage } from '../../src/contract/message.ts';
+import { createRole, listGrantable } from '../../src/contract/role.ts';
+import { createSite } from '../../src/contract/site.ts';
+import { addSmsSignature, uploadSignatureFile } from '../../src/contract/smsSignature.ts';
+import { createSmsTemplate } from '../../src/contract/smsTemplate.ts';
+import { createTask, submitTask } from '../../src/contract/task.ts';
+import { createTenantDomain } from '../../src/contract/tenantDomain.ts';
+import { createUser } from '../../src/contract/user.ts';
+import { addToWhitelist, listWhitelist } from '../../src/contract/whitelist.ts';
+import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
+import { sinkMail, smsSignature } from '../../server/db/schema/index.ts';
+import type { TestAnswer, TestApi, TestCaller } from '../db/testApi.ts';
+import { smallFile } from '../fixtures/smallFiles.ts';
+
+/** What rows of a tenant an id can name. */
+export const ROW_KINDS = [
+  'department',
+  'role',
+  'user',
+  'dataSource',
+  'signature',
+  'file',
+  'template',
+  'apiKey',
+  'contact',
+  'contactImport',
+  'customField',
+  'blockedNumber',
+  'whitelistNumber',
+  'export',
+  'domain',
+  'site',
+  'audience',
+  'message',
+  'task',
+  'approval',
+  'mail',
+] as const;
+
+/** One of {@link ROW_KINDS}. */
+export type RowKind = (typeof ROW_KINDS)[number];
+
+/** The id of one row of every kind. */
+export type TenantRows = Readonly<Record<RowKind, string>>;
+
+const done = <Payload>({ body, value }: TestAnswer<Payload>): Payload => {
+  if (body.success !== true) throw new Error(`refused: ${JSON.stringify(body)}`);
+  return value;
+};
+
+/** A contacts file of one person. */
+export const contactsFile = (number: string): File =>
+  new File(
+    [
+      writeXlsx([
+        ['name', 'number', 'email'],
+        ['Ann', number, `a${number}@example.com`],
+      ]),
+    ],
+    'people.xlsx',
+  );
+
+/** Fills a tenant with one row of every kind, through the API. `digit` keeps what is unique of the whole apart. */
+export async function fillTenant(
+  test: TestApi,
+  caller: TestCaller,
+  tenantId: string,
+  digit: number,
+): Promise<TenantRows> {
+  const number = (last: number): string => `13${digit}0000000${last}`;
+  const name = `of ${tenantId}`;
+  const dataSource = done(await caller.call(listGrantable, {})).dataSources[0]?.id ?? '';
+  const department = done(await caller.call(createDepartment, { body: { name, parentId: null } })).id;
+  const rights = ['task:approve', 'task:edit'];
+  const role = done(await caller.call(createRole, { body: { name, rights, dataSourceIds: [dataSource] } })).id;
+  const person = { name, phone: number(1), email: 'person@example.com', departmentId: department, roleIds: [role] };
+  const user = done(await caller.call(createUser, { body: { ...person, username: `person${digit}` } })).id;
+  const upload = async (): Promise<string> =>
+    done(await caller.call(uploadSignatureFile, { body: { kind: 'businessLicence' }, file: smallFile('png') })).id;
+  const [kept, file] = [await upload(), await upload()];
+  const signature = done(
+    await caller.call(addSmsSignature, {
+      body: { name: `签名${digit}`, businessLicence: { id: kept }, qualificationFiles: [] },
+    }),
+  ).id;
+  await test.ports.db.update(smsSignature).set({ status: 'approved' }).where(eq(smsSignature.id, signature));
+  const sms = { name, type: 'other' as const, region: 'domestic' as const, content: '您好，', samples: {} };
+  const template = done(
+    await caller.call(createSmsTemplate, { body: { ...sms, signatureId: signature, unsubscribe: '拒收请回复R' } }),
+  ).id;
+  const apiKey = done(await caller.call(createApiKey, { body: { name, scopes: ['contact:ingest'] } })).id;
+  const contact = done(
+    await caller.call(createContact, { body: { name, number: number(2), email: 'contact@example.com' } }),
+  ).id;
+  const columns = JSON.stringify(['name', 'number', 'email']);
+  const contactImport = done(
+    await caller.call(startContactImport, {
+      body: { columns, existing: 'skip', update: '[]', consent: 'null' },
+      file: contactsFile(number(3)),
+    }),
+  ).id;
+  const field = { name: 'level', code: 'level', parameter: 'level', component: 'text' as const, options: [] };
+  const customField = done(
+    await caller.call(createCustomField, { body: { ...field, visibleRange: 'everyone', memberIds: [] } }),
+  ).id;
+  done(await caller.call(addToBlacklist, { body: { numbers: [number(4)], remark: '' } }));
+  const blockedNumber = done(await caller.call(listBlockedNumbers, { query: {} }))[0]?.id;
+  done(await caller.call(addToWhitelist, { body: { numbers: [number(5)] } }));
+  const whitelistNumber = done(await caller.call(listWhitelist, { query: {} }))[0]?.id;
+  const exported = done(await caller.call(createExport, { body: { kind: 'operationLog', filters: {} } })).id;
+  const domain = done(
+    await caller.call(createTenantDomain, {
+      body: {
+        kind: 'email',
+        mainDomain: `of${digit}.com`,
+        subdomain: 'mail.',
+        senderName: '',
+        validFrom: null,
+        validTo: null,
+      },
+    }),
+  ).id;
+  const site = done(await caller.call(createSite, { body: { name, type: 'website', domain: 'example.com' } })).id;
+  const audience = done(
+    await caller.call(uploadAudience, { body: { name: 'people' }, file: contactsFile(number(6)) }),
+  ).id;
+  await test.runImports();
+  const message = done(
+    await caller.call(createMessage, { body: { name, subject: 'Hi {{name}}', content: '<p>Dear {{name}}</p>' } }),
+  ).id;
+  const reviewers = [{ userId: user, name: 'Reviewer' }];
+  done(
+    await caller.call(updateApprovalSetting, {
+      params: { kind: 'task' },
+      body: { form: { enabled: true, reviewers }, version: 1 },
+    }),
+  );
+  const task = done(
+    await caller.call(createTask, {
+      body: { name, messageId: message, audienceId: audience, sendMode: 'immediate', scheduledAt: null },
+    }),
+  ).id;
+  done(await caller.call(submitTask, { params: { id: task } }));
+  const approval = done(await caller.call(listTaskApprovals, { params: { id: task } }))[0]?.id ?? '';
+  const [mail] = await test.ports.db
+    .insert(sinkMail)
+    .values({ tenantId, recipient: 'a@b.cn', sender: 'c@d.cn', subject: name, raw: '', receivedAt: test.clock.now() })
+    .returning();
+  return {
+    department,
+    role,
+    user,
+    dataSource,
+    signature,
+    file,
+    template,
+    apiKey,
+    contact: String(contact),
+    contactImport,
+    customField,
+    blockedNumber: String(blockedNumber),
+    whitelistNumber: String(whitelistNumber),
+    export: exported,
+    domain,
+    site,
+    audience,
+    message,
+    task,
+    approval,
+    mail: String(mail?.id),
+  };
+}
