@@ -26,6 +26,7 @@ import { reportHandlers } from '../report/reportHandlers.ts';
 import { roleHandlers } from '../role/roleHandlers.ts';
 import { sessionHandlers } from '../session/sessionHandlers.ts';
 import { siteHandlers } from '../site/siteHandlers.ts';
+import { testGroupHandlers } from '../testGroup/testGroupHandlers.ts';
 import { smsOutboxHandlers } from '../smsOutbox/smsOutboxHandlers.ts';
 import { smsReplyHandlers } from '../smsReply/smsReplyHandlers.ts';
 import { smsReplyListHandlers } from '../smsReply/smsReplyListHandlers.ts';
@@ -74,6 +75,7 @@ export const implementations: readonly Implementation[] = [
   ...tenantDefaultsHandlers,
   ...tenantDomainHandlers,
   ...siteHandlers,
+  ...testGroupHandlers,
   ...audienceHandlers,
   ...messageHandlers,
   ...taskHandlers,

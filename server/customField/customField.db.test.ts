@@ -60,7 +60,7 @@ describe('custom fields', () => {
       );
     expect(await errors({ name: 'a b' })).toEqual(['name noSpaces']);
     expect(await errors({ code: 'a-b' })).toEqual(['code codeFormat']);
-    expect(await errors({ options: [] })).toEqual(['options required']);
+    expect(await errors({ options: [] })).toEqual(['options optionsRequired']);
     expect(
       await errors({
         options: [

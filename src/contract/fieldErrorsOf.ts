@@ -13,11 +13,20 @@ function codeOf(issue: Issue): string {
   return 'formatIncorrect';
 }
 
+/** What fills the placeholders of the text: of a limit its number, of a rule of ours what it said. */
+function paramsOf(issue: Issue): Pick<FieldError, 'params'> {
+  if (issue.code === 'too_big') return { params: { max: Number(issue.maximum) } };
+  const params = issue.code === 'custom' ? issue.params : undefined;
+  return params === undefined || Object.keys(params).length === 0
+    ? {}
+    : { params: params as FieldError['params'] & object };
+}
+
 /** Turns what a schema refused into field errors with codes of the catalogue. */
 export function fieldErrorsOf(error: z.ZodError): FieldError[] {
   return error.issues.map((issue) => ({
     path: issue.path.join('.'),
     code: codeOf(issue),
-    ...(issue.code === 'too_big' ? { params: { max: Number(issue.maximum) } } : {}),
+    ...paramsOf(issue),
   }));
 }

@@ -29,6 +29,7 @@ import * as report from './report.ts';
 import * as role from './role.ts';
 import * as session from './session.ts';
 import * as site from './site.ts';
+import * as testGroup from './testGroup.ts';
 import * as smsOutbox from './smsOutbox.ts';
 import * as smsReply from './smsReply.ts';
 import * as smsReplyList from './smsReplyList.ts';
@@ -75,6 +76,7 @@ const resources = [
   tenantDefaults,
   tenantDomain,
   site,
+  testGroup,
   audience,
   message,
   task,

@@ -77,6 +77,7 @@ export const CONFIGS: readonly MenuEntry[] = [
       pageOf('customField:view', '/common/customFields', ['customField:edit']),
       pageOf('blacklist:view', '/common/blackList', ['blacklist:edit']),
       pageOf('whitelist:view', '/common/whiteList', ['whitelist:edit']),
+      pageOf('testGroup:view', '/common/testGroups', ['testGroup:edit']),
     ],
   },
   {

@@ -36,6 +36,8 @@ export const RIGHTS = [
   'blacklist:edit',
   'whitelist:view',
   'whitelist:edit',
+  'testGroup:view',
+  'testGroup:edit',
   'export:view',
   'smsSignature:view',
   'smsSignature:edit',

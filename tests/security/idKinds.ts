@@ -22,6 +22,7 @@ const PARAM: Readonly<Record<string, RowKind>> = {
   personalData: 'contact',
   tenantDomain: 'domain',
   site: 'site',
+  testGroup: 'testGroup',
   audience: 'audience',
   message: 'message',
   task: 'task',

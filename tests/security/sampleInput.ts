@@ -91,6 +91,8 @@ const OF_ENDPOINT: Readonly<Record<string, Readonly<Record<string, () => unknown
   'smsSignature.update': { name: () => `例${made}` },
   'message.create': { content: () => '<p>Hello</p>' },
   'message.update': { content: () => '<p>Hello</p>' },
+  'testGroup.create': { recipients: () => ['sample@example.com'] },
+  'testGroup.update': { recipients: () => ['sample@example.com'] },
   'exportFile.create': { filters: () => ({}) },
 };
 

@@ -12,6 +12,7 @@ import { createExport } from '../../src/contract/exportFile.ts';
 import { createMessage } from '../../src/contract/message.ts';
 import { createRole, listGrantable } from '../../src/contract/role.ts';
 import { createSite } from '../../src/contract/site.ts';
+import { createTestGroup } from '../../src/contract/testGroup.ts';
 import { addSmsSignature, uploadSignatureFile } from '../../src/contract/smsSignature.ts';
 import { createSmsTemplate } from '../../src/contract/smsTemplate.ts';
 import { createTask, submitTask } from '../../src/contract/task.ts';
@@ -41,6 +42,7 @@ export const ROW_KINDS = [
   'export',
   'domain',
   'site',
+  'testGroup',
   'audience',
   'message',
   'task',
@@ -132,6 +134,8 @@ export async function fillTenant(
     }),
   ).id;
   const site = done(await caller.call(createSite, { body: { name, type: 'website', domain: 'example.com' } })).id;
+  const recipients = ['a@example.com'];
+  const testGroup = done(await caller.call(createTestGroup, { body: { name, recipients } })).id;
   const audience = done(
     await caller.call(uploadAudience, { body: { name: 'people' }, file: contactsFile(number(6)) }),
   ).id;
@@ -174,6 +178,7 @@ export async function fillTenant(
     export: exported,
     domain,
     site,
+    testGroup,
     audience,
     message,
     task,

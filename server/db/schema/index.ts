@@ -13,5 +13,6 @@ export * from './sms.ts';
 export * from './storedFile.ts';
 export * from './system.ts';
 export * from './tenant.ts';
+export * from './testGroup.ts';
 export * from './whitelist.ts';
 export * from './tenantDomain.ts';

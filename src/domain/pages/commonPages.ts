@@ -40,6 +40,7 @@ export const COMMON_PAGES: readonly SubAppPage[] = [
     ['/optOuts', 'OptOutList', '.optOuts'],
   ),
   ...pages('/common/whiteList', 'common.whitelist', 'Whitelist', ['/create', 'WhitelistForm', '.create']),
+  ...recordPages('/common/testGroups', 'common.testGroup', 'TestGroupList', 'TestGroupForm'),
   ...pages('/common/reportOfEmail', 'common.report.email', 'EmailReport'),
   {
     path: '/common/reportOfProblem',

@@ -62,3 +62,10 @@ export const WHITELIST = {
   path: '/whiteList',
   edit: 'whitelist:edit',
 } as const satisfies RecordPages;
+
+/** Groups of test recipients. */
+export const TEST_GROUPS = {
+  texts: 'common.testGroup',
+  path: '/testGroups',
+  edit: 'testGroup:edit',
+} as const satisfies RecordPages;

@@ -5,6 +5,7 @@ import { testSendMessage, type testSendResult } from '../../../contract/message.
 import { testRecipients, TEST_RECIPIENTS_MAX } from '../../../domain/emailMessage.ts';
 import { isEmail } from '../../../domain/email.ts';
 import { useHost } from '../../../sdk/index.ts';
+import { TestGroupPicker } from './TestGroupPicker.tsx';
 import { requiredRule, SendOutlined, StatusTag, useAction, useFieldErrors, useTexts } from '../../../ui/index.ts';
 
 /** Sends a saved message to at most ten addresses, one per line (§5.3), and shows what became of each. */
@@ -45,6 +46,7 @@ export function TestSend({ messageId, audienceId }: { messageId: string; audienc
         destroyOnHidden
       >
         <Form form={form} layout="vertical" onFinish={(values) => void send(values)}>
+          <TestGroupPicker onPick={(recipients) => form.setFieldsValue({ recipients: recipients.join('\n') })} />
           <Form.Item
             name="recipients"
             label={t('outreach.testSend.recipients')}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { createTestGroup, getTestGroup, updateTestGroup } from '../../../contract/testGroup.ts';
+import { RecordForm, TextField } from '../../../ui/index.ts';
+import { TEST_GROUPS } from '../parts/recordPages.ts';
+import { EmailLinesField } from '../parts/EmailLinesField.tsx';
+
+/** Creates or changes a group of test recipients. */
+export function TestGroupForm(): ReactNode {
+  return (
+    <RecordForm
+      of={TEST_GROUPS}
+      get={getTestGroup}
+      create={createTestGroup}
+      update={updateTestGroup}
+      initial={{ name: '', recipients: [] }}
+    >
+      <TextField name="name" />
+      <EmailLinesField name="recipients" />
+    </RecordForm>
+  );
+}
