@@ -90,3 +90,12 @@ describe('a row', () => {
     );
   });
 });
+
+it('a name may have 30 characters, a column without a field is passed over, and a short row lacks its cells', () => {
+  const columns = ['name', 'number', 'email', 'field:gone'];
+  const good = ['x'.repeat(30), '13800001001', 'a@b.cn', 'kept out'];
+  expect(judgeRow(good, ['name', 'number', 'email'], [])).toMatchObject({ contact: { name: 'x'.repeat(30) } });
+  expect(judgeRow(good.slice(0, 1), columns, [])).toMatchObject({
+    faults: [{ reason: 'contactNumberRequired' }, { reason: 'contactEmailRequired' }],
+  });
+});

@@ -78,3 +78,8 @@ describe('initialPassword', () => {
     expect(initialPassword('+852 5123-4567')).toBe('234567');
   });
 });
+
+it('a run is found at the very end too, and no account stands in no password', () => {
+  expect(checkPassword('9kzqx!ab', { account: '', kinds: 2 })).toEqual([]);
+  expect(checkPassword('9kzqx!abc', { account: '', kinds: 2 })).toEqual(['passwordSequence']);
+});

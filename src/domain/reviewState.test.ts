@@ -61,3 +61,7 @@ describe('who reviews [6-19]', () => {
     expect(reviewBarrier({ id: 'me', departmentId: null, isAdministrator: true }, authors, () => true)).toBe('ownWork');
   });
 });
+
+it('a reason is as long as what is said, not as the blanks around it', () => {
+  expect([`  ${'x'.repeat(200)}\n`, ` ${'x'.repeat(201)}`].map(isRejectionReason)).toEqual([true, false]);
+});

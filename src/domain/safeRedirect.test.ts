@@ -62,3 +62,11 @@ describe('loginAddress', () => {
     expect(loginAddress('/common/login?redirect=%2Ftask')).toBe('/common/login?redirect=%2F');
   });
 });
+
+it('no page below the sign-in page is a target, and every page that is only named alike is', () => {
+  expect([`${LOGIN_PATH}/x`, `${LOGIN_PATH}#x`, `${LOGIN_PATH}x`].map(safeRedirect)).toEqual([
+    '/',
+    '/',
+    `${LOGIN_PATH}x`,
+  ]);
+});
