@@ -7,7 +7,7 @@ export default {
   vitest: { configFile: 'vitest.mutation.config.ts' },
   mutate: ['src/{domain,contract,shell/registry}/**/*.ts', '!**/*.test.ts'],
   ignorePatterns: ['/dist', '/.data', '/.results', '/.cache', '/e2e', '/bench', '/docs'],
-  reporters: ['clear-text', 'html', 'json'],
+  reporters: ['clear-text', 'html', 'json', 'progress-append-only'],
   clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
   htmlReporter: { fileName: '.results/mutation/index.html' },
   jsonReporter: { fileName: '.results/mutation/mutation.json' },
@@ -17,5 +17,5 @@ export default {
   // Two cores are what a developer's machine surely has.
   concurrency: 2,
   // A changed loop that never ends is noticed, too; a slow machine is no reason to believe so.
-  timeoutMS: 10_000,
+  timeoutMS: 8_000,
 };

@@ -112,6 +112,11 @@ describe('numbers of other kinds', () => {
     );
   });
 
+  it('are numbers and nothing else, of countries that there are', () => {
+    for (const bad of ['+852 5123 4567 ext 5', 'tel+85251234567', '+85251234567x', '+852 12345', '+999 1234 5678'])
+      expect([bad, normalizePhone(bad)]).toEqual([bad, undefined]);
+  });
+
   it('may be written with dots, and lead with the zeros of an international call once', () => {
     expect(normalizePhone('138.0013.8000')).toBe('13800138000');
     expect(normalizePhone('00852 5123 4567')).toBe('+85251234567');

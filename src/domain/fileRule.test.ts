@@ -20,6 +20,7 @@ describe('a business licence', () => {
   it('is a png or jpg of at most 5 MB', () => {
     expect([refused('a.png', 5 * MB), refused('a.jpg', 1)]).toEqual([undefined, undefined]);
     expect([refused('a.gif', 1), refused('a.pdf', 1)]).toEqual(['imageType', 'imageType']);
+    expect(acceptedBy(BUSINESS_LICENCE_RULE)).toBe('.png,.jpg,.jpeg');
     expect([refused('a.png', 5 * MB + 1), refused('a.png', 0)]).toEqual(['imageTooLarge', 'fileEmpty']);
   });
 });

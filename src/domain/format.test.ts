@@ -61,3 +61,11 @@ it('a day is told by the zone of its own text, wherever the reader is', () => {
   expect(formatDate('2026-03-01', 'en_US', { ...DEFAULT_FORMATS, date: 'ymd' })).toBe('2026-03-01');
   expect(formatDate('2026-03-01', 'en_US', { ...DEFAULT_FORMATS, date: 'mdy' })).toBe('03/01/2026');
 });
+
+it('counts and shares are written as a language does, also one that the console does not speak', () => {
+  expect([formatNumber(1_234_567, 'de_DE'), formatNumber(1_234_567, 'de_DE', 'comma')]).toEqual([
+    '1.234.567',
+    '1,234,567',
+  ]);
+  expect(formatPercent(0.125, 'de_DE')).toMatch(/^12,5\s%$/);
+});

@@ -59,4 +59,5 @@ it('several numbers on a line are told apart by whatever separates them', () => 
   for (const between of [',', '; ', ' | ', '/', '，', '；', '、', '\t', '  '])
     expect([between, problem(`13800138000${between}13900139000`)]).toEqual([between, 'oneNumberPerLine']);
   expect(['13800138000 abc', '13800138000;', 'abc def'].map(problem)).toEqual(Array(3).fill('phoneFormat'));
+  expect(readNumberList(' x ').faults).toEqual([{ line: 1, text: 'x', problem: 'phoneFormat' }]);
 });

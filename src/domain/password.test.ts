@@ -41,6 +41,7 @@ describe('checkPassword', () => {
   it('does not take neighbours of different kinds for a run', () => {
     // '9', ':' and ';' follow each other in the code table.
     expect(checkPassword('k9:;zqp4', two)).toEqual([]);
+    expect(['k/01zqp4', 'k`abzqp4', 'kyz{4qp8'].flatMap((text) => checkPassword(text, two))).toEqual([]);
   });
 
   it('must not contain the account, whatever the case [5.2-16]', () => {
@@ -63,6 +64,15 @@ describe('checkNewPassword', () => {
   it('refuses the current password again [5.2-09]', () => {
     const form = { newPassword: 'Kx7!wq2m', confirmation: 'Kx7!wq2m', currentPassword: 'Kx7!wq2m' };
     expect(checkNewPassword(form, two)).toEqual([{ field: 'newPassword', problem: 'passwordSame' }]);
+  });
+
+  it('names the field of every fault', () => {
+    expect(checkNewPassword({ newPassword: 'aaa', confirmation: 'aab' }, two)).toEqual([
+      { field: 'newPassword', problem: 'passwordLength' },
+      { field: 'newPassword', problem: 'passwordKinds' },
+      { field: 'newPassword', problem: 'passwordRepeats' },
+      { field: 'confirmation', problem: 'passwordsDiffer' },
+    ]);
   });
 
   it('refuses a confirmation that differs [5.2-10]', () => {

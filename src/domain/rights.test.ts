@@ -58,6 +58,11 @@ describe('the menu', () => {
     );
   });
 
+  it('has nothing below a page without buttons', () => {
+    const page = { id: 'x', type: RESOURCE_TYPE.page, right: 'task:view' as const };
+    expect(cutMenu([page], new Set(['task:view']))).toEqual([{ ...page, children: [] }]);
+  });
+
   it('has a declared route of a sub-application for every page that the shell does not draw itself', () => {
     const declared = new Set([...SUB_APPS.flatMap(({ routes }) => routes.map(({ path }) => path)), DIAGNOSTICS_PATH]);
     const pages = flattenMenu(menu).flatMap(({ url }) => url ?? []);
