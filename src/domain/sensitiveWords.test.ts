@@ -51,6 +51,7 @@ describe('marking', () => {
     expect(mark('abcdef', [1, 3])).toEqual(['a', '[bc]', 'def']);
     expect(mark('abcdef', [0, 2], [2, 4], [4, 6])).toEqual(['[ab]', '[cd]', '[ef]']);
     expect(mark('abcdef', [0, 4], [1, 3], [2, 6])).toEqual(['[abcd]', '[ef]']);
+    expect(mark('abcd', [0, 4], [2, 4])).toEqual(['[abcd]']);
     expect([mark('abc'), mark('')]).toEqual([['abc'], []]);
   });
 });
