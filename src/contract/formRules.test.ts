@@ -49,8 +49,8 @@ describe('the rules of a form', () => {
       .object({
         code: z.string().regex(/^\w+$/, 'codeFormat'),
         options: z.array(z.string()).min(1, 'optionsRequired'),
-        odd: z.string().min(1, 'notRequired1'),
-        other: z.string(),
+        odd: z.string().min(1, 'notRequiredHere'),
+        other: z.string().min(1, 'unrequired'),
       })
       .refine(() => false, { message: 'required', path: ['code.part'] });
     const values = { code: 'a', options: ['a'], odd: 'a', other: '' };
