@@ -4,7 +4,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-const exclude = [...configDefaults.exclude, 'dist/**', 'e2e/**', '.data/**'];
+const exclude = [...configDefaults.exclude, 'dist/**', 'e2e/**', '.data/**', '.cache/**'];
 const DOM_TESTS = '**/*.dom.test.{ts,tsx}';
 const DB_TESTS = '**/*.db.test.ts';
 const dbSetup = path.resolve('tests/db/globalSetup.ts');

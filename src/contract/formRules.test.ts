@@ -44,8 +44,23 @@ describe('the rules of a form', () => {
     );
   });
 
+  it('mark only the field that would be refused for being empty', () => {
+    const schema = z
+      .object({
+        code: z.string().regex(/^\w+$/, 'codeFormat'),
+        options: z.array(z.string()).min(1, 'optionsRequired'),
+        odd: z.string().min(1, 'notRequiredHere'),
+        other: z.string().min(1, 'unrequired'),
+      })
+      .refine(() => false, { message: 'required', path: ['code.part'] });
+    const values = { code: 'a', options: ['a'], odd: 'a', other: '' };
+    const marked = ['code', 'options', 'odd', 'other'].filter((name) => isRequiredField(schema, values, name));
+    expect(marked).toEqual(['options']);
+  });
+
   it('know how long a text may be, through what the schema does with it', () => {
     expect(maxLengthOf(createSite.body, 'name')).toBe(30);
+    expect(maxLengthOf(z.array(z.string().max(5)), 'name')).toBeUndefined();
     const schema = z.object({
       cut: z
         .string()

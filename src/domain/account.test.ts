@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isUsername, USERNAME_MAX } from './account.ts';
-import { emailKey, isEmail } from './email.ts';
+import { emailKey, isEmail, maskEmail } from './email.ts';
 import { maskPhone } from './maskPhone.ts';
 import { isPhone, normalizePhone } from './phone.ts';
 
@@ -77,5 +77,53 @@ describe('e-mail addresses', () => {
 
   it('takes two spellings of one mailbox for the same', () => {
     expect(emailKey(' A.b@Example.COM ')).toBe('a.b@example.com');
+  });
+});
+
+describe('the limits of an address', () => {
+  it('are 64 characters before the @ and 254 in all', () => {
+    const label = 'b'.repeat(63);
+    const long = (local: number): string => `${'a'.repeat(local)}@${label}.${label}.${label.slice(3)}.cn`;
+    const judged = [61, 62, 63].map((local) => [long(local).length, isEmail(long(local))]);
+    expect(judged).toEqual([
+      [253, true],
+      [254, true],
+      [255, false],
+    ]);
+    expect(isEmail(`${'a'.repeat(64)}@b.cn`)).toBe(true);
+  });
+
+  it('leave the first letter of a masked one, and its host; what is no address stays', () => {
+    expect(['ann@b.cn', 'a@b.cn', 'a@b@c.cn', '@b.cn', 'ann', ''].map(maskEmail)).toEqual([
+      'a***@b.cn',
+      'a***@b.cn',
+      'a***@c.cn',
+      '@b.cn',
+      'ann',
+      '',
+    ]);
+  });
+});
+
+describe('numbers of other kinds', () => {
+  it('of the mainland are mobiles only: a fixed line takes no message', () => {
+    expect(['+86 10 8888 8888', '010 8888 8888', '+8612345678901'].map(normalizePhone)).toEqual(
+      Array(3).fill(undefined),
+    );
+  });
+
+  it('are numbers and nothing else, of countries that there are', () => {
+    for (const bad of ['+852 5123 4567 ext 5', 'tel+85251234567', '+85251234567x', '+852 12345', '+999 1234 5678'])
+      expect([bad, normalizePhone(bad)]).toEqual([bad, undefined]);
+  });
+
+  it('may be written with dots, and lead with the zeros of an international call once', () => {
+    expect(normalizePhone('138.0013.8000')).toBe('13800138000');
+    expect(normalizePhone('00852 5123 4567')).toBe('+85251234567');
+    expect(normalizePhone('0000852 5123 4567')).toBeUndefined();
+  });
+
+  it('are masked whole but for two digits where they are short, else but for seven', () => {
+    expect(['1234567', '12345678', '12', ''].map(maskPhone)).toEqual(['*****67', '123****5678', '12', '']);
   });
 });

@@ -40,3 +40,14 @@ it('nonces, digests and names of work have their form', () => {
   expect(['0'.repeat(64), 'F'.repeat(64), '0'.repeat(63)].map(isDigest)).toEqual([true, false, false]);
   expect(['crm-2026-11-21:1', '', 'a b', 'a'.repeat(101)].map(isIdempotencyKey)).toEqual([true, false, false, false]);
 });
+
+it('the text that is signed has one claim a line, as the document for callers says', () => {
+  const call = { method: 'post', path: '/a?b=1', timestamp: '1', nonce: 'n', digest: 'd', idempotencyKey: '' };
+  expect(signedText(call)).toBe('v1\nPOST\n/a?b=1\n1\nn\nd\n');
+});
+
+it('a timestamp is nothing but milliseconds, and a digest nothing but its digits', () => {
+  const now = String(NOW.getTime());
+  expect([`0${now}`, ` ${now}`, `${now}.5`, `${now} `].map((text) => isFresh(text, NOW))).toEqual(Array(4).fill(false));
+  expect(isDigest('0'.repeat(65))).toBe(false);
+});

@@ -38,7 +38,7 @@ describe('the columns of a file', () => {
   it('need name, number and e-mail, know every target, and use none twice', () => {
     expect(missingTargets(['number', ''])).toEqual(['name', 'email']);
     const good = ['name', 'number', 'email'];
-    expect(areColumnsGood(good, [])).toBe(true);
+    expect([areColumnsGood(good, []), areColumnsGood(['', ...good, ''], [])]).toEqual([true, true]);
     expect(areColumnsGood([...good, 'field:level'], [LEVEL])).toBe(true);
     expect(areColumnsGood([...good, 'field:level'], [])).toBe(false);
     expect(areColumnsGood([...good, 'name'], [])).toBe(false);
@@ -59,7 +59,9 @@ describe('a row', () => {
     expect(judge('+86 138-0000-1001', ' Ann ', 'x', 'Ann@Example.com', '金卡')).toEqual({
       contact: { name: 'Ann', number: '13800001001', email: 'ann@example.com', attributes: { level: '金卡' } },
     });
-    expect(judge('13800001001', 'Ann', '', 'a@b.cn')).toMatchObject({ contact: { attributes: {} } });
+    expect(judge('13800001001', 'Ann', '', 'a@b.cn')).toEqual({
+      contact: { name: 'Ann', number: '13800001001', email: 'a@b.cn', attributes: {} },
+    });
   });
 
   it('names every cell that keeps it out', () => {
@@ -88,5 +90,22 @@ describe('a row', () => {
         else expect(judged.contact.number).toMatch(/^(1[3-9]\d{9}|\+\d+)$/);
       }),
     );
+  });
+});
+
+it('a name may have 30 characters, a column without a field is passed over, and a short row lacks its cells', () => {
+  const columns = ['name', 'number', 'email', 'field:gone'];
+  const good = ['x'.repeat(30), '13800001001', 'a@b.cn', 'kept out'];
+  expect(judgeRow(good, ['name', 'number', 'email'], [])).toMatchObject({ contact: { name: 'x'.repeat(30) } });
+  expect(judgeRow(good.slice(0, 1), columns, [])).toMatchObject({
+    faults: [{ reason: 'contactNumberRequired' }, { reason: 'contactEmailRequired' }],
+  });
+});
+
+it('every column is judged by its own field', () => {
+  const age: ImportField = { parameter: 'age', component: 'number', options: [] };
+  const row = ['Ann', '13800001001', 'a@b.cn', '7', '金卡'];
+  expect(judgeRow(row, ['name', 'number', 'email', 'field:age', 'field:level'], [LEVEL, age])).toMatchObject({
+    contact: { attributes: { age: '7', level: '金卡' } },
   });
 });

@@ -55,7 +55,7 @@ export function guessColumns(
     const folded = foldTitle(title);
     const field = fields.find(({ parameter, name }) => [parameter, name].some((one) => foldTitle(one) === folded));
     const target = fieldOfTitle(title) ?? (field === undefined ? '' : targetOfParameter(field.parameter));
-    if (target === '' || taken.has(target)) return '';
+    if (taken.has(target)) return '';
     taken.add(target);
     return target;
   });
@@ -106,7 +106,6 @@ export function judgeRow(
   const contact: ContactRow = { name: '', number: '', email: '', attributes: {} };
   const faults: CellFault[] = [];
   for (const [column, target] of columns.entries()) {
-    if (target === '') continue;
     const value = (cells[column] ?? '').trim();
     const parameter = parameterOfTarget(target);
     const field = fields.find((one) => one.parameter === parameter);

@@ -46,3 +46,31 @@ describe('a contact as another system gives it', () => {
     fc.assert(fc.property(fc.jsonValue(), (value) => 'problem' in readContactLine(value)));
   });
 });
+
+describe('the limits of a contact', () => {
+  const contact = (change: object) => readContactLine({ ...ANN, ...change });
+  const named = (count: number, parameter = 'a', value = 'x') =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [index === 0 ? parameter : `a${index}`, value]));
+
+  it('are still taken, and what is beyond them is not', () => {
+    expect(contact({ name: 'x'.repeat(30) })).toHaveProperty('contact');
+    for (const good of [named(20), named(1, 'a', 'x'.repeat(500)), named(1, 'p'.repeat(50))])
+      expect(contact({ attributes: good })).toMatchObject({ contact: { attributes: good } });
+    expect(contact({ attributes: named(1, 'p'.repeat(51)) })).toEqual({ problem: 'attributesFormat' });
+  });
+
+  it('allow a contact without attributes, but nothing else in their place', () => {
+    expect(contact({ attributes: null })).toMatchObject({ contact: { attributes: {} } });
+    for (const wrong of ['x', 1, true]) expect(contact({ attributes: wrong })).toEqual({ problem: 'attributesFormat' });
+  });
+});
+
+it('what is no object is no contact, and one without fields lacks its name first', () => {
+  for (const wrong of [null, 'x', 1, [], [ANN], undefined])
+    expect(readContactLine(wrong)).toEqual({ problem: 'lineFormat' });
+  expect(readContactLine({})).toEqual({ problem: 'contactNameRequired' });
+  expect(readContactLine({ name: 'Ann' })).toEqual({ problem: 'contactNumberRequired' });
+  expect(readContactLine({ name: 'Ann', number: '  ' })).toEqual({ problem: 'contactNumberRequired' });
+  for (const field of ['name', 'email'])
+    expect(readContactLine({ ...ANN, [field]: 1 })).toEqual({ problem: 'lineFormat' });
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { csvLine } from './csv.ts';
-import { readContactHeader, readContactRow } from './contactRow.ts';
+import { contactKeys, fieldOfTitle, readContactHeader, readContactRow } from './contactRow.ts';
 import { checkXlsxFile, XLSX_MAX_BYTES } from './upload.ts';
 
 const columns = readContactHeader(['姓名*', '手机号', ' E-mail ', '城市', '', 'Ref no']);
@@ -68,4 +68,58 @@ describe('csvLine', () => {
     expect(csvLine(['a', 'b,c', 'd"e', 'f\ng'])).toBe('a,"b,c","d""e","f\ng"\r\n');
     expect(csvLine(['=1+1', '+86', '-x', '@y'])).toBe("'=1+1,'+86,'-x,'@y\r\n");
   });
+});
+
+describe('the columns beyond the three', () => {
+  const extra = (...titles: string[]) => {
+    const read = readContactHeader(['name', 'number', 'email', ...titles]);
+    return 'extra' in read ? read.extra.map(({ title }) => title) : [];
+  };
+
+  it('are variables where their title can be one, twenty at most', () => {
+    expect(extra(' first  name ', 'a-b', 'x'.repeat(50), 'x'.repeat(51), '{a}')).toEqual([
+      'first_name',
+      'x'.repeat(50),
+    ]);
+    expect(extra(...Array.from({ length: 21 }, (_, index) => `v${index}`))).toHaveLength(20);
+  });
+
+  it('keep 500 characters of a value, without the blanks around it', () => {
+    const header = readContactHeader(['name', 'number', 'email', 'note']);
+    if ('missing' in header) throw new Error('the header is good');
+    const row = (name: string, note: string) => readContactRow([name, '13800138000', 'a@b.cn', note], header);
+    expect(row('x'.repeat(30), ` ${'n'.repeat(501)}`)).toMatchObject({
+      contact: { attributes: { note: 'n'.repeat(500) } },
+    });
+    expect(readContactRow([], header)).toEqual({ problem: 'contactNameRequired', field: 'name' });
+    expect(row('x'.repeat(31), '')).toEqual({ problem: 'contactNameTooLong', field: 'name' });
+  });
+});
+
+it('a fault names its field', () => {
+  const header = readContactHeader(['name', 'number', 'email']);
+  if ('missing' in header) throw new Error('the header is good');
+  const field = (...cells: string[]) => {
+    const row = readContactRow(cells, header);
+    return 'field' in row ? row.field : undefined;
+  };
+  expect([
+    field('A', '', 'a@b.cn'),
+    field('A', '1', 'a@b.cn'),
+    field('A', '13800138000', ''),
+    field('A', '13800138000', 'x'),
+  ]).toEqual(['number', 'number', 'email', 'email']);
+});
+
+it('two rows are the same person by the number, or by the mailbox however it is spelt', () => {
+  expect(contactKeys({ name: 'A', number: '1', email: 'A@B.cn', attributes: {} })).toEqual(['1', 'a@b.cn']);
+});
+
+it('titles are compared without case, blanks and marks', () => {
+  expect([' E-Mail Address：', 'Full_Name*', '手机 号码 ＊', 'Mobile-Number'].map(fieldOfTitle)).toEqual([
+    'email',
+    'name',
+    'number',
+    undefined,
+  ]);
 });

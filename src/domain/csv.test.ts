@@ -32,3 +32,15 @@ it('refuses a line whose quotes do not fit', () => {
 it('makes text of what a spreadsheet would run as a formula', () => {
   expect(csvLine(['=1+1', '-1', 'a'])).toBe("'=1+1,'-1,a\r\n");
 });
+
+it('an empty cell behind a quoted one is a cell, and an empty line is one empty cell', () => {
+  expect(['"a",', '"",""', ',"a"', ''].map(readCsvLine)).toEqual([['a', ''], ['', ''], ['', 'a'], ['']]);
+});
+
+it('a quote that opens at the very begin leaves the line open', () => {
+  expect(['"a', '"', '""'].map(isCsvLineOpen)).toEqual([true, true, false]);
+});
+
+it('signs inside a cell are left alone: only how it begins makes a formula', () => {
+  expect(csvLine(['a=1', '\t1', '\r1'])).toBe(`a=1,'\t1,"'\r1"\r\n`);
+});

@@ -11,7 +11,6 @@ export function csvLine(cells: readonly string[]): string {
 
 /** The cells of one line of a CSV file (RFC 4180), without its end; undefined where a quote is never closed. */
 export function readCsvLine(line: string): string[] | undefined {
-  if (!line.includes('"')) return line.split(',');
   const cells: string[] = [];
   for (let at = 0; at <= line.length;) {
     if (line[at] !== '"') {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { fieldValueProblem, isFieldCode, isFieldName, isFieldParameter, isFieldVisible } from './customField.ts';
+import {
+  choicesOf,
+  FIELD_COMPONENTS,
+  fieldValueProblem,
+  hasOptions,
+  isFieldCode,
+  isFieldName,
+  isFieldParameter,
+  isFieldVisible,
+} from './customField.ts';
 
 it('a name has no spaces [5.3-31]', () => {
   expect(['ab', '会员等级', 'a b', 'a　b', ''].map(isFieldName)).toEqual([true, true, false, false, false]);
@@ -45,4 +54,26 @@ describe('a value', () => {
     expect(problem('number', 'twelve')).toBe('numberWrong');
     expect(problem('text', 'x'.repeat(501))).toBe('tooLong');
   });
+});
+
+describe('the bounds of a value', () => {
+  const problem = (component: 'multiSelect' | 'text' | 'number', value: string) =>
+    fieldValueProblem({ component, options: [{ name: 'a' }, { name: 'b' }] }, value);
+
+  it('are 500 characters for a text, 15 and 6 digits for a number', () => {
+    expect(problem('text', 'x'.repeat(500))).toBeUndefined();
+    for (const good of ['0', '-1', '9'.repeat(15), `1.${'9'.repeat(6)}`])
+      expect([good, problem('number', good)]).toEqual([good, undefined]);
+    for (const bad of ['9'.repeat(16), `1.${'9'.repeat(7)}`, '1.', '.5', '+1', '--1', '1 ', ' 1', '1e3', '1,5', '1x5'])
+      expect([bad, problem('number', bad)]).toEqual([bad, 'numberWrong']);
+  });
+
+  it('let choices be separated more than once', () => {
+    expect(choicesOf('a,,b,')).toEqual(['a', 'b']);
+    expect(problem('multiSelect', 'a,,b')).toBeUndefined();
+  });
+});
+
+it('a select and a multi-select offer choices, texts and numbers do not', () => {
+  expect(FIELD_COMPONENTS.filter(hasOptions)).toEqual(['select', 'multiSelect']);
 });

@@ -11,12 +11,10 @@ export interface DepartmentNode {
 /** Why a department cannot be put below a parent. */
 export type DepartmentProblem = 'departmentTooDeep' | 'departmentCycle' | 'departmentParentMissing';
 
-/** Everything at or below `id`, depth first. */
+/** Everything at or below `id`, depth first; itself comes first. */
 export function departmentSubtree(id: string, all: readonly DepartmentNode[]): DepartmentNode[] {
-  const childrenOf = new Map<string, DepartmentNode[]>();
-  for (const node of all) {
-    if (node.parentId !== null) childrenOf.set(node.parentId, [...(childrenOf.get(node.parentId) ?? []), node]);
-  }
+  const childrenOf = new Map<string | null, DepartmentNode[]>();
+  for (const node of all) childrenOf.set(node.parentId, [...(childrenOf.get(node.parentId) ?? []), node]);
   const found: DepartmentNode[] = [];
   const queue = all.filter((node) => node.id === id);
   for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
@@ -40,7 +38,7 @@ export function placeDepartment(
   const level = (parent?.level ?? 0) + 1;
   const moved = id === undefined ? [] : departmentSubtree(id, all);
   if (moved.some((node) => node.id === parentId)) return { problem: 'departmentCycle' };
-  const top = moved.find((node) => node.id === id)?.level ?? level;
+  const top = moved[0]?.level ?? level;
   const depth = Math.max(0, ...moved.map((node) => node.level - top));
   return level + depth > MAX_DEPARTMENT_LEVEL ? { problem: 'departmentTooDeep' } : { level };
 }

@@ -6,6 +6,7 @@ import {
   recordState,
   spfMechanism,
   statusAfterCheck,
+  valuesFor,
 } from './dnsRecord.ts';
 
 const TARGET = { host: 'console.example.com', spf: 'include:spf.example.com' };
@@ -96,4 +97,50 @@ describe('the status of a domain', () => {
     expect([after('effective', 'unknown'), after('effective', 'unknown', 'found')]).toEqual(['effective', 'effective']);
     expect(after('notEffective', 'unknown', 'found')).toBe('notEffective');
   });
+});
+
+describe('what looks like something else', () => {
+  it('a name that has an address in it is a name', () => {
+    const typeOf = (host: string) => recordsOf({ kind: 'activity', host: 'a1.com' }, { ...TARGET, host })[0]?.type;
+    expect(['10.0.0.1.example.com', 'x10.0.0.1', '10.0.0', '255.255.255.255'].map(typeOf)).toEqual([
+      'CNAME',
+      'CNAME',
+      'CNAME',
+      'A',
+    ]);
+  });
+
+  it('other texts of a name are neither SPF nor DMARC, whatever they speak of', () => {
+    const values = [
+      'x v=spf1 -all',
+      'v=spf1',
+      ' V=SPF1 -all',
+      'v=spf1x',
+      'x v=DMARC1',
+      'v=DMARC1',
+      'v=dmarc1 ; p=none',
+      'v=DMARC12',
+    ];
+    expect(valuesFor({ purpose: 'spf' }, values)).toEqual(['v=spf1', ' V=SPF1 -all']);
+    expect(valuesFor({ purpose: 'dmarc' }, values)).toEqual(['v=DMARC1', 'v=dmarc1 ; p=none']);
+    expect(valuesFor({ purpose: 'host' }, values)).toEqual(values);
+  });
+
+  it('a mechanism of SPF stands by itself: a plus inside it is none in front', () => {
+    const [record] = recordsOf({ kind: 'email', host: 'a1.com' }, TARGET);
+    const state = (value: string) => record && recordState(record, found(value));
+    expect(state('v=spf1 include:+spf.example.com -all')).toBe('different');
+    expect(state('v=spf1  include:spf.example.com   -all')).toBe('found');
+  });
+
+  it('blanks around a value of a record change nothing', () => {
+    const [record] = recordsOf({ kind: 'activity', host: 'a1.com' }, TARGET);
+    expect(record && recordState(record, found(' console.example.com '))).toBe('found');
+    expect(record && recordState(record, found('consoleXexample.com'))).toBe('different');
+    expect(record && recordState(record, found('other.test', 'console.example.com'))).toBe('found');
+  });
+});
+
+it('a domain that needs no record is effective whatever is advised', () => {
+  expect(statusAfterCheck('notEffective', [{ required: false, state: 'missing' }])).toBe('effective');
 });

@@ -89,7 +89,7 @@ export function recordState(record: DnsRecord, answer: DnsAnswer): RecordState {
   if (record.purpose === 'host')
     return values.some((value) => plain(value) === plain(record.value)) ? 'found' : 'different';
   const wanted = plain(record.value.split(' ')[1] ?? '');
-  const terms = values.flatMap((value) => value.split(/\s+/).map((term) => plain(term.replace(/^\+/, ''))));
+  const terms = values.flatMap((value) => value.split(/\s/).map((term) => plain(term.replace(/^\+/, ''))));
   return values.length === 1 && terms.includes(wanted) ? 'found' : 'different';
 }
 

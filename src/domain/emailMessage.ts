@@ -25,7 +25,7 @@ export function testRecipients(text: string): string[] {
   return [
     ...new Set(
       text
-        .split(/[\r\n]+/)
+        .split(/[\r\n]/)
         .map((line) => line.trim())
         .filter((line) => line !== ''),
     ),

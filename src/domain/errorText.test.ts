@@ -9,5 +9,5 @@ it('an own wording may leave placeholders out, but has none that nothing would f
   const builtIn = 'At most {{max}} of {{count}}';
   expect(unknownPlaceholders('Too many', builtIn)).toEqual([]);
   expect(unknownPlaceholders('{{ max }} is the most', builtIn)).toEqual([]);
-  expect(unknownPlaceholders('{{min}} to {{max}}, {{min}}', builtIn)).toEqual(['min']);
+  expect(unknownPlaceholders('{{min}} to {{max}}, {{ min }}, {{ avg }}', builtIn)).toEqual(['min', 'avg']);
 });

@@ -22,3 +22,11 @@ describe('states of an export', () => {
     );
   });
 });
+
+it('an export fails while it waits or is made, expires once it is done, and is taken over by another process', () => {
+  const before = (to: (typeof EXPORT_STATUSES)[number]) => EXPORT_STATUSES.filter((from) => mayBecome(from, to));
+  expect(before('failed')).toEqual(['newRecord', 'exporting']);
+  expect(before('expired')).toEqual(['done']);
+  expect(before('exporting')).toEqual(['newRecord', 'exporting']);
+  expect(before('done')).toEqual(['exporting']);
+});

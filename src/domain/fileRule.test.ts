@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedBy, fileRefusal, fileTypeOfBytes, fileTypeOfName, largestOf } from './fileRule.ts';
+import { acceptedBy, FILE_TYPES, fileRefusal, fileTypeOfBytes, fileTypeOfName, largestOf, mimeOf } from './fileRule.ts';
 import { BUSINESS_LICENCE_RULE, QUALIFICATION_RULE } from './smsSignature.ts';
 
 const MB = 1024 * 1024;
@@ -20,6 +20,7 @@ describe('a business licence', () => {
   it('is a png or jpg of at most 5 MB', () => {
     expect([refused('a.png', 5 * MB), refused('a.jpg', 1)]).toEqual([undefined, undefined]);
     expect([refused('a.gif', 1), refused('a.pdf', 1)]).toEqual(['imageType', 'imageType']);
+    expect(acceptedBy(BUSINESS_LICENCE_RULE)).toBe('.png,.jpg,.jpeg');
     expect([refused('a.png', 5 * MB + 1), refused('a.png', 0)]).toEqual(['imageTooLarge', 'fileEmpty']);
   });
 });
@@ -34,4 +35,24 @@ describe('a qualification file', () => {
     expect(refused('a.doc', 1)).toEqual({ code: 'fileType', params: { types: 'pdf、png、jpg' } });
     expect([acceptedBy(QUALIFICATION_RULE), largestOf(QUALIFICATION_RULE)]).toEqual(['.pdf,.png,.jpg,.jpeg', 5 * MB]);
   });
+});
+
+it('a name without an ending promises no type, and a type is told by all its first bytes', () => {
+  expect(['png', 'a', '', 'a.', '.png'].map(fileTypeOfName)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    'png',
+  ]);
+  expect(fileTypeOfBytes(new TextEncoder().encode('%PNG'))).toBeUndefined();
+  expect(fileTypeOfBytes(Uint8Array.of(0xff, 0xd8))).toBeUndefined();
+});
+
+it('files are served as the media type of what they are', () => {
+  expect(FILE_TYPES.map(mimeOf)).toEqual(['application/pdf', 'image/png', 'image/jpeg']);
+});
+
+it('a rule that takes nothing has no largest file', () => {
+  expect(largestOf({ kind: 'file', maxBytes: {} })).toBe(0);
 });

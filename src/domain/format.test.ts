@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDateTime, formatDay, formatNumber, formatPercent } from './format.ts';
+import { formatBytes, formatDate, formatDateTime, formatDay, formatNumber, formatPercent } from './format.ts';
 import { DEFAULT_FORMATS, type Formats } from './formats.ts';
 
 describe('formatting', () => {
@@ -31,4 +31,41 @@ describe('formatting', () => {
     expect(formatNumber(1_234_567, 'zh_CN', 'space')).toMatch(/^1\s234\s567$/);
     expect(formatPercent(0.125, 'zh_CN', 'point')).toMatch(/^12,5\s%$/);
   });
+});
+
+describe('the size of a file', () => {
+  it('is told in the unit that leaves at most three digits', () => {
+    const written = [0, 1, 999, 1000, 1500, 999_949, 1_000_000, 2_500_000, 1e9, 5e12].map((count) =>
+      formatBytes(count, 'en_US'),
+    );
+    expect(written).toEqual([
+      '0 byte',
+      '1 byte',
+      '999 byte',
+      '1 kB',
+      '1.5 kB',
+      '999.9 kB',
+      '1 MB',
+      '2.5 MB',
+      '1 GB',
+      '5,000 GB',
+    ]);
+  });
+});
+
+it('a share is told to a tenth of a percent', () => {
+  expect(formatPercent(0.12345, 'en_US')).toBe('12.3%');
+});
+
+it('a day is told by the zone of its own text, wherever the reader is', () => {
+  expect(formatDate('2026-03-01', 'en_US', { ...DEFAULT_FORMATS, date: 'ymd' })).toBe('2026-03-01');
+  expect(formatDate('2026-03-01', 'en_US', { ...DEFAULT_FORMATS, date: 'mdy' })).toBe('03/01/2026');
+});
+
+it('counts and shares are written as a language does, also one that the console does not speak', () => {
+  expect([formatNumber(1_234_567, 'de_DE'), formatNumber(1_234_567, 'de_DE', 'comma')]).toEqual([
+    '1.234.567',
+    '1,234,567',
+  ]);
+  expect(formatPercent(0.125, 'de_DE')).toMatch(/^12,5\s%$/);
 });

@@ -81,6 +81,6 @@ export function formatBytes(count: number, lang: string): string {
   return new Intl.NumberFormat(languageTag(lang), {
     style: 'unit',
     unit: BYTE_UNITS[step] ?? 'byte',
-    maximumFractionDigits: step === 0 ? 0 : 1,
+    maximumFractionDigits: 1,
   }).format(count / 1000 ** step);
 }

@@ -38,3 +38,10 @@ describe('renderTemplate', () => {
     expect(escapeHtml(`a&b<c>"d"'e'`)).toBe('a&amp;b&lt;c&gt;&quot;d&quot;&#39;e&#39;');
   });
 });
+
+it('line breaks of a value in a subject become one blank, blanks inside braces do not matter', () => {
+  expect(renderTemplate('{{ a }}|{{a}}', { a: '1\r\n\n2', b: undefined }, { html: false })).toBe('1 2|1 2');
+  expect(renderTemplate('{{b}}', { b: undefined }, { html: true })).toBe('');
+  expect(templateVariables(`{{${'x'.repeat(50)}}} {{${'y'.repeat(51)}}}`)).toEqual(['x'.repeat(50)]);
+  expect(malformedVariables('{{a}}{{b c}}{{{d}}}')).toEqual(['{{b c}}']);
+});

@@ -53,3 +53,11 @@ it('a repeated number does no harm to the blacklist and is refused by the whitel
   expect(harmfulFaults(list, 'forgiven').map(({ line }) => line)).toEqual([3]);
   expect(harmfulFaults(list, 'refused').map(({ line }) => line)).toEqual([2, 3]);
 });
+
+it('several numbers on a line are told apart by whatever separates them', () => {
+  const problem = (line: string) => readNumberList(line).faults[0]?.problem;
+  for (const between of [',', '; ', ' | ', '/', '，', '；', '、', '\t', '  '])
+    expect([between, problem(`13800138000${between}13900139000`)]).toEqual([between, 'oneNumberPerLine']);
+  expect(['13800138000 abc', '13800138000;', 'abc def'].map(problem)).toEqual(Array(3).fill('phoneFormat'));
+  expect(readNumberList(' x ').faults).toEqual([{ line: 1, text: 'x', problem: 'phoneFormat' }]);
+});

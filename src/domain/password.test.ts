@@ -41,6 +41,7 @@ describe('checkPassword', () => {
   it('does not take neighbours of different kinds for a run', () => {
     // '9', ':' and ';' follow each other in the code table.
     expect(checkPassword('k9:;zqp4', two)).toEqual([]);
+    expect(['k/01zqp4', 'k`abzqp4', 'kyz{4qp8'].flatMap((text) => checkPassword(text, two))).toEqual([]);
   });
 
   it('must not contain the account, whatever the case [5.2-16]', () => {
@@ -65,6 +66,15 @@ describe('checkNewPassword', () => {
     expect(checkNewPassword(form, two)).toEqual([{ field: 'newPassword', problem: 'passwordSame' }]);
   });
 
+  it('names the field of every fault', () => {
+    expect(checkNewPassword({ newPassword: 'aaa', confirmation: 'aab' }, two)).toEqual([
+      { field: 'newPassword', problem: 'passwordLength' },
+      { field: 'newPassword', problem: 'passwordKinds' },
+      { field: 'newPassword', problem: 'passwordRepeats' },
+      { field: 'confirmation', problem: 'passwordsDiffer' },
+    ]);
+  });
+
   it('refuses a confirmation that differs [5.2-10]', () => {
     expect(checkNewPassword({ newPassword: 'Kx7!wq2m', confirmation: 'Kx7!wq2n' }, two)).toEqual([
       { field: 'confirmation', problem: 'passwordsDiffer' },
@@ -77,4 +87,9 @@ describe('initialPassword', () => {
     expect(initialPassword('13800138000')).toBe('138000');
     expect(initialPassword('+852 5123-4567')).toBe('234567');
   });
+});
+
+it('a run is found at the very end too, and no account stands in no password', () => {
+  expect(checkPassword('9kzqx!ab', { account: '', kinds: 2 })).toEqual([]);
+  expect(checkPassword('9kzqx!abc', { account: '', kinds: 2 })).toEqual(['passwordSequence']);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { masked, maskText } from './personalData.ts';
+import { maskAddress, masked, maskText } from './personalData.ts';
 
 describe('personal data', () => {
   it('is hidden in part, and nothing else of the record is', () => {
@@ -26,4 +26,13 @@ describe('personal data', () => {
       }),
     );
   });
+});
+
+it('an address is hidden as its channel writes it', () => {
+  expect([maskAddress('sms', '13800138000'), maskAddress('email', 'ann@example.com')]).toEqual([
+    '138****8000',
+    'a***@example.com',
+  ]);
+  expect(masked({ number: '13800138000' })).toEqual({ number: '138****8000' });
+  expect(masked({ email: 'ann@example.com' })).toEqual({ email: 'a***@example.com' });
 });

@@ -5,7 +5,11 @@ import { authorsAfterEdit, isRejectionReason, REVIEW_STATES, reviewBarrier, revi
 describe('the state of a review', () => {
   it('begins with pending, and every change leads back to it [4.3-29] [4.3-32]', () => {
     expect(reviewStateAfter(undefined, 'create')).toBe('pendingReview');
-    for (const state of REVIEW_STATES) expect(reviewStateAfter(state, 'edit')).toBe('pendingReview');
+    for (const state of REVIEW_STATES) {
+      expect(reviewStateAfter(state, 'edit')).toBe('pendingReview');
+      expect(reviewStateAfter(state, 'create')).toBeUndefined();
+    }
+    expect(reviewStateAfter(undefined, 'edit')).toBeUndefined();
   });
 
   it('is approved or rejected only while it is pending [4.3-30]', () => {
@@ -56,8 +60,26 @@ describe('who reviews [6-19]', () => {
     expect([barrier('top', false, null), barrier('top', false)]).toEqual(['notSuperior', 'notSuperior']);
   });
 
+  it('who has no department is nobody’s superior, and nobody is theirs', () => {
+    const judged = (mine: string | null, theirs: string | null) =>
+      reviewBarrier(
+        { id: 'me', departmentId: mine, isAdministrator: false },
+        [{ id: 'author', departmentId: theirs }],
+        () => true,
+      );
+    expect([judged('top', 'city'), judged(null, 'city'), judged('top', null)]).toEqual([
+      undefined,
+      'notSuperior',
+      'notSuperior',
+    ]);
+  });
+
   it('nobody reviews what they wrote a part of, not even an administrator', () => {
     const authors = ['other', 'me'].map((id) => ({ id, departmentId: null }));
     expect(reviewBarrier({ id: 'me', departmentId: null, isAdministrator: true }, authors, () => true)).toBe('ownWork');
   });
+});
+
+it('a reason is as long as what is said, not as the blanks around it', () => {
+  expect([`  ${'x'.repeat(200)}\n`, ` ${'x'.repeat(201)}`].map(isRejectionReason)).toEqual([true, false]);
 });

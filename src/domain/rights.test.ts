@@ -1,3 +1,4 @@
+import { pages as pagesBelow, recordPages } from './pages/SubAppPage.ts';
 import { DIAGNOSTICS_PATH } from './shellPages.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -57,6 +58,11 @@ describe('the menu', () => {
     );
   });
 
+  it('has nothing below a page without buttons', () => {
+    const page = { id: 'x', type: RESOURCE_TYPE.page, right: 'task:view' as const };
+    expect(cutMenu([page], new Set(['task:view']))).toEqual([{ ...page, children: [] }]);
+  });
+
   it('has a declared route of a sub-application for every page that the shell does not draw itself', () => {
     const declared = new Set([...SUB_APPS.flatMap(({ routes }) => routes.map(({ path }) => path)), DIAGNOSTICS_PATH]);
     const pages = flattenMenu(menu).flatMap(({ url }) => url ?? []);
@@ -69,5 +75,33 @@ describe('the menu', () => {
       if (path === '/') expect(unlockedBy).toBeUndefined();
       else expect(pages).toContain(unlockedBy);
     }
+  });
+});
+
+describe('who may do what', () => {
+  it('has one of the rights that are asked for', () => {
+    const granted = new Set<string>(['task:view']);
+    expect([mayDo(granted, 'task:view'), mayDo(granted, 'task:edit')]).toEqual([true, false]);
+    expect([mayDo(granted, ['task:edit', 'task:view']), mayDo(granted, ['task:edit'])]).toEqual([true, false]);
+    expect(RIGHTS.every(isRight)).toBe(true);
+  });
+
+  it('opens the inbox of approvals with the right to approve, not with others', () => {
+    expect(withViewRights(['task:approve'])).toEqual(['approval:view', 'task:view', 'task:approve']);
+    expect(withViewRights(['task:send'])).toEqual(['task:view', 'task:send']);
+  });
+});
+
+describe('pages of sub-applications', () => {
+  it('tell the host their address, their title and what unlocks them, not what draws them', () => {
+    const [common] = SUB_APPS;
+    expect([common?.titleKey, common?.descKey]).toEqual(['common.title', 'common.desc']);
+    for (const { routes } of SUB_APPS) for (const route of routes) expect(route).not.toHaveProperty('screen');
+    expect(recordPages('/m', 'x.m', 'List', 'Form')).toEqual([
+      { path: '/m', titleKey: 'x.m.title', menu: '/m', screen: 'List' },
+      { path: '/m/create', titleKey: 'x.m.create.title', menu: '/m', screen: 'Form' },
+      { path: '/m/:id', titleKey: 'x.m.edit.title', menu: '/m', screen: 'Form' },
+    ]);
+    expect(pagesBelow('/m', 'x.m', 'List', ['/o', 'Other', 'x.o'])[1]?.titleKey).toBe('x.o.title');
   });
 });

@@ -14,10 +14,12 @@ describe('safeRedirect', () => {
     undefined,
     '',
     'task',
+    'x/task',
     'https://evil.example/',
     '//evil.example',
     '/\\evil.example',
     '/\t/evil.example',
+    '/\t/evil.example/task',
     '/\n/evil.example',
     '/.//evil.example',
     '/%2e//evil.example',
@@ -109,4 +111,12 @@ describe('loginAddress', () => {
   it('carries the root when the operator is on the sign-in page', () => {
     expect(loginAddress('/common/login?redirect=%2Ftask')).toBe('/common/login?redirect=%2F');
   });
+});
+
+it('no page below the sign-in page is a target, and every page that is only named alike is', () => {
+  expect([`${LOGIN_PATH}/x`, `${LOGIN_PATH}#x`, `${LOGIN_PATH}x`].map(safeRedirect)).toEqual([
+    '/',
+    '/',
+    `${LOGIN_PATH}x`,
+  ]);
 });

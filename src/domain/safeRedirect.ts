@@ -17,7 +17,7 @@ const NOWHERE = 'https://console.invalid';
  * line breaks would otherwise smuggle in a host). The sign-in page itself is no target: it would loop.
  */
 export function safeRedirect(target: string | null | undefined): string {
-  if (target === null || target === undefined || !/^\/(?![/\\])/.test(target)) return ROOT;
+  if (!target || !/^\/(?![/\\])/.test(target)) return ROOT;
   let url: URL;
   try {
     url = new URL(target, NOWHERE);

@@ -41,3 +41,17 @@ describe('states of the send ledger', () => {
     }
   });
 });
+
+it('a person is left out or taken back only before anything has left', () => {
+  const before = (to: SendState) => SEND_STATES.filter((from) => maySendStateGo(from, to));
+  expect([before('skipped'), before('cancelled')]).toEqual([
+    ['planned', 'claimed'],
+    ['planned', 'claimed'],
+  ]);
+  expect([before('claimed'), before('handedOver')]).toEqual([['planned'], ['claimed']]);
+  expect([before('accepted'), before('rejected')]).toEqual([
+    ['handedOver', 'unknown'],
+    ['handedOver', 'unknown'],
+  ]);
+  expect(before('unknown')).toEqual(['handedOver']);
+});

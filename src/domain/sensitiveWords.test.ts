@@ -39,3 +39,35 @@ describe('sensitive words', () => {
     expect(readSensitiveWords(' 贷款\r\n\n贷 款\nFREE\nfree\n')).toEqual(['贷款', 'FREE']);
   });
 });
+
+describe('marking', () => {
+  const mark = (text: string, ...ranges: [number, number][]) =>
+    markSensitiveWords(
+      text,
+      ranges.map(([start, end]) => ({ start, end, word: '' })),
+    ).map((piece) => (piece.bad ? `[${piece.text}]` : piece.text));
+
+  it('cuts a text where words begin and end, and marks what two words share once', () => {
+    expect(mark('abcdef', [1, 3])).toEqual(['a', '[bc]', 'def']);
+    expect(mark('abcdef', [0, 2], [2, 4], [4, 6])).toEqual(['[ab]', '[cd]', '[ef]']);
+    expect(mark('abcdef', [0, 4], [1, 3], [2, 6])).toEqual(['[abcd]', '[ef]']);
+    expect(mark('abcd', [0, 4], [2, 4])).toEqual(['[abcd]']);
+    expect([mark('abc'), mark('')]).toEqual([['abc'], []]);
+  });
+});
+
+it('of words that begin at the same place the shorter comes first', () => {
+  expect(findSensitiveWords('贷款人', ['贷款人', '贷款']).map(({ word }) => word)).toEqual(['贷款', '贷款人']);
+});
+
+it('a word that repeats itself is found at each of its places', () => {
+  expect(findSensitiveWords('aaa', ['aa']).map(({ start, end }) => [start, end])).toEqual([
+    [0, 2],
+    [1, 3],
+  ]);
+});
+
+it('places are those of the text as it was typed, also where one character is read as several', () => {
+  expect(found('😀㍿贷', '株式会社')).toEqual(['㍿']);
+  expect(readSensitiveWords('a\rb\n\u200b\n')).toEqual(['a', 'b']);
+});

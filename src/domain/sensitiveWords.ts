@@ -17,7 +17,8 @@ const IGNORED = /[\s\p{Cf}]/u;
 
 /** The characters of a text as they are compared, each with the range that it comes from. */
 function folded(text: string): { chars: string; from: number[]; to: number[] } {
-  const [from, to]: number[][] = [[], []];
+  const from: number[] = [];
+  const to: number[] = [];
   let chars = '';
   let at = 0;
   for (const char of text) {
@@ -26,13 +27,13 @@ function folded(text: string): { chars: string; from: number[]; to: number[] } {
       const plain = char.normalize('NFKC').toLowerCase();
       chars += plain;
       for (let unit = 0; unit < plain.length; unit += 1) {
-        from?.push(at);
-        to?.push(end);
+        from.push(at);
+        to.push(end);
       }
     }
     at = end;
   }
-  return { chars, from: from ?? [], to: to ?? [] };
+  return { chars, from, to };
 }
 
 /** A list of typed words: one per line, blanks around them and empty lines dropped, each once however it is spelt. */

@@ -94,3 +94,16 @@ it('a message to several people has the parts of their real texts', () => {
   expect(partsRange([of(70), of(71), of(135)], 'domestic')).toEqual({ min: 1, avg: 2, max: 3 });
   expect(partsRange([], 'domestic')).toBeUndefined();
 });
+
+it('the parts of several messages are the fewest, the mean and the most, in any order', () => {
+  const over = (...lengths: number[]) =>
+    partsRange(
+      lengths.map((length) => '会'.repeat(length)),
+      'domestic',
+    );
+  expect([over(135, 70), over(70, 135), over(71, 71, 70)]).toEqual([
+    { min: 1, avg: 2, max: 3 },
+    { min: 1, avg: 2, max: 3 },
+    { min: 1, avg: 5 / 3, max: 2 },
+  ]);
+});

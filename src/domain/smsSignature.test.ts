@@ -16,3 +16,16 @@ it('a signature is typed without its brackets and gets them in the message', () 
   expect(['阿里云', '【阿里云】', '阿里 云', 'A&B'].map(isSignatureText)).toEqual([true, false, false, true]);
   expect([signatureText('阿里云'), signatureText('')]).toEqual(['【阿里云】', '']);
 });
+
+it('blanks around a signature do not count, inside they are refused; text messages are the rule', () => {
+  expect([isSignatureLength(' 签 '), isSignatureLength(' 签名 '), isSignatureLength(`${'签'.repeat(12)} `)]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect([isSignatureLength('签'.repeat(13)), isSignatureText(' 阿里云 '), isSignatureText('阿里云】')]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});

@@ -42,3 +42,7 @@ it('a message is signature, content and prompt; one line per value, and what has
 it('a second signature inside the content is noticed', () => {
   expect(['会员日【八折】', '会员日'].map(hasNoSignature)).toEqual([false, true]);
 });
+
+it('line breaks of a value become one blank', () => {
+  expect(smsText({ signature: '', content: '{a}|{b}', unsubscribe: '' }, { a: '1\r\n2', b: '' })).toBe('1 2|{b}');
+});

@@ -45,6 +45,30 @@ describe('task statuses', () => {
   });
 });
 
+/** What leads on from each status, and where to; all else is refused. */
+const LIFE: Partial<Record<TaskStatus, string>> = {
+  draft: 'edit>draft submit>pendingSend submitForApproval>pendingApproval remove>deleted',
+  pendingApproval: 'approve>pendingSend reject>draft withdraw>withdrawn',
+  pendingSend: 'release>pendingSend fire>running withdraw>withdrawn stop>stopped',
+  running: 'pause>paused terminate>terminated finish>completed trip>runFailed',
+  looping: 'fire>running pause>paused stop>stopped terminate>terminated',
+  paused: 'resume>running terminate>terminated',
+  runFailed: 'resume>running terminate>terminated',
+  withdrawn: 'edit>draft submit>pendingSend submitForApproval>pendingApproval remove>deleted',
+  stopped: 'edit>draft submit>pendingSend submitForApproval>pendingApproval remove>deleted',
+  completed: 'remove>deleted',
+  terminated: 'remove>deleted',
+};
+
+it('a task goes from status to status as it is settled, and in no other way', () => {
+  for (const status of TASK_STATUSES) {
+    const ways = TASK_ACTIONS.map((action) => [action, taskStatusAfter(status, action)] as const)
+      .filter(([, next]) => next !== undefined)
+      .map(([action, next]) => `${action}>${next}`);
+    expect([status, ways.join(' ')]).toEqual([status, LIFE[status] ?? '']);
+  }
+});
+
 describe('due times', () => {
   it('are at least 30 minutes ahead when scheduled', () => {
     expect(isFarEnoughAhead(offset(SCHEDULE_LEAD_MS), at)).toBe(true);

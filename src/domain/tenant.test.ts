@@ -21,3 +21,18 @@ it('the day of an instant is that of the zone', () => {
   const instant = new Date('2026-11-21T02:00:00Z');
   expect([dayIn(instant, 'America/New_York'), dayIn(instant, 'Asia/Tokyo')]).toEqual(['2026-11-20', '2026-11-21']);
 });
+
+it('universal time can be chosen everywhere, whether or not the browser lists it', () => {
+  expect(timeZones().filter((zone) => zone === 'UTC')).toEqual(['UTC']);
+});
+
+it('a zone is only its name: nothing stands before or behind it', () => {
+  expect([' UTC', 'UTC ', '/UTC', 'Asia/', 'Asia//Tokyo', 'asia/tokyo'].map(isTimeZone)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+    true,
+  ]);
+});

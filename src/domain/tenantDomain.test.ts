@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  DOMAIN_KINDS,
   hostOf,
   isHostName,
   isMainDomain,
   isSenderName,
   isSubdomain,
+  needsSubdomain,
   nextCheckAfter,
   validityOn,
 } from './tenantDomain.ts';
@@ -25,7 +27,8 @@ describe('a main domain', () => {
   it('is one that DNS can carry: no empty part, none of more than 63 characters, 253 in all', () => {
     expect(['a..com', '.a.com', `${'x'.repeat(64)}.com`].map(isMainDomain)).toEqual([false, false, false]);
     const long = Array.from({ length: 4 }, () => 'x'.repeat(63)).join('.');
-    expect([isMainDomain(long), isMainDomain(long.slice(3))]).toEqual([false, true]);
+    expect([isMainDomain(long.slice(1)), isMainDomain(long.slice(2))]).toEqual([false, true]);
+    expect([isHostName(long.slice(1)), isHostName(long.slice(2))]).toEqual([false, true]);
   });
 });
 
@@ -82,4 +85,20 @@ it('a waiting domain is looked up every minute for an hour, hourly for a day, th
   };
   expect([0, 59, 60, 1439, 1440].map((at) => pause('notEffective', at))).toEqual([1, 1, 60, 60, 1440]);
   expect([0, 5000].map((at) => pause('effective', at))).toEqual([60, 60]);
+});
+
+it('a website stands under a name with a dot, of any depth', () => {
+  expect(['a.b', 'shop.a-b.example.com', 'localhost', 'a..b', 'a.b.', '-a.b', ''].map(isHostName)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+it('all but senders of e-mails need a subdomain', () => {
+  expect(DOMAIN_KINDS.filter((kind) => !needsSubdomain(kind))).toEqual(['email']);
 });

@@ -27,3 +27,23 @@ it('the pieces are the old text and the new one', () => {
     }),
   );
 });
+
+/** The length of the longest text that both have left when characters are struck out, by trying everything. */
+function longestCommon(a: string, b: string): number {
+  if (a === '' || b === '') return 0;
+  if (a[0] === b[0]) return 1 + longestCommon(a.slice(1), b.slice(1));
+  return Math.max(longestCommon(a.slice(1), b), longestCommon(a, b.slice(1)));
+}
+
+it('as much as can be is kept', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 });
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const kept = textDiff(before, after)
+        .filter(({ kind }) => kind === 'same')
+        .reduce((length, piece) => length + piece.text.length, 0);
+      expect(kept).toBe(longestCommon(before, after));
+    }),
+    { numRuns: 500 },
+  );
+});

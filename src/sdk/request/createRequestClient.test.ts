@@ -124,6 +124,8 @@ describe('what a request sends', () => {
     expect(headers.get('gc-id')).toBe('42');
     expect(headers.get('lang')).toBe('ja_JP');
     expect(init.body).toBe('{"text":"x"}');
+    await client.request({ method: 'GET', path: 'a' });
+    expect([...(sent[1]?.headers ?? [])]).toEqual([...headers]);
   });
 
   it('includes credentials and refuses redirects [7.1-09] [7.1-10]', async () => {

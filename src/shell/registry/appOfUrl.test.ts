@@ -24,3 +24,9 @@ it.each([
 ])('%s belongs to %s', (url, name) => {
   expect(nameOf(url)).toBe(name);
 });
+
+it('a file belongs to the innermost folder, whatever the order of the mapping', () => {
+  const nameIn = (apps: readonly MicroApp[]) =>
+    appOfUrl('https://apps.example/a/nested/main.js', apps, 'https://console.example/')?.name;
+  expect([nameIn(APPS), nameIn(APPS.toReversed())]).toEqual(['nested', 'nested']);
+});

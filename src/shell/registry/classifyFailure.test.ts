@@ -15,6 +15,11 @@ describe('classifyFailure', () => {
     ['load', new SyntaxError('Unexpected token'), 'evaluation'],
     ['load', new Error('[qiankun]: You need to export lifecycle functions in crm entry'), 'noLifecycles'],
     ['load', new TypeError('Failed to fetch dynamically imported module: https://a/b.js'), 'chunk'],
+    ['load', new Error('crm does not export mount'), 'noLifecycles'],
+    ['load', new Error('mount did not return a promise'), 'noLifecycles'],
+    ['load', new Error('Unable to preload CSS for /a.css'), 'chunk'],
+    ['mount', new TypeError('Importing a module script failed.'), 'chunk'],
+    ['mount', new Error('You need to export lifecycle functions'), 'mount'],
     ['bootstrap', new Error('boom'), 'bootstrap'],
     ['mount', new Error('boom'), 'mount'],
     ['mount', new Error('Loading chunk 12 failed'), 'chunk'],
@@ -26,7 +31,19 @@ describe('classifyFailure', () => {
     expect(classifyFailure(thrown, phase).kind).toBe(kind);
   });
 
+  it('tells what was thrown in its own words, where it has any', () => {
+    const detail = (thrown: unknown): string => classifyFailure(thrown, 'mount').detail;
+    expect([detail(new Error('boom')), detail('a mere text'), detail({ odd: true }), detail(undefined)]).toEqual([
+      'boom',
+      'a mere text',
+      'threw something that is no error',
+      'threw something that is no error',
+    ]);
+  });
+
   it('cuts queries and fragments off addresses, where tokens may travel', () => {
     expect(bareUrl('https://a.example/x/index.html?token=s3cret#y')).toBe('https://a.example/x/index.html');
+    expect(bareUrl('https://a.example/x#token=s3cret\n?more')).toBe('https://a.example/x');
+    expect(bareUrl('https://a.example/x')).toBe('https://a.example/x');
   });
 });

@@ -31,7 +31,7 @@ export function readEntry(html: string, entryUrl: string): EntryFiles {
     throw new AppFault('loginPage', 'the entry is a sign-in page');
   }
   const all = [...page.querySelectorAll('script')].filter(
-    (script) => CLASSIC.test(script.type) && !script.hasAttribute('ignore') && !script.noModule,
+    (script) => CLASSIC.test(script.type) && !script.hasAttribute('ignore') && !script.hasAttribute('nomodule'),
   );
   if (all.length === 0) throw new AppFault('noLifecycles', 'the entry page has no script');
   const entries = all.filter((script) => script.hasAttribute('entry'));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fakeSubApps } from '../testing/fakeServices.ts';
 import type { AppError } from './AppError.ts';
 import type { CurrentApp, Registry } from './Registry.ts';
-import { subAppsOf } from './subApps.ts';
+import { reportOf, subAppsOf } from './subApps.ts';
 
 const error: AppError = {
   kind: 'http',
@@ -56,5 +56,66 @@ it('tells the console what loads and what failed, the same object until somethin
     'phase: load',
     'cause: load failed with status 503',
     'time: 1970-01-01T00:00:00.000Z',
+  ]);
+});
+
+it('a mounted and an updated application load no more, and one that nobody wants leaves the slot idle', () => {
+  let current: CurrentApp | null = null;
+  const apps = subAppsOf(
+    showing(() => current),
+    String,
+    fakeSubApps().pageName,
+    fakeSubApps().diagnostics,
+  );
+  const loading = (['MOUNTED', 'UPDATING', 'NOT_LOADED'] as const).map((status) => {
+    current = { app, name: 'crm', status, error: null, timings: {} };
+    return apps.slot().loading;
+  });
+  expect(loading).toEqual([false, false, true]);
+  current = null;
+  expect(apps.slot()).toEqual({ loading: false, failure: null });
+});
+
+it('a report leaves out what is not known', () => {
+  const [first, , kind] = reportOf({ ...error, httpStatus: undefined }, undefined).split('\n');
+  expect([first, kind]).toEqual(['application: crm', 'kind: http']);
+});
+
+it('tells of every part that did not arrive once, and of no other failure', () => {
+  let current: CurrentApp | null = null;
+  let changed = (): void => {};
+  const registry = { ...showing(() => current), subscribe: (listener: () => void) => ((changed = listener), () => {}) };
+  let heard = 0;
+  subAppsOf(registry, String, fakeSubApps().pageName, fakeSubApps().diagnostics).onChunkFailure(() => (heard += 1));
+  const fails = (kind: AppError['kind'], at: number): number => {
+    current = { app, name: 'crm', status: 'MOUNTED', error: { ...error, kind, at }, timings: {} };
+    changed();
+    return heard;
+  };
+  changed();
+  expect([fails('http', 1), fails('chunk', 2), fails('chunk', 2), fails('chunk', 3), fails('mount', 4)]).toEqual([
+    0, 1, 1, 2, 2,
+  ]);
+});
+
+it('lists every application of the mapping for developers, also one that nothing happened to', () => {
+  const apps = subAppsOf(
+    showing(() => null),
+    (name) => `Title of ${name}`,
+    fakeSubApps().pageName,
+    fakeSubApps().diagnostics,
+  );
+  expect(apps.list).toEqual([app]);
+  expect(apps.diagnostics.apps()).toEqual([
+    {
+      name: 'crm',
+      status: 'NOT_LOADED',
+      error: null,
+      timings: {},
+      title: 'Title of crm',
+      entry: app.entry,
+      activeRule: '/crm',
+      version: '1.4.0',
+    },
   ]);
 });

@@ -32,7 +32,10 @@ describe('validateApps', () => {
   });
 
   it('refuses an entry without activity rule [5.1-07]', () => {
-    expect(messages({ ...app('a', ''), activeRule: undefined }, app('b', ''))).toHaveLength(2);
+    expect(messages({ ...app('a', ''), activeRule: undefined }, app('b', ''))).toEqual([
+      'activeRule should not be empty!',
+      'activeRule should not be empty!',
+    ]);
     expect(messages(app('a', 'profile'))).toEqual(["activeRule 'profile' should begin with '/'"]);
   });
 

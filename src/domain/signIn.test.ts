@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { afterFailedSignIn, isLocked, LOCK_MS, SIGN_IN_FAILURES_MAX, type SignInFailures } from './signIn.ts';
+
+const now = new Date('2026-11-21T08:00:00Z');
+const none: SignInFailures = { failed: 0, lockedUntil: null };
+const after = (failures: number): SignInFailures =>
+  Array.from({ length: failures }).reduce<SignInFailures>((state) => afterFailedSignIn(state, now), none);
+
+describe('failed sign-ins', () => {
+  it('lock the account at every fifth in a row, and at no other', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 30 }), (failures) => {
+        expect(isLocked(after(failures), now)).toBe(failures % SIGN_IN_FAILURES_MAX === 0);
+      }),
+    );
+  });
+
+  it('lock it for fifteen minutes, not a millisecond longer', () => {
+    const locked = after(SIGN_IN_FAILURES_MAX);
+    const at = (milliseconds: number): boolean => isLocked(locked, new Date(now.getTime() + milliseconds));
+    expect(LOCK_MS).toBe(15 * 60 * 1000);
+    expect([at(0), at(LOCK_MS - 1), at(LOCK_MS)]).toEqual([true, true, false]);
+  });
+
+  it('do not lock an account that never failed', () => {
+    expect(isLocked(none, now)).toBe(false);
+  });
+});
