@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { FieldError } from './envelope.ts';
 import { fieldErrorsOf } from './fieldErrorsOf.ts';
 
@@ -19,12 +19,23 @@ export function isRequiredField(schema: z.ZodType, values: Readonly<Record<strin
   );
 }
 
+/** What zod keeps of a schema, as far as it is looked into here. By name, because the host lends sub-applications no classes. */
+interface Definition {
+  type: string;
+  shape?: Readonly<Record<string, z.ZodType | undefined>>;
+  innerType?: z.ZodType;
+  in?: z.ZodType;
+}
+
+const definitionOf = (schema: z.ZodType): Definition => schema.def as unknown as Definition;
+
 /** Most characters that a text field takes; undefined where the schema sets none. */
 export function maxLengthOf(schema: z.ZodType, name: string): number | undefined {
-  if (!(schema instanceof z.ZodObject)) return undefined;
-  let field: unknown = schema.shape[name];
-  while (field instanceof z.ZodOptional || field instanceof z.ZodNullable || field instanceof z.ZodPipe) {
-    field = field instanceof z.ZodPipe ? field.in : field.unwrap();
+  let field = definitionOf(schema).shape?.[name];
+  while (field !== undefined) {
+    const { type, innerType, in: before } = definitionOf(field);
+    if (type === 'string') return (field as z.ZodString).maxLength ?? undefined;
+    field = innerType ?? before;
   }
-  return field instanceof z.ZodString ? (field.maxLength ?? undefined) : undefined;
+  return undefined;
 }
