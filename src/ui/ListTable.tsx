@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Flex, Table, type TableProps, Tooltip, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import type { ExportKind } from '../domain/exportFile.ts';
+import { actionColumn } from './actionColumn.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorPanel } from './ErrorPanel.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -11,7 +12,10 @@ import { type ListState, useListState } from './useListState.ts';
 import { useChosenRows } from './useChosenRows.tsx';
 import { useTexts } from './useTexts.ts';
 
-/** A column of a list. `sort` names the server's sort field; without it the column does not sort. */
+/**
+ * A column of a list. `sort` names the server's sort field; without it the column does not sort. The one with the key `actions`
+ * stays in sight.
+ */
 export interface ListColumn<Row> {
   key: string;
   title: string;
@@ -176,6 +180,7 @@ function toTableColumn<Row>(
     key: column.sort ?? column.key,
     title: column.title,
     render: (_value, row) => column.render(row),
+    ...(column.key === 'actions' ? actionColumn : {}),
     ...(column.width === undefined ? {} : { width: column.width }),
     ...(column.numeric === true ? { align: 'end' as const, className: 'tabular' } : {}),
     ...(column.sort === undefined

@@ -44,7 +44,11 @@ export function PageHeader({ title, description, status, back, actions }: PageHe
           </Flex>
         )}
       </Flex>
-      {description !== undefined && <Typography.Text type="secondary">{description}</Typography.Text>}
+      {description !== undefined && (
+        <Typography.Text type="secondary" className={styles.description ?? ''}>
+          {description}
+        </Typography.Text>
+      )}
     </header>
   );
 }

@@ -21,7 +21,7 @@ const toNodes = (resources: readonly MenuResource[], said: (right: string) => Re
   resources.map((resource) => ({
     key: rightOf(resource),
     title: (
-      <Flex gap="middle" wrap>
+      <Flex gap="0 16px" wrap>
         <span style={{ minWidth: 160 }}>{resource.resourceName}</span>
         {said(rightOf(resource))}
       </Flex>
