@@ -3,7 +3,8 @@ import { sendRecord, sinkMail, task } from '../../server/db/schema/index.ts';
 import { LANGUAGES } from '../../src/domain/language.ts';
 import { Console } from '../support/Console.ts';
 import { contactsFile } from '../support/contactsFile.ts';
-import { expect, FIRST_PASSWORD, test } from '../support/realServer.ts';
+import { expect, test } from '../support/realServer.ts';
+import { FIRST_PASSWORD } from '../support/startRealServer.ts';
 
 const PASSWORD = 'Kx7!wq2m';
 const MINUTE = 60_000;

@@ -2,6 +2,7 @@ import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { type ReactNode, useState } from 'react';
 import { useHost } from '../sdk/index.ts';
+import styles from './FilterBar.module.css';
 import { useTexts } from './useTexts.ts';
 
 /** How days stand in the address and in the calls. */
@@ -38,7 +39,7 @@ export function DayRangeFilter({
         label: days === 1 ? t('ui.filter.today') : t('ui.filter.lastDays', { count: days }),
         value: [today.subtract(days - 1, 'day'), today],
       }))}
-      style={{ width: 280 }}
+      className={styles.days ?? ''}
       value={[dayOf(from), dayOf(to)]}
       onChange={(days) => onChange(days?.[0]?.format(DAY), days?.[1]?.format(DAY))}
     />

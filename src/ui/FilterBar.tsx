@@ -1,5 +1,6 @@
 import { Flex, Input, Select } from 'antd';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import styles from './FilterBar.module.css';
 import { useTexts } from './useTexts.ts';
 
 /** A filter of a list. A range of days `created` is kept as `createdFrom` and `createdTo`. */
@@ -45,7 +46,7 @@ function TextFilter({
       allowClear
       aria-label={label}
       placeholder={label}
-      style={{ width: 200 }}
+      className={styles.text ?? ''}
       value={text}
       onChange={(event) => setText(event.target.value)}
       onPressEnter={() => onChange(text.trim())}
@@ -74,7 +75,7 @@ function Filter({
   if (kind === 'days') {
     const [from = '', to = ''] = namesOf(field);
     return (
-      <Suspense fallback={<Input disabled aria-label={label} style={{ width: 280 }} />}>
+      <Suspense fallback={<Input disabled aria-label={label} className={styles.days ?? ''} />}>
         <DayRangeFilter
           label={label}
           from={values[from]}
@@ -89,7 +90,7 @@ function Filter({
       allowClear
       aria-label={label}
       placeholder={label}
-      style={{ width: 180 }}
+      className={styles.choice ?? ''}
       options={field.options}
       {...(field.searchable === true ? { showSearch: { optionFilterProp: 'label' } } : {})}
       value={values[name] ?? null}

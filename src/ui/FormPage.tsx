@@ -3,6 +3,7 @@ import { Alert, App, Button, Flex, Form, type FormInstance, theme, Typography } 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldError, RequestError, useHost } from '../sdk/index.ts';
 import { ConflictDialog, type ConflictField } from './ConflictDialog.tsx';
+import styles from './FormPage.module.css';
 import { namePathOf } from './namePathOf.ts';
 import { useFormat } from './useFormat.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
@@ -128,7 +129,8 @@ export function FormPage<Values extends object, Saved>(props: FormPageProps<Valu
       scrollToFirstError={{ focus: true }}
       initialValues={initialValues}
       disabled={saving || props.readOnly === true}
-      style={{ maxWidth: 720 }}
+      className={styles.form ?? ''}
+      style={{ background: token.colorBgContainer, borderColor: token.colorBorderSecondary }}
       onValuesChange={keep}
       onFinish={(values) => void submit(values)}
       onFinishFailed={({ errorFields }) => {
@@ -185,10 +187,7 @@ export function FormPage<Values extends object, Saved>(props: FormPageProps<Valu
         <Alert type="error" showIcon role="alert" style={{ marginBlockEnd: 16 }} title={refusal} />
       )}
       {props.children}
-      <Flex
-        gap="small"
-        style={{ position: 'sticky', insetBlockEnd: 0, paddingBlock: 12, background: token.colorBgLayout, zIndex: 1 }}
-      >
+      <Flex gap="small" className={styles.bar ?? ''} style={{ background: token.colorBgContainer }}>
         {props.readOnly !== true && (
           <Button type="primary" htmlType="submit" loading={saving}>
             {props.submitLabel ?? t('ui.action.save')}

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Flex, Table, type TableProps, Tooltip, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import type { ExportKind } from '../domain/exportFile.ts';
+import { actionColumn } from './actionColumn.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorPanel } from './ErrorPanel.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -11,7 +12,10 @@ import { type ListState, useListState } from './useListState.ts';
 import { useChosenRows } from './useChosenRows.tsx';
 import { useTexts } from './useTexts.ts';
 
-/** A column of a list. `sort` names the server's sort field; without it the column does not sort. */
+/**
+ * A column of a list. `sort` names the server's sort field; without it the column does not sort. The one with the key `actions`
+ * stays in sight.
+ */
 export interface ListColumn<Row> {
   key: string;
   title: string;
@@ -51,6 +55,9 @@ export interface ListTableProps<Row> {
   /** What the table shows, for screen readers. */
   label: string;
 }
+
+/** Of a list that is not there yet, in pixels: room for the sign that it is loading. */
+const WAITING_HEIGHT = 160;
 
 const PAGE_SIZES = [20, 50, 100, 200];
 
@@ -137,7 +144,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
           scroll={{ x: 'max-content' }}
           locale={{
             emptyText: query.isPending ? (
-              ' '
+              <div style={{ height: WAITING_HEIGHT }} />
             ) : (
               <EmptyState
                 kind={filtered ? 'noResult' : 'firstUse'}
@@ -176,6 +183,7 @@ function toTableColumn<Row>(
     key: column.sort ?? column.key,
     title: column.title,
     render: (_value, row) => column.render(row),
+    ...(column.key === 'actions' ? actionColumn : {}),
     ...(column.width === undefined ? {} : { width: column.width }),
     ...(column.numeric === true ? { align: 'end' as const, className: 'tabular' } : {}),
     ...(column.sort === undefined

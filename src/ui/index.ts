@@ -1,3 +1,4 @@
+export { actionColumn } from './actionColumn.ts';
 export { type ChangedField, ChangedFields } from './ChangedFields.tsx';
 export { ChoiceField } from './ChoiceField.tsx';
 export { ConfirmButton } from './ConfirmButton.tsx';
@@ -23,6 +24,7 @@ export { type Decision } from './ReviewDecision.tsx';
 export { ReviewPage, type ReviewPageProps } from './ReviewPage.tsx';
 export { maxRule, requiredRule, ruleOf } from './ruleOf.ts';
 export { screenRoutes, type Screens } from './screenRoutes.ts';
+export { SectionTitle } from './SectionTitle.tsx';
 export { SendStateTag } from './SendStateTag.tsx';
 export { StatusTag, type StatusTone } from './StatusTag.tsx';
 export { TextAreaField } from './TextAreaField.tsx';

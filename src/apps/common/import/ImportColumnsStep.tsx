@@ -9,7 +9,7 @@ import {
   targetOfParameter,
 } from '../../../domain/contactImport.ts';
 import { CONTACT_FIELDS } from '../../../domain/contactRow.ts';
-import { useFormat, useTexts } from '../../../ui/index.ts';
+import { SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';
 import type { ImportPlan } from './ImportPlan.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 import type { Sheet } from './Sheet.ts';
@@ -56,9 +56,7 @@ export function ImportColumnsStep({
   return (
     <Flex vertical gap="large">
       <section aria-labelledby="import-columns">
-        <h2 id="import-columns" style={{ fontSize: 16 }}>
-          {t('common.import.columns')}
-        </h2>
+        <SectionTitle id="import-columns">{t('common.import.columns')}</SectionTitle>
         <Table
           size="small"
           rowKey={({ column }) => column}
@@ -109,9 +107,7 @@ export function ImportColumnsStep({
         )}
       </section>
       <section aria-labelledby="import-preview">
-        <h2 id="import-preview" style={{ fontSize: 16 }}>
-          {t('common.import.preview', { count: sheet.sample.length })}
-        </h2>
+        <SectionTitle id="import-preview">{t('common.import.preview', { count: sheet.sample.length })}</SectionTitle>
         <p>{t('common.import.rows', { count: format.number(sheet.rows) })}</p>
         <ImportPreview sheet={sheet} columns={plan.columns} fields={fields} nameOf={nameOf} />
       </section>

@@ -37,15 +37,17 @@ export function ImportFileStep({ onOpened }: { onOpened: (file: File, sheet: She
         showIcon
         style={{ marginBlockEnd: 16 }}
         title={t('common.import.limits', { max: format.number(CONTACT_ROWS_MAX) })}
-        description={t('common.import.columnsHint')}
-        action={
-          <Button
-            icon={<DownloadOutlined />}
-            loading={busy}
-            onClick={() => void run(() => host.request.download(downloadImportTemplate, {}), null)}
-          >
-            {t('common.import.template')}
-          </Button>
+        description={
+          <Flex vertical align="start" gap="small">
+            {t('common.import.columnsHint')}
+            <Button
+              icon={<DownloadOutlined />}
+              loading={busy}
+              onClick={() => void run(() => host.request.download(downloadImportTemplate, {}), null)}
+            >
+              {t('common.import.template')}
+            </Button>
+          </Flex>
         }
       />
       {problem !== null && (

@@ -1,7 +1,7 @@
 import { Alert, Button, Flex, Statistic, Table } from 'antd';
 import type { ReactNode } from 'react';
 import type { ImportForecast, ImportReject } from '../../../contract/contactImport.ts';
-import { useFormat, useTexts } from '../../../ui/index.ts';
+import { SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';
 import { rejectColumns } from './rejectColumns.tsx';
 
 /** Third step of an import: what it would do, before anything is written. */
@@ -35,9 +35,9 @@ export function ImportForecastStep({
       {changesNothing && <Alert type="warning" showIcon title={t('common.import.changesNothing')} />}
       {rejected > 0 && (
         <section aria-labelledby="import-faults">
-          <h2 id="import-faults" style={{ fontSize: 16 }}>
+          <SectionTitle id="import-faults">
             {t('common.import.rejectsCount', { count: format.number(rejected) })}
-          </h2>
+          </SectionTitle>
           {rejected > faults.length && <p>{t('common.import.firstOnly', { count: faults.length })}</p>}
           <Table<ImportReject>
             size="small"

@@ -5,11 +5,18 @@ import { DNS_HOURS } from '../../../domain/tenantDomain.ts';
 import { StatusTag, useTexts } from '../../../ui/index.ts';
 
 /** Whether a domain works (§4.3), what it waits for, and whether it may be used today. */
-export function DomainStatus({ domain }: { domain: Pick<TenantDomain, 'status' | 'validity'> }): ReactNode {
+export function DomainStatus({
+  domain,
+  inLine = false,
+}: {
+  domain: Pick<TenantDomain, 'status' | 'validity'>;
+  /** All beside each other, as below a title. */
+  inLine?: boolean;
+}): ReactNode {
   const t = useTexts();
   const { status, validity } = domain;
   return (
-    <Flex vertical>
+    <Flex vertical={!inLine} gap={inLine ? '0 12px' : 0} wrap={inLine}>
       <StatusTag tone={status === 'effective' ? 'success' : 'progress'}>
         {t(`common.tenantDomain.status.${status}`)}
       </StatusTag>

@@ -41,6 +41,8 @@ export function HiddenContactData({
           <Button
             icon={<EyeOutlined />}
             loading={busy}
+            // A long sentence in some languages.
+            style={{ height: 'auto', whiteSpace: 'normal' }}
             onClick={() =>
               void run(async () => {
                 onRevealed(await host.request.call(revealPersonalData, { body: { subject: 'contact', id } }));

@@ -8,7 +8,7 @@ export function HolderStatus({ holder }: { holder: Holder }): ReactNode {
   const t = useTexts();
   const disabled = holder.status === 'disabled';
   return (
-    <Flex gap={4} wrap>
+    <Flex gap="small" wrap>
       <StatusTag tone={disabled ? 'neutral' : 'success'}>{t(`common.status.${holder.status}`)}</StatusTag>
       {holder.mustChangePassword && <StatusTag tone="warning">{t('common.user.initialPassword')}</StatusTag>}
       {(disabled || holder.mustChangePassword) && <span>{t('common.permission.onPaper')}</span>}

@@ -35,8 +35,8 @@ export function Reviewers({ setting, readOnly }: { setting: ApprovalSetting; rea
               );
               const params = { index: index + 1 };
               return (
-                <Flex key={key} gap="small" align="start" wrap>
-                  <Form.Item name={[index, 'userId']} rules={[requiredRule(t)]} style={{ width: 280 }}>
+                <Flex key={key} gap="small" align="start" wrap style={{ marginBlockEnd: 12 }}>
+                  <Form.Item name={[index, 'userId']} rules={[requiredRule(t)]} style={{ width: 280, margin: 0 }}>
                     <Select
                       showSearch={{ optionFilterProp: 'label' }}
                       options={options}
@@ -48,7 +48,11 @@ export function Reviewers({ setting, readOnly }: { setting: ApprovalSetting; rea
                       }}
                     />
                   </Form.Item>
-                  <Form.Item name={[index, 'name']} rules={[requiredRule(t), maxRule(REVIEWER_NAME_MAX, t)]}>
+                  <Form.Item
+                    name={[index, 'name']}
+                    rules={[requiredRule(t), maxRule(REVIEWER_NAME_MAX, t)]}
+                    style={{ margin: 0 }}
+                  >
                     <Input
                       showCount
                       maxLength={REVIEWER_NAME_MAX}

@@ -44,7 +44,7 @@ export function SmsContentItem({
           gap="small"
           wrap
           align="center"
-          style={{ marginBlockEnd: 8 }}
+          style={{ marginBlockEnd: 16 }}
           role="group"
           aria-label={t('common.smsTemplate.insert')}
         >

@@ -7,7 +7,7 @@ import {
   updateApprovalSetting,
 } from '../../../contract/approvalSetting.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ErrorPanel, FormPage, PageHeader, useTexts } from '../../../ui/index.ts';
+import { ErrorPanel, FormPage, PageHeader, SectionTitle, useTexts } from '../../../ui/index.ts';
 import { Reviewers } from '../parts/Reviewers.tsx';
 
 interface Values {
@@ -29,14 +29,14 @@ export function ApprovalSettings(): ReactNode {
     queryKey: ['approvalSetting.list'],
     queryFn: () => host.request.call(listApprovalSettings, {}),
   });
-  if (query.isError) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
-  if (query.data === undefined) return <Skeleton active />;
   return (
     <>
       <PageHeader title={t('common.approvalSetting.title')} description={t('common.approvalSetting.description')} />
-      {query.data.map((setting) => (
+      {query.isError && <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton active />}
+      {query.data?.map((setting) => (
         <section key={setting.kind} aria-label={t(`common.approvalSetting.kind.${setting.kind}`)}>
-          <h2 style={{ fontSize: 16 }}>{t(`common.approvalSetting.kind.${setting.kind}`)}</h2>
+          <SectionTitle>{t(`common.approvalSetting.kind.${setting.kind}`)}</SectionTitle>
           <SettingForm key={setting.version} setting={setting} />
         </section>
       ))}

@@ -16,6 +16,7 @@ import {
   PageHeader,
   requiredRule,
   ruleOf,
+  SectionTitle,
   useTexts,
 } from '../../../ui/index.ts';
 import { ConsentRecords } from '../parts/ConsentRecords.tsx';
@@ -142,7 +143,7 @@ export function ContactForm(): ReactNode {
       </FormPage>
       {others.length > 0 && (
         <section aria-label={t('common.contact.attributes')} style={{ marginBlockStart: 24, maxWidth: 720 }}>
-          <h2 style={{ fontSize: 16 }}>{t('common.contact.attributes')}</h2>
+          <SectionTitle>{t('common.contact.attributes')}</SectionTitle>
           <DetailFields fields={others.map(([label, value]) => ({ label, value }))} />
         </section>
       )}

@@ -19,6 +19,7 @@ import {
   ErrorPanel,
   ListTable,
   PageHeader,
+  SectionTitle,
   StopOutlined,
   UndoOutlined,
   useAction,
@@ -110,7 +111,7 @@ export function ContactImportDetail(): ReactNode {
       />
       {rejected > 0 && (
         <>
-          <h2 style={{ fontSize: 16 }}>{t('common.import.rejectsCount', { count: format.number(rejected) })}</h2>
+          <SectionTitle>{t('common.import.rejectsCount', { count: format.number(rejected) })}</SectionTitle>
           <ListTable<ImportReject>
             queryKey={`contactImport.rejects.${id}.${found.status}`}
             label={t('common.import.rejects')}

@@ -14,6 +14,7 @@ import { NAME_MAX } from '../../../domain/account.ts';
 import { departmentSubtree, MAX_DEPARTMENT_LEVEL } from '../../../domain/department.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
+  actionColumn,
   ConfirmButton,
   ErrorPanel,
   maxRule,
@@ -103,8 +104,9 @@ export function DepartmentPage(): ReactNode {
                   {
                     title: t('ui.field.actions'),
                     width: 330,
+                    ...actionColumn,
                     render: (_value: unknown, row: DepartmentTree) => (
-                      <Flex gap={0} wrap>
+                      <Flex gap="small" wrap>
                         <Button
                           type="link"
                           disabled={row.level >= MAX_DEPARTMENT_LEVEL}

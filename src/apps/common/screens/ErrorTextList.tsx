@@ -40,17 +40,6 @@ export function ErrorTextList(): ReactNode {
         ]}
         columns={[
           { key: 'code', title: t('common.basicData.code'), render: ({ code }) => code },
-          // Before the wording, whose five languages are wider than most screens.
-          {
-            key: 'actions',
-            title: t('ui.field.actions'),
-            render: (row) =>
-              mayEdit && (
-                <Button type="link" onClick={() => setEditing(row)}>
-                  {t('ui.action.edit')}
-                </Button>
-              ),
-          },
           {
             key: 'place',
             title: t('common.basicData.place'),
@@ -66,6 +55,16 @@ export function ErrorTextList(): ReactNode {
               </Flex>
             ),
           })),
+          {
+            key: 'actions',
+            title: t('ui.field.actions'),
+            render: (row) =>
+              mayEdit && (
+                <Button type="link" onClick={() => setEditing(row)}>
+                  {t('ui.action.edit')}
+                </Button>
+              ),
+          },
         ]}
       />
       {editing !== undefined && <ErrorTextDialog error={editing} onClose={() => setEditing(undefined)} />}

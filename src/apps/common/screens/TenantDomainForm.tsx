@@ -40,7 +40,7 @@ export function TenantDomainForm(): ReactNode {
       update={updateTenantDomain}
       initial={{ kind: 'activity', mainDomain: '', subdomain: '', senderName: '', validFrom: null, validTo: null }}
       nameOf={(domain) => domain.host}
-      status={(domain) => <DomainStatus domain={domain} />}
+      status={(domain) => <DomainStatus domain={domain} inLine />}
       refresh={({ status }) => status === 'notEffective' && WAITING_MS}
       above={(domain) => (
         <DnsRecords

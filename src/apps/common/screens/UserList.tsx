@@ -98,7 +98,7 @@ export function UserList(): ReactNode {
             title: t('ui.field.status'),
             sort: 'status',
             render: (user) => (
-              <Flex gap={4}>
+              <Flex gap="small">
                 <StatusTag tone={user.status === 'enabled' ? 'success' : 'neutral'}>
                   {t(`common.status.${user.status}`)}
                 </StatusTag>
@@ -118,7 +118,7 @@ export function UserList(): ReactNode {
             render: (user) =>
               mayEdit &&
               !user.isMain && (
-                <Flex gap={0}>
+                <Flex gap="small">
                   <ConfirmButton
                     type="link"
                     disabled={busy}

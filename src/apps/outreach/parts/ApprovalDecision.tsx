@@ -15,6 +15,7 @@ import {
   ErrorPanel,
   maxRule,
   requiredRule,
+  SectionTitle,
   TextLink,
   useAction,
   useFormat,
@@ -55,41 +56,43 @@ function Decision({ detail, onDecided }: { detail: ApprovalDetail; onDecided: ()
   return (
     <Card
       title={
-        <Flex gap="small" align="center" wrap>
-          <TextLink to={`/task/${detail.recordId}`}>{detail.recordName}</TextLink>
-          <ApprovalStatusTag status={detail.status} />
+        <Flex gap="8px 16px" align="center" justify="space-between" wrap style={{ paddingBlock: 12 }}>
+          <Flex gap="small" align="center" wrap>
+            <TextLink to={`/task/${detail.recordId}`}>{detail.recordName}</TextLink>
+            <ApprovalStatusTag status={detail.status} />
+          </Flex>
+          {mayDecide ? (
+            <Flex gap="small">
+              <Tooltip title="Alt+R">
+                <Button disabled={busy} aria-keyshortcuts="Alt+R" onClick={() => setRejecting(true)}>
+                  {t('outreach.approval.reject')}
+                </Button>
+              </Tooltip>
+              <Tooltip title="Alt+A">
+                <Button type="primary" loading={busy} aria-keyshortcuts="Alt+A" onClick={() => void approve()}>
+                  {t('outreach.approval.approve')}
+                </Button>
+              </Tooltip>
+            </Flex>
+          ) : (
+            remindableFrom !== null && (
+              <Button
+                disabled={busy}
+                onClick={() =>
+                  void run(
+                    () => host.request.call(remindApproval, { params }),
+                    t('outreach.approval.reminded', { name: turnName ?? '' }),
+                  )
+                }
+              >
+                {t('outreach.approval.remind')}
+              </Button>
+            )
+          )}
         </Flex>
       }
-      extra={
-        mayDecide ? (
-          <Flex gap="small">
-            <Tooltip title="Alt+R">
-              <Button disabled={busy} aria-keyshortcuts="Alt+R" onClick={() => setRejecting(true)}>
-                {t('outreach.approval.reject')}
-              </Button>
-            </Tooltip>
-            <Tooltip title="Alt+A">
-              <Button type="primary" loading={busy} aria-keyshortcuts="Alt+A" onClick={() => void approve()}>
-                {t('outreach.approval.approve')}
-              </Button>
-            </Tooltip>
-          </Flex>
-        ) : (
-          remindableFrom !== null && (
-            <Button
-              disabled={busy}
-              onClick={() =>
-                void run(
-                  () => host.request.call(remindApproval, { params }),
-                  t('outreach.approval.reminded', { name: turnName ?? '' }),
-                )
-              }
-            >
-              {t('outreach.approval.remind')}
-            </Button>
-          )
-        )
-      }
+      // A long name wraps, and what is decided with stands below it on a phone.
+      styles={{ title: { whiteSpace: 'normal' } }}
     >
       {!mayDecide && detail.status === 'pending' && (
         <Alert type="info" showIcon style={{ marginBlockEnd: 16 }} title={t(`error.${forbidden}`)} />
@@ -106,11 +109,11 @@ function Decision({ detail, onDecided }: { detail: ApprovalDetail; onDecided: ()
             : []),
         ]}
       />
-      <h2 style={{ fontSize: 16 }}>{t('outreach.approval.steps')}</h2>
+      <SectionTitle>{t('outreach.approval.steps')}</SectionTitle>
       <ApprovalSteps approval={detail} />
-      <h2 style={{ fontSize: 16 }}>{t('outreach.approval.changes')}</h2>
+      <SectionTitle>{t('outreach.approval.changes')}</SectionTitle>
       <SnapshotChanges changes={changes} />
-      <h2 style={{ fontSize: 16 }}>{t('outreach.message.preview')}</h2>
+      <SectionTitle>{t('outreach.message.preview')}</SectionTitle>
       <MailPreview subject={preview.subject} html={preview.html} />
       {rejecting && <Rejection id={id} onClose={() => setRejecting(false)} onRejected={onDecided} />}
     </Card>

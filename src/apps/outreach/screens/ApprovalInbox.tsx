@@ -58,7 +58,7 @@ export function ApprovalInbox(): ReactNode {
       ) : (
         <Flex gap="large" align="start" wrap>
           <Rows rows={rows} chosen={chosen} tab={tab} />
-          <div style={{ flex: '1 1 420px', minWidth: 0 }}>
+          <div style={{ flex: '99 1 420px', minWidth: 0 }}>
             <ApprovalDecision key={chosen} id={chosen} onDecided={next} />
           </div>
         </Flex>
@@ -72,7 +72,7 @@ function Rows({ rows, chosen, tab }: { rows: readonly Approval[]; chosen: string
   const format = useFormat();
   const { token } = theme.useToken();
   return (
-    <nav aria-label={t(`outreach.approval.tab.${tab}`)} style={{ flex: '0 1 300px', minWidth: 240 }}>
+    <nav aria-label={t(`outreach.approval.tab.${tab}`)} style={{ flex: '1 1 280px', minWidth: 0 }}>
       <ul style={{ listStyle: 'none', padding: 0, margin: 0, maxHeight: 640, overflowY: 'auto' }}>
         {rows.map((row) => (
           <li
@@ -90,7 +90,7 @@ function Rows({ rows, chosen, tab }: { rows: readonly Approval[]; chosen: string
             >
               {row.recordName}
             </Link>
-            <Flex gap="small" wrap>
+            <Flex gap="0 8px" wrap>
               <ApprovalStatusTag status={row.status} />
               <Typography.Text type="secondary">{row.submittedByName}</Typography.Text>
               <Typography.Text type="secondary">{format.dateTime(row.submittedAt)}</Typography.Text>

@@ -1,0 +1,34 @@
+import { SUB_APPS } from '../../src/domain/subAppCatalog.ts';
+import type { InsertedRows } from './accessibilityRows.ts';
+import type { Operator } from './operators.ts';
+
+/** Every page of the sub-applications without a parameter, and the error pages. */
+export const PLAIN_PAGES = [
+  ...SUB_APPS.flatMap(({ routes }) => routes.map(({ path }) => path)).filter((path) => !path.includes(':')),
+  '/401',
+  '/403',
+  '/404',
+  '/415',
+];
+
+/** Every page of one record. */
+export const recordPagesOf = (operator: Operator, rows: InsertedRows): string[] => [
+  `/common/userManagement/${operator.id}`,
+  `/common/permissionManagement/users/${operator.id}`,
+  `/common/roleManagement/${rows.role}`,
+  `/common/generalSet/domains/${rows.domain}`,
+  `/common/generalSet/sites/${rows.site}`,
+  `/common/smsSignature/${rows.signature}`,
+  `/common/smsMessage/${rows.smsTemplate}`,
+  `/common/smsMessage/${rows.smsTemplate}/copy`,
+  `/common/contacts/${rows.contact}`,
+  `/common/contacts/imports/${rows.import}`,
+  `/task/${rows.draft}`,
+  `/task/${rows.draft}/edit`,
+  `/task/${rows.draft}/copy`,
+  `/task/${rows.completed}`,
+  `/audience/${rows.audience}`,
+  `/audience/${rows.audience}?tab=rejects`,
+  `/message/${rows.message}`,
+  `/mailbox/${rows.mail}`,
+];

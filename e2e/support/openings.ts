@@ -1,0 +1,155 @@
+import type { Page } from 'playwright/test';
+import type { InsertedRows } from './accessibilityRows.ts';
+import type { Console } from './Console.ts';
+import { contactsFile } from './contactsFile.ts';
+
+/** Opens something on a page; `seen` is in it. */
+export interface Opening {
+  name: string;
+  at: string;
+  open: (page: Page, ui: Console) => Promise<void>;
+  seen: (page: Page, ui: Console) => ReturnType<Page['locator']>;
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Clicks a button of the header, and perhaps an entry of the menu that it opens. */
+const header =
+  (button: string, entry?: string) =>
+  async (page: Page, { t }: Console): Promise<void> => {
+    await page.getByRole('button', { name: t(button, { name: '李运营' }) }).click();
+    if (entry !== undefined) await page.getByRole('menuitem', { name: t(entry), exact: true }).click();
+  };
+
+const menuEntry =
+  (entry: string) =>
+  (page: Page, { t }: Console) =>
+    page.getByRole('menuitem', { name: t(entry), exact: true });
+
+/** What can be opened in the console, in its forms and before what cannot be taken back. */
+export const openingsOf = ({ draft }: InsertedRows): Opening[] => [
+  {
+    name: 'account menu',
+    at: '/task',
+    open: header('shell.layout.account'),
+    seen: menuEntry('shell.account.profile'),
+  },
+  {
+    name: 'language menu',
+    at: '/task',
+    open: header('shell.layout.language'),
+    seen: (page) => page.getByRole('menuitem', { name: 'English' }),
+  },
+  {
+    name: 'appearance menu',
+    at: '/task',
+    open: header('shell.layout.appearance'),
+    seen: menuEntry('shell.layout.theme.dark'),
+  },
+  {
+    name: 'system switcher',
+    at: '/task',
+    open: header('shell.layout.system'),
+    seen: menuEntry('shell.menu.general'),
+  },
+  {
+    name: 'wording of an error',
+    at: '/common/basicData?keyword=noSpaces',
+    open: async (page, { t }) => {
+      await page
+        .locator('tbody')
+        .getByRole('button', { name: t('ui.action.edit') })
+        .first()
+        .click();
+    },
+    seen: dialog,
+  },
+  {
+    name: 'background work',
+    at: '/task',
+    open: header('shell.jobs.title'),
+    seen: (page) => dialog(page).getByRole('listitem'),
+  },
+  {
+    name: 'columns of an import',
+    at: '/common/contacts/import',
+    open: async (page) => {
+      const file = contactsFile('people.xlsx', [['张三', 'no number', 'zhang@example.com', '上海']]);
+      await page.locator('input[type=file]').setInputFiles(file);
+    },
+    seen: (page, { t }) => page.getByText(t('error.contactNumberFormat')),
+  },
+  { name: 'profile', at: '/task', open: header('shell.layout.account', 'shell.account.profile'), seen: dialog },
+  {
+    name: 'change of the password',
+    at: '/task',
+    open: header('shell.layout.account', 'shell.account.changePassword'),
+    seen: dialog,
+  },
+  {
+    name: 'question before signing out everywhere',
+    at: '/task',
+    open: header('shell.layout.account', 'shell.account.signOutEverywhere'),
+    seen: dialog,
+  },
+  {
+    name: 'question of the console before leaving',
+    at: '/message/create',
+    open: async (_page, ui) => {
+      await ui.field('outreach.message.name').fill('写了一半');
+      await ui.open('menu.audience');
+    },
+    seen: dialog,
+  },
+  {
+    name: 'question of the page before leaving',
+    at: '/task/create',
+    open: async (page, ui) => {
+      await ui.field('outreach.task.name').fill('写了一半');
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: ui.t('outreach.task.title') })
+        .click();
+    },
+    seen: dialog,
+  },
+  {
+    name: 'question before a removal',
+    at: `/task/${draft}`,
+    open: (_page, ui) => ui.press('outreach.task.action.remove'),
+    seen: dialog,
+  },
+  {
+    name: 'question before a user is disabled',
+    at: '/common/userManagement',
+    open: (_page, ui) => ui.press('common.action.disable'),
+    seen: dialog,
+  },
+  {
+    name: 'hand-over',
+    at: '/common/userManagement',
+    open: (_page, ui) => ui.press('common.handOver.open'),
+    seen: (page, { t }) => dialog(page).getByText(t('common.handOver.action')),
+  },
+  {
+    name: 'new department',
+    at: '/common/departmentManagement',
+    open: (_page, ui) => ui.press('common.department.create'),
+    seen: dialog,
+  },
+  {
+    name: 'opened select',
+    at: '/task/create',
+    open: (_page, ui) => ui.field('outreach.task.message').click(),
+    seen: (page) => page.locator('.ant-select-dropdown:visible'),
+  },
+  {
+    name: 'opened date picker',
+    at: '/task/create',
+    open: async (page, ui) => {
+      await page.getByRole('radio', { name: ui.t('outreach.task.sendMode.scheduled') }).check();
+      await ui.field('outreach.task.scheduledAtZone', { zone: 'Asia/Shanghai' }).click();
+    },
+    seen: (page) => page.locator('.ant-picker-dropdown:visible'),
+  },
+];
