@@ -13,6 +13,7 @@ import {
   sendRecord,
   sinkMail,
   site,
+  testGroup,
   smsReply,
   task,
   taskRun,
@@ -41,6 +42,7 @@ export interface InsertedRows {
   mail: number;
   domain: string;
   site: string;
+  testGroup: string;
   signature: string;
   /** A template that waits for its review, after a change. */
   smsTemplate: string;
@@ -256,6 +258,12 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
       })
       .returning(),
   );
+  const group = only(
+    await db
+      .insert(testGroup)
+      .values({ tenantId, name: `测试 ${label}`, recipients: ['ann@example.com'], createdAt: now, updatedAt: now })
+      .returning(),
+  );
   // A signature is too short for a label.
   const mark = ports.random(3).toString('hex');
   const signature = await insertSignature(ports, `签名${mark}`);
@@ -275,6 +283,7 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
   return {
     domain: domain.id,
     site: place.id,
+    testGroup: group.id,
     role: held.id,
     message: mail.id,
     audience: people.id,

@@ -18,6 +18,7 @@ export const recordPagesOf = (operator: Operator, rows: InsertedRows): string[] 
   `/common/roleManagement/${rows.role}`,
   `/common/generalSet/domains/${rows.domain}`,
   `/common/generalSet/sites/${rows.site}`,
+  `/common/testGroups/${rows.testGroup}`,
   `/common/smsSignature/${rows.signature}`,
   `/common/smsMessage/${rows.smsTemplate}`,
   `/common/smsMessage/${rows.smsTemplate}/copy`,

@@ -27,7 +27,7 @@ interface Definition {
   in?: z.ZodType;
 }
 
-const definitionOf = (schema: z.ZodType): Definition => schema.def as unknown as Definition;
+const definitionOf = (schema: z.ZodType): Definition => schema.def;
 
 /** Most characters that a text field takes; undefined where the schema sets none. */
 export function maxLengthOf(schema: z.ZodType, name: string): number | undefined {
