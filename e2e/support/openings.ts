@@ -126,6 +126,18 @@ export const openingsOf = ({ draft }: InsertedRows): Opening[] => [
     seen: dialog,
   },
   {
+    name: 'hand-over',
+    at: '/common/userManagement',
+    open: (_page, ui) => ui.press('common.handOver.open'),
+    seen: (page, { t }) => dialog(page).getByText(t('common.handOver.action')),
+  },
+  {
+    name: 'new department',
+    at: '/common/departmentManagement',
+    open: (_page, ui) => ui.press('common.department.create'),
+    seen: dialog,
+  },
+  {
     name: 'opened select',
     at: '/task/create',
     open: (_page, ui) => ui.field('outreach.task.message').click(),

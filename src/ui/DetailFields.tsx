@@ -13,6 +13,7 @@ export function DetailFields({
     <Descriptions
       {...(title === undefined ? {} : { title })}
       column={{ xs: 1, sm: 1, md: 2 }}
+      style={{ marginBlockEnd: 16 }}
       items={fields.map(({ label, value }) => ({ key: label, label, children: value ?? '–' }))}
     />
   );

@@ -56,6 +56,9 @@ export interface ListTableProps<Row> {
   label: string;
 }
 
+/** Of a list that is not there yet, in pixels: room for the sign that it is loading. */
+const WAITING_HEIGHT = 160;
+
 const PAGE_SIZES = [20, 50, 100, 200];
 
 /** A list as every page shows it: filters, sort and page in the address, paged by the server, with all its states. */
@@ -141,7 +144,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
           scroll={{ x: 'max-content' }}
           locale={{
             emptyText: query.isPending ? (
-              ' '
+              <div style={{ height: WAITING_HEIGHT }} />
             ) : (
               <EmptyState
                 kind={filtered ? 'noResult' : 'firstUse'}

@@ -31,24 +31,22 @@ export function PageHeader({ title, description, status, back, actions }: PageHe
           </TextLink>
         </div>
       )}
-      <Flex justify="space-between" align="center" gap="middle" wrap>
-        <Flex align="center" gap="small" wrap>
-          <Typography.Title level={1} className={styles.title} tabIndex={-1}>
-            {title}
-          </Typography.Title>
-          {status}
-        </Flex>
+      <Flex justify="space-between" align="start" gap="8px 16px" wrap>
+        <div className={styles.names}>
+          <Flex align="center" gap="small" wrap>
+            <Typography.Title level={1} className={styles.title} tabIndex={-1}>
+              {title}
+            </Typography.Title>
+            {status}
+          </Flex>
+          {description !== undefined && <Typography.Text type="secondary">{description}</Typography.Text>}
+        </div>
         {actions !== undefined && (
           <Flex gap="small" wrap>
             {actions}
           </Flex>
         )}
       </Flex>
-      {description !== undefined && (
-        <Typography.Text type="secondary" className={styles.description ?? ''}>
-          {description}
-        </Typography.Text>
-      )}
     </header>
   );
 }

@@ -18,6 +18,30 @@ interface Values {
   kinds: AssetKind[];
 }
 
+/** What there is, as boxes. Takes only what it needs of a form item: a group of boxes may not be marked as required. */
+function Kinds({
+  counts,
+  value = [],
+  onChange,
+}: {
+  counts: Readonly<Record<AssetKind, number>>;
+  value?: AssetKind[];
+  onChange?: (kinds: AssetKind[]) => void;
+}): ReactNode {
+  const t = useTexts();
+  return (
+    <Checkbox.Group
+      value={value}
+      onChange={(kinds) => onChange?.(kinds)}
+      options={ASSET_KINDS.map((kind) => ({
+        value: kind,
+        label: t(`common.handOver.kind.${kind}`, { count: counts[kind] }),
+        disabled: counts[kind] === 0,
+      }))}
+    />
+  );
+}
+
 /** Hands over what belongs to a user to another one: counted by kind, all or some of it. */
 export function HandOverDialog({ leaver, onClose }: { leaver: Leaver; onClose: () => void }): ReactNode {
   const host = useHost();
@@ -67,13 +91,7 @@ export function HandOverDialog({ leaver, onClose }: { leaver: Leaver; onClose: (
         >
           <p>{t('common.handOver.explanation')}</p>
           <Form.Item name="kinds" label={t('common.handOver.kinds')} rules={[requiredRule(t)]}>
-            <Checkbox.Group
-              options={ASSET_KINDS.map((kind) => ({
-                value: kind,
-                label: t(`common.handOver.kind.${kind}`, { count: counts.data[kind] }),
-                disabled: counts.data[kind] === 0,
-              }))}
-            />
+            <Kinds counts={counts.data} />
           </Form.Item>
           <Form.Item name="toUserId" label={t('common.handOver.to')} rules={[requiredRule(t)]}>
             <Select

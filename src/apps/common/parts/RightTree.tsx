@@ -17,16 +17,20 @@ function narrow(menu: readonly MenuResource[], wanted: string): readonly MenuRes
   });
 }
 
-const toNodes = (resources: readonly MenuResource[], said: (right: string) => ReactNode): TreeDataNode[] =>
+/** Width of the names, and what a level is set in by, in pixels: what is said stands in one column. */
+const NAMES = 208;
+const INDENT = 24;
+
+const toNodes = (resources: readonly MenuResource[], said: (right: string) => ReactNode, level = 0): TreeDataNode[] =>
   resources.map((resource) => ({
     key: rightOf(resource),
     title: (
       <Flex gap="0 16px" wrap>
-        <span style={{ minWidth: 160 }}>{resource.resourceName}</span>
+        <span style={{ minWidth: NAMES - level * INDENT }}>{resource.resourceName}</span>
         {said(rightOf(resource))}
       </Flex>
     ),
-    children: toNodes(resource.children, said),
+    children: toNodes(resource.children, said, level + 1),
   }));
 
 /** The menu as a tree of rights, each with what is said of it, narrowed by name. */
@@ -64,6 +68,7 @@ export function RightTree({
           defaultExpandAll
           selectable={false}
           height={HEIGHT}
+          style={{ padding: 8 }}
           aria-label={label}
           treeData={toNodes(shown, said)}
         />

@@ -29,12 +29,12 @@ export function ApprovalSettings(): ReactNode {
     queryKey: ['approvalSetting.list'],
     queryFn: () => host.request.call(listApprovalSettings, {}),
   });
-  if (query.isError) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
-  if (query.data === undefined) return <Skeleton active />;
   return (
     <>
       <PageHeader title={t('common.approvalSetting.title')} description={t('common.approvalSetting.description')} />
-      {query.data.map((setting) => (
+      {query.isError && <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton active />}
+      {query.data?.map((setting) => (
         <section key={setting.kind} aria-label={t(`common.approvalSetting.kind.${setting.kind}`)}>
           <SectionTitle>{t(`common.approvalSetting.kind.${setting.kind}`)}</SectionTitle>
           <SettingForm key={setting.version} setting={setting} />

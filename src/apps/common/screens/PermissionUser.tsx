@@ -73,7 +73,7 @@ function Holding({ detail }: { detail: HolderDetail }): ReactNode {
           const one = byRight.get(right);
           if (one === undefined) return null;
           return (
-            <Flex gap="small" wrap>
+            <Flex gap="0 8px" wrap>
               <StatusTag tone={one.paths.length > 0 ? 'success' : 'neutral'}>
                 {t(one.paths.length > 0 ? 'common.permission.held' : 'common.permission.notHeld')}
               </StatusTag>

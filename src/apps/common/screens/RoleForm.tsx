@@ -16,6 +16,23 @@ const toNodes = (resources: readonly MenuResource[]): TreeDataNode[] =>
     children: toNodes(resource.children),
   }));
 
+const under = (node: TreeDataNode): string[] => [String(node.key), ...(node.children ?? []).flatMap(under)];
+
+/** The groups of which all rights are chosen, and those of which only some are: a group is no right itself. */
+function groupsOf(nodes: readonly TreeDataNode[], chosen: ReadonlySet<string>): { whole: string[]; part: string[] } {
+  const whole: string[] = [];
+  const part: string[] = [];
+  for (const node of nodes) {
+    const rights = under(node).filter(isRight);
+    const held = rights.filter((right) => chosen.has(right)).length;
+    if (held > 0 && !isRight(String(node.key))) (held === rights.length ? whole : part).push(String(node.key));
+    const below = groupsOf(node.children ?? [], chosen);
+    whole.push(...below.whole);
+    part.push(...below.part);
+  }
+  return { whole, part };
+}
+
 /** Menu permissions and button rights as a tree; a chosen button brings its page along. */
 function RightsTree({
   menu,
@@ -27,7 +44,7 @@ function RightsTree({
   onChange?: (rights: string[]) => void;
 }): ReactNode {
   const nodes = useMemo(() => toNodes(menu), [menu]);
-  const under = (node: TreeDataNode): string[] => [String(node.key), ...(node.children ?? []).flatMap(under)];
+  const { whole, part } = groupsOf(nodes, new Set(value));
   return (
     <Tree
       checkable
@@ -35,7 +52,7 @@ function RightsTree({
       selectable={false}
       defaultExpandAll
       treeData={nodes}
-      checkedKeys={value}
+      checkedKeys={{ checked: [...value, ...whole], halfChecked: part }}
       onCheck={(_keys, { node, checked }) => {
         const touched = new Set(under(node).filter(isRight));
         const rest = value.filter((right) => !touched.has(right as never));

@@ -24,7 +24,7 @@ export function ApprovalSteps({ approval }: { approval: Approval }): ReactNode {
       <ol aria-label={t('outreach.approval.steps')} style={{ paddingInlineStart: 20 }}>
         {approval.steps.map(({ reviewerId, reviewerName, state, why, reason, decidedAt }) => (
           <li key={reviewerId + state}>
-            <Flex gap="small" wrap>
+            <Flex gap="0 8px" wrap>
               <span>{reviewerName}</span>
               <StatusTag tone={TONES[state]}>{t(`outreach.approval.step.${state}`)}</StatusTag>
               {why !== null && <span>{t(`outreach.approval.why.${why}`)}</span>}

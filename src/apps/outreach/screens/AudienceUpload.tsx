@@ -1,4 +1,4 @@
-import { Alert, Button, Form, Input, Upload, type UploadFile } from 'antd';
+import { Alert, Button, Flex, Form, Input, Upload, type UploadFile } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Audience, downloadContactTemplate, uploadAudience } from '../../../contract/audience.ts';
@@ -39,15 +39,17 @@ export function AudienceUpload(): ReactNode {
         showIcon
         style={{ marginBlockEnd: 16, maxWidth: 720 }}
         title={t('outreach.audience.upload.limits', { max: CONTACT_ROWS_MAX })}
-        description={t('outreach.audience.upload.columns')}
-        action={
-          <Button
-            icon={<DownloadOutlined />}
-            loading={busy}
-            onClick={() => void run(() => host.request.download(downloadContactTemplate, {}), null)}
-          >
-            {t('outreach.audience.upload.template')}
-          </Button>
+        description={
+          <Flex vertical align="start" gap="small">
+            {t('outreach.audience.upload.columns')}
+            <Button
+              icon={<DownloadOutlined />}
+              loading={busy}
+              onClick={() => void run(() => host.request.download(downloadContactTemplate, {}), null)}
+            >
+              {t('outreach.audience.upload.template')}
+            </Button>
+          </Flex>
         }
       />
       <FormPage<Values, Audience>

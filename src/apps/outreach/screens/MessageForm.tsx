@@ -109,7 +109,7 @@ export function MessageForm(): ReactNode {
               gap="small"
               wrap
               align="center"
-              style={{ marginBlockEnd: 8 }}
+              style={{ marginBlockEnd: 16 }}
               role="group"
               aria-label={t('outreach.message.insert')}
             >
