@@ -5,6 +5,7 @@ import { benchExports } from './exports.ts';
 import { benchFirstVisitPrefetch } from './firstVisitPrefetch.ts';
 import { benchFiveApps } from './fiveApps.ts';
 import { benchIngest } from './ingest.ts';
+import { benchLargeLists } from './largeLists.ts';
 import { benchMemory } from './memory.ts';
 import { benchRapidSwitching } from './rapidSwitching.ts';
 import { benchRecovery } from './recovery.ts';
@@ -24,6 +25,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   recovery: benchRecovery,
   rapidSwitching: benchRapidSwitching,
   fiveApps: benchFiveApps,
+  largeLists: benchLargeLists,
   byteBudget: benchByteBudget,
 };
 

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { COMMON_PAGES } from '../src/domain/pages/commonPages.ts';
-import { OUTREACH_PAGES } from '../src/domain/pages/outreachPages.ts';
+import type { SubAppPage } from '../src/domain/pages/SubAppPage.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -85,8 +84,13 @@ describe('the import graph', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('leads from every page of a sub-application to its screen, and from every screen to a page', () => {
-    for (const [name, pages] of Object.entries({ common: COMMON_PAGES, outreach: OUTREACH_PAGES })) {
+  it('leads from every page of a sub-application to its screen, and from every screen to a page', async () => {
+    const apps = readdirSync(join(ROOT, 'src/apps'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    for (const { name } of apps) {
+      const camel = name.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
+      const table = (await import(`../src/domain/pages/${camel}Pages.ts`)) as Record<string, readonly SubAppPage[]>;
+      const pages = Object.values(table).flat();
+      expect(pages.length).toBeGreaterThan(0);
       const screens = readdirSync(join(ROOT, 'src/apps', name, 'screens'), { withFileTypes: true })
         .filter((entry) => entry.isFile() && !isTest(entry.name))
         .map((entry) => entry.name.replace(/\.tsx$/, ''));

@@ -150,7 +150,10 @@ test('uploads contacts, writes a message, sends it at once, and accounts for eve
   ]);
 });
 
-test('sends a scheduled task at its time, not before', async ({ page, server }) => {
+test('sends a scheduled task at its time, not before; a time in the past is refused [8.2-41]', async ({
+  page,
+  server,
+}) => {
   const console = new Console(page);
   const { t } = console;
   await page.goto('/task');
@@ -161,13 +164,18 @@ test('sends a scheduled task at its time, not before', async ({ page, server }) 
   await console.choose(console.field('outreach.task.audience'), '双十一会员');
   await page.getByText(t('outreach.task.sendMode.scheduled'), { exact: true }).click();
   const due = new Date(Math.ceil((Date.now() + 60 * MINUTE) / MINUTE) * MINUTE);
-  const wall = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: 'Asia/Shanghai',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  }).format(due);
-  await console.field('outreach.task.scheduledAtZone', { zone: 'Asia/Shanghai' }).fill(wall);
-  await page.locator('.ant-picker-ok button').click();
+  const pick = async (at: Date): Promise<void> => {
+    const wall = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Asia/Shanghai',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    }).format(at);
+    await console.field('outreach.task.scheduledAtZone', { zone: 'Asia/Shanghai' }).fill(wall);
+    await page.locator('.ant-picker-ok button').click();
+  };
+  await pick(new Date(due.getTime() - 120 * MINUTE));
+  await expect(page.getByText('时间不能早于当前时间')).toBeVisible();
+  await pick(due);
   await console.press('ui.action.save');
   await console.press('outreach.task.action.submit');
   await console.confirm();

@@ -79,7 +79,12 @@ it('refuses to do it twice, and changes nothing then', () => {
 
 it('enters its page, menu and right, and its titles in the languages given', () => {
   const read = (file: string) => readFileSync(path.join(copy, file), 'utf8');
-  expect(read('src/domain/subAppCatalog.ts')).toContain(`...page('/loyalty/countries', 'loyaltyPoints.country')`);
+  expect(read('src/domain/subAppCatalog.ts')).toContain(
+    `subApp('loyalty-points', '/loyalty', 'loyaltyPoints', LOYALTY_POINTS_PAGES),\n];`,
+  );
+  expect(read('src/domain/pages/loyaltyPointsPages.ts')).toContain(
+    `...pages('/loyalty/countries', 'loyaltyPoints.country', 'CountryList')`,
+  );
   expect(read('src/domain/menuCatalog.ts')).toContain(`pageOf('loyaltyPointsCountry:view', '/loyalty/countries')`);
   expect(read('src/domain/rights.ts')).toContain(`'loyaltyPointsCountry:view',\n] as const;`);
   expect(JSON.parse(read('src/shell/locales/zh_CN.json'))).toMatchObject({ 'menu.loyaltyPoints': '积分' });

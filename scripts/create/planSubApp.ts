@@ -15,7 +15,7 @@ const TEMPLATES = path.join(import.meta.dirname, 'templates');
 /** Templates of the files in the sub-application's folder. */
 const APP_FILES = [
   'main.tsx',
-  'routes.tsx',
+  'routes.ts',
   'loadTexts.ts',
   'countryPage.ts',
   'screens/CountryList.tsx',
@@ -31,10 +31,11 @@ export async function planSubApp(root: string, request: SubAppRequest): Promise<
   const folder = `src/apps/${name}`;
   const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-  const words: Record<string, string> = { name, camel, prefix, title: titles.en_US };
+  const upper = camel.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+  const words: Record<string, string> = { name, camel, constant: upper, prefix, title: titles.en_US };
   const fromTemplate = (file: string): string =>
     readFileSync(path.join(TEMPLATES, `${file}.txt`), 'utf8').replaceAll(
-      /__(name|camel|prefix|title)__/g,
+      /__(name|camel|constant|prefix|title)__/g,
       (_all, word: string) => words[word] ?? '',
     );
   const appended = (file: string, constant: string, element: string): Change => ({
@@ -55,16 +56,10 @@ export async function planSubApp(root: string, request: SubAppRequest): Promise<
       'SYSTEMS',
       `{ id: '${camel}', type: group, children: [pageOf('${camel}Country:view', '${prefix}/countries')] }`,
     ),
-    appended(
-      'src/domain/subAppCatalog.ts',
-      'SUB_APPS',
-      `{
-        name: '${name}',
-        activeRule: '${prefix}',
-        titleKey: '${camel}.title',
-        descKey: '${camel}.desc',
-        routes: [...page('${prefix}/countries', '${camel}.country')],
-      }`,
+    { file: `src/domain/pages/${camel}Pages.ts`, text: fromTemplate('pages.ts') },
+    importing(
+      `import { ${upper}_PAGES } from './pages/${camel}Pages.ts';`,
+      appended('src/domain/subAppCatalog.ts', 'SUB_APPS', `subApp('${name}', '${prefix}', '${camel}', ${upper}_PAGES)`),
     ),
     ...LANGUAGES.map((lang) => {
       const file = `src/shell/locales/${lang}.json`;
@@ -73,6 +68,13 @@ export async function planSubApp(root: string, request: SubAppRequest): Promise<
   ];
   const style = JSON.parse(read('.oxfmtrc.json')) as FormatOptions;
   return Promise.all(changes.map(async ({ file, text }) => ({ file, text: await formatted(file, text, style) })));
+}
+
+/** The same change with one more import, after the others. */
+function importing(line: string, { file, text }: Change): Change {
+  const last = text.lastIndexOf('\nimport ');
+  const end = text.indexOf('\n', last + 1);
+  return { file, text: `${text.slice(0, end)}\n${line}${text.slice(end)}` };
 }
 
 const json = (texts: Texts): string => `${JSON.stringify(texts, null, 2)}\n`;

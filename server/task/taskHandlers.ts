@@ -16,7 +16,7 @@ import {
   withdrawTask,
 } from '../../src/contract/task.ts';
 import { templateVariables } from '../../src/domain/messageTemplate.ts';
-import { isFarEnoughAhead, type TaskAction, taskStatusAfter } from '../../src/domain/taskStatus.ts';
+import { scheduleFault, type TaskAction, taskStatusAfter } from '../../src/domain/taskStatus.ts';
 import type { SessionContext } from '../api/CallContext.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
@@ -80,7 +80,8 @@ async function requireParts(tx: Transaction, context: SessionContext, form: Form
 function schedule(context: SessionContext, form: Form): Date | null {
   if (form.sendMode === 'immediate' || form.scheduledAt === null) return null;
   const at = new Date(form.scheduledAt);
-  if (!isFarEnoughAhead(at, context.ports.clock.now())) throw refuseField('scheduledAt', 'scheduleTooSoon');
+  const fault = scheduleFault(at, context.ports.clock.now());
+  if (fault !== undefined) throw refuseField('scheduledAt', fault);
   return at;
 }
 

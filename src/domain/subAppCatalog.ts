@@ -15,16 +15,17 @@ export interface SubApp {
   routes: readonly SubAppRoute[];
 }
 
-const subApp = (name: string, activeRule: string, pages: readonly SubAppPage[]): SubApp => ({
+/** `texts` begins the keys of its title and its description. */
+const subApp = (name: string, activeRule: string, texts: string, pages: readonly SubAppPage[]): SubApp => ({
   name,
   activeRule,
-  titleKey: `${name}.title`,
-  descKey: `${name}.desc`,
+  titleKey: `${texts}.title`,
+  descKey: `${texts}.desc`,
   routes: pages.map(({ screen: _own, ...route }) => route),
 });
 
 /** Our sub-applications: one table for the served mapping, the built-in list of a local host and the permission-to-route map. */
 export const SUB_APPS: readonly SubApp[] = [
-  subApp('common', '/common', COMMON_PAGES),
-  subApp('outreach', '/', OUTREACH_PAGES),
+  subApp('common', '/common', 'common', COMMON_PAGES),
+  subApp('outreach', '/', 'outreach', OUTREACH_PAGES),
 ];

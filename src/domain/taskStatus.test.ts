@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   dueDecision,
   isFarEnoughAhead,
+  scheduleFault,
   LATENESS_LIMIT_MS,
   SCHEDULE_LEAD_MS,
   TASK_ACTIONS,
@@ -73,6 +74,15 @@ describe('due times', () => {
   it('are at least 30 minutes ahead when scheduled', () => {
     expect(isFarEnoughAhead(offset(SCHEDULE_LEAD_MS), at)).toBe(true);
     expect(isFarEnoughAhead(offset(SCHEDULE_LEAD_MS - 1), at)).toBe(false);
+  });
+
+  it('are told apart where they are refused: in the past, or merely too soon', () => {
+    expect([-1, 0, SCHEDULE_LEAD_MS - 1, SCHEDULE_LEAD_MS].map((ahead) => scheduleFault(offset(ahead), at))).toEqual([
+      'timeEarlierThanNow',
+      'scheduleTooSoon',
+      'scheduleTooSoon',
+      undefined,
+    ]);
   });
 
   it('can be withdrawn until 30 minutes before', () => {

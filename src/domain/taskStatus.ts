@@ -80,6 +80,12 @@ export function isFarEnoughAhead(at: Date, now: Date): boolean {
   return at.getTime() - now.getTime() >= SCHEDULE_LEAD_MS;
 }
 
+/** Why a task cannot be scheduled for `at` when it is `now`, as a code of the error catalogue (§8.2, §9); undefined where it can. */
+export function scheduleFault(at: Date, now: Date): 'timeEarlierThanNow' | 'scheduleTooSoon' | undefined {
+  if (at < now) return 'timeEarlierThanNow';
+  return isFarEnoughAhead(at, now) ? undefined : 'scheduleTooSoon';
+}
+
 /** Until when a scheduled task can be withdrawn (§4.3: up to 30 minutes before sending). */
 export function withdrawableUntil(scheduledAt: Date): Date {
   return new Date(scheduledAt.getTime() - SCHEDULE_LEAD_MS);

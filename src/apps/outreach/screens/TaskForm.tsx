@@ -7,7 +7,7 @@ import { listAudiences } from '../../../contract/audience.ts';
 import { listMessages } from '../../../contract/message.ts';
 import { createTask, getTask, type Task, type TaskDetail, updateTask } from '../../../contract/task.ts';
 import { NAME_MAX } from '../../../domain/account.ts';
-import { isFarEnoughAhead, withdrawableUntil } from '../../../domain/taskStatus.ts';
+import { scheduleFault, withdrawableUntil } from '../../../domain/taskStatus.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ErrorPanel,
@@ -35,9 +35,9 @@ const scheduleRule = (
   t: Translate,
 ): { validator: (rule: unknown, value: Dayjs | null) => Promise<void> } => ({
   validator: async (_rule, value) => {
-    if (value !== null && value !== undefined && !isFarEnoughAhead(fromZonedPicker(value, timeZone), new Date())) {
-      throw new Error(t('error.scheduleTooSoon'));
-    }
+    if (value === null || value === undefined) return;
+    const fault = scheduleFault(fromZonedPicker(value, timeZone), new Date());
+    if (fault !== undefined) throw new Error(t(`error.${fault}`));
   },
 });
 
