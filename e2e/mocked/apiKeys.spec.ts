@@ -16,6 +16,7 @@ test('a key is made, shows its secret once, is disabled, enabled and removed', a
   await form.save();
   await expect(form.error('common.apiKey.name')).toHaveText(ui.t('error.required'));
   await form.type({ 'common.apiKey.name': name });
+  await expect(form.error('common.apiKey.name')).toHaveCount(0);
   // A key may do nothing that nobody has chosen.
   await form.save();
   await expect(page.getByText(ui.t('error.required'))).toBeVisible();

@@ -17,7 +17,9 @@ for (const fault of ['500', '503', '504'] as const) {
     await expect(page.getByText(ui.t('sdk.request.network')).first()).toBeVisible();
     faults.set();
     await ui.press('ui.action.retry');
-    await expect(page.getByText(ui.t('outreach.audience.empty'))).toBeVisible();
+    // What other tests of this worker left may stand there.
+    await expect(page.getByRole('main').getByRole('table')).toBeVisible();
+    await expect(page.getByRole('main').getByText(ui.t('sdk.request.network'))).toHaveCount(0);
   });
 }
 
@@ -68,7 +70,7 @@ test('a slow server shows that something loads, then the page', async ({ page, f
   await ui.open('menu.audience');
   await expect(ui.heading(ui.t('outreach.audience.title'))).toBeVisible();
   await expect(page.locator('.ant-spin-spinning, .ant-skeleton').first()).toBeVisible();
-  await expect(page.getByText(ui.t('outreach.audience.empty'))).toBeVisible();
+  await expect(page.getByRole('main').getByRole('table')).toBeVisible();
   await expect(page.locator('.ant-spin-spinning')).toHaveCount(0);
 });
 
