@@ -16,7 +16,13 @@ const toNodes = (resources: readonly MenuResource[]): TreeDataNode[] =>
     children: toNodes(resource.children),
   }));
 
+/** A tree of more nodes draws what is in sight only, so that it opens at once; a shorter one is read better whole. */
+const LONG_TREE = 300;
+const TREE_HEIGHT = 560;
+
 const under = (node: TreeDataNode): string[] => [String(node.key), ...(node.children ?? []).flatMap(under)];
+
+const isLong = (nodes: readonly TreeDataNode[]): boolean => nodes.flatMap(under).length > LONG_TREE;
 
 /** The groups of which all rights are chosen, and those of which only some are: a group is no right itself. */
 function groupsOf(nodes: readonly TreeDataNode[], chosen: ReadonlySet<string>): { whole: string[]; part: string[] } {
@@ -51,6 +57,7 @@ function RightsTree({
       checkStrictly
       selectable={false}
       defaultExpandAll
+      {...(isLong(nodes) ? { height: TREE_HEIGHT } : {})}
       treeData={nodes}
       checkedKeys={{ checked: [...value, ...whole], halfChecked: part }}
       onCheck={(_keys, { node, checked }) => {
