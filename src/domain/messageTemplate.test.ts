@@ -10,6 +10,7 @@ describe('variables of a message', () => {
   it('that are written wrongly are named as they stand', () => {
     expect(malformedVariables('{{name}} {{first name}} {{}} {x}')).toEqual(['{{first name}}', '{{}}']);
     expect(malformedVariables('plain { text } {{ name }}')).toEqual([]);
+    expect(malformedVariables('{{na{{me}} and {{name} and {{')).toEqual(['{{na', '{{name', '{{']);
   });
 });
 

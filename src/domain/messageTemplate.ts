@@ -4,6 +4,9 @@ const VARIABLE = /\{\{\s*([\p{L}\p{N}_]{1,50})\s*\}\}/gu;
 /** A `{{…}}` that is no well-formed variable, such as `{{first name}}` or `{{}}`. */
 const BRACES = /\{\{([^{}]*)\}\}/gu;
 
+/** Two braces that open a variable which nothing closes, with what follows them. */
+const UNCLOSED = /\{\{(?!\{)(?![^{}]*\}\})[^{}]{0,50}/gu;
+
 /** Names of the variables of a text, each once, in order of appearance. */
 export function templateVariables(text: string): string[] {
   return [...new Set([...text.matchAll(VARIABLE)].map((match) => match[1] ?? ''))];
@@ -11,7 +14,8 @@ export function templateVariables(text: string): string[] {
 
 /** Variables that are written wrongly, as they stand in the text: they would be sent to people as they are. */
 export function malformedVariables(text: string): string[] {
-  return [...text.matchAll(BRACES)].map((match) => match[0]).filter((written) => written.replace(VARIABLE, '') !== '');
+  const wrong = [...text.matchAll(BRACES)].filter(([written]) => written.replace(VARIABLE, '') !== '');
+  return [...wrong, ...text.matchAll(UNCLOSED)].toSorted((a, b) => a.index - b.index).map(([written]) => written);
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -26,8 +30,7 @@ const HARMLESS_SCHEMES = new Set(['http', 'https', 'mailto', 'tel', 'cid']);
 
 /** Whether opening an address runs nothing. Browsers pass over blanks and control characters in it, wherever they stand. */
 function isHarmlessAddress(address: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- exactly those
-  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(address.replace(/[\u0000-\u0020]+/g, ''))?.[1];
+  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(address.replace(/[\p{Cc} ]+/gu, ''))?.[1];
   return scheme === undefined || HARMLESS_SCHEMES.has(scheme.toLowerCase());
 }
 

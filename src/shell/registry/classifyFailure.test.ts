@@ -31,7 +31,7 @@ describe('classifyFailure', () => {
     expect(classifyFailure(thrown, phase).kind).toBe(kind);
   });
 
-  it('tells what was thrown in its own words, where it has any', () => {
+  it('tells the message of what was thrown, or that it was no error', () => {
     const detail = (thrown: unknown): string => classifyFailure(thrown, 'mount').detail;
     expect([detail(new Error('boom')), detail('a mere text'), detail({ odd: true }), detail(undefined)]).toEqual([
       'boom',

@@ -6,6 +6,7 @@ import type { MenuResource } from '../../../contract/menu.ts';
 import { withViewRights, isRight } from '../../../domain/rights.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, FieldItem, RecordForm, TextAreaField, TextField } from '../../../ui/index.ts';
+import { chosenGroups, keysUnder } from '../chosenGroups.ts';
 import { ROLES } from '../parts/recordPages.ts';
 import { rightNames, rightOf } from '../rightOf.ts';
 
@@ -20,24 +21,7 @@ const toNodes = (resources: readonly MenuResource[]): TreeDataNode[] =>
 const LONG_TREE = 300;
 const TREE_HEIGHT = 560;
 
-const under = (node: TreeDataNode): string[] => [String(node.key), ...(node.children ?? []).flatMap(under)];
-
-const isLong = (nodes: readonly TreeDataNode[]): boolean => nodes.flatMap(under).length > LONG_TREE;
-
-/** The groups of which all rights are chosen, and those of which only some are: a group is no right itself. */
-function groupsOf(nodes: readonly TreeDataNode[], chosen: ReadonlySet<string>): { whole: string[]; part: string[] } {
-  const whole: string[] = [];
-  const part: string[] = [];
-  for (const node of nodes) {
-    const rights = under(node).filter(isRight);
-    const held = rights.filter((right) => chosen.has(right)).length;
-    if (held > 0 && !isRight(String(node.key))) (held === rights.length ? whole : part).push(String(node.key));
-    const below = groupsOf(node.children ?? [], chosen);
-    whole.push(...below.whole);
-    part.push(...below.part);
-  }
-  return { whole, part };
-}
+const isLong = (nodes: readonly TreeDataNode[]): boolean => nodes.flatMap(keysUnder).length > LONG_TREE;
 
 /** Menu permissions and button rights as a tree; a chosen button brings its page along. */
 function RightsTree({
@@ -50,7 +34,7 @@ function RightsTree({
   onChange?: (rights: string[]) => void;
 }): ReactNode {
   const nodes = useMemo(() => toNodes(menu), [menu]);
-  const { whole, part } = groupsOf(nodes, new Set(value));
+  const { whole, part } = chosenGroups(nodes, new Set(value));
   return (
     <Tree
       checkable
@@ -61,7 +45,7 @@ function RightsTree({
       treeData={nodes}
       checkedKeys={{ checked: [...value, ...whole], halfChecked: part }}
       onCheck={(_keys, { node, checked }) => {
-        const touched = new Set(under(node).filter(isRight));
+        const touched = new Set(keysUnder(node).filter(isRight));
         const rest = value.filter((right) => !touched.has(right as never));
         onChange?.(checked ? withViewRights([...rest, ...touched].filter(isRight)) : rest);
       }}
