@@ -108,6 +108,7 @@ test('an entry without a CORS header, and one that is not there, fail with the r
 
 const KEEPING: [name: string, base: string, path: string][] = [
   ['keepsAll', '/keepsAll', '/keepsAll'],
+  ['latePart', '/latePart', '/latePart'],
   ['ownMobx', '/ownMobx', '/ownMobx'],
   ['vue', '/vue', '/vue'],
   ['vueRouter', '/vueRouter', '/vueRouter/orders'],

@@ -67,6 +67,8 @@ export interface ConformancePage {
 export interface WatchedWindow {
   /** Things begun from here on have this number or a higher one. */
   now(): number;
+  /** Whether an answer to the page is still on its way. */
+  isWaiting(): boolean;
   live(since: number): Leftover[];
   history: HistoryChange[];
   /** While true, changes of the history are the runner's or the host's own. */

@@ -14,8 +14,14 @@ import { coloursIn, shownIn } from './shownIn.ts';
 const ELSEWHERE = '/404';
 /** Place of the sub-application's own step among those of qiankun's unmount: what sweeps comes behind it. */
 const OWN_UNMOUNT = 1;
-/** Milliseconds without a change of the page that count as quiet, and after which nobody waits for quiet any longer. */
-const QUIET = 250;
+/**
+ * Looks without a change of the page, or an answer on its way, that count as quiet. Looks and not milliseconds: on a busy
+ * machine much time passes in which the page could not run either.
+ */
+const QUIET_LOOKS = 5;
+/** Milliseconds between two looks. */
+const BETWEEN_LOOKS = 50;
+/** Milliseconds after which nobody waits for quiet any longer. */
 const DEADLINE = 4000;
 /** Milliseconds for the registry's own time-outs to come first. */
 const LIFECYCLE_DEADLINE = 20_000;
@@ -106,22 +112,20 @@ const until = (reached: () => boolean): Promise<void> =>
   });
 
 /** Waits until the page has been quiet for a while and shows something, or for the deadline. */
-const settled = (): Promise<void> =>
-  new Promise((resolve) => {
-    const deadline = performance.now() + DEADLINE;
-    let quietSince = performance.now();
-    const observer = new MutationObserver(() => {
-      quietSince = performance.now();
-    });
-    observer.observe(slot, { childList: true, subtree: true, characterData: true, attributes: true });
-    const look = (): void => {
-      const now = performance.now();
-      if (now < deadline && (now - quietSince < QUIET || !shownIn(slot).anything)) return void setTimeout(look, 50);
-      observer.disconnect();
-      resolve();
-    };
-    look();
+async function settled(): Promise<void> {
+  const deadline = performance.now() + DEADLINE;
+  let quietLooks = 0;
+  const observer = new MutationObserver(() => {
+    quietLooks = 0;
   });
+  observer.observe(slot, { childList: true, subtree: true, characterData: true, attributes: true });
+  while (quietLooks < QUIET_LOOKS && performance.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS));
+    await frame();
+    quietLooks = window.watched.isWaiting() || !shownIn(slot).anything ? 0 : quietLooks + 1;
+  }
+  observer.disconnect();
+}
 
 async function enter(): Promise<void> {
   const known = mounts;

@@ -166,7 +166,39 @@ function watchHistory(name: 'pushState' | 'replaceState', how: HistoryChange['ho
 watchHistory('pushState', 'push');
 watchHistory('replaceState', 'replace');
 
+/** Answers that the page waits for. An answer counts until its last byte, because a part of a bundle runs only then. */
+let waiting = 0;
+
+async function whole(answer: Promise<Response>): Promise<void> {
+  const response = await answer;
+  // A stream of events has no last byte.
+  if (!/event-stream/.test(response.headers.get('content-type') ?? '')) await response.clone().arrayBuffer();
+}
+
+const nativeFetch = window.fetch.bind(window);
+window.fetch = (...given) => {
+  const answer = nativeFetch(...given);
+  const end = (): void => {
+    waiting -= 1;
+  };
+  waiting += 1;
+  void whole(answer).then(end, end);
+  return answer;
+};
+
+// oxlint-disable-next-line typescript/unbound-method -- called with the request it was called on
+const nativeSend = XMLHttpRequest.prototype.send;
+XMLHttpRequest.prototype.send = function send(this: XMLHttpRequest, body) {
+  waiting += 1;
+  const end = (): void => {
+    waiting -= 1;
+  };
+  this.addEventListener('loadend', end, { once: true });
+  nativeSend.call(this, body);
+};
+
 window.watched = {
+  isWaiting: () => waiting > 0,
   now: () => count + 1,
   live: (since) =>
     [...entries.values()]
