@@ -8,7 +8,7 @@ import { enterAs, makeOperator } from '../support/operators.ts';
 import { expect, test } from '../support/realServer.ts';
 import { settled } from '../support/settled.ts';
 
-// The long sweeps of both schemes side by side: they are what the whole run waits for at its end.
+// The sweeps side by side: they are the longest of all browser tests.
 test.describe.configure({ mode: 'parallel' });
 
 /** Of all rules, those that the dark scheme can break by itself: the markup is the same in both. */
@@ -37,48 +37,62 @@ type Found = Record<string, string[]>;
 const withSome = (found: Found): Found =>
   Object.fromEntries(Object.entries(found).filter(([, some]) => some.length > 0));
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
+/**
+ * Violations of the page as it stands, in the light scheme and then in the dark one: in one visit, since loading a page
+ * costs more than looking at it.
+ */
+async function inBothSchemes(page: Page, isOpened = false): Promise<string[]> {
+  const light = await violations(page, { isOpened });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+  await settled(page);
+  const dark = await violations(page, { isOpened, coloursOnly: true });
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...light, ...dark.map((line) => `dark: ${line}`)];
+}
 
-    test('the sign-in page has no violation', async ({ page }) => {
-      await page.goto('/common/login');
-      await expect(page.getByRole('button').first()).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-    });
+/** Every `parts`-th of a list from `part` on: neighbours cost about the same. */
+const shareOf = <T>(list: readonly T[], part: number, parts: number): T[] =>
+  list.filter((_, index) => index % parts === part);
 
-    test('no page has a violation', async ({ page, context, server }) => {
-      test.setTimeout(300_000);
-      const operator = await makeOperator(server.ports);
-      const rows = await insertRows(server.ports, operator, `pages-${colorScheme}`);
-      await enterAs(context, server.url, operator);
-      const found: Found = {};
-      for (const at of [...PLAIN_PAGES, ...recordPagesOf(operator, rows)]) {
-        await page.goto(at);
-        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-        await expect(page.getByTestId('app-error')).toHaveCount(0);
-        await settled(page);
-        found[at] = await violations(page, { coloursOnly: colorScheme === 'dark' });
-      }
-      expect(withSome(found)).toEqual({});
-    });
+test('the sign-in page has no violation, light and dark', async ({ page }) => {
+  await page.goto('/common/login');
+  await expect(page.getByRole('button').first()).toBeVisible();
+  expect(await inBothSchemes(page)).toEqual([]);
+});
 
-    test('nothing that opens on a page has a violation', async ({ page, context, server }) => {
-      test.setTimeout(300_000);
-      const operator = await makeOperator(server.ports);
-      const rows = await insertRows(server.ports, operator, `opened-${colorScheme}`);
-      await enterAs(context, server.url, operator);
-      const ui = new Console(page);
-      const found: Found = {};
-      for (const { name, at, open, seen } of openingsOf(rows)) {
-        await page.goto(at);
-        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-        await open(page, ui);
-        await expect(seen(page, ui).first()).toBeVisible();
-        await settled(page);
-        found[name] = await violations(page, { isOpened: true });
-      }
-      expect(withSome(found)).toEqual({});
-    });
+for (const part of [0, 1, 2]) {
+  test(`no page has a violation, light and dark: part ${part + 1} of 3`, async ({ page, context, server }) => {
+    test.setTimeout(300_000);
+    const operator = await makeOperator(server.ports);
+    const rows = await insertRows(server.ports, operator, `pages-${part}`);
+    await enterAs(context, server.url, operator);
+    const found: Found = {};
+    for (const at of shareOf([...PLAIN_PAGES, ...recordPagesOf(operator, rows)], part, 3)) {
+      await page.goto(at);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(page.getByTestId('app-error')).toHaveCount(0);
+      await settled(page);
+      found[at] = await inBothSchemes(page);
+    }
+    expect(withSome(found)).toEqual({});
   });
 }
+
+test('nothing that opens on a page has a violation, light and dark', async ({ page, context, server }) => {
+  test.setTimeout(300_000);
+  const operator = await makeOperator(server.ports);
+  const rows = await insertRows(server.ports, operator, 'opened');
+  await enterAs(context, server.url, operator);
+  const ui = new Console(page);
+  const found: Found = {};
+  for (const { name, at, open, seen } of openingsOf(rows)) {
+    await page.goto(at);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await open(page, ui);
+    await expect(seen(page, ui).first()).toBeVisible();
+    await settled(page);
+    found[name] = await inBothSchemes(page, true);
+  }
+  expect(withSome(found)).toEqual({});
+});
