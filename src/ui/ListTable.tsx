@@ -1,15 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Flex, Table, type TableProps, Tooltip, Typography } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { ExportKind } from '../domain/exportFile.ts';
 import { actionColumn } from './actionColumn.ts';
+import { ChosenRowBox } from './ChosenRowBox.tsx';
+import { ChosenRows } from './ChosenRows.ts';
+import { ChosenRowsBar } from './ChosenRowsBar.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorPanel } from './ErrorPanel.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar, type FilterField, namesOf } from './FilterBar.tsx';
 import { ReloadOutlined } from './icons.ts';
+import styles from './ListTable.module.css';
 import { type ListState, useListState } from './useListState.ts';
-import { useChosenRows } from './useChosenRows.tsx';
 import { useTexts } from './useTexts.ts';
 
 /**
@@ -61,6 +64,14 @@ const WAITING_HEIGHT = 160;
 
 const PAGE_SIZES = [20, 50, 100, 200];
 
+/** Of the column in which rows are chosen, in pixels: its title in the longest language. */
+const CHOOSE_WIDTH = 80;
+
+/** The same list at every render, so that nothing that depends on it changes. */
+const NO_ROWS: readonly never[] = [];
+
+type TableColumn<Row> = NonNullable<TableProps<Row>['columns']>[number];
+
 /** A list as every page shows it: filters, sort and page in the address, paged by the server, with all its states. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>): ReactNode {
   const { queryKey, load, rowKey, columns, filters = [], label } = props;
@@ -75,7 +86,25 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
     refetchInterval: ({ state: { data } }) => refresh?.(data?.rows ?? []) ?? false,
   });
   const { bulk } = props;
-  const chosen = useChosenRows(query.data?.rows ?? [], rowKey, bulk?.name ?? String);
+  const [chosen] = useState(() => new ChosenRows(rowKey));
+  const rows = query.data?.rows ?? NO_ROWS;
+  const chosenName = bulk?.name;
+  // Cells are drawn anew only when a column is another, or their row.
+  const tableColumns = useMemo(() => {
+    const shown = columns.map((column) => toTableColumn(column, state));
+    if (chosenName === undefined) return shown;
+    const choose: TableColumn<Row> = {
+      key: 'choose',
+      title: t('ui.list.chooseColumn'),
+      width: CHOOSE_WIDTH,
+      align: 'center',
+      className: styles.choose ?? '',
+      render: (_value, row) => (
+        <ChosenRowBox chosen={chosen} row={row} label={t('ui.list.choose', { name: chosenName(row) })} />
+      ),
+    };
+    return [choose, ...shown];
+  }, [columns, state, chosen, chosenName, t]);
   const filtered = Object.keys(state.filters).length > 0;
   const total = query.data?.total ?? 0;
   const clear = (): void => change({ filters: Object.fromEntries(names.map((name) => [name, undefined])) });
@@ -110,36 +139,15 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
           </Flex>
         }
       />
-      {bulk !== undefined && (
-        <Flex gap="middle" align="center" wrap style={{ marginBlockEnd: 16, minHeight: 32 }}>
-          {chosen.pageBox}
-          {chosen.rows.length > 0 && (
-            <Flex
-              gap="small"
-              align="center"
-              wrap
-              role="toolbar"
-              aria-label={t('ui.list.chosen', { count: chosen.rows.length })}
-            >
-              <Typography.Text strong aria-live="polite">
-                {t('ui.list.chosen', { count: chosen.rows.length })}
-              </Typography.Text>
-              {bulk.actions(chosen.rows, chosen.clear)}
-              <Button type="link" onClick={chosen.clear}>
-                {t('ui.list.chooseNone')}
-              </Button>
-            </Flex>
-          )}
-        </Flex>
-      )}
+      {bulk !== undefined && <ChosenRowsBar chosen={chosen} page={rows} actions={bulk.actions} />}
       {query.isError ? (
         <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <Table<Row>
           rowKey={rowKey}
-          columns={columns.map((column) => toTableColumn(column, state))}
-          dataSource={query.data?.rows ?? []}
-          {...(bulk === undefined ? {} : { rowSelection: chosen.selection })}
+          className={styles.rows ?? ''}
+          columns={tableColumns}
+          dataSource={rows}
           loading={query.isPending ? { delay: 300 } : false}
           scroll={{ x: 'max-content' }}
           locale={{
@@ -174,10 +182,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
   );
 }
 
-function toTableColumn<Row>(
-  column: ListColumn<Row>,
-  state: ListState,
-): NonNullable<TableProps<Row>['columns']>[number] {
+function toTableColumn<Row>(column: ListColumn<Row>, state: ListState): TableColumn<Row> {
   const direction = state.order === 'desc' ? 'descend' : 'ascend';
   return {
     key: column.sort ?? column.key,
