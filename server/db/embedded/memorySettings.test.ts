@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { memorySettings } from './memorySettings.ts';
+
+const GB = 1024 ** 3;
+const buffers = (memory: number): string | undefined => memorySettings(memory)['shared_buffers'];
+
+it('gives the database an eighth of the memory, never less than its own default and never more than a gigabyte', () => {
+  expect([0.5 * GB, GB, 4 * GB, 8 * GB, 24 * GB].map(buffers)).toEqual(['128MB', '128MB', '512MB', '1024MB', '1024MB']);
+});
+
+it('knows the memory of this machine', () => {
+  expect(memorySettings()['shared_buffers']).toMatch(/^[1-9]\d{2,3}MB$/);
+});
