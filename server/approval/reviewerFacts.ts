@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type ApprovalKind, APPROVE_RIGHTS } from '../../src/domain/approval.ts';
 import { heldRights } from '../../src/domain/heldRights.ts';
 import type { Db, Transaction } from '../db/Db.ts';
@@ -26,7 +26,7 @@ export async function reviewerFacts(
     .from(user)
     .leftJoin(userRole, eq(userRole.userId, user.id))
     .leftJoin(role, eq(role.id, userRole.roleId))
-    .where(and(eq(user.tenantId, tenantId), ids === undefined ? undefined : inArray(user.id, [...ids])))
+    .where(and(eq(user.tenantId, tenantId), ids === undefined ? isNull(user.removedAt) : inArray(user.id, [...ids])))
     .orderBy(user.username);
   const holders = new Map<string, { user: typeof user.$inferSelect; roles: { rights: string[] }[] }>();
   for (const { user: one, rights } of rows) {

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addToBlacklist, listBlockedNumbers, listOptOuts, removeFromBlacklist } from '../../src/contract/blacklist.ts';
+import {
+  addToBlacklist,
+  listBlockedNumbers,
+  listOptOuts,
+  removeFromBlacklist,
+  updateBlacklistRemark,
+} from '../../src/contract/blacklist.ts';
 import { TOTAL_COUNT_HEADER } from '../../src/contract/envelope.ts';
 import { listContacts } from '../../src/contract/contact.ts';
 import { createExport, downloadExport } from '../../src/contract/exportFile.ts';
@@ -36,6 +42,24 @@ describe('the blacklist', () => {
     expect(rows[0]?.createdByName).toBe('admin');
     const { value: again } = await add(['13900000002', '13900000003'], 'another');
     expect(again).toMatchObject({ added: 1, existing: 1 });
+  });
+
+  it('changes the remark of an entry for all its numbers and no other; of two who do it at once, one is told', async () => {
+    const { value } = await add(['13900000011', '13900000012'], 'asked by phone');
+    await add(['13900000013'], 'asked by phone');
+    const change = (remark: string, seen: string) =>
+      test.admin.call(updateBlacklistRemark, { params: { id: value.entryId }, body: { remark, seenRemark: seen } });
+    expect((await change('asked in writing', 'asked by phone')).value).toEqual({ remark: 'asked in writing' });
+    const { value: rows } = await test.admin.call(listBlockedNumbers, { query: { remark: 'asked' } });
+    expect(rows.map(({ number, remark }) => [number, remark]).toSorted()).toEqual([
+      ['139****0011', 'asked in writing'],
+      ['139****0012', 'asked in writing'],
+      ['139****0013', 'asked by phone'],
+    ]);
+    const { body } = await change('by both', 'asked by phone');
+    expect([body.errorCode, body.data]).toEqual(['CONFLICT', { remark: 'asked in writing' }]);
+    const [line] = (await test.admin.call(listOperations, { query: { action: 'blacklist.updateRemark' } })).value;
+    expect([line?.before, line?.after]).toEqual([{ remark: 'asked by phone' }, { remark: 'asked in writing' }]);
   });
 
   it('takes 10,000 numbers at a time and refuses one more [5.3-38]', async () => {

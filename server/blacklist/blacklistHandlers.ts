@@ -6,6 +6,7 @@ import {
   listOptOuts,
   type OptedOutAddress,
   removeFromBlacklist,
+  updateBlacklistRemark,
 } from '../../src/contract/blacklist.ts';
 import { harmfulFaults, readNumberList } from '../../src/domain/numberList.ts';
 import { maskPhone } from '../../src/domain/maskPhone.ts';
@@ -107,6 +108,21 @@ const remove = implement(removeFromBlacklist, async (context, { body }) => {
   return answer;
 });
 
+const updateRemark = implement(updateBlacklistRemark, async (context, { params, body }) => {
+  const { ports, tenantId } = context;
+  const answer = await context.change(async (tx) => {
+    const entry = and(eq(blacklistEntry.id, params.id), eq(blacklistEntry.tenantId, tenantId));
+    const [before] = await tx.select({ remark: blacklistEntry.remark }).from(blacklistEntry).where(entry).for('update');
+    if (before === undefined) throw new Refusal('NOT_FOUND');
+    if (before.remark !== body.seenRemark) throw new Refusal('CONFLICT', { data: before });
+    const after = { remark: body.remark };
+    await tx.update(blacklistEntry).set(after).where(entry);
+    return { result: after, audit: { entityId: params.id, entityName: body.remark, before, after } };
+  });
+  ports.totals.forget('blacklist', tenantId);
+  return answer;
+});
+
 const optOuts = implement(listOptOuts, async ({ ports, tenantId, caller }, { query }) => {
   const { db } = ports;
   const where = optOutWhere(tenantId, query, caller.rights.has('contact:reveal'));
@@ -133,4 +149,4 @@ const optOuts = implement(listOptOuts, async ({ ports, tenantId, caller }, { que
 });
 
 /** Handlers of the blacklist. */
-export const blacklistHandlers: readonly Implementation[] = [list, add, remove, optOuts];
+export const blacklistHandlers: readonly Implementation[] = [list, add, updateRemark, remove, optOuts];

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import {
   countHolders,
   getHolder,
@@ -10,15 +10,14 @@ import { heldRights, type RightHolder, rightPaths } from '../../src/domain/heldR
 import { type Right, RIGHTS } from '../../src/domain/rights.ts';
 import type { CallContext } from '../api/CallContext.ts';
 import { implement, type Implementation } from '../api/implement.ts';
-import { Refusal } from '../api/Refusal.ts';
 import { contains, paging, sorting } from '../api/sorting.ts';
 import type { Db } from '../db/Db.ts';
 import { role, user, userRole } from '../db/schema/index.ts';
 import { installedMenu, menuResources } from '../menu/menuHandlers.ts';
 import { dataSourcesOf } from '../role/dataSourcesOf.ts';
+import { readUser, type UserRow } from '../user/readUser.ts';
 
 type Role = Pick<typeof role.$inferSelect, 'id' | 'name' | 'rights' | 'dataSourceIds'>;
-type UserRow = typeof user.$inferSelect;
 
 const SORTABLE = { username: user.username, name: user.name, status: user.status };
 
@@ -72,6 +71,7 @@ const list = implement(listHolders, async ({ ports, tenantId }, { query }) => {
   const { keyword, right, dataSourceId, roleId, status } = query;
   const where = and(
     eq(user.tenantId, tenantId),
+    isNull(user.removedAt),
     keyword === undefined
       ? undefined
       : or(ilike(user.username, contains(keyword)), ilike(user.name, contains(keyword))),
@@ -120,11 +120,9 @@ const menuOf = ({ ports, t }: CallContext) => {
 
 const get = implement(getHolder, async (context, { params }) => {
   const { db } = context.ports;
-  const where = and(eq(user.id, params.id), eq(user.tenantId, context.tenantId));
-  const [row] = await db.select().from(user).where(where);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  const row = await readUser(db, context.tenantId, params.id);
   const roles = await rolesOfTenant(db, context.tenantId);
-  const own = (await rolesByUser(db, where, roles)).get(row.id) ?? [];
+  const own = (await rolesByUser(db, eq(user.id, row.id), roles)).get(row.id) ?? [];
   const others = [...roles.values()].filter((one) => !own.includes(one));
   return {
     user: toHolder(row, own, []),

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { signIn } from '../../src/contract/session.ts';
 import { afterFailedSignIn, isLocked, type SignInFailures } from '../../src/domain/signIn.ts';
 import { newToken, sessionEnd } from '../api/authenticate.ts';
@@ -29,7 +29,13 @@ export async function findAccount(
   const [found] = await context.ports.db
     .select()
     .from(user)
-    .where(and(eq(user.tenantId, context.tenantId), eq(sql`lower(${user.username})`, account.toLowerCase())));
+    .where(
+      and(
+        eq(user.tenantId, context.tenantId),
+        eq(sql`lower(${user.username})`, account.toLowerCase()),
+        isNull(user.removedAt),
+      ),
+    );
   return found;
 }
 

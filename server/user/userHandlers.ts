@@ -3,6 +3,7 @@ import {
   createUser,
   getUser,
   listUsers,
+  removeUser,
   resetUserPassword,
   setUserStatus,
   updateUser,
@@ -11,14 +12,17 @@ import {
 } from '../../src/contract/user.ts';
 import { INITIAL_PASSWORD_DAYS, initialPassword } from '../../src/domain/password.ts';
 import { normalizePhone } from '../../src/domain/phone.ts';
+import { removalBarrier } from '../../src/domain/userRemoval.ts';
 import { endSessions } from '../api/authenticate.ts';
-import type { CallContext, SessionContext } from '../api/CallContext.ts';
+import type { SessionContext } from '../api/CallContext.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
 import { paging, sorting } from '../api/sorting.ts';
 import { refuseDuplicates } from '../api/uniqueViolation.ts';
 import type { Db, Transaction } from '../db/Db.ts';
 import { department, role, user, userRole } from '../db/schema/index.ts';
+import { assetsOf } from '../handOver/assetsOf.ts';
+import { readUser, type UserRow } from './readUser.ts';
 import { requireNotMightier } from './requireNotMightier.ts';
 import { withNames } from './userNames.ts';
 import { userWhere } from './userWhere.ts';
@@ -26,21 +30,9 @@ import { userWhere } from './userWhere.ts';
 const UNIQUE = { app_user_username: { path: 'username', code: 'usernameTaken' } };
 const SORTABLE = { username: user.username, name: user.name, updatedAt: user.updatedAt, status: user.status };
 
-type Row = typeof user.$inferSelect;
-
 const DAY_MS = 86_400_000;
 
-async function readOne(db: Db | Transaction, context: CallContext, id: string, lock = false): Promise<Row> {
-  const query = db
-    .select()
-    .from(user)
-    .where(and(eq(user.id, id), eq(user.tenantId, context.tenantId)));
-  const [row] = await (lock ? query.for('update') : query);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
-  return row;
-}
-
-async function present(db: Db | Transaction, row: Row): Promise<User> {
+async function present(db: Db | Transaction, row: UserRow): Promise<User> {
   const [one] = await withNames(db, [row]);
   if (one === undefined) throw new Refusal('NOT_FOUND');
   return one;
@@ -63,12 +55,16 @@ const list = implement(listUsers, async ({ ports, tenantId }, { query }) => {
 });
 
 const all = implement(users, async ({ ports, tenantId }) => {
-  const rows = await ports.db.select().from(user).where(eq(user.tenantId, tenantId)).orderBy(user.username);
+  const rows = await ports.db
+    .select()
+    .from(user)
+    .where(await userWhere(ports.db, tenantId, {}))
+    .orderBy(user.username);
   return { rows: await withNames(ports.db, rows), total: rows.length };
 });
 
 const get = implement(getUser, async (context, { params }) =>
-  present(context.ports.db, await readOne(context.ports.db, context, params.id)),
+  present(context.ports.db, await readUser(context.ports.db, context.tenantId, params.id)),
 );
 
 /** Department and roles must be the tenant's, and nobody hands out a role mightier than they are themselves. */
@@ -132,7 +128,7 @@ const auditable = ({ phone: _phone, email: _email, ...rest }: User): Omit<User, 
 
 const update = implement(updateUser, async (context, { params, body }) =>
   context.change(async (tx) => {
-    const row = await readOne(tx, context, params.id, true);
+    const row = await readUser(tx, context.tenantId, params.id, true);
     const before = await present(tx, row);
     await requireNotMightier(tx, context, row);
     if (row.version !== body.version) throw new Refusal('CONFLICT', { data: before });
@@ -158,7 +154,7 @@ const update = implement(updateUser, async (context, { params, body }) =>
 
 const setStatus = implement(setUserStatus, async (context, { params, body }) =>
   context.change(async (tx) => {
-    const row = await readOne(tx, context, params.id, true);
+    const row = await readUser(tx, context.tenantId, params.id, true);
     await requireNotMightier(tx, context, row);
     // Nobody locks everybody out: neither the main account nor oneself.
     if (body.status === 'disabled' && (row.isMain || row.id === context.caller.userId))
@@ -176,7 +172,7 @@ const setStatus = implement(setUserStatus, async (context, { params, body }) =>
 );
 
 const resetPassword = implement(resetUserPassword, async (context, { params }) => {
-  const target = await readOne(context.ports.db, context, params.id);
+  const target = await readUser(context.ports.db, context.tenantId, params.id);
   if (target.isMain) throw new Refusal('STATE_FORBIDS');
   const passwordHash = await context.ports.passwords.hash(initialPassword(target.phone));
   return context.change(async (tx) => {
@@ -200,5 +196,34 @@ const resetPassword = implement(resetUserPassword, async (context, { params }) =
   });
 });
 
+/** What stays of a removed user: the name, because records say who did what, and the account, which nobody gets again. */
+const REMOVED = { phone: '', email: '', departmentId: null, passwordHash: '' };
+
+const remove = implement(removeUser, async (context, { params }) =>
+  context.change(async (tx) => {
+    const row = await readUser(tx, context.tenantId, params.id, true);
+    await requireNotMightier(tx, context, row);
+    const barrier = removalBarrier(row, await assetsOf(tx, context.tenantId, row.id));
+    if (barrier !== undefined) throw new Refusal(barrier);
+    await tx.delete(userRole).where(eq(userRole.userId, row.id));
+    const now = context.ports.clock.now();
+    await tx
+      .update(user)
+      .set({ ...REMOVED, removedAt: now, updatedAt: now })
+      .where(eq(user.id, row.id));
+    await endSessions(tx, row.id);
+    return { result: null, audit: { entityId: row.id, entityName: row.username, before: { name: row.name } } };
+  }),
+);
+
 /** Handlers of users. */
-export const userHandlers: readonly Implementation[] = [list, all, get, create, update, setStatus, resetPassword];
+export const userHandlers: readonly Implementation[] = [
+  list,
+  all,
+  get,
+  create,
+  update,
+  setStatus,
+  resetPassword,
+  remove,
+];

@@ -1,4 +1,4 @@
-import { and, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, ilike, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { UserFilters } from '../../src/contract/user.ts';
 import { departmentSubtree } from '../../src/domain/department.ts';
 import { contains } from '../api/sorting.ts';
@@ -10,13 +10,13 @@ async function departmentsBelow(db: Db | Transaction, tenantId: string, id: stri
   return departmentSubtree(id, all).map((node) => node.id);
 }
 
-/** Which users a filter leaves: for the list, and for its export. A department stands for those below it too. */
+/** Which users a filter leaves, removed ones never: for the list, and for its export. A department stands for those below it too. */
 export async function userWhere(
   db: Db | Transaction,
   tenantId: string,
   { keyword, departmentId, roleId, status }: UserFilters,
 ): Promise<SQL | undefined> {
-  const filters: (SQL | undefined)[] = [eq(user.tenantId, tenantId)];
+  const filters: (SQL | undefined)[] = [eq(user.tenantId, tenantId), isNull(user.removedAt)];
   if (keyword !== undefined) {
     const pattern = contains(keyword);
     filters.push(or(...[user.username, user.name, user.phone, user.email].map((column) => ilike(column, pattern))));

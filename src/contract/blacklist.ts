@@ -19,6 +19,8 @@ export const blockedNumber = z.object({
 /** §3.4 Blacklist, as listed. */
 export type BlockedNumber = z.output<typeof blockedNumber>;
 
+const remarkField = z.string().trim().max(BLACKLIST_REMARK_MAX, 'tooLong');
+
 const numbersField = (max: number) =>
   z.array(z.string().max(40, 'phoneFormat')).min(1, 'required').max(max, 'tooManyNumbers');
 
@@ -47,7 +49,7 @@ export const listBlockedNumbers = defineEndpoint({
 /** What the blacklist form sends (§5.3: up to 10,000 numbers an entry). */
 export const blacklistForm = z.object({
   numbers: numbersField(BLACKLIST_ENTRY_MAX),
-  remark: z.string().trim().max(BLACKLIST_REMARK_MAX, 'tooLong'),
+  remark: remarkField,
 });
 
 /** Adds an entry of several numbers; those that are there already keep their own entry. */
@@ -59,6 +61,20 @@ export const addToBlacklist = defineEndpoint({
   summary: 'Add phone numbers to the blacklist',
   body: blacklistForm,
   answer: z.object({ entryId: z.string(), added: z.number().int(), existing: z.number().int() }),
+});
+
+/** What the form of an entry's remark sends; `seenRemark` is the one that the edit began from. */
+export const blacklistRemarkForm = z.object({ remark: remarkField, seenRemark: z.string().max(BLACKLIST_REMARK_MAX) });
+
+/** Words the remark of an entry differently, for all numbers that came by it. The numbers themselves are added and taken off. */
+export const updateBlacklistRemark = defineEndpoint({
+  id: 'blacklist.updateRemark',
+  method: 'PUT',
+  path: 'custom/blacklist/entry/:id',
+  access: { right: 'blacklist:edit' },
+  summary: 'Change the remark of a blacklist entry',
+  body: blacklistRemarkForm,
+  answer: z.object({ remark: z.string() }),
 });
 
 /** Takes numbers off the blacklist. */

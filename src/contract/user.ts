@@ -124,3 +124,13 @@ export const resetUserPassword = defineEndpoint({
   summary: 'Reset a user to the initial password',
   answer: user,
 });
+
+/** Removes a disabled user who owns nothing any more; records keep the name, phone and e-mail are forgotten. */
+export const removeUser = defineEndpoint({
+  id: 'user.remove',
+  method: 'DELETE',
+  path: 'admin/user/:id',
+  access: { right: 'user:edit' },
+  summary: 'Remove a disabled user',
+  answer: z.null(),
+});

@@ -18,6 +18,7 @@ const PARAM: Readonly<Record<string, RowKind>> = {
   customField: 'customField',
   whitelist: 'whitelistNumber',
   blacklist: 'blockedNumber',
+  'blacklist.updateRemark': 'blacklistEntry',
   exportFile: 'export',
   personalData: 'contact',
   tenantDomain: 'domain',

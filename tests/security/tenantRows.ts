@@ -38,6 +38,7 @@ export const ROW_KINDS = [
   'contactImport',
   'customField',
   'blockedNumber',
+  'blacklistEntry',
   'whitelistNumber',
   'export',
   'domain',
@@ -117,7 +118,7 @@ export async function fillTenant(
     await caller.call(createCustomField, { body: { ...field, visibleRange: 'everyone', memberIds: [] } }),
   ).id;
   done(await caller.call(addToBlacklist, { body: { numbers: [number(4)], remark: '' } }));
-  const blockedNumber = done(await caller.call(listBlockedNumbers, { query: {} }))[0]?.id;
+  const [blocked] = done(await caller.call(listBlockedNumbers, { query: {} }));
   done(await caller.call(addToWhitelist, { body: { numbers: [number(5)] } }));
   const whitelistNumber = done(await caller.call(listWhitelist, { query: {} }))[0]?.id;
   const exported = done(await caller.call(createExport, { body: { kind: 'operationLog', filters: {} } })).id;
@@ -173,7 +174,8 @@ export async function fillTenant(
     contact: String(contact),
     contactImport,
     customField,
-    blockedNumber: String(blockedNumber),
+    blockedNumber: String(blocked?.id),
+    blacklistEntry: blocked?.entryId ?? '',
     whitelistNumber: String(whitelistNumber),
     export: exported,
     domain,

@@ -66,6 +66,8 @@ export const user = pgTable(
     initialPasswordExpiresAt: instant('initial_password_expires_at'),
     failedSignIns: integer('failed_sign_ins').notNull().default(0),
     lockedUntil: instant('locked_until'),
+    /** Since when the account is gone: the row stays, without personal data, for the records that name it. */
+    removedAt: instant('removed_at'),
     version: version(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

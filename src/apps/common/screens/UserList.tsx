@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { listDepartments } from '../../../contract/department.ts';
 import { countAssets } from '../../../contract/handOver.ts';
 import { listRoles } from '../../../contract/role.ts';
-import { listUsers, resetUserPassword, setUserStatus, type User } from '../../../contract/user.ts';
+import { listUsers, removeUser, resetUserPassword, setUserStatus, type User } from '../../../contract/user.ts';
 import { assetTotal } from '../../../domain/handOver.ts';
 import { INITIAL_PASSWORD_DAYS } from '../../../domain/password.ts';
 import { useHost } from '../../../sdk/index.ts';
@@ -145,6 +145,18 @@ export function UserList(): ReactNode {
                   <Button type="link" onClick={() => setLeaver(user)}>
                     {t('common.handOver.open')}
                   </Button>
+                  {user.status === 'disabled' && (
+                    <ConfirmButton
+                      type="link"
+                      danger
+                      disabled={busy}
+                      question={t('common.user.removeQuestion', { name: user.username })}
+                      explanation={t('common.user.removeExplanation')}
+                      onConfirm={() => void run(() => host.request.call(removeUser, { params: { id: user.id } }))}
+                    >
+                      {t('ui.action.remove')}
+                    </ConfirmButton>
+                  )}
                 </Flex>
               ),
           },
