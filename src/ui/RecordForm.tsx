@@ -106,7 +106,7 @@ function RecordFields<Get extends GetEndpoint, Create extends SendEndpoint, Upda
   const host = useHost();
   const navigate = useNavigate();
   const [form] = Form.useForm<Values>();
-  const readOnly = !host.has(of.edit);
+  const readOnly = of.edit === undefined || !host.has(of.edit);
   const schema = create.body;
   const valuesOf = (stored: RecordOf<Get>): Values =>
     toValues?.(stored) ??

@@ -24,7 +24,7 @@ export function BlacklistForm(): ReactNode {
     <>
       <PageHeader
         title={t('common.blacklist.create.title')}
-        description={t('common.blacklist.effect')}
+        description={t('common.blacklist.about')}
         back={{ to: '/blackList', label: t('common.blacklist.title') }}
       />
       <FormPage<Values, { added: number; existing: number }>
