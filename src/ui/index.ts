@@ -1,4 +1,5 @@
 export { actionColumn } from './actionColumn.ts';
+export { Boxes } from './Boxes.tsx';
 export { type ChangedField, ChangedFields } from './ChangedFields.tsx';
 export { ChoiceField } from './ChoiceField.tsx';
 export { ConfirmButton } from './ConfirmButton.tsx';
@@ -17,13 +18,14 @@ export { ListTable, type ListColumn, type ListTableProps } from './ListTable.tsx
 export { loadUiTexts } from './loadUiTexts.ts';
 export { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 export { PhoneFrame } from './PhoneFrame.tsx';
+export { plainText } from './plainText.ts';
 export type { RecordColumn } from './RecordColumn.ts';
 export type { RecordFilter } from './RecordFilter.ts';
 export { RecordForm, type RecordFormProps, type RecordFormView } from './RecordForm.tsx';
 export type { RecordPages } from './RecordPages.ts';
 export { type Decision } from './ReviewDecision.tsx';
 export { ReviewPage, type ReviewPageProps } from './ReviewPage.tsx';
-export { maxRule, requiredRule, ruleOf } from './ruleOf.ts';
+export { SchemaFields, type SchemaFieldsProps } from './SchemaFields.tsx';
 export { screenRoutes, type Screens } from './screenRoutes.ts';
 export { SectionTitle } from './SectionTitle.tsx';
 export { SendStateTag } from './SendStateTag.tsx';
@@ -40,3 +42,4 @@ export { useRevealed, type Revealed } from './useRevealed.tsx';
 export { useSchemaRule } from './useSchemaRule.ts';
 export { useShownField } from './useShownField.ts';
 export { useTexts, type Translate } from './useTexts.ts';
+export { VariableField, type VariableFieldProps } from './VariableField.tsx';
