@@ -30,7 +30,7 @@ test('a narrowed list is exported, followed, and its finished file downloaded [4
   await form.type({ 'common.department.name': `部门 ${label}` });
   await form.save();
   await page.goto('/common/operationLog');
-  await list.search('common.operationLog.entity', label);
+  await list.search('common.operationLog.entityName', label);
   await expect(list.row(`部门 ${label}`)).toContainText(ui.t('common.operation.department.create'));
   await expect(page.getByText(ui.t('ui.list.total', { count: 1 }))).toBeVisible();
   await ui.press('ui.export.action');

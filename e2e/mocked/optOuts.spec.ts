@@ -24,9 +24,7 @@ test('who opted out by link or by reply is listed with the channel, found by num
 
   await page.goto('/common/blackList');
   await page.getByRole('link', { name: ui.t('common.blacklist.optOuts.title') }).click();
-  const beginsWith = page.getByLabel(
-    ui.t('common.contact.beginsWith', { field: ui.t('common.blacklist.optOuts.address') }),
-  );
+  const beginsWith = page.getByLabel(ui.t('ui.filter.beginsWith', { field: ui.t('common.blacklist.optOuts.address') }));
   await beginsWith.fill(`${number.slice(0, 6)} ${number.slice(6)}`);
   await beginsWith.press('Enter');
   await expect(list.rows).toHaveCount(1);

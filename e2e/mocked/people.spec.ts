@@ -61,7 +61,7 @@ test('what belongs to a user who is disabled is handed over to another one', asy
   await expect(dialog.getByText(ui.t('common.handOver.kind.task', { count: 2 }))).toBeVisible();
   await dialog.getByRole('button', { name: ui.t('common.handOver.action') }).click();
   await expect(dialog.getByText(ui.t('error.required'))).toBeVisible();
-  const to = dialog.getByLabel(ui.t('common.handOver.to'));
+  const to = dialog.getByLabel(ui.t('common.handOver.toUserId'));
   await to.fill(heir.username);
   await page.getByTitle(new RegExp(heir.username)).click();
   await dialog.getByRole('button', { name: ui.t('common.handOver.action') }).click();

@@ -17,7 +17,7 @@ test('a right leads to its holders, a holder to the path of each right and to wh
   const tree = page.getByRole('tree', { name: ui.t('common.permission.rights.title') });
   const node = tree.locator('.ant-tree-treenode', { hasText: ui.t('menu.task.send') });
   await node.getByRole('link').click();
-  await list.search('common.permission.keyword', sender.username);
+  await list.search('common.holder.keyword', sender.username);
   // The role of a made operator has the name of its holder.
   await expect(list.row(sender.username)).toContainText(sender.username);
   await expect(list.rows).toHaveCount(1);

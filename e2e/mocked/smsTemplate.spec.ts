@@ -31,7 +31,7 @@ test('a template is written with variables, counted as it is sent, and listed [2
   await expect(form.error('common.smsTemplate.unsubscribe')).toHaveText(ui.t('error.unsubscribeFormat'));
   await form.type({ 'common.smsTemplate.unsubscribe': '拒收请回复R' });
 
-  const choice = ui.field('common.smsTemplate.signature');
+  const choice = ui.field('common.smsTemplate.signatureId');
   await choice.fill(label);
   await expect(page.getByText(`未审${label}`)).toBeHidden();
   await ui.choose(choice, signature);
@@ -103,7 +103,7 @@ test('sensitive words are red in the preview and named, and do not keep a templa
 
   await ui.press('common.smsTemplate.create.title');
   await form.type({ 'common.smsTemplate.name': `敏感 ${label}` });
-  await ui.choose(ui.field('common.smsTemplate.signature'), `敏${label}`);
+  await ui.choose(ui.field('common.smsTemplate.signatureId'), `敏${label}`);
   await form.type({ 'common.smsTemplate.content': `好消息，禁 词${label.toUpperCase()}，` });
   await expect(page.locator('mark')).toHaveText(`禁 词${label.toUpperCase()}`);
   await expect(page.locator('mark')).toHaveCSS('color', /^rgb\(2\d\d, \d{1,2}, \d{1,2}\)$/);

@@ -11,7 +11,7 @@ export const blacklistExport: ExportTable<Row, BlockedNumberFilters> = {
   columns: [
     { title: 'common.contact.number', cell: (row, say) => say.phone(row.number) },
     { title: 'common.blacklist.remark', cell: (row) => row.remark },
-    { title: 'common.blacklist.createdBy', cell: (row) => row.createdByName ?? '' },
+    { title: 'common.blacklist.createdByName', cell: (row) => row.createdByName ?? '' },
     { title: 'ui.field.createdAt', isInstant: true, cell: (row, say) => say.instant(row.createdAt) },
   ],
   async count(db, { tenantId, filters, revealed }) {

@@ -9,8 +9,7 @@ import {
   testSendMessage,
   updateMessage,
 } from '../../src/contract/message.ts';
-import { isEmail } from '../../src/domain/email.ts';
-import { testRecipients, TEST_RECIPIENTS_MAX } from '../../src/domain/emailMessage.ts';
+import { testRecipients } from '../../src/domain/emailMessage.ts';
 import { renderTemplate, templateVariables } from '../../src/domain/messageTemplate.ts';
 import type { CallContext } from '../api/CallContext.ts';
 import { implement, type Implementation } from '../api/implement.ts';
@@ -168,12 +167,6 @@ const preview = implement(previewMessage, async (context, { body }) => {
 const test = implement(testSendMessage, async (context, { params, body }) => {
   const { ports } = context;
   const recipients = testRecipients(body.recipients);
-  if (recipients.length === 0) throw refuseField('recipients', 'required');
-  if (recipients.length > TEST_RECIPIENTS_MAX) {
-    throw refuseField('recipients', 'tooManyRecipients', { max: TEST_RECIPIENTS_MAX });
-  }
-  const wrong = recipients.filter((address) => !isEmail(address));
-  if (wrong.length > 0) throw refuseField('recipients', 'recipientFormat', { wrong: wrong.join(', ') });
   const what = await readOne(ports.db, context, params.id);
   await requireAudience(context, body.audienceId);
   const from = await senderOf(ports.db, context.tenantId);

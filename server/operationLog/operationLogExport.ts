@@ -9,10 +9,10 @@ const written = (value: unknown): string => (value === null || value === undefin
 /** The operation log as a file, newest first. */
 export const operationLogExport: ExportTable<typeof auditLog.$inferSelect, OperationFilters> = {
   columns: [
-    { title: 'common.operationLog.time', isInstant: true, cell: (row, say) => say.instant(row.createdAt) },
+    { title: 'common.operationLog.createdAt', isInstant: true, cell: (row, say) => say.instant(row.createdAt) },
     { title: 'common.user.username', cell: (row) => row.username },
     { title: 'common.operationLog.action', cell: (row, say) => say.t(`common.operation.${row.action}`) },
-    { title: 'common.operationLog.entity', cell: (row) => row.entityName ?? '' },
+    { title: 'common.operationLog.entityName', cell: (row) => row.entityName ?? '' },
     { title: 'common.operationLog.before', cell: (row) => written(row.before) },
     { title: 'common.operationLog.after', cell: (row) => written(row.after) },
     { title: 'common.operationLog.requestId', cell: (row) => row.requestId },

@@ -9,7 +9,7 @@ type Row = typeof sendRecord.$inferSelect & { taskName: string; contactName: str
 /** The send ledger as a file, newest first. */
 export const sendRecordExport: ExportTable<Row, SendRecordFilters> = {
   columns: [
-    { title: 'outreach.record.task', cell: (row) => row.taskName },
+    { title: 'outreach.record.taskName', cell: (row) => row.taskName },
     { title: 'outreach.audience.memberName', cell: (row) => row.contactName },
     { title: 'outreach.audience.memberEmail', cell: (row, say) => say.email(row.address) },
     { title: 'ui.field.status', cell: (row, say) => say.t(`ui.sendState.${row.state}`) },

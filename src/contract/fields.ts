@@ -38,3 +38,6 @@ export const instantField = z.iso.datetime();
 
 /** An instant as ISO 8601 with its offset. There is no year 0. */
 export const offsetInstantField = z.iso.datetime({ offset: true }).refine((at) => at >= '0001', 'formatIncorrect');
+
+/** When to judge a form as a whole: whatever else is wrong with it, so that everything is said at once. */
+export const whateverElse = ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null;

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { formErrors, isRequiredField, maxLengthOf } from './formRules.ts';
 import { createSite } from './site.ts';
 import { createCustomField } from './customField.ts';
+import { smsTemplateForm } from './smsTemplate.ts';
+import { taskForm } from './task.ts';
 
 const site = { name: 'Shop', type: 'website' as const, domain: 'www.example.com' };
 
@@ -42,6 +44,32 @@ describe('the rules of a form', () => {
     expect(isRequiredField(z.object({ who: z.array(z.string()).min(1, 'required') }), { who: ['a'] }, 'who')).toBe(
       true,
     );
+  });
+
+  it('mark what may be nothing by whether nothing is refused, and never a yes or no', () => {
+    const draft = { name: '', messageId: '', audienceId: '', scheduledAt: null };
+    const isMarked = (sendMode: string): boolean => isRequiredField(taskForm, { ...draft, sendMode }, 'scheduledAt');
+    expect(isMarked('scheduled')).toBe(true);
+    expect(isMarked('immediate')).toBe(false);
+    expect(isRequiredField(z.object({ enabled: z.boolean() }), { enabled: false }, 'enabled')).toBe(false);
+  });
+
+  it('say what the whole lacks together with what its parts lack', () => {
+    const template = { name: '', type: 'other', region: 'domestic', content: '', unsubscribe: '', samples: {} };
+    const missing = (body: object) => formErrors(smsTemplateForm, body).map(({ path, code }) => [path, code]);
+    expect(missing({ ...template, signatureId: null })).toEqual([
+      ['name', 'required'],
+      ['content', 'required'],
+      ['signatureId', 'required'],
+    ]);
+    expect(missing({ ...template, region: 'international', signatureId: null })).not.toContainEqual([
+      'signatureId',
+      'required',
+    ]);
+    for (const noForm of [null, 'text', 7]) {
+      expect(formErrors(smsTemplateForm, noForm)).toHaveLength(1);
+      expect(formErrors(taskForm, noForm)).toHaveLength(1);
+    }
   });
 
   it('mark only the field that would be refused for being empty', () => {

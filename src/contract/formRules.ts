@@ -11,10 +11,13 @@ export function formErrors(schema: z.ZodType, values: unknown): FieldError[] {
   return parsed.success ? [] : fieldErrorsOf(parsed.error);
 }
 
-/** Whether a field may not be left empty, given the other values: §5.1 marks it with a star. */
-export function isRequiredField(schema: z.ZodType, values: Readonly<Record<string, unknown>>, name: string): boolean {
-  const empty = Array.isArray(values[name]) ? [] : '';
-  return formErrors(schema, { ...values, [name]: empty }).some(
+/** Whether a field may not be left empty, given the rest of what is sent: §5.1 marks it with a star. */
+export function isRequiredField(schema: z.ZodType, body: Readonly<Record<string, unknown>>, name: string): boolean {
+  // A yes or no is never empty.
+  if (typeof body[name] === 'boolean') return false;
+  const mayBeNull = fieldOf(schema, name)?.def.type === 'nullable';
+  const empty = mayBeNull ? null : Array.isArray(body[name]) ? [] : '';
+  return formErrors(schema, { ...body, [name]: empty }).some(
     ({ path, code }) => path === name && /^(r|.+R)equired$/.test(code),
   );
 }
@@ -29,9 +32,11 @@ interface Definition {
 
 const definitionOf = (schema: z.ZodType): Definition => schema.def;
 
+const fieldOf = (schema: z.ZodType, name: string): z.ZodType | undefined => definitionOf(schema).shape?.[name];
+
 /** Most characters that a text field takes; undefined where the schema sets none. */
 export function maxLengthOf(schema: z.ZodType, name: string): number | undefined {
-  let field = definitionOf(schema).shape?.[name];
+  let field = fieldOf(schema, name);
   while (field !== undefined) {
     const { type, innerType, in: before } = definitionOf(field);
     if (type === 'string') return (field as z.ZodString).maxLength ?? undefined;

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { EMAIL_CONTENT_MAX, EMAIL_SUBJECT_MAX, hasOnlyGoodVariables } from '../domain/emailMessage.ts';
+import {
+  EMAIL_CONTENT_MAX,
+  EMAIL_SUBJECT_MAX,
+  hasOnlyGoodVariables,
+  testRecipientsFault,
+} from '../domain/emailMessage.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { listQuery, textFilter } from './envelope.ts';
 import { idField, instantField, nameField, requiredText, versionField } from './fields.ts';
@@ -117,6 +122,15 @@ export const testSendMessage = defineEndpoint({
   path: 'custom/message/:id/testSend',
   access: { right: ['message:edit', 'task:edit'] },
   summary: 'Test send',
-  body: z.object({ recipients: z.string().max(4000), audienceId: idField.optional() }),
+  body: z.object({
+    recipients: z
+      .string()
+      .max(4000)
+      .superRefine((text, refuse) => {
+        const fault = testRecipientsFault(text);
+        if (fault !== undefined) refuse.addIssue({ code: 'custom', message: fault.code, params: fault.params ?? {} });
+      }),
+    audienceId: idField.optional(),
+  }),
   answer: z.array(testSendResult),
 });

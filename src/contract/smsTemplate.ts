@@ -15,18 +15,14 @@ import {
 } from '../domain/smsTemplate.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { listQuery, textFilter } from './envelope.ts';
-import { idField, instantField, nameField, versionField } from './fields.ts';
+import { idField, instantField, nameField, requiredText, versionField, whateverElse } from './fields.ts';
 import { reviewBarrierField, reviewFields, reviewForm } from './review.ts';
 
 const shape = {
   name: nameField,
   type: z.enum(SMS_TYPES),
   region: z.enum(SMS_REGIONS),
-  content: z
-    .string()
-    .trim()
-    .min(1, { error: 'required', abort: true })
-    .max(SMS_TEXT_MAX, 'tooLong')
+  content: requiredText(SMS_TEXT_MAX)
     .refine(hasOnlySmsVariables, 'smsVariableFormat')
     .refine(hasNoSignature, 'smsBrackets')
     .refine((text) => smsVariables(text).length <= SMS_VARIABLES_MAX, 'tooManyVariables'),
@@ -42,16 +38,12 @@ const shape = {
   samples: z.record(z.string().max(50), z.string().max(SAMPLE_MAX, 'tooLong')),
 };
 
-const checkWhole = (
-  { region, signatureId }: { region: string; signatureId: string | null },
-  refuse: z.RefinementCtx,
-): void => {
-  if (region === 'domestic' && signatureId === null)
-    refuse.addIssue({ code: 'custom', path: ['signatureId'], message: 'required' });
-};
+const hasItsSignature = ({ region, signatureId }: { region: unknown; signatureId: unknown }): boolean =>
+  region !== 'domestic' || signatureId !== null;
+const missingSignature = { path: ['signatureId'], error: 'required', when: whateverElse };
 
 /** What the template form sends (§3.4, §5.3). */
-export const smsTemplateForm = z.object(shape).superRefine(checkWhole);
+export const smsTemplateForm = z.object(shape).refine(hasItsSignature, missingSignature);
 
 /** §3.4 Template: type, content, signature, unsubscribe prompt; with its review. */
 export const smsTemplate = z.object({
@@ -141,7 +133,7 @@ export const updateSmsTemplate = defineEndpoint({
   path: 'custom/smsTemplate/:id',
   access: { right: 'smsTemplate:edit' },
   summary: 'Change an SMS template',
-  body: z.object({ ...shape, version: versionField }).superRefine(checkWhole),
+  body: z.object({ ...shape, version: versionField }).refine(hasItsSignature, missingSignature),
   answer: smsTemplate,
 });
 

@@ -3,7 +3,7 @@ import { SEND_STATES } from '../domain/sendState.ts';
 import { TASK_STATUSES } from '../domain/taskStatus.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { listQuery, textFilter } from './envelope.ts';
-import { idField, instantField, nameField, versionField } from './fields.ts';
+import { idField, instantField, nameField, versionField, whateverElse } from './fields.ts';
 
 /** An action on a task and, where it is forbidden now, why: a code of the error catalogue. */
 export const taskActionState = z.object({
@@ -98,6 +98,7 @@ export const taskForm = z
   .refine((form) => form.sendMode === 'immediate' || form.scheduledAt !== null, {
     path: ['scheduledAt'],
     error: 'required',
+    when: whateverElse,
   });
 
 /** Creates a task as a draft; its code is given by the server. */

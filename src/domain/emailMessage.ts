@@ -1,3 +1,4 @@
+import { isEmail } from './email.ts';
 import { malformedVariables } from './messageTemplate.ts';
 
 /** §5.3: an e-mail subject has at most 120 characters. */
@@ -30,4 +31,16 @@ export function testRecipients(text: string): string[] {
         .filter((line) => line !== ''),
     ),
   ];
+}
+
+/** What is wrong with what was typed into a test-send field, as a code of the error catalogue with what fills its text. */
+export function testRecipientsFault(
+  text: string,
+): { code: string; params?: Record<string, string | number> } | undefined {
+  const recipients = testRecipients(text);
+  if (recipients.length === 0) return { code: 'required' };
+  if (recipients.length > TEST_RECIPIENTS_MAX)
+    return { code: 'tooManyRecipients', params: { max: TEST_RECIPIENTS_MAX } };
+  const wrong = recipients.filter((address) => !isEmail(address));
+  return wrong.length === 0 ? undefined : { code: 'recipientFormat', params: { wrong: wrong.join(', ') } };
 }

@@ -1,7 +1,7 @@
 import { Radio, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { FieldItem, type FieldItemProps } from './FieldItem.tsx';
-import { useRecordForm } from './RecordFormContext.ts';
+import { useSchemaFields } from './SchemaFieldsContext.ts';
 import { useRecordTexts } from './useRecordTexts.ts';
 
 /** One of a few values, each worded by `<name>.<value>`: in a list that opens, or side by side with `radio`. */
@@ -15,7 +15,7 @@ export function ChoiceField({
   radio?: boolean;
   disabled?: boolean;
 }): ReactNode {
-  const { choice } = useRecordTexts(useRecordForm().texts);
+  const { choice } = useRecordTexts(useSchemaFields().texts);
   const options = choices.map((value) => ({ value, label: choice(field.name, value) }));
   const lock = disabled ? { disabled } : {};
   return (

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Flex, Form, type FormInstance, theme, Typography } from 'antd';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { type FieldError, RequestError, useHost } from '../sdk/index.ts';
 import { ConflictDialog, type ConflictField } from './ConflictDialog.tsx';
 import styles from './FormPage.module.css';
 import { namePathOf } from './namePathOf.ts';
+import { type ShowField, ShownFieldsContext } from './ShownFieldsContext.ts';
 import { useFormat } from './useFormat.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useTexts } from './useTexts.ts';
@@ -29,7 +30,8 @@ export interface FormPageProps<Values extends object, Saved> {
   version?: number;
   /** How to show both copies when somebody else saved in between; the refusal's data is the stored copy. */
   conflict?: {
-    fields: readonly ConflictField<Values>[] | (() => readonly ConflictField<Values>[]);
+    /** What is compared; the fields in `SchemaFields` that are shown unless said. */
+    fields?: readonly ConflictField<Values>[];
     toValues: (stored: unknown) => Values & { version: number };
   };
   onSaved: (saved: Saved) => void;
@@ -59,9 +61,17 @@ export function FormPage<Values extends object, Saved>(props: FormPageProps<Valu
   const [refusal, setRefusal] = useState<string>();
   const [kept, setKept] = useState(() => host.restoreState<KeptValues<Values>>(formKey));
   const [dirty, setDirty] = useState(kept !== undefined);
-  const [stored, setStored] = useState<Values & { version: number }>();
+  const [stored, setStored] = useState<{
+    copy: Values & { version: number };
+    fields: readonly ConflictField<Values>[];
+  }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const release = useLeaveGuard(formKey, dirty);
+  const shown = useRef(new Map<string, ConflictField<Values>>());
+  const show = useCallback<ShowField>((name, field) => {
+    shown.current.set(name, field as ConflictField<Values>);
+    return () => shown.current.delete(name);
+  }, []);
 
   const [restored] = useState(kept);
   useEffect(() => {
@@ -113,7 +123,11 @@ export function FormPage<Values extends object, Saved>(props: FormPageProps<Valu
       props.onSaved(saved);
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      if (error.errorCode === 'CONFLICT' && conflict !== undefined) setStored(conflict.toValues(error.data));
+      if (error.errorCode === 'CONFLICT' && conflict !== undefined)
+        setStored({
+          copy: conflict.toValues(error.data),
+          fields: conflict.fields ?? [...shown.current.values()],
+        });
       else if (error.fieldErrors.length > 0) showErrors(error.fieldErrors);
       else setRefusal(error.message || t('ui.error.unknown'));
     } finally {
@@ -186,7 +200,7 @@ export function FormPage<Values extends object, Saved>(props: FormPageProps<Valu
       {refusal !== undefined && (
         <Alert type="error" showIcon role="alert" style={{ marginBlockEnd: 16 }} title={refusal} />
       )}
-      {props.children}
+      <ShownFieldsContext value={show}>{props.children}</ShownFieldsContext>
       <Flex gap="small" className={styles.bar ?? ''} style={{ background: token.colorBgContainer }}>
         {props.readOnly !== true && (
           <Button type="primary" htmlType="submit" loading={saving}>
@@ -202,11 +216,11 @@ export function FormPage<Values extends object, Saved>(props: FormPageProps<Valu
       {conflict !== undefined && stored !== undefined && (
         <ConflictDialog
           mine={form.getFieldsValue(true) as Values}
-          stored={stored}
-          fields={typeof conflict.fields === 'function' ? conflict.fields() : conflict.fields}
-          onKeepMine={() => void submit(form.getFieldsValue(true) as Values, stored.version)}
+          stored={stored.copy}
+          fields={stored.fields}
+          onKeepMine={() => void submit(form.getFieldsValue(true) as Values, stored.copy.version)}
           onTakeStored={() => {
-            form.setFieldsValue(stored);
+            form.setFieldsValue(stored.copy);
             forget();
             setStored(undefined);
             release();

@@ -5,14 +5,15 @@ import type { z } from 'zod';
 import type { AnswerOf, Endpoint } from '../contract/endpoint.ts';
 import { useHost } from '../sdk/index.ts';
 import { ConfirmButton } from './ConfirmButton.tsx';
-import type { FilterField } from './FilterBar.tsx';
 import { PlusOutlined } from './icons.ts';
 import { ListTable, type ListTableProps } from './ListTable.tsx';
-import { PageHeader } from './PageHeader.tsx';
+import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 import type { RecordColumn } from './RecordColumn.ts';
+import type { RecordFilter } from './RecordFilter.ts';
 import type { RecordPages } from './RecordPages.ts';
 import { type RunAction, useAction } from './useAction.ts';
 import { useRecordColumns } from './useRecordColumns.tsx';
+import { useRecordFilters } from './useRecordFilters.ts';
 import { useRecordTexts } from './useRecordTexts.ts';
 import { useTexts } from './useTexts.ts';
 
@@ -20,29 +21,16 @@ type ListEndpoint = Endpoint & { readonly list: true; readonly query: z.ZodType;
 type RemoveEndpoint = Endpoint & { readonly path: `${string}/:id` };
 type RowOf<E extends ListEndpoint> = AnswerOf<E> extends (infer Row extends object)[] ? Row : never;
 
-/** A filter of a list of records; a mere name is one for text. */
-export type RecordFilter<Name extends string = string> =
-  | Name
-  | {
-      name: Name;
-      /** Short name of its label; its own name unless said. */
-      label?: string;
-      /** One of these values, worded by `<name>.<value>`, or below the full key `words`. */
-      choices: readonly string[];
-      words?: string;
-    }
-  | { name: Name; label: string }
-  | { name: string; label?: string; days: true }
-  | FilterField;
-
 type FilterName<E extends ListEndpoint> = keyof z.input<E['query']> & string;
 
 /** Props of {@link ListPage}. */
 export interface ListPageProps<E extends ListEndpoint> extends Omit<
   ListTableProps<RowOf<E>>,
-  'queryKey' | 'load' | 'rowKey' | 'label' | 'columns' | 'filters' | 'emptyHint' | 'emptyAction'
+  'queryKey' | 'load' | 'rowKey' | 'bulk' | 'label' | 'columns' | 'filters' | 'emptyHint' | 'emptyAction'
 > {
   of: RecordPages;
+  /** What tells rows apart; their `id` unless said. */
+  rowKey?: (row: RowOf<E>) => string | number;
   list: E;
   columns: readonly RecordColumn<RowOf<E>>[];
   filters?: readonly RecordFilter<FilterName<E>>[];
@@ -50,6 +38,10 @@ export interface ListPageProps<E extends ListEndpoint> extends Omit<
   create?: ReactNode;
   /** Another line below the title than the text `about`. */
   description?: ReactNode;
+  /** The list that this one belongs to. */
+  back?: PageHeaderProps['back'];
+  /** Between the head of the page and the list. */
+  above?: ReactNode;
   /** Removes a row, after a question; for who may edit. */
   remove?: RemoveEndpoint;
   /** Why a row cannot be removed; undefined where it can. */
@@ -58,6 +50,8 @@ export interface ListPageProps<E extends ListEndpoint> extends Omit<
   nameOf?: (row: RowOf<E>) => string;
   /** Further actions on a row, for who may edit. */
   rowActions?: (row: RowOf<E>, act: { busy: boolean; run: RunAction }) => ReactNode;
+  /** What can be done with several rows at once, for who may edit. */
+  bulk?: ListTableProps<RowOf<E>>['bulk'] & {};
   /** Further actions of the page, beside creating. */
   pageActions?: ReactNode;
   /** Puts the list into another frame than a page of its own, such as a tab. */
@@ -67,36 +61,35 @@ export interface ListPageProps<E extends ListEndpoint> extends Omit<
 /** The list of a kind of record: header, creating, filters, columns, removing. What it says, its texts and its endpoint say. */
 export function ListPage<const E extends ListEndpoint>(props: ListPageProps<E>): ReactNode {
   type Row = RowOf<E> & { id: string | number };
-  const { of, list, columns, filters = [], remove, keptBecause, rowActions, pageActions, frame, ...table } = props;
+  const {
+    of,
+    list,
+    columns,
+    filters = [],
+    remove,
+    keptBecause,
+    rowActions,
+    pageActions,
+    above,
+    frame,
+    bulk,
+    ...table
+  } = props;
   const nameOf = props.nameOf ?? ((row: { name?: string }) => row.name ?? '');
   const host = useHost();
   const t = useTexts();
-  const { say, has, label, choice } = useRecordTexts(of.texts);
+  const { say, has } = useRecordTexts(of.texts);
   const navigate = useNavigate();
   const [busy, run] = useAction();
   const shown = useRecordColumns<Row>(of, columns);
-  const mayEdit = host.has(of.edit);
+  const fields = useRecordFilters(of, filters);
+  const mayEdit = of.edit !== undefined && host.has(of.edit);
   const toForm = (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate(`${of.path}/create`)}>
       {say('create.title')}
     </Button>
   );
   const create = mayEdit && (props.create === undefined ? toForm : props.create);
-  const toFilter = (filter: RecordFilter): FilterField => {
-    if (typeof filter === 'string') return { name: filter, label: label(filter), kind: 'text' };
-    if ('kind' in filter) return filter;
-    const { name } = filter;
-    if ('choices' in filter) {
-      const { choices, words } = filter;
-      return {
-        name,
-        label: words === undefined ? label(filter.label ?? name) : t(words),
-        kind: 'select',
-        options: choices.map((value) => ({ value, label: choice(name, value, words) })),
-      };
-    }
-    return { name, label: label(filter.label ?? name), kind: 'days' in filter ? 'days' : 'text' };
-  };
   const actionsOf = (row: Row): ReactNode => (
     <Flex gap="small" align="center">
       {rowActions?.(row, { busy, run })}
@@ -123,9 +116,10 @@ export function ListPage<const E extends ListEndpoint>(props: ListPageProps<E>):
       load={({ filters: set, ...page }, signal) =>
         host.request.call(list, { query: { ...page, ...set } } as never, { signal }) as never
       }
-      rowKey={(row) => row.id}
-      filters={filters.map(toFilter)}
-      emptyHint={say('empty')}
+      rowKey={props.rowKey ?? ((row) => row.id)}
+      {...(mayEdit && bulk !== undefined ? { bulk } : {})}
+      filters={fields}
+      {...(has('empty') ? { emptyHint: say('empty') } : {})}
       emptyAction={create}
       columns={hasActions ? [...shown, { key: 'actions', title: t('ui.field.actions'), render: actionsOf }] : shown}
     />
@@ -139,7 +133,13 @@ export function ListPage<const E extends ListEndpoint>(props: ListPageProps<E>):
   return (
     frame?.(shownList, actions) ?? (
       <>
-        <PageHeader title={say('title')} description={props.description ?? say('about')} actions={actions} />
+        <PageHeader
+          title={say('title')}
+          description={props.description ?? (has('about') && say('about'))}
+          back={props.back}
+          actions={actions}
+        />
+        {above}
         {shownList}
       </>
     )

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, type FormInstance, Skeleton } from 'antd';
-import { type ReactNode, useCallback, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { z } from 'zod';
 import type { AnswerOf, Endpoint } from '../contract/endpoint.ts';
 import { useHost } from '../sdk/index.ts';
-import type { ConflictField } from './ConflictDialog.tsx';
 import { ErrorPanel } from './ErrorPanel.tsx';
 import { FormPage } from './FormPage.tsx';
 import { PageHeader } from './PageHeader.tsx';
-import { RecordFormContext, type RecordFormState } from './RecordFormContext.ts';
 import type { RecordPages } from './RecordPages.ts';
+import { SchemaFields } from './SchemaFields.tsx';
 import { useRecordTexts } from './useRecordTexts.ts';
 
 type GetEndpoint = Endpoint & { readonly path: `${string}/:id` };
@@ -21,7 +20,7 @@ type ValuesOf<Create extends SendEndpoint> = z.input<Create['body']> & Record<st
 /** What the fields of a form can depend on. */
 export interface RecordFormView<Values, Stored> {
   values: Values;
-  /** Undefined for a new one. */
+  /** The stored one, which may be that a copy is made of; undefined for a new one. */
   record: Stored | undefined;
   readOnly: boolean;
   form: FormInstance<Values>;
@@ -35,18 +34,27 @@ export interface RecordFormProps<Get extends GetEndpoint, Create extends SendEnd
   update: Update;
   /** The values of a new record: every field that is sent. */
   initial: ValuesOf<Create>;
-  /** The values of a stored record; its fields of the names of `initial` unless said. */
-  toValues?: (record: RecordOf<Get>) => ValuesOf<Create>;
+  /** The values of a stored record as far as they are known; its fields of the names of `initial` unless said. */
+  toValues?: (record: RecordOf<Get>) => Partial<ValuesOf<Create>>;
   /** What is sent of the values; they themselves unless said. */
-  toBody?: (values: ValuesOf<Create>) => ValuesOf<Create>;
+  toBody?: (values: ValuesOf<Create>) => Partial<ValuesOf<Create>>;
   /** A line below the title of a stored record. */
   describe?: (record: RecordOf<Get>) => ReactNode;
   /** What a stored record is called; its name unless said. */
   nameOf?: (record: RecordOf<Get>) => string;
   /** Beside the title of a stored record. */
   status?: (record: RecordOf<Get>) => ReactNode;
+  /** Actions of the page of a stored record. */
+  actions?: (record: RecordOf<Get>) => ReactNode;
   /** Above the form of a stored record. */
   above?: (record: RecordOf<Get>) => ReactNode;
+  /** What a copy begins with: the stored record of the address is only read, and a new one is saved. */
+  copy?: (values: ValuesOf<Create>) => ValuesOf<Create>;
+  /** Puts the form beside something else, such as a preview of what is typed. */
+  frame?: (form: ReactNode, view: RecordFormView<ValuesOf<Create>, RecordOf<Get>>) => ReactNode;
+  submitLabel?: string;
+  /** What to say when it is saved, where there is more to say than that. */
+  savedText?: (saved: AnswerOf<Create>) => string;
   /** Loads a stored record again every so many milliseconds while it says so. */
   refresh?: (record: RecordOf<Get>) => number | false;
   /** Where to go when it is saved; the list unless said. `stored` is undefined for a new record. */
@@ -76,16 +84,19 @@ export function RecordForm<
   if (query.error !== null) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
   const record = query.data;
   if (id !== undefined && record === undefined) return <Skeleton active />;
+  const edited = props.copy === undefined ? record : undefined;
+  const title = say(props.copy === undefined ? 'create.title' : 'copy.title');
   return (
     <>
       <PageHeader
-        title={record === undefined ? say('create.title') : nameOf(record)}
-        status={record && props.status?.(record)}
+        title={edited === undefined ? title : nameOf(edited)}
+        status={edited && props.status?.(edited)}
         back={{ to: of.path, label: say('title') }}
-        description={record && props.describe?.(record)}
+        description={edited && props.describe?.(edited)}
+        actions={edited && props.actions?.(edited)}
       />
-      {record && props.above?.(record)}
-      <RecordFields {...props} key={record?.version} record={record} id={id} />
+      {edited && props.above?.(edited)}
+      <RecordFields {...props} key={record?.version} record={record} edited={edited} />
     </>
   );
 }
@@ -97,66 +108,65 @@ function RecordFields<Get extends GetEndpoint, Create extends SendEndpoint, Upda
   initial,
   toValues,
   toBody = (values) => values,
+  copy = (values) => values,
   leadsTo = () => of.path,
+  frame = (form) => form,
+  submitLabel,
+  savedText,
   children,
   record,
-  id,
-}: RecordFormProps<Get, Create, Update> & { record: RecordOf<Get> | undefined; id: string | undefined }): ReactNode {
+  edited,
+}: RecordFormProps<Get, Create, Update> & {
+  record: RecordOf<Get> | undefined;
+  /** The record, unless a copy of it is made. */
+  edited: RecordOf<Get> | undefined;
+}): ReactNode {
   type Values = ValuesOf<Create>;
+  const { id } = useParams();
   const host = useHost();
   const navigate = useNavigate();
   const [form] = Form.useForm<Values>();
-  const readOnly = !host.has(of.edit);
-  const schema = create.body;
+  const readOnly = of.edit === undefined || !host.has(of.edit);
   const valuesOf = (stored: RecordOf<Get>): Values =>
-    toValues?.(stored) ??
-    (Object.fromEntries(Object.keys(initial).map((name) => [name, stored[name as keyof typeof stored]])) as Values);
-  const first = record === undefined ? initial : valuesOf(record);
+    (toValues?.(stored) ??
+      Object.fromEntries(Object.keys(initial).map((name) => [name, stored[name as keyof typeof stored]]))) as Values;
+  const first = record === undefined ? initial : copy(valuesOf(record));
   const watched = Form.useWatch((all: Values) => all, { form, preserve: true }) as Values | undefined;
-  const values: Values = { ...first, ...watched };
-  const fields = useRef(new Map<string, ConflictField<Record<string, unknown>>>());
-  const show = useCallback<RecordFormState['show']>((name, field) => {
-    fields.current.set(name, field);
-    return () => fields.current.delete(name);
-  }, []);
-  const state: RecordFormState = {
-    texts: of.texts,
-    schema,
-    values,
-    body: () => toBody({ ...first, ...form.getFieldsValue(true) }),
-    show,
-  };
-  return (
-    <RecordFormContext value={state}>
-      <FormPage<Values, unknown>
-        formKey={`${of.texts}.${id ?? 'new'}`}
-        form={form}
-        initialValues={first}
-        {...(record === undefined ? {} : { version: record.version })}
-        readOnly={readOnly}
-        onSubmit={(_shown, version) => {
-          const body = state.body() as object;
-          return id === undefined
-            ? host.request.call(create, { body } as never, { showError: false })
-            : host.request.call(update, { params: { id }, body: { ...body, version } } as never, { showError: false });
-        }}
-        conflict={{
-          toValues: (stored) => ({
-            ...valuesOf(stored as RecordOf<Get>),
-            version: (stored as RecordOf<Get>).version,
-          }),
-          fields: () => [...fields.current.values()],
-        }}
-        onSaved={(saved) =>
-          // Nothing was saved where the stored copy was taken instead. The form of a new record is no page to go back to.
-          void navigate(saved === undefined ? of.path : leadsTo(saved as AnswerOf<Create>, record), {
-            replace: record === undefined,
-          })
-        }
-        onCancel={() => void navigate(of.path)}
-      >
-        {typeof children === 'function' ? children({ values, record, readOnly, form }) : children}
-      </FormPage>
-    </RecordFormContext>
+  const view = { values: { ...first, ...watched }, record, readOnly, form };
+  const isCopy = record !== edited;
+  return frame(
+    <FormPage<Values, unknown>
+      formKey={`${of.texts}.${isCopy ? `copy.${id}` : (id ?? 'new')}`}
+      form={form}
+      initialValues={first}
+      {...(edited === undefined ? {} : { version: edited.version })}
+      readOnly={readOnly}
+      submitLabel={submitLabel}
+      savedText={savedText as ((saved: unknown) => string) | undefined}
+      onSubmit={(_shown, version) => {
+        const body = toBody({ ...first, ...form.getFieldsValue(true) }) as object;
+        return edited === undefined
+          ? host.request.call(create, { body } as never, { showError: false })
+          : host.request.call(update, { params: { id }, body: { ...body, version } } as never, { showError: false });
+      }}
+      conflict={{
+        toValues: (stored) => ({
+          ...valuesOf(stored as RecordOf<Get>),
+          version: (stored as RecordOf<Get>).version,
+        }),
+      }}
+      onSaved={(saved) =>
+        // Nothing was saved where the stored copy was taken instead. The form of a new record is no page to go back to.
+        void navigate(saved === undefined ? of.path : leadsTo(saved as AnswerOf<Create>, edited), {
+          replace: edited === undefined,
+        })
+      }
+      onCancel={() => void navigate(of.path)}
+    >
+      <SchemaFields<Values> texts={of.texts} schema={create.body} toBody={toBody}>
+        {typeof children === 'function' ? children(view) : children}
+      </SchemaFields>
+    </FormPage>,
+    view,
   );
 }

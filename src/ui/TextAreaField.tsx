@@ -1,16 +1,16 @@
 import { Input } from 'antd';
-import type { TextAreaProps } from 'antd/es/input';
-import type { ReactNode } from 'react';
+import type { TextAreaProps, TextAreaRef } from 'antd/es/input/TextArea';
+import type { ReactNode, Ref } from 'react';
 import { maxLengthOf } from '../contract/formRules.ts';
 import { FieldItem, type FieldItemProps } from './FieldItem.tsx';
-import { useRecordForm } from './RecordFormContext.ts';
+import { useSchemaFields } from './SchemaFieldsContext.ts';
 
 /** Several lines of text; the schema says how long it may be. */
 export function TextAreaField({
   input,
   ...field
-}: Omit<FieldItemProps, 'children'> & { input?: TextAreaProps }): ReactNode {
-  const max = maxLengthOf(useRecordForm().schema, field.name);
+}: Omit<FieldItemProps, 'children'> & { input?: TextAreaProps & { ref?: Ref<TextAreaRef> } }): ReactNode {
+  const max = maxLengthOf(useSchemaFields().schema, field.name);
   return (
     <FieldItem {...field}>
       <Input.TextArea

@@ -12,6 +12,8 @@ type Holder = { id: number } & PersonalData;
 
 /** Numbers and addresses of a list, hidden in part until an operator who may asks for one. */
 export interface Revealed {
+  /** Whether the operator may ask; who may not finds records by the whole number or address only. */
+  may: boolean;
   /** The cell of a record: as it is listed, or in full once it was asked for; with the button that asks. */
   cell: (row: Holder, field: keyof PersonalData) => ReactNode;
 }
@@ -25,7 +27,7 @@ export function useRevealed(subject: PersonalSubject): Revealed {
   const t = useTexts();
   const [busy, run] = useAction();
   const [shown, setShown] = useState<ReadonlyMap<number, PersonalData>>(new Map());
-  const mayReveal = host.has('contact:reveal');
+  const may = host.has('contact:reveal');
 
   const toggle = async (id: number): Promise<void> => {
     const next = new Map(shown);
@@ -37,11 +39,12 @@ export function useRevealed(subject: PersonalSubject): Revealed {
   };
 
   return {
+    may,
     cell: (row, field) => {
       const full = shown.get(row.id)?.[field];
       const text = full ?? row[field];
       if (text === undefined || text === '') return '–';
-      if (!mayReveal) return text;
+      if (!may) return text;
       const label = t(full === undefined ? 'ui.personal.show' : 'ui.personal.hide', { value: text });
       return (
         <span style={{ whiteSpace: 'nowrap' }}>

@@ -1,5 +1,5 @@
 import { formErrors } from '../contract/formRules.ts';
-import { useRecordForm } from './RecordFormContext.ts';
+import { useSchemaFields } from './SchemaFieldsContext.ts';
 import { useTexts } from './useTexts.ts';
 
 /** A rule of a form's field. */
@@ -8,11 +8,11 @@ export interface SchemaRule {
 }
 
 /**
- * Rules of the fields of a `RecordForm`: at the field of a path (`name`, `options.0.code`) stands what the schema of the body
+ * Rules of the fields in `SchemaFields`: at the field of a path (`name`, `options.0.code`) stands what the schema of the body
  * refuses there, so that the browser says what the server would, in the same words.
  */
 export function useSchemaRule(): (path: string) => SchemaRule {
-  const { schema, body } = useRecordForm();
+  const { schema, body } = useSchemaFields();
   const t = useTexts();
   return (path) => ({
     validator: async () => {

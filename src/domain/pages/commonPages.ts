@@ -28,7 +28,7 @@ export const COMMON_PAGES: readonly SubAppPage[] = [
     ['/create', 'ContactForm', '.create'],
     ['/:id', 'ContactForm', '.edit'],
     ['/import', 'ContactImport', '.import'],
-    ['/imports', 'ContactImportList', '.imports'],
+    ['/imports', 'ContactImportList', 'common.import'],
     ['/imports/:id', 'ContactImportDetail', '.importDetail'],
   ),
   ...recordPages('/common/customFields', 'common.customField', 'CustomFieldList', 'CustomFieldForm'),

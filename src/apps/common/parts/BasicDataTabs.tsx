@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageTabs } from './PageTabs.tsx';
 
 const TABS = {
-  '/basicData': 'common.basicData.errorTexts',
+  '/basicData': 'common.errorText.title',
   '/basicData/countries': 'common.basicData.countries.title',
 } as const;
 

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Flex, Form, Input, Modal, Radio, Select, Skeleton, Timeline, Typography } from 'antd';
+import { Button, Flex, Form, Modal, Skeleton, Timeline, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { addConsent, type ConsentRecord, listConsents } from '../../../contract/consent.ts';
-import { CONSENT_CHANNELS, CONSENT_DECISIONS, CONSENT_TEXT_MAX } from '../../../domain/consent.ts';
+import { CONSENT_CHANNELS, CONSENT_DECISIONS } from '../../../domain/consent.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
+  ChoiceField,
   EmptyState,
   ErrorPanel,
-  maxRule,
   PlusOutlined,
-  requiredRule,
+  SchemaFields,
   StatusTag,
+  TextAreaField,
   useAction,
   useFieldErrors,
   useFormat,
@@ -102,22 +103,16 @@ function AddConsent({ contactId, onClose }: { contactId: string; onClose: () => 
         initialValues={{ channel: 'email', decision: 'granted', text: '' }}
         onFinish={(values: Values) => void save(values)}
       >
-        <Form.Item name="channel" label={t('common.consent.channel')}>
-          <Select options={CONSENT_CHANNELS.map((value) => ({ value, label: t(`common.consent.channel.${value}`) }))} />
-        </Form.Item>
-        <Form.Item name="decision" label={t('common.consent.decision')}>
-          <Radio.Group
-            options={CONSENT_DECISIONS.map((value) => ({ value, label: t(`common.consent.decision.${value}`) }))}
+        <SchemaFields texts="common.consent" schema={addConsent.body}>
+          <ChoiceField name="channel" choices={CONSENT_CHANNELS} />
+          <ChoiceField name="decision" choices={CONSENT_DECISIONS} radio />
+          <TextAreaField
+            name="text"
+            label={t('common.consent.words')}
+            extra={t('common.consent.wordsHint')}
+            input={{ rows: 3, autoSize: false }}
           />
-        </Form.Item>
-        <Form.Item
-          name="text"
-          label={t('common.consent.words')}
-          extra={t('common.consent.wordsHint')}
-          rules={[requiredRule(t), maxRule(CONSENT_TEXT_MAX, t)]}
-        >
-          <Input.TextArea rows={3} showCount maxLength={CONSENT_TEXT_MAX} />
-        </Form.Item>
+        </SchemaFields>
       </Form>
     </Modal>
   );

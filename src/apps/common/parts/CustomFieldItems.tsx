@@ -3,14 +3,18 @@ import type { ReactNode } from 'react';
 import type { VisibleField } from '../../../contract/customField.ts';
 import { choicesOf, CHOICE_SEPARATOR, fieldValueProblem } from '../../../domain/customField.ts';
 import { CELL_MAX } from '../../../domain/upload.ts';
-import { useTexts } from '../../../ui/index.ts';
+import { useShownField, useTexts } from '../../../ui/index.ts';
 
 /** Custom fields as items of a form, below `attributes`; values are texts, as in files and messages. */
 export function CustomFieldItems({ fields }: { fields: readonly VisibleField[] }): ReactNode {
+  return fields.map((field) => <CustomFieldItem key={field.id} field={field} />);
+}
+
+function CustomFieldItem({ field }: { field: VisibleField }): ReactNode {
   const t = useTexts();
-  return fields.map((field) => (
+  useShownField(`attributes.${field.parameter}`, field.name, (value = '') => value as string);
+  return (
     <Form.Item
-      key={field.id}
       name={['attributes', field.parameter]}
       label={field.name}
       rules={[
@@ -24,7 +28,7 @@ export function CustomFieldItems({ fields }: { fields: readonly VisibleField[] }
     >
       <FieldInput field={field} />
     </Form.Item>
-  ));
+  );
 }
 
 function FieldInput({

@@ -2,9 +2,9 @@ import { Form, Input, Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { type ErrorText, updateErrorText } from '../../../contract/basicData.ts';
 import { ERROR_TEXT_MAX, unknownPlaceholders } from '../../../domain/errorText.ts';
-import { LANGUAGE_NAMES, LANGUAGES, languageTag } from '../../../domain/language.ts';
+import { type Language, LANGUAGE_NAMES, LANGUAGES, languageTag } from '../../../domain/language.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { maxRule, useAction, useFieldErrors, useTexts } from '../../../ui/index.ts';
+import { SchemaFields, useAction, useFieldErrors, useSchemaRule, useTexts } from '../../../ui/index.ts';
 
 type Wording = ErrorText['own'];
 
@@ -42,26 +42,36 @@ export function ErrorTextDialog({ error, onClose }: { error: ErrorText; onClose:
         onFinish={(values) => void submit(values)}
         scrollToFirstError={{ focus: true }}
       >
-        {LANGUAGES.map((lang) => (
-          <Form.Item
-            key={lang}
-            name={['own', lang]}
-            label={LANGUAGE_NAMES[lang]}
-            extra={<span lang={languageTag(lang)}>{builtIn[lang]}</span>}
-            rules={[
-              maxRule(ERROR_TEXT_MAX, t),
-              {
-                validator: async (_rule, text: string = '') => {
-                  const names = unknownPlaceholders(text, builtIn[lang]);
-                  if (names.length > 0) throw new Error(t('error.placeholderUnknown', { names: names.join(', ') }));
-                },
-              },
-            ]}
-          >
-            <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={ERROR_TEXT_MAX} lang={languageTag(lang)} />
-          </Form.Item>
-        ))}
+        <SchemaFields texts="common.errorText" schema={updateErrorText.body}>
+          {LANGUAGES.map((lang) => (
+            <OwnText key={lang} lang={lang} builtIn={builtIn[lang]} />
+          ))}
+        </SchemaFields>
       </Form>
     </Modal>
+  );
+}
+
+/** The tenant's words in one language, below them the product's, whose placeholders are the only ones. */
+function OwnText({ lang, builtIn }: { lang: Language; builtIn: string }): ReactNode {
+  const t = useTexts();
+  const rule = useSchemaRule();
+  return (
+    <Form.Item
+      name={['own', lang]}
+      label={LANGUAGE_NAMES[lang]}
+      extra={<span lang={languageTag(lang)}>{builtIn}</span>}
+      rules={[
+        rule(`own.${lang}`),
+        {
+          validator: async (_rule, text: string = '') => {
+            const names = unknownPlaceholders(text, builtIn);
+            if (names.length > 0) throw new Error(t('error.placeholderUnknown', { names: names.join(', ') }));
+          },
+        },
+      ]}
+    >
+      <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={ERROR_TEXT_MAX} lang={languageTag(lang)} />
+    </Form.Item>
   );
 }

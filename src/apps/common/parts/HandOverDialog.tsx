@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox, Form, Modal, Select, Skeleton } from 'antd';
+import { Form, Modal, Select, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { countAssets, handOverAssets } from '../../../contract/handOver.ts';
 import { listUsers } from '../../../contract/user.ts';
 import { ASSET_KINDS, type AssetKind, assetTotal } from '../../../domain/handOver.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { requiredRule, useAction, useFieldErrors, useTexts } from '../../../ui/index.ts';
+import { Boxes, FieldItem, SchemaFields, useAction, useFieldErrors, useTexts } from '../../../ui/index.ts';
 
 /** Whom the dialog is about. */
 export interface Leaver {
@@ -16,30 +16,6 @@ export interface Leaver {
 interface Values {
   toUserId: string;
   kinds: AssetKind[];
-}
-
-/** What there is, as boxes. Takes only what it needs of a form item: a group of boxes may not be marked as required. */
-function Kinds({
-  counts,
-  value = [],
-  onChange,
-}: {
-  counts: Readonly<Record<AssetKind, number>>;
-  value?: AssetKind[];
-  onChange?: (kinds: AssetKind[]) => void;
-}): ReactNode {
-  const t = useTexts();
-  return (
-    <Checkbox.Group
-      value={value}
-      onChange={(kinds) => onChange?.(kinds)}
-      options={ASSET_KINDS.map((kind) => ({
-        value: kind,
-        label: t(`common.handOver.kind.${kind}`, { count: counts[kind] }),
-        disabled: counts[kind] === 0,
-      }))}
-    />
-  );
 }
 
 /** Hands over what belongs to a user to another one: counted by kind, all or some of it. */
@@ -90,18 +66,26 @@ export function HandOverDialog({ leaver, onClose }: { leaver: Leaver; onClose: (
           onFinish={(values) => void submit(values)}
         >
           <p>{t('common.handOver.explanation')}</p>
-          <Form.Item name="kinds" label={t('common.handOver.kinds')} rules={[requiredRule(t)]}>
-            <Kinds counts={counts.data} />
-          </Form.Item>
-          <Form.Item name="toUserId" label={t('common.handOver.to')} rules={[requiredRule(t)]}>
-            <Select
-              showSearch={{ optionFilterProp: 'label' }}
-              loading={users.isPending}
-              options={(users.data?.rows ?? [])
-                .filter(({ id }) => id !== leaver.id)
-                .map(({ id, name, username }) => ({ value: id, label: `${name} (${username})` }))}
-            />
-          </Form.Item>
+          <SchemaFields texts="common.handOver" schema={handOverAssets.body}>
+            <FieldItem name="kinds">
+              <Boxes
+                options={ASSET_KINDS.map((kind) => ({
+                  value: kind,
+                  label: t(`common.handOver.kind.${kind}`, { count: counts.data[kind] }),
+                  disabled: counts.data[kind] === 0,
+                }))}
+              />
+            </FieldItem>
+            <FieldItem name="toUserId">
+              <Select
+                showSearch={{ optionFilterProp: 'label' }}
+                loading={users.isPending}
+                options={(users.data?.rows ?? [])
+                  .filter(({ id }) => id !== leaver.id)
+                  .map(({ id, name, username }) => ({ value: id, label: `${name} (${username})` }))}
+              />
+            </FieldItem>
+          </SchemaFields>
         </Form>
       )}
     </Modal>

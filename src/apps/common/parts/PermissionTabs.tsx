@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageTabs } from './PageTabs.tsx';
 
 const TABS = {
-  '/permissionManagement': 'common.permission.byUser',
+  '/permissionManagement': 'common.holder.title',
   '/permissionManagement/rights': 'common.permission.rights.title',
 } as const;
 

@@ -2,11 +2,15 @@ import { Button, Flex, Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import type { ApprovalSetting } from '../../../contract/approvalSetting.ts';
 import { REVIEWER_NAME_MAX, REVIEWERS_MAX } from '../../../domain/approval.ts';
-import { maxRule, PlusOutlined, requiredRule, StatusTag, useTexts } from '../../../ui/index.ts';
+import { PlusOutlined, StatusTag, useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
 
 /** Reviewers in their order: items of a form, below `reviewers`; a name of their own may be shown for each. */
 export function Reviewers({ setting, readOnly }: { setting: ApprovalSetting; readOnly: boolean }): ReactNode {
   const t = useTexts();
+  const rule = useSchemaRule();
+  useShownField('reviewers', t('common.approvalSetting.reviewers'), (rows) =>
+    (rows as { name: string }[]).map(({ name }) => name).join(' → '),
+  );
   const form = Form.useFormInstance<{ enabled: boolean; reviewers: { userId?: string; name?: string }[] }>();
   const { candidates, reviewers: stored } = setting;
   const gone = stored.filter(({ userId }) => !candidates.some(({ id }) => id === userId));
@@ -16,17 +20,7 @@ export function Reviewers({ setting, readOnly }: { setting: ApprovalSetting; rea
   ];
   return (
     <Form.Item label={t('common.approvalSetting.reviewers')}>
-      <Form.List
-        name="reviewers"
-        rules={[
-          {
-            validator: async (_rule, rows: unknown[] = []) => {
-              const { enabled } = form.getFieldsValue(true);
-              if (enabled && rows.length === 0) throw new Error(t('error.reviewersRequired'));
-            },
-          },
-        ]}
-      >
+      <Form.List name="reviewers" rules={[rule('reviewers')]}>
         {(items, { add, remove, move }, { errors }) => (
           <>
             {items.map(({ key, name: index }) => {
@@ -36,7 +30,11 @@ export function Reviewers({ setting, readOnly }: { setting: ApprovalSetting; rea
               const params = { index: index + 1 };
               return (
                 <Flex key={key} gap="small" align="start" wrap style={{ marginBlockEnd: 12 }}>
-                  <Form.Item name={[index, 'userId']} rules={[requiredRule(t)]} style={{ width: 280, margin: 0 }}>
+                  <Form.Item
+                    name={[index, 'userId']}
+                    rules={[rule(`reviewers.${index}.userId`)]}
+                    style={{ width: 280, margin: 0 }}
+                  >
                     <Select
                       showSearch={{ optionFilterProp: 'label' }}
                       options={options}
@@ -48,11 +46,7 @@ export function Reviewers({ setting, readOnly }: { setting: ApprovalSetting; rea
                       }}
                     />
                   </Form.Item>
-                  <Form.Item
-                    name={[index, 'name']}
-                    rules={[requiredRule(t), maxRule(REVIEWER_NAME_MAX, t)]}
-                    style={{ margin: 0 }}
-                  >
+                  <Form.Item name={[index, 'name']} rules={[rule(`reviewers.${index}.name`)]} style={{ margin: 0 }}>
                     <Input
                       showCount
                       maxLength={REVIEWER_NAME_MAX}

@@ -1,10 +1,20 @@
-import { Alert, Button, Checkbox, Form, Input, Typography } from 'antd';
+import { Alert, Button, Form, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createApiKey } from '../../../contract/apiKey.ts';
-import { API_KEY_NAME_MAX, API_SCOPES, type ApiScope } from '../../../domain/apiKey.ts';
+import { API_SCOPES, type ApiScope } from '../../../domain/apiKey.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { DetailFields, FormPage, maxRule, PageHeader, requiredRule, useTexts } from '../../../ui/index.ts';
+import {
+  Boxes,
+  DetailFields,
+  FieldItem,
+  FormPage,
+  PageHeader,
+  SchemaFields,
+  TextField,
+  useTexts,
+} from '../../../ui/index.ts';
+import { API_KEYS } from '../parts/recordPages.ts';
 
 interface Values {
   name: string;
@@ -24,11 +34,11 @@ export function ApiKeyForm(): ReactNode {
   const navigate = useNavigate();
   const [form] = Form.useForm<Values>();
   const [made, setMade] = useState<Made | null>(null);
-  const back = (): void => void navigate('/apiKeys');
+  const back = (): void => void navigate(API_KEYS.path);
   const header = (
     <PageHeader
       title={made?.name ?? t('common.apiKey.create.title')}
-      back={{ to: '/apiKeys', label: t('common.apiKey.title') }}
+      back={{ to: API_KEYS.path, label: t('common.apiKey.title') }}
     />
   );
   if (made !== null)
@@ -68,22 +78,12 @@ export function ApiKeyForm(): ReactNode {
         onSaved={setMade}
         onCancel={back}
       >
-        <Form.Item
-          name="name"
-          label={t('common.apiKey.name')}
-          extra={t('common.apiKey.nameHint')}
-          rules={[requiredRule(t), maxRule(API_KEY_NAME_MAX, t)]}
-        >
-          <Input showCount maxLength={API_KEY_NAME_MAX} autoComplete="off" />
-        </Form.Item>
-        <Form.Item
-          name="scopes"
-          label={t('common.apiKey.scopes')}
-          // Not marked as required: a group of boxes has no such attribute for screen readers.
-          rules={[{ type: 'array', min: 1, message: t('error.required') }]}
-        >
-          <Checkbox.Group options={API_SCOPES.map((value) => ({ value, label: t(`common.apiKey.scope.${value}`) }))} />
-        </Form.Item>
+        <SchemaFields texts={API_KEYS.texts} schema={createApiKey.body}>
+          <TextField name="name" hint />
+          <FieldItem name="scopes">
+            <Boxes options={API_SCOPES.map((value) => ({ value, label: t(`common.apiKey.scope.${value}`) }))} />
+          </FieldItem>
+        </SchemaFields>
       </FormPage>
     </>
   );

@@ -39,7 +39,7 @@ export function ApiKeyList(): ReactNode {
           render: ({ lastUsedAt }) =>
             lastUsedAt === null ? t('common.apiKey.neverUsed') : format.dateTime(lastUsedAt),
         },
-        { key: 'createdByName', title: t('ui.field.createdBy') },
+        'createdByName',
         { key: 'createdAt', as: 'instant' },
       ]}
       rowActions={(key, { busy, run }) =>

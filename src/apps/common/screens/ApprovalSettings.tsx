@@ -3,11 +3,20 @@ import { Form, Skeleton, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import {
   type ApprovalSetting,
+  approvalSettingForm,
   listApprovalSettings,
   updateApprovalSetting,
 } from '../../../contract/approvalSetting.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ErrorPanel, FormPage, PageHeader, SectionTitle, useTexts } from '../../../ui/index.ts';
+import {
+  ErrorPanel,
+  FieldItem,
+  FormPage,
+  PageHeader,
+  SchemaFields,
+  SectionTitle,
+  useTexts,
+} from '../../../ui/index.ts';
 import { Reviewers } from '../parts/Reviewers.tsx';
 
 interface Values {
@@ -64,30 +73,20 @@ function SettingForm({ setting }: { setting: ApprovalSetting }): ReactNode {
           { showError: false },
         )
       }
-      conflict={{
-        toValues: (stored) => toValues(stored as ApprovalSetting),
-        fields: [
-          {
-            label: t('common.approvalSetting.enabled'),
-            show: ({ enabled }) => t(`common.approvalSetting.${enabled ? 'on' : 'off'}`),
-          },
-          {
-            label: t('common.approvalSetting.reviewers'),
-            show: ({ reviewers }) => reviewers.map(({ name }) => name).join(' → ') || '–',
-          },
-        ],
-      }}
+      conflict={{ toValues: (stored) => toValues(stored as ApprovalSetting) }}
       onSaved={() => undefined}
     >
-      <Form.Item
-        name="enabled"
-        valuePropName="checked"
-        label={t('common.approvalSetting.enabled')}
-        extra={t('common.approvalSetting.enabledHint')}
-      >
-        <Switch />
-      </Form.Item>
-      <Reviewers setting={setting} readOnly={readOnly} />
+      <SchemaFields texts="common.approvalSetting" schema={approvalSettingForm}>
+        <FieldItem
+          name="enabled"
+          valuePropName="checked"
+          hint
+          show={(enabled) => t(`common.approvalSetting.${enabled === true ? 'on' : 'off'}`)}
+        >
+          <Switch />
+        </FieldItem>
+        <Reviewers setting={setting} readOnly={readOnly} />
+      </SchemaFields>
     </FormPage>
   );
 }

@@ -1,12 +1,13 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { addToBlacklist } from '../../../contract/blacklist.ts';
-import { BLACKLIST_ENTRY_MAX, BLACKLIST_REMARK_MAX, readNumberList } from '../../../domain/numberList.ts';
+import { BLACKLIST_ENTRY_MAX, readNumberList } from '../../../domain/numberList.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { FormPage, maxRule, PageHeader, useTexts } from '../../../ui/index.ts';
+import { FormPage, PageHeader, SchemaFields, TextField, useTexts } from '../../../ui/index.ts';
 import { NumberLines } from '../parts/NumberLines.tsx';
 import { numberLinesRule } from '../parts/numberLinesRule.ts';
+import { BLACKLIST } from '../parts/recordPages.ts';
 
 interface Values {
   numbers: string;
@@ -19,13 +20,13 @@ export function BlacklistForm(): ReactNode {
   const t = useTexts();
   const navigate = useNavigate();
   const [form] = Form.useForm<Values>();
-  const back = (): void => void navigate('/blackList');
+  const back = (): void => void navigate(BLACKLIST.path);
   return (
     <>
       <PageHeader
         title={t('common.blacklist.create.title')}
-        description={t('common.blacklist.effect')}
-        back={{ to: '/blackList', label: t('common.blacklist.title') }}
+        description={t('common.blacklist.about')}
+        back={{ to: BLACKLIST.path, label: t('common.blacklist.title') }}
       />
       <FormPage<Values, { added: number; existing: number }>
         formKey="common.blacklist.new"
@@ -50,9 +51,9 @@ export function BlacklistForm(): ReactNode {
         >
           <NumberLines duplicates="forgiven" fromFile />
         </Form.Item>
-        <Form.Item name="remark" label={t('common.blacklist.remark')} rules={[maxRule(BLACKLIST_REMARK_MAX, t)]}>
-          <Input showCount maxLength={BLACKLIST_REMARK_MAX} autoComplete="off" />
-        </Form.Item>
+        <SchemaFields texts={BLACKLIST.texts} schema={addToBlacklist.body}>
+          <TextField name="remark" />
+        </SchemaFields>
       </FormPage>
     </>
   );

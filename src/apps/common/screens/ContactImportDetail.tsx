@@ -92,7 +92,7 @@ export function ContactImportDetail(): ReactNode {
       <PageHeader
         title={found.fileName}
         status={<ImportStatus of={found} />}
-        back={{ to: '/contacts/imports', label: t('common.contact.imports.title') }}
+        back={{ to: '/contacts/imports', label: t('common.import.title') }}
         actions={actions}
       />
       <ImportOutcome of={found} />
@@ -104,7 +104,7 @@ export function ContactImportDetail(): ReactNode {
       <DetailFields
         fields={[
           { label: t('common.import.existing'), value: t(`common.import.existing.${found.existing}`) },
-          { label: t('common.import.createdBy'), value: found.createdByName },
+          { label: t('common.import.createdByName'), value: found.createdByName },
           { label: t('ui.field.createdAt'), value: format.dateTime(found.createdAt) },
           { label: t('common.import.finishedAt'), value: format.dateTime(found.finishedAt) },
         ]}

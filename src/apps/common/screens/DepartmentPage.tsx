@@ -1,27 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Flex, Form, Input, Modal, Table, TreeSelect } from 'antd';
+import { Button, Flex, Form, Modal, Table, TreeSelect } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 
 import {
   createDepartment,
   type Department,
+  departmentForm,
   listDepartments,
   removeDepartment,
   setDepartmentStatus,
   updateDepartment,
 } from '../../../contract/department.ts';
-import { NAME_MAX } from '../../../domain/account.ts';
 import { departmentSubtree, MAX_DEPARTMENT_LEVEL } from '../../../domain/department.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   actionColumn,
   ConfirmButton,
   ErrorPanel,
-  maxRule,
+  FieldItem,
   PageHeader,
   PlusOutlined,
-  requiredRule,
+  SchemaFields,
   StatusTag,
+  TextField,
   useAction,
   useFieldErrors,
   useFormat,
@@ -159,6 +160,14 @@ export function DepartmentPage(): ReactNode {
   );
 }
 
+interface Values {
+  name: string;
+  /** Undefined once it was cleared. */
+  parentId?: string | null;
+}
+
+const toBody = ({ name, parentId = null }: Values) => ({ name, parentId });
+
 function DepartmentDialog({
   editing,
   all,
@@ -171,21 +180,22 @@ function DepartmentDialog({
   const { department } = editing;
   const host = useHost();
   const t = useTexts();
-  const [form] = Form.useForm<{ name: string; parentId: string | null }>();
+  const [form] = Form.useForm<Values>();
   const [busy, run] = useAction();
   const showFieldErrors = useFieldErrors(form);
   // A department cannot be moved below itself: what lies below it is not offered.
   const below = new Set(department === undefined ? [] : departmentSubtree(department.id, all).map(({ id }) => id));
   const options = departmentTree(all.filter(({ id }) => !below.has(id)));
-  const submit = async ({ name, parentId = null }: { name: string; parentId?: string | null }): Promise<void> => {
+  const submit = async (values: Values): Promise<void> => {
+    const body = toBody(values);
     const saved = await run(
       () =>
         showFieldErrors(() =>
           department === undefined
-            ? host.request.call(createDepartment, { body: { name, parentId } }, { showError: false })
+            ? host.request.call(createDepartment, { body }, { showError: false })
             : host.request.call(
                 updateDepartment,
-                { params: { id: department.id }, body: { name, parentId, version: department.version } },
+                { params: { id: department.id }, body: { ...body, version: department.version } },
                 { showError: false },
               ),
         ),
@@ -210,19 +220,19 @@ function DepartmentDialog({
         initialValues={{ name: department?.name ?? '', parentId: editing.parentId }}
         onFinish={(values) => void submit(values)}
       >
-        <Form.Item name="name" label={t('common.department.name')} rules={[requiredRule(t), maxRule(NAME_MAX, t)]}>
-          <Input autoFocus showCount maxLength={NAME_MAX} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="parentId" label={t('common.department.parent')} extra={t('common.department.parentHint')}>
-          <TreeSelect
-            allowClear
-            showSearch={{ treeNodeFilterProp: 'name' }}
-            treeDefaultExpandAll
-            treeData={options}
-            fieldNames={{ label: 'name', value: 'id', children: 'children' }}
-            placeholder={t('common.department.topLevel')}
-          />
-        </Form.Item>
+        <SchemaFields texts="common.department" schema={departmentForm} toBody={toBody}>
+          <TextField name="name" input={{ autoFocus: true }} />
+          <FieldItem name="parentId" hint>
+            <TreeSelect
+              allowClear
+              showSearch={{ treeNodeFilterProp: 'name' }}
+              treeDefaultExpandAll
+              treeData={options}
+              fieldNames={{ label: 'name', value: 'id', children: 'children' }}
+              placeholder={t('common.department.topLevel')}
+            />
+          </FieldItem>
+        </SchemaFields>
       </Form>
     </Modal>
   );

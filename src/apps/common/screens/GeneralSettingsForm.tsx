@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, Radio, Select, Skeleton } from 'antd';
+import { Alert, Button, Form, Radio, Select, Skeleton } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type GeneralSettings, getGeneralSettings, updateGeneralSettings } from '../../../contract/generalSettings.ts';
-import { NAME_MAX } from '../../../domain/account.ts';
 import { formatDate, formatNumber } from '../../../domain/format.ts';
 import { DATE_FORMATS, DEFAULT_FORMATS, NUMBER_FORMATS, TIME_FORMATS } from '../../../domain/formats.ts';
 import { timeZones } from '../../../domain/tenant.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ErrorPanel, FormPage, maxRule, requiredRule, useTexts } from '../../../ui/index.ts';
+import { ErrorPanel, FieldItem, FormPage, SchemaFields, TextField, useTexts } from '../../../ui/index.ts';
 import { GeneralSettingsTabs } from '../parts/GeneralSettingsTabs.tsx';
 
 type Values = Omit<GeneralSettings, 'version'>;
@@ -65,43 +64,24 @@ export function GeneralSettingsForm(): ReactNode {
               { showError: false },
             )
           }
-          conflict={{
-            toValues: (stored) => stored as GeneralSettings,
-            fields: [
-              { label: t('common.generalSet.brandName'), show: ({ brandName }) => brandName || '–' },
-              { label: t('common.generalSet.timeZone'), show: ({ timeZone }) => timeZone },
-              { label: t('common.generalSet.dateFormat'), show: ({ dateFormat }) => dateLabel(dateFormat) },
-              { label: t('common.generalSet.timeFormat'), show: ({ timeFormat }) => timeLabel(timeFormat) },
-              { label: t('common.generalSet.numberFormat'), show: ({ numberFormat }) => numberLabel(numberFormat) },
-            ],
-          }}
+          conflict={{ toValues: (stored) => stored as GeneralSettings }}
           onSaved={() => setSaved(true)}
         >
-          <Form.Item
-            name="brandName"
-            label={t('common.generalSet.brandName')}
-            extra={t('common.generalSet.brandNameHint')}
-            rules={[maxRule(NAME_MAX, t)]}
-          >
-            <Input showCount maxLength={NAME_MAX} autoComplete="off" />
-          </Form.Item>
-          <Form.Item
-            name="timeZone"
-            label={t('common.generalSet.timeZone')}
-            extra={t('common.generalSet.timeZoneHint')}
-            rules={[requiredRule(t)]}
-          >
-            <Select showSearch options={zones} />
-          </Form.Item>
-          <Form.Item name="dateFormat" label={t('common.generalSet.dateFormat')}>
-            <Select options={DATE_FORMATS.map((value) => ({ value, label: dateLabel(value) }))} />
-          </Form.Item>
-          <Form.Item name="timeFormat" label={t('common.generalSet.timeFormat')}>
-            <Radio.Group options={TIME_FORMATS.map((value) => ({ value, label: timeLabel(value) }))} />
-          </Form.Item>
-          <Form.Item name="numberFormat" label={t('common.generalSet.numberFormat')}>
-            <Select options={NUMBER_FORMATS.map((value) => ({ value, label: numberLabel(value) }))} />
-          </Form.Item>
+          <SchemaFields texts="common.generalSet" schema={updateGeneralSettings.body}>
+            <TextField name="brandName" hint />
+            <FieldItem name="timeZone" hint>
+              <Select showSearch options={zones} />
+            </FieldItem>
+            <FieldItem name="dateFormat" show={(value) => dateLabel(value as Values['dateFormat'])}>
+              <Select options={DATE_FORMATS.map((value) => ({ value, label: dateLabel(value) }))} />
+            </FieldItem>
+            <FieldItem name="timeFormat" show={(value) => timeLabel(value as Values['timeFormat'])}>
+              <Radio.Group options={TIME_FORMATS.map((value) => ({ value, label: timeLabel(value) }))} />
+            </FieldItem>
+            <FieldItem name="numberFormat" show={(value) => numberLabel(value as Values['numberFormat'])}>
+              <Select options={NUMBER_FORMATS.map((value) => ({ value, label: numberLabel(value) }))} />
+            </FieldItem>
+          </SchemaFields>
         </FormPage>
       )}
     </GeneralSettingsTabs>

@@ -3,7 +3,8 @@ import { Button, Drawer, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { listOperationActions, listOperations, type Operation } from '../../../contract/operationLog.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { DetailFields, ListTable, PageHeader, useFormat, useTexts } from '../../../ui/index.ts';
+import { DetailFields, ListPage, useFormat, useTexts } from '../../../ui/index.ts';
+import { OPERATIONS } from '../parts/recordPages.ts';
 
 const pretty = (value: unknown): string =>
   value === null || value === undefined ? '–' : JSON.stringify(value, null, 2);
@@ -22,17 +23,12 @@ export function OperationLog(): ReactNode {
   const actionName = (action: string): string => t(`common.operation.${action}`);
   return (
     <>
-      <PageHeader title={t('common.operationLog.title')} description={t('common.operationLog.description')} />
-      <ListTable<Operation>
-        queryKey="operationLog.list"
-        label={t('common.operationLog.title')}
-        load={({ filters, ...page }, signal) =>
-          host.request.call(listOperations, { query: { ...page, ...filters } }, { signal })
-        }
-        rowKey={(row) => row.id}
+      <ListPage
+        of={OPERATIONS}
+        list={listOperations}
         exportKind="operationLog"
         filters={[
-          { name: 'username', label: t('common.user.username'), kind: 'text' },
+          { name: 'username', words: 'common.user.username' },
           {
             name: 'action',
             label: t('common.operationLog.action'),
@@ -40,15 +36,15 @@ export function OperationLog(): ReactNode {
             searchable: true,
             options: (actions.data ?? []).map((value) => ({ value, label: actionName(value) })),
           },
-          { name: 'entityName', label: t('common.operationLog.entity'), kind: 'text' },
-          { name: 'created', label: t('common.operationLog.created'), kind: 'days' },
-          { name: 'requestId', label: t('common.operationLog.requestId'), kind: 'text' },
+          'entityName',
+          { name: 'created', days: true },
+          'requestId',
         ]}
         columns={[
-          { key: 'time', title: t('common.operationLog.time'), render: (row) => format.dateTime(row.createdAt) },
-          { key: 'username', title: t('common.user.username'), render: (row) => row.username || '–' },
-          { key: 'action', title: t('common.operationLog.action'), render: (row) => actionName(row.action) },
-          { key: 'entity', title: t('common.operationLog.entity'), render: (row) => row.entityName ?? '–' },
+          { key: 'createdAt', as: 'instant' },
+          { key: 'username', words: 'common.user.username' },
+          { key: 'action', render: ({ action }) => actionName(action) },
+          'entityName',
           {
             key: 'details',
             title: t('ui.field.actions'),
@@ -70,9 +66,9 @@ export function OperationLog(): ReactNode {
           <>
             <DetailFields
               fields={[
-                { label: t('common.operationLog.time'), value: format.dateTime(open.createdAt) },
+                { label: t('common.operationLog.createdAt'), value: format.dateTime(open.createdAt) },
                 { label: t('common.user.username'), value: open.username || '–' },
-                { label: t('common.operationLog.entity'), value: open.entityName },
+                { label: t('common.operationLog.entityName'), value: open.entityName },
                 {
                   label: t('common.operationLog.requestId'),
                   value: <Typography.Text copyable>{open.requestId}</Typography.Text>,

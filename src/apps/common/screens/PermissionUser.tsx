@@ -60,7 +60,7 @@ function Holding({ detail }: { detail: HolderDetail }): ReactNode {
             label: t('common.user.roleIds'),
             value: user.isMain ? t('common.permission.mainAccount') : <RoleNames roles={user.roles} />,
           },
-          { label: t('common.permission.rightCount'), value: format.number(user.rightCount) },
+          { label: t('common.holder.rightCount'), value: format.number(user.rightCount) },
         ]}
       />
       <Typography.Title level={2} style={{ fontSize: 16, marginBlockStart: 24 }}>

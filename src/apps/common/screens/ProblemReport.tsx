@@ -2,14 +2,12 @@ import { Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { listSendRecords, type SendRecord } from '../../../contract/record.ts';
 import { REASONS_WITH_ADVICE, REPORT_COLUMNS } from '../../../domain/report.ts';
-import { useHost } from '../../../sdk/index.ts';
-import { ListTable, PageHeader, SendStateTag, useFormat, useRevealed, useTexts } from '../../../ui/index.ts';
+import { ListPage, SendStateTag, useRevealed, useTexts } from '../../../ui/index.ts';
+import { PROBLEMS } from '../parts/recordPages.ts';
 
 /** Problem inquiry: what became of a message to one person, why, and what to do about it. */
 export function ProblemReport(): ReactNode {
-  const host = useHost();
   const t = useTexts();
-  const format = useFormat();
   const people = useRevealed('sendRecord');
   const why = ({ reason, detail }: SendRecord): ReactNode => {
     if (reason === null) return '–';
@@ -23,59 +21,33 @@ export function ProblemReport(): ReactNode {
     );
   };
   return (
-    <>
-      <PageHeader
-        title={t('common.report.problem.title')}
-        description={t('common.report.problem.description')}
-        back={{ to: '/reportOfEmail', label: t('common.report.email.title') }}
-      />
-      <ListTable<SendRecord>
-        queryKey="report.problem"
-        label={t('common.report.problem.title')}
-        exportKind="sendRecord"
-        load={({ filters, ...page }, signal) =>
-          host.request.call(listSendRecords, { query: { ...page, ...filters } }, { signal })
-        }
-        rowKey={(row) => row.id}
-        filters={[
-          { name: 'contactName', label: t('common.report.person'), kind: 'text' },
-          { name: 'number', label: t('common.report.number'), kind: 'text' },
-          {
-            name: 'address',
-            label: host.has('contact:reveal')
-              ? t('common.contact.beginsWith', { field: t('common.contact.email') })
-              : t('common.contact.email'),
-            kind: 'text',
-          },
-          {
-            name: 'column',
-            label: t('common.report.column'),
-            kind: 'select',
-            options: REPORT_COLUMNS.map((value) => ({ value, label: t(`common.report.${value}`) })),
-          },
-          { name: 'taskName', label: t('common.report.task'), kind: 'text' },
-          { name: 'created', label: t('common.report.day'), kind: 'days' },
-        ]}
-        linkedFilters={['taskId']}
-        emptyHint={t('common.report.empty')}
-        columns={[
-          { key: 'person', title: t('common.report.person'), render: (row) => row.contactName },
-          {
-            key: 'address',
-            title: t('common.contact.email'),
-            render: (row) => people.cell({ id: row.id, email: row.address }, 'email'),
-          },
-          { key: 'task', title: t('common.report.task'), render: (row) => row.taskName },
-          {
-            key: 'state',
-            title: t('ui.field.status'),
-            render: (row) => <SendStateTag state={row.state} />,
-          },
-          { key: 'reason', title: t('common.report.reason'), render: why },
-          { key: 'createdAt', title: t('common.report.runAt'), render: (row) => format.dateTime(row.createdAt) },
-          { key: 'finishedAt', title: t('common.report.finishedAt'), render: (row) => format.dateTime(row.finishedAt) },
-        ]}
-      />
-    </>
+    <ListPage
+      of={PROBLEMS}
+      list={listSendRecords}
+      back={{ to: '/reportOfEmail', label: t('common.report.email.title') }}
+      exportKind="sendRecord"
+      filters={[
+        'contactName',
+        'number',
+        { name: 'address', words: 'common.contact.email', begins: people.may },
+        { name: 'column', label: 'column', choices: REPORT_COLUMNS, words: 'common.report' },
+        { name: 'taskName', words: 'common.report.task' },
+        { name: 'created', words: 'common.report.day', days: true },
+      ]}
+      linkedFilters={['taskId']}
+      columns={[
+        'contactName',
+        {
+          key: 'address',
+          words: 'common.contact.email',
+          render: ({ id, address }) => people.cell({ id, email: address }, 'email'),
+        },
+        { key: 'taskName', words: 'common.report.task' },
+        { key: 'state', words: 'ui.field.status', render: ({ state }) => <SendStateTag state={state} /> },
+        { key: 'reason', render: why },
+        { key: 'createdAt', as: 'instant' },
+        { key: 'finishedAt', as: 'instant' },
+      ]}
+    />
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox, Skeleton, Tree, type TreeDataNode } from 'antd';
+import { Skeleton, Tree, type TreeDataNode } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { createRole, getRole, listGrantable, updateRole } from '../../../contract/role.ts';
 import type { MenuResource } from '../../../contract/menu.ts';
 import { withViewRights, isRight } from '../../../domain/rights.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ErrorPanel, FieldItem, RecordForm, TextAreaField, TextField } from '../../../ui/index.ts';
+import { Boxes, ErrorPanel, FieldItem, RecordForm, TextAreaField, TextField } from '../../../ui/index.ts';
 import { chosenGroups, keysUnder } from '../chosenGroups.ts';
 import { ROLES } from '../parts/recordPages.ts';
 import { rightNames, rightOf } from '../rightOf.ts';
@@ -53,20 +53,6 @@ function RightsTree({
   );
 }
 
-/** The tag data sources as boxes. Takes only what it needs of a form item: a group of boxes may not be marked as required. */
-function DataSources({
-  offered,
-  value = [],
-  onChange,
-}: {
-  offered: readonly { id: string; name: string }[];
-  value?: string[];
-  onChange?: (ids: string[]) => void;
-}): ReactNode {
-  const options = offered.map((source) => ({ value: source.id, label: source.name }));
-  return <Checkbox.Group options={options} value={value} onChange={(ids) => onChange?.(ids)} />;
-}
-
 /** Creates or changes a role (§6: menu permissions and data-source permissions are required). */
 export function RoleForm(): ReactNode {
   const host = useHost();
@@ -93,7 +79,7 @@ export function RoleForm(): ReactNode {
         <RightsTree menu={grantable.data.menu} />
       </FieldItem>
       <FieldItem name="dataSourceIds" show={listed(sourceNames)}>
-        <DataSources offered={grantable.data.dataSources} />
+        <Boxes options={grantable.data.dataSources.map(({ id, name }) => ({ value: id, label: name }))} />
       </FieldItem>
     </RecordForm>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Form, Input, Skeleton } from 'antd';
+import { Form, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import {
@@ -14,8 +14,6 @@ import {
 } from '../../../contract/smsSignature.ts';
 import {
   BUSINESS_LICENCE_RULE,
-  isSignatureLength,
-  isSignatureText,
   QUALIFICATION_FILES_MAX,
   QUALIFICATION_RULE,
   SIGNATURE_LENGTH,
@@ -23,14 +21,17 @@ import {
 import { useHost } from '../../../sdk/index.ts';
 import {
   ErrorPanel,
+  FieldItem,
   FileField,
   FormPage,
   PageHeader,
-  requiredRule,
-  ruleOf,
+  plainText,
+  SchemaFields,
+  TextField,
   useAction,
   useTexts,
 } from '../../../ui/index.ts';
+import { SMS_SIGNATURES } from '../parts/recordPages.ts';
 import { ReviewResult } from '../parts/ReviewResult.tsx';
 
 interface Values {
@@ -52,7 +53,13 @@ const toValues = ({
   version,
 });
 
-const namesOf = (files: readonly StoredFile[]): string => files.map(({ name }) => name).join('、') || '–';
+const toBody = ({ name, businessLicence: [licence], qualificationFiles }: Values) => ({
+  name,
+  businessLicence: licence as StoredFile,
+  qualificationFiles,
+});
+
+const namesOf = (files: unknown): string => plainText((files as readonly StoredFile[]).map(({ name }) => name));
 
 /** Creates or changes a signature; either way it is reviewed before it can be used (§2.5, §4.3). */
 export function SmsSignatureForm(): ReactNode {
@@ -94,8 +101,8 @@ export function SmsSignatureForm(): ReactNode {
         readOnly={!mayEdit}
         submitLabel={t('common.review.submit')}
         savedText={() => t('common.review.submitted')}
-        onSubmit={({ name, businessLicence: [licence], qualificationFiles }, version) => {
-          const body = { name, businessLicence: { id: licence?.id ?? '' }, qualificationFiles };
+        onSubmit={(values, version) => {
+          const body = toBody(values);
           return id === undefined
             ? host.request.call(addSmsSignature, { body }, { showError: false })
             : host.request.call(
@@ -104,60 +111,37 @@ export function SmsSignatureForm(): ReactNode {
                 { showError: false },
               );
         }}
-        conflict={{
-          toValues: (stored) => toValues(stored as SmsSignature),
-          fields: [
-            { label: t('common.smsSignature.name'), show: ({ name }) => name },
-            {
-              label: t('common.smsSignature.businessLicence'),
-              show: ({ businessLicence }) => namesOf(businessLicence),
-            },
-            {
-              label: t('common.smsSignature.qualificationFiles'),
-              show: ({ qualificationFiles }) => namesOf(qualificationFiles),
-            },
-          ],
-        }}
+        conflict={{ toValues: (stored) => toValues(stored as SmsSignature) }}
         onSaved={back}
         onCancel={back}
       >
-        <Form.Item
-          name="name"
-          label={t('common.smsSignature.name')}
-          extra={t('common.smsSignature.nameHint')}
-          rules={[
-            requiredRule(t),
-            ruleOf((name) => isSignatureLength(name), 'signatureLength', t),
-            ruleOf(isSignatureText, 'signatureText', t),
-          ]}
-        >
-          <Input prefix="【" suffix="】" showCount maxLength={SIGNATURE_LENGTH.sms.max} autoComplete="off" />
-        </Form.Item>
-        <Form.Item
-          name="businessLicence"
-          label={t('common.smsSignature.businessLicence')}
-          extra={t('common.smsSignature.businessLicenceHint')}
-          rules={[requiredRule(t)]}
-        >
-          <FileField<StoredFile>
-            rule={BUSINESS_LICENCE_RULE}
-            max={1}
-            upload={upload('businessLicence')}
-            download={download}
+        <SchemaFields<Values> texts={SMS_SIGNATURES.texts} schema={addSmsSignature.body} toBody={toBody}>
+          <TextField
+            name="name"
+            hint
+            input={{ prefix: '【', suffix: '】', showCount: true, maxLength: SIGNATURE_LENGTH.sms.max }}
           />
-        </Form.Item>
-        <Form.Item
-          name="qualificationFiles"
-          label={t('common.smsSignature.qualificationFiles')}
-          extra={t('common.smsSignature.qualificationHint', { max: QUALIFICATION_FILES_MAX })}
-        >
-          <FileField<StoredFile>
-            rule={QUALIFICATION_RULE}
-            max={QUALIFICATION_FILES_MAX}
-            upload={upload('qualification')}
-            download={download}
-          />
-        </Form.Item>
+          <FieldItem name="businessLicence" hint show={namesOf}>
+            <FileField<StoredFile>
+              rule={BUSINESS_LICENCE_RULE}
+              max={1}
+              upload={upload('businessLicence')}
+              download={download}
+            />
+          </FieldItem>
+          <FieldItem
+            name="qualificationFiles"
+            extra={t('common.smsSignature.qualificationHint', { max: QUALIFICATION_FILES_MAX })}
+            show={namesOf}
+          >
+            <FileField<StoredFile>
+              rule={QUALIFICATION_RULE}
+              max={QUALIFICATION_FILES_MAX}
+              upload={upload('qualification')}
+              download={download}
+            />
+          </FieldItem>
+        </SchemaFields>
       </FormPage>
     </>
   );

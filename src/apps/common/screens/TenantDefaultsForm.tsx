@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Form, Input, InputNumber, Radio, Select, Skeleton } from 'antd';
+import { Form, InputNumber, Radio, Select, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { getTenantDefaults, type TenantDefaults, updateTenantDefaults } from '../../../contract/tenantDefaults.ts';
-import { EMAIL_MAX, isEmail } from '../../../domain/email.ts';
-import { LANGUAGE_NAMES, LANGUAGES } from '../../../domain/language.ts';
+import { EMAIL_MAX } from '../../../domain/email.ts';
+import { type Language, LANGUAGE_NAMES, LANGUAGES } from '../../../domain/language.ts';
 import { AUDIENCE_MAX, DAILY_PER_PERSON_MAX, PASSWORD_KINDS } from '../../../domain/tenantDefaults.ts';
-import { isSenderName, SENDER_NAME_MAX } from '../../../domain/tenantDomain.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ErrorPanel,
+  FieldItem,
   FormPage,
-  maxRule,
   PageHeader,
-  requiredRule,
-  ruleOf,
+  SchemaFields,
+  TextField,
   useFormat,
   useTexts,
 } from '../../../ui/index.ts';
@@ -50,9 +49,10 @@ export function TenantDefaultsForm(): ReactNode {
         <Skeleton active />
       </>
     );
-  const kindsLabel = (kinds: number): string => t('common.tenantDefaultSet.passwordKinds.of', { kinds });
-  const limitLabel = (limit: number): string =>
-    limit === 0 ? t('common.tenantDefaultSet.unlimited') : format.number(limit);
+  const kindsLabel = (kinds: unknown): string =>
+    t('common.tenantDefaultSet.passwordKinds.of', { kinds: kinds as number });
+  const limitLabel = (limit: unknown): string =>
+    limit === 0 ? t('common.tenantDefaultSet.unlimited') : format.number(limit as number);
   const hosts = defaults.senderHosts;
   return (
     <>
@@ -67,78 +67,37 @@ export function TenantDefaultsForm(): ReactNode {
         onSubmit={(values, version) =>
           host.request.call(updateTenantDefaults, { body: { ...values, version: version ?? 1 } }, { showError: false })
         }
-        conflict={{
-          toValues: (stored) => toValues(stored as TenantDefaults),
-          fields: [
-            {
-              label: t('common.tenantDefaultSet.defaultLang'),
-              show: ({ defaultLang }) => LANGUAGE_NAMES[defaultLang],
-            },
-            { label: t('common.tenantDefaultSet.senderName'), show: ({ senderName }) => senderName },
-            { label: t('common.tenantDefaultSet.senderAddress'), show: ({ senderAddress }) => senderAddress },
-            {
-              label: t('common.tenantDefaultSet.passwordKinds'),
-              show: ({ passwordKinds }) => kindsLabel(passwordKinds),
-            },
-            { label: t('common.tenantDefaultSet.audienceMax'), show: ({ audienceMax }) => limitLabel(audienceMax) },
-            {
-              label: t('common.tenantDefaultSet.dailyPerPerson'),
-              show: ({ dailyPerPerson }) => limitLabel(dailyPerPerson),
-            },
-          ],
-        }}
+        conflict={{ toValues: (stored) => toValues(stored as TenantDefaults) }}
         onSaved={() => undefined}
       >
-        <Form.Item
-          name="defaultLang"
-          label={t('common.tenantDefaultSet.defaultLang')}
-          extra={t('common.tenantDefaultSet.defaultLangHint')}
-        >
-          <Select options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))} />
-        </Form.Item>
-        <Form.Item
-          name="senderName"
-          label={t('common.tenantDefaultSet.senderName')}
-          extra={t('common.tenantDefaultSet.senderNameHint')}
-          rules={[requiredRule(t), maxRule(SENDER_NAME_MAX, t), ruleOf(isSenderName, 'senderNameFormat', t)]}
-        >
-          <Input showCount maxLength={SENDER_NAME_MAX} autoComplete="off" />
-        </Form.Item>
-        <Form.Item
-          name="senderAddress"
-          label={t('common.tenantDefaultSet.senderAddress')}
-          extra={
-            hosts.length === 0
-              ? t('common.tenantDefaultSet.noSenderHosts')
-              : t('common.tenantDefaultSet.senderHosts', { hosts: hosts.join(', ') })
-          }
-          rules={[requiredRule(t), ruleOf(isEmail, 'emailFormat', t)]}
-        >
-          <Input inputMode="email" maxLength={EMAIL_MAX} autoComplete="off" spellCheck={false} />
-        </Form.Item>
-        <Form.Item
-          name="passwordKinds"
-          label={t('common.tenantDefaultSet.passwordKinds')}
-          extra={t('common.tenantDefaultSet.passwordKindsHint')}
-        >
-          <Radio.Group options={PASSWORD_KINDS.map((value) => ({ value, label: kindsLabel(value) }))} />
-        </Form.Item>
-        <Form.Item
-          name="audienceMax"
-          label={t('common.tenantDefaultSet.audienceMax')}
-          extra={t('common.tenantDefaultSet.limitHint')}
-          rules={[requiredRule(t)]}
-        >
-          <InputNumber min={0} max={AUDIENCE_MAX} precision={0} style={{ width: 240 }} />
-        </Form.Item>
-        <Form.Item
-          name="dailyPerPerson"
-          label={t('common.tenantDefaultSet.dailyPerPerson')}
-          extra={t('common.tenantDefaultSet.limitHint')}
-          rules={[requiredRule(t)]}
-        >
-          <InputNumber min={0} max={DAILY_PER_PERSON_MAX} precision={0} style={{ width: 240 }} />
-        </Form.Item>
+        <SchemaFields texts="common.tenantDefaultSet" schema={updateTenantDefaults.body}>
+          <FieldItem name="defaultLang" hint show={(lang) => LANGUAGE_NAMES[lang as Language]}>
+            <Select options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))} />
+          </FieldItem>
+          <TextField name="senderName" hint />
+          <TextField
+            name="senderAddress"
+            extra={
+              hosts.length === 0
+                ? t('common.tenantDefaultSet.noSenderHosts')
+                : t('common.tenantDefaultSet.senderHosts', { hosts: hosts.join(', ') })
+            }
+            input={{ inputMode: 'email', maxLength: EMAIL_MAX, spellCheck: false }}
+          />
+          <FieldItem name="passwordKinds" hint show={kindsLabel}>
+            <Radio.Group options={PASSWORD_KINDS.map((value) => ({ value, label: kindsLabel(value) }))} />
+          </FieldItem>
+          {(
+            [
+              ['audienceMax', AUDIENCE_MAX],
+              ['dailyPerPerson', DAILY_PER_PERSON_MAX],
+            ] as const
+          ).map(([name, max]) => (
+            <FieldItem key={name} name={name} extra={t('common.tenantDefaultSet.limitHint')} show={limitLabel}>
+              <InputNumber min={0} max={max} precision={0} style={{ width: 240 }} />
+            </FieldItem>
+          ))}
+        </SchemaFields>
       </FormPage>
     </>
   );

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { listDepartments } from '../../../contract/department.ts';
 import { countAssets } from '../../../contract/handOver.ts';
 import { listRoles } from '../../../contract/role.ts';
@@ -9,28 +8,15 @@ import { listUsers, removeUser, resetUserPassword, setUserStatus, type User } fr
 import { assetTotal } from '../../../domain/handOver.ts';
 import { INITIAL_PASSWORD_DAYS } from '../../../domain/password.ts';
 import { useHost } from '../../../sdk/index.ts';
-import {
-  ConfirmButton,
-  ListTable,
-  PageHeader,
-  PlusOutlined,
-  StatusTag,
-  useAction,
-  useFormat,
-  useTexts,
-  TextLink,
-} from '../../../ui/index.ts';
+import { ConfirmButton, ListPage, type RunAction, StatusTag, useTexts } from '../../../ui/index.ts';
 import { HandOverDialog, type Leaver } from '../parts/HandOverDialog.tsx';
+import { USERS } from '../parts/recordPages.ts';
 
 /** Users of the console. */
 export function UserList(): ReactNode {
   const host = useHost();
   const t = useTexts();
-  const format = useFormat();
-  const navigate = useNavigate();
-  const [busy, run] = useAction();
   const [leaver, setLeaver] = useState<Leaver | null>(null);
-  const mayEdit = host.has('user:edit');
   const departments = useQuery({
     queryKey: ['department.list'],
     queryFn: () => host.request.call(listDepartments, {}),
@@ -39,9 +25,7 @@ export function UserList(): ReactNode {
     queryKey: ['role.options'],
     queryFn: () => host.request.call(listRoles, { query: { pageSize: 1000, sort: 'name' } }),
   });
-  const options = (rows: readonly { id: string; name: string }[] = []): { value: string; label: string }[] =>
-    rows.map(({ id, name }) => ({ value: id, label: name }));
-  const setStatus = async (user: User): Promise<void> => {
+  const setStatus = async (user: User, run: RunAction): Promise<void> => {
     const status = user.status === 'enabled' ? 'disabled' : 'enabled';
     const done = await run(() => host.request.call(setUserStatus, { params: { id: user.id }, body: { status } }));
     if (!done || status === 'enabled') return;
@@ -49,118 +33,83 @@ export function UserList(): ReactNode {
     const left = await host.request.call(countAssets, { params: { id: user.id } }).catch(() => undefined);
     if (left !== undefined && assetTotal(left) > 0) setLeaver(user);
   };
-  const create = mayEdit && (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate('/userManagement/create')}>
-      {t('common.user.create.title')}
-    </Button>
-  );
   return (
     <>
-      <PageHeader title={t('common.user.title')} description={t('common.user.description')} actions={create} />
-      <ListTable<User>
-        queryKey="user.list"
-        label={t('common.user.title')}
+      <ListPage
+        of={USERS}
+        list={listUsers}
         exportKind="user"
-        load={({ filters, ...page }, signal) =>
-          host.request.call(listUsers, { query: { ...page, ...filters } }, { signal })
-        }
-        rowKey={(user) => user.id}
         filters={[
-          { name: 'keyword', label: t('common.user.keyword'), kind: 'text' },
-          {
-            name: 'departmentId',
-            label: t('common.user.departmentId'),
-            kind: 'select',
-            options: options(departments.data?.rows),
-          },
-          { name: 'roleId', label: t('common.user.roleIds'), kind: 'select', options: options(roles.data?.rows) },
-          {
-            name: 'status',
-            label: t('ui.field.status'),
-            kind: 'select',
-            options: ['enabled', 'disabled'].map((value) => ({ value, label: t(`common.status.${value}`) })),
-          },
+          'keyword',
+          { name: 'departmentId', records: departments.data?.rows },
+          { name: 'roleId', words: 'common.user.roleIds', records: roles.data?.rows },
+          { name: 'status', label: 'status', choices: ['enabled', 'disabled'], words: 'common.status' },
         ]}
         columns={[
-          {
-            key: 'username',
-            title: t('common.user.username'),
-            sort: 'username',
-            render: (user) => <TextLink to={`/userManagement/${user.id}`}>{user.username}</TextLink>,
-          },
-          { key: 'name', title: t('common.user.name'), sort: 'name', render: (user) => user.name },
-          { key: 'phone', title: t('common.user.phone'), render: (user) => user.phone || '–' },
-          { key: 'email', title: t('common.user.email'), render: (user) => user.email || '–' },
-          { key: 'department', title: t('common.user.departmentId'), render: (user) => user.departmentName ?? '–' },
-          { key: 'roles', title: t('common.user.roleIds'), render: (user) => user.roleNames.join('、') || '–' },
+          { key: 'username', sort: true, as: 'link' },
+          { key: 'name', sort: true },
+          'phone',
+          'email',
+          { key: 'departmentName', words: 'common.user.departmentId' },
+          { key: 'roleNames', words: 'common.user.roleIds' },
           {
             key: 'status',
-            title: t('ui.field.status'),
-            sort: 'status',
-            render: (user) => (
+            sort: true,
+            render: ({ status, mustChangePassword }) => (
               <Flex gap="small">
-                <StatusTag tone={user.status === 'enabled' ? 'success' : 'neutral'}>
-                  {t(`common.status.${user.status}`)}
+                <StatusTag tone={status === 'enabled' ? 'success' : 'neutral'}>
+                  {t(`common.status.${status}`)}
                 </StatusTag>
-                {user.mustChangePassword && <StatusTag tone="warning">{t('common.user.initialPassword')}</StatusTag>}
+                {mustChangePassword && <StatusTag tone="warning">{t('common.user.initialPassword')}</StatusTag>}
               </Flex>
             ),
           },
-          {
-            key: 'updatedAt',
-            title: t('ui.field.updatedAt'),
-            sort: 'updatedAt',
-            render: (user) => format.dateTime(user.updatedAt),
-          },
-          {
-            key: 'actions',
-            title: t('ui.field.actions'),
-            render: (user) =>
-              mayEdit &&
-              !user.isMain && (
-                <Flex gap="small">
-                  <ConfirmButton
-                    type="link"
-                    disabled={busy}
-                    question={t(
-                      user.status === 'enabled' ? 'common.user.disableQuestion' : 'common.user.enableQuestion',
-                      {
-                        name: user.username,
-                      },
-                    )}
-                    explanation={user.status === 'enabled' ? t('common.user.disableExplanation') : undefined}
-                    onConfirm={() => void setStatus(user)}
-                  >
-                    {t(user.status === 'enabled' ? 'common.action.disable' : 'common.action.enable')}
-                  </ConfirmButton>
-                  <ConfirmButton
-                    type="link"
-                    disabled={busy}
-                    question={t('common.user.resetQuestion', { name: user.username })}
-                    explanation={t('common.user.resetExplanation', { days: INITIAL_PASSWORD_DAYS })}
-                    onConfirm={() => void run(() => host.request.call(resetUserPassword, { params: { id: user.id } }))}
-                  >
-                    {t('common.user.reset')}
-                  </ConfirmButton>
-                  <Button type="link" onClick={() => setLeaver(user)}>
-                    {t('common.handOver.open')}
-                  </Button>
-                  {user.status === 'disabled' && (
-                    <ConfirmButton
-                      type="link"
-                      danger
-                      disabled={busy}
-                      question={t('common.user.removeQuestion', { name: user.username })}
-                      explanation={t('common.user.removeExplanation')}
-                      onConfirm={() => void run(() => host.request.call(removeUser, { params: { id: user.id } }))}
-                    >
-                      {t('ui.action.remove')}
-                    </ConfirmButton>
-                  )}
-                </Flex>
-              ),
-          },
+          { key: 'updatedAt', sort: true, as: 'instant' },
         ]}
+        rowActions={(user, { busy, run }) => {
+          const isEnabled = user.status === 'enabled';
+          return (
+            !user.isMain && (
+              <>
+                <ConfirmButton
+                  type="link"
+                  disabled={busy}
+                  question={t(isEnabled ? 'common.user.disableQuestion' : 'common.user.enableQuestion', {
+                    name: user.username,
+                  })}
+                  explanation={isEnabled ? t('common.user.disableExplanation') : undefined}
+                  onConfirm={() => void setStatus(user, run)}
+                >
+                  {t(isEnabled ? 'common.action.disable' : 'common.action.enable')}
+                </ConfirmButton>
+                <ConfirmButton
+                  type="link"
+                  disabled={busy}
+                  question={t('common.user.resetQuestion', { name: user.username })}
+                  explanation={t('common.user.resetExplanation', { days: INITIAL_PASSWORD_DAYS })}
+                  onConfirm={() => void run(() => host.request.call(resetUserPassword, { params: { id: user.id } }))}
+                >
+                  {t('common.user.reset')}
+                </ConfirmButton>
+                <Button type="link" onClick={() => setLeaver(user)}>
+                  {t('common.handOver.open')}
+                </Button>
+                {!isEnabled && (
+                  <ConfirmButton
+                    type="link"
+                    danger
+                    disabled={busy}
+                    question={t('common.user.removeQuestion', { name: user.username })}
+                    explanation={t('common.user.removeExplanation')}
+                    onConfirm={() => void run(() => host.request.call(removeUser, { params: { id: user.id } }))}
+                  >
+                    {t('ui.action.remove')}
+                  </ConfirmButton>
+                )}
+              </>
+            )
+          );
+        }}
       />
       {leaver !== null && <HandOverDialog leaver={leaver} onClose={() => setLeaver(null)} />}
     </>

@@ -32,7 +32,7 @@ export function Whitelist(): ReactNode {
             </Flex>
           ),
         },
-        { key: 'createdByName', title: t('common.blacklist.createdBy') },
+        { key: 'createdByName', words: 'common.blacklist.createdByName' },
         { key: 'createdAt', as: 'instant' },
       ]}
       rowActions={({ id, status }, { busy, run }) => {

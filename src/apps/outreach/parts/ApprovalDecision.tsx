@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Card, Flex, Form, Input, Modal, Skeleton, Tooltip } from 'antd';
+import { Alert, Button, Card, Flex, Form, Modal, Skeleton, Tooltip } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import {
   type ApprovalDetail,
@@ -8,14 +8,13 @@ import {
   rejectApproval,
   remindApproval,
 } from '../../../contract/approval.ts';
-import { REJECT_REASON_MAX } from '../../../domain/approval.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   DetailFields,
   ErrorPanel,
-  maxRule,
-  requiredRule,
+  SchemaFields,
   SectionTitle,
+  TextAreaField,
   TextLink,
   useAction,
   useFormat,
@@ -165,23 +164,20 @@ function Rejection({
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      <Form form={form} layout="vertical" onFinish={(values) => void reject(values)}>
-        <Form.Item
-          name="reason"
-          label={t('outreach.approval.reason')}
-          extra={t('outreach.approval.reasonHint')}
-          rules={[requiredRule(t), maxRule(REJECT_REASON_MAX, t)]}
-        >
-          <Input.TextArea
-            autoFocus
-            showCount
-            maxLength={REJECT_REASON_MAX}
-            autoSize={{ minRows: 3, maxRows: 6 }}
-            onKeyDown={(event) => {
-              if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') form.submit();
+      <Form form={form} layout="vertical" initialValues={{ reason: '' }} onFinish={(values) => void reject(values)}>
+        <SchemaFields texts="outreach.approval" schema={rejectApproval.body}>
+          <TextAreaField
+            name="reason"
+            hint
+            input={{
+              autoFocus: true,
+              autoSize: { minRows: 3, maxRows: 6 },
+              onKeyDown: (event) => {
+                if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') form.submit();
+              },
             }}
           />
-        </Form.Item>
+        </SchemaFields>
       </Form>
     </Modal>
   );

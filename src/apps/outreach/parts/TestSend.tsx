@@ -1,12 +1,19 @@
-import { Button, Form, Input, Modal } from 'antd';
+import { Button, Form, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { testSendMessage, type testSendResult } from '../../../contract/message.ts';
-import { testRecipients, TEST_RECIPIENTS_MAX } from '../../../domain/emailMessage.ts';
-import { isEmail } from '../../../domain/email.ts';
+import { TEST_RECIPIENTS_MAX } from '../../../domain/emailMessage.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { TestGroupPicker } from './TestGroupPicker.tsx';
-import { requiredRule, SendOutlined, StatusTag, useAction, useFieldErrors, useTexts } from '../../../ui/index.ts';
+import {
+  SchemaFields,
+  SendOutlined,
+  StatusTag,
+  TextAreaField,
+  useAction,
+  useFieldErrors,
+  useTexts,
+} from '../../../ui/index.ts';
 
 /** Sends a saved message to at most ten addresses, one per line (§5.3), and shows what became of each. */
 export function TestSend({ messageId, audienceId }: { messageId: string; audienceId?: string | undefined }): ReactNode {
@@ -45,28 +52,15 @@ export function TestSend({ messageId, audienceId }: { messageId: string; audienc
         }}
         destroyOnHidden
       >
-        <Form form={form} layout="vertical" onFinish={(values) => void send(values)}>
+        <Form form={form} layout="vertical" initialValues={{ recipients: '' }} onFinish={(values) => void send(values)}>
           <TestGroupPicker onPick={(recipients) => form.setFieldsValue({ recipients: recipients.join('\n') })} />
-          <Form.Item
-            name="recipients"
-            label={t('outreach.testSend.recipients')}
-            extra={t('outreach.testSend.hint', { max: TEST_RECIPIENTS_MAX })}
-            rules={[
-              requiredRule(t),
-              {
-                validator: async (_rule, text = '') => {
-                  const recipients = testRecipients(text);
-                  const wrong = recipients.filter((address) => !isEmail(address));
-                  if (recipients.length > TEST_RECIPIENTS_MAX) {
-                    throw new Error(t('error.tooManyRecipients', { max: TEST_RECIPIENTS_MAX }));
-                  }
-                  if (wrong.length > 0) throw new Error(t('error.recipientFormat', { wrong: wrong.join(', ') }));
-                },
-              },
-            ]}
-          >
-            <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} autoFocus />
-          </Form.Item>
+          <SchemaFields texts="outreach.testSend" schema={testSendMessage.body}>
+            <TextAreaField
+              name="recipients"
+              extra={t('outreach.testSend.hint', { max: TEST_RECIPIENTS_MAX })}
+              input={{ autoSize: { minRows: 3, maxRows: 10 }, autoFocus: true, showCount: false }}
+            />
+          </SchemaFields>
         </Form>
         {results !== undefined && (
           <ul aria-live="polite" style={{ listStyle: 'none', margin: 0, padding: 0 }}>

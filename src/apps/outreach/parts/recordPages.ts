@@ -20,3 +20,15 @@ export const TASKS = {
   path: '/task',
   edit: 'task:edit',
 } as const satisfies RecordPages;
+
+/** The test mailbox. */
+export const MAILS = {
+  texts: 'outreach.mailbox',
+  path: '/mailbox',
+} as const satisfies RecordPages;
+
+/** Send records. */
+export const SEND_RECORDS = {
+  texts: 'outreach.record',
+  path: '/records/send',
+} as const satisfies RecordPages;

@@ -169,7 +169,7 @@ export function AudienceDetail(): ReactNode {
         fields={[
           { label: t('outreach.audience.fileName'), value: audience.fileName },
           { label: t('outreach.audience.variables'), value: audience.variables.join(', ') },
-          { label: t('ui.field.createdBy'), value: audience.createdByName },
+          { label: t('ui.field.createdByName'), value: audience.createdByName },
           { label: t('ui.field.createdAt'), value: format.dateTime(audience.createdAt) },
         ]}
       />

@@ -31,7 +31,7 @@ export function AudienceList(): ReactNode {
         { key: 'duplicates', numeric: true },
         { key: 'invalid', numeric: true },
         'fileName',
-        { key: 'createdByName', title: t('ui.field.createdBy') },
+        'createdByName',
         { key: 'createdAt', as: 'instant' },
       ]}
     />

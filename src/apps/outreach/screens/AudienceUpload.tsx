@@ -1,20 +1,20 @@
-import { Alert, Button, Flex, Form, Input, Upload, type UploadFile } from 'antd';
+import { Alert, Button, Flex, Form, Upload, type UploadFile } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Audience, downloadContactTemplate, uploadAudience } from '../../../contract/audience.ts';
-import { AUDIENCE_NAME_MAX } from '../../../domain/emailMessage.ts';
 import { checkXlsxFile, CONTACT_ROWS_MAX } from '../../../domain/upload.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   DownloadOutlined,
   FormPage,
   InboxOutlined,
-  maxRule,
   PageHeader,
-  requiredRule,
+  SchemaFields,
+  TextField,
   useAction,
   useTexts,
 } from '../../../ui/index.ts';
+import { AUDIENCES } from '../parts/recordPages.ts';
 
 interface Values {
   name: string;
@@ -32,7 +32,7 @@ export function AudienceUpload(): ReactNode {
     <>
       <PageHeader
         title={t('outreach.audience.upload.title')}
-        back={{ to: '/audience', label: t('outreach.audience.title') }}
+        back={{ to: AUDIENCES.path, label: t('outreach.audience.title') }}
       />
       <Alert
         type="info"
@@ -66,26 +66,21 @@ export function AudienceUpload(): ReactNode {
           );
         }}
         onSaved={(audience) => void navigate(`/audience/${audience.id}`)}
-        onCancel={() => void navigate('/audience')}
+        onCancel={() => void navigate(AUDIENCES.path)}
       >
-        <Form.Item
-          name="name"
-          label={t('outreach.audience.name')}
-          rules={[requiredRule(t), maxRule(AUDIENCE_NAME_MAX, t)]}
-        >
-          <Input showCount maxLength={AUDIENCE_NAME_MAX} autoComplete="off" />
-        </Form.Item>
+        <SchemaFields texts={AUDIENCES.texts} schema={uploadAudience.body}>
+          <TextField name="name" />
+        </SchemaFields>
         <Form.Item
           name="file"
           label={t('outreach.audience.upload.file')}
           valuePropName="fileList"
           getValueFromEvent={({ fileList }: { fileList: UploadFile[] }) => fileList}
           rules={[
-            requiredRule(t),
             {
-              validator: async (_rule, files: UploadFile[] = []) => {
-                const file = files[0];
-                const problem = file === undefined ? undefined : checkXlsxFile(file.name, file.size ?? 0);
+              required: true,
+              validator: async (_rule, [file]: UploadFile[] = []) => {
+                const problem = file === undefined ? 'required' : checkXlsxFile(file.name, file.size ?? 0);
                 if (problem !== undefined) throw new Error(t(`error.${problem}`));
               },
             },

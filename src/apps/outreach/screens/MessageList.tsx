@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { listMessages, removeMessage } from '../../../contract/message.ts';
-import { ListPage, useTexts } from '../../../ui/index.ts';
+import { ListPage } from '../../../ui/index.ts';
 import { MESSAGES } from '../parts/recordPages.ts';
 
 /** Messages: what tasks send. */
 export function MessageList(): ReactNode {
-  const t = useTexts();
   return (
     <ListPage
       of={MESSAGES}
@@ -16,7 +15,7 @@ export function MessageList(): ReactNode {
         { key: 'name', as: 'link' },
         'subject',
         'variables',
-        { key: 'createdByName', title: t('ui.field.createdBy') },
+        'createdByName',
         { key: 'updatedAt', as: 'instant' },
       ]}
     />

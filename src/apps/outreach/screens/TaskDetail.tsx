@@ -164,7 +164,7 @@ export function TaskDetail(): ReactNode {
                 { label: t('outreach.task.scheduledAt'), value: format.dateTime(task.scheduledAt) },
                 { label: t('outreach.task.withdrawable'), value: format.dateTime(task.withdrawableUntil) },
               ]),
-          { label: t('ui.field.createdBy'), value: task.createdByName },
+          { label: t('ui.field.createdByName'), value: task.createdByName },
           { label: t('ui.field.createdAt'), value: format.dateTime(task.createdAt) },
         ]}
       />

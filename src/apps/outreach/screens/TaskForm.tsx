@@ -1,24 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, DatePicker, Form, Input, Radio, Select, Skeleton } from 'antd';
+import { Alert, DatePicker, Form, Select, Skeleton } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { listAudiences } from '../../../contract/audience.ts';
 import { listMessages } from '../../../contract/message.ts';
-import { createTask, getTask, type Task, type TaskDetail, updateTask } from '../../../contract/task.ts';
-import { NAME_MAX } from '../../../domain/account.ts';
+import { createTask, getTask, type Task, type TaskDetail, taskForm, updateTask } from '../../../contract/task.ts';
 import { scheduleFault, withdrawableUntil } from '../../../domain/taskStatus.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
+  ChoiceField,
   ErrorPanel,
+  FieldItem,
   FormPage,
-  maxRule,
   PageHeader,
-  requiredRule,
+  SchemaFields,
+  TextField,
   type Translate,
   useFormat,
   useTexts,
 } from '../../../ui/index.ts';
+import { TASKS } from '../parts/recordPages.ts';
 import { fromZonedPicker, toZonedPicker } from '../parts/zonedPicker.ts';
 
 interface Values {
@@ -94,8 +96,15 @@ export function TaskForm(): ReactNode {
         ? { ...toValues(task.data), name: '', scheduledAt: null }
         : toValues(task.data);
   const editedId = copying ? undefined : id;
-  const nameOf = (rows: readonly { id: string; name: string }[], wanted: string): string =>
-    rows.find((row) => row.id === wanted)?.name ?? wanted;
+  const toBody = ({ scheduledAt: chosen, ...values }: Values) => ({
+    ...values,
+    scheduledAt:
+      values.sendMode === 'immediate' || chosen == null ? null : fromZonedPicker(chosen, timeZone).toISOString(),
+  });
+  const nameIn =
+    (rows: readonly { id: string; name: string }[]) =>
+    (wanted: unknown): string =>
+      rows.find((row) => row.id === wanted)?.name ?? String(wanted);
   const audience = audiences.data.rows.find((row) => row.id === audienceId);
   const at = scheduledAt === null || scheduledAt === undefined ? undefined : fromZonedPicker(scheduledAt, timeZone);
   const title = copying ? t('outreach.task.copy.title') : (task.data?.name ?? t('outreach.task.create.title'));
@@ -112,16 +121,7 @@ export function TaskForm(): ReactNode {
         initialValues={initial}
         version={copying ? undefined : task.data?.version}
         onSubmit={(values, version) => {
-          const body = {
-            name: values.name,
-            messageId: values.messageId,
-            audienceId: values.audienceId,
-            sendMode: values.sendMode,
-            scheduledAt:
-              values.sendMode === 'immediate' || values.scheduledAt === null
-                ? null
-                : fromZonedPicker(values.scheduledAt, timeZone).toISOString(),
-          };
+          const body = toBody(values);
           return editedId === undefined
             ? host.request.call(createTask, { body }, { showError: false })
             : host.request.call(
@@ -130,81 +130,62 @@ export function TaskForm(): ReactNode {
                 { showError: false },
               );
         }}
-        conflict={{
-          toValues: (stored) => toValues(stored as Task),
-          fields: [
-            { label: t('outreach.task.name'), show: (values) => values.name },
-            { label: t('outreach.task.message'), show: (values) => nameOf(messages.data.rows, values.messageId) },
-            { label: t('outreach.task.audience'), show: (values) => nameOf(audiences.data.rows, values.audienceId) },
-            { label: t('outreach.task.sendMode'), show: (values) => t(`outreach.task.sendMode.${values.sendMode}`) },
-            {
-              label: t('outreach.task.scheduledAt'),
-              show: (values) =>
-                values.scheduledAt === null
-                  ? '–'
-                  : format.dateTime(fromZonedPicker(values.scheduledAt, timeZone).toISOString()),
-            },
-          ],
-        }}
+        conflict={{ toValues: (stored) => toValues(stored as Task) }}
         onSaved={(saved) => void navigate(saved === undefined ? '/task' : `/task/${saved.id}`)}
         onCancel={() => void navigate(-1)}
       >
-        <Form.Item name="name" label={t('outreach.task.name')} rules={[requiredRule(t), maxRule(NAME_MAX, t)]}>
-          <Input showCount maxLength={NAME_MAX} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="messageId" label={t('outreach.task.message')} rules={[requiredRule(t)]}>
-          <Select
-            showSearch={{ optionFilterProp: 'label' }}
-            options={messages.data.rows.map((row) => ({ value: row.id, label: row.name }))}
-            notFoundContent={t('outreach.task.noMessage')}
-          />
-        </Form.Item>
-        <Form.Item
-          name="audienceId"
-          label={t('outreach.task.audience')}
-          rules={[requiredRule(t)]}
-          extra={audience !== undefined && t('outreach.task.estimate', { count: audience.accepted })}
-        >
-          <Select
-            showSearch={{ optionFilterProp: 'label' }}
-            options={audiences.data.rows.map((row) => ({ value: row.id, label: row.name }))}
-            notFoundContent={t('outreach.task.noAudience')}
-          />
-        </Form.Item>
-        <Form.Item name="sendMode" label={t('outreach.task.sendMode')} rules={[requiredRule(t)]}>
-          <Radio.Group
-            options={(['immediate', 'scheduled'] as const).map((value) => ({
-              value,
-              label: t(`outreach.task.sendMode.${value}`),
-            }))}
-          />
-        </Form.Item>
-        {sendMode === 'scheduled' && (
-          <>
-            <Form.Item
-              name="scheduledAt"
-              label={t('outreach.task.scheduledAtZone', { zone: timeZone })}
-              rules={[requiredRule(t), scheduleRule(timeZone, t)]}
-            >
-              <DatePicker
-                showTime={{ format: 'HH:mm' }}
-                format="YYYY-MM-DD HH:mm"
-                minDate={dayjs().startOf('day').subtract(1, 'day')}
-                style={{ width: 240 }}
-              />
-            </Form.Item>
-            {at !== undefined && (
-              <Alert
-                type="info"
-                showIcon
-                style={{ marginBlockEnd: 16 }}
-                title={t('outreach.task.withdrawableUntil', {
-                  time: format.dateTime(withdrawableUntil(at).toISOString()),
-                })}
-              />
-            )}
-          </>
-        )}
+        <SchemaFields<Values> texts={TASKS.texts} schema={taskForm} toBody={toBody}>
+          <TextField name="name" />
+          <FieldItem name="messageId" label={t('outreach.task.message')} show={nameIn(messages.data.rows)}>
+            <Select
+              showSearch={{ optionFilterProp: 'label' }}
+              options={messages.data.rows.map((row) => ({ value: row.id, label: row.name }))}
+              notFoundContent={t('outreach.task.noMessage')}
+            />
+          </FieldItem>
+          <FieldItem
+            name="audienceId"
+            label={t('outreach.task.audience')}
+            extra={audience !== undefined && t('outreach.task.estimate', { count: audience.accepted })}
+            show={nameIn(audiences.data.rows)}
+          >
+            <Select
+              showSearch={{ optionFilterProp: 'label' }}
+              options={audiences.data.rows.map((row) => ({ value: row.id, label: row.name }))}
+              notFoundContent={t('outreach.task.noAudience')}
+            />
+          </FieldItem>
+          <ChoiceField name="sendMode" choices={['immediate', 'scheduled']} radio />
+          {sendMode === 'scheduled' && (
+            <>
+              <FieldItem
+                name="scheduledAt"
+                label={t('outreach.task.scheduledAtZone', { zone: timeZone })}
+                rules={[scheduleRule(timeZone, t)]}
+                show={(value) =>
+                  value == null ? '–' : format.dateTime(fromZonedPicker(value as Dayjs, timeZone).toISOString())
+                }
+              >
+                <DatePicker
+                  showTime={{ format: 'HH:mm' }}
+                  format="YYYY-MM-DD HH:mm"
+                  minDate={dayjs().startOf('day').subtract(1, 'day')}
+                  style={{ width: 240 }}
+                />
+              </FieldItem>
+              {at !== undefined && (
+                <Alert
+                  type="info"
+                  showIcon
+                  style={{ marginBlockEnd: 16 }}
+                  title={t('outreach.task.withdrawableUntil', {
+                    time: format.dateTime(withdrawableUntil(at).toISOString()),
+                  })}
+                />
+              )}
+            </>
+          )}
+        </SchemaFields>
       </FormPage>
     </>
   );

@@ -31,7 +31,7 @@ export function TaskList(): ReactNode {
         { key: 'messageName', title: t('outreach.task.message') },
         { key: 'audienceName', title: t('outreach.task.audience') },
         { key: 'audienceSize', numeric: true },
-        { key: 'createdByName', title: t('ui.field.createdBy') },
+        'createdByName',
         { key: 'createdAt', as: 'instant' },
       ]}
     />

@@ -1,0 +1,18 @@
+import { Checkbox } from 'antd';
+import type { ReactNode } from 'react';
+
+/**
+ * Boxes to choose several of a few values, as the control of a field. Takes only what it needs of a form item: a group of boxes may
+ * not be marked as required for screen readers.
+ */
+export function Boxes<Value extends string>({
+  options,
+  value = [],
+  onChange,
+}: {
+  options: { value: Value; label: string; disabled?: boolean }[];
+  value?: Value[];
+  onChange?: (chosen: Value[]) => void;
+}): ReactNode {
+  return <Checkbox.Group<Value> options={options} value={value} onChange={(chosen) => onChange?.(chosen)} />;
+}
