@@ -5,7 +5,7 @@ import { expect, test } from '../support/mockedConsole.ts';
 
 const mobile = (n: number): string => `136${String(n).padStart(8, '0')}`;
 
-test('numbers are typed or read from a file, wrong lines are named, and the entry is listed and taken back [2.3-03] [2.5-028]', async ({
+test('numbers are typed or read from a file, wrong lines are named, the entry is listed, its remark changed, and one is taken back [2.3-03] [2.5-028]', async ({
   page,
   enter,
   form,
@@ -36,7 +36,17 @@ test('numbers are typed or read from a file, wrong lines are named, and the entr
   expect(sent.body).toEqual({ numbers: [one, two, three], remark: '投诉' });
   await expect(page.getByText(ui.t('common.blacklist.added', { added: 3, existing: 0 }))).toBeVisible();
   await expect(list.row(maskPhone(two))).toContainText('投诉');
-  await list.row(maskPhone(two)).getByRole('button').click();
+  const press = (key: string) =>
+    list
+      .row(maskPhone(two))
+      .getByRole('button', { name: ui.t(key) })
+      .click();
+  await press('common.blacklist.remarkEdit');
+  await ui.field('common.blacklist.remark').fill('书面投诉');
+  await ui.press('ui.action.save');
+  await expect(list.row(maskPhone(one))).toContainText('书面投诉');
+  await expect(list.row(maskPhone(two))).toContainText('书面投诉');
+  await press('ui.action.remove');
   await ui.confirm();
   await expect(list.row(maskPhone(two))).toHaveCount(0);
   await expect(list.row(maskPhone(one))).toBeVisible();

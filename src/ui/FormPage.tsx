@@ -44,6 +44,9 @@ export interface FormPageProps<Values extends object, Saved> {
   children: ReactNode;
 }
 
+/** In the middle: at the edge of the page the bar of buttons would cover it. */
+const TO_FIRST_ERROR = { focus: true, block: 'center' } as const;
+
 /**
  * A form as every page has it: the server's refusals at their fields with a summary on top, a guard against leaving with
  * unsaved input, typed values that survive an expired session, and both copies side by side on a conflict.
@@ -105,7 +108,7 @@ export function FormPage<Values extends object, Saved>(props: FormPageProps<Valu
       })),
     );
     const first = paths[0];
-    if (first !== undefined) form.scrollToField(namePathOf(form, first), { focus: true });
+    if (first !== undefined) form.scrollToField(namePathOf(form, first), TO_FIRST_ERROR);
   };
 
   const submit = async (values: Values, over = version): Promise<void> => {
@@ -140,7 +143,7 @@ export function FormPage<Values extends object, Saved>(props: FormPageProps<Valu
       form={form}
       layout="vertical"
       requiredMark
-      scrollToFirstError={{ focus: true }}
+      scrollToFirstError={TO_FIRST_ERROR}
       initialValues={initialValues}
       disabled={saving || props.readOnly === true}
       className={styles.form ?? ''}
@@ -188,7 +191,7 @@ export function FormPage<Values extends object, Saved>(props: FormPageProps<Valu
             <ul style={{ margin: 0, paddingInlineStart: 20 }}>
               {errors.map(({ path, text }) => (
                 <li key={`${path} ${text}`}>
-                  <Typography.Link onClick={() => form.scrollToField(namePathOf(form, path), { focus: true })}>
+                  <Typography.Link onClick={() => form.scrollToField(namePathOf(form, path), TO_FIRST_ERROR)}>
                     {text}
                   </Typography.Link>
                 </li>

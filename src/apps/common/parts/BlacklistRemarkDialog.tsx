@@ -1,9 +1,8 @@
-import { Form, Input, Modal } from 'antd';
+import { Form, Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { type BlockedNumber, updateBlacklistRemark } from '../../../contract/blacklist.ts';
-import { BLACKLIST_REMARK_MAX } from '../../../domain/numberList.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { maxRule, useAction, useFieldErrors, useTexts } from '../../../ui/index.ts';
+import { SchemaFields, TextAreaField, useAction, useFieldErrors, useTexts } from '../../../ui/index.ts';
 
 /** Words the remark of an entry of the blacklist differently; one that somebody has changed meanwhile is refused. */
 export function BlacklistRemarkDialog({ row, onClose }: { row: BlockedNumber; onClose: () => void }): ReactNode {
@@ -39,14 +38,9 @@ export function BlacklistRemarkDialog({ row, onClose }: { row: BlockedNumber; on
         onFinish={(values) => void submit(values)}
         scrollToFirstError={{ focus: true }}
       >
-        <Form.Item
-          name="remark"
-          label={t('common.blacklist.remark')}
-          extra={t('common.blacklist.remarkHint')}
-          rules={[maxRule(BLACKLIST_REMARK_MAX, t)]}
-        >
-          <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={BLACKLIST_REMARK_MAX} showCount />
-        </Form.Item>
+        <SchemaFields texts="common.blacklist" schema={updateBlacklistRemark.body}>
+          <TextAreaField name="remark" hint />
+        </SchemaFields>
       </Form>
     </Modal>
   );

@@ -25,10 +25,12 @@ const isLong = (nodes: readonly TreeDataNode[]): boolean => nodes.flatMap(keysUn
 
 /** Menu permissions and button rights as a tree; a chosen button brings its page along. */
 function RightsTree({
+  id,
   menu,
   value = [],
   onChange,
 }: {
+  id?: string;
   menu: readonly MenuResource[];
   value?: string[];
   onChange?: (rights: string[]) => void;
@@ -36,20 +38,22 @@ function RightsTree({
   const nodes = useMemo(() => toNodes(menu), [menu]);
   const { whole, part } = chosenGroups(nodes, new Set(value));
   return (
-    <Tree
-      checkable
-      checkStrictly
-      selectable={false}
-      defaultExpandAll
-      {...(isLong(nodes) ? { height: TREE_HEIGHT } : {})}
-      treeData={nodes}
-      checkedKeys={{ checked: [...value, ...whole], halfChecked: part }}
-      onCheck={(_keys, { node, checked }) => {
-        const touched = new Set(keysUnder(node).filter(isRight));
-        const rest = value.filter((right) => !touched.has(right as never));
-        onChange?.(checked ? withViewRights([...rest, ...touched].filter(isRight)) : rest);
-      }}
-    />
+    <div id={id} tabIndex={-1}>
+      <Tree
+        checkable
+        checkStrictly
+        selectable={false}
+        defaultExpandAll
+        {...(isLong(nodes) ? { height: TREE_HEIGHT } : {})}
+        treeData={nodes}
+        checkedKeys={{ checked: [...value, ...whole], halfChecked: part }}
+        onCheck={(_keys, { node, checked }) => {
+          const touched = new Set(keysUnder(node).filter(isRight));
+          const rest = value.filter((right) => !touched.has(right as never));
+          onChange?.(checked ? withViewRights([...rest, ...touched].filter(isRight)) : rest);
+        }}
+      />
+    </div>
   );
 }
 
