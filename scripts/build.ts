@@ -40,12 +40,8 @@ async function buildSubApp(name: string): Promise<void> {
   report(`sub-application ${name}`, sizeOf(scripts.map((file) => path.join(assets, file))));
 }
 
-/** The server as one file; packages stay in node_modules, and worker threads are files of their own. */
+/** The server as one file; packages stay in node_modules. */
 async function buildServer(): Promise<void> {
-  const workers = path.join(ROOT, 'server/workers');
-  const workerEntries = existsSync(workers) ? readdirSync(workers).filter((file) => file.endsWith('Worker.ts')) : [];
-  const input: Record<string, string> = { main: path.join(ROOT, 'server/main.ts') };
-  for (const file of workerEntries) input[file.replace(/\.ts$/, '')] = path.join(workers, file);
   await build({
     root: ROOT,
     configFile: false,
@@ -58,7 +54,10 @@ async function buildServer(): Promise<void> {
       emptyOutDir: true,
       minify: false,
       sourcemap: true,
-      rolldownOptions: { input, output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' } },
+      rolldownOptions: {
+        input: { main: path.join(ROOT, 'server/main.ts') },
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
     },
   });
 }

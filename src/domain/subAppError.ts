@@ -23,6 +23,21 @@ export const SUB_APP_ERROR_KINDS = [
 /** One of {@link SUB_APP_ERROR_KINDS}. */
 export type SubAppErrorKind = (typeof SUB_APP_ERROR_KINDS)[number];
 
+/** Kinds that another attempt may mend; for the others only somebody else can help. */
+const WORTH_A_RETRY: ReadonlySet<SubAppErrorKind> = new Set([
+  'http',
+  'network',
+  'timeout',
+  'chunk',
+  'bootstrap',
+  'mount',
+  'unmount',
+  'update',
+]);
+
+/** Whether to advise another attempt. */
+export const isWorthARetry = (kind: SubAppErrorKind): boolean => WORTH_A_RETRY.has(kind);
+
 /** Where in the life of a sub-application something can go wrong (§4.1). */
 export const SUB_APP_PHASES = ['load', 'bootstrap', 'mount', 'update', 'unmount', 'mounted'] as const;
 

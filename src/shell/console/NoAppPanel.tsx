@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import styles from '../layout/AppErrorPanel.module.css';
+import styles from '../layout/NoticePanel.module.css';
 
 /** A page that no sub-application serves (§8.1): names the configured ones. */
 export function NoAppPanel({ names }: { names: readonly string[] }) {

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { RequestError } from '../../sdk/index.ts';
-import styles from '../layout/AppErrorPanel.module.css';
+import styles from '../layout/NoticePanel.module.css';
 
 /** Without permissions nothing may open: says so, with the number to quote, and the ways on. */
 export function PermissionsFailed({

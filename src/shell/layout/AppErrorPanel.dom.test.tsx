@@ -1,12 +1,13 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SUB_APP_ERROR_KINDS, type SubAppErrorKind } from '../../domain/subAppError.ts';
 import { renderInShell } from '../testing/renderInShell.tsx';
 import { AppErrorPanel } from './AppErrorPanel.tsx';
 
 afterEach(cleanup);
 
-const show = (kind: string, status?: number) => {
+const show = (kind: SubAppErrorKind, status?: number) => {
   const onRetry = vi.fn<() => void>();
   renderInShell(<AppErrorPanel failure={{ app: 'Audiences', kind, status, report: 'the report' }} onRetry={onRetry} />);
   return onRetry;
@@ -32,8 +33,14 @@ describe('AppErrorPanel', () => {
     expect(await navigator.clipboard.readText()).toBe('the report');
   });
 
-  it('has words for every kind, known or not', () => {
-    show('something-new');
-    expect(screen.getByText('Something unexpected happened.')).toBeTruthy();
+  it('has words of its own for every kind', () => {
+    const said = SUB_APP_ERROR_KINDS.map((kind) => {
+      show(kind, 503);
+      const [what] = screen.getByRole('alert').querySelectorAll('p');
+      cleanup();
+      return what?.textContent;
+    });
+    expect(new Set(said).size).toBe(SUB_APP_ERROR_KINDS.length);
+    expect(said.filter((text) => text === undefined || text.includes('shell.app'))).toEqual([]);
   });
 });

@@ -1,33 +1,29 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './AppErrorPanel.module.css';
+import { isWorthARetry, type SubAppErrorKind } from '../../domain/subAppError.ts';
+import styles from './NoticePanel.module.css';
 
 /** A failed sub-application, as the panel shows it. */
 export interface AppFailure {
   /** Title of the sub-application in the operator's language. */
   app: string;
-  /** Kind of the error: the last part of the keys `shell.app.error.*`. */
-  kind: string;
+  kind: SubAppErrorKind;
   /** HTTP status, where there was one. */
   status?: number;
   /** Technical text for the report: name, version, entry, phase, cause. Holds no personal data. */
   report: string;
 }
 
-/** Kinds that another attempt may mend; for the others only somebody else can help. */
-const WORTH_A_RETRY = new Set(['http', 'network', 'timeout', 'chunk', 'bootstrap', 'mount', 'unmount', 'update']);
-
 /** Tells what happened to a sub-application, and what to do about it. Everything else keeps working. */
 export function AppErrorPanel({ failure, onRetry }: { failure: AppFailure; onRetry: () => void }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const [copied, setCopied] = useState<'done' | 'failed' | null>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  const key = `shell.app.error.${failure.kind}`;
-  const what = t(i18n.exists(key) ? key : 'shell.app.error.unknown', { status: failure.status ?? '' });
-  const advice = WORTH_A_RETRY.has(failure.kind) ? 'shell.app.advice.retry' : 'shell.app.advice.report';
+  const what = t(`shell.app.error.${failure.kind}`, { status: failure.status ?? '' });
+  const advice = isWorthARetry(failure.kind) ? 'shell.app.advice.retry' : 'shell.app.advice.report';
   const copy = (): void => {
     // Absent on pages that are not served securely; then the text can still be selected.
     const clipboard: Clipboard | undefined = navigator.clipboard;

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './AppErrorPanel.module.css';
+import styles from './NoticePanel.module.css';
 import { loadMissingStyles, noteMissingStyle } from './missingStyles.ts';
 
 /** A component whose code comes when it is first drawn, or before. */
