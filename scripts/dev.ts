@@ -16,7 +16,9 @@ process.chdir(ROOT);
 process.env.API_PORT = String(apiPort);
 
 const api = spawn(process.execPath, [path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'watch', 'server/main.ts'], {
-  stdio: 'inherit',
+  stdio: ['ignore', 'pipe', 'inherit'],
+  // Ctrl-C reaches every process of the terminal's group: told twice to stop, the API would leave its database behind.
+  detached: process.platform !== 'win32',
   env: {
     ...process.env,
     PORT: String(apiPort),
@@ -30,7 +32,10 @@ const api = spawn(process.execPath, [path.join(ROOT, 'node_modules/tsx/dist/cli.
 
 const server = await createServer({ configFile: path.join(ROOT, 'vite.config.ts'), server: { port } });
 await server.listen();
-server.printUrls();
+// The API says when it is ready, and where: in front of it, that is here.
+api.stdout.on('data', (text: Buffer) =>
+  process.stdout.write(text.toString().replaceAll(new RegExp(`(http://[\\w.-]+):${apiPort}\\b`, 'g'), `$1:${port}`)),
+);
 
 let stopping = false;
 async function stop(code: number): Promise<void> {

@@ -27,21 +27,24 @@ async function resetAndSay(): Promise<void> {
 }
 
 async function startAndSay(): Promise<void> {
-  const server = await createServer(readConfig(process.env));
+  const starting = createServer(readConfig(process.env));
+  // Before anything runs, so that a signal during the start leaves no database behind either.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(starting));
+  const server = await starting;
   say(`The console is ready: ${server.url}`);
   if (server.keepsMail) say('No SMTP_URL is set: every e-mail is kept in the mailbox page, none leaves this machine.');
   if (server.firstPassword !== undefined) {
     say(`Sign in as "admin" with the password: ${server.firstPassword}`);
     say('It is shown only this once and must be changed at the first sign-in.');
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(server));
 }
 
-async function stop(server: ConsoleServer): Promise<void> {
+async function stop(starting: Promise<ConsoleServer>): Promise<void> {
   // A second Ctrl-C is an operator who does not want to wait.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
   try {
+    const server = await starting;
     await server.close();
     process.exit(0);
   } catch (error) {
