@@ -8,8 +8,8 @@ import { createServer } from 'vite';
  * shell and all sub-applications.
  */
 const ROOT = path.resolve(import.meta.dirname, '..');
-const port = Number(process.env.PORT ?? 4000);
-const apiPort = Number(process.env.API_PORT ?? port + 10);
+const port = Number(process.env.PORT || 4000);
+const apiPort = Number(process.env.API_PORT || port + 10);
 const origin = `http://localhost:${port}`;
 
 process.chdir(ROOT);
@@ -24,9 +24,9 @@ const api = spawn(process.execPath, [path.join(ROOT, 'node_modules/tsx/dist/cli.
     PORT: String(apiPort),
     SUBAPP_PORT: String(apiPort + 1),
     SUBAPP_ORIGIN: `${origin}/subapps`,
-    PUBLIC_URL: process.env.PUBLIC_URL ?? origin,
+    PUBLIC_URL: process.env.PUBLIC_URL || origin,
     // The mapping knows that sub-applications are served below a path here.
-    VITE_ROUTES_SOURCE: process.env.VITE_ROUTES_SOURCE ?? 'remote',
+    VITE_ROUTES_SOURCE: process.env.VITE_ROUTES_SOURCE || 'remote',
   },
 });
 
