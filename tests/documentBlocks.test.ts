@@ -49,7 +49,7 @@ it('what the documents show as code compiles', () => {
   writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify(TSCONFIG));
   for (const [document, around] of Object.entries(AROUND)) {
     const modules = modulesOf(document, around);
-    expect(modules, document).not.toEqual([]);
+    expect(modules.length).toBeGreaterThan(0);
     for (const [index, text] of modules.entries())
       writeFileSync(join(FOLDER, `${document.replaceAll(/\W/g, '-')}-${index + 1}.tsx`), text);
   }
