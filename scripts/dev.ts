@@ -12,13 +12,15 @@ const port = Number(process.env.PORT || 4000);
 const apiPort = Number(process.env.API_PORT || port + 10);
 const origin = `http://localhost:${port}`;
 
+let isStopping = false;
+
 process.chdir(ROOT);
 process.env.API_PORT = String(apiPort);
 
-const api = spawn(process.execPath, [path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'watch', 'server/main.ts'], {
-  stdio: ['ignore', 'pipe', 'inherit'],
-  // Ctrl-C reaches every process of the terminal's group: told twice to stop, the API would leave its database behind.
-  detached: process.platform !== 'win32',
+const tsx = path.join(ROOT, 'node_modules/tsx/dist/cli.mjs');
+// The API says when the console is ready, and where: at this server, which stands in front of it.
+const api = spawn(process.execPath, [tsx, 'watch', 'server/main.ts', origin], {
+  stdio: 'inherit',
   env: {
     ...process.env,
     PORT: String(apiPort),
@@ -30,21 +32,22 @@ const api = spawn(process.execPath, [path.join(ROOT, 'node_modules/tsx/dist/cli.
   },
 });
 
-const server = await createServer({ configFile: path.join(ROOT, 'vite.config.ts'), server: { port } });
-await server.listen();
-// The API says when it is ready, and where: in front of it, that is here.
-api.stdout.on('data', (text: Buffer) =>
-  process.stdout.write(text.toString().replaceAll(new RegExp(`(http://[\\w.-]+):${apiPort}\\b`, 'g'), `$1:${port}`)),
-);
-
-let stopping = false;
-async function stop(code: number): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  api.kill('SIGTERM');
-  await server.close();
-  process.exitCode = code;
-}
-
+// Also where this ends by an error, such as a port that is taken.
+process.on('exit', () => void api.kill('SIGTERM'));
 api.on('exit', (code) => void stop(code ?? 1));
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+process.on('SIGTERM', () => {
+  api.kill('SIGTERM');
+  void stop(0);
+});
+// Ctrl-C reaches every process of the terminal's group: told twice to stop, the runner of the API would kill it.
+process.on('SIGINT', () => void stop(0));
+
+const starting = createServer({ configFile: path.join(ROOT, 'vite.config.ts'), server: { port } });
+await (await starting).listen();
+
+async function stop(code: number): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  process.exitCode = code;
+  await (await starting).close();
+}
