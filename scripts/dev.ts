@@ -42,8 +42,10 @@ process.on('SIGTERM', () => {
 // Ctrl-C reaches every process of the terminal's group: told twice to stop, the runner of the API would kill it.
 process.on('SIGINT', () => void stop(0));
 
-const starting = createServer({ configFile: path.join(ROOT, 'vite.config.ts'), server: { port } });
-await (await starting).listen();
+const starting = createServer({ configFile: path.join(ROOT, 'vite.config.ts'), server: { port } }).then((server) =>
+  server.listen(),
+);
+await starting;
 
 async function stop(code: number): Promise<void> {
   if (isStopping) return;
