@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const SOURCES = ['src', 'server', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts'];
+const SOURCES = [
+  'src',
+  'server',
+  'mocks',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'scripts/build.ts',
+  'scripts/build',
+];
 
 /** Tests and notes do not end up in the build. */
 const IGNORED = /\.(test|dom\.test|db\.test)\.tsx?$|\.md$/;

@@ -8,38 +8,48 @@ import { createServer } from 'vite';
  * shell and all sub-applications.
  */
 const ROOT = path.resolve(import.meta.dirname, '..');
-const port = Number(process.env.PORT ?? 4000);
-const apiPort = Number(process.env.API_PORT ?? port + 10);
+const port = Number(process.env.PORT || 4000);
+const apiPort = Number(process.env.API_PORT || port + 10);
 const origin = `http://localhost:${port}`;
+
+let isStopping = false;
 
 process.chdir(ROOT);
 process.env.API_PORT = String(apiPort);
 
-const api = spawn(process.execPath, [path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'watch', 'server/main.ts'], {
+const tsx = path.join(ROOT, 'node_modules/tsx/dist/cli.mjs');
+// The API says when the console is ready, and where: at this server, which stands in front of it.
+const api = spawn(process.execPath, [tsx, 'watch', 'server/main.ts', origin], {
   stdio: 'inherit',
   env: {
     ...process.env,
     PORT: String(apiPort),
     SUBAPP_PORT: String(apiPort + 1),
     SUBAPP_ORIGIN: `${origin}/subapps`,
-    PUBLIC_URL: process.env.PUBLIC_URL ?? origin,
+    PUBLIC_URL: process.env.PUBLIC_URL || origin,
     // The mapping knows that sub-applications are served below a path here.
-    VITE_ROUTES_SOURCE: process.env.VITE_ROUTES_SOURCE ?? 'remote',
+    VITE_ROUTES_SOURCE: process.env.VITE_ROUTES_SOURCE || 'remote',
   },
 });
 
-const server = await createServer({ configFile: path.join(ROOT, 'vite.config.ts'), server: { port } });
-await server.listen();
-server.printUrls();
-
-let stopping = false;
-async function stop(code: number): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  api.kill('SIGTERM');
-  await server.close();
-  process.exitCode = code;
-}
-
+// Also where this ends by an error, such as a port that is taken.
+process.on('exit', () => void api.kill('SIGTERM'));
 api.on('exit', (code) => void stop(code ?? 1));
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+process.on('SIGTERM', () => {
+  api.kill('SIGTERM');
+  void stop(0);
+});
+// Ctrl-C reaches every process of the terminal's group: told twice to stop, the runner of the API would kill it.
+process.on('SIGINT', () => void stop(0));
+
+const starting = createServer({ configFile: path.join(ROOT, 'vite.config.ts'), server: { port } }).then((server) =>
+  server.listen(),
+);
+await starting;
+
+async function stop(code: number): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  process.exitCode = code;
+  await (await starting).close();
+}

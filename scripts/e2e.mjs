@@ -7,8 +7,6 @@ const root = path.resolve(import.meta.dirname, '..');
 const config = path.join(root, 'e2e/playwright.config.ts');
 if (!existsSync(config)) throw new Error('e2e/playwright.config.ts is missing');
 
-const chromium =
-  process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((file) => existsSync(file));
 const { status } = spawnSync(
   process.execPath,
   [path.join(root, 'node_modules/playwright/cli.js'), 'test', '--config', config, ...process.argv.slice(2)],
@@ -17,7 +15,6 @@ const { status } = spawnSync(
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
-      ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
       PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(root, '.results/playwright.json'),
     },
   },

@@ -6,6 +6,9 @@ import { DatabaseProblem } from './db/embedded/DatabaseProblem.ts';
 /** After this the process ends, whatever is still under way. */
 const SHUTDOWN_MS = 40_000;
 
+/** A signal so soon after another is the same one: a terminal tells the whole group, and a runner hands it on once more. */
+const SAME_SIGNAL_MS = 1_000;
+
 try {
   if (process.argv[2] === 'admin-reset') await resetAndSay();
   else await startAndSay();
@@ -27,21 +30,27 @@ async function resetAndSay(): Promise<void> {
 }
 
 async function startAndSay(): Promise<void> {
-  const server = await createServer(readConfig(process.env));
-  say(`The console is ready: ${server.url}`);
+  const starting = createServer(readConfig(process.env));
+  // Before anything runs, so that a signal during the start leaves no database behind either.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(starting));
+  const server = await starting;
+  // In development another server stands in front of this one, and gives its address.
+  say(`The console is ready: ${process.argv[2] ?? server.url}`);
   if (server.keepsMail) say('No SMTP_URL is set: every e-mail is kept in the mailbox page, none leaves this machine.');
   if (server.firstPassword !== undefined) {
     say(`Sign in as "admin" with the password: ${server.firstPassword}`);
     say('It is shown only this once and must be changed at the first sign-in.');
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(server));
 }
 
-async function stop(server: ConsoleServer): Promise<void> {
+async function stop(starting: Promise<ConsoleServer>): Promise<void> {
+  const toldAt = performance.now();
   // A second Ctrl-C is an operator who does not want to wait.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => performance.now() - toldAt > SAME_SIGNAL_MS && process.exit(1));
   setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
   try {
+    const server = await starting;
     await server.close();
     process.exit(0);
   } catch (error) {

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { SERVER_VARIABLES } from '../server/config/readConfig.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -8,6 +10,7 @@ const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
 const DOCUMENTS = [
   'README.md',
+  'CONTRIBUTING.md',
   ...['docs', 'docs/decisions'].flatMap((folder) =>
     readdirSync(join(ROOT, folder))
       .filter((name) => name.endsWith('.md'))
@@ -21,6 +24,36 @@ function pathsIn(text: string): string[] {
   return named.map(([, path]) => path ?? '').filter((path) => !/[<>*{}…:]/.test(path));
 }
 
+/** Files of the repository's own code below the folders. */
+const sourcesIn = (...folders: readonly string[]): string[] =>
+  folders.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(?:tsx?|mjs)$/.test(file))
+      .map((file) => join(folder, file)),
+  );
+
+/** The name that a heading has in a link. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-');
+
+/** Links of a document that stay within the repository, with the heading that they name. */
+function linksIn(text: string): { path: string; anchor: string | undefined }[] {
+  const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target ?? '');
+  return targets
+    .filter((target) => !/^\w+:/.test(target))
+    .map((target) => {
+      const [path = '', anchor] = target.split('#');
+      return { path, anchor };
+    });
+}
+
+/** Variables that belong to others: the runner of the tests, the shell, Node. */
+const FOREIGN_VARIABLES = ['CI', 'NODE_ENV', 'PATH', 'PLAYWRIGHT_JSON_OUTPUT_NAME', 'VITEST_POOL_ID'];
+
 describe('documents', () => {
   it('name files and folders that exist', () => {
     const missing = DOCUMENTS.flatMap((document) =>
@@ -30,6 +63,39 @@ describe('documents', () => {
     );
     expect(missing).toEqual([]);
     expect(DOCUMENTS.flatMap((document) => pathsIn(read(document))).length).toBeGreaterThan(30);
+  });
+
+  it('link to files and headings that exist', () => {
+    const broken = DOCUMENTS.flatMap((document) =>
+      linksIn(read(document)).flatMap(({ path, anchor }) => {
+        const target = path === '' ? document : join(dirname(document), path);
+        if (!existsSync(join(ROOT, target))) return `${document}: ${path}`;
+        if (anchor === undefined) return [];
+        const headings = [...read(target).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading ?? ''));
+        return headings.includes(anchor) ? [] : `${document}: ${path}#${anchor}`;
+      }),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('name commands that exist', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const unknown = DOCUMENTS.flatMap((document) =>
+      [...read(document).matchAll(/(?:`|^|&& )(?:\w+=\S+ )*npm (?:run )?([a-z][\w:-]*)/gm)]
+        .map(([, name]) => name ?? '')
+        .filter((name) => !(name in scripts) && name !== 'ci')
+        .map((name) => `${document}: ${name}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('.env.example has every variable that the code reads, and no other', () => {
+    const variables = new Set(Object.keys(SERVER_VARIABLES.shape));
+    for (const file of [...sourcesIn('server', 'scripts', 'e2e', 'bench', 'tests', 'mocks'), 'vite.config.ts'])
+      for (const [, name] of read(file).matchAll(/process\.env\.([A-Z][A-Z\d_]*)/g)) variables.add(name ?? '');
+    for (const [name] of read('src/sdk/config/parseConfig.ts').matchAll(/VITE_[A-Z\d_]+/g)) variables.add(name);
+    for (const name of FOREIGN_VARIABLES) variables.delete(name);
+    expect(Object.keys(parseEnv(read('.env.example'))).toSorted()).toEqual([...variables].toSorted());
   });
 
   it('the page of the kit names pieces that the kit has', () => {

@@ -1,5 +1,10 @@
+import { existsSync } from 'node:fs';
+
+const USUAL_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
+
 /** The browser: the system's, since no test downloads one. */
-export const CHROMIUM_PATH = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+export const CHROMIUM_PATH =
+  process.env.CHROMIUM_PATH || (USUAL_PLACES.find((file) => existsSync(file)) ?? '/usr/bin/chromium');
 
 /** Flags that work without a display, as root, and without a network beyond this machine. */
 export const CHROMIUM_ARGS: readonly string[] = [

@@ -19,7 +19,8 @@ import type { SubAppManifest } from '../../src/sdk/host/SubAppManifest.ts';
 import { SDK_ID, SHARED_LIBRARIES, UI_ID } from '../../src/sdk/vite/sharedIds.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const NAME = 'loyalty-points';
+/** Another than that of the guide: who follows it to the letter keeps these tests green. */
+const NAME = 'sample-points';
 
 /** What a sub-application is made of, checked and tested by. */
 const COPIED = [
@@ -42,7 +43,7 @@ function run(script: string, ...args: string[]): { status: number | null; output
 }
 
 const create = (...args: string[]) =>
-  run('node_modules/tsx/dist/cli.mjs', 'scripts/create-subapp.ts', NAME, '--prefix', '/loyalty', ...args);
+  run('node_modules/tsx/dist/cli.mjs', 'scripts/create-subapp.ts', NAME, '--prefix', '/sample', ...args);
 
 /** Fingerprint of all sources of the copy. */
 function fingerprint(): string {
@@ -65,7 +66,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 it('says what it would do, and does it', () => {
   const before = fingerprint();
   const dry = create('--title', '积分', '--dry');
-  expect(dry).toMatchObject({ status: 0, output: expect.stringContaining('src/apps/loyalty-points/main.tsx') });
+  expect(dry).toMatchObject({ status: 0, output: expect.stringContaining('src/apps/sample-points/main.tsx') });
   expect(fingerprint()).toBe(before);
   expect(create('--title', '积分')).toMatchObject({ status: 0, output: expect.stringContaining('Next:') });
   expect(fingerprint()).not.toBe(before);
@@ -73,24 +74,24 @@ it('says what it would do, and does it', () => {
 
 it('refuses to do it twice, and changes nothing then', () => {
   const before = fingerprint();
-  expect(create()).toMatchObject({ status: 1, output: expect.stringContaining('src/apps/loyalty-points exists') });
+  expect(create()).toMatchObject({ status: 1, output: expect.stringContaining('src/apps/sample-points exists') });
   expect(fingerprint()).toBe(before);
 }, 60_000);
 
 it('enters its page, menu and right, and its titles in the languages given', () => {
   const read = (file: string) => readFileSync(path.join(copy, file), 'utf8');
   expect(read('src/domain/subAppCatalog.ts')).toContain(
-    `subApp('loyalty-points', '/loyalty', 'loyaltyPoints', LOYALTY_POINTS_PAGES),\n];`,
+    `subApp('sample-points', '/sample', 'samplePoints', SAMPLE_POINTS_PAGES),\n];`,
   );
-  expect(read('src/domain/pages/loyaltyPointsPages.ts')).toContain(
-    `...pages('/loyalty/countries', 'loyaltyPoints.country', 'CountryList')`,
+  expect(read('src/domain/pages/samplePointsPages.ts')).toContain(
+    `...pages('/sample/countries', 'samplePoints.country', 'CountryList')`,
   );
-  expect(read('src/domain/menuCatalog.ts')).toContain(`pageOf('loyaltyPointsCountry:view', '/loyalty/countries')`);
-  expect(read('src/domain/rights.ts')).toContain(`'loyaltyPointsCountry:view',\n] as const;`);
-  expect(JSON.parse(read('src/shell/locales/zh_CN.json'))).toMatchObject({ 'menu.loyaltyPoints': '积分' });
+  expect(read('src/domain/menuCatalog.ts')).toContain(`pageOf('samplePointsCountry:view', '/sample/countries')`);
+  expect(read('src/domain/rights.ts')).toContain(`'samplePointsCountry:view',\n] as const;`);
+  expect(JSON.parse(read('src/shell/locales/zh_CN.json'))).toMatchObject({ 'menu.samplePoints': '积分' });
   expect(JSON.parse(read(`src/apps/${NAME}/locales/ja_JP.json`))).toMatchObject({
-    'loyaltyPoints.title': 'Loyalty points アプリ',
-    'loyaltyPoints.country.title': '国と地域',
+    'samplePoints.title': 'Sample points アプリ',
+    'samplePoints.country.title': '国と地域',
   });
 });
 

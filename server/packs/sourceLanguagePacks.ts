@@ -1,32 +1,34 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '../../src/domain/language.ts';
 import { PROJECT_ROOT } from '../projectRoot.ts';
 import type { LanguagePacks } from './LanguagePacks.ts';
 
 /** Folders of the sources that hold texts. */
-function localeFolders(): string[] {
-  const apps = join(PROJECT_ROOT, 'src', 'apps');
+function localeFolders(root: string): string[] {
+  const apps = join(root, 'src', 'apps');
   const appFolders = existsSync(apps) ? readdirSync(apps).map((name) => join('src', 'apps', name)) : [];
   return ['src/sdk', 'src/shell', 'src/ui', ...appFolders, 'server']
-    .map((folder) => join(PROJECT_ROOT, folder, 'locales'))
+    .map((folder) => join(root, folder, 'locales'))
     .filter((folder) => existsSync(folder));
 }
 
 /** The texts as they stand in the sources, for development and tests: what the build merges into the packs. */
-export function sourceLanguagePacks(): LanguagePacks {
-  const packs = new Map<Language, Record<string, string>>();
+export function sourceLanguagePacks(root: string = PROJECT_ROOT): LanguagePacks {
+  const packs = new Map<Language, { readAt: string; texts: Record<string, string> }>();
   return {
     pack(lang) {
+      const files = localeFolders(root)
+        .map((folder) => join(folder, `${lang}.json`))
+        .filter((file) => existsSync(file));
+      // Whoever corrects a text sees it at the next load of the page.
+      const readAt = files.map((file) => `${file} ${statSync(file).mtimeMs}`).join('\n');
       const known = packs.get(lang);
-      if (known !== undefined) return known;
-      const pack: Record<string, string> = {};
-      for (const folder of localeFolders()) {
-        const file = join(folder, `${lang}.json`);
-        if (existsSync(file)) Object.assign(pack, JSON.parse(readFileSync(file, 'utf8')));
-      }
-      packs.set(lang, pack);
-      return pack;
+      if (known?.readAt === readAt) return known.texts;
+      const texts: Record<string, string> = {};
+      for (const file of files) Object.assign(texts, JSON.parse(readFileSync(file, 'utf8')));
+      packs.set(lang, { readAt, texts });
+      return texts;
     },
   };
 }

@@ -32,7 +32,7 @@ export function testPorts(db: Db, clock: Clock, mailer: Mailer): Ports {
     passwords: createPasswordHasher({ N: 2, r: 1, p: 1 }),
     sms: { send: async () => undefined },
     dns: { lookUp: async () => ({ outcome: 'notFound' }) },
-    logger: createLogger(process.env.TEST_LOG === undefined ? 'error' : 'debug', {
+    logger: createLogger(process.env.TEST_LOG ? 'debug' : 'error', {
       write: (line) => process.stderr.write(line),
     }),
     metrics: noMetrics,
