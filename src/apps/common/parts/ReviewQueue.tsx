@@ -58,7 +58,7 @@ export function ReviewQueue<const List extends PendingList>({
         reasonMax={REJECTION_REASON_MAX}
         emptyHint={t('common.review.empty')}
         decide={({ id, version }, decision) =>
-          host.request.call(review, { params: { id }, body: { version, ...decision } } as never, { showError: false })
+          host.request.call(review, { params: { id }, body: { version, ...decision } }, { showError: false })
         }
         preview={preview}
       />
