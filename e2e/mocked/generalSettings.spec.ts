@@ -17,13 +17,11 @@ const PAGES = [
 ] as const;
 
 for (const [url, right, title, clause] of PAGES) {
-  test(`${url} opens for whoever was granted it, and for nobody else [${clause}]`, async ({ page, enter, ui }) => {
+  test(`${url} opens for whoever was granted it, and for nobody else [${clause}]`, async ({ enter, ui }) => {
     await enter([right]);
-    await page.goto(url);
-    await expect(ui.heading(ui.t(title))).toBeVisible();
+    await ui.visit(url, title);
     await enter(['contact:view']);
-    await page.goto(url);
-    await expect(ui.heading(ui.t('shell.page.403.title'))).toBeVisible();
+    await ui.findLocked(url);
   });
 }
 

@@ -30,10 +30,7 @@ test('the e-mail report counts the ledger, and a number leads to its people with
   await expect(page).toHaveURL(/\/common\/reportOfProblem$/);
 });
 
-test('without the right there are no reports', async ({ page, enter, ui }) => {
+test('without the right there are no reports', async ({ enter, ui }) => {
   await enter(['contact:view']);
-  for (const path of ['/common/reportOfEmail', '/common/reportOfProblem']) {
-    await page.goto(path);
-    await expect(ui.heading(ui.t('shell.page.403.title'))).toBeVisible();
-  }
+  await ui.findLocked('/common/reportOfEmail', '/common/reportOfProblem');
 });

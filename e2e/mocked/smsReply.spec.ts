@@ -39,8 +39,7 @@ test('replies are read, refusals told apart, and found by number, meaning and da
   await expect(list.noResult).toBeVisible();
 });
 
-test('without the right the replies are not there', async ({ page, enter, ui }) => {
+test('without the right the replies are not there', async ({ enter, ui }) => {
   await enter(['smsTemplate:view']);
-  await page.goto('/common/smsReply');
-  await expect(ui.heading(ui.t('shell.page.403.title'))).toBeVisible();
+  await ui.findLocked('/common/smsReply');
 });

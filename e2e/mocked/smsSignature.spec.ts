@@ -119,14 +119,9 @@ test('an upload that fails says so, and can be tried again [8.2-01] [8.2-16]', a
   await expect(page.getByText(ui.t('error.uploadError'))).toBeHidden();
 });
 
-test('the menu entry of signatures unlocks their pages [2.3-06]', async ({ page, enter, ui }) => {
+test('the menu entry of signatures unlocks their pages [2.3-06]', async ({ enter, ui }) => {
   await enter(['smsSignature:view']);
-  await page.goto('/common/smsSignature');
-  await expect(ui.heading(ui.t('common.smsSignature.title'))).toBeVisible();
-  await page.goto('/common/smsSignature/create');
-  await expect(ui.heading(ui.t('common.smsSignature.create.title'))).toBeVisible();
-  for (const locked of ['/common/smsSignature/review', '/common/smsMessage']) {
-    await page.goto(locked);
-    await expect(ui.heading(ui.t('shell.page.403.title'))).toBeVisible();
-  }
+  await ui.visit('/common/smsSignature', 'common.smsSignature.title');
+  await ui.visit('/common/smsSignature/create', 'common.smsSignature.create.title');
+  await ui.findLocked('/common/smsSignature/review', '/common/smsMessage');
 });

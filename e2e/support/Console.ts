@@ -41,6 +41,17 @@ export class Console {
     return this.page.getByRole('heading', { level: 1, name, exact: true });
   }
 
+  /** Goes to an address; the page of that title opens. */
+  async visit(url: string, titleKey: string): Promise<void> {
+    await this.page.goto(url);
+    await expect(this.heading(this.t(titleKey))).toBeVisible();
+  }
+
+  /** Goes to addresses that the operator was not granted; each says so. */
+  async findLocked(...urls: string[]): Promise<void> {
+    for (const url of urls) await this.visit(url, 'shell.page.403.title');
+  }
+
   /** Clicks a button of the sub-application that is shown. */
   async press(key: string): Promise<void> {
     await this.button(this.t(key)).click();

@@ -1,62 +1,37 @@
-import { and, count, desc, eq, ilike, type SQL } from 'drizzle-orm';
+import { and, count, eq, type SQL } from 'drizzle-orm';
 import { type ApiKey, createApiKey, listApiKeys, removeApiKey, setApiKeyStatus } from '../../src/contract/apiKey.ts';
 import { API_KEYS_MAX } from '../../src/domain/apiKey.ts';
+import { authoredRows } from '../api/authoredRows.ts';
 import type { CallContext } from '../api/CallContext.ts';
+import { containing } from '../api/filters.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
-import { contains, paging } from '../api/sorting.ts';
 import { refuseDuplicates } from '../api/uniqueViolation.ts';
-import type { Db, Transaction } from '../db/Db.ts';
-import { apiKey, user } from '../db/schema/index.ts';
+import { apiKey } from '../db/schema/index.ts';
 import { sealSecret } from './sealedSecret.ts';
 
 const ACCESS_KEY_BYTES = 15;
 const SECRET_BYTES = 32;
 const UNIQUE = { api_key_name: { path: 'name', code: 'nameTaken' } };
 
-const toKey = (row: typeof apiKey.$inferSelect, createdByName: string | null): ApiKey => ({
+const keys = authoredRows(apiKey, apiKey.createdAt, (row, createdByName): ApiKey => ({
   id: row.id,
   name: row.name,
   accessKey: row.accessKey,
   scopes: row.scopes,
   status: row.status,
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
-  createdByName: createdByName ?? '',
+  createdByName,
   createdAt: row.createdAt.toISOString(),
   version: row.version,
-});
+}));
 
 const theKey = ({ tenantId }: CallContext, id: string): SQL | undefined =>
   and(eq(apiKey.id, id), eq(apiKey.tenantId, tenantId));
 
-async function read(db: Db | Transaction, where: SQL | undefined): Promise<ApiKey> {
-  const [found] = await db
-    .select({ row: apiKey, by: user.name })
-    .from(apiKey)
-    .leftJoin(user, eq(user.id, apiKey.createdBy))
-    .where(where);
-  if (found === undefined) throw new Refusal('NOT_FOUND');
-  return toKey(found.row, found.by);
-}
-
-const list = implement(listApiKeys, async ({ ports, tenantId }, { query }) => {
-  const where = and(
-    eq(apiKey.tenantId, tenantId),
-    query.name === undefined ? undefined : ilike(apiKey.name, contains(query.name)),
-  );
-  const [rows, [total]] = await Promise.all([
-    ports.db
-      .select({ row: apiKey, by: user.name })
-      .from(apiKey)
-      .leftJoin(user, eq(user.id, apiKey.createdBy))
-      .where(where)
-      .orderBy(desc(apiKey.createdAt), desc(apiKey.id))
-      .limit(paging(query).limit)
-      .offset(paging(query).offset),
-    ports.db.select({ count: count() }).from(apiKey).where(where),
-  ]);
-  return { rows: rows.map(({ row, by }) => toKey(row, by)), total: total?.count ?? 0 };
-});
+const list = implement(listApiKeys, (context, { query }) =>
+  keys.page(context, query, containing(query.name, apiKey.name)),
+);
 
 const create = implement(createApiKey, async (context, { body }) => {
   const { ports, tenantId, caller } = context;
@@ -84,7 +59,7 @@ const create = implement(createApiKey, async (context, { body }) => {
         .returning();
       if (row === undefined) throw new Refusal('SYSTEM_ERROR');
       return {
-        result: { ...(await read(tx, eq(apiKey.id, row.id))), secret },
+        result: { ...(await keys.get(context, row.id, tx)), secret },
         audit: { entityId: row.id, entityName: row.name, after: { name: row.name, scopes } },
       };
     }),
@@ -96,13 +71,14 @@ const setStatus = implement(setApiKeyStatus, async (context, { params, body }) =
     const where = theKey(context, params.id);
     const [before] = await tx.select().from(apiKey).where(where).for('update');
     if (before === undefined) throw new Refusal('NOT_FOUND');
-    if (before.version !== body.version) throw new Refusal('CONFLICT', { data: await read(tx, where) });
+    if (before.version !== body.version)
+      throw new Refusal('CONFLICT', { data: await keys.get(context, before.id, tx) });
     await tx
       .update(apiKey)
       .set({ status: body.status, version: before.version + 1, updatedAt: context.ports.clock.now() })
       .where(where);
     return {
-      result: await read(tx, where),
+      result: await keys.get(context, before.id, tx),
       audit: {
         entityId: before.id,
         entityName: before.name,

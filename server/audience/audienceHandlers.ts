@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, sql } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import {
   type Audience,
   downloadAudienceRejects,
@@ -14,19 +14,19 @@ import { csvLine } from '../../src/domain/csv.ts';
 import { maskText } from '../../src/domain/personalData.ts';
 import { checkXlsxFile, XLSX_TYPE } from '../../src/domain/upload.ts';
 import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
+import { authoredRows } from '../api/authoredRows.ts';
 import type { CallContext } from '../api/CallContext.ts';
+import { containing, equal } from '../api/filters.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
-import { contains, paging } from '../api/sorting.ts';
+import { paging } from '../api/sorting.ts';
 import { refuseDuplicates } from '../api/uniqueViolation.ts';
 import type { Db, Transaction } from '../db/Db.ts';
-import { audience, audienceFile, audienceMember, audienceReject, contact, task, user } from '../db/schema/index.ts';
+import { audience, audienceFile, audienceMember, audienceReject, contact, task } from '../db/schema/index.ts';
 
 const UNIQUE = { audience_name: { path: 'name', code: 'nameTaken' } };
 /** Members looked at for the variables that an audience offers: files have the same columns in every row. */
 const VARIABLE_SAMPLE = 200;
-
-type Row = typeof audience.$inferSelect;
 
 /** Names of the values that messages to an audience can use. */
 export async function audienceVariables(db: Db | Transaction, audienceId: string): Promise<string[]> {
@@ -44,7 +44,7 @@ export async function audienceVariables(db: Db | Transaction, audienceId: string
   return [...CONTACT_VARIABLES, ...keys.map(({ key }) => key)];
 }
 
-const toAudience = (row: Row, createdByName: string | null, variables: string[]): Audience => ({
+const audiences = authoredRows(audience, audience.createdAt, (row, createdByName): Audience => ({
   id: row.id,
   name: row.name,
   fileName: row.fileName,
@@ -55,40 +55,20 @@ const toAudience = (row: Row, createdByName: string | null, variables: string[])
   accepted: row.accepted,
   duplicates: row.duplicates,
   invalid: row.invalid,
-  variables,
-  createdByName: createdByName ?? '',
+  // One is read with its variables, a list without.
+  variables: [],
+  createdByName,
   createdAt: row.createdAt.toISOString(),
-});
+}));
 
-async function readOne(db: Db | Transaction, context: CallContext, id: string): Promise<Audience> {
-  const [found] = await db
-    .select({ row: audience, by: user.name })
-    .from(audience)
-    .leftJoin(user, eq(user.id, audience.createdBy))
-    .where(and(eq(audience.id, id), eq(audience.tenantId, context.tenantId)));
-  if (found === undefined) throw new Refusal('NOT_FOUND');
-  return toAudience(found.row, found.by, await audienceVariables(db, id));
+async function readOne(on: Db | Transaction, context: CallContext, id: string): Promise<Audience> {
+  const found = await audiences.get(context, id, on);
+  return { ...found, variables: await audienceVariables(on, id) };
 }
 
-const list = implement(listAudiences, async ({ ports, tenantId }, { query }) => {
-  const where = and(
-    eq(audience.tenantId, tenantId),
-    query.name === undefined ? undefined : ilike(audience.name, contains(query.name)),
-    query.status === undefined ? undefined : eq(audience.status, query.status),
-  );
-  const [rows, [total]] = await Promise.all([
-    ports.db
-      .select({ row: audience, by: user.name })
-      .from(audience)
-      .leftJoin(user, eq(user.id, audience.createdBy))
-      .where(where)
-      .orderBy(desc(audience.createdAt), desc(audience.id))
-      .limit(paging(query).limit)
-      .offset(paging(query).offset),
-    ports.db.select({ count: count() }).from(audience).where(where),
-  ]);
-  return { rows: rows.map(({ row, by }) => toAudience(row, by, [])), total: total?.count ?? 0 };
-});
+const list = implement(listAudiences, (context, { query }) =>
+  audiences.page(context, query, and(containing(query.name, audience.name), equal(audience.status, query.status))),
+);
 
 const get = implement(getAudience, async (context, { params }) => readOne(context.ports.db, context, params.id));
 

@@ -1,10 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { CONTACT_ROWS_MAX } from '../../src/domain/upload.ts';
-import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
-import type { TestDatabase } from '../../tests/db/testCluster.ts';
-import { createTestDatabase } from '../../tests/db/testDatabase.ts';
-import { importUnderKills, peopleOfFile } from '../../tests/sending/importUnderKills.ts';
+import { crashDatabase, importFields, importUnderKills, largestFile } from '../../tests/sending/importUnderKills.ts';
 import { audience, audienceFile } from '../db/schema/index.ts';
 import { queue } from '../jobs/queue.ts';
 
@@ -12,37 +8,25 @@ const KILLS = 20;
 const FILES = 8;
 const SEED = 20261121;
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = crashDatabase();
 
 /** A file of the largest size, waiting to be imported; every file has people of its own. */
 async function waitingFile(file: number): Promise<void> {
-  const rows = peopleOfFile(file, CONTACT_ROWS_MAX);
-  const now = new Date();
-  await database.db.transaction(async (tx) => {
-    const id = randomUUID();
+  const fields = importFields();
+  await database().db.transaction(async (tx) => {
     await tx.insert(audience).values({
-      id,
-      tenantId: 'default',
+      ...fields,
       name: `file ${file}`,
       fileName: 'a.xlsx',
       status: 'importing',
-      createdBy: randomUUID(),
-      createdAt: now,
-      updatedAt: now,
     });
-    const bytes = Buffer.from(writeXlsx([['name', 'number', 'email'], ...rows]));
-    await tx.insert(audienceFile).values({ audienceId: id, bytes });
-    await queue.enqueue(tx, 'audience.import', { audienceId: id });
+    await tx.insert(audienceFile).values({ audienceId: fields.id, bytes: largestFile(file) });
+    await queue.enqueue(tx, 'audience.import', { audienceId: fields.id });
   });
 }
 
 async function standings(): Promise<{ status: string; members: number }[]> {
-  const { rows } = await database.pool.query<{ status: string; members: number }>(
+  const { rows } = await database().pool.query<{ status: string; members: number }>(
     `select status, (select count(*)::int from audience_member m where m.audience_id = a.id) as members from audience a`,
   );
   return rows;
@@ -51,7 +35,7 @@ async function standings(): Promise<{ status: string; members: number }[]> {
 it('imports a file wholly or not at all, killed 20 times in the middle', async () => {
   for (let file = 0; file < FILES; file += 1) await waitingFile(file);
   await importUnderKills({
-    database,
+    database: database(),
     kills: KILLS,
     seed: SEED,
     tables: ['contact', 'audience_member'],
@@ -64,6 +48,6 @@ it('imports a file wholly or not at all, killed 20 times in the middle', async (
   expect(await standings()).toEqual(
     Array.from({ length: FILES }, () => ({ status: 'ready', members: CONTACT_ROWS_MAX })),
   );
-  const { rows } = await database.pool.query('select count(*)::int as contacts from contact');
+  const { rows } = await database().pool.query('select count(*)::int as contacts from contact');
   expect(rows).toEqual([{ contacts: FILES * CONTACT_ROWS_MAX }]);
 }, 180_000);

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gte, inArray, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type BackgroundJob, listBackgroundJobs } from '../../src/contract/backgroundJob.ts';
 import {
   BACKGROUND_JOB_DAYS,
@@ -83,30 +84,33 @@ async function countsOf(db: Db, runIds: readonly string[]): Promise<Map<string, 
   );
 }
 
-async function imports({ ports, tenantId, caller }: SessionContext, since: Date): Promise<BackgroundJob[]> {
-  const own = and(eq(audience.tenantId, tenantId), ownedBy(audience, caller.userId), gte(audience.createdAt, since));
-  const rows = await ports.db
+/** A table of work in the background that an operator began. */
+type WorkTable = PgTable & { tenantId: PgColumn; createdBy: PgColumn; createdAt: PgColumn };
+
+/** Rows of such a table since a time, newest first: those that the caller made, or that `mine` says. */
+async function ownWork<Table extends WorkTable>(
+  { ports, tenantId, caller }: SessionContext,
+  of: Table,
+  since: Date,
+  mine?: SQL,
+): Promise<Table['$inferSelect'][]> {
+  // What drizzle infers of a table that is not known yet says nothing; the types above do.
+  const table: WorkTable = of;
+  return ports.db
     .select()
-    .from(audience)
-    .where(own)
-    .orderBy(desc(audience.createdAt))
+    .from(table)
+    .where(and(eq(table.tenantId, tenantId), mine ?? eq(table.createdBy, caller.userId), gte(table.createdAt, since)))
+    .orderBy(desc(table.createdAt))
     .limit(BACKGROUND_JOBS_MAX);
+}
+
+async function imports(context: SessionContext, since: Date): Promise<BackgroundJob[]> {
+  const rows = await ownWork(context, audience, since, ownedBy(audience, context.caller.userId));
   return rows.map(importJob);
 }
 
-async function contactImports({ ports, tenantId, caller }: SessionContext, since: Date): Promise<BackgroundJob[]> {
-  const own = and(
-    eq(contactImport.tenantId, tenantId),
-    eq(contactImport.createdBy, caller.userId),
-    gte(contactImport.createdAt, since),
-  );
-  const rows = await ports.db
-    .select()
-    .from(contactImport)
-    .where(own)
-    .orderBy(desc(contactImport.createdAt))
-    .limit(BACKGROUND_JOBS_MAX);
-  return rows.map(contactImportJob);
+async function contactImports(context: SessionContext, since: Date): Promise<BackgroundJob[]> {
+  return (await ownWork(context, contactImport, since)).map(contactImportJob);
 }
 
 /** Runs of tasks that the caller created or started. */
@@ -172,19 +176,8 @@ const exportJob = (row: typeof exportFile.$inferSelect): BackgroundJob => ({
   finishedAt: row.finishedAt?.toISOString() ?? null,
 });
 
-async function exports({ ports, tenantId, caller }: SessionContext, since: Date): Promise<BackgroundJob[]> {
-  const own = and(
-    eq(exportFile.tenantId, tenantId),
-    eq(exportFile.createdBy, caller.userId),
-    gte(exportFile.createdAt, since),
-  );
-  const rows = await ports.db
-    .select()
-    .from(exportFile)
-    .where(own)
-    .orderBy(desc(exportFile.createdAt))
-    .limit(BACKGROUND_JOBS_MAX);
-  return rows.map(exportJob);
+async function exports(context: SessionContext, since: Date): Promise<BackgroundJob[]> {
+  return (await ownWork(context, exportFile, since)).map(exportJob);
 }
 
 /** Handlers of background work. */

@@ -1,48 +1,38 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { CONTACT_ROWS_MAX } from '../../src/domain/upload.ts';
-import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
-import type { TestDatabase } from '../../tests/db/testCluster.ts';
-import { createTestDatabase } from '../../tests/db/testDatabase.ts';
-import { importUnderKills, peopleOfFile } from '../../tests/sending/importUnderKills.ts';
+import {
+  crashDatabase,
+  FILE_HEADER,
+  importFields,
+  importUnderKills,
+  largestFile,
+} from '../../tests/sending/importUnderKills.ts';
 import { contactImport, contactImportFile } from '../db/schema/index.ts';
 import { queue } from '../jobs/queue.ts';
 
 const KILLS = 14;
 const FILES = 6;
 const SEED = 20261122;
-const HEADER = ['name', 'number', 'email'];
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = crashDatabase();
 
 /** A file of the largest size, waiting to be imported; every file has people of its own. */
 async function waitingFile(file: number): Promise<void> {
-  const rows = peopleOfFile(file, CONTACT_ROWS_MAX);
-  const now = new Date();
-  await database.db.transaction(async (tx) => {
-    const id = randomUUID();
+  const fields = importFields();
+  await database().db.transaction(async (tx) => {
     await tx.insert(contactImport).values({
-      id,
-      tenantId: 'default',
+      ...fields,
       fileName: `${file}.xlsx`,
       status: 'running',
-      header: HEADER,
-      columns: HEADER,
+      header: FILE_HEADER,
+      columns: FILE_HEADER,
       fields: [],
       existing: 'skip',
       update: [],
-      totalRows: rows.length,
-      createdBy: randomUUID(),
-      createdAt: now,
-      updatedAt: now,
+      totalRows: CONTACT_ROWS_MAX,
     });
-    await tx.insert(contactImportFile).values({ importId: id, bytes: Buffer.from(writeXlsx([HEADER, ...rows])) });
-    await queue.enqueue(tx, 'contact.import', { importId: id });
+    await tx.insert(contactImportFile).values({ importId: fields.id, bytes: largestFile(file) });
+    await queue.enqueue(tx, 'contact.import', { importId: fields.id });
   });
 }
 
@@ -54,7 +44,7 @@ interface Standing {
 
 /** Every import with the contacts that stand in the database by it. */
 async function standings(): Promise<Standing[]> {
-  const { rows } = await database.pool.query<Standing>(
+  const { rows } = await database().pool.query<Standing>(
     `select status, created, (select count(*)::int from contact_import_item i join contact c on c.id = i.contact_id
        where i.import_id = m.id) as contacts from contact_import m`,
   );
@@ -62,13 +52,13 @@ async function standings(): Promise<Standing[]> {
 }
 
 const contactsInAll = async (): Promise<number> =>
-  (await database.pool.query<{ contacts: number }>('select count(*)::int as contacts from contact')).rows[0]
+  (await database().pool.query<{ contacts: number }>('select count(*)::int as contacts from contact')).rows[0]
     ?.contacts ?? -1;
 
 it('imports the contacts of a file wholly or not at all, killed in the middle again and again', async () => {
   for (let file = 0; file < FILES; file += 1) await waitingFile(file);
   await importUnderKills({
-    database,
+    database: database(),
     kills: KILLS,
     seed: SEED,
     tables: ['contact_import_row', 'contact'],

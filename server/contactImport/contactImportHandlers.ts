@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, inArray, ne, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import {
   cancelContactImport,
   checkContactImport,
@@ -23,20 +23,19 @@ import { maskText } from '../../src/domain/personalData.ts';
 import { CELL_MAX, checkXlsxFile, XLSX_TYPE } from '../../src/domain/upload.ts';
 import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
 import { XlsxProblem } from '../../src/domain/xlsx/XlsxProblem.ts';
+import { authoredRows } from '../api/authoredRows.ts';
 import type { CallContext, SessionContext } from '../api/CallContext.ts';
+import { containing, equal } from '../api/filters.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
-import { contains, paging } from '../api/sorting.ts';
+import { paging } from '../api/sorting.ts';
 import { visibleFields } from '../customField/visibleFields.ts';
-import type { Db, Transaction } from '../db/Db.ts';
-import { contact, contactImport, contactImportFile, contactImportRow, user } from '../db/schema/index.ts';
+import { contact, contactImport, contactImportFile, contactImportRow } from '../db/schema/index.ts';
 import { clearStaging } from './importContacts.ts';
 import { type ReadFile, readImportFile } from './readImportFile.ts';
 import { undoImport } from './undoImport.ts';
 
-type Row = typeof contactImport.$inferSelect;
-
-const toImport = (row: Row, createdByName: string | null): ContactImport => ({
+const imports = authoredRows(contactImport, contactImport.createdAt, (row, createdByName): ContactImport => ({
   id: row.id,
   fileName: row.fileName,
   status: row.status,
@@ -52,23 +51,13 @@ const toImport = (row: Row, createdByName: string | null): ContactImport => ({
   invalid: row.invalid,
   removed: row.removed,
   kept: row.kept,
-  createdByName: createdByName ?? '',
+  createdByName,
   createdAt: row.createdAt.toISOString(),
   finishedAt: row.finishedAt?.toISOString() ?? null,
-});
+}));
 
 const theImport = ({ tenantId }: CallContext, id: string): SQL | undefined =>
   and(eq(contactImport.id, id), eq(contactImport.tenantId, tenantId));
-
-async function readOne(db: Db | Transaction, context: CallContext, id: string): Promise<ContactImport> {
-  const [found] = await db
-    .select({ row: contactImport, by: user.name })
-    .from(contactImport)
-    .leftJoin(user, eq(user.id, contactImport.createdBy))
-    .where(theImport(context, id));
-  if (found === undefined) throw new Refusal('NOT_FOUND');
-  return toImport(found.row, found.by);
-}
 
 /** A file with its columns as the operator chose them, read and judged; refused at its field where it cannot be. */
 interface Order extends ReadFile {
@@ -153,33 +142,21 @@ const start = implement(startContactImport, async (context, { body, file }) => {
     await ports.jobs.enqueue(tx, 'contact.import', { importId: row.id });
     const after = { existing: body.existing, update: body.update, rows: rows.length, consent: body.consent };
     return {
-      result: await readOne(tx, context, row.id),
+      result: await imports.get(context, row.id, tx),
       audit: { entityId: row.id, entityName: row.fileName, after },
     };
   });
 });
 
-const list = implement(listContactImports, async ({ ports, tenantId }, { query }) => {
-  const where = and(
-    eq(contactImport.tenantId, tenantId),
-    query.fileName === undefined ? undefined : ilike(contactImport.fileName, contains(query.fileName)),
-    query.status === undefined ? undefined : eq(contactImport.status, query.status),
-  );
-  const [rows, [total]] = await Promise.all([
-    ports.db
-      .select({ row: contactImport, by: user.name })
-      .from(contactImport)
-      .leftJoin(user, eq(user.id, contactImport.createdBy))
-      .where(where)
-      .orderBy(desc(contactImport.createdAt), desc(contactImport.id))
-      .limit(paging(query).limit)
-      .offset(paging(query).offset),
-    ports.db.select({ count: count() }).from(contactImport).where(where),
-  ]);
-  return { rows: rows.map(({ row, by }) => toImport(row, by)), total: total?.count ?? 0 };
-});
+const list = implement(listContactImports, (context, { query }) =>
+  imports.page(
+    context,
+    query,
+    and(containing(query.fileName, contactImport.fileName), equal(contactImport.status, query.status)),
+  ),
+);
 
-const get = implement(getContactImport, async (context, { params }) => readOne(context.ports.db, context, params.id));
+const get = implement(getContactImport, (context, { params }) => imports.get(context, params.id));
 
 const rejectsOf = (importId: string): SQL | undefined =>
   and(eq(contactImportRow.importId, importId), ne(contactImportRow.outcome, 'good'));
@@ -193,7 +170,7 @@ const toReject = (row: typeof contactImportRow.$inferSelect): ImportReject => ({
 
 const rejects = implement(listImportRejects, async (context, { params, query }) => {
   const { db } = context.ports;
-  const { id } = await readOne(db, context, params.id);
+  const { id } = await imports.get(context, params.id);
   const [rows, [total]] = await Promise.all([
     db
       .select()
@@ -252,7 +229,7 @@ const cancel = implement(cancelContactImport, async (context, { params }) =>
       .where(eq(contactImport.id, row.id));
     await clearStaging(tx, row.id, { keepRejects: false });
     return {
-      result: await readOne(tx, context, row.id),
+      result: await imports.get(context, row.id, tx),
       audit: { entityId: row.id, entityName: row.fileName, before: { done: row.done } },
     };
   }),
@@ -265,7 +242,7 @@ const undo = implement(undoContactImport, async (context, { params }) => {
     if (row.status !== 'done') throw new Refusal('STATE_FORBIDS');
     const after = await undoImport(tx, row, context.caller.userId, context.ports.clock.now());
     return {
-      result: await readOne(tx, context, row.id),
+      result: await imports.get(context, row.id, tx),
       audit: {
         entityId: row.id,
         entityName: row.fileName,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, isNotNull } from 'drizzle-orm';
+import { and, count, eq, isNotNull } from 'drizzle-orm';
 import {
   createMessage,
   getMessage,
@@ -11,23 +11,22 @@ import {
 } from '../../src/contract/message.ts';
 import { testRecipients } from '../../src/domain/emailMessage.ts';
 import { renderTemplate, templateVariables } from '../../src/domain/messageTemplate.ts';
+import { authoredRows } from '../api/authoredRows.ts';
 import type { CallContext } from '../api/CallContext.ts';
+import { containing } from '../api/filters.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
-import { contains, paging } from '../api/sorting.ts';
 import { refuseDuplicates } from '../api/uniqueViolation.ts';
 import { reviewersOf } from '../approval/openApproval.ts';
-import type { Db, Transaction } from '../db/Db.ts';
-import { message, task, testSend, user } from '../db/schema/index.ts';
+import type { Transaction } from '../db/Db.ts';
+import { message, task, testSend } from '../db/schema/index.ts';
 import { senderOf } from '../tenantSettings/senderOf.ts';
 import { requireAudience, sampleValues } from './sampleValues.ts';
 import { sanitizeContent } from './sanitizeContent.ts';
 
 const UNIQUE = { message_name: { path: 'name', code: 'nameTaken' } };
 
-type Row = typeof message.$inferSelect;
-
-const toMessage = (row: Row, createdByName: string | null): Message => ({
+const messages = authoredRows(message, message.updatedAt, (row, createdByName): Message => ({
   id: row.id,
   channel: row.channel,
   name: row.name,
@@ -35,19 +34,9 @@ const toMessage = (row: Row, createdByName: string | null): Message => ({
   content: row.content,
   variables: templateVariables(`${row.subject} ${row.content}`),
   version: row.version,
-  createdByName: createdByName ?? '',
+  createdByName,
   updatedAt: row.updatedAt.toISOString(),
-});
-
-async function readOne(db: Db | Transaction, context: CallContext, id: string): Promise<Message> {
-  const [found] = await db
-    .select({ row: message, by: user.name })
-    .from(message)
-    .leftJoin(user, eq(user.id, message.createdBy))
-    .where(and(eq(message.id, id), eq(message.tenantId, context.tenantId)));
-  if (found === undefined) throw new Refusal('NOT_FOUND');
-  return toMessage(found.row, found.by);
-}
+}));
 
 /** What sanitising left of the content; refused when nothing a person could read is left. */
 function goodContent(content: string): string {
@@ -57,26 +46,11 @@ function goodContent(content: string): string {
   return safe;
 }
 
-const list = implement(listMessages, async ({ ports, tenantId }, { query }) => {
-  const where = and(
-    eq(message.tenantId, tenantId),
-    query.name === undefined ? undefined : ilike(message.name, contains(query.name)),
-  );
-  const [rows, [total]] = await Promise.all([
-    ports.db
-      .select({ row: message, by: user.name })
-      .from(message)
-      .leftJoin(user, eq(user.id, message.createdBy))
-      .where(where)
-      .orderBy(desc(message.updatedAt), desc(message.id))
-      .limit(paging(query).limit)
-      .offset(paging(query).offset),
-    ports.db.select({ count: count() }).from(message).where(where),
-  ]);
-  return { rows: rows.map(({ row, by }) => toMessage(row, by)), total: total?.count ?? 0 };
-});
+const list = implement(listMessages, (context, { query }) =>
+  messages.page(context, query, containing(query.name, message.name)),
+);
 
-const get = implement(getMessage, async (context, { params }) => readOne(context.ports.db, context, params.id));
+const get = implement(getMessage, (context, { params }) => messages.get(context, params.id));
 
 const create = implement(createMessage, async (context, { body }) =>
   refuseDuplicates(UNIQUE, () =>
@@ -97,7 +71,7 @@ const create = implement(createMessage, async (context, { body }) =>
         .returning();
       if (row === undefined) throw new Refusal('SYSTEM_ERROR');
       const audit = { entityId: row.id, entityName: row.name, after: { ...body, content } };
-      return { result: await readOne(tx, context, row.id), audit };
+      return { result: await messages.get(context, row.id, tx), audit };
     }),
   ),
 );
@@ -124,7 +98,7 @@ const update = implement(updateMessage, async (context, { params, body }) =>
         .where(and(eq(message.id, params.id), eq(message.tenantId, context.tenantId)))
         .for('update');
       if (locked === undefined) throw new Refusal('NOT_FOUND');
-      const before = await readOne(tx, context, locked.id);
+      const before = await messages.get(context, locked.id, tx);
       if (locked.version !== body.version) throw new Refusal('CONFLICT', { data: before });
       const { version, ...form } = body;
       const content = goodContent(form.content);
@@ -139,7 +113,7 @@ const update = implement(updateMessage, async (context, { params, body }) =>
           updatedAt: context.ports.clock.now(),
         })
         .where(eq(message.id, locked.id));
-      const after = await readOne(tx, context, locked.id);
+      const after = await messages.get(context, locked.id, tx);
       return { result: after, audit: { entityId: after.id, entityName: after.name, before, after } };
     }),
   ),
@@ -147,7 +121,7 @@ const update = implement(updateMessage, async (context, { params, body }) =>
 
 const remove = implement(removeMessage, async (context, { params }) =>
   context.change(async (tx) => {
-    const before = await readOne(tx, context, params.id);
+    const before = await messages.get(context, params.id, tx);
     const [use] = await tx.select({ count: count() }).from(task).where(eq(task.messageId, before.id));
     if ((use?.count ?? 0) > 0) throw new Refusal('IN_USE');
     const gone = await tx.delete(message).where(eq(message.id, before.id)).returning({ id: message.id });
@@ -167,7 +141,7 @@ const preview = implement(previewMessage, async (context, { body }) => {
 const test = implement(testSendMessage, async (context, { params, body }) => {
   const { ports } = context;
   const recipients = testRecipients(body.recipients);
-  const what = await readOne(ports.db, context, params.id);
+  const what = await messages.get(context, params.id, ports.db);
   await requireAudience(context, body.audienceId);
   const from = await senderOf(ports.db, context.tenantId);
   if (from === undefined) throw new Refusal('NOT_FOUND');

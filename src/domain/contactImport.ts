@@ -16,9 +16,6 @@ export type ExistingChoice = (typeof EXISTING_CHOICES)[number];
  */
 export const IMPORT_STATUSES = ['running', 'done', 'failed', 'cancelled', 'undone'] as const;
 
-/** One of {@link IMPORT_STATUSES}. */
-type ImportStatus = (typeof IMPORT_STATUSES)[number];
-
 /** §4.3 import results; `failed` where not a single row could be taken. */
 export const IMPORT_RESULTS = ['success', 'partial', 'timeout', 'failed'] as const;
 

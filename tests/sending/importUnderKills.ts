@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { CONTACT_ROWS_MAX } from '../../src/domain/upload.ts';
+import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
 import type { TestDatabase } from '../db/testCluster.ts';
+import { createTestDatabase } from '../db/testDatabase.ts';
 import { kill, randomNumbers, startEngine } from './engineChild.ts';
 import { killWhileWriting } from './killWhileWriting.ts';
 
@@ -41,10 +45,30 @@ export async function importUnderKills(test: ImportUnderKills): Promise<void> {
   await check();
 }
 
-/** The largest file that is taken, for the crash tests: every file has people of its own. */
-export function peopleOfFile(file: number, rows: number): string[][] {
-  return Array.from({ length: rows }, (_, row) => {
-    const number = `138${String(file * rows + row).padStart(8, '0')}`;
+/** Titles of the files of the crash tests. */
+export const FILE_HEADER = ['name', 'number', 'email'];
+
+/** The largest file that is taken; every file has people of its own. */
+export function largestFile(file: number): Buffer {
+  const rows = Array.from({ length: CONTACT_ROWS_MAX }, (_, row) => {
+    const number = `138${String(file * CONTACT_ROWS_MAX + row).padStart(8, '0')}`;
     return [`P${row}`, number, `${number}@example.com`];
   });
+  return Buffer.from(writeXlsx([FILE_HEADER, ...rows]));
+}
+
+/** The database that the imports of a file of tests stand in. */
+export function crashDatabase(): () => TestDatabase {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+  return () => database;
+}
+
+/** What every import that waits begins with. */
+export function importFields() {
+  const now = new Date();
+  return { id: randomUUID(), tenantId: 'default', createdBy: randomUUID(), createdAt: now, updatedAt: now };
 }

@@ -96,7 +96,12 @@ export function SmsTemplateForm(): ReactNode {
             <TextField name="name" />
             <ChoiceField name="type" choices={SMS_TYPES} radio />
             <ChoiceField name="region" choices={SMS_REGIONS} radio />
-            <FieldItem name="signatureId" hint show={(id) => choices.find((one) => one.id === id)?.name ?? '–'}>
+            <FieldItem
+              name="signatureId"
+              label={t('common.smsTemplate.signature')}
+              extra={t('common.smsTemplate.signatureHint')}
+              show={(id) => choices.find((one) => one.id === id)?.name ?? '–'}
+            >
               <Select
                 allowClear={values.region === 'international'}
                 showSearch={{ optionFilterProp: 'label' }}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, DatePicker, Form, Select, Skeleton } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Alert, Form, Select, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { listAudiences } from '../../../contract/audience.ts';
@@ -21,26 +20,37 @@ import {
   useTexts,
 } from '../../../ui/index.ts';
 import { TASKS } from '../parts/recordPages.ts';
-import { fromZonedPicker, toZonedPicker } from '../parts/zonedPicker.ts';
+import { ZonedTimePicker } from '../parts/ZonedTimePicker.tsx';
 
 interface Values {
   name: string;
   messageId: string;
   audienceId: string;
   sendMode: 'immediate' | 'scheduled';
-  scheduledAt: Dayjs | null;
+  /** An instant; kept while the task is immediate, but not sent. */
+  scheduledAt: string | null;
 }
 
 /** §9: a scheduled time is at least 30 minutes ahead, judged when the form is checked. */
-const scheduleRule = (
-  timeZone: string,
-  t: Translate,
-): { validator: (rule: unknown, value: Dayjs | null) => Promise<void> } => ({
-  validator: async (_rule, value) => {
-    if (value === null || value === undefined) return;
-    const fault = scheduleFault(fromZonedPicker(value, timeZone), new Date());
+const scheduleRule = (t: Translate) => ({
+  validator: async (_rule: unknown, instant: string | null | undefined): Promise<void> => {
+    const fault = instant == null ? undefined : scheduleFault(new Date(instant), new Date());
     if (fault !== undefined) throw new Error(t(`error.${fault}`));
   },
+});
+
+const toValues = ({ name, messageId, audienceId, sendMode, scheduledAt, version }: Task) => ({
+  name,
+  messageId,
+  audienceId,
+  sendMode,
+  scheduledAt,
+  version,
+});
+
+const toBody = ({ scheduledAt, ...values }: Values): Values => ({
+  ...values,
+  scheduledAt: values.sendMode === 'immediate' ? null : (scheduledAt ?? null),
 });
 
 /** Creates, changes or copies a task. A copy keeps everything but the name and the time. */
@@ -81,14 +91,6 @@ export function TaskForm(): ReactNode {
   if (messages.data === undefined || audiences.data === undefined || (id !== undefined && task.data === undefined)) {
     return <Skeleton active />;
   }
-  const toValues = (from: Task): Values & { version: number } => ({
-    name: from.name,
-    messageId: from.messageId,
-    audienceId: from.audienceId,
-    sendMode: from.sendMode,
-    scheduledAt: from.scheduledAt === null ? null : toZonedPicker(from.scheduledAt, timeZone),
-    version: from.version,
-  });
   const initial: Partial<Values> =
     task.data === undefined
       ? { name: '', sendMode: 'immediate', scheduledAt: null }
@@ -96,17 +98,11 @@ export function TaskForm(): ReactNode {
         ? { ...toValues(task.data), name: '', scheduledAt: null }
         : toValues(task.data);
   const editedId = copying ? undefined : id;
-  const toBody = ({ scheduledAt: chosen, ...values }: Values) => ({
-    ...values,
-    scheduledAt:
-      values.sendMode === 'immediate' || chosen == null ? null : fromZonedPicker(chosen, timeZone).toISOString(),
-  });
   const nameIn =
     (rows: readonly { id: string; name: string }[]) =>
     (wanted: unknown): string =>
       rows.find((row) => row.id === wanted)?.name ?? String(wanted);
   const audience = audiences.data.rows.find((row) => row.id === audienceId);
-  const at = scheduledAt === null || scheduledAt === undefined ? undefined : fromZonedPicker(scheduledAt, timeZone);
   const title = copying ? t('outreach.task.copy.title') : (task.data?.name ?? t('outreach.task.create.title'));
   return (
     <>
@@ -161,25 +157,18 @@ export function TaskForm(): ReactNode {
               <FieldItem
                 name="scheduledAt"
                 label={t('outreach.task.scheduledAtZone', { zone: timeZone })}
-                rules={[scheduleRule(timeZone, t)]}
-                show={(value) =>
-                  value == null ? '–' : format.dateTime(fromZonedPicker(value as Dayjs, timeZone).toISOString())
-                }
+                rules={[scheduleRule(t)]}
+                show={(value) => format.dateTime(value as string | null)}
               >
-                <DatePicker
-                  showTime={{ format: 'HH:mm' }}
-                  format="YYYY-MM-DD HH:mm"
-                  minDate={dayjs().startOf('day').subtract(1, 'day')}
-                  style={{ width: 240 }}
-                />
+                <ZonedTimePicker />
               </FieldItem>
-              {at !== undefined && (
+              {scheduledAt != null && (
                 <Alert
                   type="info"
                   showIcon
                   style={{ marginBlockEnd: 16 }}
                   title={t('outreach.task.withdrawableUntil', {
-                    time: format.dateTime(withdrawableUntil(at).toISOString()),
+                    time: format.dateTime(withdrawableUntil(new Date(scheduledAt)).toISOString()),
                   })}
                 />
               )}

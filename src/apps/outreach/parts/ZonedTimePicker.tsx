@@ -1,0 +1,32 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import type { ReactNode } from 'react';
+import { useHost } from '../../../sdk/index.ts';
+import { fromZonedPicker, toZonedPicker } from './zonedPicker.ts';
+
+/**
+ * A time of a form in the zone of the tenant, from yesterday on. The form keeps the instant as it is sent, so that what was typed
+ * can be put aside and comes back.
+ */
+export function ZonedTimePicker({
+  value = null,
+  onChange,
+  ...field
+}: {
+  id?: string;
+  value?: string | null;
+  onChange?: (instant: string | null) => void;
+}): ReactNode {
+  const { timeZone } = useHost().snapshot();
+  return (
+    <DatePicker
+      {...field}
+      showTime={{ format: 'HH:mm' }}
+      format="YYYY-MM-DD HH:mm"
+      minDate={dayjs().startOf('day').subtract(1, 'day')}
+      style={{ width: 240 }}
+      value={value === null ? null : toZonedPicker(value, timeZone)}
+      onChange={(picked) => onChange?.(picked === null ? null : fromZonedPicker(picked, timeZone).toISOString())}
+    />
+  );
+}
