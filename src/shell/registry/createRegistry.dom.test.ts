@@ -266,17 +266,20 @@ describe('failures', () => {
     expect(requests.length).toBeGreaterThan(before);
   });
 
-  it('a lifecycle that throws leaves it skipped because broken, reported as died in its status [4.1-27] [8.1-20] [8.1-21]', async () => {
-    behaviour['mount a'] = () => Promise.reject(new Error('boom'));
-    create(['a', 'b']);
-    go('/a');
-    await tick();
-    expect(status('a')).toBe('SKIP_BECAUSE_BROKEN');
-    expect(events).toContainEqual({ type: 'died', detail: expect.stringMatching(/'a' died in status \w+: boom/) });
-    go('/b');
-    await tick();
-    expect(status('b')).toBe('MOUNTED');
-  });
+  it.each(['bootstrap', 'mount', 'unmount'])(
+    'a %s that throws leaves it skipped because broken, reported as died in its status [4.1-27] [8.1-20] [8.1-21]',
+    async (phase) => {
+      behaviour[`${phase} a`] = () => Promise.reject(new Error('boom'));
+      create(['a', 'b']);
+      go('/a');
+      await tick();
+      expect(status('a')).toBe(phase === 'unmount' ? 'MOUNTED' : 'SKIP_BECAUSE_BROKEN');
+      go('/b');
+      await tick();
+      expect([status('a'), status('b')]).toEqual(['SKIP_BECAUSE_BROKEN', 'MOUNTED']);
+      expect(events).toContainEqual({ type: 'died', detail: expect.stringMatching(/'a' died in status \w+: boom/) });
+    },
+  );
 
   it('retry mounts it under its public name, and lets its failure be forgotten', async () => {
     behaviour['mount a'] = () => Promise.reject(new Error('boom'));
