@@ -1,18 +1,5 @@
 import { expect, test } from '../support/mockedConsole.ts';
 
-test('/common/basicData opens for whoever was granted it, and for nobody else [2.3-02]', async ({
-  page,
-  enter,
-  ui,
-}) => {
-  await enter(['basicData:view']);
-  await page.goto('/common/basicData');
-  await expect(ui.heading(ui.t('common.basicData.title'))).toBeVisible();
-  await enter(['contact:view']);
-  await page.goto('/common/basicData');
-  await expect(ui.heading(ui.t('shell.page.403.title'))).toBeVisible();
-});
-
 test('a country is found by its name, its code and its dialling code', async ({ page, enter, list, ui }) => {
   await enter(['basicData:view']);
   await page.goto('/common/basicData');

@@ -11,22 +11,6 @@ async function restore({ db }: Ports, settings: Partial<typeof tenant.$inferInse
   forgetTenantSettings(db, DEFAULT_TENANT_ID);
 }
 
-const PAGES = [
-  ['/common/generalSet', 'generalSet:view', 'common.generalSet.title', '2.3-05'],
-  ['/common/tenantDefaultSet', 'tenantDefaultSet:view', 'common.tenantDefaultSet.title', '2.3-14'],
-] as const;
-
-for (const [url, right, title, clause] of PAGES) {
-  test(`${url} opens for whoever was granted it, and for nobody else [${clause}]`, async ({ page, enter, ui }) => {
-    await enter([right]);
-    await page.goto(url);
-    await expect(ui.heading(ui.t(title))).toBeVisible();
-    await enter(['contact:view']);
-    await page.goto(url);
-    await expect(ui.heading(ui.t('shell.page.403.title'))).toBeVisible();
-  });
-}
-
 test('brand, zone and formats are what the console shows, after a reload', async ({
   page,
   enter,

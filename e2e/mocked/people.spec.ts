@@ -1,29 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { role } from '../../server/db/schema/index.ts';
-import type { Right } from '../../src/domain/rights.ts';
 import { Console } from '../support/Console.ts';
 import { enterAs, makeOperator } from '../support/operators.ts';
 import { expect, test } from '../support/mockedConsole.ts';
-
-const PAGES: [url: string, right: Right, title: string, clause: string][] = [
-  ['/common/userManagement', 'user:view', 'common.user.title', '2.3-09'],
-  ['/common/departmentManagement', 'department:view', 'common.department.title', '2.3-10'],
-  ['/common/departmentManage', 'department:view', 'common.department.title', '2.3-04'],
-  ['/common/roleManagement', 'role:view', 'common.role.title', '2.3-11'],
-  ['/common/permissionManagement', 'permission:view', 'common.permission.title', '2.3-12'],
-  ['/common/operationLog', 'operationLog:view', 'common.operationLog.title', '2.3-13'],
-];
-
-for (const [url, right, title, clause] of PAGES) {
-  test(`${url} opens for whoever was granted it, and for nobody else [${clause}]`, async ({ page, enter, ui }) => {
-    await enter([right]);
-    await page.goto(url);
-    await expect(ui.heading(ui.t(title))).toBeVisible();
-    await enter(['contact:view']);
-    await page.goto(url);
-    await expect(ui.heading(ui.t('shell.page.403.title'))).toBeVisible();
-  });
-}
 
 test('a user is disabled and enabled [2.5-074] [4.3-38]', async ({ page, enter, list, ui, server }) => {
   await enter();

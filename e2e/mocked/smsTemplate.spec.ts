@@ -79,6 +79,8 @@ test('a template is copied, changed, and found by its type [2.5-008]', async ({
   await form.type({ 'common.smsTemplate.content': '验证码{code}，十分钟内有效' });
   await form.save('common.review.submit');
   await expect(list.row(copy)).toContainText('十分钟内有效');
+  await page.goto('/common/smsMessage');
+  await expect(list.row(name)).toContainText('会员日八折');
 });
 
 test('sensitive words are red in the preview and named, and do not keep a template from being handed in [8.2-25]', async ({
