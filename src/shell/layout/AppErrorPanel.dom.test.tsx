@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SUB_APP_ERROR_KINDS } from '../../domain/subAppError.ts';
 import { renderInShell } from '../testing/renderInShell.tsx';
 import { AppErrorPanel } from './AppErrorPanel.tsx';
 
@@ -32,8 +33,14 @@ describe('AppErrorPanel', () => {
     expect(await navigator.clipboard.readText()).toBe('the report');
   });
 
-  it('has words for every kind, known or not', () => {
-    show('something-new');
-    expect(screen.getByText('Something unexpected happened.')).toBeTruthy();
+  it('has words of its own for every kind, and some for one that it does not know', () => {
+    const said = [...SUB_APP_ERROR_KINDS, 'something-new'].map((kind) => {
+      show(kind, 503);
+      const [what] = screen.getByRole('alert').querySelectorAll('p');
+      cleanup();
+      return what?.textContent;
+    });
+    expect(said.at(-1)).toBe('Something unexpected happened.');
+    expect(new Set(said).size).toBe(said.length);
   });
 });

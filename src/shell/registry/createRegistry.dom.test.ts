@@ -451,11 +451,6 @@ describe('a sub-application that is here before its slot', () => {
 });
 
 describe('start defaults and time-outs', () => {
-  it('are those of the product [9-05]', () => {
-    create([]);
-    expect(START_DEFAULTS).toEqual({ prefetch: true, singular: true, sandbox: true, urlRerouteOnly: true });
-  });
-
   it('an unchanged address causes no reroute [9-08]', async () => {
     create(['a']);
     go('/a');

@@ -29,6 +29,10 @@ describe('validateApps', () => {
       'entry should not be empty!',
       'entry should not be empty!',
     ]);
+    expect(messages(app('a', '/a', 'https://[apps.example/a/'))).toEqual([
+      "entry 'https://[apps.example/a/' is no address",
+    ]);
+    expect(messages(app('a', '/a', '//apps.example/a/'), app('b', '/b', '/subapps/b/'))).toEqual([]);
   });
 
   it('refuses an entry without activity rule [5.1-07]', () => {
