@@ -1,8 +1,8 @@
 import type { Right } from '../../src/domain/rights.ts';
 import { expect, test } from '../support/mockedConsole.ts';
 
-/** Menu entries of *Common*: the right that grants one, the pages that it unlocks with their titles, and the clause. */
-const ENTRIES: [right: Right, pages: [url: string, title: string][], clause: string][] = [
+/** Menu entries of *Common*: the right that grants one, the pages that it unlocks with their titles, the clause, and what stays locked. */
+const ENTRIES: [right: Right, pages: [url: string, title: string][], clause: string, locked?: string[]][] = [
   [
     'basicData:view',
     [
@@ -36,6 +36,24 @@ const ENTRIES: [right: Right, pages: [url: string, title: string][], clause: str
     '[2.3-05]',
   ],
   [
+    'smsSignature:view',
+    [
+      ['/common/smsSignature', 'common.smsSignature.title'],
+      ['/common/smsSignature/create', 'common.smsSignature.create.title'],
+    ],
+    '[2.3-06]',
+    ['/common/smsSignature/review'],
+  ],
+  [
+    'smsTemplate:view',
+    [
+      ['/common/smsMessage', 'common.smsTemplate.title'],
+      ['/common/smsMessage/create', 'common.smsTemplate.create.title'],
+    ],
+    '[2.3-07]',
+    ['/common/smsMessage/review'],
+  ],
+  [
     'user:view',
     [
       ['/common/userManagement', 'common.user.title'],
@@ -63,7 +81,7 @@ const ENTRIES: [right: Right, pages: [url: string, title: string][], clause: str
   ['tenantDefaultSet:view', [['/common/tenantDefaultSet', 'common.tenantDefaultSet.title']], '[2.3-14]'],
 ];
 
-for (const [right, pages, clause] of ENTRIES) {
+for (const [right, pages, clause, locked = []] of ENTRIES) {
   test(`what ${right} grants opens with all pages behind it, and for nobody else ${clause}`, async ({
     page,
     enter,
@@ -74,10 +92,12 @@ for (const [right, pages, clause] of ENTRIES) {
       await page.goto(url);
       await expect(ui.heading(ui.t(title))).toBeVisible();
     }
-    await enter(['contact:view']);
-    for (const [url] of pages) {
+    const refused = async (url: string): Promise<void> => {
       await page.goto(url);
       await expect(ui.heading(ui.t('shell.page.403.title'))).toBeVisible();
-    }
+    };
+    for (const url of locked) await refused(url);
+    await enter(['contact:view']);
+    for (const [url] of pages) await refused(url);
   });
 }

@@ -118,15 +118,3 @@ test('an upload that fails says so, and can be tried again [8.2-01] [8.2-16]', a
   await expect(page.getByRole('button', { name: ui.t('ui.file.download', { name: 'a.png' }) })).toBeVisible();
   await expect(page.getByText(ui.t('error.uploadError'))).toBeHidden();
 });
-
-test('the menu entry of signatures unlocks their pages [2.3-06]', async ({ page, enter, ui }) => {
-  await enter(['smsSignature:view']);
-  await page.goto('/common/smsSignature');
-  await expect(ui.heading(ui.t('common.smsSignature.title'))).toBeVisible();
-  await page.goto('/common/smsSignature/create');
-  await expect(ui.heading(ui.t('common.smsSignature.create.title'))).toBeVisible();
-  for (const locked of ['/common/smsSignature/review', '/common/smsMessage']) {
-    await page.goto(locked);
-    await expect(ui.heading(ui.t('shell.page.403.title'))).toBeVisible();
-  }
-});

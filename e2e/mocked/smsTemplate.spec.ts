@@ -172,15 +172,3 @@ test('templates are reviewed one after another by keyboard, what changed is mark
   await page.getByRole('link', { name: `甲 ${label}` }).click();
   await expect(page.getByText(ui.t('common.review.rejectedBecause', { reason: '折扣须写明期限' }))).toBeVisible();
 });
-
-test('the menu entry of templates unlocks their pages, not their review [2.3-07]', async ({ page, enter, ui }) => {
-  await enter(['smsTemplate:view']);
-  await page.goto('/common/smsMessage');
-  await expect(ui.heading(ui.t('common.smsTemplate.title'))).toBeVisible();
-  await page.goto('/common/smsMessage/create');
-  await expect(ui.heading(ui.t('common.smsTemplate.create.title'))).toBeVisible();
-  for (const locked of ['/common/smsMessage/review', '/common/smsSignature']) {
-    await page.goto(locked);
-    await expect(ui.heading(ui.t('shell.page.403.title'))).toBeVisible();
-  }
-});
