@@ -48,7 +48,7 @@ describe('readXlsxRows', () => {
   it('reads shared strings, numbers in scientific notation, gaps and rows without a number', () => {
     const sheet =
       '<worksheet><sheetData><row r="3"><c r="A3" t="s"><v>1</v></c><c r="C3"><v>1.3800138E10</v></c></row>' +
-      '<row><c><v>42</v></c><c t="b"><v>1</v></c><c t="e"><v>#N/A</v></c></row><row r="9"/></sheetData></worksheet>';
+      '<row><ext r="99"/><c><v>42</v></c><c t="b"><v>1</v></c><c t="e"><v>#N/A</v></c></row><row r="9"/></sheetData></worksheet>';
     const shared =
       '<sst><si><t>no</t></si><si><r><t>张</t></r><r><t>&amp;三</t></r><rPh><t>ちょう</t></rPh></si></sst>';
     expect(read(workbook(sheet, shared))).toEqual([

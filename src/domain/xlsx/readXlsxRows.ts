@@ -34,7 +34,7 @@ export function* readXlsxRows(file: Uint8Array, limits: { maxUnpackedBytes: numb
 function firstSheet(file: Uint8Array, budget: UnpackBudget): string {
   const workbook = zipText(file, 'xl/workbook.xml', budget);
   const relations = zipText(file, 'xl/_rels/workbook.xml.rels', budget);
-  const id = /<(?:\w+:)?sheet\s[^>]*?\b(?:\w+:)?id="([^"]+)"/.exec(workbook)?.[1];
+  const id = /<(?:\w+:)?sheet\s[^>]*?\bid="([^"]+)"/.exec(workbook)?.[1];
   const relation = [...relations.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)].find(([tag]) =>
     tag.includes(`Id="${id}"`),
   );

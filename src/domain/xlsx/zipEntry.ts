@@ -36,7 +36,7 @@ export function* zipEntry(zip: Uint8Array, name: string, budget: UnpackBudget): 
     try {
       unzip.push(zip.subarray(at, at + CHUNK_BYTES));
     } catch (error) {
-      failure = error;
+      failure ??= error;
     }
     if (failure !== undefined) throw new XlsxProblem('fileUnreadable', { cause: failure });
     for (const piece of pieces.splice(0)) {
