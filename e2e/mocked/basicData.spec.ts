@@ -1,12 +1,5 @@
 import { expect, test } from '../support/mockedConsole.ts';
 
-test('/common/basicData opens for whoever was granted it, and for nobody else [2.3-02]', async ({ enter, ui }) => {
-  await enter(['basicData:view']);
-  await ui.visit('/common/basicData', 'common.basicData.title');
-  await enter(['contact:view']);
-  await ui.findLocked('/common/basicData');
-});
-
 test('a country is found by its name, its code and its dialling code', async ({ page, enter, list, ui }) => {
   await enter(['basicData:view']);
   await page.goto('/common/basicData');

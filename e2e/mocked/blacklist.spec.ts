@@ -5,7 +5,7 @@ import { expect, test } from '../support/mockedConsole.ts';
 
 const mobile = (n: number): string => `136${String(n).padStart(8, '0')}`;
 
-test('numbers are typed or read from a file, wrong lines are named, the entry is listed, its remark changed, and one is taken back [2.3-03] [2.5-028]', async ({
+test('numbers are typed or read from a file, wrong lines are named, the entry is listed, its remark changed, and one is taken back [2.5-028]', async ({
   page,
   enter,
   form,

@@ -11,20 +11,6 @@ async function restore({ db }: Ports, settings: Partial<typeof tenant.$inferInse
   forgetTenantSettings(db, DEFAULT_TENANT_ID);
 }
 
-const PAGES = [
-  ['/common/generalSet', 'generalSet:view', 'common.generalSet.title', '2.3-05'],
-  ['/common/tenantDefaultSet', 'tenantDefaultSet:view', 'common.tenantDefaultSet.title', '2.3-14'],
-] as const;
-
-for (const [url, right, title, clause] of PAGES) {
-  test(`${url} opens for whoever was granted it, and for nobody else [${clause}]`, async ({ enter, ui }) => {
-    await enter([right]);
-    await ui.visit(url, title);
-    await enter(['contact:view']);
-    await ui.findLocked(url);
-  });
-}
-
 test('brand, zone and formats are what the console shows, after a reload', async ({
   page,
   enter,

@@ -26,7 +26,7 @@ test('account and password sign in; the cookies hold session and user name for 3
   await expect(ui.heading(ui.t('outreach.task.title'))).toBeVisible();
   const cookies = await context.cookies();
   const named = (name: string) => cookies.find((cookie) => cookie.name === name);
-  expect(named('accessToken')?.value).not.toBe('');
+  expect(named('accessToken')?.value).toMatch(/^[\w-]{32,}$/);
   expect(named('isLogin')?.value).toBe('true');
   expect(named('usrName')?.value).toBe(operator.username);
   for (const name of ['accessToken', 'isLogin', 'usrName']) {

@@ -118,10 +118,3 @@ test('an upload that fails says so, and can be tried again [8.2-01] [8.2-16]', a
   await expect(page.getByRole('button', { name: ui.t('ui.file.download', { name: 'a.png' }) })).toBeVisible();
   await expect(page.getByText(ui.t('error.uploadError'))).toBeHidden();
 });
-
-test('the menu entry of signatures unlocks their pages [2.3-06]', async ({ enter, ui }) => {
-  await enter(['smsSignature:view']);
-  await ui.visit('/common/smsSignature', 'common.smsSignature.title');
-  await ui.visit('/common/smsSignature/create', 'common.smsSignature.create.title');
-  await ui.findLocked('/common/smsSignature/review', '/common/smsMessage');
-});

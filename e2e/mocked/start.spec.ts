@@ -95,13 +95,26 @@ test('a sub-application follows the language of the shared store without a reloa
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
 });
 
-for (const [mode, colour, clause] of [
-  ['baseline', '#5326a8', '9-23'],
-  ['saas', '#2878ff', '9-24'],
+const rgb = (colour: string): string =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(', ')})`;
+
+for (const [mode, brand, control, clause] of [
+  ['baseline', '#5326a8', '#5326a8', '9-23'],
+  // A white label on the brand colour itself would be hard to read.
+  ['saas', '#2878ff', '#1f6ae6', '9-24'],
 ] as const) {
-  test(`the brand colour is ${colour} where the environment is ${mode} [${clause}]`, async ({ page, enter, ui }) => {
+  test(`the brand colour is ${brand} where the environment is ${mode}, that of controls ${control} [${clause}]`, async ({
+    page,
+    enter,
+    ui,
+  }) => {
     await page.route('**/config.json', (route) =>
       route.fulfill({ json: { VITE_ROUTES_SOURCE: 'remote', VITE_APP_ENVIRONMENT: mode } }),
+    );
+    await page.goto('/common/login');
+    await expect(page.getByRole('button', { name: ui.t('shell.login.submit') })).toHaveCSS(
+      'background-color',
+      rgb(control),
     );
     await enter();
     await page.goto('/404');
@@ -109,7 +122,6 @@ for (const [mode, colour, clause] of [
     const painted = await page.evaluate(() =>
       [...document.querySelectorAll('svg *')].map((shape) => getComputedStyle(shape).fill),
     );
-    const rgb = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(', ');
-    expect(painted).toContain(`rgb(${rgb})`);
+    expect(painted).toContain(rgb(brand));
   });
 }

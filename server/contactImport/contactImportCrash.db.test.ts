@@ -77,4 +77,4 @@ it('imports the contacts of a file wholly or not at all, killed in the middle ag
     Array.from({ length: FILES }, () => ({ status: 'done', created: CONTACT_ROWS_MAX, contacts: CONTACT_ROWS_MAX })),
   );
   expect(await contactsInAll()).toBe(FILES * CONTACT_ROWS_MAX);
-}, 180_000);
+}, 400_000);

@@ -18,6 +18,9 @@ describe('checkPassword', () => {
     expect(checkPassword('acegik246', two)).toEqual([]);
     expect(checkPassword('acegik246', three)).toEqual(['passwordKinds']);
     expect(checkPassword('acegik24!', three)).toEqual([]);
+    // Capital and small letters are one kind.
+    expect(checkPassword('AcEgIkMoQ', two)).toEqual(['passwordKinds']);
+    expect(checkPassword('AcEgIk246', three)).toEqual(['passwordKinds']);
   });
 
   it('refuses three identical characters in a row, not two [5.2-13]', () => {

@@ -10,12 +10,6 @@ import { SUB_APPS } from './subAppCatalog.ts';
 const some = fc.subarray([...RIGHTS]);
 const menu = [...SYSTEMS, ...CONFIGS];
 
-describe('resource types', () => {
-  it('are 0 for a group, 1 for a page, 2 for a button [3.2-02]', () => {
-    expect(RESOURCE_TYPE).toEqual({ group: 0, page: 1, button: 2 });
-  });
-});
-
 describe('rights', () => {
   it('fail closed: nothing is granted by an empty wish or an unknown code', () => {
     expect(mayDo(new Set(RIGHTS), [])).toBe(false);

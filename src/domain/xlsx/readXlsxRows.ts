@@ -18,7 +18,6 @@ export interface XlsxRow {
  */
 export function* readXlsxRows(file: Uint8Array, limits: { maxUnpackedBytes: number }): Generator<XlsxRow> {
   if (file.length === 0) throw new XlsxProblem('fileEmpty');
-  if (file[0] !== 0x50 || file[1] !== 0x4b) throw new XlsxProblem('fileUnreadable');
   const budget: UnpackBudget = { bytesLeft: limits.maxUnpackedBytes };
   const sheet = firstSheet(file, budget);
   const strings = sharedStrings(file, budget);
@@ -35,12 +34,11 @@ export function* readXlsxRows(file: Uint8Array, limits: { maxUnpackedBytes: numb
 function firstSheet(file: Uint8Array, budget: UnpackBudget): string {
   const workbook = zipText(file, 'xl/workbook.xml', budget);
   const relations = zipText(file, 'xl/_rels/workbook.xml.rels', budget);
-  if (workbook === undefined || relations === undefined) throw new XlsxProblem('fileUnreadable');
-  const id = /<(?:\w+:)?sheet\s[^>]*?\b(?:\w+:)?id="([^"]+)"/.exec(workbook)?.[1];
-  const relation = [...relations.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)]
-    .map(([tag]) => tag)
-    .find((tag) => id !== undefined && tag.includes(`Id="${id}"`));
-  const target = relation === undefined ? undefined : /Target="([^"]+)"/.exec(relation)?.[1];
+  const id = /<(?:\w+:)?sheet\s[^>]*?\bid="([^"]+)"/.exec(workbook)?.[1];
+  const relation = [...relations.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)].find(([tag]) =>
+    tag.includes(`Id="${id}"`),
+  );
+  const target = /Target="([^"]+)"/.exec(relation?.[0] ?? '')?.[1];
   if (target === undefined) throw new XlsxProblem('fileUnreadable');
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
@@ -78,7 +76,8 @@ function cellText(attributes: string, content: string, strings: readonly string[
   const type = /\st="(\w+)"/.exec(attributes)?.[1];
   if (type === 'inlineStr') return richText(content);
   const value = /<(?:\w+:)?v(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?v>/.exec(content)?.[1] ?? '';
-  if (type === 's') return strings[Number(value)] ?? '';
+  // Of a cell without a value too, which is none of the strings.
+  if (type === 's') return strings[Number.parseInt(value, 10)] ?? '';
   if (type === 'e') return '';
   // Spreadsheets may write a long number as 1.3800138E10.
   return type === undefined || type === 'n' ? plainNumber(value) : xmlText(value);

@@ -8,5 +8,6 @@ describe('text of a cell', () => {
 
   it('holds no character that a database cannot keep', () => {
     expect(xmlText('a&#0;b_x0000_c&#xD800;d_xDC00_e&#1114112;f\u0000g')).toBe('abcdefg');
+    expect(xmlText('&#1114111;')).toBe('\u{10FFFF}');
   });
 });

@@ -13,7 +13,7 @@ export function zipChecksums(zip: Uint8Array): Map<string, number> {
   const earliest = Math.max(0, zip.length - END_BYTES - COMMENT_MAX);
   let end = zip.length - END_BYTES;
   while (end >= earliest && view.getUint32(end, true) !== END_SIGNATURE) end -= 1;
-  if (end < earliest || end < 0) throw new XlsxProblem('fileUnreadable');
+  if (end < earliest) throw new XlsxProblem('fileUnreadable');
   const checksums = new Map<string, number>();
   const decoder = new TextDecoder();
   let at = view.getUint32(end + 16, true);

@@ -25,8 +25,8 @@ export function* zipEntry(zip: Uint8Array, name: string, budget: UnpackBudget): 
   const unzip = new Unzip((file) => {
     if (file.name !== name) return;
     file.ondata = (error, data, final) => {
-      failure ??= error;
-      if (data !== null && data !== undefined && data.length > 0) pieces.push(data);
+      if (error === null) pieces.push(data);
+      else failure = error;
       ended ||= final;
     };
     file.start();
@@ -34,11 +34,11 @@ export function* zipEntry(zip: Uint8Array, name: string, budget: UnpackBudget): 
   unzip.register(UnzipInflate);
   for (let at = 0; at < zip.length && !ended; at += CHUNK_BYTES) {
     try {
-      unzip.push(zip.subarray(at, at + CHUNK_BYTES), at + CHUNK_BYTES >= zip.length);
+      unzip.push(zip.subarray(at, at + CHUNK_BYTES));
     } catch (error) {
       failure ??= error;
     }
-    if (failure !== undefined && failure !== null) throw new XlsxProblem('fileUnreadable', { cause: failure });
+    if (failure !== undefined) throw new XlsxProblem('fileUnreadable', { cause: failure });
     for (const piece of pieces.splice(0)) {
       budget.bytesLeft -= piece.length;
       if (budget.bytesLeft < 0) throw new XlsxProblem('fileTooLarge');
@@ -49,10 +49,10 @@ export function* zipEntry(zip: Uint8Array, name: string, budget: UnpackBudget): 
   if (!ended || crc !== checksum) throw new XlsxProblem('fileUnreadable');
 }
 
-/** The whole text of a small entry, or undefined when there is none. */
-export function zipText(zip: Uint8Array, name: string, budget: UnpackBudget): string | undefined {
+/** The whole text of a small entry; empty when there is none. */
+export function zipText(zip: Uint8Array, name: string, budget: UnpackBudget): string {
   const decoder = new TextDecoder();
-  let text: string | undefined;
-  for (const piece of zipEntry(zip, name, budget)) text = (text ?? '') + decoder.decode(piece, { stream: true });
+  let text = '';
+  for (const piece of zipEntry(zip, name, budget)) text += decoder.decode(piece, { stream: true });
   return text;
 }

@@ -5,9 +5,9 @@ import { parseConfig } from './parseConfig.ts';
 import { DEFAULT_CONFIG } from './RuntimeConfig.ts';
 
 describe('parseConfig', () => {
-  it('is the default without settings, with the baseline environment [9-21]', () => {
+  it('is the default without settings, with the baseline environment and prefetching [9-05] [9-21]', () => {
     expect(parseConfig([])).toEqual({ config: DEFAULT_CONFIG, problems: [] });
-    expect(DEFAULT_CONFIG.environment).toBe('baseline');
+    expect(DEFAULT_CONFIG).toMatchObject({ environment: 'baseline', prefetch: true });
   });
 
   it('reads every setting', () => {

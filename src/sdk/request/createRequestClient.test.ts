@@ -378,11 +378,14 @@ describe('a download', () => {
     expect(seen).toEqual(['p1', 'p2']);
   });
 
-  it('says that a file is missing [8.1-09]', async () => {
-    const { client, said } = setUp(answer({}, { status: 404 }));
-    await failureOf(client.download(file, {}));
-    expect(said).toEqual(['error: the file does not exist. Please try again later']);
-  });
+  it.each([{}, { success: false, errorMsg: 'M' }])(
+    'says that a file is missing, whatever the server says: %j [8.1-09]',
+    async (body) => {
+      const { client, said } = setUp(answer(body, { status: 404 }));
+      await failureOf(client.download(file, {}));
+      expect(said).toEqual(['error: the file does not exist. Please try again later']);
+    },
+  );
 
   it('says that a file could not be had [8.1-10]', async () => {
     const { client, said } = setUp(answer({}, { status: 500 }));

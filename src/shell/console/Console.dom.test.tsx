@@ -1,6 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SLOT_ID } from '../layout/AppSlot.tsx';
 import { app, group, page } from '../menu/fixtures.ts';
 import { fakeConsole, type FakeConsole } from '../testing/fakeServices.ts';
@@ -26,11 +26,15 @@ const apps = [
 ];
 
 beforeEach(() => localStorage.clear());
-afterEach(cleanup);
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
 
-async function open(address: string, list = apps): Promise<FakeConsole> {
+async function open(address: string, list = apps, systemId: string | null = null): Promise<FakeConsole> {
   window.history.replaceState(null, '', address);
   const fake = fakeConsole(permission, list);
+  fake.store.update({ systemId });
   renderInShell(<Console services={fake.services} />);
   await act(async () => {});
   return fake;
@@ -42,12 +46,25 @@ const entries = () =>
     .map((item) => item.textContent);
 
 describe('Console', () => {
-  it('shows the menu of the system that holds the page, and titles the page', async () => {
-    const { store } = await open('/b');
+  it('selects the system that holds the page, shows its menu, and titles the page [4.1-09]', async () => {
+    const { store } = await open('/b', apps, 'A');
     expect(entries()).toEqual(['Bees']);
     expect(store.state.systemId).toBe('B');
     expect(document.title).toBe('Bees · Engagement Console');
     expect(screen.getByTestId('page-announcer').textContent).toBe('Bees');
+  });
+
+  it('lets a body that was left hidden scroll again half a second after every change of page [2.4-23]', async () => {
+    const { services } = await open('/task');
+    vi.useFakeTimers();
+    for (const path of ['/b', '/task']) {
+      document.body.style.overflow = 'hidden';
+      await act(async () => void services.navigation.go(path));
+      act(() => void vi.advanceTimersByTime(499));
+      expect([window.location.pathname, document.body.style.overflow]).toEqual([path, 'hidden']);
+      act(() => void vi.advanceTimersByTime(1));
+      expect(document.body.style.overflow).toBe('auto');
+    }
   });
 
   it('names a page behind a menu entry after it', async () => {

@@ -110,7 +110,7 @@ describe('openConsole', () => {
     expect(sent.map(({ path }) => path)).toEqual([USER]);
   });
 
-  it('keeps the selected system', async () => {
+  it('keeps the selected system in local storage [4.1-08] [4.1-09]', async () => {
     const { core, opening } = await open(complete);
     const services = await opening;
     services.selectSystem('A');

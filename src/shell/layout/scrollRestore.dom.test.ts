@@ -19,6 +19,14 @@ describe('restoreBodyScroll', () => {
     expect(document.body.style.overflow).toBe('auto');
   });
 
+  it('restores a body that is hidden in the height only', () => {
+    document.body.style.overflow = '';
+    document.body.style.overflowY = 'hidden';
+    restoreBodyScroll(document.body);
+    vi.advanceTimersByTime(500);
+    expect(document.body.style.overflowY).toBe('auto');
+  });
+
   it('leaves a body alone that scrolls', () => {
     document.body.style.overflow = 'scroll';
     restoreBodyScroll(document.body);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MicroApp } from '../../contract/menu.ts';
+import { AppFault, Superseded } from './AppError.ts';
 import { createDownloads, type Downloads } from './Downloads.ts';
 
 const ENTRY = 'https://apps.example/crm/index.html';
@@ -10,6 +11,9 @@ const PAGE =
 
 let answers: Record<string, () => Response>;
 let requests: string[];
+/** How each address was last asked for. */
+let asked: Record<string, RequestInit>;
+let origins: string[];
 let missing: string[];
 let downloads: Downloads;
 
@@ -27,7 +31,7 @@ async function outcome(work: Promise<unknown>): Promise<unknown> {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [requests, missing] = [[], []];
+  [requests, missing, asked, origins] = [[], [], {}, ['https://apps.example']];
   answers = {
     [ENTRY]: () => new Response(PAGE, { headers: HTML }),
     'https://apps.example/crm/app.js': () => new Response('run()'),
@@ -35,17 +39,21 @@ beforeEach(() => {
     'https://cdn.example/x.js': () => new Response('x()'),
   };
   downloads = createDownloads({
-    fetch: (input) => {
+    fetch: (input, init) => {
       const url = input instanceof Request ? input.url : input.toString();
       requests.push(url);
+      asked[url] = init ?? {};
       const answer = answers[url];
       return answer === undefined ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(answer());
     },
-    allowedOrigins: () => ['https://apps.example'],
+    allowedOrigins: () => origins,
     onMissing: (url) => missing.push(url),
   });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe('downloads', () => {
   it('loads with a status below 400, and fails from 400 on [7.1-19]', async () => {
@@ -119,6 +127,144 @@ describe('downloads', () => {
     const good = `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
     await expect(load({ integrity: { 'app.js': good } })).resolves.toBeUndefined();
     await expect(load({ integrity: { 'app.js': 'sha256-AAAA' } })).rejects.toMatchObject({ kind: 'integrity' });
+  });
+
+  it('follows a redirect of the entry only to where entries may come from, and to no sign-in page', async () => {
+    const led = (url: string) => () =>
+      Object.defineProperties(new Response(PAGE, { headers: HTML }), {
+        redirected: { value: true },
+        url: { value: url },
+      });
+    answers[ENTRY] = led('https://apps.example/crm/v2/index.html');
+    expect(await outcome(load())).toBe('loaded');
+    answers[ENTRY] = led('https://evil.example/index.html');
+    expect(await outcome(load())).toMatchObject({ kind: 'notAllowed' });
+    answers[ENTRY] = led('https://apps.example/common/login?redirect=%2F');
+    expect(await outcome(load())).toMatchObject({ kind: 'loginPage' });
+    origins = ['*'];
+    answers[ENTRY] = led('https://evil.example/index.html');
+    expect(await outcome(load())).toBe('loaded');
+  });
+
+  it.each([
+    ['text/html', 'loaded'],
+    ['TEXT/HTML; charset=utf-8', 'loaded'],
+    ['application/xhtml+xml', 'loaded'],
+    ['text/html5', { kind: 'notHtml' }],
+    ['x-text/html', { kind: 'notHtml' }],
+    ['', { kind: 'notHtml' }],
+  ])('an entry of the type %j: %j', async (type, expected) => {
+    answers[ENTRY] = () => new Response(PAGE, { headers: { 'content-type': type } });
+    const found = await outcome(load());
+    if (typeof expected === 'string') expect(found).toBe(expected);
+    else expect(found).toMatchObject(expected);
+  });
+
+  it('trusts no old entry page, and from the second attempt on no cached file', async () => {
+    const caches = () => Object.fromEntries(Object.entries(asked).map(([url, init]) => [url, init.cache]));
+    const [script, style, library] = [
+      'https://apps.example/crm/app.js',
+      'https://apps.example/crm/app.css',
+      'https://cdn.example/x.js',
+    ];
+    await outcome(load());
+    expect(caches()).toEqual({ [ENTRY]: 'no-cache', [script]: 'default', [style]: 'default', [library]: 'default' });
+    await outcome(load({}, 2));
+    expect(caches()).toEqual({ [ENTRY]: 'reload', [script]: 'reload', [style]: 'reload', [library]: 'reload' });
+  });
+
+  it('sends cookies to its own origin, and elsewhere only where the page asks for it', async () => {
+    answers[ENTRY] = () => new Response(PAGE.replace(' src="https:', ' crossorigin src="https:'), { headers: HTML });
+    await outcome(load());
+    const sent = Object.fromEntries(Object.entries(asked).map(([url, init]) => [url, init.credentials]));
+    expect(sent).toEqual({
+      [ENTRY]: 'same-origin',
+      'https://apps.example/crm/app.js': 'same-origin',
+      'https://apps.example/crm/app.css': 'same-origin',
+      'https://cdn.example/x.js': 'include',
+    });
+  });
+
+  it.each([
+    [401, 1],
+    [403, 1],
+    [404, 3],
+    [500, 3],
+  ])('asks again after what may pass: a status of %i is asked for %i times', async (status, times) => {
+    answers[ENTRY] = () => new Response('', { status });
+    expect(await outcome(load())).toMatchObject({ kind: 'http', httpStatus: status });
+    expect(requests).toHaveLength(times);
+  });
+
+  it('waits 200 ms between attempts, and not at all once it was given up', async () => {
+    delete answers[ENTRY];
+    const given = new AbortController();
+    const settled = downloads.application(app, ENTRY, given.signal, 1).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(199);
+    expect(requests).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(requests).toHaveLength(2);
+    given.abort();
+    expect(await settled).toBeInstanceOf(Superseded);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(requests).toHaveLength(2);
+  });
+
+  it('asks for nothing once it was given up, and tells the reason that it was given', async () => {
+    const reason = new AppFault('timeout', 'too late');
+    const late = downloads.application(app, ENTRY, AbortSignal.abort(reason), 1).catch((error: unknown) => error);
+    expect(await late).toBe(reason);
+    expect(requests).toEqual([]);
+  });
+
+  it('does without no file that was given up', async () => {
+    const given = new AbortController();
+    answers['https://apps.example/crm/app.css'] = () => {
+      given.abort();
+      throw new TypeError('aborted');
+    };
+    expect(await outcome(downloads.application(app, ENTRY, given.signal, 1))).toBeInstanceOf(Superseded);
+    expect(missing).toEqual([]);
+  });
+
+  it('refuses the entry, and what it could do without, where they differ from the released ones', async () => {
+    vi.useRealTimers();
+    await expect(load({ integrity: { 'index.html': 'sha256-AAAA' } })).rejects.toMatchObject({ kind: 'integrity' });
+    await expect(load({ integrity: { 'app.css': 'sha384-AAAA' } })).rejects.toMatchObject({ kind: 'integrity' });
+    // Hashes are of files in the folder of the entry.
+    await expect(load({ integrity: { 'x.js': 'sha256-AAAA' } })).resolves.toBeUndefined();
+    expect(missing).toEqual([]);
+  });
+
+  it('leaves the comparison to the browser where the page has no means of its own', async () => {
+    vi.stubGlobal('crypto', {});
+    expect(await outcome(load({ integrity: { 'app.js': 'sha256-AAAA' } }))).toBe('loaded');
+    expect(asked['https://apps.example/crm/app.js']?.integrity).toBe('sha256-AAAA');
+    expect(asked[ENTRY]?.integrity).toBeUndefined();
+  });
+
+  it('serves a lazily loaded part by itself, anew after a restart, and nothing that was let go', async () => {
+    const part = 'https://apps.example/crm/part.js';
+    answers[part] = () => new Response('part()');
+    expect(await (await downloads.serve(part)).text()).toBe('part()');
+    expect(asked[part]?.cache).toBe('default');
+    downloads.restart();
+    expect(await (await downloads.serve(new Request(part))).text()).toBe('part()');
+    expect(asked[part]?.cache).toBe('no-cache');
+    await outcome(load());
+    downloads.release(ENTRY);
+    requests.length = 0;
+    await downloads.serve(ENTRY);
+    expect(requests).toEqual([ENTRY]);
+    expect(missing).toEqual([]);
+  });
+
+  it('serves as empty what it did without', async () => {
+    delete answers['https://cdn.example/x.js'];
+    await outcome(load());
+    requests.length = 0;
+    expect(await (await downloads.serve('https://cdn.example/x.js')).text()).toBe('');
+    expect(requests).toEqual([]);
   });
 
   it('serves what was loaded without another request, and from the second attempt on under new script addresses', async () => {

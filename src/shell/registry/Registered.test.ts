@@ -13,7 +13,20 @@ it('another entry or version is another release, other words and rules are not',
   expect(isReleased(app, { ...app, entry: 'https://apps.example/b/' })).toBe(true);
   expect(isReleased(app, { ...app, props: { title: 'A', desc: '', version: '2' } })).toBe(true);
   expect(isReleased({ ...app, props: undefined as never }, app)).toBe(true);
+  expect(isReleased(app, { ...app, props: undefined as never })).toBe(true);
   expect(isReleased(app, { ...app, activeRule: '/b', props: { title: 'B', desc: 'b', version: '1' } })).toBe(false);
+});
+
+it('a new one was never loaded, has failed in nothing, and is trusted', () => {
+  expect(newRegistered(app)).toMatchObject({
+    app,
+    loads: 0,
+    error: null,
+    running: null,
+    worn: false,
+    superseded: false,
+    updating: false,
+  });
 });
 
 it('the orchestrator knows a sub-application by its name, and by another one each time that it is registered afresh', () => {

@@ -27,6 +27,26 @@ describe('Restartable', () => {
     expect(runs()).toBe(2);
   });
 
+  it('keeps what the present epoch started when something of an earlier one fails', async () => {
+    let epoch = 0;
+    const failing: ((reason: Error) => void)[] = [];
+    let runs = 0;
+    const chain = new Restartable(
+      () => {
+        runs += 1;
+        return runs === 1 ? new Promise<number>((_resolve, reject) => failing.push(reject)) : Promise.resolve(runs);
+      },
+      () => epoch,
+    );
+    const first = (async () => chain)();
+    await Promise.resolve().then(() => undefined);
+    epoch = 1;
+    expect(await chain).toBe(2);
+    failing[0]?.(new Error('late'));
+    await expect(first).rejects.toThrow('late');
+    expect([await chain, runs]).toEqual([2, 2]);
+  });
+
   it('runs once for everybody within an epoch, and again in the next', async () => {
     let epoch = 0;
     const { run, runs } = source(0);

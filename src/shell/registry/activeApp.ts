@@ -6,7 +6,6 @@ import { appAt, errorPageAt } from '../menu/routeDecision.ts';
 /** Path below the router base; undefined outside of it. */
 export function pathBelow(base: string, pathname: string): string | undefined {
   const root = base.replace(/\/+$/, '');
-  if (root === '') return pathname;
   if (pathname === root) return '/';
   return pathname.startsWith(`${root}/`) ? pathname.slice(root.length) : undefined;
 }

@@ -30,3 +30,8 @@ it('a file belongs to the innermost folder, whatever the order of the mapping', 
     appOfUrl('https://apps.example/a/nested/main.js', apps, 'https://console.example/')?.name;
   expect([nameIn(APPS), nameIn(APPS.toReversed())]).toEqual(['nested', 'nested']);
 });
+
+it('of two applications in one folder, the first of the mapping has the file', () => {
+  const apps = [app('first', 'https://apps.example/a/one.html'), app('second', 'https://apps.example/a/two.html')];
+  expect(appOfUrl('https://apps.example/a/main.js', apps, 'https://console.example/')?.name).toBe('first');
+});

@@ -266,17 +266,20 @@ describe('failures', () => {
     expect(requests.length).toBeGreaterThan(before);
   });
 
-  it('a lifecycle that throws leaves it skipped because broken, reported as died in its status [4.1-27] [8.1-20] [8.1-21]', async () => {
-    behaviour['mount a'] = () => Promise.reject(new Error('boom'));
-    create(['a', 'b']);
-    go('/a');
-    await tick();
-    expect(status('a')).toBe('SKIP_BECAUSE_BROKEN');
-    expect(events).toContainEqual({ type: 'died', detail: expect.stringMatching(/'a' died in status \w+: boom/) });
-    go('/b');
-    await tick();
-    expect(status('b')).toBe('MOUNTED');
-  });
+  it.each(['bootstrap', 'mount', 'unmount'])(
+    'a %s that throws leaves it skipped because broken, reported as died in its status [4.1-27] [8.1-20] [8.1-21]',
+    async (phase) => {
+      behaviour[`${phase} a`] = () => Promise.reject(new Error('boom'));
+      create(['a', 'b']);
+      go('/a');
+      await tick();
+      expect(status('a')).toBe(phase === 'unmount' ? 'MOUNTED' : 'SKIP_BECAUSE_BROKEN');
+      go('/b');
+      await tick();
+      expect([status('a'), status('b')]).toEqual(['SKIP_BECAUSE_BROKEN', 'MOUNTED']);
+      expect(events).toContainEqual({ type: 'died', detail: expect.stringMatching(/'a' died in status \w+: boom/) });
+    },
+  );
 
   it('retry mounts it under its public name, and lets its failure be forgotten', async () => {
     behaviour['mount a'] = () => Promise.reject(new Error('boom'));
@@ -448,11 +451,6 @@ describe('a sub-application that is here before its slot', () => {
 });
 
 describe('start defaults and time-outs', () => {
-  it('are those of the product [9-05]', () => {
-    create([]);
-    expect(START_DEFAULTS).toEqual({ prefetch: true, singular: true, sandbox: true, urlRerouteOnly: true });
-  });
-
   it('an unchanged address causes no reroute [9-08]', async () => {
     create(['a']);
     go('/a');

@@ -19,7 +19,10 @@ const emptyIfMissing =
   (input, init) =>
     serve(input, init).catch(() => new Response(''));
 
-/** qiankun as the runtime of sub-applications: sandbox on, one at a time, no prefetch of its own (§9). */
+/**
+ * qiankun as the runtime of sub-applications: sandbox on, one at a time (§9). Prefetching is the registry's: qiankun's own
+ * loads every application at once.
+ */
 export const qiankunRuntime: Runtime = {
   start(serve) {
     start({ prefetch: false, singular, sandbox, urlRerouteOnly, fetch: emptyIfMissing(serve) });

@@ -1,8 +1,5 @@
-/**
- * Start defaults of the host (§9). `prefetch` is the product's default and is carried out by the registry itself
- * ({@link prefetchOthers}); qiankun receives `false`, because its own prefetch loads every application at once.
- */
-export const START_DEFAULTS = { prefetch: true, singular: true, sandbox: true, urlRerouteOnly: true } as const;
+/** Start defaults of the host (§9). Prefetching is a setting of its own, `VITE_PREFETCH`. */
+export const START_DEFAULTS = { singular: true, sandbox: true, urlRerouteOnly: true } as const;
 
 /** Time-outs of the orchestrator in milliseconds (§9); going over them warns, and breaks nothing. */
 export const TIMEOUTS = {

@@ -76,6 +76,41 @@ it('a mounted and an updated application load no more, and one that nobody wants
   expect(apps.slot()).toEqual({ loading: false, failure: null });
 });
 
+it('hands on to the registry what the console wants of it', () => {
+  const asked: unknown[][] = [];
+  const note =
+    (what: string) =>
+    (...given: unknown[]): void =>
+      void asked.push([what, ...given]);
+  const registry: Registry = {
+    ...showing(() => null),
+    start: note('start'),
+    retry: async (name) => note('retry')(name),
+    replace: (next) => (note('replace')(next), true),
+  };
+  const apps = subAppsOf(registry, String, fakeSubApps().pageName, fakeSubApps().diagnostics);
+  const container = {} as HTMLElement;
+  apps.start(container);
+  expect(apps.replace(app)).toBe(true);
+  apps.retry('crm');
+  expect(asked).toEqual([
+    ['start', container],
+    ['replace', app],
+    ['retry', 'crm'],
+  ]);
+});
+
+it('an application without props has no version to tell', () => {
+  const bare = { ...app, props: undefined as never };
+  const registry = {
+    ...showing(() => ({ app: bare, name: 'crm', status: 'LOAD_ERROR', error, timings: {} })),
+    list: [bare],
+  };
+  const apps = subAppsOf(registry, String, fakeSubApps().pageName, fakeSubApps().diagnostics);
+  expect(apps.slot().failure?.report).toContain('application: crm\n');
+  expect(apps.diagnostics.apps()[0]?.version).toBeUndefined();
+});
+
 it('a report leaves out what is not known', () => {
   const [first, , kind] = reportOf({ ...error, httpStatus: undefined }, undefined).split('\n');
   expect([first, kind]).toEqual(['application: crm', 'kind: http']);

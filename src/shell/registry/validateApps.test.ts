@@ -29,6 +29,10 @@ describe('validateApps', () => {
       'entry should not be empty!',
       'entry should not be empty!',
     ]);
+    expect(messages(app('a', '/a', 'https://[apps.example/a/'))).toEqual([
+      "entry 'https://[apps.example/a/' is no address",
+    ]);
+    expect(messages(app('a', '/a', '//apps.example/a/'), app('b', '/b', '/subapps/b/'))).toEqual([]);
   });
 
   it('refuses an entry without activity rule [5.1-07]', () => {
@@ -57,7 +61,9 @@ describe('activeApp', () => {
     ['/profile/deep/1', 'deep'],
     ['/common/role', 'common'],
     ['/common/login', undefined],
+    ['/common/login/reset', undefined],
     ['/common/loginx', 'common'],
+    [undefined, undefined],
     ['/401', undefined],
     ['/403', undefined],
     ['/404', undefined],
@@ -67,7 +73,8 @@ describe('activeApp', () => {
   });
 
   it('reads paths below the router base, and none outside of it', () => {
-    expect(pathBelow('/', '/a')).toBe('/a');
+    expect([pathBelow('/', '/a'), pathBelow('/', '/')]).toEqual(['/a', '/']);
+    expect(pathBelow('/console//', '/console/a')).toBe('/a');
     expect(pathBelow('/console/', '/console')).toBe('/');
     expect(pathBelow('/console', '/console/a')).toBe('/a');
     expect(pathBelow('/console', '/consolex')).toBeUndefined();
