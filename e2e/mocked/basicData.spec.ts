@@ -10,6 +10,24 @@ test('a country is found by its name, its code and its dialling code', async ({ 
   }
 });
 
+test('industries have their codes, and the channels that can send say through what and as whom', async ({
+  page,
+  enter,
+  list,
+  ui,
+}) => {
+  await enter(['basicData:view']);
+  await page.goto('/common/basicData');
+  await page.getByRole('tab', { name: ui.t('common.basicData.industries.title') }).click();
+  await expect(list.rows).toHaveCount(20);
+  await list.search('common.basicData.industryKeyword', '制造');
+  await expect(list.rows).toHaveCount(1);
+  await expect(list.row('制造业')).toContainText('C');
+  await page.getByRole('tab', { name: ui.t('common.basicData.channels.title') }).click();
+  await expect(list.rows).toHaveCount(1);
+  await expect(list.row(ui.t('common.basicData.channel.email'))).toContainText('@');
+});
+
 test('an error is worded by the tenant, and so it is shown', async ({ page, enter, list, ui, server }) => {
   await enter();
   const wording = `请填写这一项 ${server.ports.random(2).toString('hex')}`;

@@ -15,6 +15,8 @@ for (const fault of ['500', '503', '504'] as const) {
     faults.set(fault);
     await ui.open('menu.audience');
     await expect(page.getByText(ui.t('sdk.request.network')).first()).toBeVisible();
+    // Calls of the console fail too, and say so: the fault has to stand until the page itself has failed.
+    await expect(ui.button(ui.t('ui.action.retry'))).toBeVisible();
     faults.set();
     await ui.press('ui.action.retry');
     // What other tests of this worker left may stand there.

@@ -1,6 +1,8 @@
 import { and, eq, inArray, like } from 'drizzle-orm';
-import { type ErrorText, listErrorTexts, updateErrorText } from '../../src/contract/basicData.ts';
+import { type ErrorText, listChannels, listErrorTexts, updateErrorText } from '../../src/contract/basicData.ts';
+import { listIndustries } from '../../src/contract/industry.ts';
 import { ERROR_TEXT_PREFIX, placeOfError, unknownPlaceholders } from '../../src/domain/errorText.ts';
+import { INDUSTRIES } from '../../src/domain/industry.ts';
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../../src/domain/language.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal } from '../api/Refusal.ts';
@@ -9,6 +11,7 @@ import { forgetOwnTexts } from '../api/translate.ts';
 import type { Db, Transaction } from '../db/Db.ts';
 import { languageText, tenant } from '../db/schema/index.ts';
 import type { LanguagePacks } from '../packs/LanguagePacks.ts';
+import { senderOf } from '../tenantSettings/senderOf.ts';
 
 type Wording = Record<Language, string>;
 
@@ -91,5 +94,17 @@ const update = implement(updateErrorText, async (context, { params, body }) => {
   return saved;
 });
 
+const industries = implement(listIndustries, async ({ t }) =>
+  INDUSTRIES.map((code) => ({ code, name: t(`server.industry.${code}`) })),
+);
+
+const channels = implement(listChannels, async ({ ports, tenantId }) => {
+  const sender = await senderOf(ports.db, tenantId);
+  const delivery = ports.config.smtpUrl === undefined ? ('mailbox' as const) : ('mailServer' as const);
+  return [
+    { channel: 'email' as const, delivery, senderName: sender?.name ?? '', senderAddress: sender?.address ?? '' },
+  ];
+});
+
 /** Handlers of the reference data. */
-export const basicDataHandlers: readonly Implementation[] = [list, update];
+export const basicDataHandlers: readonly Implementation[] = [list, update, industries, channels];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ERROR_PLACES, ERROR_TEXT_MAX } from '../domain/errorText.ts';
 import { LANGUAGES } from '../domain/language.ts';
+import { REPORT_CHANNELS } from '../domain/report.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { listQuery, textFilter } from './envelope.ts';
 
@@ -51,4 +52,27 @@ export const updateErrorText = defineEndpoint({
     seen: wording,
   }),
   answer: errorText,
+});
+
+/** How messages of a channel leave: through a mail server, or into the mailbox of this console and no further. */
+const CHANNEL_DELIVERIES = ['mailServer', 'mailbox'] as const;
+
+const channelState = z.object({
+  channel: z.enum(REPORT_CHANNELS),
+  delivery: z.enum(CHANNEL_DELIVERIES),
+  senderName: z.string(),
+  senderAddress: z.string(),
+});
+
+/** A channel that can send, with how it does. */
+export type ChannelState = z.output<typeof channelState>;
+
+/** The channels that can send, and by what. */
+export const listChannels = defineEndpoint({
+  id: 'basicData.listChannels',
+  method: 'GET',
+  path: 'custom/basicData/channels',
+  access: { right: 'basicData:view' },
+  summary: 'Channels that can send',
+  answer: z.array(channelState),
 });

@@ -63,7 +63,14 @@ export const COMMON_PAGES: readonly SubAppPage[] = [
   ...pages('/common/smsMessage/review', 'common.smsTemplate.review', 'SmsTemplateReview'),
   ...pages('/common/smsReply', 'common.smsReply', 'SmsReplyList'),
   ...pages('/common/smsOutbox', 'common.smsOutbox', 'SmsOutbox'),
-  ...pages('/common/basicData', 'common.basicData', 'ErrorTextList', ['/countries', 'CountryList', '.countries']),
+  ...pages(
+    '/common/basicData',
+    'common.basicData',
+    'ErrorTextList',
+    ['/countries', 'CountryList', '.countries'],
+    ['/industries', 'IndustryList', '.industries'],
+    ['/channels', 'ChannelList', '.channels'],
+  ),
   ...pages(
     '/common/generalSet',
     'common.generalSet',

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SLOT_ID } from '../layout/AppSlot.tsx';
@@ -127,6 +127,10 @@ describe('Console', () => {
     // The modal is a chunk of its own, which takes its time in a test.
     const name = 'Tell us about your business';
     expect(await screen.findByRole('dialog', { name }, { timeout: 5000 })).toBeTruthy();
+    const industry = screen.getByLabelText<HTMLInputElement>('Industry');
+    await waitFor(() =>
+      expect([...(industry.list?.options ?? [])].map(({ value }) => value)).toEqual(['Manufacturing', 'Finance']),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Later' }));
     expect(store.state.isOpenCustomerInfoModal).toBe(false);
     expect(screen.queryByRole('dialog')).toBeNull();

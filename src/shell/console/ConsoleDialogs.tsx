@@ -57,7 +57,12 @@ export const ConsoleDialogs = observer(function ConsoleDialogs({
         />
       ) : null}
       {isOpenCustomerInfoModal ? (
-        <CustomerInfoModal open save={services.saveCustomerInfo} onClose={services.postponeCustomerInfo} />
+        <CustomerInfoModal
+          open
+          save={services.saveCustomerInfo}
+          industries={services.industries}
+          onClose={services.postponeCustomerInfo}
+        />
       ) : null}
     </>
   );

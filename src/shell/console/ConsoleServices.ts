@@ -64,6 +64,8 @@ export interface ConsoleServices {
   /** Closes the customer-info modal, and does not ask again in this tab. */
   postponeCustomerInfo: () => void;
   saveCustomerInfo: (info: CustomerInfo) => Promise<void>;
+  /** Names of industries, to be suggested in that modal. */
+  industries: () => Promise<readonly string[]>;
   /** Leaves for the sign-in page and comes back to where the operator is. */
   signInAgain: () => void;
   /** Leaves the console for another site. */

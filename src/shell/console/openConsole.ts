@@ -144,6 +144,10 @@ export async function openConsole(core: ShellCore, createSubApps: CreateSubApps)
       store.setCustomerInfoModal(false);
       core.messages.show('success', language.texts.t('shell.customer.saved'));
     },
+    async industries() {
+      const { listIndustries } = await import('../../contract/industry.ts');
+      return (await client.call(listIndustries, {}, { showError: false })).map(({ name }) => name);
+    },
     signInAgain() {
       session.signOut();
       core.toSignIn('/');

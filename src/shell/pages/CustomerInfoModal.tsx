@@ -1,5 +1,5 @@
 import { Form, Input, Modal } from 'antd';
-import { useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { customerInfoForm } from '../../contract/customerInfoForm.ts';
@@ -23,16 +23,26 @@ const AUTOCOMPLETE: Partial<Record<(typeof FIELDS)[number], string>> = {
 export function CustomerInfoModal({
   open,
   save,
+  industries,
   onClose,
 }: {
   open: boolean;
   save: (info: CustomerInfo) => Promise<void>;
+  /** Names that are suggested for the industry; others can be typed. */
+  industries: () => Promise<readonly string[]>;
   onClose: () => void;
 }) {
   const { t, i18n } = useTranslation();
   const [form] = Form.useForm<CustomerInfo>();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [suggested, setSuggested] = useState<readonly string[]>([]);
+  const listId = useId();
+
+  useEffect(() => {
+    // Without suggestions the industry is typed.
+    industries().then(setSuggested, () => setSuggested([]));
+  }, [industries]);
 
   const submit = async (info: CustomerInfo): Promise<void> => {
     setBusy(true);
@@ -91,10 +101,19 @@ export function CustomerInfoModal({
             {name === 'purpose' ? (
               <Input.TextArea rows={3} maxLength={200} showCount />
             ) : (
-              <Input maxLength={60} autoComplete={AUTOCOMPLETE[name]} />
+              <Input
+                maxLength={60}
+                autoComplete={AUTOCOMPLETE[name]}
+                {...(name === 'industry' ? { list: listId } : {})}
+              />
             )}
           </Form.Item>
         ))}
+        <datalist id={listId}>
+          {suggested.map((industry) => (
+            <option key={industry} value={industry} />
+          ))}
+        </datalist>
       </Form>
     </Modal>
   );

@@ -4,6 +4,8 @@ import { PageTabs } from './PageTabs.tsx';
 const TABS = {
   '/basicData': 'common.errorText.title',
   '/basicData/countries': 'common.basicData.countries.title',
+  '/basicData/industries': 'common.basicData.industries.title',
+  '/basicData/channels': 'common.basicData.channels.title',
 } as const;
 
 /** The pages of the basic data. */

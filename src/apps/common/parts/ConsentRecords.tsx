@@ -83,7 +83,7 @@ function AddConsent({ contactId, onClose }: { contactId: string; onClose: () => 
   const showFieldErrors = useFieldErrors(form);
   const save = async (body: Values): Promise<void> => {
     const saved = await run(() =>
-      showFieldErrors(() => host.request.call(addConsent, { params: { id: contactId }, body }, { showError: false })),
+      showFieldErrors(() => host.request.call(addConsent, { params: { id: contactId }, body })),
     );
     if (saved) onClose();
   };

@@ -192,12 +192,11 @@ function DepartmentDialog({
       () =>
         showFieldErrors(() =>
           department === undefined
-            ? host.request.call(createDepartment, { body }, { showError: false })
-            : host.request.call(
-                updateDepartment,
-                { params: { id: department.id }, body: { ...body, version: department.version } },
-                { showError: false },
-              ),
+            ? host.request.call(createDepartment, { body })
+            : host.request.call(updateDepartment, {
+                params: { id: department.id },
+                body: { ...body, version: department.version },
+              }),
         ),
       t('ui.form.saved'),
     );
