@@ -16,7 +16,8 @@ function memoryOfMachine(): number {
 
 /**
  * Settings of PostgreSQL by the memory of the machine. Indexes of a million contacts are larger than what it keeps in memory by
- * default, and adding contacts would write most of their pages again and again.
+ * default: where others need the machine's memory too, adding contacts writes most of their pages again and again. On a machine
+ * with nothing else on it this makes no difference.
  */
 export function memorySettings(memory: number = memoryOfMachine()): Record<string, string> {
   const share = Math.floor(memory / BUFFERS_SHARE / MB);
