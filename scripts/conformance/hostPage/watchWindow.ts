@@ -186,15 +186,15 @@ window.fetch = (...given) => {
   return answer;
 };
 
-// oxlint-disable-next-line typescript/unbound-method -- called with the request it was called on
-const nativeSend = XMLHttpRequest.prototype.send;
-XMLHttpRequest.prototype.send = function send(this: XMLHttpRequest, body) {
-  waiting += 1;
-  const end = (): void => {
-    waiting -= 1;
-  };
-  this.addEventListener('loadend', end, { once: true });
-  nativeSend.call(this, body);
+window.XMLHttpRequest = class extends XMLHttpRequest {
+  override send(body?: Document | XMLHttpRequestBodyInit | null): void {
+    waiting += 1;
+    const end = (): void => {
+      waiting -= 1;
+    };
+    this.addEventListener('loadend', end, { once: true });
+    super.send(body);
+  }
 };
 
 window.watched = {

@@ -1,0 +1,133 @@
+import { describe, expect, it, vi } from 'vitest';
+import { entryOf, fails, go, never, registryRoom, tick } from './testing/registryRoom.ts';
+
+const room = registryRoom();
+const { answers, behaviour, calls, create, events, requests, status } = room;
+
+describe('failures', () => {
+  it('a failed load is LOAD_ERROR with the status, and is tried again after 200 ms only [4.1-26] [4.1-30]', async () => {
+    answers[entryOf('a')] = fails(503);
+    create(['a', 'b']);
+    go('/a');
+    await tick(500);
+    expect(status('a')).toBe('LOAD_ERROR');
+    expect(room.registry.state('a')?.error).toMatchObject({ kind: 'http', httpStatus: 503, phase: 'load', app: 'a' });
+    const before = requests.length;
+    vi.setSystemTime(Date.now() - 100);
+    go('/a/again');
+    await tick();
+    expect(requests).toHaveLength(before);
+    await tick(300);
+    go('/a/once-more');
+    await tick();
+    expect(requests.length).toBeGreaterThan(before);
+  });
+
+  it.each(['bootstrap', 'mount', 'unmount'])(
+    'a %s that throws leaves it skipped because broken, reported as died in its status [4.1-27] [8.1-20] [8.1-21]',
+    async (phase) => {
+      behaviour[`${phase} a`] = () => Promise.reject(new Error('boom'));
+      create(['a', 'b']);
+      go('/a');
+      await tick();
+      expect(status('a')).toBe(phase === 'unmount' ? 'MOUNTED' : 'SKIP_BECAUSE_BROKEN');
+      go('/b');
+      await tick();
+      expect([status('a'), status('b')]).toEqual(['SKIP_BECAUSE_BROKEN', 'MOUNTED']);
+      expect(events).toContainEqual({ type: 'died', detail: expect.stringMatching(/'a' died in status \w+: boom/) });
+    },
+  );
+
+  it('retry mounts it under its public name, and lets its failure be forgotten', async () => {
+    behaviour['mount a'] = () => Promise.reject(new Error('boom'));
+    create(['a']);
+    go('/a');
+    await tick();
+    delete behaviour['mount a'];
+    const retried = room.registry.retry('a');
+    await tick();
+    await retried;
+    expect(room.registry.state('a')).toMatchObject({ name: 'a', status: 'MOUNTED', error: null });
+    expect(calls.at(-1)).toBe('mount a');
+  });
+
+  it('runs the sandbox clean-up also when the sub-application throws in unmount', async () => {
+    behaviour['unmount a'] = () => Promise.reject(new Error('boom'));
+    create(['a', 'b']);
+    go('/a');
+    await tick();
+    go('/b');
+    await tick();
+    expect(calls).toContain('cleanup a');
+    expect(room.registry.state('a')?.error).toMatchObject({ kind: 'unmount' });
+    expect(status('b')).toBe('MOUNTED');
+  });
+
+  it('an unknown name names all that are configured [8.1-19]', async () => {
+    create(['a', 'b']);
+    await expect(room.registry.retry('zzz')).rejects.toThrow(
+      "No sub-application 'zzz' is configured; configured are: a, b",
+    );
+  });
+
+  it('gives up an entry that does not answer after 8 s, and at once when the operator leaves', async () => {
+    answers[entryOf('a')] = never;
+    create(['a', 'b']);
+    go('/a');
+    await tick(7900);
+    expect(status('a')).toBe('LOADING_SOURCE_CODE');
+    await tick(200);
+    expect(room.registry.state('a')).toMatchObject({ status: 'LOAD_ERROR', error: { kind: 'timeout' } });
+    const again = room.registry.retry('a');
+    await tick(100);
+    expect(status('a')).toBe('LOADING_SOURCE_CODE');
+    go('/b');
+    await tick();
+    await again;
+    expect(status('b')).toBe('MOUNTED');
+    expect(room.registry.state('a')).toMatchObject({ status: 'NOT_LOADED', error: null });
+  });
+});
+
+describe('a file that does not come', () => {
+  it('is told of its sub-application, with the reason where it was asked of the console itself', async () => {
+    create(['a', 'b']);
+    go('/a');
+    await tick();
+    const missing = `${location.origin}/assets/chunk.js`;
+    const ask = async (url: string): Promise<void> => {
+      answers[url] = fails(404);
+      const served = Promise.resolve(room.serve(url)).catch(() => undefined);
+      await tick(2_000);
+      await served;
+    };
+    await ask(missing);
+    await ask('https://apps.example/b/chunk.js');
+    expect(events.filter(({ type }) => type === 'fileMissing')).toEqual([
+      { type: 'fileMissing', app: 'a', url: missing, detail: expect.stringContaining('public path') },
+      {
+        type: 'fileMissing',
+        app: 'b',
+        url: 'https://apps.example/b/chunk.js',
+        detail: expect.not.stringContaining('public path'),
+      },
+    ]);
+  });
+});
+
+describe('an entry from an origin that is not allowed', () => {
+  it('is not asked for anything, nor is what stands beside it', async () => {
+    const before: string[] = [];
+    create(['a', 'b'], {
+      prefetch: true,
+      allowedOrigins: ['https://elsewhere.example'],
+      before: async ({ name }) => void before.push(name),
+    });
+    go('/a');
+    await tick(6000);
+    room.registry.intend('/b');
+    await tick();
+    expect(room.registry.state('a')).toMatchObject({ status: 'LOAD_ERROR', error: { kind: 'notAllowed' } });
+    expect([before, requests]).toEqual([[], []]);
+  });
+});
