@@ -1,6 +1,9 @@
 import { defineConfig } from 'playwright/test';
 import { CHROMIUM_ARGS, CHROMIUM_PATH } from './support/chromium.ts';
 
+/** Nothing slides or fades: it is asked for by people too, and what moves costs a test without a graphics card much time. */
+const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;
+
 const launchOptions = { executablePath: CHROMIUM_PATH, args: [...CHROMIUM_ARGS] };
 
 /**
@@ -28,8 +31,8 @@ export default defineConfig({
   projects: [
     { name: 'host', testDir: './host' },
     { name: 'conformance', testDir: './conformance' },
-    { name: 'mocked', testDir: './mocked' },
+    { name: 'mocked', testDir: './mocked', use: STILL },
     { name: 'journey', testDir: './journey' },
-    { name: 'real', testDir: './real' },
+    { name: 'real', testDir: './real', use: STILL },
   ],
 });

@@ -38,7 +38,7 @@ test('sets up a department, a role and a user in Common [2.2-10]', async ({ page
   await console.open('menu.role');
   await console.press('common.role.create.title');
   await console.field('common.role.name').fill('运营');
-  for (const right of ['menu.task', 'menu.audience', 'menu.message', 'menu.record']) {
+  for (const right of ['menu.task', 'menu.package', 'menu.message', 'menu.record']) {
     await console.box(right).click();
   }
   await page.getByRole('checkbox', { name: t('server.dataSource.contact'), exact: true }).check();
@@ -84,10 +84,10 @@ test('lets the new user see only what the role grants: in the menu, by typed add
 test('uploads contacts, writes a message, sends it at once, and accounts for everybody', async ({ page, server }) => {
   const console = new Console(page);
   const { t } = console;
-  await page.goto('/audience');
+  await page.goto('/profile/package');
   await console.signIn('operator1', 'Zu8!pq4n');
-  await console.press('outreach.audience.upload.title');
-  await console.field('outreach.audience.name').fill('双十一会员');
+  await console.press('profile.package.create.title');
+  await console.field('profile.package.name').fill('双十一会员');
   await page.locator('input[type=file]').setInputFiles(
     contactsFile('会员.xlsx', [
       ['张三', '13800000001', 'zhang@example.com', '上海'],
@@ -97,19 +97,19 @@ test('uploads contacts, writes a message, sends it at once, and accounts for eve
       ['钱七', '13800000007', 'qian@example.com', '杭州'],
     ]),
   );
-  await console.press('outreach.audience.upload.submit');
-  await expect(page.getByText(t('outreach.audience.result.partial'))).toBeVisible();
-  await page.getByRole('tab', { name: t('outreach.audience.rejectsCount', { count: 2 }) }).click();
+  await console.press('profile.package.submit');
+  await expect(page.getByText(t('profile.package.result.partial'))).toBeVisible();
+  await page.getByRole('tab', { name: t('profile.package.rejectsCount', { count: 2 }) }).click();
   await expect(page.getByRole('cell', { name: t('error.contactNumberFormat') })).toBeVisible();
   await expect(page.getByRole('cell', { name: t('error.duplicateNumber') })).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    console.press('outreach.audience.downloadRejects'),
+    console.press('profile.package.downloadRejects'),
   ]);
   expect(download.suggestedFilename()).toBe(`双十一会员-${t('server.rejects.fileName')}.csv`);
   await expect(page.getByText(t('sdk.request.downloaded'))).toBeVisible();
 
-  await console.open('menu.message');
+  await page.goto('/message');
   await console.press('outreach.message.create.title');
   await console.field('outreach.message.name').fill('会员日');
   await console.field('outreach.message.subject').fill('{{name}}，会员日到了');

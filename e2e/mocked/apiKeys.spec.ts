@@ -7,10 +7,10 @@ test('a key is made, shows its secret once, is disabled, enabled and removed', a
   form,
   list,
   ui,
-  server,
+  label,
 }) => {
   await enter(['apiKey:view', 'apiKey:edit']);
-  const name = `CRM ${server.ports.random(3).toString('hex')}`;
+  const name = `CRM ${label}`;
   await page.goto('/common/apiKeys');
   await ui.press('common.apiKey.create.title');
   await form.save();

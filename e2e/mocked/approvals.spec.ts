@@ -7,7 +7,7 @@ import type { MockedServer } from '../support/mockedServer.ts';
 
 /** An operator who may approve, with a name and an e-mail of their own. */
 async function makeReviewer(server: MockedServer): Promise<Operator & { name: string }> {
-  const operator = await makeOperator(server.ports, { rights: ['task:approve', 'message:view', 'audience:view'] });
+  const operator = await makeOperator(server.ports, { rights: ['task:approve', 'message:view', 'package:view'] });
   const name = `审批${operator.username.slice(-6)}`;
   await server.ports.db
     .update(user)

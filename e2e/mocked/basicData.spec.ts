@@ -28,9 +28,9 @@ test('industries have their codes, and the channels that can send say through wh
   await expect(list.row(ui.t('common.basicData.channel.email'))).toContainText('@');
 });
 
-test('an error is worded by the tenant, and so it is shown', async ({ page, enter, list, ui, server }) => {
+test('an error is worded by the tenant, and so it is shown', async ({ page, enter, list, ui, label }) => {
   await enter();
-  const wording = `请填写这一项 ${server.ports.random(2).toString('hex')}`;
+  const wording = `请填写这一项 ${label}`;
   const chinese = page.getByRole('dialog').getByLabel('简体中文');
   const edit = async (text: string): Promise<void> => {
     await page.goto('/common/basicData?keyword=noSpaces');

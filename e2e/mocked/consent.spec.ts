@@ -9,9 +9,9 @@ test('what a contact agreed to is written down at its page, newest first', async
   form,
   ui,
   server,
+  label,
 }) => {
   await enter(['contact:view', 'contact:edit']);
-  const label = server.ports.random(3).toString('hex');
   const now = server.ports.clock.now();
   const number = `132${String(server.ports.random(4).readUInt32BE() % 1e8).padStart(8, '0')}`;
   const [person] = await server.ports.db

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expireImports } from '../../server/audience/expireImports.ts';
+import { expireImports } from '../../server/package/expireImports.ts';
 import { importContacts } from '../../server/contactImport/importContacts.ts';
 import type { Ports } from '../../server/ports.ts';
 import { checkContactImport } from '../../src/contract/contactImport.ts';
@@ -36,9 +36,9 @@ test('contacts are imported: columns guessed and changed, faults shown, dry run,
   list,
   server,
   ui,
+  label,
 }) => {
   await enter(['contact:view', 'contact:edit']);
-  const label = server.ports.random(3).toString('hex');
   const [first = '', second = ''] = numbers(server.ports, 2);
   await choose(
     page,

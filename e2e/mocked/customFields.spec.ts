@@ -7,9 +7,9 @@ test('a field with choices is made, changed, and filled in at a contact [2.5-030
   list,
   ui,
   server,
+  label,
 }) => {
   await enter();
-  const label = server.ports.random(3).toString('hex');
   const name = `等级${label}`;
   await page.goto('/common/customFields');
   await ui.press('common.customField.create.title');

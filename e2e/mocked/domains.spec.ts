@@ -15,41 +15,41 @@ for (const [kind, clause] of KINDS) {
     form,
     list,
     ui,
-    server,
+    label,
   }) => {
     await enter();
-    const label = `d${server.ports.random(3).toString('hex')}`;
+    const domain = `d${label}.com`;
     await page.goto('/common/generalSet/domains');
     await ui.press('common.tenantDomain.create.title');
     await ui.choose(ui.field('common.tenantDomain.kind'), ui.t(`common.tenantDomain.kind.${kind}`));
-    await form.type({ 'common.tenantDomain.mainDomain': `${label}.com`, 'common.tenantDomain.subdomain': 'go.' });
+    await form.type({ 'common.tenantDomain.mainDomain': domain, 'common.tenantDomain.subdomain': 'go.' });
     if (kind === 'email') await form.type({ 'common.tenantDomain.senderName': '会员中心' });
     await form.save();
-    await expect(ui.heading(`go.${label}.com`)).toBeVisible();
+    await expect(ui.heading(`go.${domain}`)).toBeVisible();
     const waiting = ui.t('common.tenantDomain.waiting', { hours: 1 });
     await expect(page.getByText(waiting)).toBeVisible();
     await page.getByRole('link', { name: ui.t('common.tenantDomain.title') }).click();
     // Until then the records of the domain are rows too.
     await expect(ui.heading(ui.t('common.generalSet.title'))).toBeVisible();
-    const row = list.row(`go.${label}.com`);
+    const row = list.row(`go.${domain}`);
     await expect(row).toContainText(ui.t(`common.tenantDomain.kind.${kind}`));
     await expect(row).toContainText(ui.t('common.tenantDomain.status.notEffective'));
     await expect(row).toContainText(waiting);
   });
 }
 
-test('a domain that is written wrongly is refused at its field', async ({ page, enter, form, ui, server }) => {
+test('a domain that is written wrongly is refused at its field', async ({ page, enter, form, ui, label }) => {
   await enter();
-  const label = `w${server.ports.random(3).toString('hex')}`;
+  const domain = `w${label}.com`;
   await page.goto('/common/generalSet/domains/create');
   await form.type({ 'common.tenantDomain.mainDomain': 'my-brand.com', 'common.tenantDomain.subdomain': 'mail' });
   await form.save();
   await expect(form.error('common.tenantDomain.mainDomain')).toHaveText(ui.t('error.mainDomainFormat'));
   await expect(form.error('common.tenantDomain.subdomain')).toHaveText(ui.t('error.subdomainFormat'));
-  const good = { 'common.tenantDomain.mainDomain': `${label}.com`, 'common.tenantDomain.subdomain': 'mail.' };
+  const good = { 'common.tenantDomain.mainDomain': domain, 'common.tenantDomain.subdomain': 'mail.' };
   await form.type(good);
   await form.save();
-  await expect(ui.heading(`mail.${label}.com`)).toBeVisible();
+  await expect(ui.heading(`mail.${domain}`)).toBeVisible();
   await page.goto('/common/generalSet/domains/create');
   await form.type(good);
   await form.save();
@@ -63,9 +63,10 @@ test('a look-up shows what was found, and the domain becomes effective once it i
   list,
   ui,
   server,
+  label,
 }) => {
   await enter();
-  const host = `go.f${server.ports.random(3).toString('hex')}.com`;
+  const host = `go.f${label}.com`;
   server.names.set(host, { CNAME: ['elsewhere.example.com'] });
   await page.goto('/common/generalSet/domains/create');
   await form.type({ 'common.tenantDomain.mainDomain': host.slice(3), 'common.tenantDomain.subdomain': 'go.' });

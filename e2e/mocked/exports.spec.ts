@@ -22,9 +22,9 @@ test('a narrowed list is exported, followed, and its finished file downloaded [4
   list,
   ui,
   server,
+  label,
 }) => {
   await enter(['department:edit', 'operationLog:view', 'export:view']);
-  const label = server.ports.random(3).toString('hex');
   await page.goto('/common/departmentManagement');
   await ui.press('common.department.create');
   await form.type({ 'common.department.name': `部门 ${label}` });

@@ -13,7 +13,7 @@ for (const fault of ['500', '503', '504'] as const) {
     await page.goto('/task');
     await expect(ui.heading(ui.t('outreach.task.title'))).toBeVisible();
     faults.set(fault);
-    await ui.open('menu.audience');
+    await ui.open('menu.message');
     await expect(page.getByText(ui.t('sdk.request.network')).first()).toBeVisible();
     // Calls of the console fail too, and say so: the fault has to stand until the page itself has failed.
     await expect(ui.button(ui.t('ui.action.retry'))).toBeVisible();
@@ -30,21 +30,23 @@ test('a save that the server cannot take says so and keeps what was typed', asyn
   faults,
   enter,
   ui,
+  label,
   watched,
 }) => {
   watched.expect(/Failed to load resource/, /sandboxed/);
+  const name = `会员日 ${label}`;
   await enter();
   await page.goto('/message/create');
-  await ui.field('outreach.message.name').fill('会员日');
+  await ui.field('outreach.message.name').fill(name);
   await ui.field('outreach.message.subject').fill('八折');
   faults.set('500');
   await ui.press('ui.action.save');
   const form = page.locator('form');
   await expect(form.getByText(ui.t('sdk.request.network'))).toBeVisible();
-  await expect(ui.field('outreach.message.name')).toHaveValue('会员日');
+  await expect(ui.field('outreach.message.name')).toHaveValue(name);
   faults.set();
   await ui.press('ui.action.save');
-  await expect(page.getByRole('link', { name: '会员日' })).toBeVisible();
+  await expect(page.getByRole('link', { name })).toBeVisible();
 });
 
 test('a start without permissions opens nothing, says why, and goes on after a retry', async ({
@@ -69,8 +71,8 @@ test('a slow server shows that something loads, then the page', async ({ page, f
   await page.goto('/task');
   await expect(ui.heading(ui.t('outreach.task.title'))).toBeVisible();
   faults.set('slow');
-  await ui.open('menu.audience');
-  await expect(ui.heading(ui.t('outreach.audience.title'))).toBeVisible();
+  await ui.open('menu.message');
+  await expect(ui.heading(ui.t('outreach.message.title'))).toBeVisible();
   await expect(page.locator('.ant-spin-spinning, .ant-skeleton').first()).toBeVisible();
   await expect(page.getByRole('main').getByRole('table')).toBeVisible();
   await expect(page.locator('.ant-spin-spinning')).toHaveCount(0);
@@ -120,12 +122,12 @@ test('a broken entry costs only its own pages, and a retry recovers it', async (
 });
 
 test('a page whose code cannot be fetched shows the load error [8.1-16]', async ({ page, enter, ui, watched }) => {
-  watched.expect(/Failed to load resource/, /AudienceList/);
+  watched.expect(/Failed to load resource/, /MessageList/);
   await enter();
-  await page.route(/AudienceList[^/]*\.js/, (route) => route.abort());
+  await page.route(/MessageList[^/]*\.js/, (route) => route.abort());
   await page.goto('/task');
   await expect(ui.heading(ui.t('outreach.task.title'))).toBeVisible();
-  await ui.open('menu.audience');
+  await ui.open('menu.message');
   const panel = page.getByTestId('app-error');
   await expect(panel.getByText(ui.t('shell.app.error.chunk'))).toBeVisible();
   await expect(panel.getByRole('button', { name: ui.t('shell.app.retry') })).toBeVisible();
@@ -137,9 +139,9 @@ test('a downloaded file has the name that the server gave it, and the operator i
   ui,
 }) => {
   await enter();
-  await page.goto('/audience/upload');
+  await page.goto('/profile/package/create');
   const answered = page.waitForResponse((response) => response.headers()['content-disposition'] !== undefined);
-  const [download] = await Promise.all([page.waitForEvent('download'), ui.press('outreach.audience.upload.template')]);
+  const [download] = await Promise.all([page.waitForEvent('download'), ui.press('profile.package.template')]);
   const named = (await answered).headers()['content-disposition'] ?? '';
   expect(named).toContain(encodeURIComponent(download.suggestedFilename()));
   await expect(page.getByText(ui.t('sdk.request.downloaded'))).toBeVisible();

@@ -17,9 +17,10 @@ test('brand, zone and formats are what the console shows, after a reload', async
   form,
   ui,
   server,
+  label,
 }) => {
   await enter();
-  const brand = `蓝海 ${server.ports.random(3).toString('hex')}`;
+  const brand = `蓝海 ${label}`;
   try {
     await page.goto('/common/generalSet');
     await form.type({ 'common.generalSet.brandName': brand });
@@ -46,9 +47,8 @@ test('brand, zone and formats are what the console shows, after a reload', async
   }
 });
 
-test('a site gets its number, is changed and removed', async ({ page, enter, form, list, ui, server }) => {
+test('a site gets its number, is changed and removed', async ({ page, enter, form, list, ui, label }) => {
   await enter();
-  const label = server.ports.random(3).toString('hex');
   await page.goto('/common/generalSet/sites');
   await ui.press('common.site.create.title');
   await form.type({ 'common.site.name': `官网 ${label}` });

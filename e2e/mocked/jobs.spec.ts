@@ -10,7 +10,7 @@ test('background work is followed from any page: running, ended with refused row
   ui,
 }) => {
   const { db, clock } = server.ports;
-  const operator = await enter(['audience:view', 'task:view']);
+  const operator = await enter(['package:view', 'task:view']);
   const rows = await insertRows(server.ports, operator, 'jobs');
   await db.update(audience).set({ status: 'importing', result: null }).where(eq(audience.id, rows.audience));
   await page.goto('/task');
@@ -32,7 +32,7 @@ test('background work is followed from any page: running, ended with refused row
   await expect(page.getByRole('status').getByText(ui.t('shell.jobs.ended', words))).toBeAttached();
   await expect(work.getByText(ui.t('shell.jobs.failures.import', { count: 2 }))).toBeVisible();
   await work.getByRole('link', { name: '会员 jobs' }).click();
-  await expect(page).toHaveURL(new RegExp(`/audience/${rows.audience}\\?tab=rejects$`));
+  await expect(page).toHaveURL(new RegExp(`/profile/package/${rows.audience}\\?tab=rejects$`));
   await expect(drawer).toHaveCount(0);
 });
 

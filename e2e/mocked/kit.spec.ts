@@ -55,13 +55,13 @@ test('a form shows its errors at the fields, and sends what was typed', async ({
   enter,
   form,
   requests,
-  server,
+  label,
 }) => {
   await enter();
   await page.goto('/message/create');
   await form.save();
   await expect(form.error('outreach.message.name')).toBeVisible();
-  const name = `会员日 ${server.ports.random(3).toString('hex')}`;
+  const name = `会员日 ${label}`;
   const values = { name, subject: '八折', content: '<p>你好</p>' };
   await form.type({
     'outreach.message.name': values.name,

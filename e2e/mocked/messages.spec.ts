@@ -32,8 +32,8 @@ test('what keeps a form from being submitted is said: empty items, wrong ones, n
   page,
   enter,
   form,
-  server,
   ui,
+  label,
 }) => {
   await enter(['customField:edit', 'contact:edit']);
   await page.goto('/common/contacts/create');
@@ -48,7 +48,6 @@ test('what keeps a form from being submitted is said: empty items, wrong ones, n
   await expect(page.getByText(ui.t('error.VALIDATION'))).toBeVisible();
   await expect(form.error('common.contact.email')).toContainText('格式不正确');
 
-  const label = server.ports.random(3).toString('hex');
   const create = async (parameter: string): Promise<void> => {
     await page.goto('/common/customFields/create');
     await form.type({

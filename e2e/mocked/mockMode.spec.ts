@@ -29,11 +29,11 @@ test('a fault can be switched on and off while the console runs', async ({ page,
   await page.goto('/task');
   await expect(ui.heading(ui.t('outreach.task.title'))).toBeVisible();
   await setFaults(page, '500');
-  await ui.open('menu.audience');
+  await ui.open('menu.message');
   await expect(page.getByText(ui.t('sdk.request.network')).first()).toBeVisible();
   await setFaults(page);
   await ui.press('ui.action.retry');
-  await expect(page.getByText(ui.t('outreach.audience.empty'))).toBeVisible();
+  await expect(page.getByText(ui.t('outreach.message.empty'))).toBeVisible();
 });
 
 test('a broken sub-application, one of several names in the address, is broken alone', async ({
@@ -57,8 +57,8 @@ test('a broken sub-application, one of several names in the address, is broken a
 test('an unknown name in the address changes nothing', async ({ page, ui }) => {
   await page.goto('/task?mock=nonsense,toString');
   await expect(ui.heading(ui.t('outreach.task.title'))).toBeVisible();
-  await ui.open('menu.audience');
-  await expect(page.getByText(ui.t('outreach.audience.empty'))).toBeVisible();
+  await ui.open('menu.message');
+  await expect(page.getByText(ui.t('outreach.message.empty'))).toBeVisible();
   await expect(page.getByTestId('app-error')).toHaveCount(0);
 });
 

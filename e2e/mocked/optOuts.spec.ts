@@ -13,7 +13,7 @@ test('who opted out by link or by reply is listed with the channel, found by num
   ui,
   server,
 }) => {
-  await enter(['blacklist:view', 'contact:view', 'contact:reveal', 'audience:view']);
+  await enter(['blacklist:view', 'contact:view', 'contact:reveal', 'package:view']);
   const rows = await seed('sending');
   const [person] = await server.ports.db.select().from(contact).where(eq(contact.id, rows.contact));
   const { number = '', email = '' } = person ?? {};
@@ -40,13 +40,13 @@ test('who opted out by link or by reply is listed with the channel, found by num
   await expect(list.rows).toHaveCount(1);
   await expect(list.rows).toContainText(bySms);
   await expect(list.rows).not.toContainText(byEmail);
-  await page.goto(`/audience/${rows.audience}`);
-  await expect(list.rows).toContainText(ui.t('outreach.audience.optedOut.sms'));
-  await expect(list.rows).not.toContainText(ui.t('outreach.audience.optedOut.email'));
+  await page.goto(`/profile/package/${rows.audience}`);
+  await expect(list.rows).toContainText(ui.t('profile.package.optedOut.sms'));
+  await expect(list.rows).not.toContainText(ui.t('profile.package.optedOut.email'));
 
   await server.ports.db.insert(optOut).values({ ...out, channel: 'email', addressKey: email, source: 'link' });
   await list.reload();
-  await expect(list.rows).toContainText(ui.t('outreach.audience.optedOut.email'));
+  await expect(list.rows).toContainText(ui.t('profile.package.optedOut.email'));
   await page.goto(`/common/contacts?email=${encodeURIComponent(email)}`);
   await expect(list.rows).toContainText(byEmail);
   await expect(list.rows).toContainText(bySms);

@@ -56,8 +56,8 @@ test('a record that was open is found by its name, and by nobody else in the sam
   await expect(ui.heading(name)).toBeVisible();
   const kind = ui.t('outreach.task.detail.title');
   await expect(page).toHaveTitle(`${name} · ${kind} · ${ui.t('shell.brand.name')}`);
-  await ui.open('menu.audience');
-  await expect(ui.heading(ui.t('outreach.audience.title'))).toBeVisible();
+  await ui.open('menu.message');
+  await expect(ui.heading(ui.t('outreach.message.title'))).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   const field = page.getByRole('combobox', { name: ui.t('shell.palette.placeholder') });
   await field.fill(name);
@@ -70,6 +70,27 @@ test('a record that was open is found by its name, and by nobody else in the sam
   await page.keyboard.press('ControlOrMeta+k');
   await field.fill(name);
   await expect(page.getByText(ui.t('shell.palette.none'))).toBeVisible();
+});
+
+test('whoever wants less movement on their device gets none, in the shell and in what it shows', async ({
+  page,
+  enter,
+  ui,
+}) => {
+  await enter();
+  await ui.visit('/task', 'outreach.task.title');
+  const inPage = ui.button(ui.t('ui.action.reload'));
+  const inShell = page.locator('header').getByRole('button').first();
+  for (const [wanted, still] of [
+    ['reduce', true],
+    ['no-preference', false],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion: wanted });
+    for (const button of [inPage, inShell]) {
+      const check = expect(button);
+      await (still ? check : check.not).toHaveCSS('transition-duration', '0s');
+    }
+  }
 });
 
 test('an action of the palette works: the theme turns dark', async ({ page, enter, ui }) => {

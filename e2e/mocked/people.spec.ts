@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { role } from '../../server/db/schema/index.ts';
+import { createDepartment } from '../../src/contract/department.ts';
 import { Console } from '../support/Console.ts';
 import { enterAs, makeOperator } from '../support/operators.ts';
 import { expect, test } from '../support/mockedConsole.ts';
@@ -58,10 +59,9 @@ test('a department is added below another, renamed, disabled and enabled [2.5-07
   enter,
   list,
   ui,
-  server,
+  label,
 }) => {
   await enter();
-  const label = server.ports.random(3).toString('hex');
   const [top, below, renamed] = [`华东 ${label}`, `上海 ${label}`, `苏州 ${label}`];
   const press = (name: string, key: string) => list.row(name).getByRole('button', { name: ui.t(key) });
   const save = async (name: string): Promise<void> => {
@@ -83,16 +83,44 @@ test('a department is added below another, renamed, disabled and enabled [2.5-07
   await expect(list.row(renamed)).toContainText(ui.t('common.status.enabled'));
 });
 
+test('a dialog that is refused says so and keeps what was typed, until it is saved by Enter', async ({
+  page,
+  enter,
+  faults,
+  list,
+  ui,
+  label,
+}) => {
+  await enter(['department:edit']);
+  const name = `华南 ${label}`;
+  const field = ui.field('common.department.name');
+  const errorMsg = ui.t('error.SYSTEM_BUSY');
+  await page.goto('/common/departmentManagement');
+  await ui.press('common.department.create');
+  await field.press('Enter');
+  await expect(page.getByRole('dialog').getByText(ui.t('error.required'))).toBeVisible();
+  await field.fill(name);
+  faults.on(createDepartment, { errorCode: 'SYSTEM_BUSY', errorMsg });
+  await field.press('Enter');
+  await expect(page.getByText(errorMsg)).toBeVisible();
+  // A click beside the dialog.
+  await page.mouse.click(5, 5);
+  await expect(field).toHaveValue(name);
+  faults.off();
+  await field.press('Enter');
+  await expect(field).toHaveCount(0);
+  await expect(list.row(name)).toBeVisible();
+});
+
 test('a department, a role and a user are created, changed and removed [1-24]', async ({
   page,
   enter,
   form,
   list,
   ui,
-  server,
+  label,
 }) => {
   await enter();
-  const label = server.ports.random(3).toString('hex');
   const [place, post, account] = [`客服部 ${label}`, `客服 ${label}`, `kefu${label}`];
   const press = (row: string, key: string) =>
     list

@@ -29,13 +29,13 @@ test('below a router base everything works: sign-in, pages, menu, back, error pa
   await ui.dismissCustomerInfo();
   await expect(ui.heading(ui.t('outreach.task.title'))).toBeVisible();
   await expect(page).toHaveURL(/\/console\/task$/);
-  await ui.open('menu.audience');
-  await expect(ui.heading(ui.t('outreach.audience.title'))).toBeVisible();
-  await expect(page).toHaveURL(/\/console\/audience$/);
+  await ui.open('menu.message');
+  await expect(ui.heading(ui.t('outreach.message.title'))).toBeVisible();
+  await expect(page).toHaveURL(/\/console\/message$/);
   await page.goto(`${BASE}common/roleManagement`);
   await expect(ui.heading(ui.t('common.role.title'))).toBeVisible();
   await page.goBack();
-  await expect(ui.heading(ui.t('outreach.audience.title'))).toBeVisible();
+  await expect(ui.heading(ui.t('outreach.message.title'))).toBeVisible();
   for (const status of ['401', '403', '404', '415']) {
     await page.goto(`${BASE}${status}`);
     await expect(ui.heading(ui.t(`shell.page.${status}.title`))).toBeVisible();

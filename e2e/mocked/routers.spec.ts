@@ -61,7 +61,7 @@ test('React Router, Vue Router and the shell share one history: a click is one e
     { do: () => page.getByRole('link', { name: '第七单' }).click(), at: '/vueRouter/orders/7', shows: '订单 7' },
     { do: orders, at: '/vueRouter/orders', shows: '订单' },
     { do: () => page.getByRole('link', { name: '第七单' }).click(), at: '/vueRouter/orders/7', shows: '订单 7' },
-    { do: () => ui.open('menu.audience'), at: '/audience', shows: ui.t('outreach.audience.title') },
+    { do: () => ui.open('menu.message'), at: '/message', shows: ui.t('outreach.message.title') },
     { do: () => ui.open('menu.task'), at: '/task', shows: ui.t('outreach.task.title') },
     {
       do: () => ui.press('outreach.task.create.title'),

@@ -52,22 +52,22 @@ test('the sign-in page loads no sub-application, and speaks Chinese to a new bro
 test('addresses have no hash, and back and forward work [2.1-12]', async ({ page, enter, ui }) => {
   await enter();
   await page.goto('/task');
-  await ui.open('menu.audience');
-  await expect(ui.heading(ui.t('outreach.audience.title'))).toBeVisible();
-  await expect(page).toHaveURL(/^[^#]+\/audience$/);
+  await ui.open('menu.message');
+  await expect(ui.heading(ui.t('outreach.message.title'))).toBeVisible();
+  await expect(page).toHaveURL(/^[^#]+\/message$/);
   await page.goBack();
   await expect(ui.heading(ui.t('outreach.task.title'))).toBeVisible();
   await expect(page).toHaveURL(/^[^#]+\/task$/);
   await page.goForward();
-  await expect(ui.heading(ui.t('outreach.audience.title'))).toBeVisible();
+  await expect(ui.heading(ui.t('outreach.message.title'))).toBeVisible();
 });
 
 test('the title of the page follows the route [2.4-22]', async ({ page, enter, ui }) => {
   await enter();
   await page.goto('/task');
   await expect(page).toHaveTitle(new RegExp(ui.t('menu.task')));
-  await ui.open('menu.audience');
-  await expect(page).toHaveTitle(new RegExp(ui.t('menu.audience')));
+  await ui.open('menu.message');
+  await expect(page).toHaveTitle(new RegExp(ui.t('menu.message')));
   await ui.open('menu.message');
   await expect(page).toHaveTitle(new RegExp(ui.t('menu.message')));
 });

@@ -137,8 +137,8 @@ for (const [fault, text] of [
     await page.goto('/task');
     await expect(ui.heading(ui.t('outreach.task.title'))).toBeVisible();
     faults.set(fault);
-    await ui.open('menu.audience');
-    await expect(page).toHaveURL(/\/common\/login\?redirect=%2Faudience$/);
+    await ui.open('menu.message');
+    await expect(page).toHaveURL(/\/common\/login\?redirect=%2Fmessage$/);
     await expect(page.getByText(ui.t(text)).first()).toBeVisible();
     expect(await sessionCookies(context)).toEqual([]);
   });
@@ -151,11 +151,11 @@ test('errorCode 401 in an answer of HTTP 200 leads to the sign-in page as well [
   ui,
 }) => {
   await enter();
-  await page.route('**/api/**/audience*/**', (route) =>
+  await page.route('**/api/**/message*/**', (route) =>
     route.fulfill({ json: { success: false, status: 200, errorCode: '401', errorMsg: '' } }),
   );
-  await page.goto('/audience');
-  await expect(page).toHaveURL(/\/common\/login\?redirect=%2Faudience$/);
+  await page.goto('/message');
+  await expect(page).toHaveURL(/\/common\/login\?redirect=%2Fmessage$/);
   await expect(page.getByText(ui.t('sdk.request.unauthorized')).first()).toBeVisible();
   expect(await sessionCookies(context)).toEqual([]);
 });

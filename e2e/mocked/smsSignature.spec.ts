@@ -9,15 +9,15 @@ const png = (name: string, size = 64) => {
   return { name, mimeType: 'image/png', buffer };
 };
 
-test('a signature is added with its files, listed and changed [2.5-006]', async ({
+test('a signature is added with its files, listed, changed and removed [1-10] [2.5-006]', async ({
   page,
   enter,
   form,
   list,
   ui,
-  server,
+  label,
 }) => {
-  const name = `示例${server.ports.random(2).toString('hex')}`;
+  const name = `示例${label}`;
   const files = page.locator('input[type=file]');
   await enter(['smsSignature:view', 'smsSignature:edit']);
   await page.goto('/common/smsSignature');
@@ -44,6 +44,14 @@ test('a signature is added with its files, listed and changed [2.5-006]', async 
   await page.getByRole('button', { name: ui.t('ui.file.remove', { name: '商标.png' }) }).click();
   await form.save('common.review.submit');
   await expect(list.row(name)).toContainText(ui.t('common.smsSignature.fileCount', { count: 1 }));
+
+  await list
+    .row(name)
+    .getByRole('button', { name: ui.t('ui.action.remove') })
+    .click();
+  await expect(page.getByRole('dialog', { name: ui.t('common.smsSignature.removeQuestion', { name }) })).toBeVisible();
+  await ui.confirm();
+  await expect(list.row(name)).toHaveCount(0);
 });
 
 test('a pending signature is rejected with a reason, another approved, by keyboard [2.5-007] [8.2-38]', async ({
@@ -52,8 +60,8 @@ test('a pending signature is rejected with a reason, another approved, by keyboa
   list,
   ui,
   server,
+  label,
 }) => {
-  const label = server.ports.random(2).toString('hex');
   const [good, bad] = [`合格${label}`, `过期${label}`];
   await insertSignature(server.ports, good, 'pendingReview');
   const { id } = await insertSignature(server.ports, bad, 'pendingReview');

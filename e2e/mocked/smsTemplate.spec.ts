@@ -11,9 +11,9 @@ test('a template is written with variables, counted as it is sent, and listed [2
   list,
   ui,
   server,
+  label,
 }) => {
   await enter();
-  const label = server.ports.random(2).toString('hex');
   const [signature, name] = [`签${label}`, `会员日 ${label}`];
   await insertSignature(server.ports, signature);
   await insertSignature(server.ports, `未审${label}`, 'pendingReview');
@@ -43,24 +43,24 @@ test('a template is written with variables, counted as it is sent, and listed [2
   await page.getByLabel(ui.t('common.smsTemplate.sampleOf', { name: 'name' })).fill('张三');
   await page.getByLabel(ui.t('common.smsTemplate.sampleOf', { name: '积分' })).fill('100');
   await expect(preview).toHaveText(`【${signature}】张三您好，积分100拒收请回复R`);
-  // 7 of the signature, 10 of the content, 6 of the prompt.
-  await length(23, 1, 47);
-  await form.type({ 'common.smsTemplate.content': '字'.repeat(58) });
+  // 9 of the signature, 10 of the content, 6 of the prompt.
+  await length(25, 1, 45);
+  await form.type({ 'common.smsTemplate.content': '字'.repeat(56) });
   await length(71, 2, 63);
   await form.save('common.review.submit');
   await expect(list.row(name)).toContainText(ui.t('common.review.status.pendingReview'));
 });
 
-test('a template is copied, changed, and found by its type [2.5-008]', async ({
+test('a template is copied, changed, found by its type, and removed, which leaves its copy [1-10] [2.5-008]', async ({
   page,
   enter,
   form,
   list,
   ui,
   server,
+  label,
 }) => {
   await enter();
-  const label = server.ports.random(2).toString('hex');
   const [name, copy] = [`原件 ${label}`, `副本 ${label}`];
   const { id: signatureId } = await insertSignature(server.ports, `副${label}`);
   await insertSmsTemplate(server.ports, { name, signatureId });
@@ -81,6 +81,15 @@ test('a template is copied, changed, and found by its type [2.5-008]', async ({
   await expect(list.row(copy)).toContainText('十分钟内有效');
   await page.goto('/common/smsMessage');
   await expect(list.row(name)).toContainText('会员日八折');
+
+  await list
+    .row(name)
+    .getByRole('button', { name: ui.t('ui.action.remove') })
+    .click();
+  await expect(page.getByRole('dialog', { name: ui.t('common.smsTemplate.removeQuestion', { name }) })).toBeVisible();
+  await ui.confirm();
+  await expect(list.row(name)).toHaveCount(0);
+  await expect(list.row(copy)).toBeVisible();
 });
 
 test('sensitive words are red in the preview and named, and do not keep a template from being handed in [8.2-25]', async ({
@@ -91,9 +100,9 @@ test('sensitive words are red in the preview and named, and do not keep a templa
   ui,
   server,
   requests,
+  label,
 }) => {
   await enter();
-  const label = server.ports.random(2).toString('hex');
   const word = `禁词${label}`;
   await insertSignature(server.ports, `敏${label}`);
   await page.goto('/common/smsMessage');
@@ -121,8 +130,8 @@ test('templates are reviewed one after another by keyboard, what changed is mark
   list,
   ui,
   server,
+  label,
 }) => {
-  const label = server.ports.random(2).toString('hex');
   const { id: signatureId } = await insertSignature(server.ports, `审${label}`);
   const approved = {
     name: `甲 ${label}`,

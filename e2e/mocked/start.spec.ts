@@ -22,6 +22,24 @@ test('a start asks once for user, menu and sub-applications, and only then loads
   expect(mapping).toBeLessThan(entries[0] ?? 0);
 });
 
+test('each step of the home page leads to its page, also of another sub-application, and back again', async ({
+  page,
+  enter,
+  ui,
+}) => {
+  await enter();
+  await ui.visit('/', 'outreach.home.title');
+  for (const [step, title] of [
+    ['outreach.home.step.audience', 'profile.package.create.title'],
+    ['outreach.home.step.message', 'outreach.message.create.title'],
+  ] as const) {
+    await page.getByRole('link', { name: ui.t(step) }).click();
+    await expect(ui.heading(ui.t(title))).toBeVisible();
+    await page.evaluate(() => history.back());
+    await expect(ui.heading(ui.t('outreach.home.title'))).toBeVisible();
+  }
+});
+
 test('the account menu names the user that is signed in [7.2-08]', async ({ page, enter, ui }) => {
   const operator = await enter();
   await page.goto('/task');

@@ -1,3 +1,5 @@
+import { testSendMessage } from '../../src/contract/message.ts';
+import { listTestGroups } from '../../src/contract/testGroup.ts';
 import { expect, test } from '../support/mockedConsole.ts';
 
 test('a group of test recipients is made, changed, given to a test send, and removed', async ({
@@ -7,10 +9,10 @@ test('a group of test recipients is made, changed, given to a test send, and rem
   list,
   ui,
   seed,
-  server,
+  label,
 }) => {
   await enter();
-  const name = `组 ${server.ports.random(3).toString('hex')}`;
+  const name = `组 ${label}`;
   await page.goto('/common/testGroups');
   await ui.press('common.testGroup.create.title');
   await form.type({ 'common.testGroup.name': name, 'common.testGroup.recipients': 'ann@example.com\nnobody' });
@@ -44,4 +46,26 @@ test('a group of test recipients is made, changed, given to a test send, and rem
     .click();
   await ui.press('ui.action.confirm');
   await expect(list.row(name)).toHaveCount(0);
+});
+
+test('a test send that the server refuses as a whole says why and keeps the recipients, and so do groups that cannot be loaded', async ({
+  page,
+  enter,
+  faults,
+  seed,
+  ui,
+}) => {
+  await enter();
+  const { message } = await seed('manyTasks');
+  const [unread, refused] = [ui.t('error.SYSTEM_BUSY'), ui.t('error.SYSTEM_ERROR')];
+  faults.on(listTestGroups, { errorCode: 'SYSTEM_BUSY', errorMsg: unread });
+  faults.on(testSendMessage, { errorCode: 'SYSTEM_ERROR', errorMsg: refused });
+  await page.goto(`/message/${message}`);
+  await ui.press('outreach.testSend.title');
+  await expect(page.getByText(unread).first()).toBeVisible();
+  const recipients = ui.field('outreach.testSend.recipients');
+  await recipients.fill('ann@example.com');
+  await ui.press('outreach.testSend.send');
+  await expect(page.getByText(refused)).toBeVisible();
+  await expect(recipients).toHaveValue('ann@example.com');
 });

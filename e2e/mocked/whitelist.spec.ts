@@ -10,7 +10,7 @@ test.beforeEach(async ({ server }) => {
   await server.ports.db.delete(whitelistNumber);
 });
 
-test('numbers are added, disabled, enabled and taken off [2.5-027] [4.3-39]', async ({
+test('numbers are added, disabled, enabled and taken off [1-10] [2.5-027] [4.3-39]', async ({
   page,
   enter,
   form,

@@ -16,12 +16,12 @@ test('signing out in one tab signs out the other', async ({ page, context, serve
   const { t } = new Console(page);
   const other = await context.newPage();
   await page.goto('/task');
-  await other.goto('/audience');
-  await expect(new Console(other).heading(t('outreach.audience.title'))).toBeVisible();
+  await other.goto('/message');
+  await expect(new Console(other).heading(t('outreach.message.title'))).toBeVisible();
   await page.getByRole('button', { name: t('shell.layout.account', { name: '李运营' }) }).click();
   await page.getByRole('menuitem', { name: t('shell.account.signOut'), exact: true }).click();
   await expect(page).toHaveURL(/\/common\/login/);
-  await expect(other).toHaveURL(/\/common\/login\?redirect=%2Faudience$/);
+  await expect(other).toHaveURL(/\/common\/login\?redirect=%2Fmessage$/);
 });
 
 for (const choice of ['keepMine', 'takeStored'] as const) {
@@ -104,10 +104,10 @@ async function choose(
   file: { name: string; mimeType: string; buffer: Buffer },
 ): Promise<void> {
   const ui = new Console(page);
-  await page.goto('/audience/upload');
-  await ui.field('outreach.audience.name').fill(name);
+  await page.goto('/profile/package/create');
+  await ui.field('profile.package.name').fill(name);
   await page.locator('input[type=file]').setInputFiles(file);
-  await ui.press('outreach.audience.upload.submit');
+  await ui.press('profile.package.submit');
 }
 
 /** A good .xlsx whose sheet unpacks to hundreds of megabytes. */
@@ -140,7 +140,7 @@ const REFUSED = [
   ['no spreadsheet at all', 'fileUnreadable', () => ({ name: 'a.xlsx', mimeType: XLSX, buffer: Buffer.from('hello') })],
   [
     'a zip bomb',
-    /fileTooManyRows|fileUnreadable|fileTooLarge/,
+    /packageTooManyRows|fileUnreadable|fileTooLarge/,
     () => ({ name: 'a.xlsx', mimeType: XLSX, buffer: zipBomb() }),
   ],
 ] as const;
@@ -171,12 +171,16 @@ test('10,000 bad rows are listed with their reasons, page by page', async ({ pag
     `p${index}@example.com`,
     '',
   ]);
-  await choose(page, '全是坏行', contactsFile('坏行.xlsx', rows));
-  const tab = page.getByRole('tab', { name: ui.t('outreach.audience.rejectsCount', { count: 10_000 }) });
+  await choose(
+    page,
+    '几乎全是坏行',
+    contactsFile('坏行.xlsx', [...rows, ['张三', '13866660001', 'z@example.com', '']]),
+  );
+  const tab = page.getByRole('tab', { name: ui.t('profile.package.rejectsCount', { count: 10_000 }) });
   await expect(tab.or(page.getByRole('tab', { name: '10,000' }))).toBeVisible({ timeout: 40_000 });
   await tab.or(page.getByRole('tab', { name: '10,000' })).click();
   await expect(page.getByRole('cell', { name: ui.t('error.contactNumberFormat') }).first()).toBeVisible();
   expect(await page.getByRole('row').count()).toBeLessThan(250);
-  await ui.open('menu.task');
-  await expect(ui.heading(ui.t('outreach.task.title'))).toBeVisible();
+  await ui.open('menu.package');
+  await expect(ui.heading(ui.t('profile.package.title'))).toBeVisible();
 });

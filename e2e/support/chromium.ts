@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 
-const USUAL_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
+/** First the shell without a window: the same engine, and nothing of its own to draw around each page. */
+const USUAL_PLACES = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser'];
 
 /** The browser: the system's, since no test downloads one. */
 export const CHROMIUM_PATH =

@@ -28,8 +28,8 @@ export const recordPagesOf = (operator: Operator, rows: InsertedRows): string[] 
   `/task/${rows.draft}/edit`,
   `/task/${rows.draft}/copy`,
   `/task/${rows.completed}`,
-  `/audience/${rows.audience}`,
-  `/audience/${rows.audience}?tab=rejects`,
+  `/profile/package/${rows.audience}`,
+  `/profile/package/${rows.audience}?tab=rejects`,
   `/message/${rows.message}`,
   `/mailbox/${rows.mail}`,
 ];

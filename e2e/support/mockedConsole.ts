@@ -37,6 +37,8 @@ interface Fixtures {
   requests: RequestLog;
   /** Moves the clocks of server and browser to a later time; the server's goes back when the test has ended. */
   setTime: (at: string) => Promise<void>;
+  /** A word that no other test has, for the names of what a test makes: workers share a database. */
+  label: string;
   ui: Console;
   list: ListPage;
   form: FormPage;
@@ -111,6 +113,7 @@ export const test = base.extend<Fixtures, { server: MockedServer }>({
     });
     server.clock.skip(-skipped);
   },
+  label: async ({ server }, use) => use(server.ports.random(3).toString('hex')),
   ui: async ({ page }, use) => use(new Console(page)),
   list: async ({ page, ui }, use) => use(new ListPage(page, ui)),
   form: async ({ page, ui }, use) => use(new FormPage(page, ui)),

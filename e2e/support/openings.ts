@@ -97,7 +97,7 @@ export const openingsOf = ({ draft }: InsertedRows): Opening[] => [
     at: '/message/create',
     open: async (_page, ui) => {
       await ui.field('outreach.message.name').fill('写了一半');
-      await ui.open('menu.audience');
+      await ui.open('menu.message');
     },
     seen: dialog,
   },

@@ -23,6 +23,8 @@ export interface CallContext {
   /** Host name that the caller reached this server by. */
   hostName: string;
   requestId: string;
+  /** Ends when the caller waits no longer. */
+  signal: AbortSignal;
   /** Only of a call with a session. */
   caller: Caller | undefined;
   /** Text of the language pack in the caller's language. Refusals are worded as the tenant does. */

@@ -100,6 +100,7 @@ function contextOf(
     lang,
     hostName: new URL(c.req.url).hostname,
     requestId,
+    signal: c.req.raw.signal,
     caller,
     ...(machine === undefined ? {} : { machine }),
     t: translator(ports, lang),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiKey } from '../../src/contract/apiKey.ts';
-import { uploadAudience } from '../../src/contract/audience.ts';
+import { uploadPackage } from '../../src/contract/package.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { contract } from '../../src/contract/index.ts';
 import { createMessage, listMessages } from '../../src/contract/message.ts';
@@ -74,7 +74,7 @@ describe('calls that nobody who means well makes', () => {
       openCall(test.api, test.admin.token, createMessage, { rawBody: `"${kib.repeat(1100)}"` }),
       openCall(test.api, test.admin.token, createMessage, { rawBody: piecesOf(kib, 1100) }),
       openCall(test.api, '', signIn, { rawBody: piecesOf(kib, 1100) }),
-      openCall(test.api, test.admin.token, uploadAudience, { body: { name: 'big' }, file }),
+      openCall(test.api, test.admin.token, uploadPackage, { body: { name: 'big' }, file }),
     ];
     for (const { status, envelope } of await Promise.all(calls)) {
       expect([status, envelope?.errorCode, envelope?.fieldErrors?.[0]?.code]).toEqual([

@@ -19,6 +19,8 @@ import { mailboxHandlers } from '../mailbox/mailboxHandlers.ts';
 import { menuHandlers } from '../menu/menuHandlers.ts';
 import { messageHandlers } from '../message/messageHandlers.ts';
 import { operationLogHandlers } from '../operationLog/operationLogHandlers.ts';
+import { customerGroupHandlers } from '../customerGroup/customerGroupHandlers.ts';
+import { packageHandlers } from '../package/packageHandlers.ts';
 import { permissionHandlers } from '../permission/permissionHandlers.ts';
 import { personalDataHandlers } from '../personalData/personalDataHandlers.ts';
 import { recordHandlers } from '../record/recordHandlers.ts';
@@ -77,6 +79,8 @@ export const implementations: readonly Implementation[] = [
   ...siteHandlers,
   ...testGroupHandlers,
   ...audienceHandlers,
+  ...customerGroupHandlers,
+  ...packageHandlers,
   ...messageHandlers,
   ...taskHandlers,
   ...approvalHandlers,

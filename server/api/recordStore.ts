@@ -10,10 +10,11 @@ import { refuseDuplicates } from './uniqueViolation.ts';
 type RecordTable = PgTable & { id: PgColumn; tenantId: PgColumn; version: PgColumn; updatedAt: PgColumn };
 
 type RowOf<Table extends RecordTable> = Table['$inferSelect'];
+/** With an id only where something else in the same transaction has to know it. */
 type New<Table extends RecordTable> = Omit<
   Table['$inferInsert'],
   'id' | 'tenantId' | 'version' | 'createdAt' | 'updatedAt'
->;
+> & { id?: string };
 
 interface Page {
   pageNo: number;

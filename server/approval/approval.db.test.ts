@@ -10,7 +10,7 @@ import {
   remindApproval,
 } from '../../src/contract/approval.ts';
 import { listApprovalSettings, updateApprovalSetting } from '../../src/contract/approvalSetting.ts';
-import { uploadAudience } from '../../src/contract/audience.ts';
+import { uploadPackage } from '../../src/contract/package.ts';
 import { createMessage, updateMessage } from '../../src/contract/message.ts';
 import { listOperations } from '../../src/contract/operationLog.ts';
 import { createTask, getTask, releaseTask, submitTask, updateTask, withdrawTask } from '../../src/contract/task.ts';
@@ -41,7 +41,7 @@ describe('approval of tasks', () => {
       ],
       'a.xlsx',
     );
-    audienceId = (await test.admin.call(uploadAudience, { body: { name: 'people' }, file })).value.id;
+    audienceId = (await test.admin.call(uploadPackage, { body: { name: 'people' }, file })).value.id;
     await test.runImports();
     const body = { name: 'hello', subject: 'Hi {{name}}', content: '<p>Dear {{name}}</p>' };
     messageId = (await test.admin.call(createMessage, { body })).value.id;

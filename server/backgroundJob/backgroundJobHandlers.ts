@@ -186,7 +186,7 @@ export const backgroundJobHandlers: readonly Implementation[] = [
     const { rights } = context.caller;
     const since = new Date(context.ports.clock.now().getTime() - BACKGROUND_JOB_DAYS * DAY_MS);
     const found = await Promise.all([
-      mayDo(rights, ['audience:view', 'task:view']) ? imports(context, since) : [],
+      mayDo(rights, ['package:view', 'task:view']) ? imports(context, since) : [],
       mayDo(rights, 'contact:view') ? contactImports(context, since) : [],
       mayDo(rights, 'task:view') ? sends(context, since) : [],
       mayDo(rights, 'export:view') ? exports(context, since) : [],

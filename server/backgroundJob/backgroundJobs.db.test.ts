@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listAudiences, uploadAudience } from '../../src/contract/audience.ts';
+import { listPackages, uploadPackage } from '../../src/contract/package.ts';
 import { type BackgroundJob, listBackgroundJobs } from '../../src/contract/backgroundJob.ts';
 import { createMessage } from '../../src/contract/message.ts';
 import { createTask, releaseTask, submitTask } from '../../src/contract/task.ts';
@@ -25,7 +25,7 @@ async function upload(caller: TestCaller, name: string): Promise<string> {
     ['Bob', 'no number', 'bob@example.com'],
   ];
   const file = new File([writeXlsx(rows)], 'people.xlsx');
-  return (await caller.call(uploadAudience, { body: { name }, file })).value.id;
+  return (await caller.call(uploadPackage, { body: { name }, file })).value.id;
 }
 
 /** A task that was started, and its run. */
@@ -44,7 +44,7 @@ async function startRun(caller: TestCaller, name: string) {
 }
 
 it('shows an import while it runs, and with its refused rows when it is done', async () => {
-  const caller = await test.userWith(['audience:edit']);
+  const caller = await test.userWith(['package:edit']);
   const id = await upload(caller, 'walkers');
   expect(await jobsOf(caller)).toMatchObject([
     { id, kind: 'import', recordId: id, name: 'walkers', state: 'running', finishedAt: null },
@@ -56,7 +56,7 @@ it('shows an import while it runs, and with its refused rows when it is done', a
 });
 
 it('shows a run with its people by outcome, and lets it resume only where the caller may and the errors stopped it', async () => {
-  const caller = await test.userWith(['audience:edit', 'message:edit', 'task:edit', 'task:submit', 'task:send']);
+  const caller = await test.userWith(['package:edit', 'message:edit', 'task:edit', 'task:submit', 'task:send']);
   const { id, run } = await startRun(caller, 'runners');
   const { db } = test.ports;
   const send = async () => (await jobsOf(caller)).find(({ kind }) => kind === 'send');
@@ -97,16 +97,16 @@ it('shows a run with its people by outcome, and lets it resume only where the ca
 });
 
 it('shows only what the caller began, and only while the right to see it is held', async () => {
-  const owner = await test.userWith(['audience:edit']);
+  const owner = await test.userWith(['package:edit']);
   await upload(owner, 'swimmers');
-  const other = await test.userWith(['audience:edit', 'task:view']);
+  const other = await test.userWith(['package:edit', 'task:view']);
   expect(await jobsOf(other)).toEqual([]);
   expect(await jobsOf(await test.userWith([]))).toEqual([]);
   expect(await jobsOf(owner)).toHaveLength(1);
 });
 
 it(`shows at most ${BACKGROUND_JOBS_MAX}, newest first, and none older than ${BACKGROUND_JOB_DAYS} days`, async () => {
-  const caller = await test.userWith(['audience:edit']);
+  const caller = await test.userWith(['package:edit']);
   const names = Array.from({ length: BACKGROUND_JOBS_MAX + 1 }, (_, index) => `pile ${index}`);
   for (const name of names) {
     await upload(caller, name);
@@ -120,11 +120,11 @@ it(`shows at most ${BACKGROUND_JOBS_MAX}, newest first, and none older than ${BA
 });
 
 it('does not prolong the session of somebody who went away, however often the page asks', async () => {
-  const caller = await test.userWith(['audience:edit']);
+  const caller = await test.userWith(['package:edit']);
   caller.followsRenewal = false;
   test.clock.advance(20 * 60_000);
   const own = await caller.call(listBackgroundJobs, {});
   expect([own.status, own.headers.get('authorization')]).toEqual([200, null]);
-  const other = await caller.call(listAudiences, { query: {} });
+  const other = await caller.call(listPackages, { query: {} });
   expect(other.headers.get('authorization')).toMatch(/./);
 });

@@ -11,7 +11,7 @@ import { listContacts } from '../../src/contract/contact.ts';
 import { createExport, downloadExport } from '../../src/contract/exportFile.ts';
 import { listOperations } from '../../src/contract/operationLog.ts';
 import { revealPersonalData } from '../../src/contract/personalData.ts';
-import { uploadAudience } from '../../src/contract/audience.ts';
+import { uploadPackage } from '../../src/contract/package.ts';
 import { BLACKLIST_ENTRY_MAX } from '../../src/domain/numberList.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
@@ -87,7 +87,7 @@ describe('the blacklist', () => {
       ],
       'a.xlsx',
     );
-    await test.admin.call(uploadAudience, { body: { name: 'With Ann' }, file });
+    await test.admin.call(uploadPackage, { body: { name: 'With Ann' }, file });
     await test.runImports();
     const isBlocked = async (): Promise<boolean | undefined> =>
       (await test.admin.call(listContacts, { query: { number: '13700000001' } })).value[0]?.blacklisted;

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addConsent, listConsents } from '../../src/contract/consent.ts';
 import { createContact, removeContact, updateContact } from '../../src/contract/contactForm.ts';
@@ -7,7 +8,7 @@ import { CONSENT_TEXT_MAX } from '../../src/domain/consent.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { maskPhone } from '../../src/domain/maskPhone.ts';
 import { createTestApi, GOOD_PASSWORD, type TestApi } from '../../tests/db/testApi.ts';
-import { consentRecord } from '../db/schema/index.ts';
+import { consentRecord, contact } from '../db/schema/index.ts';
 import { seedTenant } from '../seed.ts';
 import { signUnsubscribeToken, unsubscribeSecret } from '../sending/unsubscribeToken.ts';
 
@@ -47,6 +48,16 @@ describe('what a contact agreed to', () => {
       'sms withdrawn operator 来电要求停止 管理员',
       'sms granted operator 会员协议 管理员',
     ]);
+  });
+
+  it('is not written down for an address that the contact does not have', async () => {
+    const { params } = await newContact();
+    await test.ports.db
+      .update(contact)
+      .set({ email: '' })
+      .where(eq(contact.id, Number(params.id)));
+    expect((await add(params, 'email', 'granted')).body.fieldErrors).toEqual([{ path: 'channel', code: 'noAddress' }]);
+    expect(await listed(params)).toEqual([]);
   });
 
   it('has words, not too many', async () => {

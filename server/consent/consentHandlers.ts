@@ -3,7 +3,7 @@ import { addConsent, type ConsentRecord, listConsents } from '../../src/contract
 import { consentAddress } from '../../src/domain/consent.ts';
 import { maskAddress } from '../../src/domain/personalData.ts';
 import { implement, type Implementation } from '../api/implement.ts';
-import { Refusal } from '../api/Refusal.ts';
+import { Refusal, refuseField } from '../api/Refusal.ts';
 import { theContact } from '../contact/theContact.ts';
 import { consentRecord, contact, user } from '../db/schema/index.ts';
 
@@ -47,13 +47,16 @@ const add = implement(addConsent, async (context, { params, body }) => {
   return context.change(async (tx) => {
     const [person] = await tx.select().from(contact).where(theContact(context, params.id)).for('key share');
     if (person === undefined) throw new Refusal('NOT_FOUND');
+    const address = consentAddress(body.channel, person);
+    // Who came with an audience package may have nothing but a number.
+    if (address === '') throw refuseField('channel', 'noAddress');
     const [row] = await tx
       .insert(consentRecord)
       .values({
         ...body,
         tenantId,
         contactId: person.id,
-        address: consentAddress(body.channel, person),
+        address,
         source: 'operator',
         operatorId: caller.userId,
         createdAt: ports.clock.now(),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uploadAudience } from '../../src/contract/audience.ts';
+import { uploadPackage } from '../../src/contract/package.ts';
 import { listContacts } from '../../src/contract/contact.ts';
 import { createContact, getContact, removeContact, updateContact } from '../../src/contract/contactForm.ts';
 import { listOperations } from '../../src/contract/operationLog.ts';
@@ -63,7 +63,7 @@ describe('contacts', () => {
       ['name', 'number', 'email'],
       ['Dan', '13800001006', 'dan@example.com'],
     ]);
-    await test.admin.call(uploadAudience, { body: { name: 'With Dan' }, file: new File([sheet], 'a.xlsx') });
+    await test.admin.call(uploadPackage, { body: { name: 'With Dan' }, file: new File([sheet], 'a.xlsx') });
     await test.runImports();
     const [dan] = (await test.admin.call(listContacts, { query: { name: 'Dan' } })).value;
     const { body } = await test.admin.call(removeContact, { params: { id: String(dan?.id) } });

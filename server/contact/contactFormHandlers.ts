@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import {
   type ContactDetail,
   createContact,
@@ -13,9 +13,10 @@ import { normalizePhone } from '../../src/domain/phone.ts';
 import type { SessionContext } from '../api/CallContext.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
+import { inPackage, leaveGroups } from '../audience/leaveGroups.ts';
 import { refuseDuplicates } from '../api/uniqueViolation.ts';
 import type { Db, Transaction } from '../db/Db.ts';
-import { audienceMember, contact, sendRecord } from '../db/schema/index.ts';
+import { contact, sendRecord } from '../db/schema/index.ts';
 import { visibleFields } from '../customField/visibleFields.ts';
 import { contactFlags } from './contactFlags.ts';
 import { theContact } from './theContact.ts';
@@ -136,16 +137,16 @@ const remove = implement(removeContact, async (context, { params }) => {
     const [before] = await tx.select().from(contact).where(where).for('update');
     if (before === undefined) throw new Refusal('NOT_FOUND');
     const [member] = await tx
-      .select({ id: audienceMember.contactId })
-      .from(audienceMember)
-      .where(eq(audienceMember.contactId, before.id))
-      .limit(1);
+      .select({ id: contact.id })
+      .from(contact)
+      .where(and(where, inPackage(sql`${contact.id}`)));
     const [written] = await tx
       .select({ id: sendRecord.id })
       .from(sendRecord)
       .where(eq(sendRecord.contactId, before.id))
       .limit(1);
     if (member !== undefined || written !== undefined) throw new Refusal('IN_USE');
+    await leaveGroups(tx, sql`${before.id}::bigint`);
     await tx.delete(contact).where(where);
     return { result: null, audit: { entityId: params.id, entityName: before.name } };
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uploadAudience } from '../../src/contract/audience.ts';
+import { uploadPackage } from '../../src/contract/package.ts';
 import { listBackgroundJobs } from '../../src/contract/backgroundJob.ts';
 import { listContacts } from '../../src/contract/contact.ts';
 import { createContact, getContact, updateContact } from '../../src/contract/contactForm.ts';
@@ -22,7 +22,7 @@ import { readXlsxRows } from '../../src/domain/xlsx/readXlsxRows.ts';
 import { maskText } from '../../src/domain/personalData.ts';
 import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
-import { expireImports } from '../audience/expireImports.ts';
+import { expireImports } from '../package/expireImports.ts';
 import { consentRecord, contactImportFile, contactImportRow } from '../db/schema/index.ts';
 
 const HEADER = ['姓名', '手机号', '邮箱', '等级'];
@@ -160,7 +160,7 @@ describe('importing contacts', () => {
       { existing: 'update', update: ['name'] },
     );
     const sheet = writeXlsx([['name', 'number', 'email'], person(42).slice(0, 3)]);
-    await test.admin.call(uploadAudience, { body: { name: 'holds 42' }, file: new File([sheet], 'a.xlsx') });
+    await test.admin.call(uploadPackage, { body: { name: 'holds 42' }, file: new File([sheet], 'a.xlsx') });
     await test.runImports();
     const [changed] = await byNumber(43);
     await test.admin.call(updateContact, {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listBackgroundJobs } from '../../src/contract/backgroundJob.ts';
-import { uploadAudience } from '../../src/contract/audience.ts';
+import { uploadPackage } from '../../src/contract/package.ts';
 import { countAssets, handOverAssets } from '../../src/contract/handOver.ts';
 import { createMessage } from '../../src/contract/message.ts';
 import { listOperations } from '../../src/contract/operationLog.ts';
@@ -21,14 +21,14 @@ describe('handing over what belongs to a leaver', () => {
   let heir: Person;
   beforeAll(async () => {
     test = await createTestApi();
-    leaver = await test.userWith(['message:edit', 'audience:edit']);
-    heir = await test.userWith(['message:edit', 'audience:edit']);
+    leaver = await test.userWith(['message:edit', 'package:edit']);
+    heir = await test.userWith(['message:edit', 'package:edit']);
     await leaver.call(createMessage, { body: { name: 'Hello', subject: 'Hi', content: '<p>Hi</p>' } });
     const sheet = writeXlsx([
       ['name', 'number', 'email'],
       ['Ann', '13800138000', 'ann@example.com'],
     ]);
-    await leaver.call(uploadAudience, { body: { name: 'Everybody' }, file: new File([sheet], 'a.xlsx') });
+    await leaver.call(uploadPackage, { body: { name: 'Everybody' }, file: new File([sheet], 'a.xlsx') });
     await test.runImports();
   });
   afterAll(() => test.close());
@@ -66,7 +66,7 @@ describe('handing over what belongs to a leaver', () => {
   it('background work follows the new owner', async () => {
     const names = async (who: Person) => (await who.call(listBackgroundJobs, {})).value.map(({ name }) => name);
     expect([await names(leaver), await names(test.admin as Person)]).toEqual([[], []]);
-    const session = await test.userWith(['audience:view']);
+    const session = await test.userWith(['package:view']);
     expect(await names(session)).toEqual([]);
     const { value } = await test.admin.call(handOverAssets, {
       params: { id: heir.id },
@@ -100,5 +100,60 @@ describe('handing over what belongs to a leaver', () => {
       .where(eq(task.id, taskId));
     expect((await owned(leaver)).task).toBe(0);
     expect((await give(heir.id)).value.task).toBe(0);
+  });
+
+  describe('at the same moment', () => {
+    let pending: number;
+    /** Runs a call; until it is answered it counts as pending. */
+    const begin = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+      pending += 1;
+      return call().finally(() => (pending -= 1));
+    };
+    /** Until so many calls wait for a lock, or none is under way any more. */
+    const blocked = async (calls: number): Promise<void> => {
+      for (let waiting = 0; waiting < calls && pending > 0;)
+        waiting = (await test.ports.db.execute('select from pg_locks where not granted')).rows.length;
+    };
+    let people: [Person, Person];
+    beforeEach(async () => {
+      pending = 0;
+      const [one, other] = [await test.userWith(['message:edit']), await test.userWith(['message:edit'])];
+      people = one.id < other.id ? [one, other] : [other, one];
+      for (const person of people)
+        await person.call(createMessage, {
+          body: { name: `of ${person.id.slice(0, 8)}`, subject: 'Hi', content: '<p>Hi</p>' },
+        });
+    });
+    const handOver = (from: Person, to: Person) =>
+      begin(() =>
+        test.admin.call(handOverAssets, { params: { id: from.id }, body: { toUserId: to.id, kinds: ['message'] } }),
+      );
+
+    it('nothing is given to somebody who is being removed', async () => {
+      const [one, other] = people;
+      let given: ReturnType<typeof handOver> | undefined;
+      await test.ports.db.transaction(async (tx) => {
+        await tx.update(user).set({ removedAt: test.clock.now() }).where(eq(user.id, other.id));
+        given = handOver(one, other);
+        await blocked(1);
+      });
+      expect((await given)?.body.fieldErrors).toEqual([{ path: 'toUserId', code: 'handOverTarget' }]);
+      expect((await owned(one)).message).toBe(1);
+    });
+
+    it('two people give to each other: who waits for one of them does not keep the other', async () => {
+      const [one, other] = people;
+      let both: ReturnType<typeof handOver>[] = [];
+      await test.ports.db.transaction(async (tx) => {
+        const lock = ({ id }: Person) =>
+          tx.select().from(user).where(eq(user.id, id)).for('update', { skipLocked: true });
+        await lock(one);
+        both = [handOver(other, one), handOver(one, other)];
+        await blocked(2);
+        expect(await lock(other)).toHaveLength(1);
+      });
+      expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
+      expect((await owned(one)).message + (await owned(other)).message).toBe(2);
+    });
   });
 });

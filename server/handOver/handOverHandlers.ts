@@ -1,9 +1,11 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import { countAssets, handOverAssets } from '../../src/contract/handOver.ts';
 import type { AssetKind } from '../../src/domain/handOver.ts';
 import type { SessionContext } from '../api/CallContext.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { refuseField } from '../api/Refusal.ts';
 import type { Transaction } from '../db/Db.ts';
+import { user } from '../db/schema/index.ts';
 import { readUser } from '../user/readUser.ts';
 import { requireNotMightier } from '../user/requireNotMightier.ts';
 import { ASSET_TABLES, assetsOf, OWNED } from './assetsOf.ts';
@@ -18,6 +20,15 @@ async function give(
   return rowCount ?? 0;
 }
 
+/**
+ * Locks both, so that nobody is removed while they are given something; always in the same order, so that two hand-overs between
+ * the same two people do not wait for each other.
+ */
+async function lockUsers(tx: Transaction, tenantId: string, ids: readonly string[]): Promise<void> {
+  const both = and(inArray(user.id, [...ids]), eq(user.tenantId, tenantId));
+  await tx.select({ id: user.id }).from(user).where(both).orderBy(user.id).for('update');
+}
+
 const counts = implement(countAssets, async ({ ports, tenantId }, { params }) => {
   const { id } = await readUser(ports.db, tenantId, params.id);
   return assetsOf(ports.db, tenantId, id);
@@ -25,6 +36,7 @@ const counts = implement(countAssets, async ({ ports, tenantId }, { params }) =>
 
 const handOver = implement(handOverAssets, async (context, { params, body: { toUserId, kinds } }) =>
   context.change(async (tx) => {
+    await lockUsers(tx, context.tenantId, [params.id, toUserId]);
     const from = await readUser(tx, context.tenantId, params.id);
     await requireNotMightier(tx, context, from);
     const to = await readUser(tx, context.tenantId, toUserId).catch(() => undefined);

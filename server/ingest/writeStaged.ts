@@ -52,26 +52,31 @@ async function writeOnce(
   { tenantId, existing, good, now }: Order,
   { expectsConflicts }: { expectsConflicts: boolean },
 ): Promise<WrittenStaged> {
+  const people = sql`(
+    select distinct on (number) name, number, email, attributes from ${sql.identifier(STAGED)} order by number, line) p`;
   const held =
     existing === 'update'
-      ? sql`update ${contact} c set name = p.name, email = p.email, attributes = c.attributes || p.attributes,
+      ? await tx.execute(sql`
+          update ${contact} c set name = p.name, email = p.email, attributes = c.attributes || p.attributes,
             version = c.version + 1, updated_at = ${now}::timestamptz
-          from people p where c.tenant_id = ${tenantId} and c.number = p.number returning c.id`
-      : sql`select null where false`;
-  const { rows } = await tx.execute<{ people: number; created: number; updated: number }>(sql`
-    with people as materialized (
-      select distinct on (number) name, number, email, attributes from ${sql.identifier(STAGED)} order by number, line
-    ), held as (${held}), made as (
-      insert into ${contact} (tenant_id, name, number, email, attributes, created_at, updated_at)
-      select ${tenantId}, name, number, email, attributes, ${now}::timestamptz, ${now}::timestamptz from people p
-      where not exists (select 1 from ${contact} c where c.tenant_id = ${tenantId} and c.number = p.number)
-      ${expectsConflicts ? sql`on conflict (tenant_id, number) do nothing` : sql``}
-      returning 1
-    )
-    select (select count(*)::int from people) as people, (select count(*)::int from made) as created,
-      (select count(*)::int from held) as updated`);
-  const { people = 0, created = 0, updated = 0 } = rows[0] ?? {};
-  return { created, updated, skipped: people - created - updated, duplicates: good - people };
+          from ${people} where c.tenant_id = ${tenantId} and c.number = p.number`)
+      : undefined;
+  const made = await tx.execute(sql`
+    insert into ${contact} (tenant_id, name, number, email, attributes, created_at, updated_at)
+    select ${tenantId}, name, number, email, attributes, ${now}::timestamptz, ${now}::timestamptz from ${people}
+    where not exists (select 1 from ${contact} c where c.tenant_id = ${tenantId} and c.number = p.number)
+    ${expectsConflicts ? sql`on conflict (tenant_id, number) do nothing` : sql``}`);
+  const [created, updated] = [made.rowCount ?? 0, held?.rowCount ?? 0];
+  // Where every line became somebody of their own, nothing is left to count.
+  const numbers = created + updated === good ? good : await countNumbers(tx);
+  return { created, updated, skipped: numbers - created - updated, duplicates: good - numbers };
+}
+
+async function countNumbers(tx: Transaction): Promise<number> {
+  const { rows } = await tx.execute<{ numbers: number }>(
+    sql`select count(*)::int as numbers from (select distinct number from ${sql.identifier(STAGED)}) distinct_numbers`,
+  );
+  return rows[0]?.numbers ?? 0;
 }
 
 /** The first lines whose number an earlier line has. */

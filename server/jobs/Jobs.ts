@@ -4,6 +4,8 @@ import type { Db, Transaction } from '../db/Db.ts';
 export interface JobPayloads {
   /** Reads an uploaded file into an audience. */
   'audience.import': { audienceId: string };
+  /** Determines the people of a customer group. */
+  'customerGroup.refresh': { audienceId: string };
   /** Makes the file of an export. */
   'export.make': { exportId: string };
   /** Reads an uploaded file into contacts. */

@@ -1,10 +1,12 @@
 import { forgetNonces } from '../apiKey/forgetNonces.ts';
 import { notifyReviewer } from '../approval/notifyReviewer.ts';
-import { expireImports } from '../audience/expireImports.ts';
-import { importAudience } from '../audience/importAudience.ts';
+import { expireImports } from '../package/expireImports.ts';
+import { importPackage } from '../package/importPackage.ts';
 import { expireExports } from '../exportFile/expireExports.ts';
 import { makeExport } from '../exportFile/makeExport.ts';
 import { importContacts } from '../contactImport/importContacts.ts';
+import { refreshDueGroups } from '../customerGroup/refreshDueGroups.ts';
+import { refreshGroup } from '../customerGroup/refreshGroup.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 import { removeUnownedFiles } from '../file/storedFiles.ts';
 import { reapDeadWorkers } from '../liveness/reapDeadWorkers.ts';
@@ -39,7 +41,8 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
     queueConnections.pool,
     identity,
     {
-      'audience.import': ({ audienceId }) => importAudience(ports, audienceId),
+      'audience.import': ({ audienceId }) => importPackage(ports, audienceId),
+      'customerGroup.refresh': ({ audienceId }) => refreshGroup(ports, audienceId),
       'export.make': ({ exportId }, signal) => makeExport(ports, exportId, signal),
       'contact.import': ({ importId }) => importContacts(ports, importId),
       'approval.notify': ({ approvalId, again }) => notifyReviewer(ports, approvalId, again),
@@ -55,9 +58,10 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
   const reaper = every(REAP_MS, () => reapDeadWorkers(ports), ports, 'dead workers cannot be settled');
   const domains = every(DUE_MS, () => lookUpDueDomains(ports), ports, 'domains cannot be looked up');
   const nonces = every(NONCES_MS, () => forgetNonces(ports), ports, 'old nonces cannot be forgotten');
+  const groups = every(DUE_MS, () => refreshDueGroups(ports), ports, 'due customer groups cannot be refreshed');
   return {
     async stop() {
-      const turns = [due, imports, exports, files, reaper, domains, nonces];
+      const turns = [due, groups, imports, exports, files, reaper, domains, nonces];
       await Promise.all(turns.map((turn) => turn.stop()));
       await jobs.stop();
       await queueConnections.close();

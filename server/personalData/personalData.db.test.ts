@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getApproval, listApprovals } from '../../src/contract/approval.ts';
 import { listApprovalSettings, updateApprovalSetting } from '../../src/contract/approvalSetting.ts';
-import { uploadAudience } from '../../src/contract/audience.ts';
+import { uploadPackage } from '../../src/contract/package.ts';
 import { addToBlacklist, listBlockedNumbers, listOptOuts } from '../../src/contract/blacklist.ts';
 import { listContacts } from '../../src/contract/contact.ts';
 import { createContact } from '../../src/contract/contactForm.ts';
@@ -55,7 +55,7 @@ describe('personal data', () => {
       ['Ann', '13800138000', 'ann@example.com'],
     ];
     const file = new File([writeXlsx(rows)], 'a.xlsx');
-    const audienceId = (await test.admin.call(uploadAudience, { body: { name: 'people' }, file })).value.id;
+    const audienceId = (await test.admin.call(uploadPackage, { body: { name: 'people' }, file })).value.id;
     await test.runImports();
     const content = '{{name}} {{number}} {{email}}';
     const shown = { subject: 'Ann 138****8000 a***@example.com', html: 'Ann 138****8000 a***@example.com' };

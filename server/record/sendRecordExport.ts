@@ -10,8 +10,8 @@ type Row = typeof sendRecord.$inferSelect & { taskName: string; contactName: str
 export const sendRecordExport: ExportTable<Row, SendRecordFilters> = {
   columns: [
     { title: 'outreach.record.taskName', cell: (row) => row.taskName },
-    { title: 'outreach.audience.memberName', cell: (row) => row.contactName },
-    { title: 'outreach.audience.memberEmail', cell: (row, say) => say.email(row.address) },
+    { title: 'outreach.record.contactName', cell: (row) => row.contactName },
+    { title: 'outreach.record.address', cell: (row, say) => say.email(row.address) },
     { title: 'ui.field.status', cell: (row, say) => say.t(`ui.sendState.${row.state}`) },
     {
       title: 'outreach.record.reason',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uploadAudience } from '../../src/contract/audience.ts';
+import { uploadPackage } from '../../src/contract/package.ts';
 import { createMessage, previewMessage, testSendMessage, updateMessage } from '../../src/contract/message.ts';
 import {
   createTask,
@@ -34,7 +34,7 @@ describe('tasks', () => {
       ['Bob', '13800000002', 'bob@example.com', 'Penang'],
     ];
     const file = new File([writeXlsx(rows)], 'a.xlsx');
-    audienceId = (await test.admin.call(uploadAudience, { body: { name: 'people' }, file })).value.id;
+    audienceId = (await test.admin.call(uploadPackage, { body: { name: 'people' }, file })).value.id;
     await test.runImports();
     const body = { name: 'hello', subject: 'Hi {{name}}', content: '<p>From {{city}}</p>' };
     messageId = (await test.admin.call(createMessage, { body })).value.id;
@@ -183,7 +183,7 @@ describe('messages', () => {
       ['<b>Ann</b>', '13800000001', 'ann@example.com'],
     ];
     const file = new File([writeXlsx(rows)], 'a.xlsx');
-    const audienceId = (await test.admin.call(uploadAudience, { body: { name: 'p' }, file })).value.id;
+    const audienceId = (await test.admin.call(uploadPackage, { body: { name: 'p' }, file })).value.id;
     await test.runImports();
     const body = { subject: 'Hi {{name}}', content: '<p>{{name}}</p><script>x</script>', audienceId };
     const { value } = await test.admin.call(previewMessage, { body });

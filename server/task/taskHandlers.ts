@@ -24,7 +24,7 @@ import { contains, paging } from '../api/sorting.ts';
 import { refuseDuplicates } from '../api/uniqueViolation.ts';
 import { revokeApproval } from '../approval/openApproval.ts';
 import { openTaskApproval, requireApproved } from '../approval/taskApproval.ts';
-import { audienceVariables } from '../audience/audienceHandlers.ts';
+import { audienceVariables } from '../audience/audienceVariables.ts';
 import type { Transaction } from '../db/Db.ts';
 import { audience, message, task } from '../db/schema/index.ts';
 import { fireTask } from '../sending/fireTask.ts';

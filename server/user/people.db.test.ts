@@ -76,13 +76,13 @@ describe('departments, roles and users', () => {
   });
 
   it('of two administrators who change a role, the second overwrites nothing and is shown what the first saved', async () => {
-    const { id, version, ...kept } = (await role({ name: 'Twice', rights: ['task:view', 'audience:view'] })).value;
+    const { id, version, ...kept } = (await role({ name: 'Twice', rights: ['task:view', 'package:view'] })).value;
     const second = await test.userWith([...RIGHTS]);
     const form = { description: '', dataSourceIds: kept.dataSourceIds, version };
     const save = (by: TestCaller, name: string, rights: string[]) =>
       by.call(updateRole, { params: { id }, body: { ...form, name, rights } });
     expect((await save(test.admin, 'First', ['task:view'])).value.version).toBe(version + 1);
-    const refused = await save(second, 'Second', ['audience:view']);
+    const refused = await save(second, 'Second', ['package:view']);
     expect(refused.body).toMatchObject({ errorCode: 'CONFLICT', data: { name: 'First', rights: ['task:view'] } });
     expect((await test.admin.call(getRole, { params: { id } })).value).toMatchObject({
       name: 'First',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listApprovalSettings } from '../../src/contract/approvalSetting.ts';
 import { createDepartment } from '../../src/contract/department.ts';
 import { handOverAssets } from '../../src/contract/handOver.ts';
 import { createMessage, listMessages } from '../../src/contract/message.ts';
@@ -108,6 +109,18 @@ describe('removing a user', () => {
     const mightier = await test.userWith(['task:send', 'task:view']);
     await disable(mightier.id);
     expect((await remove(mightier.id, colleague)).body.errorCode).toBe('NO_PERMISSION');
+  });
+
+  it('offers them as reviewers no longer', async () => {
+    const reviewer = await test.userWith(['task:approve']);
+    const offered = async () =>
+      (await test.admin.call(listApprovalSettings, {})).value
+        .flatMap(({ candidates }) => candidates)
+        .some(({ id }) => id === reviewer.id);
+    expect(await offered()).toBe(true);
+    // Not by way of the removal, which takes the roles too: somebody without any is not offered either.
+    await test.ports.db.update(user).set({ removedAt: test.clock.now() }).where(eq(user.id, reviewer.id));
+    expect(await offered()).toBe(false);
   });
 
   it('ends a change that began before', async () => {

@@ -38,7 +38,7 @@ export const listContacts = defineEndpoint({
   id: 'contact.list',
   method: 'GET',
   path: 'custom/contact/list',
-  access: { right: ['contact:view', 'audience:view'] },
+  access: { right: ['contact:view', 'package:view'] },
   summary: 'Contacts, filtered and paged',
   list: true,
   query: z.object({

@@ -10,6 +10,7 @@ import * as contact from './contact.ts';
 import * as contactForm from './contactForm.ts';
 import * as contactImport from './contactImport.ts';
 import * as contactIngest from './contactIngest.ts';
+import * as customerGroup from './customerGroup.ts';
 import * as customField from './customField.ts';
 import * as customerInfo from './customerInfo.ts';
 import * as customerInfoForm from './customerInfoForm.ts';
@@ -22,6 +23,7 @@ import * as mailbox from './mailbox.ts';
 import * as menu from './menu.ts';
 import * as message from './message.ts';
 import * as operationLog from './operationLog.ts';
+import * as audiencePackage from './package.ts';
 import * as permission from './permission.ts';
 import * as personalData from './personalData.ts';
 import * as record from './record.ts';
@@ -78,6 +80,8 @@ const resources = [
   site,
   testGroup,
   audience,
+  audiencePackage,
+  customerGroup,
   message,
   task,
   approval,

@@ -34,6 +34,6 @@ it('has ended when nobody but an operator could begin it again', () => {
 it('leads to pages that exist, and to the refused rows where there are some', () => {
   const declared = SUB_APPS.flatMap(({ routes }) => routes.map(({ path }) => path));
   for (const kind of BACKGROUND_JOB_KINDS) expect(declared).toContain(backgroundJobPath(kind, ':id', 0));
-  expect(backgroundJobPath('import', '7', 2)).toBe('/audience/7?tab=rejects');
+  expect(backgroundJobPath('import', '7', 2)).toBe('/profile/package/7?tab=rejects');
   expect(backgroundJobPath('send', '7', 2)).toBe('/task/7');
 });

@@ -52,7 +52,7 @@ export function hasEnded(state: BackgroundJobState): boolean {
 
 /** Pages that background work belongs to; who may open none of them has none. */
 export const BACKGROUND_JOB_PAGES: Readonly<Record<BackgroundJobKind, string>> = {
-  import: '/audience',
+  import: '/profile/package',
   contactImport: '/common/contacts/imports',
   send: '/task',
   export: '/common/exports',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { csvLine } from './csv.ts';
-import { contactKeys, fieldOfTitle, readContactHeader, readContactRow } from './contactRow.ts';
+import { bareNumberColumn, contactKeys, fieldOfTitle, readContactHeader, readContactRow } from './contactRow.ts';
 import { checkXlsxFile, XLSX_MAX_BYTES } from './upload.ts';
 
 const columns = readContactHeader(['姓名*', '手机号', ' E-mail ', '城市', '', 'Ref no']);
@@ -22,28 +22,35 @@ describe('readContactHeader', () => {
       ['Nama', 'Nombor telefon', 'Emel'],
       ['姓名', '手機號碼', '電郵地址'],
     ]) {
-      expect(readContactHeader(header)).not.toHaveProperty('missing');
+      expect(readContactHeader(header)).toBeDefined();
     }
   });
 
-  it('names the required columns that are missing', () => {
-    expect(readContactHeader(['name', 'city'])).toEqual({ missing: ['number', 'email'] });
+  it('needs a title for the number and no other', () => {
+    expect(readContactHeader(['name', 'e-mail', 'city'])).toBeUndefined();
+    expect(readContactHeader(['', '手机号'])).toEqual({ name: -1, number: 1, email: -1, extra: [] });
+  });
+
+  it('is not needed by a single column of numbers, told by its first row, good or not', () => {
+    expect(bareNumberColumn(['', ' +60 12-345 6789 '])).toEqual({ name: -1, number: 1, email: -1, extra: [] });
+    expect(bareNumberColumn(['12345'])?.number).toBe(0);
+    for (const first of [[], [''], ['客户'], ['13800138000', 'x'], ['a13800138000']])
+      expect(bareNumberColumn(first)).toBeUndefined();
   });
 });
 
 describe('readContactRow', () => {
-  if ('missing' in columns) throw new Error('the header is good');
+  if (columns === undefined) throw new Error('the header is good');
   const problem = (...cells: string[]) => {
     const row = readContactRow(cells, columns);
     return 'problem' in row ? row.problem : 'none';
   };
 
-  it('requires name, number and e-mail, and that they are well formed [5.3-25] [5.3-26] [5.3-28]', () => {
-    expect(problem('', '13800138000', 'a@b.cn')).toBe('contactNameRequired');
+  it('requires the number, and that it and the e-mail are well formed', () => {
+    expect(problem('', '13800138000', '')).toBe('none');
     expect(problem('x'.repeat(31), '13800138000', 'a@b.cn')).toBe('contactNameTooLong');
     expect(problem('A', ' ', 'a@b.cn')).toBe('contactNumberRequired');
     expect(problem('A', '123', 'a@b.cn')).toBe('contactNumberFormat');
-    expect(problem('A', '13800138000', '')).toBe('contactEmailRequired');
     expect(problem('A', '13800138000', 'a@b')).toBe('contactEmailFormat');
   });
 
@@ -73,7 +80,7 @@ describe('csvLine', () => {
 describe('the columns beyond the three', () => {
   const extra = (...titles: string[]) => {
     const read = readContactHeader(['name', 'number', 'email', ...titles]);
-    return 'extra' in read ? read.extra.map(({ title }) => title) : [];
+    return read?.extra.map(({ title }) => title) ?? [];
   };
 
   it('are variables where their title can be one, twenty at most', () => {
@@ -86,33 +93,33 @@ describe('the columns beyond the three', () => {
 
   it('keep 500 characters of a value, without the blanks around it', () => {
     const header = readContactHeader(['name', 'number', 'email', 'note']);
-    if ('missing' in header) throw new Error('the header is good');
+    if (header === undefined) throw new Error('the header is good');
     const row = (name: string, note: string) => readContactRow([name, '13800138000', 'a@b.cn', note], header);
     expect(row('x'.repeat(30), ` ${'n'.repeat(501)}`)).toMatchObject({
       contact: { attributes: { note: 'n'.repeat(500) } },
     });
-    expect(readContactRow([], header)).toEqual({ problem: 'contactNameRequired', field: 'name' });
+    expect(readContactRow([], header)).toEqual({ problem: 'contactNumberRequired', field: 'number' });
     expect(row('x'.repeat(31), '')).toEqual({ problem: 'contactNameTooLong', field: 'name' });
   });
 });
 
 it('a fault names its field', () => {
   const header = readContactHeader(['name', 'number', 'email']);
-  if ('missing' in header) throw new Error('the header is good');
+  if (header === undefined) throw new Error('the header is good');
   const field = (...cells: string[]) => {
     const row = readContactRow(cells, header);
     return 'field' in row ? row.field : undefined;
   };
-  expect([
-    field('A', '', 'a@b.cn'),
-    field('A', '1', 'a@b.cn'),
-    field('A', '13800138000', ''),
-    field('A', '13800138000', 'x'),
-  ]).toEqual(['number', 'number', 'email', 'email']);
+  expect([field('A', '', 'a@b.cn'), field('A', '1', 'a@b.cn'), field('A', '13800138000', 'x')]).toEqual([
+    'number',
+    'number',
+    'email',
+  ]);
 });
 
 it('two rows are the same person by the number, or by the mailbox however it is spelt', () => {
   expect(contactKeys({ name: 'A', number: '1', email: 'A@B.cn', attributes: {} })).toEqual(['1', 'a@b.cn']);
+  expect(contactKeys({ name: '', number: '1', email: '', attributes: {} })).toEqual(['1']);
 });
 
 it('titles are compared without case, blanks and marks', () => {

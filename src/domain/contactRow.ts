@@ -1,6 +1,7 @@
 import { NAME_MAX } from './account.ts';
 import { emailKey, isEmail } from './email.ts';
 import { normalizePhone } from './phone.ts';
+import { storableText } from './storableText.ts';
 import { CELL_MAX, EXTRA_COLUMNS_MAX } from './upload.ts';
 
 /** Titles that a column may carry, per field, compared without case and spaces; in the five languages. */
@@ -55,7 +56,7 @@ export type ContactField = keyof typeof TITLES;
 /** Fields that every contact has, in the order in which forms and templates show them. */
 export const CONTACT_FIELDS = ['name', 'number', 'email'] as const satisfies readonly ContactField[];
 
-/** Which column of a file holds what; extra columns become variables under their title. */
+/** Which column of a file holds what, -1 for none; extra columns become variables under their title. */
 export interface ContactColumns {
   name: number;
   number: number;
@@ -72,12 +73,11 @@ export function fieldOfTitle(title: string): ContactField | undefined {
   return CONTACT_FIELDS.find((field) => (TITLES[field] as readonly string[]).includes(folded));
 }
 
-/** Reads the header row. Answers the columns, or which required ones it lacks. */
-export function readContactHeader(header: readonly string[]): ContactColumns | { missing: ContactField[] } {
+/** Reads the header row; undefined when no title is that of the number. */
+export function readContactHeader(header: readonly string[]): ContactColumns | undefined {
   const find = (field: ContactField): number => header.findIndex((title) => fieldOfTitle(title) === field);
   const columns = { name: find('name'), number: find('number'), email: find('email') };
-  const missing = CONTACT_FIELDS.filter((field) => columns[field] < 0);
-  if (missing.length > 0) return { missing };
+  if (columns.number < 0) return undefined;
   const taken = new Set(Object.values(columns));
   const extra = header
     .map((title, column) => ({ title: title.trim().replace(/\s+/g, '_'), column }))
@@ -86,7 +86,18 @@ export function readContactHeader(header: readonly string[]): ContactColumns | {
   return { ...columns, extra };
 }
 
-/** A contact as a row of a file gives it, normalised. */
+/** What stands in place of a number, whether it is a good one or not. */
+const NUMBER_LIKE = /^[+\d][\d\s\-().]*$/;
+
+/** The column of a file that is nothing but numbers, told by its first row; undefined when that is something else. */
+export function bareNumberColumn(first: readonly string[]): ContactColumns | undefined {
+  const filled = first.flatMap((cell, column) => (cell.trim() === '' ? [] : [column]));
+  const [number] = filled;
+  if (number === undefined || filled.length > 1 || !NUMBER_LIKE.test((first[number] ?? '').trim())) return undefined;
+  return { name: -1, number, email: -1, extra: [] };
+}
+
+/** A contact as a row of a file gives it, normalised; name and e-mail are empty where the row has none. */
 export interface ContactRow {
   name: string;
   number: string;
@@ -96,14 +107,12 @@ export interface ContactRow {
 
 /** Why a row is not taken; each is a key of the error catalogue. */
 export type ContactRowProblem =
-  | 'contactNameRequired'
   | 'contactNameTooLong'
   | 'contactNumberRequired'
   | 'contactNumberFormat'
-  | 'contactEmailRequired'
   | 'contactEmailFormat';
 
-/** Checks one row (§5.3: name, number and email required, number and email well formed). Names the first fault. */
+/** Checks one row: the number is required, it and the e-mail well formed (§5.3). Names the first fault. */
 export function readContactRow(
   cells: readonly string[],
   columns: ContactColumns,
@@ -112,22 +121,20 @@ export function readContactRow(
   const name = cell(columns.name);
   const number = cell(columns.number);
   const email = cell(columns.email);
-  if (name === '') return { problem: 'contactNameRequired', field: 'name' };
   if (name.length > NAME_MAX) return { problem: 'contactNameTooLong', field: 'name' };
   if (number === '') return { problem: 'contactNumberRequired', field: 'number' };
   const normalized = normalizePhone(number);
   if (normalized === undefined) return { problem: 'contactNumberFormat', field: 'number' };
-  if (email === '') return { problem: 'contactEmailRequired', field: 'email' };
-  if (!isEmail(email)) return { problem: 'contactEmailFormat', field: 'email' };
+  if (email !== '' && !isEmail(email)) return { problem: 'contactEmailFormat', field: 'email' };
   const attributes = Object.fromEntries(
     columns.extra
-      .map(({ title, column }) => [title, cell(column).slice(0, CELL_MAX)] as const)
+      .map(({ title, column }) => [title, storableText(cell(column).slice(0, CELL_MAX))] as const)
       .filter(([, value]) => value !== ''),
   );
   return { contact: { name, number: normalized, email, attributes } };
 }
 
-/** What makes two rows of one file the same person: the number, or the mailbox. */
-export function contactKeys(contact: ContactRow): [number: string, email: string] {
-  return [contact.number, emailKey(contact.email)];
+/** What makes two rows of one file the same person: the number, or the mailbox where the row has one. */
+export function contactKeys(contact: ContactRow): [number: string, email?: string] {
+  return contact.email === '' ? [contact.number] : [contact.number, emailKey(contact.email)];
 }

@@ -29,7 +29,7 @@ describe('the rights of a user', () => {
       { role: sender, impliedBy: ['task:send'] },
     ]);
     expect(rightPaths('task:send', one)).toEqual([{ role: sender, impliedBy: [] }]);
-    expect(rightPaths('audience:edit', { isMain: true, roles: [] })).toEqual([{ role: null, impliedBy: [] }]);
+    expect(rightPaths('package:edit', { isMain: true, roles: [] })).toEqual([{ role: null, impliedBy: [] }]);
   });
 });
 

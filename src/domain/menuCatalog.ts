@@ -45,11 +45,16 @@ export const SYSTEMS: readonly MenuEntry[] = [
       pageOf('home:view', '/', [], 'home'),
       pageOf('task:view', '/task', ['task:edit', 'task:submit', 'task:approve', 'task:send'], 'task'),
       pageOf('approval:view', '/approval', [], 'approval'),
-      pageOf('audience:view', '/audience', ['audience:edit'], 'audience'),
       pageOf('message:view', '/message', ['message:edit'], 'message'),
       pageOf('record:view', '/records/send', [], 'record'),
       pageOf('mailbox:view', '/mailbox', [], 'mailbox'),
     ],
+  },
+  {
+    id: 'profile',
+    type: group,
+    icon: 'people',
+    children: [pageOf('package:view', '/profile/package', ['package:edit'], 'audience')],
   },
 ];
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { harmfulFaults, readNumberList } from './numberList.ts';
+import { filledLines, harmfulFaults, readNumberList } from './numberList.ts';
 
 const mobile = fc.integer({ min: 0, max: 999_999_999 }).map((rest) => `13${String(rest).padStart(9, '0')}`);
 
@@ -60,4 +60,8 @@ it('several numbers on a line are told apart by whatever separates them', () => 
     expect([between, problem(`13800138000${between}13900139000`)]).toEqual([between, 'oneNumberPerLine']);
   expect(['13800138000 abc', '13800138000;', 'abc def'].map(problem)).toEqual(Array(3).fill('phoneFormat'));
   expect(readNumberList(' x ').faults).toEqual([{ line: 1, text: 'x', problem: 'phoneFormat' }]);
+});
+
+it('lines count that hold anything', () => {
+  expect(['', ' \n\t\n', 'a\r\n\r\nb', '\n1\n2 3\n'].map(filledLines)).toEqual([0, 0, 2, 2]);
 });

@@ -35,22 +35,36 @@ function problemOf(line: string): NumberProblem {
     : 'phoneFormat';
 }
 
+/** How many lines hold anything. */
+export const filledLines = (text: string): number => text.match(/^.*\S.*$/gm)?.length ?? 0;
+
+/** Judges typed phone numbers line by line (§5.3: one number per line); empty lines are passed over. */
+export function* judgeNumberLines(text: string): Generator<{ line: number; number: string } | NumberFault> {
+  const seen = new Set<string>();
+  for (const [index, raw] of text.split(/\r?\n|\r/).entries()) {
+    const bare = raw.trim();
+    if (bare === '') continue;
+    const line = index + 1;
+    const number = normalizePhone(bare);
+    if (number === undefined) yield { line, text: bare, problem: problemOf(bare) };
+    else if (seen.has(number)) yield { line, text: bare, problem: 'duplicateNumber' };
+    else yield { line, number };
+    if (number !== undefined) seen.add(number);
+  }
+}
+
 /**
  * Reads typed phone numbers (§5.3: one number per line; repeated and malformed ones are named). Empty lines are passed over;
  * two spellings of a number are the same number.
  */
 export function readNumberList(text: string): NumberList {
-  const numbers = new Set<string>();
+  const numbers: string[] = [];
   const faults: NumberFault[] = [];
-  for (const [index, raw] of text.split(/\r?\n|\r/).entries()) {
-    const line = raw.trim();
-    if (line === '') continue;
-    const number = normalizePhone(line);
-    if (number === undefined) faults.push({ line: index + 1, text: line, problem: problemOf(line) });
-    else if (numbers.has(number)) faults.push({ line: index + 1, text: line, problem: 'duplicateNumber' });
-    else numbers.add(number);
+  for (const judged of judgeNumberLines(text)) {
+    if ('number' in judged) numbers.push(judged.number);
+    else faults.push(judged);
   }
-  return { numbers: [...numbers], faults };
+  return { numbers, faults };
 }
 
 /** What a list makes of a number that stands in it twice: the blacklist takes it once, the whitelist refuses it (§5.3). */

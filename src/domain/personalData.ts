@@ -18,7 +18,7 @@ export type PersonalSubject = (typeof PERSONAL_SUBJECTS)[number];
 
 /** Who may see the list that a record stands in; seeing a number in full needs `contact:reveal` beside it. */
 export const PERSONAL_RIGHTS: Readonly<Record<PersonalSubject, readonly Right[]>> = {
-  contact: ['contact:view', 'audience:view'],
+  contact: ['contact:view', 'package:view'],
   sendRecord: ['record:view', 'report:view'],
   blockedNumber: ['blacklist:view'],
   optOut: ['blacklist:view'],

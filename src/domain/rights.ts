@@ -5,8 +5,6 @@
 export const RIGHTS = [
   'home:view',
   'approval:view',
-  'audience:view',
-  'audience:edit',
   'message:view',
   'message:edit',
   'task:view',
@@ -56,6 +54,8 @@ export const RIGHTS = [
   'apiKey:view',
   'apiKey:edit',
   'developer:view',
+  'package:view',
+  'package:edit',
 ] as const;
 
 /** One right of {@link RIGHTS}. */

@@ -1,6 +1,7 @@
 import { COMMON_PAGES } from './pages/commonPages.ts';
 import { OUTREACH_PAGES } from './pages/outreachPages.ts';
 import type { SubAppPage } from './pages/SubAppPage.ts';
+import { PROFILE_PAGES } from './pages/profilePages.ts';
 
 /** A page as the host knows it: what it shows is the sub-application's own. */
 export type SubAppRoute = Omit<SubAppPage, 'screen'>;
@@ -28,4 +29,5 @@ const subApp = (name: string, activeRule: string, texts: string, pages: readonly
 export const SUB_APPS: readonly SubApp[] = [
   subApp('common', '/common', 'common', COMMON_PAGES),
   subApp('outreach', '/', 'outreach', OUTREACH_PAGES),
+  subApp('profile', '/profile', 'profile', PROFILE_PAGES),
 ];

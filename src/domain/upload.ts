@@ -7,6 +7,18 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 /** Rows of one contacts file (§5.3, §9), not counting the header. */
 export const CONTACT_ROWS_MAX = 10_000;
 
+/** Numbers of one audience package (§5.3, §9). */
+export const PACKAGE_ROWS_MAX = 500_000;
+
+/** §5.3, §9: lines of typed numbers of one package. */
+export const TYPED_NUMBERS_MAX = 200_000;
+
+/** Typed numbers are sent as lines of a text: twenty bytes a line on average, with country and separators. */
+export const TYPED_MAX_BYTES = TYPED_NUMBERS_MAX * 20;
+
+/** Numbers that one file of the largest size holds, about: what it weighs is what limits it (docs/decisions/audience-packages.md). */
+export const XLSX_NUMBERS_ABOUT = 250_000;
+
 /** How much a file may grow when unpacked: far above any honest 3 MB list, far below what fills the memory. */
 export const XLSX_MAX_UNPACKED_BYTES = 120 * 1024 * 1024;
 
@@ -23,6 +35,9 @@ export type FileProblem =
   | 'fileEmpty'
   | 'fileUnreadable'
   | 'fileTooManyRows'
+  | 'packageTooManyRows'
+  | 'typedTooManyNumbers'
+  | 'typedEmpty'
   | 'fileNoHeader';
 
 /** What can be said of a file before it is opened; undefined when it may be opened. */

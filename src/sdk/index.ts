@@ -61,6 +61,6 @@ export {
 export { defineSubApp } from './subApp/defineSubApp.ts';
 export type { SubAppDefinition } from './subApp/SubAppDefinition.ts';
 export { contrastRatio } from './theme/contrast.ts';
-export { MESSAGE_CONFIG } from './theme/messageConfig.ts';
 export { type Appearance, BRAND_COLORS, themeFor } from './theme/themeFor.ts';
+export { REDUCED_MOTION, useMedia } from './theme/useMedia.ts';
 export type { FieldError } from '../contract/envelope.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { LOGIN_PATH, loginAddress } from '../domain/safeRedirect.ts';
-import { BRAND_COLORS, themeFor } from '../sdk/index.ts';
+import { BRAND_COLORS, REDUCED_MOTION, themeFor, useMedia } from '../sdk/index.ts';
 import { loadConsoleGate } from './console/loadConsoleGate.ts';
 import { usePlace } from './console/usePlace.ts';
 import type { ShellCore } from './core/ShellCore.ts';
@@ -20,11 +20,12 @@ export function ShellRoot({ core }: { core: ShellCore }) {
   const { appearance, config, language, mask, messages } = core;
   const look = useSyncExternalStore(appearance.subscribe, appearance.get);
   const talking = useSyncExternalStore(messages.wanted.subscribe, messages.wanted.get);
+  const still = useMedia(REDUCED_MOTION);
   const masked = useSyncExternalStore(mask.subscribe, mask.get);
   return (
     <I18nextProvider i18n={language.texts}>
       <ShellTheme
-        theme={themeFor({ brand: config.environment, mode: look.mode, density: look.density })}
+        theme={themeFor({ brand: config.environment, mode: look.mode, density: look.density }, !still)}
         mode={look.mode}
         brand={BRAND_COLORS[config.environment]}
       >

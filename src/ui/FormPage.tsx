@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, App, Button, Flex, Form, type FormInstance, theme, Typography } from 'antd';
+import { Alert, Button, Flex, Form, type FormInstance, theme, Typography } from 'antd';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { type FieldError, RequestError, useHost } from '../sdk/index.ts';
 import { ConflictDialog, type ConflictField } from './ConflictDialog.tsx';
 import styles from './FormPage.module.css';
+import { isSaveKey } from './isSaveKey.ts';
 import { namePathOf } from './namePathOf.ts';
 import { type ShowField, ShownFieldsContext } from './ShownFieldsContext.ts';
 import { useFormat } from './useFormat.ts';
@@ -56,7 +57,6 @@ export function FormPage<Values extends object, Saved>(props: FormPageProps<Valu
   const host = useHost();
   const t = useTexts();
   const format = useFormat();
-  const { message } = App.useApp();
   const { token } = theme.useToken();
   const client = useQueryClient();
   const [saving, setSaving] = useState(false);
@@ -122,7 +122,7 @@ export function FormPage<Values extends object, Saved>(props: FormPageProps<Valu
       release();
       // Lists and details that were read before are out of date now.
       void client.invalidateQueries();
-      void message.success(props.savedText?.(saved) ?? t('ui.form.saved'));
+      host.notify('success', props.savedText?.(saved) ?? t('ui.form.saved'));
       props.onSaved(saved);
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
@@ -152,10 +152,10 @@ export function FormPage<Values extends object, Saved>(props: FormPageProps<Valu
       onFinish={(values) => void submit(values)}
       onFinishFailed={({ errorFields }) => {
         const missing = errorFields.some(({ errors: texts }) => texts.includes(t('error.required')));
-        void message.error(t(missing ? 'ui.form.starred' : 'error.VALIDATION'));
+        host.notify('error', t(missing ? 'ui.form.starred' : 'error.VALIDATION'));
       }}
       onKeyDown={(event) => {
-        if ((event.ctrlKey || event.metaKey) && (event.key === 's' || event.key === 'Enter')) {
+        if (isSaveKey(event)) {
           event.preventDefault();
           form.submit();
         }

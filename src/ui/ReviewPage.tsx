@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Flex, Skeleton, theme, Typography } from 'antd';
+import { Flex, Skeleton, theme, Typography } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useHost } from '../sdk/index.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorPanel } from './ErrorPanel.tsx';
 import { ReviewDecision, type Decision } from './ReviewDecision.tsx';
@@ -38,7 +39,7 @@ export function ReviewPage<Item>(props: ReviewPageProps<Item>): ReactNode {
   const { queryKey, load, itemKey, title } = props;
   const t = useTexts();
   const { token } = theme.useToken();
-  const { message } = App.useApp();
+  const host = useHost();
   const client = useQueryClient();
   const [params, setParams] = useSearchParams();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -66,7 +67,7 @@ export function ReviewPage<Item>(props: ReviewPageProps<Item>): ReactNode {
   };
 
   const decided = async (): Promise<void> => {
-    void message.success(t('ui.action.done'));
+    host.notify('success', t('ui.action.done'));
     open(rows[index + 1] ?? rows[index - 1]);
     await client.invalidateQueries();
     // Whoever works by keyboard goes on where the next one begins.

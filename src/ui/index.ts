@@ -11,6 +11,7 @@ export { ErrorPanel } from './ErrorPanel.tsx';
 export { FieldItem, type FieldItemProps } from './FieldItem.tsx';
 export { FileField, type FileFieldProps, type KeptFile } from './FileField.tsx';
 export { FilterBar, type FilterField } from './FilterBar.tsx';
+export { FormDialog, type FormDialogProps } from './FormDialog.tsx';
 export { FormPage, type FormPageProps } from './FormPage.tsx';
 export * from './icons.ts';
 export { ListPage, type ListPageProps } from './ListPage.tsx';

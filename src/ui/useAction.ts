@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { App } from 'antd';
 import { useRef, useState } from 'react';
-import { RequestError } from '../sdk/index.ts';
+import { RequestError, useHost } from '../sdk/index.ts';
 import { useTexts } from './useTexts.ts';
 
 /** Runs a write; resolves to whether it succeeded. */
@@ -16,7 +15,7 @@ export function useAction(): [busy: boolean, run: RunAction] {
   // Two clicks can come before the first has been drawn.
   const running = useRef(false);
   const client = useQueryClient();
-  const { message } = App.useApp();
+  const host = useHost();
   const t = useTexts();
   const run: RunAction = async (work, done) => {
     if (running.current) return false;
@@ -24,7 +23,7 @@ export function useAction(): [busy: boolean, run: RunAction] {
     setBusy(true);
     try {
       await work();
-      if (done !== null) void message.success(done ?? t('ui.action.done'));
+      if (done !== null) host.notify('success', done ?? t('ui.action.done'));
       return true;
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;

@@ -9,7 +9,8 @@ import { newToken } from '../../server/api/authenticate.ts';
 import { createApi } from '../../server/api/createApi.ts';
 import { createPasswordHasher } from '../../server/api/PasswordHasher.ts';
 import { tokenHash } from '../../server/api/tokenHash.ts';
-import { importAudience } from '../../server/audience/importAudience.ts';
+import { refreshGroup } from '../../server/customerGroup/refreshGroup.ts';
+import { importPackage } from '../../server/package/importPackage.ts';
 import { importContacts } from '../../server/contactImport/importContacts.ts';
 import type { Mail } from '../../server/channels/Mailer.ts';
 import { type FakeClock, fakeClock } from '../../server/clock/fakeClock.ts';
@@ -250,7 +251,9 @@ export async function createTestApi(overrides: Partial<Ports['config']> = {}): P
     async runImports() {
       for (const { name, payload } of jobs.splice(0)) {
         if (name === 'audience.import')
-          await importAudience(ports, (payload as JobPayloads['audience.import']).audienceId);
+          await importPackage(ports, (payload as JobPayloads['audience.import']).audienceId);
+        if (name === 'customerGroup.refresh')
+          await refreshGroup(ports, (payload as JobPayloads['customerGroup.refresh']).audienceId);
         if (name === 'contact.import') await importContacts(ports, (payload as JobPayloads['contact.import']).importId);
       }
     },

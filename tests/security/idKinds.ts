@@ -25,6 +25,9 @@ const PARAM: Readonly<Record<string, RowKind>> = {
   site: 'site',
   testGroup: 'testGroup',
   audience: 'audience',
+  package: 'audience',
+  customerGroup: 'customerGroup',
+  'customerGroup.uses': 'audience',
   message: 'message',
   task: 'task',
   approval: 'approval',
@@ -47,6 +50,7 @@ const FIELD: Readonly<Record<string, RowKind>> = {
   qualificationFiles: 'file',
   signatureId: 'signature',
   audienceId: 'audience',
+  audienceIds: 'audience',
   messageId: 'message',
   taskId: 'task',
 };

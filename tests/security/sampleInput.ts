@@ -84,8 +84,14 @@ const VALUES: Readonly<Record<string, () => unknown>> = {
   visibleRange: () => 'members',
 };
 
+const packagesOf = ({ audience }: TenantRows): unknown => ({
+  type: 'packages',
+  operation: 'union',
+  audienceIds: [audience],
+});
+
 /** Values that one endpoint alone reads otherwise. */
-const OF_ENDPOINT: Readonly<Record<string, Readonly<Record<string, () => unknown>>>> = {
+const OF_ENDPOINT: Readonly<Record<string, Readonly<Record<string, (rows: TenantRows) => unknown>>>> = {
   'session.resetPassword': { code: () => '123456' },
   'smsSignature.add': { name: () => `例${made}` },
   'smsSignature.update': { name: () => `例${made}` },
@@ -94,13 +100,16 @@ const OF_ENDPOINT: Readonly<Record<string, Readonly<Record<string, () => unknown
   'testGroup.create': { recipients: () => ['sample@example.com'] },
   'testGroup.update': { recipients: () => ['sample@example.com'] },
   'exportFile.create': { filters: () => ({}) },
+  ...Object.fromEntries(
+    ['create', 'update', 'count', 'explain'].map((call) => [`customerGroup.${call}`, { definition: packagesOf }]),
+  ),
 };
 
 function valueOf(endpoint: Endpoint, schema: Schema, path: Path, rows: TenantRows, version: number): unknown {
   const name = path.findLast((part) => typeof part === 'string') ?? '';
-  const own = OF_ENDPOINT[endpoint.id]?.[name] ?? VALUES[name];
+  const own: ((of: TenantRows) => unknown) | undefined = OF_ENDPOINT[endpoint.id]?.[name] ?? VALUES[name];
   const isItem = typeof path.at(-1) === 'number';
-  if (own !== undefined && !isItem) return own();
+  if (own !== undefined && !isItem) return own(rows);
   if (name === 'version') return version;
   const kind = fieldKind(endpoint, path);
   const isId = schema.format === 'uuid' || schema.type === 'integer';

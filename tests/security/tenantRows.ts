@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { createApiKey } from '../../src/contract/apiKey.ts';
 import { listTaskApprovals } from '../../src/contract/approval.ts';
 import { updateApprovalSetting } from '../../src/contract/approvalSetting.ts';
-import { uploadAudience } from '../../src/contract/audience.ts';
+import { uploadPackage } from '../../src/contract/package.ts';
 import { addToBlacklist, listBlockedNumbers } from '../../src/contract/blacklist.ts';
 import { createContact } from '../../src/contract/contactForm.ts';
 import { startContactImport } from '../../src/contract/contactImport.ts';
@@ -12,6 +12,7 @@ import { createExport } from '../../src/contract/exportFile.ts';
 import { createMessage } from '../../src/contract/message.ts';
 import { createRole, listGrantable } from '../../src/contract/role.ts';
 import { createSite } from '../../src/contract/site.ts';
+import { createCustomerGroup } from '../../src/contract/customerGroup.ts';
 import { createTestGroup } from '../../src/contract/testGroup.ts';
 import { addSmsSignature, uploadSignatureFile } from '../../src/contract/smsSignature.ts';
 import { createSmsTemplate } from '../../src/contract/smsTemplate.ts';
@@ -44,6 +45,7 @@ export const ROW_KINDS = [
   'domain',
   'site',
   'testGroup',
+  'customerGroup',
   'audience',
   'message',
   'task',
@@ -138,7 +140,11 @@ export async function fillTenant(
   const recipients = ['a@example.com'];
   const testGroup = done(await caller.call(createTestGroup, { body: { name, recipients } })).id;
   const audience = done(
-    await caller.call(uploadAudience, { body: { name: 'people' }, file: contactsFile(number(6)) }),
+    await caller.call(uploadPackage, { body: { name: 'people' }, file: contactsFile(number(6)) }),
+  ).id;
+  const definition = { type: 'packages' as const, operation: 'union' as const, audienceIds: [audience] };
+  const customerGroup = done(
+    await caller.call(createCustomerGroup, { body: { name: `G${name}`.slice(0, 25), definition, refresh: 'once' } }),
   ).id;
   await test.runImports();
   const message = done(
@@ -181,6 +187,7 @@ export async function fillTenant(
     domain,
     site,
     testGroup,
+    customerGroup,
     audience,
     message,
     task,

@@ -3,7 +3,7 @@ import { loadUiTexts } from '../../ui/index.ts';
 import { loadTexts } from './loadTexts.ts';
 import { routes } from './routes.ts';
 
-/** Lifecycles of the sub-application *Smart outreach* (audiences, messages, tasks, records). */
+/** Lifecycles of the sub-application *Smart outreach* (messages, tasks, records). */
 export const { bootstrap, mount, unmount, update } = defineSubApp({
   name: 'outreach',
   texts: async (lang) => Object.assign({}, ...(await Promise.all([loadUiTexts(lang), loadTexts(lang)]))),

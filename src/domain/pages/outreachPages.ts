@@ -13,13 +13,6 @@ export const OUTREACH_PAGES: readonly SubAppPage[] = [
     ['/:id/copy', 'TaskForm', '.copy'],
   ),
   ...pages('/approval', 'outreach.approval', 'ApprovalInbox'),
-  ...pages(
-    '/audience',
-    'outreach.audience',
-    'AudienceList',
-    ['/upload', 'AudienceUpload', '.upload'],
-    ['/:id', 'AudienceDetail', '.detail'],
-  ),
   ...recordPages('/message', 'outreach.message', 'MessageList', 'MessageForm'),
   ...pages('/records/send', 'outreach.record', 'SendRecords'),
   ...pages('/mailbox', 'outreach.mailbox', 'Mailbox', ['/:id', 'MailDetail', '.detail']),

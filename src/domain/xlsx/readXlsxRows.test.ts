@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { problemOf } from '../../../tests/fixtures/problemOf.ts';
 import { readXlsxRows } from './readXlsxRows.ts';
 import { writeXlsx } from './writeXlsx.ts';
-import { XlsxProblem } from './XlsxProblem.ts';
 
 const LIMITS = { maxUnpackedBytes: 5_000_000 };
 const read = (file: Uint8Array, limits = LIMITS) => [...readXlsxRows(file, limits)];
@@ -19,16 +19,6 @@ function workbook(sheet: string, shared?: string, others: Record<string, string>
   };
   return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
 }
-
-const problemOf = (work: () => unknown): string => {
-  try {
-    work();
-  } catch (error) {
-    if (error instanceof XlsxProblem) return error.problem;
-    throw error;
-  }
-  return 'none';
-};
 
 describe('readXlsxRows', () => {
   it('reads back whatever was written, line by line', () => {
@@ -160,4 +150,18 @@ describe('readXlsxRows', () => {
     const endless = workbook(`<worksheet><sheetData><row>${'<c><v>1</v></c>'.repeat(330_000)}`);
     expect(problemOf(() => read(endless, { maxUnpackedBytes: 50_000_000 }))).toBe('fileUnreadable');
   });
+});
+
+it('the first sheet with rows is read, and named', () => {
+  const sheet = (rows: string): string => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+  const file = workbook(sheet('<row><c/></row>'), undefined, {
+    'xl/workbook.xml':
+      '<workbook><sheets><sheet name="a" sheetId="1" r:id="rId7"/><sheet name="b &amp; c" sheetId="2" r:id="rId8"/><sheet name="d" sheetId="3" r:id="rId8"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId7" Target="/xl/worksheets/data.xml"/><Relationship Id="rId8" Target="worksheets/more.xml"/></Relationships>',
+    'xl/worksheets/more.xml': sheet('<row><c><v>13800138000.0</v></c><c><v>1.50</v></c></row>'),
+  });
+  const names: string[] = [];
+  const rows = [...readXlsxRows(file, { maxUnpackedBytes: 1e6, onSheet: (name) => names.push(name) })];
+  expect([names, rows]).toEqual([['b & c'], [{ line: 1, cells: ['13800138000', '1.50'] }]]);
 });

@@ -6,41 +6,61 @@ import { type UnpackBudget, zipEntry, zipText } from './zipEntry.ts';
 /** Columns that are read; what lies further right is ignored. */
 const COLUMNS_MAX = 100;
 
-/** One row of the first sheet, with its line as the spreadsheet program shows it (the header is line 1). */
+/** One row of a sheet, with its line as the spreadsheet program shows it (the header is line 1). */
 export interface XlsxRow {
   line: number;
   cells: string[];
 }
 
+/** What the reading of a workbook may use, and whom it tells. */
+export interface XlsxReading {
+  maxUnpackedBytes: number;
+  /** Called with the name of the sheet that is read, before its first row. */
+  onSheet?: (name: string) => void;
+}
+
 /**
- * Reads the rows of a workbook's first sheet, one at a time: memory stays bounded by the shared strings and one row.
+ * Reads the rows of a workbook's first sheet that has any, one at a time: memory stays bounded by the shared strings and one row.
  * Empty rows are left out. Throws {@link XlsxProblem} for what is no workbook, is damaged, or unpacks beyond the limit.
  */
-export function* readXlsxRows(file: Uint8Array, limits: { maxUnpackedBytes: number }): Generator<XlsxRow> {
+export function* readXlsxRows(file: Uint8Array, { maxUnpackedBytes, onSheet }: XlsxReading): Generator<XlsxRow> {
   if (file.length === 0) throw new XlsxProblem('fileEmpty');
-  const budget: UnpackBudget = { bytesLeft: limits.maxUnpackedBytes };
-  const sheet = firstSheet(file, budget);
+  const budget: UnpackBudget = { bytesLeft: maxUnpackedBytes };
+  const sheets = sheetsOf(file, budget);
   const strings = sharedStrings(file, budget);
-  let line = 0;
-  for (const element of xmlElements(zipEntry(file, sheet, budget), 'row')) {
-    const given = /^<[^>]*?\sr="(\d+)"/.exec(element)?.[1];
-    line = given === undefined ? line + 1 : Number(given);
-    const cells = rowCells(element, strings);
-    if (cells.some((cell) => cell !== '')) yield { line, cells };
+  for (const { name, path } of sheets) {
+    let line = 0;
+    let isEmpty = true;
+    for (const element of xmlElements(zipEntry(file, path, budget), 'row')) {
+      const given = /^<[^>]*?\sr="(\d+)"/.exec(element)?.[1];
+      line = given === undefined ? line + 1 : Number(given);
+      const cells = rowCells(element, strings);
+      if (cells.every((cell) => cell === '')) continue;
+      if (isEmpty) onSheet?.(name);
+      isEmpty = false;
+      yield { line, cells };
+    }
+    if (!isEmpty) return;
   }
 }
 
-/** Path of the first sheet, as the workbook names it. */
-function firstSheet(file: Uint8Array, budget: UnpackBudget): string {
+/** Names and paths of the sheets, in their order, as the workbook has them. */
+function sheetsOf(file: Uint8Array, budget: UnpackBudget): { name: string; path: string }[] {
   const workbook = zipText(file, 'xl/workbook.xml', budget);
   const relations = zipText(file, 'xl/_rels/workbook.xml.rels', budget);
-  const id = /<(?:\w+:)?sheet\s[^>]*?\bid="([^"]+)"/.exec(workbook)?.[1];
-  const relation = [...relations.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)].find(([tag]) =>
-    tag.includes(`Id="${id}"`),
-  );
-  const target = /Target="([^"]+)"/.exec(relation?.[0] ?? '')?.[1];
-  if (target === undefined) throw new XlsxProblem('fileUnreadable');
-  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+  const targets = new Map<string, string>();
+  for (const [tag] of relations.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)) {
+    const [id, target] = [/\bId="([^"]+)"/.exec(tag)?.[1], /\bTarget="([^"]+)"/.exec(tag)?.[1]];
+    if (id !== undefined && target !== undefined) targets.set(id, target);
+  }
+  const sheets = [...workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)].map(([tag]) => {
+    const target = targets.get(/\bid="([^"]+)"/.exec(tag)?.[1] ?? '');
+    if (target === undefined) throw new XlsxProblem('fileUnreadable');
+    const name = xmlText(/\sname="([^"]*)"/.exec(tag)?.[1] ?? '');
+    return { name, path: target.startsWith('/') ? target.slice(1) : `xl/${target}` };
+  });
+  if (sheets.length === 0) throw new XlsxProblem('fileUnreadable');
+  return sheets;
 }
 
 function sharedStrings(file: Uint8Array, budget: UnpackBudget): string[] {
@@ -79,11 +99,11 @@ function cellText(attributes: string, content: string, strings: readonly string[
   // Of a cell without a value too, which is none of the strings.
   if (type === 's') return strings[Number.parseInt(value, 10)] ?? '';
   if (type === 'e') return '';
-  // Spreadsheets may write a long number as 1.3800138E10.
+  // Spreadsheets may write a long number as 1.3800138E10, and programs a whole one as 13800138000.0.
   return type === undefined || type === 'n' ? plainNumber(value) : xmlText(value);
 }
 
 function plainNumber(value: string): string {
-  const number = /e/i.test(value) ? Number(value) : Number.NaN;
+  const number = /e|\.0+$/i.test(value) ? Number(value) : Number.NaN;
   return Number.isSafeInteger(number) ? String(number) : xmlText(value);
 }

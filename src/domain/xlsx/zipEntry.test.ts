@@ -1,22 +1,13 @@
 import fc from 'fast-check';
 import { strToU8, zipSync, type ZipOptions } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { XlsxProblem } from './XlsxProblem.ts';
+import { problemOf } from '../../../tests/fixtures/problemOf.ts';
 import { zipEntry, zipText } from './zipEntry.ts';
 
 const BUDGET = 1_000_000;
 const read = (zip: Uint8Array, bytesLeft = BUDGET): string => zipText(zip, 'b', { bytesLeft });
 const zipped = (text: string, level: ZipOptions['level'] = 6): Uint8Array =>
   zipSync({ a: strToU8('before'), b: [strToU8(text), { level }], c: strToU8('after') });
-const problemOf = (work: () => unknown): string => {
-  try {
-    work();
-  } catch (error) {
-    if (error instanceof XlsxProblem) return error.problem;
-    throw error;
-  }
-  return 'none';
-};
 
 describe('an entry of a zip', () => {
   it('is read as it was written, packed or not, in the midst of characters of several bytes', () => {

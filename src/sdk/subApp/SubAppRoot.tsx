@@ -12,8 +12,8 @@ import { HostContext } from '../host/useHost.ts';
 import { changeLanguage, type TextSources } from '../i18n/createI18n.ts';
 import { loadAntdLocale } from '../i18n/loadAntdLocale.ts';
 import { keptStyles } from '../theme/keptStyles.ts';
-import { MESSAGE_CONFIG } from '../theme/messageConfig.ts';
 import { themeFor } from '../theme/themeFor.ts';
+import { REDUCED_MOTION, useMedia } from '../theme/useMedia.ts';
 import { phaseOf } from './phaseOf.ts';
 import { SubAppErrorBoundary } from './SubAppErrorBoundary.tsx';
 
@@ -54,7 +54,8 @@ export function SubAppRoot({ host, i18n, sources, locale, queries, router, conta
 
   const report = useCallback((error: unknown) => host.reportError(error, phaseOf(error)), [host]);
   const { brand, mode, density } = appearance;
-  const theme = useMemo(() => themeFor({ brand, mode, density }), [brand, mode, density]);
+  const still = useMedia(REDUCED_MOTION);
+  const theme = useMemo(() => themeFor({ brand, mode, density }, !still), [brand, mode, density, still]);
   return (
     <SubAppErrorBoundary host={host}>
       <HostContext value={host}>
@@ -66,7 +67,7 @@ export function SubAppRoot({ host, i18n, sources, locale, queries, router, conta
               button={{ autoInsertSpace: false }}
               getPopupContainer={() => container}
             >
-              <App component={false} message={{ ...MESSAGE_CONFIG, getContainer: () => container }}>
+              <App component={false}>
                 <QueryClientProvider client={queries}>
                   <RouterProvider router={router} onError={report} />
                 </QueryClientProvider>

@@ -37,6 +37,13 @@ describe.each(APPEARANCES)('the theme $brand $mode $density', (appearance) => {
   });
 });
 
+it('moves nothing where less movement is wanted', () => {
+  const appearance = { brand: 'baseline', mode: 'light', density: 'comfortable' } as const;
+  const still = theme.getDesignToken(themeFor(appearance, false));
+  expect([still.motionDurationFast, still.motionDurationMid, still.motionDurationSlow]).toEqual(['0s', '0s', '0s']);
+  expect(theme.getDesignToken(themeFor(appearance)).motionDurationMid).toBe('0.14s');
+});
+
 describe('contrastRatio', () => {
   it('agrees with the definition at its ends and for translucent colours', () => {
     expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 5);

@@ -35,18 +35,21 @@ const FAINT_TEXT = { light: 'rgba(0,0,0,0.58)', dark: 'rgba(255,255,255,0.55)' }
 /** antd's own red is 3.3 as text on white. */
 const LIGHT_ERROR = '#cf1322';
 
+/** Shorter than antd's own: a console is worked in all day. */
+const SHORT_MOVES = { motionDurationSlow: '0.18s', motionDurationMid: '0.14s' } as const;
+
 /** Rows of a list: many on a screen, and still easy to follow. Compact ones are antd's own. */
 const CELL = { cellPaddingBlock: 10, cellPaddingInline: 12 } as const;
 
 const { defaultAlgorithm, darkAlgorithm, compactAlgorithm } = theme;
 
-/** The antd theme of an appearance (§9, theme). */
-export function themeFor({ brand, mode, density }: Appearance): ThemeConfig {
+/** The antd theme of an appearance (§9, theme); without `motion` nothing slides or fades (WCAG 2.3.3). */
+export function themeFor({ brand, mode, density }: Appearance, motion = true): ThemeConfig {
   const { primary, link, chosen } = COLORS[brand][mode];
   const base = mode === 'dark' ? darkAlgorithm : defaultAlgorithm;
   return {
     // Named, because antd would name the variables anew at every mount, and write them all into the page again.
-    cssVar: { key: `console-${brand}-${mode}-${density}` },
+    cssVar: { key: `console-${brand}-${mode}-${density}${motion ? '' : '-still'}` },
     algorithm: density === 'compact' ? [base, compactAlgorithm] : [base],
     token: {
       colorPrimary: primary,
@@ -58,8 +61,7 @@ export function themeFor({ brand, mode, density }: Appearance): ThemeConfig {
       colorTextTertiary: FAINT_TEXT[mode],
       colorTextDescription: FAINT_TEXT[mode],
       colorTextPlaceholder: FAINT_TEXT[mode],
-      motionDurationSlow: '0.18s',
-      motionDurationMid: '0.14s',
+      ...(motion ? SHORT_MOVES : { motion: false }),
     },
     // antd writes what is chosen in the primary colour, which is made for controls.
     components: {

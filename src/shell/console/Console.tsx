@@ -3,13 +3,13 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../domain/language.ts';
+import { useMedia } from '../../sdk/index.ts';
 import type { AccountAction } from '../layout/AccountMenu.tsx';
 import { ConsoleLayout } from '../layout/ConsoleLayout.tsx';
 import { lazyPart } from '../layout/lazyPart.tsx';
 import { Notices } from '../layout/Notices.tsx';
 import { restoreBodyScroll } from '../layout/scrollRestore.ts';
 import { SideMenu } from '../layout/SideMenu.tsx';
-import { NARROW, useMedia } from '../layout/useMedia.ts';
 import { isMenuHidden } from '../menu/menuHidden.ts';
 import { firstPage, GENERAL_MENU_ID, type MenuNode } from '../menu/menuTree.ts';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
@@ -22,6 +22,9 @@ import { useConsolePage } from './useConsolePage.ts';
 import { useIntent } from './useIntent.ts';
 import { useLeaveQuestion } from './useLeaveQuestion.ts';
 import { useShownPlace } from './useShownPlace.ts';
+
+/** Below this width the menu moves into a drawer. */
+const NARROW = '(width < 768px)';
 
 const MenuDrawer = lazyPart(async () => (await import('../layout/MenuDrawer.tsx')).MenuDrawer);
 

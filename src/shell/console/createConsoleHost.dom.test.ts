@@ -20,7 +20,7 @@ describe('holdsRight', () => {
 
   it('takes buttons as granted, and the right to see a page where its menu entry was granted', () => {
     expect(['task:edit', 'task:view'].map((right) => holdsRight(state, right))).toEqual([true, true]);
-    expect(['task:send', 'audience:view', 'nonsense'].map((right) => holdsRight(state, right))).toEqual([
+    expect(['task:send', 'package:view', 'nonsense'].map((right) => holdsRight(state, right))).toEqual([
       false,
       false,
       false,

@@ -1,13 +1,13 @@
 import { message } from 'antd';
 import { useEffect } from 'react';
-import { MESSAGE_CONFIG } from '../../sdk/index.ts';
 import type { Messages } from '../core/createMessages.ts';
+import { MESSAGE_CONFIG } from './messageConfig.ts';
 
-/** Draws the messages of the page (§8.1): at the top, for 2 s, one at a time. */
+/** Draws the messages of the page (§8.1): at the top, for 2 s, one at a time, in turn. */
 export function MessageHolder({ messages }: { messages: Messages }) {
   const [api, holder] = message.useMessage(MESSAGE_CONFIG);
   useEffect(() => {
-    messages.drawWith((type, content) => void api.open({ type, content }));
+    messages.drawWith((type, content, gone) => void api.open({ type, content, onClose: gone }));
   }, [messages, api]);
   return holder;
 }

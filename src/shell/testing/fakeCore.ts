@@ -69,7 +69,10 @@ export function fakeCore(answers: Answers, config: Partial<RuntimeConfig> = {}):
     return Response.json(answer);
   };
   const messages = createMessages(window.sessionStorage);
-  messages.drawWith((level, text) => said.push(`${level}: ${text}`));
+  messages.drawWith((level, text, gone) => {
+    said.push(`${level}: ${text}`);
+    gone();
+  });
   const language: ShellLanguage = {
     texts,
     loaded: true,

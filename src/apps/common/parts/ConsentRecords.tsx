@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Flex, Form, Modal, Skeleton, Timeline, Typography } from 'antd';
+import { Button, Flex, Skeleton, Timeline, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { addConsent, type ConsentRecord, listConsents } from '../../../contract/consent.ts';
 import { CONSENT_CHANNELS, CONSENT_DECISIONS } from '../../../domain/consent.ts';
@@ -8,12 +8,10 @@ import {
   ChoiceField,
   EmptyState,
   ErrorPanel,
+  FormDialog,
   PlusOutlined,
-  SchemaFields,
   StatusTag,
   TextAreaField,
-  useAction,
-  useFieldErrors,
   useFormat,
   useTexts,
 } from '../../../ui/index.ts';
@@ -78,42 +76,23 @@ export function ConsentRecords({ contactId }: { contactId: string }): ReactNode 
 function AddConsent({ contactId, onClose }: { contactId: string; onClose: () => void }): ReactNode {
   const host = useHost();
   const t = useTexts();
-  const [busy, run] = useAction();
-  const [form] = Form.useForm<Values>();
-  const showFieldErrors = useFieldErrors(form);
-  const save = async (body: Values): Promise<void> => {
-    const saved = await run(() =>
-      showFieldErrors(() => host.request.call(addConsent, { params: { id: contactId }, body })),
-    );
-    if (saved) onClose();
-  };
   return (
-    <Modal
-      open
+    <FormDialog<Values>
       title={t('common.consent.add')}
-      okText={t('ui.action.save')}
-      cancelText={t('ui.action.cancel')}
-      confirmLoading={busy}
-      onOk={() => form.submit()}
-      onCancel={onClose}
+      texts="common.consent"
+      schema={addConsent.body}
+      initialValues={{ channel: 'email', decision: 'granted', text: '' }}
+      save={(body) => host.request.call(addConsent, { params: { id: contactId }, body })}
+      onClose={onClose}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={{ channel: 'email', decision: 'granted', text: '' }}
-        onFinish={(values: Values) => void save(values)}
-      >
-        <SchemaFields texts="common.consent" schema={addConsent.body}>
-          <ChoiceField name="channel" choices={CONSENT_CHANNELS} />
-          <ChoiceField name="decision" choices={CONSENT_DECISIONS} radio />
-          <TextAreaField
-            name="text"
-            label={t('common.consent.words')}
-            extra={t('common.consent.wordsHint')}
-            input={{ rows: 3, autoSize: false }}
-          />
-        </SchemaFields>
-      </Form>
-    </Modal>
+      <ChoiceField name="channel" choices={CONSENT_CHANNELS} />
+      <ChoiceField name="decision" choices={CONSENT_DECISIONS} radio />
+      <TextAreaField
+        name="text"
+        label={t('common.consent.words')}
+        extra={t('common.consent.wordsHint')}
+        input={{ rows: 3, autoSize: false }}
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { type ErrorText, updateErrorText } from '../../../contract/basicData.ts';
 import { ERROR_TEXT_MAX, unknownPlaceholders } from '../../../domain/errorText.ts';
 import { type Language, LANGUAGE_NAMES, LANGUAGES, languageTag } from '../../../domain/language.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { SchemaFields, useAction, useFieldErrors, useSchemaRule, useTexts } from '../../../ui/index.ts';
+import { FormDialog, useSchemaRule, useTexts } from '../../../ui/index.ts';
 
 type Wording = ErrorText['own'];
 
@@ -12,43 +12,22 @@ type Wording = ErrorText['own'];
 export function ErrorTextDialog({ error, onClose }: { error: ErrorText; onClose: () => void }): ReactNode {
   const host = useHost();
   const t = useTexts();
-  const [form] = Form.useForm<{ own: Wording }>();
-  const [busy, run] = useAction();
-  const showFieldErrors = useFieldErrors(form);
   const { code, builtIn, own: seen } = error;
-  const submit = async ({ own }: { own: Wording }): Promise<void> => {
-    const saved = await run(
-      () => showFieldErrors(() => host.request.call(updateErrorText, { params: { code }, body: { own, seen } })),
-      t('common.basicData.saved'),
-    );
-    if (saved) onClose();
-  };
   return (
-    <Modal
-      open
+    <FormDialog<{ own: Wording }>
       title={t('common.basicData.editTitle', { code })}
-      okText={t('ui.action.save')}
-      cancelText={t('ui.action.cancel')}
-      confirmLoading={busy}
-      onOk={() => form.submit()}
-      onCancel={onClose}
-      destroyOnHidden
+      texts="common.errorText"
+      schema={updateErrorText.body}
+      initialValues={{ own: seen }}
+      save={({ own }) => host.request.call(updateErrorText, { params: { code }, body: { own, seen } })}
+      savedText={t('common.basicData.saved')}
+      onClose={onClose}
     >
       <p>{t('common.basicData.editHint')}</p>
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={{ own: seen }}
-        onFinish={(values) => void submit(values)}
-        scrollToFirstError={{ focus: true }}
-      >
-        <SchemaFields texts="common.errorText" schema={updateErrorText.body}>
-          {LANGUAGES.map((lang) => (
-            <OwnText key={lang} lang={lang} builtIn={builtIn[lang]} />
-          ))}
-        </SchemaFields>
-      </Form>
-    </Modal>
+      {LANGUAGES.map((lang) => (
+        <OwnText key={lang} lang={lang} builtIn={builtIn[lang]} />
+      ))}
+    </FormDialog>
   );
 }
 

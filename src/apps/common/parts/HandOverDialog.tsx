@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Form, Modal, Select, Skeleton } from 'antd';
+import { Select, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { countAssets, handOverAssets } from '../../../contract/handOver.ts';
 import { listUsers } from '../../../contract/user.ts';
 import { ASSET_KINDS, type AssetKind, assetTotal } from '../../../domain/handOver.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { Boxes, FieldItem, SchemaFields, useAction, useFieldErrors, useTexts } from '../../../ui/index.ts';
+import { Boxes, FieldItem, FormDialog, useTexts } from '../../../ui/index.ts';
 
 /** Whom the dialog is about. */
 export interface Leaver {
@@ -22,9 +22,6 @@ interface Values {
 export function HandOverDialog({ leaver, onClose }: { leaver: Leaver; onClose: () => void }): ReactNode {
   const host = useHost();
   const t = useTexts();
-  const [form] = Form.useForm<Values>();
-  const [busy, run] = useAction();
-  const showFieldErrors = useFieldErrors(form);
   const counts = useQuery({
     queryKey: ['handOver.count', leaver.id],
     queryFn: ({ signal }) => host.request.call(countAssets, { params: { id: leaver.id } }, { signal }),
@@ -35,59 +32,45 @@ export function HandOverDialog({ leaver, onClose }: { leaver: Leaver; onClose: (
       host.request.call(listUsers, { query: { status: 'enabled', pageSize: 1000, sort: 'name' } }, { signal }),
   });
   const nothing = counts.data !== undefined && assetTotal(counts.data) === 0;
-  const submit = async (values: Values): Promise<void> => {
-    const done = await run(
-      () => showFieldErrors(() => host.request.call(handOverAssets, { params: { id: leaver.id }, body: values })),
-      t('common.handOver.done'),
-    );
-    if (done) onClose();
-  };
   return (
-    <Modal
-      open
+    <FormDialog<Values>
       title={t('common.handOver.title', { name: leaver.username })}
+      texts="common.handOver"
+      schema={handOverAssets.body}
+      initialValues={{}}
+      save={(body) => host.request.call(handOverAssets, { params: { id: leaver.id }, body })}
+      savedText={t('common.handOver.done')}
       okText={t('common.handOver.action')}
-      cancelText={t('ui.action.cancel')}
-      okButtonProps={{ disabled: counts.data === undefined || nothing }}
-      confirmLoading={busy}
-      onOk={() => form.submit()}
-      onCancel={onClose}
-      destroyOnHidden
+      okDisabled={counts.data === undefined || nothing}
+      onClose={onClose}
     >
       {counts.data === undefined ? (
         <Skeleton active />
       ) : nothing ? (
         <p>{t('common.handOver.nothing')}</p>
       ) : (
-        <Form<Values>
-          form={form}
-          layout="vertical"
-          initialValues={{ kinds: ASSET_KINDS.filter((kind) => counts.data[kind] > 0) }}
-          onFinish={(values) => void submit(values)}
-        >
+        <>
           <p>{t('common.handOver.explanation')}</p>
-          <SchemaFields texts="common.handOver" schema={handOverAssets.body}>
-            <FieldItem name="kinds">
-              <Boxes
-                options={ASSET_KINDS.map((kind) => ({
-                  value: kind,
-                  label: t(`common.handOver.kind.${kind}`, { count: counts.data[kind] }),
-                  disabled: counts.data[kind] === 0,
-                }))}
-              />
-            </FieldItem>
-            <FieldItem name="toUserId">
-              <Select
-                showSearch={{ optionFilterProp: 'label' }}
-                loading={users.isPending}
-                options={(users.data?.rows ?? [])
-                  .filter(({ id }) => id !== leaver.id)
-                  .map(({ id, name, username }) => ({ value: id, label: `${name} (${username})` }))}
-              />
-            </FieldItem>
-          </SchemaFields>
-        </Form>
+          <FieldItem name="kinds" initialValue={ASSET_KINDS.filter((kind) => counts.data[kind] > 0)}>
+            <Boxes
+              options={ASSET_KINDS.map((kind) => ({
+                value: kind,
+                label: t(`common.handOver.kind.${kind}`, { count: counts.data[kind] }),
+                disabled: counts.data[kind] === 0,
+              }))}
+            />
+          </FieldItem>
+          <FieldItem name="toUserId">
+            <Select
+              showSearch={{ optionFilterProp: 'label' }}
+              loading={users.isPending}
+              options={(users.data?.rows ?? [])
+                .filter(({ id }) => id !== leaver.id)
+                .map(({ id, name, username }) => ({ value: id, label: `${name} (${username})` }))}
+            />
+          </FieldItem>
+        </>
       )}
-    </Modal>
+    </FormDialog>
   );
 }

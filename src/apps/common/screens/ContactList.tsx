@@ -5,8 +5,10 @@ import { listContacts } from '../../../contract/contact.ts';
 import { removeContact } from '../../../contract/contactForm.ts';
 import { contactReach } from '../../../domain/contactReach.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ListPage, StatusTag, UploadOutlined, useRevealed, useTexts } from '../../../ui/index.ts';
+import { ListPage, StatusTag, UploadOutlined, TextLink, useRevealed, useTexts } from '../../../ui/index.ts';
 import { CONTACT_IMPORTS, CONTACTS } from '../parts/recordPages.ts';
+
+const contactName = ({ name, number }: { name: string; number: string }): string => (name === '' ? number : name);
 
 /** Everybody that can be written to, from all uploads. Filters find what begins with the text, at any size of the list. */
 export function ContactList(): ReactNode {
@@ -19,6 +21,7 @@ export function ContactList(): ReactNode {
       of={CONTACTS}
       list={listContacts}
       remove={removeContact}
+      nameOf={contactName}
       pageActions={
         <>
           <Button onClick={() => void navigate(CONTACT_IMPORTS.path)}>{t('common.import.title')}</Button>
@@ -36,7 +39,12 @@ export function ContactList(): ReactNode {
         { name: 'email', begins: people.may },
       ]}
       columns={[
-        { key: 'name', sort: true, as: 'link' },
+        {
+          key: 'name',
+          sort: true,
+          // Who came with an audience package may have nothing but a number.
+          render: ({ id, ...contact }) => <TextLink to={`${CONTACTS.path}/${id}`}>{contactName(contact)}</TextLink>,
+        },
         { key: 'number', sort: true, render: (contact) => people.cell(contact, 'number') },
         { key: 'email', sort: true, render: (contact) => people.cell(contact, 'email') },
         {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Flex, Form, Modal, Table, TreeSelect } from 'antd';
+import { Button, Flex, Table, TreeSelect } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 
 import {
@@ -18,13 +18,12 @@ import {
   ConfirmButton,
   ErrorPanel,
   FieldItem,
+  FormDialog,
   PageHeader,
   PlusOutlined,
-  SchemaFields,
   StatusTag,
   TextField,
   useAction,
-  useFieldErrors,
   useFormat,
   useTexts,
   TextLink,
@@ -180,59 +179,39 @@ function DepartmentDialog({
   const { department } = editing;
   const host = useHost();
   const t = useTexts();
-  const [form] = Form.useForm<Values>();
-  const [busy, run] = useAction();
-  const showFieldErrors = useFieldErrors(form);
   // A department cannot be moved below itself: what lies below it is not offered.
   const below = new Set(department === undefined ? [] : departmentSubtree(department.id, all).map(({ id }) => id));
   const options = departmentTree(all.filter(({ id }) => !below.has(id)));
-  const submit = async (values: Values): Promise<void> => {
-    const body = toBody(values);
-    const saved = await run(
-      () =>
-        showFieldErrors(() =>
-          department === undefined
-            ? host.request.call(createDepartment, { body })
-            : host.request.call(updateDepartment, {
-                params: { id: department.id },
-                body: { ...body, version: department.version },
-              }),
-        ),
-      t('ui.form.saved'),
-    );
-    if (saved) onClose();
-  };
   return (
-    <Modal
-      open
+    <FormDialog<Values>
       title={t(department === undefined ? 'common.department.create' : 'common.department.edit')}
-      okText={t('ui.action.save')}
-      cancelText={t('ui.action.cancel')}
-      confirmLoading={busy}
-      onOk={() => form.submit()}
-      onCancel={onClose}
-      destroyOnHidden
+      texts="common.department"
+      schema={departmentForm}
+      toBody={toBody}
+      initialValues={{ name: department?.name ?? '', parentId: editing.parentId }}
+      save={(values) => {
+        const body = toBody(values);
+        return department === undefined
+          ? host.request.call(createDepartment, { body })
+          : host.request.call(updateDepartment, {
+              params: { id: department.id },
+              body: { ...body, version: department.version },
+            });
+      }}
+      savedText={t('ui.form.saved')}
+      onClose={onClose}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={{ name: department?.name ?? '', parentId: editing.parentId }}
-        onFinish={(values) => void submit(values)}
-      >
-        <SchemaFields texts="common.department" schema={departmentForm} toBody={toBody}>
-          <TextField name="name" input={{ autoFocus: true }} />
-          <FieldItem name="parentId" hint>
-            <TreeSelect
-              allowClear
-              showSearch={{ treeNodeFilterProp: 'name' }}
-              treeDefaultExpandAll
-              treeData={options}
-              fieldNames={{ label: 'name', value: 'id', children: 'children' }}
-              placeholder={t('common.department.topLevel')}
-            />
-          </FieldItem>
-        </SchemaFields>
-      </Form>
-    </Modal>
+      <TextField name="name" input={{ autoFocus: true }} />
+      <FieldItem name="parentId" hint>
+        <TreeSelect
+          allowClear
+          showSearch={{ treeNodeFilterProp: 'name' }}
+          treeDefaultExpandAll
+          treeData={options}
+          fieldNames={{ label: 'name', value: 'id', children: 'children' }}
+          placeholder={t('common.department.topLevel')}
+        />
+      </FieldItem>
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Card, Flex, Form, Modal, Skeleton, Tooltip } from 'antd';
+import { Alert, Button, Card, Flex, Skeleton, Tooltip } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import {
   type ApprovalDetail,
@@ -12,7 +12,7 @@ import { useHost } from '../../../sdk/index.ts';
 import {
   DetailFields,
   ErrorPanel,
-  SchemaFields,
+  FormDialog,
   SectionTitle,
   TextAreaField,
   TextLink,
@@ -146,39 +146,21 @@ function Rejection({
 }): ReactNode {
   const host = useHost();
   const t = useTexts();
-  const [form] = Form.useForm<{ reason: string }>();
-  const [busy, run] = useAction();
-  const reject = async ({ reason }: { reason: string }): Promise<void> => {
-    const call = (): Promise<unknown> => host.request.call(rejectApproval, { params: { id }, body: { reason } });
-    if (!(await run(call, t('outreach.approval.rejected')))) return;
-    onClose();
-    onRejected();
-  };
   return (
-    <Modal
-      open
+    <FormDialog<{ reason: string }>
       title={t('outreach.approval.reject')}
+      texts="outreach.approval"
+      schema={rejectApproval.body}
+      initialValues={{ reason: '' }}
+      save={async (body) => {
+        await host.request.call(rejectApproval, { params: { id }, body });
+        onRejected();
+      }}
+      savedText={t('outreach.approval.rejected')}
       okText={t('outreach.approval.reject')}
-      cancelText={t('ui.action.cancel')}
-      confirmLoading={busy}
-      onOk={() => form.submit()}
-      onCancel={onClose}
+      onClose={onClose}
     >
-      <Form form={form} layout="vertical" initialValues={{ reason: '' }} onFinish={(values) => void reject(values)}>
-        <SchemaFields texts="outreach.approval" schema={rejectApproval.body}>
-          <TextAreaField
-            name="reason"
-            hint
-            input={{
-              autoFocus: true,
-              autoSize: { minRows: 3, maxRows: 6 },
-              onKeyDown: (event) => {
-                if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') form.submit();
-              },
-            }}
-          />
-        </SchemaFields>
-      </Form>
-    </Modal>
+      <TextAreaField name="reason" hint input={{ autoFocus: true, autoSize: { minRows: 3, maxRows: 6 } }} />
+    </FormDialog>
   );
 }

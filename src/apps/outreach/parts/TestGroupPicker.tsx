@@ -11,7 +11,7 @@ export function TestGroupPicker({ onPick }: { onPick: (recipients: string[]) => 
   const t = useTexts();
   const groups = useQuery({
     queryKey: ['testGroup.options'],
-    queryFn: () => host.request.call(listTestGroups, { query: { pageSize: 100, sort: 'name' } }, { showError: false }),
+    queryFn: () => host.request.call(listTestGroups, { query: { pageSize: 100, sort: 'name' } }),
     enabled: host.has('testGroup:view'),
   });
   const rows = groups.data?.rows ?? [];

@@ -28,11 +28,7 @@ export function TestSend({ messageId, audienceId }: { messageId: string; audienc
   const send = ({ recipients }: { recipients: string }): Promise<boolean> =>
     run(async () => {
       const body = { recipients, ...(audienceId === undefined ? {} : { audienceId }) };
-      setResults(
-        await showFieldErrors(() =>
-          host.request.call(testSendMessage, { params: { id: messageId }, body }, { showError: false }),
-        ),
-      );
+      setResults(await showFieldErrors(() => host.request.call(testSendMessage, { params: { id: messageId }, body })));
     }, t('outreach.testSend.done'));
   return (
     <>

@@ -1,12 +1,5 @@
 import type { RecordPages } from '../../../ui/index.ts';
 
-/** Audiences. */
-export const AUDIENCES = {
-  texts: 'outreach.audience',
-  path: '/audience',
-  edit: 'audience:edit',
-} as const satisfies RecordPages;
-
 /** Messages. */
 export const MESSAGES = {
   texts: 'outreach.message',

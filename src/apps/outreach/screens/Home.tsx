@@ -6,9 +6,10 @@ import { getSendOverview } from '../../../contract/record.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { EmptyState, ErrorPanel, PageHeader, useFormat, useTexts, TextLink } from '../../../ui/index.ts';
 import { SendTrend } from '../parts/SendTrend.tsx';
+import { useElsewhere } from '../parts/useElsewhere.ts';
 
 const STEPS = [
-  { right: 'audience:edit', to: '/audience/upload', key: 'audience' },
+  { right: 'package:edit', to: '/profile/package/create', key: 'audience' },
   { right: 'message:edit', to: '/message/create', key: 'message' },
   { right: 'task:edit', to: '/task/create', key: 'task' },
   { right: 'record:view', to: '/records/send', key: 'record' },
@@ -17,6 +18,7 @@ const STEPS = [
 /** Home: what was sent in the last days, and the next steps that this operator may take. */
 export function Home(): ReactNode {
   const host = useHost();
+  const elsewhere = useElsewhere();
   const t = useTexts();
   const format = useFormat();
   const mayView = host.has('home:view');
@@ -33,7 +35,7 @@ export function Home(): ReactNode {
       {steps.length > 0 && (
         <Flex gap="middle" wrap style={{ marginBlockEnd: 24 }}>
           {steps.map(({ to, key }) => (
-            <Link key={key} to={to} style={{ flex: '1 1 200px' }}>
+            <Link key={key} {...elsewhere(to)} style={{ flex: '1 1 200px' }}>
               <Card size="small" hoverable>
                 <Typography.Text strong>{t(`outreach.home.step.${key}`)}</Typography.Text>
                 <br />

@@ -14,7 +14,7 @@ export function SendRecords(): ReactNode {
       list={listSendRecords}
       exportKind="sendRecord"
       filters={[
-        { name: 'address', words: 'outreach.audience.memberEmail', begins: people.may },
+        { name: 'address', begins: people.may },
         { name: 'state', label: 'status', choices: SEND_STATES, words: 'ui.sendState' },
         {
           name: 'reason',
@@ -26,10 +26,9 @@ export function SendRecords(): ReactNode {
       ]}
       columns={[
         { key: 'taskName', render: ({ taskId, taskName }) => <TextLink to={`/task/${taskId}`}>{taskName}</TextLink> },
-        { key: 'contactName', words: 'outreach.audience.memberName' },
+        'contactName',
         {
           key: 'address',
-          words: 'outreach.audience.memberEmail',
           render: ({ id, address }) => people.cell({ id, email: address }, 'email'),
         },
         { key: 'state', words: 'ui.field.status', render: ({ state }) => <SendStateTag state={state} /> },

@@ -32,6 +32,7 @@ import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';
 import { TaskApprovals } from '../parts/TaskApprovals.tsx';
 import { TaskStatusTag } from '../parts/TaskStatusTag.tsx';
 import { TestSend } from '../parts/TestSend.tsx';
+import { useElsewhere } from '../parts/useElsewhere.ts';
 
 type Action = Detail['actions'][number]['action'];
 
@@ -63,6 +64,7 @@ const DANGEROUS: ReadonlySet<Action> = new Set(['terminate', 'remove', 'stop']);
 export function TaskDetail(): ReactNode {
   const { id = '' } = useParams();
   const host = useHost();
+  const elsewhere = useElsewhere();
   const t = useTexts();
   const format = useFormat();
   const navigate = useNavigate();
@@ -154,7 +156,11 @@ export function TaskDetail(): ReactNode {
           },
           {
             label: t('outreach.task.audience'),
-            value: <TextLink to={`/audience/${task.audienceId}`}>{task.audienceName}</TextLink>,
+            value: host.has('package:view') ? (
+              <TextLink {...elsewhere(`/profile/package/${task.audienceId}`)}>{task.audienceName}</TextLink>
+            ) : (
+              task.audienceName
+            ),
           },
           { label: t('outreach.task.audienceSize'), value: format.number(task.audienceSize) },
           { label: t('outreach.task.sendMode'), value: t(`outreach.task.sendMode.${task.sendMode}`) },

@@ -142,7 +142,7 @@ export function TaskForm(): ReactNode {
           <FieldItem
             name="audienceId"
             label={t('outreach.task.audience')}
-            extra={audience !== undefined && t('outreach.task.estimate', { count: audience.accepted })}
+            extra={audience !== undefined && t('outreach.task.estimate', { count: audience.people })}
             show={nameIn(audiences.data.rows)}
           >
             <Select

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Below this width the menu moves into a drawer. */
-export const NARROW = '(width < 768px)';
+/** Whoever wants less movement on their device gets none: nothing slides, fades or grows. */
+export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 /** Whether a media query holds; renders again when that changes. */
 export function useMedia(query: string): boolean {

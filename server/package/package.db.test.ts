@@ -1,24 +1,30 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  type Audience,
-  downloadAudienceRejects,
-  downloadContactTemplate,
-  getAudience,
-  listAudienceRejects,
-  removeAudience,
-  uploadAudience,
-} from '../../src/contract/audience.ts';
+  type AudiencePackage,
+  downloadPackageRejects,
+  downloadPackageTemplate,
+  getPackage,
+  listPackageRejects,
+  listPackages,
+  removePackage,
+  typePackage,
+  uploadPackage,
+} from '../../src/contract/package.ts';
 import { listContacts } from '../../src/contract/contact.ts';
-import { CONTACT_ROWS_MAX, IMPORT_TIMEOUT_MS } from '../../src/domain/upload.ts';
+import { IMPORT_TIMEOUT_MS, TYPED_NUMBERS_MAX } from '../../src/domain/upload.ts';
 import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
+import { contact } from '../db/schema/index.ts';
 import { expireImports } from './expireImports.ts';
 import { createTestApi, type TestApi, type TestAnswer } from '../../tests/db/testApi.ts';
 
+/** More rows than a page of any length shows. */
+const BAD_ROWS = 10_000;
 const HEADER = ['姓名', '手机号', '邮箱', '城市'];
 const numberOf = (index: number): string => `138${String(index).padStart(8, '0')}`;
 const person = (index: number): string[] => [`P${index}`, numberOf(index), `p${index}@example.com`, 'Shanghai'];
 
-describe('uploading contacts', () => {
+describe('uploading a package', () => {
   let test: TestApi;
   let made = 0;
 
@@ -30,21 +36,26 @@ describe('uploading contacts', () => {
   const upload = (
     content: Uint8Array<ArrayBuffer> | string,
     fileName = 'people.xlsx',
-  ): Promise<TestAnswer<Audience>> => {
+  ): Promise<TestAnswer<AudiencePackage>> => {
     made += 1;
     const file = new File([content], fileName);
-    return test.admin.call(uploadAudience, { body: { name: `audience ${made}` }, file });
+    return test.admin.call(uploadPackage, { body: { name: `audience ${made}` }, file });
   };
-  async function imported(rows: string[][]): Promise<Audience> {
+  const typed = (text: string): Promise<TestAnswer<AudiencePackage>> => {
+    made += 1;
+    const file = new File([text], 'numbers.txt');
+    return test.admin.call(typePackage, { body: { name: `audience ${made}` }, file });
+  };
+  async function imported(rows: string[][]): Promise<AudiencePackage> {
     const { value } = await upload(writeXlsx(rows));
     expect(value.status).toBe('importing');
     await test.runImports();
-    return (await test.admin.call(getAudience, { params: { id: value.id } })).value;
+    return (await test.admin.call(getPackage, { params: { id: value.id } })).value;
   }
 
   it('takes every row of a good file: all success [4.3-08]', async () => {
     const audience = await imported([HEADER, ...[1, 2, 3].map(person)]);
-    expect(audience).toMatchObject({ status: 'ready', result: 'success', totalRows: 3, accepted: 3, invalid: 0 });
+    expect(audience).toMatchObject({ status: 'ready', result: 'success', totalRows: 3, phoneCount: 3, invalid: 0 });
     expect(audience.variables).toEqual(['name', 'number', 'email', '城市']);
     const members = await test.admin.call(listContacts, { query: { audienceId: audience.id, sort: 'name' } });
     expect(members.value.map(({ name }) => name)).toEqual(['P1', 'P2', 'P3']);
@@ -55,23 +66,23 @@ describe('uploading contacts', () => {
     const audience = await imported([
       HEADER,
       person(10),
-      ['', numberOf(11), 'p11@example.com', ''],
+      ['P11', '', 'p11@example.com', ''],
       ['P12', 'not a number', 'p12@example.com', ''],
       ['P13', `+86 ${numberOf(10)}`, 'p13@example.com', ''],
       ['P14', numberOf(14), 'P10@EXAMPLE.com', ''],
       ['P15', numberOf(15), 'p15@', ''],
       person(16),
     ]);
-    expect(audience).toMatchObject({ result: 'partial', totalRows: 7, accepted: 2, duplicates: 2, invalid: 3 });
-    const { value } = await test.admin.call(listAudienceRejects, { params: { id: audience.id }, query: {} });
+    expect(audience).toMatchObject({ result: 'partial', totalRows: 7, phoneCount: 2, duplicates: 2, invalid: 3 });
+    const { value } = await test.admin.call(listPackageRejects, { params: { id: audience.id }, query: {} });
     expect(value.map(({ line, outcome, reason }) => [line, outcome, reason])).toEqual([
-      [3, 'invalid', 'contactNameRequired'],
+      [3, 'invalid', 'contactNumberRequired'],
       [4, 'invalid', 'contactNumberFormat'],
       [5, 'duplicate', 'duplicateNumber'],
       [6, 'duplicate', 'duplicateEmail'],
       [7, 'invalid', 'contactEmailFormat'],
     ]);
-    const file = await test.admin.call(downloadAudienceRejects, { params: { id: audience.id } });
+    const file = await test.admin.call(downloadPackageRejects, { params: { id: audience.id } });
     expect(file.headers.get('content-disposition')).toContain("filename*=UTF-8''audience");
     expect(file.text).toContain('4,The number is not well formed,P12,not a number,p12@example.com');
   });
@@ -84,20 +95,62 @@ describe('uploading contacts', () => {
     expect(value[0]).toMatchObject({ name: 'Renamed', email: 'n***@example.com', attributes: { 城市: 'Beijing' } });
   });
 
-  it('lists ten thousand bad rows, and refuses one row more than the limit as a whole', async () => {
-    const bad = Array.from({ length: CONTACT_ROWS_MAX }, (_, index) => [`B${index}`, 'x', 'y', '']);
-    const audience = await imported([HEADER, ...bad]);
-    expect(audience).toMatchObject({ status: 'failed', errorCode: 'fileNoGoodRow', invalid: CONTACT_ROWS_MAX });
-    const page = await test.admin.call(listAudienceRejects, {
-      params: { id: audience.id },
+  it('lists ten thousand bad rows, page by page', async () => {
+    const bad = Array.from({ length: BAD_ROWS }, (_, index) => [`B${index}`, 'x', 'y', '']);
+    const found = await imported([HEADER, ...bad]);
+    expect(found).toMatchObject({ status: 'failed', errorCode: 'fileNoGoodRow', invalid: BAD_ROWS });
+    const page = await test.admin.call(listPackageRejects, {
+      params: { id: found.id },
       query: { pageNo: 500, pageSize: 20 },
     });
-    expect(page.headers.get('x-total-count')).toBe(String(CONTACT_ROWS_MAX));
-    expect(page.value.at(-1)?.line).toBe(CONTACT_ROWS_MAX + 1);
-    expect(await imported([HEADER, ...bad, bad[0] ?? []])).toMatchObject({
-      status: 'failed',
-      errorCode: 'fileTooManyRows',
-    });
+    expect(page.headers.get('x-total-count')).toBe(String(BAD_ROWS));
+    expect(page.value.at(-1)?.line).toBe(BAD_ROWS + 1);
+  });
+
+  it('needs only numbers; an existing contact keeps its name and address [3.4-10]', async () => {
+    await imported([HEADER, person(70)]);
+    const found = await imported([[numberOf(70)], [numberOf(71)], [numberOf(71)], ['139']]);
+    expect(found).toMatchObject({ result: 'partial', sheet: 'Sheet1', phoneCount: 2, duplicates: 1, invalid: 1 });
+    const { value } = await test.admin.call(listContacts, { query: { audienceId: found.id, sort: 'number' } });
+    expect(value.map(({ name, email }) => [name, email])).toEqual([
+      ['P70', 'p***@example.com'],
+      ['', ''],
+    ]);
+    const listed = await test.admin.call(listPackages, { query: { name: found.name } });
+    expect(listed.value).toMatchObject([{ name: found.name, phoneCount: 2 }]);
+  });
+
+  it('does not touch a contact about whom a package says nothing new', async () => {
+    await imported([HEADER, person(75)]);
+    const versions = () =>
+      test.ports.db
+        .select({ version: contact.version })
+        .from(contact)
+        .where(eq(contact.number, numberOf(75)));
+    const before = await versions();
+    await imported([[numberOf(75)]]);
+    expect(await versions()).toEqual(before);
+  });
+
+  it('takes typed numbers, and names the lines that it does not take, with their reasons [5.3-50]', async () => {
+    const text = `${numberOf(80)}\n\n${numberOf(81)} ${numberOf(82)}\n+86 ${numberOf(80)}\n${numberOf(83)}\nnobody \0`;
+    const { value } = await typed(text);
+    await test.runImports();
+    const found = (await test.admin.call(getPackage, { params: { id: value.id } })).value;
+    expect(found).toMatchObject({ result: 'partial', fileName: '', sheet: null, totalRows: 5, phoneCount: 2 });
+    const rejects = await test.admin.call(listPackageRejects, { params: { id: found.id }, query: {} });
+    expect(rejects.value.map(({ line, reason }) => [line, reason])).toEqual([
+      [3, 'oneNumberPerLine'],
+      [4, 'duplicateNumber'],
+      [6, 'phoneFormat'],
+    ]);
+  });
+
+  it('refuses typed numbers as a whole when there are none, or more than 200,000 [5.3-49]', async () => {
+    const refused = async (text: string) => (await typed(text)).body.fieldErrors?.map(({ code }) => code);
+    expect(await refused(' \n')).toEqual(['typedEmpty']);
+    expect(await refused('1\n'.repeat(TYPED_NUMBERS_MAX + 1))).toEqual(['typedTooManyNumbers']);
+    expect(test.jobs).toEqual([]);
   });
 
   it('refuses other files before anything is read, at the field', async () => {
@@ -127,32 +180,32 @@ describe('uploading contacts', () => {
     await test.runImports();
     if (job !== undefined) test.jobs.push(job, job);
     await test.runImports();
-    const after = (await test.admin.call(getAudience, { params: { id: value.id } })).value;
-    expect(after).toMatchObject({ status: 'ready', accepted: 1 });
+    const after = (await test.admin.call(getPackage, { params: { id: value.id } })).value;
+    expect(after).toMatchObject({ status: 'ready', phoneCount: 1 });
   });
 
   it('ends an import that takes too long as a timeout, and leaves nothing of it [4.3-10]', async () => {
     const { value } = await upload(writeXlsx([HEADER, person(60)]));
     test.clock.advance(IMPORT_TIMEOUT_MS);
     await expireImports(test.ports);
-    expect((await test.admin.call(getAudience, { params: { id: value.id } })).value.status).toBe('importing');
+    expect((await test.admin.call(getPackage, { params: { id: value.id } })).value.status).toBe('importing');
     test.clock.advance(1);
     await expireImports(test.ports);
     await test.runImports();
-    const after = (await test.admin.call(getAudience, { params: { id: value.id } })).value;
-    expect(after).toMatchObject({ status: 'failed', result: 'timeout', errorCode: 'importTimeout', accepted: 0 });
+    const after = (await test.admin.call(getPackage, { params: { id: value.id } })).value;
+    expect(after).toMatchObject({ status: 'failed', result: 'timeout', errorCode: 'importTimeout', phoneCount: 0 });
   });
 
   it('offers a template that it takes itself', async () => {
-    const { text, headers } = await test.admin.call(downloadContactTemplate, {});
+    const { text, headers } = await test.admin.call(downloadPackageTemplate, {});
     expect(headers.get('content-type')).toContain('spreadsheetml');
     expect(text.startsWith('PK')).toBe(true);
   });
 
   it('removes an audience but not its people', async () => {
     const audience = await imported([HEADER, person(40)]);
-    expect((await test.admin.call(removeAudience, { params: { id: audience.id } })).body.success).toBe(true);
-    expect((await test.admin.call(getAudience, { params: { id: audience.id } })).body.errorCode).toBe('NOT_FOUND');
+    expect((await test.admin.call(removePackage, { params: { id: audience.id } })).body.success).toBe(true);
+    expect((await test.admin.call(getPackage, { params: { id: audience.id } })).body.errorCode).toBe('NOT_FOUND');
     const left = await test.admin.call(listContacts, { query: { number: numberOf(40) } });
     expect(left.value).toHaveLength(1);
   });

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import {
+  countGroup,
+  createCustomerGroup,
+  type CustomerGroup,
+  explainGroup,
+  getCustomerGroup,
+  listAudienceUses,
+  listCustomerGroups,
+  listGroupSizes,
+  listRuleFields,
+  refreshCustomerGroup,
+  removeCustomerGroup,
+  updateCustomerGroup,
+} from '../../src/contract/customerGroup.ts';
+import { type GroupDefinition, ruleOf } from '../../src/domain/groupRule/GroupDefinition.ts';
+import type { GroupRule } from '../../src/domain/groupRule/GroupRule.ts';
+import { maskEmail } from '../../src/domain/email.ts';
+import { maskPhone } from '../../src/domain/maskPhone.ts';
+import type { CallContext, SessionContext } from '../api/CallContext.ts';
+import { containing, equal } from '../api/filters.ts';
+import { implement, type Implementation } from '../api/implement.ts';
+import { recordStore } from '../api/recordStore.ts';
+import { Refusal } from '../api/Refusal.ts';
+import type { Db, Transaction } from '../db/Db.ts';
+import { inSnapshot, type Snapshot } from '../db/inSnapshot.ts';
+import { audience, audienceSize, contact } from '../db/schema/index.ts';
+import { countByNode, countPeople, countReach, peopleOf } from '../groupRule/countPeople.ts';
+import { factFields, ruleContext } from '../groupRule/ruleContext.ts';
+import { ruleFaults } from '../groupRule/ruleFaults.ts';
+import type { RuleContext } from '../groupRule/ruleWhere.ts';
+import { requireKind } from '../audience/requireKind.ts';
+import { audienceUses } from './audienceUses.ts';
+import { enqueueRefresh } from './enqueueRefresh.ts';
+
+type Row = typeof audience.$inferSelect;
+
+/** People shown of a definition. */
+const SAMPLE_PEOPLE = 10;
+/** Sizes shown of a group: three months of days. */
+const SIZES_SHOWN = 90;
+
+const NOBODY: GroupDefinition = { type: 'packages', operation: 'union', audienceIds: [] };
+
+const groups = recordStore({
+  table: audience,
+  show: ({
+    id,
+    name,
+    definition,
+    refresh,
+    version,
+    status,
+    accepted,
+    refreshedAt,
+    createdAt,
+    updatedAt,
+  }): CustomerGroup => ({
+    id,
+    name,
+    definition: definition ?? NOBODY,
+    refresh,
+    version,
+    status,
+    people: accepted,
+    refreshedAt: refreshedAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }),
+  logged: ({ name, definition, refresh }: Row) => ({ name, definition, refresh }),
+  unique: { audience_name: { path: 'name', code: 'nameTaken' } },
+  sortable: {
+    name: audience.name,
+    people: audience.accepted,
+    refreshedAt: audience.refreshedAt,
+    createdAt: audience.createdAt,
+  },
+  sortedBy: 'createdAt',
+});
+
+const requireGroup = (context: CallContext, id: string, on: Db | Transaction): Promise<void> =>
+  requireKind(context, id, 'group', on);
+
+/** Refuses a definition that asks for what the tenant does not have, at its place. */
+async function requireSound(
+  { tenantId, caller }: SessionContext,
+  on: Db | Transaction,
+  definition: GroupDefinition,
+  ownId?: string,
+): Promise<GroupRule> {
+  const rule = ruleOf(definition);
+  const faults = await ruleFaults(on, tenantId, rule, { ownId, userId: caller.userId });
+  if (faults.length === 0) return rule;
+  const below = definition.type === 'rule' ? ['definition', 'rule'] : ['definition', 'audienceIds'];
+  throw new Refusal('VALIDATION', {
+    fieldErrors: faults.map(({ path, code, params }) => ({
+      path: [...below, ...(definition.type === 'rule' ? path : [])].join('.'),
+      code,
+      ...(params === undefined ? {} : { params }),
+    })),
+  });
+}
+
+/** Answers a question about the people of a definition, as long as somebody waits for it. */
+async function ask<Answer>(
+  context: SessionContext,
+  definition: GroupDefinition,
+  answer: (snapshot: Snapshot, rule: GroupRule, of: RuleContext) => Promise<Answer>,
+): Promise<Answer> {
+  const { ports, tenantId, signal } = context;
+  const rule = await requireSound(context, ports.db, definition);
+  return inSnapshot(ports.db, signal, async (snapshot) =>
+    answer(snapshot, rule, await ruleContext(snapshot, tenantId, [rule], ports.clock.now())),
+  );
+}
+
+const count = implement(countGroup, async (context, { body: { definition } }) => {
+  const { ports, tenantId } = context;
+  const people = await ask(context, definition, (snapshot, rule, of) => countPeople(snapshot, tenantId, rule, of));
+  const total = await ports.totals.of('contact', tenantId, [], () =>
+    ports.db.$count(contact, eq(contact.tenantId, tenantId)),
+  );
+  return { people, total };
+});
+
+const explain = implement(explainGroup, (context, { body: { definition } }) =>
+  ask(context, definition, async (snapshot, rule, of) => {
+    const { tenantId } = context;
+    const byNode = await countByNode(snapshot, tenantId, rule, of);
+    const reach = await countReach(snapshot, tenantId, rule, of);
+    const sample = await snapshot.db
+      .select({ id: contact.id, name: contact.name, number: contact.number, email: contact.email })
+      .from(contact)
+      .where(
+        sql`${contact.id} in (select f.contact_id ${peopleOf(tenantId, rule, of)} order by f.contact_id desc limit ${SAMPLE_PEOPLE})`,
+      )
+      .orderBy(desc(contact.id));
+    return {
+      byNode,
+      ...reach,
+      sample: sample.map(({ number, email, ...person }) => ({
+        ...person,
+        // Shown in full only where somebody asks for one of them, which leaves a line in the log.
+        number: maskPhone(number),
+        email: maskEmail(email),
+      })),
+    };
+  }),
+);
+
+const create = implement(createCustomerGroup, (context, { body }) =>
+  groups.create(context, async (tx) => {
+    await requireSound(context, tx, body.definition);
+    const id = randomUUID();
+    await enqueueRefresh(context.ports, tx, id);
+    return { ...body, id, kind: 'group', fileName: '', status: 'importing', createdBy: context.caller.userId };
+  }),
+);
+
+/** Handlers of customer groups. */
+export const customerGroupHandlers: readonly Implementation[] = [
+  implement(listCustomerGroups, (context, { query: { name, status, ...query } }) =>
+    groups.page(
+      context,
+      query,
+      and(eq(audience.kind, 'group'), containing(name, audience.name), equal(audience.status, status)),
+    ),
+  ),
+  implement(getCustomerGroup, async (context, { params: { id } }) => {
+    await requireGroup(context, id, context.ports.db);
+    return groups.get(context, id);
+  }),
+  create,
+  implement(updateCustomerGroup, async (context, { params: { id }, body: { version, ...form } }) => {
+    await requireGroup(context, id, context.ports.db);
+    return groups.save(context, { id, version }, async (_before, tx) => {
+      await requireSound(context, tx, form.definition, id);
+      await enqueueRefresh(context.ports, tx, id);
+      return { ...form, status: 'importing' };
+    });
+  }),
+  implement(removeCustomerGroup, async (context, { params: { id } }) =>
+    groups.remove(context, id, async (_row, tx) => {
+      await requireGroup(context, id, tx);
+      if ((await audienceUses(tx, context.tenantId, id)).length > 0) throw new Refusal('IN_USE');
+    }),
+  ),
+  implement(refreshCustomerGroup, async (context, { params: { id } }) => {
+    await requireGroup(context, id, context.ports.db);
+    return context.change(async (tx) => {
+      await enqueueRefresh(context.ports, tx, id);
+      const group = await groups.row(context, id, tx);
+      return { result: await groups.get(context, id), audit: { entityId: id, entityName: group.name } };
+    });
+  }),
+  implement(listAudienceUses, async (context, { params: { id } }) => {
+    await groups.row(context, id);
+    return audienceUses(context.ports.db, context.tenantId, id);
+  }),
+  implement(listGroupSizes, async (context, { params: { id } }) => {
+    await requireGroup(context, id, context.ports.db);
+    const rows = await context.ports.db
+      .select()
+      .from(audienceSize)
+      .where(eq(audienceSize.audienceId, id))
+      .orderBy(desc(audienceSize.at))
+      .limit(SIZES_SHOWN);
+    return rows.map(({ at, people, joined, left }) => ({ at: at.toISOString(), people, joined, left }));
+  }),
+  implement(listRuleFields, async ({ ports, tenantId, caller }) =>
+    (await factFields(ports.db, tenantId, caller.userId)).map(({ slot: _slot, ...field }) => field),
+  ),
+  count,
+  explain,
+];

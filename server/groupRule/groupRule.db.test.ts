@@ -1,0 +1,250 @@
+import fc from 'fast-check';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addToBlacklist } from '../../src/contract/blacklist.ts';
+import {
+  createCustomField,
+  getCustomField,
+  removeCustomField,
+  updateCustomField,
+} from '../../src/contract/customField.ts';
+import { type GroupRule, holds, type RuleNode } from '../../src/domain/groupRule/GroupRule.ts';
+import { meetsCondition, type PersonFacts } from '../../src/domain/groupRule/meetsCondition.ts';
+import { isPersonField, PERSON_FIELDS, type RuleField } from '../../src/domain/groupRule/RuleField.ts';
+import { DEFAULT_TENANT_ID, dayIn } from '../../src/domain/tenant.ts';
+import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
+import { fieldValueArbitrary, ruleArbitrary, RULE_DAYS } from '../../tests/fixtures/ruleArbitrary.ts';
+import type { Db } from '../db/Db.ts';
+import { inSnapshot } from '../db/inSnapshot.ts';
+import { countByNode, countPeople, countReach } from './countPeople.ts';
+import { ruleContext } from './ruleContext.ts';
+
+const ZONE = 'Asia/Shanghai';
+const PEOPLE = 120;
+const never = new AbortController().signal;
+
+interface Person {
+  id: string;
+  number: string;
+  name: string;
+  email: string;
+  createdAt: Date;
+  attributes: Record<string, string>;
+}
+
+describe('rules of customer groups', () => {
+  let test: TestApi;
+  let custom: (RuleField & { parameter: string })[];
+  const audiences = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+
+  beforeAll(async () => {
+    test = await createTestApi();
+    custom = [
+      await addField('city', 'text'),
+      await addField('spent', 'number'),
+      await addField('level', 'select', ['gold', 'silver', '上海']),
+      await addField('tastes', 'multiSelect', ['gold', 'goldfish', '海']),
+    ];
+    // Ids of every size, around where a half of one runs over.
+    await query('select setval(pg_get_serial_sequence($1, $2), $3)', ['contact', 'id', 2 ** 33 - PEOPLE / 2]);
+    await insertPeople();
+  });
+  afterAll(() => test.close());
+
+  const query = <Row extends object>(text: string, values: unknown[] = []) =>
+    (test.ports.db as Db & { $client: pg.Pool }).$client.query<Row & pg.QueryResultRow>(text, values);
+
+  async function addField(
+    parameter: string,
+    component: 'text' | 'number' | 'select' | 'multiSelect',
+    options: string[] = [],
+  ) {
+    const { value } = await test.admin.call(createCustomField, {
+      body: {
+        name: `F-${parameter}`,
+        code: parameter,
+        parameter,
+        component,
+        options: options.map((name, index) => ({ name, code: `c${index}` })),
+        visibleRange: 'everyone',
+        memberIds: [],
+      },
+    });
+    const kind = ({ text: 'text', number: 'number', select: 'choice', multiSelect: 'choices' } as const)[component];
+    return { id: value.id, kind, options, parameter };
+  }
+
+  /** People with values of every kind, some before there is a field for them, written as all writers do. */
+  async function insertPeople() {
+    const random = fc.sample(
+      fc.record({
+        name: fieldValueArbitrary({ id: 'name', kind: 'text', options: [] }),
+        email: fc.constantFrom('', 'somebody'),
+        at: fc.tuple(fc.constantFrom(...RULE_DAYS), fc.integer({ min: 0, max: 86_399 })),
+        values: fc.tuple(...custom.map(fieldValueArbitrary)),
+        member: fc.subarray(audiences),
+      }),
+      { numRuns: PEOPLE, seed: 7 },
+    );
+    for (const id of audiences)
+      await query(
+        `insert into audience (id, tenant_id, name, file_name, status, created_by, created_at, updated_at)
+         values ($1, $2, $1::uuid::text, '', 'ready', gen_random_uuid(), now(), now())`,
+        [id, DEFAULT_TENANT_ID],
+      );
+    for (const [index, { name, email, at, values, member }] of random.entries()) {
+      const attributes = Object.fromEntries(
+        custom.flatMap(({ parameter }, field) => (values[field] === '' ? [] : [[parameter, values[field] ?? '']])),
+      );
+      const { rows } = await query<{ id: string }>(
+        `insert into contact (tenant_id, name, number, email, attributes, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, $6::date + $7 * interval '1 second', now()) returning id`,
+        [
+          DEFAULT_TENANT_ID,
+          name,
+          String(13_800_000_000 + index),
+          email && `p${index}@example.com`,
+          attributes,
+          at[0],
+          at[1],
+        ],
+      );
+      for (const audience of member)
+        await query('insert into audience_member (audience_id, contact_id, line) values ($1, $2, 0)', [
+          audience,
+          rows[0]?.id,
+        ]);
+    }
+  }
+
+  /** The same people, read as they stand in the contacts, to be judged one by one. */
+  async function readPeople(): Promise<PersonFacts[]> {
+    const { rows } = await query<Person & { audience_ids: string[] }>(
+      `select c.id, c.name, c.email, c.created_at as "createdAt", c.attributes,
+         array(select m.audience_id::text from audience_member m where m.contact_id = c.id) as audience_ids
+       from contact c where c.tenant_id = $1`,
+      [DEFAULT_TENANT_ID],
+    );
+    return rows.map((row) => ({
+      values: {
+        ...Object.fromEntries(custom.map(({ id, parameter }) => [id, row.attributes[parameter]])),
+        name: row.name,
+        email: row.email,
+      },
+      createdDay: dayIn(row.createdAt, ZONE),
+      audienceIds: new Set(row.audience_ids),
+    }));
+  }
+
+  const kindOf = (id: string) =>
+    isPersonField(id) ? PERSON_FIELDS[id] : (custom.find((field) => field.id === id)?.kind ?? 'text');
+
+  /** Random rules, each counted by the database and judged one by one; answers how many people there are. */
+  async function checkRules(numRuns: number): Promise<number> {
+    const people = await readPeople();
+    const moment = { today: dayIn(test.clock.now(), ZONE), kindOf };
+    const judged = (node: RuleNode): number =>
+      people.filter((person) => holds(node, (condition) => meetsCondition(condition, person, moment))).length;
+    const nodesOf = (node: RuleNode): RuleNode[] =>
+      node.type === 'group' ? [node, ...node.nodes.flatMap(nodesOf)] : [node];
+    await fc.assert(
+      fc.asyncProperty(ruleArbitrary(fieldsOfRules(), audiences), async (rule) => {
+        const { people: counted, byNode } = await ask(rule);
+        expect(counted).toBe(judged(rule));
+        expect(byNode).toEqual(nodesOf(rule).map(judged));
+      }),
+      { numRuns },
+    );
+    return people.length;
+  }
+
+  async function change(parameter: string, to: { parameter?: string; component?: 'text' }) {
+    const field = custom.find((one) => one.parameter === parameter);
+    if (field === undefined) throw new Error(`no field ${parameter}`);
+    const { value } = await test.admin.call(getCustomField, { params: { id: field.id } });
+    const { id: _id, updatedAt: _at, ...form } = value;
+    await test.admin.call(updateCustomField, { params: { id: field.id }, body: { ...form, ...to } });
+    Object.assign(field, { parameter: to.parameter ?? parameter, kind: to.component ?? field.kind });
+  }
+
+  const ask = (rule: GroupRule) =>
+    inSnapshot(test.ports.db, never, async (snapshot) => {
+      const context = await ruleContext(snapshot, DEFAULT_TENANT_ID, [rule], test.clock.now());
+      return {
+        people: await countPeople(snapshot, DEFAULT_TENANT_ID, rule, context),
+        byNode: await countByNode(snapshot, DEFAULT_TENANT_ID, rule, context),
+        reach: await countReach(snapshot, DEFAULT_TENANT_ID, rule, context),
+      };
+    });
+
+  const fieldsOfRules = (): RuleField[] => [
+    ...custom,
+    ...Object.entries(PERSON_FIELDS).map(([id, kind]) => ({ id, kind, options: [] })),
+  ];
+
+  it('count exactly those whom they hold for, as a whole and by each part, whatever the rule [2.5-019]', async () => {
+    expect(await checkRules(120)).toBe(PEOPLE);
+  });
+
+  it('see every change of people and of fields at once', async () => {
+    await query(
+      `update contact set name = '海', attributes = attributes || '{"city":"上海","spent":"30"}' where id % 3 = 0`,
+    );
+    await query(`update contact set attributes = attributes - 'level', email = '' where id % 5 = 0`);
+    await query('delete from contact where id % 7 = 0 and id not in (select contact_id from audience_member)');
+    await query(
+      `insert into contact (tenant_id, name, number, email, attributes, created_at, updated_at)
+       select tenant_id, 'gold', number, email, '{"tastes":"海,gold","late":"7"}', now(), now() from contact where id % 2 = 0
+       on conflict (tenant_id, number) do update set name = excluded.name, attributes = contact.attributes || excluded.attributes`,
+    );
+    expect(await checkRules(25)).toBeLessThan(PEOPLE);
+    // A field that people held values for before it was declared, one that changes its column, one that changes its kind, one less.
+    custom.push(await addField('late', 'number'));
+    await change('city', { parameter: 'level2' });
+    await change('spent', { component: 'text' });
+    const [level] = custom.splice(2, 1);
+    await test.admin.call(removeCustomField, { params: { id: level?.id ?? '' } });
+    await query(`update contact set attributes = attributes || '{"level2":"gold","late":"1.5"}' where id % 4 = 0`);
+    expect(await checkRules(25)).toBeGreaterThan(0);
+  });
+
+  it('tell how many of those people nothing is sent to, by channel and reason', async () => {
+    const everyone: GroupRule = { type: 'group', join: 'all', not: false, nodes: [] };
+    const { rows } = await query<{ number: string; email: string }>(
+      `select number, email from contact where email <> '' order by id limit 4`,
+    );
+    const [first, second, third] = rows;
+    await test.admin.call(addToBlacklist, { body: { numbers: [first?.number ?? ''], remark: 'asked for it' } });
+    const optOut = `insert into opt_out (tenant_id, channel, address_key, source, created_at) values ($1, $2, $3, 'link', now())`;
+    // Who is on the blacklist and opted out too is counted once.
+    await query(optOut, [DEFAULT_TENANT_ID, 'email', first?.email]);
+    await query(optOut, [DEFAULT_TENANT_ID, 'email', second?.email]);
+    await query(optOut, [DEFAULT_TENANT_ID, 'sms', third?.number]);
+    const people = await readPeople();
+    const withEmail = people.filter(({ values }) => values.email !== '').length;
+    expect((await ask(everyone)).reach).toEqual({
+      blacklisted: 1,
+      channels: [
+        { channel: 'email', noAddress: people.length - withEmail, optedOut: 1, reachable: withEmail - 2 },
+        { channel: 'sms', noAddress: 0, optedOut: 1, reachable: people.length - 2 },
+      ],
+    });
+    expect((await ask({ ...everyone, not: true })).reach).toMatchObject({
+      blacklisted: 0,
+      channels: [{ reachable: 0 }, { reachable: 0 }],
+    });
+  });
+
+  it('end when nobody waits for the answer any more, and leave the connection to nobody', async () => {
+    const leaving = new AbortController();
+    const counted = inSnapshot(test.ports.db, leaving.signal, async ({ client }) => {
+      setImmediate(() => leaving.abort(new Error('left')));
+      return client.query('select pg_sleep(60)');
+    });
+    await expect(counted).rejects.toThrow('left');
+    const { rows } = await query<{ running: number }>(
+      `select count(*)::int as running from pg_stat_activity where query = 'select pg_sleep(60)' and state = 'active'`,
+    );
+    expect(rows[0]?.running).toBe(0);
+  });
+});

@@ -1,0 +1,58 @@
+import { Button, Flex, Progress, Typography } from 'antd';
+import type { ReactNode } from 'react';
+import { useFormat, useTexts } from '../../../ui/index.ts';
+import type { JudgedNow } from './useJudged.ts';
+
+/** What would become of numbers before they are sent: the progress of their reading, then counts and the first faults. */
+export function JudgedNumbers({ now: { rows, judged, cancel } }: { now: JudgedNow }): ReactNode {
+  const t = useTexts();
+  const format = useFormat();
+  const judgement = judged !== null && 'judgement' in judged ? judged.judgement : undefined;
+  const rejected = judgement === undefined ? 0 : judgement.duplicates + judgement.invalid;
+  return (
+    <div style={{ marginBlockEnd: 24 }}>
+      <Typography.Text role="status">
+        {rows !== null && t('profile.package.judging', { count: format.number(rows) })}
+        {judged !== null && 'problem' in judged && (
+          <Typography.Text type="danger">{t(`error.${judged.problem}`)}</Typography.Text>
+        )}
+        {judged !== null && 'cancelled' in judged && t('profile.package.cancelled')}
+        {judgement !== undefined &&
+          t('profile.package.counts', {
+            good: format.number(judgement.good),
+            duplicates: format.number(judgement.duplicates),
+            invalid: format.number(judgement.invalid),
+          })}
+      </Typography.Text>
+      {rows !== null && (
+        <Flex align="center" gap="middle">
+          <Progress percent={100} status="active" showInfo={false} aria-label={t('profile.package.numbers')} />
+          <Button onClick={cancel}>{t('ui.action.cancel')}</Button>
+        </Flex>
+      )}
+      {judgement?.sheet != null && (
+        <div>
+          <Typography.Text type="secondary">
+            {t('profile.package.sheetRead', { sheet: judgement.sheet })}
+          </Typography.Text>
+        </div>
+      )}
+      {judgement !== undefined && rejected > 0 && (
+        <section aria-label={t('profile.package.faults')} style={{ marginBlockStart: 8 }}>
+          <Typography.Text strong>
+            {rejected > judgement.faults.length
+              ? t('profile.package.faultsFirst', { count: judgement.faults.length })
+              : t('profile.package.faults')}
+          </Typography.Text>
+          <ul aria-label={t('profile.package.faults')} style={{ margin: 0, paddingInlineStart: 24 }}>
+            {judgement.faults.map(({ line, reason }) => (
+              <li key={line}>
+                {t('profile.package.fault', { line: format.number(line), problem: t(`error.${reason}`) })}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

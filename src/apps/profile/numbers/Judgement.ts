@@ -1,0 +1,21 @@
+import type { FileProblem } from '../../../domain/upload.ts';
+
+/** Faults that are named before anything is sent; all of them are counted. */
+export const FAULTS_SHOWN = 100;
+
+/** What would become of numbers that were not sent yet. */
+export interface Judgement {
+  /** The sheet of the file that counts; null for typed numbers. */
+  sheet: string | null;
+  good: number;
+  duplicates: number;
+  invalid: number;
+  /** The first {@link FAULTS_SHOWN}; `reason` is a code of the error catalogue. */
+  faults: { line: number; reason: string }[];
+}
+
+/** What is judged: a workbook, or typed lines. */
+export type JudgeRequest = { bytes: Uint8Array<ArrayBuffer> } | { text: string };
+
+/** What the worker says: rows read so far, or what it ended with. */
+export type JudgeNews = { rows: number } | { judgement: Judgement } | { problem: FileProblem };

@@ -1,0 +1,41 @@
+import { checkXlsxFile, type FileProblem } from '../../../domain/upload.ts';
+import type { JudgeNews, Judgement, JudgeRequest } from './Judgement.ts';
+// oxlint-disable-next-line import/default -- the bundler makes it: a constructor of the worker
+import JudgeWorker from './judgeWorker.ts?worker&inline';
+
+/** Numbers that were judged, why they could not be, or that nobody wants to know any more. */
+export type Judged = { judgement: Judgement } | { problem: FileProblem } | { cancelled: true };
+
+/**
+ * Judges a workbook or typed lines in a worker, so that the page stays quick whatever they hold; type and size of a file are checked
+ * before it is opened. `signal` ends the work at once.
+ */
+export async function judgeNumbers(
+  source: File | string,
+  { onRows, signal }: { onRows: (rows: number) => void; signal: AbortSignal },
+): Promise<Judged> {
+  const request = await requestOf(source);
+  if ('problem' in request) return request;
+  if (signal.aborted) return { cancelled: true };
+  const worker = new JudgeWorker();
+  try {
+    return await new Promise<Judged>((settle) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<JudgeNews>) => {
+        if ('rows' in data) onRows(data.rows);
+        else settle(data);
+      });
+      // A worker that cannot go on, e.g. for want of memory, says nothing else.
+      worker.addEventListener('error', () => settle({ problem: 'fileUnreadable' }));
+      signal.addEventListener('abort', () => settle({ cancelled: true }));
+      worker.postMessage(request, 'bytes' in request ? [request.bytes.buffer] : []);
+    });
+  } finally {
+    worker.terminate();
+  }
+}
+
+async function requestOf(source: File | string): Promise<JudgeRequest | { problem: FileProblem }> {
+  if (typeof source === 'string') return { text: source };
+  const problem = checkXlsxFile(source.name, source.size);
+  return problem === undefined ? { bytes: new Uint8Array(await source.arrayBuffer()) } : { problem };
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { type Judged, judgeNumbers } from './judgeNumbers.ts';
+
+/** Typed lines are judged this long after the last key. */
+const SETTLE_MS = 300;
+
+/** Where the judgement of numbers stands; `cancel` ends it while they are read. */
+export interface JudgedNow {
+  /** Rows read so far; null while nothing is read. */
+  rows: number | null;
+  judged: Judged | null;
+  cancel: () => void;
+}
+
+const NOTHING: JudgedNow = { rows: null, judged: null, cancel: () => undefined };
+
+/** Judges a file at once and typed lines once they rest; a newer source ends the judgement of the one before. */
+export function useJudged(source: File | string | undefined): JudgedNow {
+  const [known, setKnown] = useState<{ of: File | string; now: JudgedNow }>();
+  useEffect(() => {
+    if (source === undefined || source === '') return undefined;
+    const controller = new AbortController();
+    const cancel = (): void => controller.abort();
+    let isReplaced = false;
+    const show = (now: Omit<JudgedNow, 'cancel'>): void => {
+      if (!isReplaced) setKnown({ of: source, now: { ...now, cancel } });
+    };
+    const begin = async (): Promise<void> => {
+      show({ rows: 0, judged: null });
+      const onRows = (rows: number): void => show({ rows, judged: null });
+      show({ rows: null, judged: await judgeNumbers(source, { onRows, signal: controller.signal }) });
+    };
+    const timer = setTimeout(() => void begin(), typeof source === 'string' ? SETTLE_MS : 0);
+    return () => {
+      isReplaced = true;
+      clearTimeout(timer);
+      cancel();
+    };
+  }, [source]);
+  // What is known of another source is of no use.
+  return known !== undefined && known.of === source ? known.now : NOTHING;
+}

@@ -1,0 +1,180 @@
+import { Alert, Button, Flex, Form, Radio, Upload, type UploadFile } from 'antd';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import {
+  type AudiencePackage,
+  downloadPackageTemplate,
+  typePackage,
+  uploadPackage,
+} from '../../../contract/package.ts';
+import {
+  checkXlsxFile,
+  type FileProblem,
+  PACKAGE_ROWS_MAX,
+  TYPED_NUMBERS_MAX,
+  XLSX_NUMBERS_ABOUT,
+} from '../../../domain/upload.ts';
+import { useHost } from '../../../sdk/index.ts';
+import {
+  DownloadOutlined,
+  FormPage,
+  InboxOutlined,
+  PageHeader,
+  SchemaFields,
+  TextField,
+  useAction,
+  useFormat,
+  useTexts,
+} from '../../../ui/index.ts';
+import { JudgedNumbers } from '../numbers/JudgedNumbers.tsx';
+import type { Judged } from '../numbers/judgeNumbers.ts';
+import { LinesArea } from '../numbers/LinesArea.tsx';
+import { useJudged } from '../numbers/useJudged.ts';
+import { PACKAGES } from '../parts/recordPages.ts';
+
+interface Values {
+  name: string;
+  source: 'file' | 'typed';
+  file: UploadFile[];
+  numbers: string;
+}
+
+/** The chosen file itself; what was put aside with the form is only its name. */
+const fileOf = ([chosen]: UploadFile[] = []): File | undefined =>
+  chosen?.originFileObj instanceof File ? chosen.originFileObj : undefined;
+
+/** Why numbers are not sent, as far as it is known here; the server judges them again. */
+function problemOf(judged: Judged | null): FileProblem | 'fileNoGoodRow' | undefined {
+  if (judged === null || 'cancelled' in judged) return undefined;
+  if ('problem' in judged) return judged.problem;
+  return judged.judgement.good === 0 ? 'fileNoGoodRow' : undefined;
+}
+
+/** Makes a package from a file or from typed numbers, which are judged here before anything is sent. */
+export function PackageCreate(): ReactNode {
+  const host = useHost();
+  const t = useTexts();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [form] = Form.useForm<Values>();
+  const [busy, run] = useAction();
+  const source = Form.useWatch('source', form) ?? 'file';
+  const file = fileOf(Form.useWatch('file', form));
+  const numbers = Form.useWatch('numbers', form);
+  const chosen = source === 'file' ? file : numbers;
+  const now = useJudged(chosen);
+  /** What was found of another source than the one that is judged says nothing. */
+  const refused = (of: File | string | undefined): void => {
+    const problem = of === chosen ? problemOf(now.judged) : undefined;
+    if (problem !== undefined) throw new Error(t(`error.${problem}`));
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('profile.package.create.title')}
+        back={{ to: PACKAGES.path, label: t('profile.package.title') }}
+      />
+      <FormPage<Values, AudiencePackage>
+        formKey="profile.package.new"
+        form={form}
+        initialValues={{ name: '', source: 'file', file: [], numbers: '' }}
+        submitLabel={t('profile.package.submit')}
+        onSubmit={(values) =>
+          values.source === 'file'
+            ? host.request.call(
+                uploadPackage,
+                { body: { name: values.name }, file: fileOf(values.file) ?? new Blob() },
+                { showError: false },
+              )
+            : host.request.call(
+                typePackage,
+                { body: { name: values.name }, file: new Blob([values.numbers]) },
+                { showError: false },
+              )
+        }
+        onSaved={({ id }) => void navigate(`${PACKAGES.path}/${id}`)}
+        onCancel={() => void navigate(PACKAGES.path)}
+      >
+        <SchemaFields texts={PACKAGES.texts} schema={uploadPackage.body}>
+          <TextField name="name" />
+        </SchemaFields>
+        <Form.Item name="source" label={t('profile.package.source')}>
+          <Radio.Group
+            options={(['file', 'typed'] as const).map((value) => ({
+              value,
+              label: t(`profile.package.source.${value}`),
+            }))}
+          />
+        </Form.Item>
+        {source === 'file' ? (
+          <>
+            <Alert
+              type="info"
+              showIcon
+              style={{ marginBlockEnd: 16 }}
+              title={t('profile.package.limits', {
+                about: format.number(XLSX_NUMBERS_ABOUT),
+                max: format.number(PACKAGE_ROWS_MAX),
+              })}
+              description={
+                <Flex vertical align="start" gap="small">
+                  {t('profile.package.columns')}
+                  <Button
+                    icon={<DownloadOutlined />}
+                    loading={busy}
+                    onClick={() => void run(() => host.request.download(downloadPackageTemplate, {}), null)}
+                  >
+                    {t('profile.package.template')}
+                  </Button>
+                </Flex>
+              }
+            />
+            <Form.Item
+              name="file"
+              label={t('profile.package.file')}
+              valuePropName="fileList"
+              getValueFromEvent={({ fileList }: { fileList: UploadFile[] }) => fileList}
+              rules={[
+                {
+                  required: true,
+                  validator: async (_rule, list: UploadFile[] = []) => {
+                    const given = fileOf(list);
+                    const problem = given === undefined ? 'required' : checkXlsxFile(given.name, given.size);
+                    if (problem !== undefined) throw new Error(t(`error.${problem}`));
+                    refused(given);
+                  },
+                },
+              ]}
+            >
+              <Upload.Dragger accept=".xlsx" maxCount={1} beforeUpload={() => false}>
+                <p>
+                  <InboxOutlined style={{ fontSize: 32 }} aria-hidden />
+                </p>
+                <p>{t('profile.package.drop')}</p>
+              </Upload.Dragger>
+            </Form.Item>
+          </>
+        ) : (
+          <Form.Item
+            name="numbers"
+            label={t('profile.package.numbers')}
+            extra={t('profile.package.numbersHint', { max: format.number(TYPED_NUMBERS_MAX) })}
+            validateTrigger="onSubmit"
+            rules={[
+              {
+                required: true,
+                validator: async (_rule, text: string = '') => {
+                  if (text.trim() === '') throw new Error(t('error.required'));
+                  refused(text);
+                },
+              },
+            ]}
+          >
+            <LinesArea />
+          </Form.Item>
+        )}
+        <JudgedNumbers now={now} />
+      </FormPage>
+    </>
+  );
+}

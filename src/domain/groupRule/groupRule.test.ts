@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ruleArbitrary } from '../../../tests/fixtures/ruleArbitrary.ts';
+import { groupRule } from '../../contract/groupRule.ts';
+import { type GroupDefinition, nextRefresh, ruleOf } from './GroupDefinition.ts';
+import {
+  conditionsOf,
+  depthOf,
+  type GroupRule,
+  holds,
+  RULE_CONDITIONS_MAX,
+  RULE_DEPTH_MAX,
+  type RuleCondition,
+} from './GroupRule.ts';
+import { factNumber, firstOfLastDays, meetsCondition, type PersonFacts } from './meetsCondition.ts';
+import { kindOfComponent, type RuleField, valuesOf } from './RuleField.ts';
+import { LAST_DAYS_MAX, type RuleProblem, ruleProblems } from './ruleProblems.ts';
+
+const FIELDS: RuleField[] = [
+  { id: 'city', kind: 'text', options: [] },
+  { id: 'age', kind: 'number', options: [] },
+  { id: 'level', kind: 'choice', options: ['gold', 'silver'] },
+  { id: 'tastes', kind: 'choices', options: ['tea', 'rice'] },
+  { id: 'createdAt', kind: 'day', options: [] },
+  { id: 'email', kind: 'presence', options: [] },
+];
+const AUDIENCES = ['a1', 'a2'];
+const world = {
+  field: (id: string) => FIELDS.find((field) => field.id === id),
+  audience: (id: string) => AUDIENCES.includes(id),
+};
+const all = (...nodes: GroupRule['nodes']): GroupRule => ({ type: 'group', join: 'all', not: false, nodes });
+const asks = (field: string, operator: string, ...values: string[]): RuleCondition =>
+  ({ type: 'field', field, operator, values }) as RuleCondition;
+const codesOf = (problems: RuleProblem[]) => problems.map(({ path, code }) => [path.join('.'), code]);
+
+describe('a rule', () => {
+  it('of any shape is taken as it was made', () => {
+    fc.assert(
+      fc.property(ruleArbitrary(FIELDS, ['00000000-0000-4000-8000-000000000001']), (rule) => {
+        expect(groupRule.parse(rule)).toEqual(rule);
+      }),
+    );
+  });
+
+  it('has nothing wrong with it when it asks for what there is', () => {
+    fc.assert(
+      fc.property(ruleArbitrary(FIELDS, AUDIENCES), (rule) => {
+        expect(ruleProblems(rule, world)).toEqual([]);
+      }),
+    );
+  });
+
+  it('says each problem at its place', () => {
+    const problems = ruleProblems(
+      all(
+        asks('gone', 'is', 'x'),
+        asks('city', 'below', 'x'),
+        asks('city', 'is', ''),
+        asks('age', 'between', '9', '1'),
+        asks('age', 'equals', 'nine'),
+        asks('level', 'anyOf', 'gold', 'bronze'),
+        asks('level', 'anyOf'),
+        asks('createdAt', 'before', '2026-02-30'),
+        asks('createdAt', 'lastDays', String(LAST_DAYS_MAX + 1)),
+        asks('createdAt', 'between', '2026-02-02', '2026-02-01'),
+        { type: 'member', audienceId: 'gone', operator: 'in' },
+        all(),
+      ),
+      world,
+    );
+    expect(codesOf(problems)).toEqual([
+      ['nodes.0.field', 'ruleFieldUnknown'],
+      ['nodes.1.operator', 'required'],
+      ['nodes.2.values.0', 'required'],
+      ['nodes.3.values.1', 'rangeReversed'],
+      ['nodes.4.values.0', 'numberWrong'],
+      ['nodes.5.values.1', 'optionUnknown'],
+      ['nodes.6.values', 'required'],
+      ['nodes.7.values.0', 'formatIncorrect'],
+      ['nodes.8.values.0', 'daysWrong'],
+      ['nodes.9.values.1', 'rangeReversed'],
+      ['nodes.10.audienceId', 'ruleAudienceUnknown'],
+      ['nodes.11', 'ruleGroupEmpty'],
+    ]);
+    expect(ruleProblems(all(asks('createdAt', 'lastDays', String(LAST_DAYS_MAX))), world)).toEqual([]);
+  });
+
+  it('is nested only so deep, and only so long', () => {
+    const nested = (depth: number): GroupRule => (depth === 1 ? all(asks('city', 'is', 'x')) : all(nested(depth - 1)));
+    expect(depthOf(nested(RULE_DEPTH_MAX))).toBe(RULE_DEPTH_MAX);
+    expect(ruleProblems(nested(RULE_DEPTH_MAX), world)).toEqual([]);
+    expect(ruleProblems(nested(RULE_DEPTH_MAX + 1), world).map(({ code }) => code)).toEqual(['ruleTooDeep']);
+    expect(groupRule.safeParse(nested(RULE_DEPTH_MAX)).success).toBe(true);
+    expect(groupRule.safeParse(nested(RULE_DEPTH_MAX + 1)).success).toBe(false);
+    const long = (count: number) => all(...Array.from({ length: count }, () => asks('city', 'is', 'x')));
+    expect(ruleProblems(long(RULE_CONDITIONS_MAX), world)).toEqual([]);
+    expect(ruleProblems(long(RULE_CONDITIONS_MAX + 1), world).map(({ code }) => code)).toEqual(['ruleTooLong']);
+  });
+
+  it('with its joins turned round and each answer with them holds for all others', () => {
+    const opposite = (rule: GroupRule): GroupRule => ({
+      ...rule,
+      join: rule.join === 'all' ? 'any' : 'all',
+      nodes: rule.nodes.map((node) => (node.type === 'group' ? opposite(node) : node)),
+    });
+    const filled = ruleArbitrary(FIELDS, AUDIENCES).filter(({ nodes }) => nodes.length > 0);
+    fc.assert(
+      fc.property(filled, fc.infiniteStream(fc.boolean()), (rule, stream) => {
+        const answers = new Map(conditionsOf(rule).map((condition) => [condition, stream.next().value === true]));
+        const yes = (condition: RuleCondition): boolean => answers.get(condition) ?? false;
+        expect(holds(opposite(rule), (condition) => !yes(condition))).toBe(!holds(rule, yes));
+      }),
+    );
+  });
+
+  it('without conditions is everyone, and turned round nobody', () => {
+    const never = () => false;
+    expect([all(), { ...all(), join: 'any' as const }].map((rule) => holds(rule, never))).toEqual([true, true]);
+    expect(holds({ ...all(), not: true }, never)).toBe(false);
+  });
+});
+
+describe('a condition', () => {
+  const moment = { today: '2026-03-01', kindOf: (id: string) => world.field(id)?.kind ?? ('text' as const) };
+  const person = {
+    values: { city: '上海市', age: '30', level: 'gold', tastes: 'tea,rice', email: '' },
+    createdDay: '2026-02-27',
+    audienceIds: new Set(['a1']),
+  };
+  const meets = (condition: RuleCondition, who: Partial<PersonFacts> = {}) =>
+    meetsCondition(condition, { ...person, ...who }, moment);
+
+  it.each([
+    [['city', 'is', '上海市'], true],
+    [['city', 'is', '上海'], false],
+    [['city', 'contains', '海'], true],
+    [['city', 'beginsWith', '海'], false],
+    [['age', 'equals', '30.0'], true],
+    [['age', 'below', '30'], false],
+    [['age', 'atMost', '30'], true],
+    [['age', 'above', '30'], false],
+    [['age', 'atLeast', '30'], true],
+    [['age', 'between', '30', '30'], true],
+    [['level', 'anyOf', 'silver', 'gold'], true],
+    [['level', 'noneOf', 'silver'], true],
+    [['tastes', 'allOf', 'rice', 'tea'], true],
+    [['tastes', 'anyOf', 'ric'], false],
+    [['email', 'isEmpty'], true],
+    [['createdAt', 'before', '2026-02-27'], false],
+    [['createdAt', 'from', '2026-02-27'], true],
+    [['createdAt', 'between', '2026-02-27', '2026-02-27'], true],
+    [['createdAt', 'lastDays', '3'], true],
+    [['createdAt', 'lastDays', '2'], false],
+    [['createdAt', 'notLastDays', '2'], true],
+  ] as [[string, string, ...string[]], boolean][])('%j is %s', (condition, expected) => {
+    expect(meets(asks(...condition))).toBe(expected);
+  });
+
+  it('that asks for the opposite holds for those without a value too', () => {
+    const empty = { values: {} };
+    const opposites = [
+      asks('city', 'isNot', 'x'),
+      asks('city', 'notContains', 'x'),
+      asks('age', 'notEquals', '1'),
+      asks('level', 'noneOf', 'gold'),
+      asks('tastes', 'noneOf', 'tea'),
+    ];
+    expect(opposites.map((condition) => meets(condition, empty))).toEqual([true, true, true, true, true]);
+    const others = [asks('city', 'contains', ''), asks('age', 'below', '1'), asks('level', 'anyOf', '')];
+    expect(others.map((condition) => meets(condition, empty))).toEqual([false, false, false]);
+  });
+
+  it('of an audience asks whether the person belongs to it', () => {
+    const member = (audienceId: string, operator: 'in' | 'notIn') => meets({ type: 'member', audienceId, operator });
+    expect([member('a1', 'in'), member('a1', 'notIn'), member('a2', 'in'), member('a2', 'notIn')]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+  });
+});
+
+it('counts today among the last days, over the end of a month', () => {
+  expect([
+    firstOfLastDays('2026-03-01', 1),
+    firstOfLastDays('2026-03-01', 2),
+    firstOfLastDays('2024-03-01', 2),
+  ]).toEqual(['2026-03-01', '2026-02-28', '2024-02-29']);
+});
+
+it('reads numbers as fields keep them, and nothing else', () => {
+  expect(['1', '-1.5', '', '1e3', ' 1', '1.1234567', undefined].map(factNumber)).toEqual([
+    1,
+    -1.5,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+it('knows which values an operator takes, of the kinds that have it', () => {
+  expect([valuesOf('text', 'is'), valuesOf('number', 'is'), valuesOf('text', 'constructor')]).toEqual([
+    'one',
+    undefined,
+    undefined,
+  ]);
+  expect(kindOfComponent('multiSelect')).toBe('choices');
+});
+
+it('reads packages put together as the rule that they mean', () => {
+  const put = (operation: 'union' | 'intersection' | 'difference'): GroupDefinition => ({
+    type: 'packages',
+    operation,
+    audienceIds: ['a1', 'a2'],
+  });
+  const who = (ids: string[], definition: GroupDefinition): boolean =>
+    holds(ruleOf(definition), (condition) =>
+      meetsCondition(
+        condition,
+        { values: {}, createdDay: '', audienceIds: new Set(ids) },
+        { today: '', kindOf: () => 'text' },
+      ),
+    );
+  const each = (operation: 'union' | 'intersection' | 'difference') =>
+    [[], ['a1'], ['a2'], ['a1', 'a2']].map((ids) => who(ids, put(operation)));
+  expect(each('union')).toEqual([false, true, true, true]);
+  expect(each('intersection')).toEqual([false, false, false, true]);
+  expect(each('difference')).toEqual([false, true, false, false]);
+});
+
+it('is due again an hour or a day after it was determined, or never', () => {
+  const at = new Date('2026-11-21T02:00:00Z');
+  expect(nextRefresh('once', at)).toBeUndefined();
+  expect(nextRefresh('hourly', at)?.toISOString()).toBe('2026-11-21T03:00:00.000Z');
+  expect(nextRefresh('daily', at)?.toISOString()).toBe('2026-11-22T02:00:00.000Z');
+});

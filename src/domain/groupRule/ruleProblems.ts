@@ -1,0 +1,88 @@
+import {
+  type FieldCondition,
+  type GroupRule,
+  type MemberCondition,
+  RULE_CONDITIONS_MAX,
+  RULE_DEPTH_MAX,
+  type RuleNode,
+} from './GroupRule.ts';
+import { factNumber } from './meetsCondition.ts';
+import { type RuleField, valuesOf } from './RuleField.ts';
+
+/** Most days that a condition looks back: ten years. */
+export const LAST_DAYS_MAX = 3_650;
+
+/** What is wrong at one place of a rule: keys and positions from the rule down, and a key of the error catalogue. */
+export interface RuleProblem {
+  path: (string | number)[];
+  code: string;
+  params?: Record<string, number>;
+}
+
+/** What the tenant has that a rule can ask for. */
+export interface RuleWorld {
+  /** A field by its id; undefined for one that the tenant does not have (any more). */
+  field: (id: string) => RuleField | undefined;
+  /** Whether an audience exists, and does not itself depend on this rule. */
+  audience: (id: string) => boolean;
+}
+
+const isDay = (text: string): boolean => {
+  const read = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
+  // A day that does not exist, like 30 February, reads as a later one.
+  return read !== undefined && !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text);
+};
+
+const isCountOfDays = (text: string): boolean => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= LAST_DAYS_MAX;
+
+function valueProblem({ kind, options }: RuleField, operator: string, value: string): string | undefined {
+  if (value === '') return 'required';
+  if (kind === 'number') return factNumber(value) === undefined ? 'numberWrong' : undefined;
+  if (operator === 'lastDays' || operator === 'notLastDays') return isCountOfDays(value) ? undefined : 'daysWrong';
+  if (kind === 'day') return isDay(value) ? undefined : 'formatIncorrect';
+  if (kind === 'choice' || kind === 'choices') return options.includes(value) ? undefined : 'optionUnknown';
+  return undefined;
+}
+
+function fieldProblems({ field, operator, values }: FieldCondition, world: RuleWorld): RuleProblem[] {
+  const known = world.field(field);
+  if (known === undefined) return [{ path: ['field'], code: 'ruleFieldUnknown' }];
+  const takes = valuesOf(known.kind, operator);
+  if (takes === undefined) return [{ path: ['operator'], code: 'required' }];
+  const wanted = { none: 0, one: 1, range: 2, many: Math.max(1, values.length) }[takes];
+  if (values.length !== wanted) return [{ path: ['values'], code: 'required' }];
+  const wrong = values.flatMap((value, index): RuleProblem[] => {
+    const code = valueProblem(known, operator, value);
+    return code === undefined
+      ? []
+      : [{ path: ['values', index], code, ...(code === 'daysWrong' ? { params: { max: LAST_DAYS_MAX } } : {}) }];
+  });
+  if (wrong.length > 0 || takes !== 'range') return wrong;
+  const [from = '', to = ''] = values;
+  const reversed = known.kind === 'number' ? Number(from) > Number(to) : from > to;
+  return reversed ? [{ path: ['values', 1], code: 'rangeReversed' }] : [];
+}
+
+const memberProblems = ({ audienceId }: MemberCondition, world: RuleWorld): RuleProblem[] =>
+  world.audience(audienceId) ? [] : [{ path: ['audienceId'], code: 'ruleAudienceUnknown' }];
+
+/** Everything that is wrong with a rule where it would be asked of the people of a tenant. */
+export function ruleProblems(rule: GroupRule, world: RuleWorld): RuleProblem[] {
+  const problems: RuleProblem[] = [];
+  let conditions = 0;
+  const walk = (node: RuleNode, path: (string | number)[], depth: number): void => {
+    if (node.type === 'group') {
+      if (depth === RULE_DEPTH_MAX + 1) problems.push({ path, code: 'ruleTooDeep', params: { max: RULE_DEPTH_MAX } });
+      if (depth > 1 && node.nodes.length === 0) problems.push({ path, code: 'ruleGroupEmpty' });
+      for (const [index, one] of node.nodes.entries()) walk(one, [...path, 'nodes', index], depth + 1);
+      return;
+    }
+    conditions += 1;
+    const found = node.type === 'field' ? fieldProblems(node, world) : memberProblems(node, world);
+    problems.push(...found.map((problem) => ({ ...problem, path: [...path, ...problem.path] })));
+  };
+  walk(rule, [], 1);
+  if (conditions > RULE_CONDITIONS_MAX)
+    problems.push({ path: [], code: 'ruleTooLong', params: { max: RULE_CONDITIONS_MAX } });
+  return problems;
+}
