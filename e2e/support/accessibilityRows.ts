@@ -3,6 +3,7 @@ import {
   audience,
   audienceMember,
   audienceReject,
+  audienceSize,
   consentRecord,
   contact,
   contactImport,
@@ -31,6 +32,8 @@ export interface InsertedRows {
   role: string;
   message: string;
   audience: string;
+  /** A customer group with a nested rule, whose people were determined once. */
+  customerGroup: string;
   /** A contact with a record of its consent. */
   contact: number;
   /** An import with a rejected row. */
@@ -105,6 +108,43 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
       .returning(),
   );
   await db.insert(audienceMember).values({ audienceId: people.id, contactId: person.id, line: 2 });
+  const screened = only(
+    await db
+      .insert(audience)
+      .values({
+        ...stamps,
+        name: `筛选 ${label}`,
+        kind: 'group',
+        fileName: '',
+        status: 'ready',
+        accepted: 1,
+        refresh: 'daily',
+        refreshedAt: now,
+        definition: {
+          type: 'rule',
+          rule: {
+            type: 'group',
+            join: 'all',
+            not: false,
+            nodes: [
+              { type: 'member', audienceId: people.id, operator: 'in' },
+              {
+                type: 'group',
+                join: 'any',
+                not: true,
+                nodes: [
+                  { type: 'field', field: 'name', operator: 'beginsWith', values: ['李'] },
+                  { type: 'field', field: 'createdAt', operator: 'before', values: ['2020-01-31'] },
+                ],
+              },
+            ],
+          },
+        },
+      })
+      .returning(),
+  );
+  await db.insert(audienceMember).values({ audienceId: screened.id, contactId: person.id, line: 0, since: now });
+  await db.insert(audienceSize).values({ audienceId: screened.id, at: now, people: 1, joined: 1, left: 0 });
   await db
     .insert(optOut)
     .values({ tenantId, channel: 'sms', addressKey: person.number, source: 'reply', createdAt: now });
@@ -287,6 +327,7 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
     role: held.id,
     message: mail.id,
     audience: people.id,
+    customerGroup: screened.id,
     contact: person.id,
     import: imported.id,
     draft: draft.id,

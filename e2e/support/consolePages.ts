@@ -30,6 +30,10 @@ export const recordPagesOf = (operator: Operator, rows: InsertedRows): string[] 
   `/task/${rows.completed}`,
   `/profile/package/${rows.audience}`,
   `/profile/package/${rows.audience}?tab=rejects`,
+  `/profile/crowd/${rows.customerGroup}`,
+  `/profile/crowd/${rows.customerGroup}?tab=sizes`,
+  `/profile/crowd/${rows.customerGroup}?tab=uses`,
+  `/profile/crowd/${rows.customerGroup}/edit`,
   `/message/${rows.message}`,
   `/mailbox/${rows.mail}`,
 ];

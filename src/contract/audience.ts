@@ -15,7 +15,7 @@ const audience = z.object({
   variables: z.array(z.string()),
 });
 
-const mayChoose = { right: ['package:view', 'task:view'] } as const;
+const mayChoose = { right: ['package:view', 'customerGroup:view', 'task:view'] } as const;
 
 /** Audiences, newest first. */
 export const listAudiences = defineEndpoint({

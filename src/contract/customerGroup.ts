@@ -15,7 +15,7 @@ import { idField, instantField, requiredText } from './fields.ts';
 import { groupRule } from './groupRule.ts';
 import { recordEndpoints } from './recordEndpoints.ts';
 
-const definition: z.ZodType<GroupDefinition> = z.discriminatedUnion('type', [
+const definition: z.ZodType<GroupDefinition, GroupDefinition> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('rule'), rule: groupRule }),
   z.strictObject({
     type: z.literal('packages'),
@@ -46,7 +46,7 @@ const customerGroup = z.object({
 /** §3.4 Customer group, as listed. */
 export type CustomerGroup = z.output<typeof customerGroup>;
 
-const view = { right: 'package:view' } as const;
+const view = { right: 'customerGroup:view' } as const;
 
 /** Customer groups, found by a part of their name. */
 export const {
@@ -56,8 +56,8 @@ export const {
   update: updateCustomerGroup,
   remove: removeCustomerGroup,
 } = recordEndpoints('customerGroup', {
-  view: 'package:view',
-  edit: 'package:edit',
+  view: 'customerGroup:view',
+  edit: 'customerGroup:edit',
   one: 'a customer group',
   form: shape,
   answer: customerGroup,
@@ -69,7 +69,7 @@ export const refreshCustomerGroup = defineEndpoint({
   id: 'customerGroup.refresh',
   method: 'POST',
   path: 'custom/customerGroup/:id/refresh',
-  access: { right: 'package:edit' },
+  access: { right: 'customerGroup:edit' },
   summary: 'Determine the people of a customer group anew',
   answer: customerGroup,
 });

@@ -27,8 +27,8 @@ const memberCondition = z.object({
 });
 
 /** A group of nodes; only `below` further groups may be nested in it, so that no body can nest them without end. */
-function groupOf(below: number): z.ZodType<GroupRule> {
-  const node: z.ZodType<RuleNode> =
+function groupOf(below: number): z.ZodType<GroupRule, GroupRule> {
+  const node: z.ZodType<RuleNode, RuleNode> =
     below === 0
       ? z.discriminatedUnion('type', [fieldCondition, memberCondition])
       : z.union([fieldCondition, memberCondition, groupOf(below - 1)]);

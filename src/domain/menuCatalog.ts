@@ -54,7 +54,10 @@ export const SYSTEMS: readonly MenuEntry[] = [
     id: 'profile',
     type: group,
     icon: 'people',
-    children: [pageOf('package:view', '/profile/package', ['package:edit'], 'audience')],
+    children: [
+      pageOf('customerGroup:view', '/profile/crowd', ['customerGroup:edit'], 'filter'),
+      pageOf('package:view', '/profile/package', ['package:edit'], 'audience'),
+    ],
   },
 ];
 

@@ -56,6 +56,8 @@ export const RIGHTS = [
   'developer:view',
   'package:view',
   'package:edit',
+  'customerGroup:view',
+  'customerGroup:edit',
 ] as const;
 
 /** One right of {@link RIGHTS}. */

@@ -40,6 +40,7 @@ export { useFormat, type Format } from './useFormat.ts';
 export { useLeaveGuard } from './useLeaveGuard.ts';
 export { useListState, DEFAULT_PAGE_SIZE, type ListState, type ListStateChange } from './useListState.ts';
 export { useRevealed, type Revealed } from './useRevealed.tsx';
+export { useSettled } from './useSettled.ts';
 export { useSchemaRule } from './useSchemaRule.ts';
 export { useShownField } from './useShownField.ts';
 export { useTexts, type Translate } from './useTexts.ts';

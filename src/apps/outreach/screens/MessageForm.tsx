@@ -9,7 +9,7 @@ import { ErrorPanel, RecordForm, TextField, useTexts, VariableField } from '../.
 import { MailPreview } from '../parts/MailPreview.tsx';
 import { MESSAGES } from '../parts/recordPages.ts';
 import { TestSend } from '../parts/TestSend.tsx';
-import { useSettled } from '../parts/useSettled.ts';
+import { useSettled } from '../../../ui/index.ts';
 
 interface Values {
   name: string;

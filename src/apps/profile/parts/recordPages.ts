@@ -1,5 +1,12 @@
 import type { RecordPages } from '../../../ui/index.ts';
 
+/** Customer groups. */
+export const GROUPS = {
+  texts: 'profile.group',
+  path: '/crowd',
+  edit: 'customerGroup:edit',
+} as const satisfies RecordPages;
+
 /** Audience packages. */
 export const PACKAGES = {
   texts: 'profile.package',

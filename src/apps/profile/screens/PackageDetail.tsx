@@ -10,7 +10,6 @@ import {
   getPackage,
   listPackageRejects,
 } from '../../../contract/package.ts';
-import { type Contact, listContacts } from '../../../contract/contact.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   DetailFields,
@@ -18,13 +17,12 @@ import {
   ErrorPanel,
   ListTable,
   PageHeader,
-  StatusTag,
   type Translate,
   useAction,
   useFormat,
-  useRevealed,
   useTexts,
 } from '../../../ui/index.ts';
+import { AudienceMembers } from '../parts/AudienceMembers.tsx';
 import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';
 import { PackageStatus } from '../parts/PackageStatus.tsx';
 import { PACKAGES } from '../parts/recordPages.ts';
@@ -44,7 +42,6 @@ export function PackageDetail(): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const [busy, run] = useAction();
-  const people = useRevealed('contact');
   const [params, setParams] = useSearchParams();
   const query = useQuery({
     queryKey: ['package.get', id],
@@ -55,49 +52,6 @@ export function PackageDetail(): ReactNode {
   const one = query.data;
   if (one === undefined) return <Skeleton active />;
   const rejected = one.duplicates + one.invalid;
-  const members = (
-    <ListTable<Contact>
-      queryKey={`package.members.${id}.${one.status}`}
-      label={t('profile.package.members')}
-      load={({ filters, sort: _sort, ...page }, signal) =>
-        host.request.call(listContacts, { query: { ...page, ...filters, audienceId: id, sort: 'name' } }, { signal })
-      }
-      rowKey={(row) => row.id}
-      filters={[
-        { name: 'name', label: t('profile.package.memberName'), kind: 'text' },
-        { name: 'email', label: t('profile.package.memberEmail'), kind: 'text' },
-      ]}
-      columns={[
-        { key: 'name', title: t('profile.package.memberName'), render: (row) => row.name || '–' },
-        { key: 'number', title: t('profile.package.memberNumber'), render: (row) => people.cell(row, 'number') },
-        { key: 'email', title: t('profile.package.memberEmail'), render: (row) => people.cell(row, 'email') },
-        ...one.variables
-          .filter((variable) => !['name', 'number', 'email'].includes(variable))
-          .map((variable) => ({
-            key: variable,
-            title: variable,
-            render: (row: Contact) => row.attributes[variable] ?? '–',
-          })),
-        {
-          key: 'reach',
-          title: t('profile.package.reach'),
-          render: (row) =>
-            row.blacklisted ? (
-              <StatusTag tone="warning">{t('error.blacklisted')}</StatusTag>
-            ) : (
-              // Tasks write e-mails: who refused text messages only is not left out.
-              <Flex vertical>
-                {row.optedOut.map((channel) => (
-                  <StatusTag key={channel} tone={channel === 'email' ? 'warning' : 'neutral'}>
-                    {t(`profile.package.optedOut.${channel}`)}
-                  </StatusTag>
-                ))}
-              </Flex>
-            ),
-        },
-      ]}
-    />
-  );
   const rejects = (
     <>
       <Button
@@ -190,7 +144,7 @@ export function PackageDetail(): ReactNode {
           {
             key: 'members',
             label: t('profile.package.membersCount', { count: one.phoneCount }),
-            children: members,
+            children: <AudienceMembers audienceId={one.id} status={one.status} variables={one.variables} />,
           },
           { key: 'rejects', label: t('profile.package.rejectsCount', { count: rejected }), children: rejects },
         ]}

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright/test';
+import { refreshGroup } from '../../server/customerGroup/refreshGroup.ts';
+import { countGroup } from '../../src/contract/customerGroup.ts';
+import { expect, test } from '../support/mockedConsole.ts';
+
+/** A condition or group of the rule, by its place from the outermost group inwards. */
+const node = (page: Page, place: string) => page.locator(`[data-node="${place}"]`);
+/** How many people the definition has, beside the form. */
+const figures = (page: Page) => page.locator('.ant-statistic');
+
+test('a group is found by nested conditions, counted as they are typed, said back in words, and its people are listed [2.5-019] [3.4-09]', async ({
+  page,
+  enter,
+  seed,
+  label,
+  list,
+  server,
+  ui,
+}) => {
+  await enter();
+  const rows = await seed('manyTasks');
+  const packageName = `会员 ${rows.names[0]?.split(' ').at(-1) ?? ''}`;
+  await page.goto('/profile/crowd');
+  await ui.press('profile.group.create.title');
+  await ui.field('profile.group.name').fill(`群 ${label}`);
+  await expect(page.getByText(ui.t('profile.rule.say.everyone'), { exact: true })).toBeVisible();
+
+  await ui.press('profile.rule.addCondition');
+  await expect(page.getByText(ui.t('profile.group.incomplete'))).toBeVisible();
+  await ui.choose(node(page, '0').getByLabel(ui.t('profile.rule.field'), { exact: true }), ui.t('profile.rule.member'));
+  await ui.choose(node(page, '0').getByLabel(ui.t('profile.rule.audience'), { exact: true }), packageName);
+  await expect(node(page, '0')).toContainText(ui.t('profile.rule.people', { shown: '1' }));
+
+  await ui.press('profile.rule.addGroup');
+  await ui.choose(
+    node(page, '1.0').getByLabel(ui.t('profile.rule.field'), { exact: true }),
+    ui.t('profile.rule.field.name'),
+  );
+  await node(page, '1.0').getByLabel(ui.t('profile.rule.value'), { exact: true }).fill('张三');
+  await expect(page.getByText(`属于“${packageName}”，且姓名是“张三”`)).toBeVisible();
+  await expect(figures(page).locator('.ant-statistic-content-value')).toHaveText('1');
+  // Hidden in part, whoever looks.
+  await expect(page.getByRole('cell', { name: /^138\*{4}/ })).toBeVisible();
+
+  await node(page, '1')
+    .getByRole('checkbox', { name: ui.t('profile.rule.not') })
+    .check();
+  await expect(figures(page).locator('.ant-statistic-content-value')).toHaveText('0');
+  await node(page, '1')
+    .getByRole('checkbox', { name: ui.t('profile.rule.not') })
+    .uncheck();
+  await expect(figures(page).locator('.ant-statistic-content-value')).toHaveText('1');
+
+  await ui.press('ui.action.save');
+  await expect(ui.heading(`群 ${label}`)).toBeVisible();
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await refreshGroup(server.ports, id);
+  await page.reload();
+  await expect(list.row('张三')).toBeVisible();
+  await page.getByRole('tab', { name: ui.t('profile.group.sizes') }).click();
+  await expect(page.getByRole('tabpanel').getByRole('row')).toHaveCount(2);
+});
+
+test('conditions are regrouped by mouse and by keyboard, and the keyboard stays with what it moved', async ({
+  page,
+  enter,
+  ui,
+}) => {
+  await enter();
+  await page.goto('/profile/crowd/create');
+  for (const name of ['甲', '乙']) {
+    await ui.press('profile.rule.addCondition');
+    const at = node(page, name === '甲' ? '0' : '1');
+    await ui.choose(at.getByLabel(ui.t('profile.rule.field'), { exact: true }), ui.t('profile.rule.field.name'));
+    await at.getByLabel(ui.t('profile.rule.value'), { exact: true }).fill(name);
+  }
+  await ui.press('profile.rule.addGroup');
+  await ui.choose(
+    node(page, '2.0').getByLabel(ui.t('profile.rule.field'), { exact: true }),
+    ui.t('profile.rule.field.name'),
+  );
+  await node(page, '2.0').getByLabel(ui.t('profile.rule.value'), { exact: true }).fill('丙');
+  await expect(page.getByText('姓名是“甲”，且姓名是“乙”，且姓名是“丙”')).toBeVisible();
+
+  await node(page, '1').locator('[data-handle]').first().dragTo(node(page, '2.0'));
+  await expect(page.getByText('姓名是“甲”，且（姓名是“乙”，或姓名是“丙”）')).toBeVisible();
+
+  await page.getByRole('button', { name: ui.t('profile.rule.tools', { place: '2.2' }) }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: ui.t('profile.rule.move.out') }).press('Enter');
+  await expect(page.getByText('姓名是“甲”，且姓名是“乙”，且姓名是“丙”')).toBeVisible();
+  await expect(page.getByRole('button', { name: ui.t('profile.rule.tools', { place: '3' }) })).toBeFocused();
+});
+
+test('a rule that is not complete is refused at its place and keeps what was typed, and nothing is counted', async ({
+  page,
+  enter,
+  requests,
+  label,
+  ui,
+}) => {
+  await enter();
+  await page.goto('/profile/crowd/create');
+  await ui.field('profile.group.name').fill(`群 ${label}`);
+  await ui.press('profile.rule.addCondition');
+  await ui.choose(
+    node(page, '0').getByLabel(ui.t('profile.rule.field'), { exact: true }),
+    ui.t('profile.rule.field.createdAt'),
+  );
+  await ui.choose(
+    node(page, '0').getByLabel(ui.t('profile.rule.operator'), { exact: true }),
+    ui.t('profile.rule.operator.lastDays'),
+  );
+  const counted = requests.of(countGroup).length;
+  await ui.press('ui.action.save');
+  await expect(node(page, '0').getByText(ui.t('error.required'))).toBeVisible();
+  await node(page, '0').getByLabel(ui.t('profile.rule.value'), { exact: true }).fill('9999');
+  await expect(node(page, '0').getByText(ui.t('error.daysWrong', { max: 3650 }))).toBeVisible();
+  expect(requests.of(countGroup)).toHaveLength(counted);
+  await expect(ui.field('profile.group.name')).toHaveValue(`群 ${label}`);
+});
+
+test('packages are put together, and a group that something stands on is not removed', async ({
+  page,
+  enter,
+  seed,
+  label,
+  list,
+  ui,
+}) => {
+  await enter();
+  const rows = await seed('manyTasks');
+  const mark = rows.names[0]?.split(' ').at(-1) ?? '';
+  await page.goto('/profile/crowd/create');
+  await ui.field('profile.group.name').fill(`组合 ${label}`);
+  await page.getByRole('radio', { name: ui.t('profile.group.definition.packages') }).click();
+  await ui.choose(page.getByLabel(ui.t('profile.group.audiences'), { exact: true }), `筛选 ${mark}`);
+  await page.keyboard.press('Escape');
+  await expect(figures(page).locator('.ant-statistic-content-value')).toHaveText('1');
+  await ui.press('ui.action.save');
+  await expect(ui.heading(`组合 ${label}`)).toBeVisible();
+
+  await page.goto(`/profile/crowd?name=${encodeURIComponent(`筛选 ${mark}`)}`);
+  await list
+    .row(`筛选 ${mark}`)
+    .getByRole('button', { name: ui.t('ui.action.remove') })
+    .click();
+  await ui.confirm();
+  await expect(page.getByText(ui.t('error.IN_USE'))).toBeVisible();
+  await page.getByRole('link', { name: `筛选 ${mark}` }).click();
+  await page.getByRole('tab', { name: ui.t('profile.group.uses') }).click();
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: `组合 ${label}` })
+    .click();
+  await expect(ui.heading(`组合 ${label}`)).toBeVisible();
+});
+
+test('who was granted crowd screening alone opens its pages, and nothing else of user insight [2.3-45]', async ({
+  page,
+  enter,
+  seed,
+  ui,
+}) => {
+  await enter(['customerGroup:view', 'customerGroup:edit']);
+  const rows = await seed('manyTasks');
+  await ui.visit('/profile/crowd', 'profile.group.title');
+  await ui.visit('/profile/crowd/create', 'profile.group.create.title');
+  for (const suffix of ['', '/edit']) {
+    await page.goto(`/profile/crowd/${rows.customerGroup}${suffix}`);
+    await expect(ui.heading(`筛选 ${rows.names[0]?.split(' ').at(-1) ?? ''}`)).toBeVisible();
+  }
+  await ui.findLocked('/profile/package');
+});

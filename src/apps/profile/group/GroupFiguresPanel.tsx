@@ -1,0 +1,83 @@
+import { Card, Skeleton, Statistic, Table, Typography } from 'antd';
+import type { ReactNode } from 'react';
+import { ErrorPanel, useFormat, useTexts } from '../../../ui/index.ts';
+import type { GroupFigures } from './useGroupFigures.ts';
+
+/** How many people a definition has, how many of them each channel reaches, and some of them. */
+export function GroupFiguresPanel({ sound, figures }: { sound: boolean; figures: GroupFigures }): ReactNode {
+  const t = useTexts();
+  const format = useFormat();
+  const { count, explained } = figures;
+  const counting = sound && (count.data === undefined || count.isPlaceholderData || count.isFetching);
+  return (
+    <Card title={t('profile.group.figures')} style={{ width: '100%' }}>
+      {!sound && <Typography.Paragraph type="secondary">{t('profile.group.incomplete')}</Typography.Paragraph>}
+      {sound && count.isError && <ErrorPanel error={count.error} onRetry={() => void count.refetch()} />}
+      {sound && !count.isError && (
+        <div aria-live="polite" aria-busy={counting}>
+          <Statistic
+            title={t(counting ? 'profile.group.counting' : 'profile.group.people')}
+            loading={count.data === undefined}
+            value={format.number(count.data?.people ?? 0)}
+            suffix={
+              <Typography.Text type="secondary">
+                {t('profile.group.ofTotal', { total: format.number(count.data?.total ?? 0) })}
+              </Typography.Text>
+            }
+            {...(counting ? { styles: { content: { opacity: 0.5 } } } : {})}
+          />
+        </div>
+      )}
+      {sound && explained.isError && <ErrorPanel error={explained.error} onRetry={() => void explained.refetch()} />}
+      {sound && !explained.isError && <Explained figures={figures} />}
+    </Card>
+  );
+}
+
+function Explained({ figures: { explained } }: { figures: GroupFigures }): ReactNode {
+  const t = useTexts();
+  const format = useFormat();
+  const found = explained.data;
+  if (found === undefined) return <Skeleton active style={{ marginBlockStart: 16 }} />;
+  return (
+    <>
+      <Typography.Title level={5}>{t('profile.group.reach')}</Typography.Title>
+      <Typography.Paragraph type="secondary">
+        {t('profile.group.blacklisted', { shown: format.number(found.blacklisted) })}
+      </Typography.Paragraph>
+      <Table
+        size="small"
+        pagination={false}
+        rowKey="channel"
+        dataSource={found.channels}
+        columns={[
+          {
+            title: t('profile.group.channel'),
+            dataIndex: 'channel',
+            render: (channel: string) => t(`profile.group.channel.${channel}`),
+          },
+          ...(['reachable', 'noAddress', 'optedOut'] as const).map((key) => ({
+            title: t(`profile.group.${key}`),
+            dataIndex: key,
+            align: 'end' as const,
+            render: (people: number) => format.number(people),
+          })),
+        ]}
+      />
+      <Typography.Title level={5}>{t('profile.group.sample')}</Typography.Title>
+      <Table
+        size="small"
+        pagination={false}
+        rowKey="id"
+        scroll={{ x: 'max-content' }}
+        dataSource={found.sample}
+        locale={{ emptyText: t('profile.group.nobody') }}
+        columns={(['name', 'number', 'email'] as const).map((key) => ({
+          title: t(`profile.member.${key}`),
+          dataIndex: key,
+          render: (text: string) => text || '–',
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Table, Typography } from 'antd';
+import type { ReactNode } from 'react';
+import { listGroupSizes } from '../../../contract/customerGroup.ts';
+import { useHost } from '../../../sdk/index.ts';
+import { ErrorPanel, useFormat, useTexts } from '../../../ui/index.ts';
+
+/** How large a customer group was each time its people were determined, newest first, and who came and went. */
+export function GroupSizes({ groupId, state }: { groupId: string; state: string }): ReactNode {
+  const host = useHost();
+  const t = useTexts();
+  const format = useFormat();
+  const sizes = useQuery({
+    queryKey: ['customerGroup.sizes', groupId, state],
+    queryFn: () => host.request.call(listGroupSizes, { params: { id: groupId } }),
+  });
+  if (sizes.isError) return <ErrorPanel error={sizes.error} onRetry={() => void sizes.refetch()} />;
+  return (
+    <Table
+      size="small"
+      rowKey="at"
+      loading={sizes.isPending}
+      pagination={{ pageSize: 20, hideOnSinglePage: true }}
+      scroll={{ x: 'max-content' }}
+      locale={{ emptyText: <Typography.Text type="secondary">{t('profile.group.noSizes')}</Typography.Text> }}
+      dataSource={sizes.data ?? []}
+      columns={[
+        { title: t('profile.group.sizeAt'), dataIndex: 'at', render: (at: string) => format.dateTime(at) },
+        ...(['people', 'joined', 'left'] as const).map((key) => ({
+          title: t(`profile.group.${key}`),
+          dataIndex: key,
+          align: 'end' as const,
+          render: (count: number) => format.number(count),
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import type { CustomerGroup } from '../../../contract/customerGroup.ts';
+import { StatusTag, type StatusTone, useTexts } from '../../../ui/index.ts';
+
+const TONES: Record<CustomerGroup['status'], StatusTone> = {
+  importing: 'progress',
+  ready: 'success',
+  failed: 'danger',
+};
+
+/** Where a customer group stands: its people are being determined, are known, or could not be determined. */
+export function GroupStatus({ of }: { of: Pick<CustomerGroup, 'status'> }): ReactNode {
+  const t = useTexts();
+  return <StatusTag tone={TONES[of.status]}>{t(`profile.group.status.${of.status}`)}</StatusTag>;
+}

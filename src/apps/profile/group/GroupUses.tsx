@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton, Typography } from 'antd';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { listAudienceUses } from '../../../contract/customerGroup.ts';
+import { useHost } from '../../../sdk/index.ts';
+import { ErrorPanel, useTexts } from '../../../ui/index.ts';
+import { GROUPS } from '../parts/recordPages.ts';
+
+/** Tasks and other groups that stand on a customer group: while there are any, it cannot be removed. */
+export function GroupUses({ groupId }: { groupId: string }): ReactNode {
+  const host = useHost();
+  const t = useTexts();
+  const navigate = useNavigate();
+  const uses = useQuery({
+    queryKey: ['customerGroup.uses', groupId],
+    queryFn: () => host.request.call(listAudienceUses, { params: { id: groupId } }),
+  });
+  if (uses.isError) return <ErrorPanel error={uses.error} onRetry={() => void uses.refetch()} />;
+  if (uses.data === undefined) return <Skeleton active />;
+  if (uses.data.length === 0)
+    return <Typography.Text type="secondary">{t('profile.group.usedByNothing')}</Typography.Text>;
+  return (
+    <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+      {uses.data.map(({ kind, id, name }) => (
+        <li key={id}>
+          {t(`profile.group.use.${kind}`)}
+          <Button
+            type="link"
+            size="small"
+            onClick={() => void (kind === 'task' ? host.navigate(`/task/${id}`) : navigate(`${GROUPS.path}/${id}`))}
+          >
+            {name}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

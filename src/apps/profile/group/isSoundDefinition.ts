@@ -1,0 +1,9 @@
+import { type GroupDefinition, ruleOf } from '../../../domain/groupRule/GroupDefinition.ts';
+import { ruleProblems, type RuleWorld } from '../../../domain/groupRule/ruleProblems.ts';
+
+/** Whether a definition can be asked of people: nothing is missing, and nothing asks for what is not there. */
+export function isSoundDefinition(definition: GroupDefinition, world: RuleWorld & { known: boolean }): boolean {
+  if (!world.known) return false;
+  if (definition.type === 'packages' && definition.audienceIds.length === 0) return false;
+  return ruleProblems(ruleOf(definition), world).length === 0;
+}

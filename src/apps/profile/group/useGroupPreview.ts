@@ -1,0 +1,27 @@
+import { useParams } from 'react-router-dom';
+import { type GroupDefinition, ruleOf } from '../../../domain/groupRule/GroupDefinition.ts';
+import { conditionsOf } from '../../../domain/groupRule/GroupRule.ts';
+import { type NamedWorld, useRuleWorld } from '../rule/useRuleWorld.ts';
+import { isSoundDefinition } from './isSoundDefinition.ts';
+import { type GroupFigures, useGroupFigures } from './useGroupFigures.ts';
+
+/** A definition as it is typed: what it can ask for, whether it can be asked, and what it means in people. */
+export interface GroupPreview {
+  world: NamedWorld;
+  sound: boolean;
+  figures: GroupFigures;
+  /** People by node, depth first, of the rule as it stands now. */
+  byNode: readonly number[] | undefined;
+}
+
+/** The preview of a definition of the group of the address, or of a new one. */
+export function useGroupPreview(definition: GroupDefinition): GroupPreview {
+  const { id } = useParams();
+  const asked = conditionsOf(ruleOf(definition)).flatMap((one) => (one.type === 'member' ? [one.audienceId] : []));
+  const world = useRuleWorld(asked, id);
+  const sound = isSoundDefinition(definition, world);
+  const figures = useGroupFigures(sound ? definition : null);
+  const { explained } = figures;
+  const current = sound && figures.asks(definition) && !explained.isPlaceholderData;
+  return { world, sound, figures, byNode: current ? explained.data?.byNode : undefined };
+}

@@ -1,0 +1,121 @@
+import { Select } from 'antd';
+import type { ReactNode } from 'react';
+import { RULE_OPERATORS, type RuleOperator, valuesOf } from '../../../domain/groupRule/RuleField.ts';
+import type { RuleCondition } from '../../../domain/groupRule/GroupRule.ts';
+import { type NodePath, replaceNode } from '../../../domain/groupRule/ruleTree.ts';
+import { useTexts } from '../../../ui/index.ts';
+import { AudienceSelect } from './AudienceSelect.tsx';
+import { ConditionValues } from './ConditionValues.tsx';
+import styles from './RuleBuilder.module.css';
+import { useRuleEditing } from './RuleEditing.ts';
+import { RulePeople } from './RulePeople.tsx';
+import { RuleProblems } from './RuleProblems.tsx';
+import type { NamedField } from './useRuleWorld.ts';
+
+/** Stands among the fields for the question whether a person belongs to an audience; no field has this id. */
+const MEMBER = '@member';
+
+const operatorsOf = (field: NamedField): RuleOperator[] => Object.keys(RULE_OPERATORS[field.kind]) as RuleOperator[];
+
+/** As many empty values as an operator takes. */
+function emptyValues(field: NamedField, operator: RuleOperator): string[] {
+  return { none: [], one: [''], range: ['', ''], many: [] }[valuesOf(field.kind, operator) ?? 'none'];
+}
+
+/** A condition: what is asked for, how, and with which values; how many people fulfil it alone. */
+export function RuleConditionRow({ path, condition }: { path: NodePath; condition: RuleCondition }): ReactNode {
+  const { rule, change, world, readOnly, problemsAt } = useRuleEditing();
+  const t = useTexts();
+  const problems = problemsAt(path);
+  const status = problems.length > 0 ? ({ status: 'error' } as const) : {};
+  const set = (next: RuleCondition): void => change(replaceNode(rule, path, next));
+  const field = condition.type === 'field' ? world.field(condition.field) : undefined;
+
+  const choose = (id: string): void => {
+    if (id === MEMBER) return set({ type: 'member', audienceId: '', operator: 'in' });
+    const chosen = world.field(id);
+    const [operator = 'is'] = chosen === undefined ? [] : operatorsOf(chosen);
+    set({ type: 'field', field: id, operator, values: chosen === undefined ? [] : emptyValues(chosen, operator) });
+  };
+  const operate = (operator: RuleOperator): void => {
+    if (condition.type !== 'field' || field === undefined) return;
+    // What was typed stays where the new operator takes as many values.
+    const same = valuesOf(field.kind, operator) === valuesOf(field.kind, condition.operator);
+    set({ ...condition, operator, values: same ? condition.values : emptyValues(field, operator) });
+  };
+  const named = (fields: readonly NamedField[]) => fields.map(({ id, name }) => ({ value: id, label: name }));
+  const asked = condition.type === 'member' ? MEMBER : condition.field;
+  return (
+    <>
+      <div className={styles.condition}>
+        <Select
+          {...status}
+          showSearch={{ optionFilterProp: 'label' }}
+          disabled={readOnly}
+          aria-label={t('profile.rule.field')}
+          placeholder={t('profile.rule.chooseField')}
+          style={{ width: 140 }}
+          popupMatchSelectWidth={false}
+          value={asked === '' ? null : asked}
+          onChange={choose}
+          options={[
+            { label: t('profile.rule.personFields'), options: named(world.personFields) },
+            ...(world.customFields.length === 0
+              ? []
+              : [{ label: t('profile.rule.customFields'), options: named(world.customFields) }]),
+            { label: t('profile.rule.audiences'), options: [{ value: MEMBER, label: t('profile.rule.member') }] },
+          ]}
+        />
+        {condition.type === 'member' && (
+          <>
+            <Select
+              disabled={readOnly}
+              aria-label={t('profile.rule.operator')}
+              style={{ width: 110 }}
+              value={condition.operator}
+              onChange={(operator) => set({ ...condition, operator })}
+              options={(['in', 'notIn'] as const).map((value) => ({
+                value,
+                label: t(`profile.rule.operator.${value}`),
+              }))}
+            />
+            <div className={styles.values}>
+              <AudienceSelect
+                {...status}
+                disabled={readOnly}
+                label={t('profile.rule.audience')}
+                value={condition.audienceId === '' ? undefined : condition.audienceId}
+                nameOf={world.audienceName}
+                onChange={(audienceId) => set({ ...condition, audienceId })}
+              />
+            </div>
+          </>
+        )}
+        {condition.type === 'field' && field !== undefined && (
+          <>
+            <Select
+              disabled={readOnly}
+              aria-label={t('profile.rule.operator')}
+              style={{ width: 110 }}
+              popupMatchSelectWidth={false}
+              value={condition.operator}
+              onChange={operate}
+              options={operatorsOf(field).map((value) => ({ value, label: t(`profile.rule.operator.${value}`) }))}
+            />
+            <div className={styles.values}>
+              <ConditionValues
+                {...status}
+                field={field}
+                condition={condition}
+                disabled={readOnly}
+                onChange={(values) => set({ ...condition, values })}
+              />
+            </div>
+          </>
+        )}
+        <RulePeople path={path} />
+      </div>
+      <RuleProblems problems={problems} />
+    </>
+  );
+}

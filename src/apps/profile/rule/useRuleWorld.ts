@@ -1,0 +1,62 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { getAudience } from '../../../contract/audience.ts';
+import { listRuleFields } from '../../../contract/customerGroup.ts';
+import { isPersonField, PERSON_FIELDS, type RuleField } from '../../../domain/groupRule/RuleField.ts';
+import type { RuleWorld } from '../../../domain/groupRule/ruleProblems.ts';
+import { RequestError, useHost } from '../../../sdk/index.ts';
+import { useTexts } from '../../../ui/index.ts';
+
+/** A field with its name in words. */
+export interface NamedField extends RuleField {
+  name: string;
+}
+
+/** What rules of this tenant can ask for, and what it is called. */
+export interface NamedWorld extends RuleWorld {
+  /** Fields of every person, then the tenant's own. */
+  personFields: readonly NamedField[];
+  customFields: readonly NamedField[];
+  field: (id: string) => NamedField | undefined;
+  /** The name of an audience; empty until it is known, undefined for one that is gone. */
+  audienceName: (id: string) => string | undefined;
+  /** Whether everything that was asked for is known: before that a rule cannot be judged. */
+  known: boolean;
+}
+
+/** Loads what rules can ask for, and the names of the audiences that one asks for. A group cannot ask for itself, `ownId`. */
+export function useRuleWorld(audienceIds: readonly string[], ownId: string | undefined): NamedWorld {
+  const host = useHost();
+  const t = useTexts();
+  const fields = useQuery({
+    queryKey: ['customerGroup.fields'],
+    queryFn: () => host.request.call(listRuleFields, {}),
+  });
+  const asked = [...new Set(audienceIds)].filter((id) => id !== '');
+  const names = useQueries({
+    queries: asked.map((id) => ({
+      queryKey: ['audience.get', id],
+      queryFn: () => host.request.call(getAudience, { params: { id } }, { showError: false }),
+      retry: false,
+    })),
+  });
+  const personFields = (Object.keys(PERSON_FIELDS) as (keyof typeof PERSON_FIELDS)[]).map((id): NamedField => ({
+    id,
+    kind: PERSON_FIELDS[id],
+    options: [],
+    name: t(`profile.rule.field.${id}`),
+  }));
+  const customFields = fields.data ?? [];
+  const audienceName = (id: string): string | undefined => {
+    const found = names[asked.indexOf(id)];
+    const gone = found?.error instanceof RequestError && found.error.errorCode === 'NOT_FOUND';
+    return gone ? undefined : (found?.data?.name ?? '');
+  };
+  return {
+    personFields,
+    customFields,
+    field: (id) => (isPersonField(id) ? personFields : customFields).find((field) => field.id === id),
+    audience: (id) => id !== '' && id !== ownId && audienceName(id) !== undefined,
+    audienceName,
+    known: fields.data !== undefined && names.every(({ isPending }) => !isPending),
+  };
+}

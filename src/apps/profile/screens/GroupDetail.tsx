@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Flex, Skeleton, Statistic, Tabs } from 'antd';
+import type { ReactNode } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { getAudience } from '../../../contract/audience.ts';
+import { type CustomerGroup, getCustomerGroup, refreshCustomerGroup } from '../../../contract/customerGroup.ts';
+import { nextRefresh } from '../../../domain/groupRule/GroupDefinition.ts';
+import { useHost } from '../../../sdk/index.ts';
+import {
+  DetailFields,
+  EditOutlined,
+  ErrorPanel,
+  PageHeader,
+  ReloadOutlined,
+  useAction,
+  useFormat,
+  useTexts,
+} from '../../../ui/index.ts';
+import { GroupSizes } from '../group/GroupSizes.tsx';
+import { GroupStatus } from '../group/GroupStatus.tsx';
+import { GroupUses } from '../group/GroupUses.tsx';
+import { useGroupPreview } from '../group/useGroupPreview.ts';
+import { AudienceMembers } from '../parts/AudienceMembers.tsx';
+import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';
+import { GROUPS } from '../parts/recordPages.ts';
+import { RuleSentence } from '../rule/RuleSentence.tsx';
+
+/** A customer group: who belongs to it and why, how its size went, and what it is used by. */
+export function GroupDetail(): ReactNode {
+  const { id = '' } = useParams();
+  const host = useHost();
+  const t = useTexts();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [busy, run] = useAction();
+  const [params, setParams] = useSearchParams();
+  const query = useQuery({
+    queryKey: ['customerGroup.get', id],
+    queryFn: () => host.request.call(getCustomerGroup, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.status === 'importing' ? LIVE_REFRESH_MS : false),
+  });
+  const variables = useQuery({
+    queryKey: ['audience.get', id, query.data?.refreshedAt],
+    queryFn: () => host.request.call(getAudience, { params: { id } }),
+    enabled: query.data !== undefined,
+  });
+  if (query.isError) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
+  const one = query.data;
+  if (one === undefined) return <Skeleton active />;
+  const mayEdit = host.has(GROUPS.edit);
+  const state = `${one.status}.${one.refreshedAt ?? ''}`;
+  return (
+    <>
+      <PageHeader
+        title={one.name}
+        status={<GroupStatus of={one} />}
+        back={{ to: GROUPS.path, label: t('profile.group.title') }}
+        actions={
+          mayEdit && (
+            <>
+              <Button
+                icon={<ReloadOutlined />}
+                loading={busy || one.status === 'importing'}
+                onClick={() =>
+                  void run(
+                    () => host.request.call(refreshCustomerGroup, { params: { id } }),
+                    t('profile.group.refreshStarted'),
+                  )
+                }
+              >
+                {t('profile.group.refreshNow')}
+              </Button>
+              <Button type="primary" icon={<EditOutlined />} onClick={() => void navigate(`${GROUPS.path}/${id}/edit`)}>
+                {t('ui.action.edit')}
+              </Button>
+            </>
+          )
+        }
+      />
+      {one.status === 'failed' && (
+        <Alert type="error" showIcon style={{ marginBlockEnd: 16 }} title={t('profile.group.failed')} />
+      )}
+      <Flex gap="large" wrap style={{ marginBlockEnd: 24 }}>
+        <Statistic
+          title={t('profile.group.people')}
+          value={one.refreshedAt === null ? '–' : format.number(one.people)}
+        />
+      </Flex>
+      <Facts group={one} />
+      <Tabs
+        destroyOnHidden
+        activeKey={params.get('tab') ?? 'members'}
+        onChange={(tab) => setParams({ tab })}
+        items={[
+          {
+            key: 'members',
+            label: t('profile.member.title'),
+            children: <AudienceMembers audienceId={id} status={state} variables={variables.data?.variables ?? []} />,
+          },
+          { key: 'sizes', label: t('profile.group.sizes'), children: <GroupSizes groupId={id} state={state} /> },
+          { key: 'uses', label: t('profile.group.uses'), children: <GroupUses groupId={id} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function Facts({ group }: { group: CustomerGroup }): ReactNode {
+  const t = useTexts();
+  const format = useFormat();
+  const { world } = useGroupPreview(group.definition);
+  const due = group.refreshedAt === null ? undefined : nextRefresh(group.refresh, new Date(group.refreshedAt));
+  return (
+    <DetailFields
+      fields={[
+        { label: t('profile.group.definition'), value: <RuleSentence definition={group.definition} world={world} /> },
+        { label: t('profile.group.refresh'), value: t(`profile.group.refresh.${group.refresh}`) },
+        { label: t('profile.group.refreshedAt'), value: format.dateTime(group.refreshedAt) },
+        ...(due === undefined
+          ? []
+          : [{ label: t('profile.group.nextRefresh'), value: format.dateTime(due.toISOString()) }]),
+      ]}
+    />
+  );
+}
