@@ -99,13 +99,10 @@ test('uploads contacts, writes a message, sends it at once, and accounts for eve
   );
   await console.press('profile.package.submit');
   await expect(page.getByText(t('profile.package.result.partial'))).toBeVisible();
-  await page.getByRole('tab', { name: t('profile.package.rejectsCount', { count: 2 }) }).click();
+  await page.getByRole('tab', { name: t('profile.reject.count', { count: 2 }) }).click();
   await expect(page.getByRole('cell', { name: t('error.contactNumberFormat') })).toBeVisible();
   await expect(page.getByRole('cell', { name: t('error.duplicateNumber') })).toBeVisible();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    console.press('profile.package.downloadRejects'),
-  ]);
+  const [download] = await Promise.all([page.waitForEvent('download'), console.press('profile.reject.download')]);
   expect(download.suggestedFilename()).toBe(`双十一会员-${t('server.rejects.fileName')}.csv`);
   await expect(page.getByText(t('sdk.request.downloaded'))).toBeVisible();
 

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test';
+import { importAudience } from '../../server/audience/importAudience.ts';
 import { refreshGroup } from '../../server/customerGroup/refreshGroup.ts';
 import { countGroup } from '../../src/contract/customerGroup.ts';
+import { XLSX_TYPE } from '../../src/domain/upload.ts';
+import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
 import { expect, test } from '../support/mockedConsole.ts';
 
 /** A condition or group of the rule, by its place from the outermost group inwards. */
@@ -23,7 +26,7 @@ test('a group is found by nested conditions, counted as they are typed, said bac
   await page.goto('/profile/crowd');
   await ui.press('profile.group.create.title');
   await ui.field('profile.group.name').fill(`群 ${label}`);
-  await expect(page.getByText(ui.t('profile.rule.say.everyone'), { exact: true })).toBeVisible();
+  await expect(page.getByText(`${ui.t('profile.rule.sentence')}${ui.t('profile.rule.say.everyone')}`)).toBeVisible();
 
   await ui.press('profile.rule.addCondition');
   await expect(page.getByText(ui.t('profile.group.incomplete'))).toBeVisible();
@@ -156,6 +159,66 @@ test('packages are put together, and a group that something stands on is not rem
   await expect(ui.heading(`组合 ${label}`)).toBeVisible();
 });
 
+test('a group is imported from a file that is judged before it is sent [3.4-09]', async ({
+  page,
+  enter,
+  label,
+  server,
+  list,
+  ui,
+}) => {
+  await enter();
+  await page.goto('/profile/crowd');
+  await ui.press('profile.group.import.title');
+  await expect(page.getByText(ui.t('profile.group.import.limits', { max: '10,000' }))).toBeVisible();
+  await ui.field('profile.group.name').fill(`导入 ${label}`);
+  await page.locator('input[type=file]').setInputFiles({
+    name: '会员.xlsx',
+    mimeType: XLSX_TYPE,
+    buffer: Buffer.from(writeXlsx([['13855550001'], ['139'], ['13855550002']])),
+  });
+  await expect(page.getByText(ui.t('profile.package.counts', { good: 2, duplicates: 0, invalid: 1 }))).toBeVisible();
+  await ui.press('profile.group.import.submit');
+  await expect(ui.heading(`导入 ${label}`)).toBeVisible();
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await importAudience(server.ports, id);
+  await expect(page.getByText(ui.t('profile.group.status.ready'))).toBeVisible();
+  await expect(list.row('138****0001')).toBeVisible();
+  await page.getByRole('tab', { name: ui.t('profile.reject.count', { count: 1 }) }).click();
+  await expect(page.getByRole('cell', { name: ui.t('error.contactNumberFormat') })).toBeVisible();
+  await page.goto(`/profile/crowd/${id}/edit`);
+  await expect(page.getByRole('radio', { name: ui.t('profile.group.definition.file') })).toBeChecked();
+});
+
+test('a temporary group is made for some days and listed among its like, and sources of groups lead to their groups [2.5-020] [2.5-021]', async ({
+  page,
+  enter,
+  label,
+  list,
+  seed,
+  ui,
+}) => {
+  await enter();
+  await seed('manyTasks');
+  await page.goto('/profile/crowd');
+  await page.getByRole('link', { name: ui.t('profile.temporary.title') }).click();
+  await ui.press('profile.temporary.create.title');
+  await ui.field('profile.group.name').fill(`临时 ${label}`);
+  await ui.field('profile.group.keepDays').fill('3');
+  await ui.press('ui.action.save');
+  await expect(ui.heading(`临时 ${label}`)).toBeVisible();
+  await expect(page.getByText(ui.t('profile.temporary.expiresAt'))).toBeVisible();
+  await ui.visit('/profile/temporary', 'profile.temporary.title');
+  await expect(list.row(`临时 ${label}`).getByRole('cell', { name: '3', exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: ui.t('profile.source.title') }).click();
+  await expect(ui.heading(ui.t('profile.source.title'))).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(4);
+  await page.getByRole('link', { name: ui.t('profile.group.definition.rule') }).click();
+  await expect(page).toHaveURL(/source=rule/);
+  await expect(list.row(`临时 ${label}`)).toBeVisible();
+});
+
 test('who was granted crowd screening alone opens its pages, and nothing else of user insight [2.3-45]', async ({
   page,
   enter,
@@ -166,6 +229,9 @@ test('who was granted crowd screening alone opens its pages, and nothing else of
   const rows = await seed('manyTasks');
   await ui.visit('/profile/crowd', 'profile.group.title');
   await ui.visit('/profile/crowd/create', 'profile.group.create.title');
+  await ui.visit('/profile/crowd/import', 'profile.group.import.title');
+  await ui.visit('/profile/temporary', 'profile.temporary.title');
+  await ui.visit('/profile/source', 'profile.source.title');
   for (const suffix of ['', '/edit']) {
     await page.goto(`/profile/crowd/${rows.customerGroup}${suffix}`);
     await expect(ui.heading(`筛选 ${rows.names[0]?.split(' ').at(-1) ?? ''}`)).toBeVisible();

@@ -176,7 +176,7 @@ test('10,000 bad rows are listed with their reasons, page by page', async ({ pag
     '几乎全是坏行',
     contactsFile('坏行.xlsx', [...rows, ['张三', '13866660001', 'z@example.com', '']]),
   );
-  const tab = page.getByRole('tab', { name: ui.t('profile.package.rejectsCount', { count: 10_000 }) });
+  const tab = page.getByRole('tab', { name: ui.t('profile.reject.count', { count: 10_000 }) });
   await expect(tab.or(page.getByRole('tab', { name: '10,000' }))).toBeVisible({ timeout: 40_000 });
   await tab.or(page.getByRole('tab', { name: '10,000' })).click();
   await expect(page.getByRole('cell', { name: ui.t('error.contactNumberFormat') }).first()).toBeVisible();

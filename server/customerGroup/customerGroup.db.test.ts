@@ -23,13 +23,13 @@ import {
   removePackage,
   uploadPackage,
 } from '../../src/contract/package.ts';
-import type { GroupDefinition } from '../../src/domain/groupRule/GroupDefinition.ts';
+import type { AskedDefinition } from '../../src/domain/groupRule/GroupDefinition.ts';
 import type { RuleCondition } from '../../src/domain/groupRule/GroupRule.ts';
 import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
 import { contactsFile } from '../../tests/security/tenantRows.ts';
 import { refreshDueGroups } from './refreshDueGroups.ts';
 
-const ruleOfAll = (...nodes: RuleCondition[]): GroupDefinition => ({
+const ruleOfAll = (...nodes: RuleCondition[]): AskedDefinition => ({
   type: 'rule',
   rule: { type: 'group', join: 'all', not: false, nodes },
 });
@@ -77,7 +77,7 @@ describe('customer groups', () => {
     operator: 'atLeast',
     values: [value],
   });
-  const create = async (name: string, definition: GroupDefinition, refresh: 'once' | 'hourly' | 'daily' = 'once') => {
+  const create = async (name: string, definition: AskedDefinition, refresh: 'once' | 'hourly' | 'daily' = 'once') => {
     const { value, body } = await test.admin.call(createCustomerGroup, { body: { name, definition, refresh } });
     expect(body.fieldErrors).toBeUndefined();
     await test.runImports();
@@ -134,7 +134,7 @@ describe('customer groups', () => {
   });
 
   it('are refused at the place of what they ask for and the tenant does not have, or that leads back to themselves', async () => {
-    const refused = async (definition: GroupDefinition) =>
+    const refused = async (definition: AskedDefinition) =>
       (await test.admin.call(createCustomerGroup, { body: { name: 'no', definition, refresh: 'once' } })).body
         .fieldErrors;
     const unknown = '00000000-0000-4000-8000-000000000009';

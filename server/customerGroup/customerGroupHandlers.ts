@@ -1,20 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, max, sql } from 'drizzle-orm';
 import {
   countGroup,
   createCustomerGroup,
   type CustomerGroup,
+  downloadGroupRejects,
   explainGroup,
   getCustomerGroup,
+  importCustomerGroup,
   listAudienceUses,
   listCustomerGroups,
+  listGroupRejects,
   listGroupSizes,
+  listGroupSources,
   listRuleFields,
   refreshCustomerGroup,
   removeCustomerGroup,
   updateCustomerGroup,
 } from '../../src/contract/customerGroup.ts';
-import { type GroupDefinition, ruleOf } from '../../src/domain/groupRule/GroupDefinition.ts';
+import {
+  type AskedDefinition,
+  expiryOf,
+  GROUP_SOURCES,
+  type GroupDefinition,
+  isExpired,
+  ruleOf,
+} from '../../src/domain/groupRule/GroupDefinition.ts';
 import type { GroupRule } from '../../src/domain/groupRule/GroupRule.ts';
 import { maskEmail } from '../../src/domain/email.ts';
 import { maskPhone } from '../../src/domain/maskPhone.ts';
@@ -22,14 +33,16 @@ import type { CallContext, SessionContext } from '../api/CallContext.ts';
 import { containing, equal } from '../api/filters.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { recordStore } from '../api/recordStore.ts';
-import { Refusal } from '../api/Refusal.ts';
+import { Refusal, refuseField } from '../api/Refusal.ts';
 import type { Db, Transaction } from '../db/Db.ts';
 import { inSnapshot, type Snapshot } from '../db/inSnapshot.ts';
-import { audience, audienceSize, contact } from '../db/schema/index.ts';
+import { audience, audienceMember, audienceSize, contact } from '../db/schema/index.ts';
 import { countByNode, countPeople, countReach, peopleOf } from '../groupRule/countPeople.ts';
 import { factFields, ruleContext } from '../groupRule/ruleContext.ts';
 import { ruleFaults } from '../groupRule/ruleFaults.ts';
 import type { RuleContext } from '../groupRule/ruleWhere.ts';
+import { rejectHandlers } from '../audience/rejectHandlers.ts';
+import { AUDIENCE_UNIQUE, takeUpload, workbookBytes } from '../audience/takeUpload.ts';
 import { requireKind } from '../audience/requireKind.ts';
 import { audienceUses } from './audienceUses.ts';
 import { enqueueRefresh } from './enqueueRefresh.ts';
@@ -50,26 +63,36 @@ const groups = recordStore({
     name,
     definition,
     refresh,
+    keepDays,
     version,
     status,
+    errorCode,
+    fileName,
+    totalRows,
+    duplicates,
+    invalid,
     accepted,
-    refreshedAt,
-    createdAt,
-    updatedAt,
+    ...at
   }): CustomerGroup => ({
     id,
     name,
     definition: definition ?? NOBODY,
     refresh,
+    keepDays,
     version,
     status,
+    errorCode,
+    fileName,
+    totalRows,
+    rejected: duplicates + invalid,
     people: accepted,
-    refreshedAt: refreshedAt?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
+    expiresAt: at.expiresAt?.toISOString() ?? null,
+    refreshedAt: at.refreshedAt?.toISOString() ?? null,
+    createdAt: at.createdAt.toISOString(),
+    updatedAt: at.updatedAt.toISOString(),
   }),
-  logged: ({ name, definition, refresh }: Row) => ({ name, definition, refresh }),
-  unique: { audience_name: { path: 'name', code: 'nameTaken' } },
+  logged: ({ name, definition, refresh, keepDays }: Row) => ({ name, definition, refresh, keepDays }),
+  unique: AUDIENCE_UNIQUE,
   sortable: {
     name: audience.name,
     people: audience.accepted,
@@ -86,7 +109,7 @@ const requireGroup = (context: CallContext, id: string, on: Db | Transaction): P
 async function requireSound(
   { tenantId, caller }: SessionContext,
   on: Db | Transaction,
-  definition: GroupDefinition,
+  definition: AskedDefinition,
   ownId?: string,
 ): Promise<GroupRule> {
   const rule = ruleOf(definition);
@@ -105,7 +128,7 @@ async function requireSound(
 /** Answers a question about the people of a definition, as long as somebody waits for it. */
 async function ask<Answer>(
   context: SessionContext,
-  definition: GroupDefinition,
+  definition: AskedDefinition,
   answer: (snapshot: Snapshot, rule: GroupRule, of: RuleContext) => Promise<Answer>,
 ): Promise<Answer> {
   const { ports, tenantId, signal } = context;
@@ -151,20 +174,95 @@ const explain = implement(explainGroup, (context, { body: { definition } }) =>
 
 const create = implement(createCustomerGroup, (context, { body }) =>
   groups.create(context, async (tx) => {
-    await requireSound(context, tx, body.definition);
+    const { definition } = body;
+    // A file comes with its own call.
+    if (definition.type === 'file') throw refuseField('definition', 'required');
+    await requireSound(context, tx, definition);
     const id = randomUUID();
     await enqueueRefresh(context.ports, tx, id);
-    return { ...body, id, kind: 'group', fileName: '', status: 'importing', createdBy: context.caller.userId };
+    const expiresAt = expiryOf(body.keepDays, context.ports.clock.now());
+    return {
+      ...body,
+      id,
+      kind: 'group',
+      fileName: '',
+      status: 'importing',
+      expiresAt,
+      createdBy: context.caller.userId,
+    };
   }),
 );
 
+const update = implement(updateCustomerGroup, async (context, { params: { id }, body: { version, ...form } }) => {
+  await requireGroup(context, id, context.ports.db);
+  return groups.save(context, { id, version }, async (before, tx) => {
+    const expiresAt = expiryOf(form.keepDays, before.createdAt);
+    if (isExpired(before, context.ports.clock.now())) throw new Refusal('STATE_FORBIDS');
+    if (form.definition.type !== 'file') {
+      await requireSound(context, tx, form.definition, id);
+      await enqueueRefresh(context.ports, tx, id);
+      return { ...form, expiresAt, status: 'importing' };
+    }
+    if (before.definition?.type !== 'file') throw refuseField('definition', 'required');
+    // Its people stay those of the file.
+    return { ...form, refresh: 'once', expiresAt };
+  });
+});
+
+const importFile = implement(importCustomerGroup, async (context, { body, file }) => {
+  const bytes = await workbookBytes(file);
+  const particulars = { name: body.name, fileName: file.name, kind: 'group', definition: { type: 'file' } } as const;
+  return groups.get(context, await takeUpload(context, particulars, { kind: 'xlsx', bytes }));
+});
+
+const refresh = implement(refreshCustomerGroup, async (context, { params: { id } }) => {
+  await requireGroup(context, id, context.ports.db);
+  return context.change(async (tx) => {
+    const group = await groups.row(context, id, tx);
+    const isFile = group.definition?.type === 'file';
+    if (isFile || isExpired(group, context.ports.clock.now())) throw new Refusal('STATE_FORBIDS');
+    await enqueueRefresh(context.ports, tx, id);
+    return { result: await groups.get(context, id), audit: { entityId: id, entityName: group.name } };
+  });
+});
+
+const sources = implement(listGroupSources, async ({ ports: { db }, tenantId }) => {
+  const source = sql<string>`${audience.definition}->>'type'`;
+  const rows = await db
+    .select({
+      source,
+      groups: sql<number>`count(distinct ${audience.id})::int`,
+      people: sql<number>`count(distinct ${audienceMember.contactId})::int`,
+      refreshedAt: max(audience.refreshedAt),
+    })
+    .from(audience)
+    .leftJoin(audienceMember, eq(audienceMember.audienceId, audience.id))
+    .where(and(eq(audience.tenantId, tenantId), eq(audience.kind, 'group')))
+    .groupBy(source);
+  return GROUP_SOURCES.map((one) => {
+    const found = rows.find((row) => row.source === one);
+    return {
+      source: one,
+      groups: found?.groups ?? 0,
+      people: found?.people ?? 0,
+      refreshedAt: found?.refreshedAt?.toISOString() ?? null,
+    };
+  });
+});
+
 /** Handlers of customer groups. */
 export const customerGroupHandlers: readonly Implementation[] = [
-  implement(listCustomerGroups, (context, { query: { name, status, ...query } }) =>
+  implement(listCustomerGroups, (context, { query: { name, status, source, temporary, ...query } }) =>
     groups.page(
       context,
       query,
-      and(eq(audience.kind, 'group'), containing(name, audience.name), equal(audience.status, status)),
+      and(
+        eq(audience.kind, 'group'),
+        containing(name, audience.name),
+        equal(audience.status, status),
+        source === undefined ? undefined : sql`${audience.definition}->>'type' = ${source}`,
+        temporary === undefined ? undefined : (temporary === 'true' ? isNotNull : isNull)(audience.expiresAt),
+      ),
     ),
   ),
   implement(getCustomerGroup, async (context, { params: { id } }) => {
@@ -172,28 +270,17 @@ export const customerGroupHandlers: readonly Implementation[] = [
     return groups.get(context, id);
   }),
   create,
-  implement(updateCustomerGroup, async (context, { params: { id }, body: { version, ...form } }) => {
-    await requireGroup(context, id, context.ports.db);
-    return groups.save(context, { id, version }, async (_before, tx) => {
-      await requireSound(context, tx, form.definition, id);
-      await enqueueRefresh(context.ports, tx, id);
-      return { ...form, status: 'importing' };
-    });
-  }),
+  update,
+  importFile,
+  ...rejectHandlers({ list: listGroupRejects, download: downloadGroupRejects }, 'group'),
+  sources,
   implement(removeCustomerGroup, async (context, { params: { id } }) =>
     groups.remove(context, id, async (_row, tx) => {
       await requireGroup(context, id, tx);
       if ((await audienceUses(tx, context.tenantId, id)).length > 0) throw new Refusal('IN_USE');
     }),
   ),
-  implement(refreshCustomerGroup, async (context, { params: { id } }) => {
-    await requireGroup(context, id, context.ports.db);
-    return context.change(async (tx) => {
-      await enqueueRefresh(context.ports, tx, id);
-      const group = await groups.row(context, id, tx);
-      return { result: await groups.get(context, id), audit: { entityId: id, entityName: group.name } };
-    });
-  }),
+  refresh,
   implement(listAudienceUses, async (context, { params: { id } }) => {
     await groups.row(context, id);
     return audienceUses(context.ports.db, context.tenantId, id);

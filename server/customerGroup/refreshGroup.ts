@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { nextRefresh, ruleOf } from '../../src/domain/groupRule/GroupDefinition.ts';
+import { isExpired, nextRefresh, ruleOf } from '../../src/domain/groupRule/GroupDefinition.ts';
 import type { Db } from '../db/Db.ts';
 import * as schema from '../db/schema/index.ts';
 import { audience, audienceMember, audienceSize } from '../db/schema/index.ts';
@@ -37,7 +37,9 @@ async function writePeople(ports: Ports, client: pg.PoolClient, audienceId: stri
   const db = drizzle(client, { schema });
   const now = ports.clock.now();
   const [group] = await db.select().from(audience).where(eq(audience.id, audienceId)).for('update');
-  if (group === undefined || group.definition === null) return undefined;
+  if (group === undefined || group.definition === null || group.definition.type === 'file') return undefined;
+  // Its people were let go for good.
+  if (isExpired(group, now)) return undefined;
   const rule = ruleOf(group.definition);
   const due = nextRefresh(group.refresh, now) ?? null;
   const end = (state: Partial<typeof audience.$inferInsert>) =>

@@ -26,7 +26,12 @@ export async function ruleFaults(
     .select({ id: audience.id, definition: audience.definition })
     .from(audience)
     .where(eq(audience.tenantId, tenantId));
-  const asks = new Map(rows.map(({ id, definition }) => [id, definition === null ? [] : askedFor(ruleOf(definition))]));
+  const asks = new Map(
+    rows.map(({ id, definition }) => [
+      id,
+      definition === null || definition.type === 'file' ? [] : askedFor(ruleOf(definition)),
+    ]),
+  );
   const leadsBack = (id: string, seen = new Set<string>()): boolean => {
     if (id === ownId) return true;
     if (seen.has(id)) return false;

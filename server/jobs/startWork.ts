@@ -1,10 +1,11 @@
 import { forgetNonces } from '../apiKey/forgetNonces.ts';
 import { notifyReviewer } from '../approval/notifyReviewer.ts';
 import { expireImports } from '../package/expireImports.ts';
-import { importPackage } from '../package/importPackage.ts';
+import { importAudience } from '../audience/importAudience.ts';
 import { expireExports } from '../exportFile/expireExports.ts';
 import { makeExport } from '../exportFile/makeExport.ts';
 import { importContacts } from '../contactImport/importContacts.ts';
+import { expireGroups } from '../customerGroup/expireGroups.ts';
 import { refreshDueGroups } from '../customerGroup/refreshDueGroups.ts';
 import { refreshGroup } from '../customerGroup/refreshGroup.ts';
 import { openDatabase } from '../db/openDatabase.ts';
@@ -41,7 +42,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
     queueConnections.pool,
     identity,
     {
-      'audience.import': ({ audienceId }) => importPackage(ports, audienceId),
+      'audience.import': ({ audienceId }) => importAudience(ports, audienceId),
       'customerGroup.refresh': ({ audienceId }) => refreshGroup(ports, audienceId),
       'export.make': ({ exportId }, signal) => makeExport(ports, exportId, signal),
       'contact.import': ({ importId }) => importContacts(ports, importId),
@@ -58,7 +59,15 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
   const reaper = every(REAP_MS, () => reapDeadWorkers(ports), ports, 'dead workers cannot be settled');
   const domains = every(DUE_MS, () => lookUpDueDomains(ports), ports, 'domains cannot be looked up');
   const nonces = every(NONCES_MS, () => forgetNonces(ports), ports, 'old nonces cannot be forgotten');
-  const groups = every(DUE_MS, () => refreshDueGroups(ports), ports, 'due customer groups cannot be refreshed');
+  const groups = every(
+    DUE_MS,
+    async () => {
+      await expireGroups(ports);
+      await refreshDueGroups(ports);
+    },
+    ports,
+    'due customer groups cannot be refreshed',
+  );
   return {
     async stop() {
       const turns = [due, groups, imports, exports, files, reaper, domains, nonces];

@@ -1,8 +1,11 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, exists, inArray, lt } from 'drizzle-orm';
 import { IMPORT_TIMEOUT_MS } from '../../src/domain/upload.ts';
 import { clearStaging } from '../contactImport/importContacts.ts';
 import { audience, audienceFile, contactImport } from '../db/schema/index.ts';
+import type { Transaction } from '../db/Db.ts';
 import type { Ports } from '../ports.ts';
+
+const fileOf = (tx: Transaction) => tx.select().from(audienceFile).where(eq(audienceFile.audienceId, audience.id));
 
 /**
  * Ends imports that take too long, or whose job failed for good, as a timeout. An import that is writing holds its row, so
@@ -15,7 +18,8 @@ export async function expireImports({ db, clock }: Pick<Ports, 'db' | 'clock'>):
     const overdue = await tx
       .update(audience)
       .set({ status: 'failed', result: 'timeout', errorCode: 'importTimeout', updatedAt: now })
-      .where(and(eq(audience.status, 'importing'), lt(audience.createdAt, oldest)))
+      // A group whose people are determined anew has no file: it is not imported.
+      .where(and(eq(audience.status, 'importing'), lt(audience.createdAt, oldest), exists(fileOf(tx))))
       .returning({ id: audience.id });
     const ids = overdue.map(({ id }) => id);
     if (ids.length > 0) await tx.delete(audienceFile).where(inArray(audienceFile.audienceId, ids));

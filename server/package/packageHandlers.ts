@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import {
   type AudiencePackage,
   downloadPackageRejects,
@@ -10,25 +10,22 @@ import {
   typePackage,
   uploadPackage,
 } from '../../src/contract/package.ts';
-import { csvLine } from '../../src/domain/csv.ts';
-import { maskText } from '../../src/domain/personalData.ts';
 import { filledLines } from '../../src/domain/numberList.ts';
-import { checkXlsxFile, TYPED_MAX_BYTES, TYPED_NUMBERS_MAX, XLSX_TYPE } from '../../src/domain/upload.ts';
+import { TYPED_MAX_BYTES, TYPED_NUMBERS_MAX, XLSX_TYPE } from '../../src/domain/upload.ts';
 import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
 import { audienceUses } from '../customerGroup/audienceUses.ts';
+import { rejectHandlers } from '../audience/rejectHandlers.ts';
 import { requireKind } from '../audience/requireKind.ts';
+import { takeUpload, workbookBytes } from '../audience/takeUpload.ts';
 import { audienceVariables } from '../audience/audienceVariables.ts';
 import { authoredRows } from '../api/authoredRows.ts';
 import type { CallContext, SessionContext } from '../api/CallContext.ts';
 import { containing, equal } from '../api/filters.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
-import { paging } from '../api/sorting.ts';
-import { refuseDuplicates } from '../api/uniqueViolation.ts';
 import type { Db, Transaction } from '../db/Db.ts';
-import { audience, audienceFile, audienceReject } from '../db/schema/index.ts';
+import { audience } from '../db/schema/index.ts';
 
-const UNIQUE = { audience_name: { path: 'name', code: 'nameTaken' } };
 const packages = authoredRows(audience, audience.createdAt, (row, createdByName): AudiencePackage => ({
   id: row.id,
   name: row.name,
@@ -64,41 +61,17 @@ const list = implement(listPackages, (context, { query }) =>
 
 const get = implement(getPackage, async (context, { params }) => readOne(context.ports.db, context, params.id));
 
-/** Keeps what was sent and leaves the reading to a job. */
-function take(
-  context: SessionContext,
-  { name, fileName, ...sent }: { name: string; fileName: string; kind: 'xlsx' | 'lines'; bytes: Buffer },
-): Promise<AudiencePackage> {
-  return refuseDuplicates(UNIQUE, () =>
-    context.change(async (tx) => {
-      const now = context.ports.clock.now();
-      const [row] = await tx
-        .insert(audience)
-        .values({
-          tenantId: context.tenantId,
-          name,
-          fileName: fileName.slice(-200),
-          status: 'importing',
-          createdBy: context.caller.userId,
-          createdAt: now,
-          updatedAt: now,
-        })
-        .returning();
-      if (row === undefined) throw new Refusal('SYSTEM_ERROR');
-      await tx.insert(audienceFile).values({ audienceId: row.id, ...sent });
-      await context.ports.jobs.enqueue(tx, 'audience.import', { audienceId: row.id });
-      const audit = { entityId: row.id, entityName: row.name, after: { name: row.name, bytes: sent.bytes.length } };
-      return { result: await readOne(tx, context, row.id), audit };
-    }),
-  );
-}
+const kept = { kind: 'package' } as const;
+
+const taken = async (context: SessionContext, id: string): Promise<AudiencePackage> =>
+  readOne(context.ports.db, context, id);
 
 const upload = implement(uploadPackage, async (context, { body, file }) => {
-  const problem = checkXlsxFile(file.name, file.size);
-  if (problem !== undefined) throw refuseField('file', problem);
-  const bytes = Buffer.from(await file.arrayBuffer());
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) throw refuseField('file', 'fileUnreadable');
-  return take(context, { name: body.name, fileName: file.name, kind: 'xlsx', bytes });
+  const bytes = await workbookBytes(file);
+  return taken(
+    context,
+    await takeUpload(context, { name: body.name, fileName: file.name, ...kept }, { kind: 'xlsx', bytes }),
+  );
 });
 
 const type = implement(typePackage, async (context, { body, file }) => {
@@ -107,60 +80,10 @@ const type = implement(typePackage, async (context, { body, file }) => {
   const lines = filledLines(bytes.toString('utf8'));
   if (lines === 0) throw refuseField('file', 'typedEmpty');
   if (lines > TYPED_NUMBERS_MAX) throw refuseField('file', 'typedTooManyNumbers');
-  return take(context, { name: body.name, fileName: '', kind: 'lines', bytes });
-});
-
-const rejects = implement(listPackageRejects, async (context, { params, query }) => {
-  const { db } = context.ports;
-  await readOne(db, context, params.id);
-  const where = and(
-    eq(audienceReject.audienceId, params.id),
-    query.outcome === undefined ? undefined : eq(audienceReject.outcome, query.outcome),
+  return taken(
+    context,
+    await takeUpload(context, { name: body.name, fileName: '', ...kept }, { kind: 'lines', bytes }),
   );
-  const [rows, [total]] = await Promise.all([
-    db
-      .select()
-      .from(audienceReject)
-      .where(where)
-      .orderBy(asc(audienceReject.line))
-      .limit(paging(query).limit)
-      .offset(paging(query).offset),
-    db.select({ count: count() }).from(audienceReject).where(where),
-  ]);
-  return {
-    rows: rows.map(({ audienceId: _audience, values, ...row }) => ({ ...row, values: values.map(maskText) })),
-    total: total?.count ?? 0,
-  };
-});
-
-const downloadRejects = implement(downloadPackageRejects, async (context, { params }) => {
-  const { db } = context.ports;
-  const { name } = await readOne(db, context, params.id);
-  const rows = await db
-    .select()
-    .from(audienceReject)
-    .where(eq(audienceReject.audienceId, params.id))
-    .orderBy(asc(audienceReject.line));
-  const head = [
-    context.t('server.rejects.line'),
-    context.t('server.rejects.reason'),
-    context.t('server.rejects.values'),
-  ];
-  const mayReveal = context.caller.rights.has('contact:reveal');
-  if (mayReveal)
-    await context.change(async () => ({
-      result: null,
-      audit: { entityId: params.id, entityName: name, after: { rows: rows.length } },
-    }));
-  const lines = rows.map(({ line, reason, values }) =>
-    csvLine([String(line), context.t(`error.${reason}`), ...(mayReveal ? values : values.map(maskText))]),
-  );
-  return {
-    fileName: `${name}-${context.t('server.rejects.fileName')}.csv`,
-    contentType: 'text/csv; charset=utf-8',
-    // The mark tells spreadsheet programs that the text is UTF-8.
-    body: `\uFEFF${csvLine(head)}${lines.join('')}`,
-  };
 });
 
 const template = implement(downloadPackageTemplate, async ({ t }) => ({
@@ -186,8 +109,7 @@ export const packageHandlers: readonly Implementation[] = [
   get,
   upload,
   type,
-  rejects,
-  downloadRejects,
+  ...rejectHandlers({ list: listPackageRejects, download: downloadPackageRejects }, 'package'),
   template,
   remove,
 ];

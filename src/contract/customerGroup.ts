@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { AUDIENCE_NAME_MAX } from '../domain/emailMessage.ts';
 import { CONSENT_CHANNELS } from '../domain/consent.ts';
 import {
+  type AskedDefinition,
   GROUP_AUDIENCES_MAX,
+  GROUP_KEEP_DAYS_MAX,
   GROUP_REFRESHES,
+  GROUP_SOURCES,
   type GroupDefinition,
   SET_OPERATIONS,
 } from '../domain/groupRule/GroupDefinition.ts';
@@ -12,22 +15,37 @@ import { audienceStatus } from './audience.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { textFilter } from './envelope.ts';
 import { idField, instantField, requiredText } from './fields.ts';
+import { rejectEndpoints } from './importRejects.ts';
 import { groupRule } from './groupRule.ts';
 import { recordEndpoints } from './recordEndpoints.ts';
 
+const rule = z.strictObject({ type: z.literal('rule'), rule: groupRule });
+const packages = z.strictObject({
+  type: z.literal('packages'),
+  operation: z.enum(SET_OPERATIONS),
+  audienceIds: z.array(idField).min(1, 'required').max(GROUP_AUDIENCES_MAX, 'tooLarge'),
+});
+const askedDefinition: z.ZodType<AskedDefinition, AskedDefinition> = z.discriminatedUnion('type', [rule, packages]);
 const definition: z.ZodType<GroupDefinition, GroupDefinition> = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('rule'), rule: groupRule }),
-  z.strictObject({
-    type: z.literal('packages'),
-    operation: z.enum(SET_OPERATIONS),
-    audienceIds: z.array(idField).min(1, 'required').max(GROUP_AUDIENCES_MAX, 'tooLarge'),
-  }),
+  rule,
+  packages,
+  z.strictObject({ type: z.literal('file') }),
 ]);
+
+const keepDays = z
+  .number()
+  .int('formatIncorrect')
+  .min(1, 'formatIncorrect')
+  .max(GROUP_KEEP_DAYS_MAX, 'tooLarge')
+  .nullable()
+  .default(null);
 
 const shape = {
   name: requiredText(AUDIENCE_NAME_MAX),
   definition,
   refresh: z.enum(GROUP_REFRESHES),
+  /** For how many days a temporary group is kept; null for one that stays. */
+  keepDays,
 };
 
 /** §3.4 Customer group. */
@@ -36,6 +54,14 @@ const customerGroup = z.object({
   id: z.string(),
   version: z.number().int(),
   status: audienceStatus,
+  /** Why its people could not be determined: a code of the error catalogue. */
+  errorCode: z.string().nullable(),
+  /** Of an imported group: its file, and what became of its rows. */
+  fileName: z.string(),
+  totalRows: z.number().int(),
+  rejected: z.number().int(),
+  /** When the people of a temporary group are let go. */
+  expiresAt: instantField.nullable(),
   people: z.number().int(),
   /** When its people were determined last; null before the first time. */
   refreshedAt: instantField.nullable(),
@@ -61,7 +87,49 @@ export const {
   one: 'a customer group',
   form: shape,
   answer: customerGroup,
-  filters: { name: textFilter, status: audienceStatus.optional() },
+  filters: {
+    name: textFilter,
+    status: audienceStatus.optional(),
+    source: z.enum(GROUP_SOURCES).optional(),
+    temporary: z.enum(['true', 'false']).optional(),
+  },
+});
+
+/** Imports a group from a file; the answer comes at once, the rows are read by a job. */
+export const importCustomerGroup = defineEndpoint({
+  id: 'customerGroup.import',
+  method: 'POST',
+  path: 'custom/customerGroup/import',
+  access: { right: 'customerGroup:edit' },
+  summary: 'Import the people of a customer group from a file',
+  upload: true,
+  body: z.object({ name: requiredText(AUDIENCE_NAME_MAX) }),
+  answer: customerGroup,
+});
+
+/** Rows of an imported group that were not taken, as a list and as a file. */
+export const { list: listGroupRejects, download: downloadGroupRejects } = rejectEndpoints('customerGroup', {
+  view: 'customerGroup:view',
+  one: 'a customer group',
+});
+
+/** Where the groups of the tenant come from. */
+export const listGroupSources = defineEndpoint({
+  id: 'customerGroup.sources',
+  method: 'GET',
+  path: 'custom/customerGroup/sources',
+  access: view,
+  summary: 'Sources of customer groups, with their groups and people',
+  answer: z.array(
+    z.object({
+      source: z.enum(GROUP_SOURCES),
+      groups: z.number().int(),
+      /** People of all groups of the source; who is in several counts once. */
+      people: z.number().int(),
+      /** When people came from it last. */
+      refreshedAt: instantField.nullable(),
+    }),
+  ),
 });
 
 /** Determines the people of a group anew. */
@@ -113,7 +181,7 @@ export const listRuleFields = defineEndpoint({
   ),
 });
 
-const asked = z.object({ definition });
+const asked = z.object({ definition: askedDefinition });
 
 /** Counts the people of a definition, exactly; a call that nobody waits for any more ends. */
 export const countGroup = defineEndpoint({

@@ -5,6 +5,7 @@ import { audienceStatus } from './audience.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { listQuery, textFilter } from './envelope.ts';
 import { instantField, requiredText } from './fields.ts';
+import { rejectEndpoints } from './importRejects.ts';
 
 /** An audience package (§3.4): numbers of one upload, with what became of its rows (§4.3 import results). */
 const audiencePackage = z.object({
@@ -78,36 +79,10 @@ export const typePackage = defineEndpoint({
   answer: audiencePackage,
 });
 
-/** A row that was not taken. */
-export const packageReject = z.object({
-  line: z.number().int(),
-  outcome: z.enum(['duplicate', 'invalid']),
-  reason: z.string(),
-  column: z.string(),
-  values: z.array(z.string()),
-});
-
-/** Rows that were not taken, with line and reason. */
-export const listPackageRejects = defineEndpoint({
-  id: 'package.rejects',
-  method: 'GET',
-  path: 'custom/package/:id/rejects',
-  access: { right: 'package:view' },
-  summary: 'Rows of the file that were not taken',
-  list: true,
-  query: z.object({ ...listQuery, outcome: z.enum(['duplicate', 'invalid']).optional() }),
-  answer: z.array(packageReject),
-});
-
-/** The same as a file: line, reason in the caller's language, and the row as it stood. */
-export const downloadPackageRejects = defineEndpoint({
-  id: 'package.downloadRejects',
-  method: 'GET',
-  path: 'custom/package/:id/rejects.csv',
-  access: { right: 'package:view' },
-  summary: 'Rows that were not taken, as CSV',
-  shape: 'file',
-  answer: z.string(),
+/** Rows that were not taken, as a list and as a file. */
+export const { list: listPackageRejects, download: downloadPackageRejects } = rejectEndpoints('package', {
+  view: 'package:view',
+  one: 'an audience package',
 });
 
 /** An empty contacts file with the header row. */

@@ -4,7 +4,7 @@ import { TYPED_NUMBERS_MAX } from './upload.ts';
 import { writeXlsx } from './xlsx/writeXlsx.ts';
 import { XlsxProblem } from './xlsx/XlsxProblem.ts';
 
-const readFile = (rows: string[][]): PackageRow[] => [...judgePackageFile(writeXlsx(rows), () => undefined)];
+const readFile = (rows: string[][]): PackageRow[] => [...judgePackageFile(writeXlsx(rows), 'package', () => undefined)];
 const brief = (rows: Iterable<PackageRow>) =>
   [...rows].map((row) => [row.line, row.outcome === 'good' ? row.contact.number : row.reason]);
 const problemOf = (rows: () => Iterable<PackageRow>): string => {

@@ -9,7 +9,7 @@ import {
 } from './contactRow.ts';
 import { judgeNumberLines } from './numberList.ts';
 import { storableText } from './storableText.ts';
-import { CELL_MAX, PACKAGE_ROWS_MAX, TYPED_NUMBERS_MAX, XLSX_MAX_UNPACKED_BYTES } from './upload.ts';
+import { CELL_MAX, GROUP_ROWS_MAX, PACKAGE_ROWS_MAX, TYPED_NUMBERS_MAX, XLSX_MAX_UNPACKED_BYTES } from './upload.ts';
 import { readXlsxRows } from './xlsx/readXlsxRows.ts';
 import { XlsxProblem } from './xlsx/XlsxProblem.ts';
 
@@ -18,12 +18,25 @@ export type PackageRow =
   | { line: number; outcome: 'good'; contact: ContactRow }
   | { line: number; outcome: 'duplicate' | 'invalid'; reason: string; column: ContactField; values: string[] };
 
+/** What the people of a file become: a package, or a customer group, whose files are smaller (§5.3). */
+export type ImportedAudience = 'package' | 'group';
+
+const TOO_MANY = {
+  package: { max: PACKAGE_ROWS_MAX, problem: 'packageTooManyRows' },
+  group: { max: GROUP_ROWS_MAX, problem: 'fileTooManyRows' },
+} as const;
+
 /**
- * Judges the rows of a workbook's first sheet with rows, one at a time. A package needs only numbers: titles name the columns, and a
+ * Judges the rows of a workbook's first sheet with rows, one at a time. An audience needs only numbers: titles name the columns, and a
  * single column of numbers needs none. Says the sheet's name before its first row.
  * Throws {@link XlsxProblem} for what is no workbook, has no number column, no rows or too many.
  */
-export function* judgePackageFile(bytes: Uint8Array, onSheet: (name: string) => void): Generator<PackageRow> {
+export function* judgePackageFile(
+  bytes: Uint8Array,
+  becomes: ImportedAudience,
+  onSheet: (name: string) => void,
+): Generator<PackageRow> {
+  const { max, problem } = TOO_MANY[becomes];
   let columns: ContactColumns | undefined;
   let rows = 0;
   const seen = new Set<string>();
@@ -35,7 +48,7 @@ export function* judgePackageFile(bytes: Uint8Array, onSheet: (name: string) => 
       if (columns === undefined) throw new XlsxProblem('fileNoHeader');
     }
     rows += 1;
-    if (rows > PACKAGE_ROWS_MAX) throw new XlsxProblem('packageTooManyRows');
+    if (rows > max) throw new XlsxProblem(problem);
     yield judge(line, cells, columns, seen);
   }
   if (rows === 0) throw new XlsxProblem('fileEmpty');

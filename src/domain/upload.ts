@@ -10,6 +10,9 @@ export const CONTACT_ROWS_MAX = 10_000;
 /** Numbers of one audience package (§5.3, §9). */
 export const PACKAGE_ROWS_MAX = 500_000;
 
+/** §5.3: rows of one file that a customer group is imported from, not counting the header. */
+export const GROUP_ROWS_MAX = 10_000;
+
 /** §5.3, §9: lines of typed numbers of one package. */
 export const TYPED_NUMBERS_MAX = 200_000;
 

@@ -33,6 +33,8 @@ export interface ListPageProps<E extends ListEndpoint> extends Omit<
   rowKey?: (row: RowOf<E>) => string | number;
   list: E;
   columns: readonly RecordColumn<RowOf<E>>[];
+  /** What the page itself narrows the list by, beside the filters. */
+  narrowed?: Partial<z.input<E['query']>>;
   filters?: readonly RecordFilter<FilterName<E>>[];
   /** Another primary action than the button that leads to the form; null where records are not made by hand. */
   create?: ReactNode;
@@ -73,6 +75,7 @@ export function ListPage<const E extends ListEndpoint>(props: ListPageProps<E>):
     above,
     frame,
     bulk,
+    narrowed,
     ...table
   } = props;
   const nameOf = props.nameOf ?? ((row: { name?: string }) => row.name ?? '');
@@ -111,10 +114,10 @@ export function ListPage<const E extends ListEndpoint>(props: ListPageProps<E>):
   const shownList = (
     <ListTable<Row>
       {...(table as unknown as Partial<ListTableProps<Row>>)}
-      queryKey={list.id}
+      queryKey={narrowed === undefined ? list.id : `${list.id}.${JSON.stringify(narrowed)}`}
       label={say('title')}
       load={({ filters: set, ...page }, signal) =>
-        host.request.call(list, { query: { ...page, ...set } } as never, { signal }) as never
+        host.request.call(list, { query: { ...page, ...set, ...narrowed } } as never, { signal }) as never
       }
       rowKey={props.rowKey ?? ((row) => row.id)}
       {...(mayEdit && bulk !== undefined ? { bulk } : {})}

@@ -10,7 +10,7 @@ import { createApi } from '../../server/api/createApi.ts';
 import { createPasswordHasher } from '../../server/api/PasswordHasher.ts';
 import { tokenHash } from '../../server/api/tokenHash.ts';
 import { refreshGroup } from '../../server/customerGroup/refreshGroup.ts';
-import { importPackage } from '../../server/package/importPackage.ts';
+import { importAudience } from '../../server/audience/importAudience.ts';
 import { importContacts } from '../../server/contactImport/importContacts.ts';
 import type { Mail } from '../../server/channels/Mailer.ts';
 import { type FakeClock, fakeClock } from '../../server/clock/fakeClock.ts';
@@ -251,7 +251,7 @@ export async function createTestApi(overrides: Partial<Ports['config']> = {}): P
     async runImports() {
       for (const { name, payload } of jobs.splice(0)) {
         if (name === 'audience.import')
-          await importPackage(ports, (payload as JobPayloads['audience.import']).audienceId);
+          await importAudience(ports, (payload as JobPayloads['audience.import']).audienceId);
         if (name === 'customerGroup.refresh')
           await refreshGroup(ports, (payload as JobPayloads['customerGroup.refresh']).audienceId);
         if (name === 'contact.import') await importContacts(ports, (payload as JobPayloads['contact.import']).importId);

@@ -57,6 +57,9 @@ export const audience = pgTable(
     refresh: text('refresh', { enum: GROUP_REFRESHES }).notNull().default('once'),
     refreshedAt: instant('refreshed_at'),
     refreshDueAt: instant('refresh_due_at'),
+    /** Of a temporary group: for how many days it is kept, and until when; null for others. */
+    keepDays: integer('keep_days'),
+    expiresAt: instant('expires_at'),
     /** Whom it was handed over to; null while it belongs to who made it. */
     ownerId: uuid('owner_id'),
     createdBy: uuid('created_by').notNull(),
@@ -68,6 +71,7 @@ export const audience = pgTable(
     uniqueIndex('audience_name').on(t.tenantId, t.name),
     index('audience_created').on(t.tenantId, t.createdAt),
     index('audience_refresh_due').on(t.refreshDueAt),
+    index('audience_expires').on(t.expiresAt),
   ],
 );
 

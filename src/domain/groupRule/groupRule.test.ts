@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ruleArbitrary } from '../../../tests/fixtures/ruleArbitrary.ts';
 import { groupRule } from '../../contract/groupRule.ts';
-import { type GroupDefinition, nextRefresh, ruleOf } from './GroupDefinition.ts';
+import { type AskedDefinition, nextRefresh, ruleOf } from './GroupDefinition.ts';
 import {
   conditionsOf,
   depthOf,
@@ -212,12 +212,12 @@ it('knows which values an operator takes, of the kinds that have it', () => {
 });
 
 it('reads packages put together as the rule that they mean', () => {
-  const put = (operation: 'union' | 'intersection' | 'difference'): GroupDefinition => ({
+  const put = (operation: 'union' | 'intersection' | 'difference'): AskedDefinition => ({
     type: 'packages',
     operation,
     audienceIds: ['a1', 'a2'],
   });
-  const who = (ids: string[], definition: GroupDefinition): boolean =>
+  const who = (ids: string[], definition: AskedDefinition): boolean =>
     holds(ruleOf(definition), (condition) =>
       meetsCondition(
         condition,

@@ -7,9 +7,18 @@ export const PROFILE_PAGES: readonly SubAppPage[] = [
     'profile.group',
     'GroupList',
     ['/create', 'GroupForm', '.create'],
+    ['/import', 'GroupImport', '.import'],
     ['/:id', 'GroupDetail', '.detail'],
     ['/:id/edit', 'GroupForm', '.edit'],
   ),
+  // The entry of crowd screening unlocks these too (§2.3).
+  ...(
+    [
+      ['/profile/temporary', 'profile.temporary.title', 'TemporaryGroups'],
+      ['/profile/temporary/create', 'profile.temporary.create.title', 'GroupForm'],
+      ['/profile/source', 'profile.source.title', 'GroupSources'],
+    ] as const
+  ).map(([path, titleKey, screen]) => ({ path, titleKey, screen, menu: '/profile/crowd' })),
   ...pages(
     '/profile/package',
     'profile.package',

@@ -2,7 +2,9 @@ import { Flex, Form, Radio, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import {
   GROUP_AUDIENCES_MAX,
+  GROUP_SOURCES,
   type GroupDefinition,
+  ruleOf,
   SET_OPERATIONS,
 } from '../../../domain/groupRule/GroupDefinition.ts';
 import { conditionsOf, type GroupRule } from '../../../domain/groupRule/GroupRule.ts';
@@ -24,6 +26,8 @@ interface Props {
   /** People by node of the rule as it stands; undefined while they are counted. */
   byNode: readonly number[] | undefined;
   readOnly: boolean;
+  /** Whether the group was imported from a file, which can be kept or given up. */
+  isImported: boolean;
 }
 
 /** How the people of a customer group are determined (§3.4): by business logic, or from existing packages. */
@@ -55,13 +59,14 @@ function DefinitionInput({
   world,
   byNode,
   readOnly,
+  isImported,
 }: Props & { value?: GroupDefinition; onChange?: (definition: GroupDefinition) => void }): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const { status } = Form.Item.useStatus();
   const choose = (type: GroupDefinition['type']): void => {
-    if (type === 'rule') onChange(NEW_DEFINITION);
-    else onChange({ type, operation: 'union', audienceIds: audiencesOf(value) });
+    if (type === 'packages') onChange({ type, operation: 'union', audienceIds: audiencesOf(value) });
+    else onChange(type === 'file' ? { type } : NEW_DEFINITION);
   };
   return (
     <Flex vertical gap="small">
@@ -70,12 +75,12 @@ function DefinitionInput({
         aria-label={t('profile.group.definition')}
         value={value.type}
         onChange={({ target }) => choose(target.value as GroupDefinition['type'])}
-        options={(['rule', 'packages'] as const).map((type) => ({
+        options={GROUP_SOURCES.filter((type) => type !== 'file' || isImported).map((type) => ({
           value: type,
           label: t(`profile.group.definition.${type}`),
         }))}
       />
-      {value.type === 'rule' ? (
+      {value.type === 'rule' && (
         <RuleBuilder
           rule={value.rule}
           onChange={(rule) => onChange({ type: 'rule', rule })}
@@ -84,7 +89,8 @@ function DefinitionInput({
           complete={status === 'error'}
           readOnly={readOnly}
         />
-      ) : (
+      )}
+      {value.type === 'packages' && (
         <>
           <Radio.Group
             disabled={readOnly}
@@ -120,6 +126,8 @@ function DefinitionInput({
 }
 
 const audiencesOf = (definition: GroupDefinition): string[] =>
-  definition.type === 'packages'
-    ? definition.audienceIds
-    : conditionsOf(definition.rule).flatMap((one) => (one.type === 'member' && one.audienceId ? [one.audienceId] : []));
+  definition.type === 'file'
+    ? []
+    : conditionsOf(ruleOf(definition)).flatMap((one) =>
+        one.type === 'member' && one.audienceId ? [one.audienceId] : [],
+      );

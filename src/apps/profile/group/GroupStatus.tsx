@@ -9,7 +9,8 @@ const TONES: Record<CustomerGroup['status'], StatusTone> = {
 };
 
 /** Where a customer group stands: its people are being determined, are known, or could not be determined. */
-export function GroupStatus({ of }: { of: Pick<CustomerGroup, 'status'> }): ReactNode {
+export function GroupStatus({ of }: { of: Pick<CustomerGroup, 'status' | 'errorCode'> }): ReactNode {
   const t = useTexts();
+  if (of.errorCode === 'groupExpired') return <StatusTag tone="neutral">{t('profile.group.status.expired')}</StatusTag>;
   return <StatusTag tone={TONES[of.status]}>{t(`profile.group.status.${of.status}`)}</StatusTag>;
 }

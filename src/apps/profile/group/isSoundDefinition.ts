@@ -3,6 +3,8 @@ import { ruleProblems, type RuleWorld } from '../../../domain/groupRule/ruleProb
 
 /** Whether a definition can be asked of people: nothing is missing, and nothing asks for what is not there. */
 export function isSoundDefinition(definition: GroupDefinition, world: RuleWorld & { known: boolean }): boolean {
+  // Nothing is asked of anybody.
+  if (definition.type === 'file') return true;
   if (!world.known) return false;
   if (definition.type === 'packages' && definition.audienceIds.length === 0) return false;
   return ruleProblems(ruleOf(definition), world).length === 0;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
 import { countGroup, explainGroup } from '../../../contract/customerGroup.ts';
-import type { GroupDefinition } from '../../../domain/groupRule/GroupDefinition.ts';
+import type { AskedDefinition, GroupDefinition } from '../../../domain/groupRule/GroupDefinition.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { useSettled } from '../../../ui/index.ts';
 
@@ -19,7 +19,7 @@ export interface GroupFigures {
  * Counts a definition once it has not changed for a moment; null for one that cannot be counted. A count that nobody waits for any
  * more is cancelled, down to the database.
  */
-export function useGroupFigures(definition: GroupDefinition | null): GroupFigures {
+export function useGroupFigures(definition: AskedDefinition | null): GroupFigures {
   const host = useHost();
   const settled = useSettled(definition === null ? '' : JSON.stringify(definition));
   const asked = definition !== null && settled === JSON.stringify(definition);

@@ -17,10 +17,11 @@ export interface GroupPreview {
 /** The preview of a definition of the group of the address, or of a new one. */
 export function useGroupPreview(definition: GroupDefinition): GroupPreview {
   const { id } = useParams();
-  const asked = conditionsOf(ruleOf(definition)).flatMap((one) => (one.type === 'member' ? [one.audienceId] : []));
+  const conditions = definition.type === 'file' ? [] : conditionsOf(ruleOf(definition));
+  const asked = conditions.flatMap((one) => (one.type === 'member' ? [one.audienceId] : []));
   const world = useRuleWorld(asked, id);
   const sound = isSoundDefinition(definition, world);
-  const figures = useGroupFigures(sound ? definition : null);
+  const figures = useGroupFigures(sound && definition.type !== 'file' ? definition : null);
   const { explained } = figures;
   const current = sound && figures.asks(definition) && !explained.isPlaceholderData;
   return { world, sound, figures, byNode: current ? explained.data?.byNode : undefined };

@@ -1,3 +1,4 @@
+import type { ImportedAudience } from '../../../domain/packageRows.ts';
 import type { FileProblem } from '../../../domain/upload.ts';
 
 /** Faults that are named before anything is sent; all of them are counted. */
@@ -14,8 +15,8 @@ export interface Judgement {
   faults: { line: number; reason: string }[];
 }
 
-/** What is judged: a workbook, or typed lines. */
-export type JudgeRequest = { bytes: Uint8Array<ArrayBuffer> } | { text: string };
+/** What is judged: a workbook with what its people become, or typed lines. */
+export type JudgeRequest = { bytes: Uint8Array<ArrayBuffer>; becomes: ImportedAudience } | { text: string };
 
 /** What the worker says: rows read so far, or what it ended with. */
 export type JudgeNews = { rows: number } | { judgement: Judgement } | { problem: FileProblem };

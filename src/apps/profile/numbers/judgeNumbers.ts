@@ -1,3 +1,4 @@
+import type { ImportedAudience } from '../../../domain/packageRows.ts';
 import { checkXlsxFile, type FileProblem } from '../../../domain/upload.ts';
 import type { JudgeNews, Judgement, JudgeRequest } from './Judgement.ts';
 // oxlint-disable-next-line import/default -- the bundler makes it: a constructor of the worker
@@ -12,9 +13,10 @@ export type Judged = { judgement: Judgement } | { problem: FileProblem } | { can
  */
 export async function judgeNumbers(
   source: File | string,
+  becomes: ImportedAudience,
   { onRows, signal }: { onRows: (rows: number) => void; signal: AbortSignal },
 ): Promise<Judged> {
-  const request = await requestOf(source);
+  const request = await requestOf(source, becomes);
   if ('problem' in request) return request;
   if (signal.aborted) return { cancelled: true };
   const worker = new JudgeWorker();
@@ -34,8 +36,11 @@ export async function judgeNumbers(
   }
 }
 
-async function requestOf(source: File | string): Promise<JudgeRequest | { problem: FileProblem }> {
+async function requestOf(
+  source: File | string,
+  becomes: ImportedAudience,
+): Promise<JudgeRequest | { problem: FileProblem }> {
   if (typeof source === 'string') return { text: source };
   const problem = checkXlsxFile(source.name, source.size);
-  return problem === undefined ? { bytes: new Uint8Array(await source.arrayBuffer()) } : { problem };
+  return problem === undefined ? { bytes: new Uint8Array(await source.arrayBuffer()), becomes } : { problem };
 }

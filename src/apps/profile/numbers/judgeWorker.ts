@@ -12,7 +12,7 @@ function judge(request: JudgeRequest): Judgement {
   const rows =
     'text' in request
       ? judgeTypedNumbers(request.text)
-      : judgePackageFile(request.bytes, (name) => (judgement.sheet = name));
+      : judgePackageFile(request.bytes, request.becomes, (name) => (judgement.sheet = name));
   let read = 0;
   for (const row of rows) {
     read += 1;

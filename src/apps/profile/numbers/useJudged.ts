@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { ImportedAudience } from '../../../domain/packageRows.ts';
 import { type Judged, judgeNumbers } from './judgeNumbers.ts';
 
 /** Typed lines are judged this long after the last key. */
@@ -15,7 +16,7 @@ export interface JudgedNow {
 const NOTHING: JudgedNow = { rows: null, judged: null, cancel: () => undefined };
 
 /** Judges a file at once and typed lines once they rest; a newer source ends the judgement of the one before. */
-export function useJudged(source: File | string | undefined): JudgedNow {
+export function useJudged(source: File | string | undefined, becomes: ImportedAudience): JudgedNow {
   const [known, setKnown] = useState<{ of: File | string; now: JudgedNow }>();
   useEffect(() => {
     if (source === undefined || source === '') return undefined;
@@ -28,7 +29,7 @@ export function useJudged(source: File | string | undefined): JudgedNow {
     const begin = async (): Promise<void> => {
       show({ rows: 0, judged: null });
       const onRows = (rows: number): void => show({ rows, judged: null });
-      show({ rows: null, judged: await judgeNumbers(source, { onRows, signal: controller.signal }) });
+      show({ rows: null, judged: await judgeNumbers(source, becomes, { onRows, signal: controller.signal }) });
     };
     const timer = setTimeout(() => void begin(), typeof source === 'string' ? SETTLE_MS : 0);
     return () => {
@@ -36,7 +37,7 @@ export function useJudged(source: File | string | undefined): JudgedNow {
       clearTimeout(timer);
       cancel();
     };
-  }, [source]);
+  }, [source, becomes]);
   // What is known of another source is of no use.
   return known !== undefined && known.of === source ? known.now : NOTHING;
 }

@@ -7,6 +7,13 @@ export const GROUPS = {
   edit: 'customerGroup:edit',
 } as const satisfies RecordPages;
 
+/** Temporary customer groups. */
+export const TEMPORARY_GROUPS = {
+  texts: 'profile.temporary',
+  path: '/temporary',
+  edit: 'customerGroup:edit',
+} as const satisfies RecordPages;
+
 /** Audience packages. */
 export const PACKAGES = {
   texts: 'profile.package',

@@ -17,6 +17,7 @@ export interface SentenceWords {
 
 /** A rule said back in the operator's language, as one sentence without its end. */
 export function ruleSentence(definition: GroupDefinition, words: SentenceWords): string {
+  if (definition.type === 'file') return words.t('profile.rule.say.file');
   return sentenceOf(ruleOf(definition), words);
 }
 

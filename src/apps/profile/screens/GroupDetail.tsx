@@ -3,7 +3,13 @@ import { Alert, Button, Flex, Skeleton, Statistic, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { getAudience } from '../../../contract/audience.ts';
-import { type CustomerGroup, getCustomerGroup, refreshCustomerGroup } from '../../../contract/customerGroup.ts';
+import {
+  type CustomerGroup,
+  downloadGroupRejects,
+  getCustomerGroup,
+  listGroupRejects,
+  refreshCustomerGroup,
+} from '../../../contract/customerGroup.ts';
 import { nextRefresh } from '../../../domain/groupRule/GroupDefinition.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
@@ -21,9 +27,12 @@ import { GroupStatus } from '../group/GroupStatus.tsx';
 import { GroupUses } from '../group/GroupUses.tsx';
 import { useGroupPreview } from '../group/useGroupPreview.ts';
 import { AudienceMembers } from '../parts/AudienceMembers.tsx';
+import { RejectedRows } from '../parts/RejectedRows.tsx';
 import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';
 import { GROUPS } from '../parts/recordPages.ts';
 import { RuleSentence } from '../rule/RuleSentence.tsx';
+
+const REJECTS = { list: listGroupRejects, download: downloadGroupRejects };
 
 /** A customer group: who belongs to it and why, how its size went, and what it is used by. */
 export function GroupDetail(): ReactNode {
@@ -47,7 +56,9 @@ export function GroupDetail(): ReactNode {
   if (query.isError) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
   const one = query.data;
   if (one === undefined) return <Skeleton active />;
-  const mayEdit = host.has(GROUPS.edit);
+  const isExpired = one.errorCode === 'groupExpired';
+  const isImported = one.definition.type === 'file';
+  const mayEdit = host.has(GROUPS.edit) && !isExpired;
   const state = `${one.status}.${one.refreshedAt ?? ''}`;
   return (
     <>
@@ -58,18 +69,20 @@ export function GroupDetail(): ReactNode {
         actions={
           mayEdit && (
             <>
-              <Button
-                icon={<ReloadOutlined />}
-                loading={busy || one.status === 'importing'}
-                onClick={() =>
-                  void run(
-                    () => host.request.call(refreshCustomerGroup, { params: { id } }),
-                    t('profile.group.refreshStarted'),
-                  )
-                }
-              >
-                {t('profile.group.refreshNow')}
-              </Button>
+              {!isImported && (
+                <Button
+                  icon={<ReloadOutlined />}
+                  loading={busy || one.status === 'importing'}
+                  onClick={() =>
+                    void run(
+                      () => host.request.call(refreshCustomerGroup, { params: { id } }),
+                      t('profile.group.refreshStarted'),
+                    )
+                  }
+                >
+                  {t('profile.group.refreshNow')}
+                </Button>
+              )}
               <Button type="primary" icon={<EditOutlined />} onClick={() => void navigate(`${GROUPS.path}/${id}/edit`)}>
                 {t('ui.action.edit')}
               </Button>
@@ -77,14 +90,26 @@ export function GroupDetail(): ReactNode {
           )
         }
       />
-      {one.status === 'failed' && (
-        <Alert type="error" showIcon style={{ marginBlockEnd: 16 }} title={t('profile.group.failed')} />
+      {one.errorCode !== null && (
+        <Alert
+          type={isExpired ? 'info' : 'error'}
+          showIcon
+          style={{ marginBlockEnd: 16 }}
+          title={t(`error.${one.errorCode}`)}
+          description={!isExpired && !isImported && t('profile.group.failed')}
+        />
       )}
       <Flex gap="large" wrap style={{ marginBlockEnd: 24 }}>
         <Statistic
           title={t('profile.group.people')}
           value={one.refreshedAt === null ? '–' : format.number(one.people)}
         />
+        {isImported && (
+          <>
+            <Statistic title={t('profile.package.totalRows')} value={format.number(one.totalRows)} />
+            <Statistic title={t('profile.reject.title')} value={format.number(one.rejected)} />
+          </>
+        )}
       </Flex>
       <Facts group={one} />
       <Tabs
@@ -97,6 +122,15 @@ export function GroupDetail(): ReactNode {
             label: t('profile.member.title'),
             children: <AudienceMembers audienceId={id} status={state} variables={variables.data?.variables ?? []} />,
           },
+          ...(isImported
+            ? [
+                {
+                  key: 'rejects',
+                  label: t('profile.reject.count', { count: one.rejected }),
+                  children: <RejectedRows id={id} state={state} endpoints={REJECTS} />,
+                },
+              ]
+            : []),
           { key: 'sizes', label: t('profile.group.sizes'), children: <GroupSizes groupId={id} state={state} /> },
           { key: 'uses', label: t('profile.group.uses'), children: <GroupUses groupId={id} /> },
         ]}
@@ -114,6 +148,10 @@ function Facts({ group }: { group: CustomerGroup }): ReactNode {
     <DetailFields
       fields={[
         { label: t('profile.group.definition'), value: <RuleSentence definition={group.definition} world={world} /> },
+        ...(group.fileName === '' ? [] : [{ label: t('profile.package.fileName'), value: group.fileName }]),
+        ...(group.expiresAt === null
+          ? []
+          : [{ label: t('profile.temporary.expiresAt'), value: format.dateTime(group.expiresAt) }]),
         { label: t('profile.group.refresh'), value: t(`profile.group.refresh.${group.refresh}`) },
         { label: t('profile.group.refreshedAt'), value: format.dateTime(group.refreshedAt) },
         ...(due === undefined

@@ -1,4 +1,4 @@
-import { Alert, Button, Flex, Form, Radio, Upload, type UploadFile } from 'antd';
+import { Alert, Button, Flex, Form, Radio, type UploadFile } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
@@ -7,18 +7,11 @@ import {
   typePackage,
   uploadPackage,
 } from '../../../contract/package.ts';
-import {
-  checkXlsxFile,
-  type FileProblem,
-  PACKAGE_ROWS_MAX,
-  TYPED_NUMBERS_MAX,
-  XLSX_NUMBERS_ABOUT,
-} from '../../../domain/upload.ts';
+import { PACKAGE_ROWS_MAX, TYPED_NUMBERS_MAX, XLSX_NUMBERS_ABOUT } from '../../../domain/upload.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   DownloadOutlined,
   FormPage,
-  InboxOutlined,
   PageHeader,
   SchemaFields,
   TextField,
@@ -27,7 +20,9 @@ import {
   useTexts,
 } from '../../../ui/index.ts';
 import { JudgedNumbers } from '../numbers/JudgedNumbers.tsx';
-import type { Judged } from '../numbers/judgeNumbers.ts';
+import { problemOf } from '../numbers/problemOf.ts';
+import { fileOf } from '../numbers/fileOf.ts';
+import { NumbersFileField } from '../numbers/NumbersFileField.tsx';
 import { LinesArea } from '../numbers/LinesArea.tsx';
 import { useJudged } from '../numbers/useJudged.ts';
 import { PACKAGES } from '../parts/recordPages.ts';
@@ -37,17 +32,6 @@ interface Values {
   source: 'file' | 'typed';
   file: UploadFile[];
   numbers: string;
-}
-
-/** The chosen file itself; what was put aside with the form is only its name. */
-const fileOf = ([chosen]: UploadFile[] = []): File | undefined =>
-  chosen?.originFileObj instanceof File ? chosen.originFileObj : undefined;
-
-/** Why numbers are not sent, as far as it is known here; the server judges them again. */
-function problemOf(judged: Judged | null): FileProblem | 'fileNoGoodRow' | undefined {
-  if (judged === null || 'cancelled' in judged) return undefined;
-  if ('problem' in judged) return judged.problem;
-  return judged.judgement.good === 0 ? 'fileNoGoodRow' : undefined;
 }
 
 /** Makes a package from a file or from typed numbers, which are judged here before anything is sent. */
@@ -62,12 +46,7 @@ export function PackageCreate(): ReactNode {
   const file = fileOf(Form.useWatch('file', form));
   const numbers = Form.useWatch('numbers', form);
   const chosen = source === 'file' ? file : numbers;
-  const now = useJudged(chosen);
-  /** What was found of another source than the one that is judged says nothing. */
-  const refused = (of: File | string | undefined): void => {
-    const problem = of === chosen ? problemOf(now.judged) : undefined;
-    if (problem !== undefined) throw new Error(t(`error.${problem}`));
-  };
+  const now = useJudged(chosen, 'package');
   return (
     <>
       <PageHeader
@@ -129,30 +108,7 @@ export function PackageCreate(): ReactNode {
                 </Flex>
               }
             />
-            <Form.Item
-              name="file"
-              label={t('profile.package.file')}
-              valuePropName="fileList"
-              getValueFromEvent={({ fileList }: { fileList: UploadFile[] }) => fileList}
-              rules={[
-                {
-                  required: true,
-                  validator: async (_rule, list: UploadFile[] = []) => {
-                    const given = fileOf(list);
-                    const problem = given === undefined ? 'required' : checkXlsxFile(given.name, given.size);
-                    if (problem !== undefined) throw new Error(t(`error.${problem}`));
-                    refused(given);
-                  },
-                },
-              ]}
-            >
-              <Upload.Dragger accept=".xlsx" maxCount={1} beforeUpload={() => false}>
-                <p>
-                  <InboxOutlined style={{ fontSize: 32 }} aria-hidden />
-                </p>
-                <p>{t('profile.package.drop')}</p>
-              </Upload.Dragger>
-            </Form.Item>
+            <NumbersFileField judged={now} file={file} />
           </>
         ) : (
           <Form.Item
@@ -165,7 +121,8 @@ export function PackageCreate(): ReactNode {
                 required: true,
                 validator: async (_rule, text: string = '') => {
                   if (text.trim() === '') throw new Error(t('error.required'));
-                  refused(text);
+                  const problem = text === numbers ? problemOf(now.judged) : undefined;
+                  if (problem !== undefined) throw new Error(t(`error.${problem}`));
                 },
               },
             ]}

@@ -1,33 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Flex, Progress, Skeleton, Statistic, Tabs } from 'antd';
+import { Alert, Flex, Progress, Skeleton, Statistic, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import type { z } from 'zod';
 import {
   type AudiencePackage,
-  type packageReject,
   downloadPackageRejects,
   getPackage,
   listPackageRejects,
 } from '../../../contract/package.ts';
 import { useHost } from '../../../sdk/index.ts';
-import {
-  DetailFields,
-  DownloadOutlined,
-  ErrorPanel,
-  ListTable,
-  PageHeader,
-  type Translate,
-  useAction,
-  useFormat,
-  useTexts,
-} from '../../../ui/index.ts';
+import { DetailFields, ErrorPanel, PageHeader, type Translate, useFormat, useTexts } from '../../../ui/index.ts';
+import { RejectedRows } from '../parts/RejectedRows.tsx';
 import { AudienceMembers } from '../parts/AudienceMembers.tsx';
 import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';
 import { PackageStatus } from '../parts/PackageStatus.tsx';
 import { PACKAGES } from '../parts/recordPages.ts';
 
-type Reject = z.output<typeof packageReject>;
+const REJECTS = { list: listPackageRejects, download: downloadPackageRejects };
 
 /** The file with the sheet that was read, or that the numbers were typed. */
 function sourceOf({ fileName, sheet }: AudiencePackage, t: Translate): string {
@@ -41,7 +30,6 @@ export function PackageDetail(): ReactNode {
   const host = useHost();
   const t = useTexts();
   const format = useFormat();
-  const [busy, run] = useAction();
   const [params, setParams] = useSearchParams();
   const query = useQuery({
     queryKey: ['package.get', id],
@@ -52,57 +40,7 @@ export function PackageDetail(): ReactNode {
   const one = query.data;
   if (one === undefined) return <Skeleton active />;
   const rejected = one.duplicates + one.invalid;
-  const rejects = (
-    <>
-      <Button
-        icon={<DownloadOutlined />}
-        loading={busy}
-        style={{ marginBlockEnd: 16 }}
-        onClick={() => void run(() => host.request.download(downloadPackageRejects, { params: { id } }), null)}
-      >
-        {t('profile.package.downloadRejects')}
-      </Button>
-      <ListTable<Reject>
-        queryKey={`package.rejects.${id}.${one.status}`}
-        label={t('profile.package.rejects')}
-        load={({ filters, ...page }, signal) =>
-          host.request.call(listPackageRejects, { params: { id }, query: { ...page, ...filters } }, { signal })
-        }
-        rowKey={(row) => row.line}
-        filters={[
-          {
-            name: 'outcome',
-            label: t('profile.package.outcome'),
-            kind: 'select',
-            options: ['duplicate', 'invalid'].map((value) => ({
-              value,
-              label: t(`profile.package.outcome.${value}`),
-            })),
-          },
-        ]}
-        columns={[
-          {
-            key: 'line',
-            title: t('profile.package.line'),
-            numeric: true,
-            width: 90,
-            render: (row) => format.number(row.line),
-          },
-          {
-            key: 'outcome',
-            title: t('profile.package.outcome'),
-            render: (row) => t(`profile.package.outcome.${row.outcome}`),
-          },
-          { key: 'reason', title: t('profile.package.reason'), render: (row) => t(`error.${row.reason}`) },
-          {
-            key: 'values',
-            title: t('profile.package.row'),
-            render: (row) => row.values.filter((value) => value !== '').join(' | '),
-          },
-        ]}
-      />
-    </>
-  );
+  const rejects = <RejectedRows id={id} state={one.status} endpoints={REJECTS} />;
   return (
     <>
       <PageHeader
@@ -143,10 +81,10 @@ export function PackageDetail(): ReactNode {
         items={[
           {
             key: 'members',
-            label: t('profile.package.membersCount', { count: one.phoneCount }),
+            label: t('profile.member.count', { count: one.phoneCount }),
             children: <AudienceMembers audienceId={one.id} status={one.status} variables={one.variables} />,
           },
-          { key: 'rejects', label: t('profile.package.rejectsCount', { count: rejected }), children: rejects },
+          { key: 'rejects', label: t('profile.reject.count', { count: rejected }), children: rejects },
         ]}
       />
     </>

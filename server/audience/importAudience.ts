@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ContactRow } from '../../src/domain/contactRow.ts';
 import { emailKey } from '../../src/domain/email.ts';
-import { judgePackageFile, judgeTypedNumbers } from '../../src/domain/packageRows.ts';
+import { type ImportedAudience, judgePackageFile, judgeTypedNumbers } from '../../src/domain/packageRows.ts';
 import type { FileProblem } from '../../src/domain/upload.ts';
 import { XlsxProblem } from '../../src/domain/xlsx/XlsxProblem.ts';
 import type { Transaction } from '../db/Db.ts';
-import { audience, audienceFile, audienceReject } from '../db/schema/index.ts';
+import { audience, audienceFile, audienceReject, audienceSize } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
 
 /** Rows written per statement. */
@@ -31,10 +31,15 @@ interface Reading {
  * nothing behind and the job begins anew; there is never half an audience. Rows that are not taken are kept with their
  * line and reason.
  */
-export async function importPackage(ports: Ports, audienceId: string): Promise<void> {
-  const [file] = await ports.db.select().from(audienceFile).where(eq(audienceFile.audienceId, audienceId));
-  if (file === undefined) return;
-  const reading = await readRows(file).catch((error: unknown) => {
+export async function importAudience(ports: Ports, audienceId: string): Promise<void> {
+  const [found] = await ports.db
+    .select({ file: audienceFile, kind: audience.kind })
+    .from(audienceFile)
+    .innerJoin(audience, eq(audience.id, audienceFile.audienceId))
+    .where(eq(audienceFile.audienceId, audienceId));
+  if (found === undefined) return;
+  const { file, kind } = found;
+  const reading = await readRows(file, kind).catch((error: unknown) => {
     if (error instanceof XlsxProblem) return error.problem;
     throw error;
   });
@@ -48,8 +53,16 @@ export async function importPackage(ports: Ports, audienceId: string): Promise<v
       .set({ ...done, updatedAt: ports.clock.now() })
       .where(eq(audience.id, audienceId));
     await tx.delete(audienceFile).where(eq(audienceFile.audienceId, audienceId));
+    if (kind === 'group' && done.status === 'ready')
+      await noteSize(tx, audienceId, done.accepted ?? 0, ports.clock.now());
     ports.totals.forget('contact', target.tenantId);
   });
+}
+
+/** A group knows when its people were determined, and how many they were. */
+async function noteSize(tx: Transaction, audienceId: string, people: number, at: Date): Promise<void> {
+  await tx.update(audience).set({ refreshedAt: at }).where(eq(audience.id, audienceId));
+  await tx.insert(audienceSize).values({ audienceId, at, people, joined: people, left: 0 });
 }
 
 const failed = (problem: FileProblem): Partial<typeof audience.$inferInsert> => ({
@@ -59,12 +72,15 @@ const failed = (problem: FileProblem): Partial<typeof audience.$inferInsert> => 
 });
 
 /** Reads and judges every row, giving way to other work between batches. */
-async function readRows({ kind, bytes }: typeof audienceFile.$inferSelect): Promise<Reading> {
+async function readRows(
+  { kind, bytes }: typeof audienceFile.$inferSelect,
+  becomes: ImportedAudience,
+): Promise<Reading> {
   const reading: Reading = { sheet: null, contacts: [], rejects: [] };
   const rows =
     kind === 'lines'
       ? judgeTypedNumbers(new TextDecoder().decode(bytes))
-      : judgePackageFile(bytes, (name) => (reading.sheet = name));
+      : judgePackageFile(bytes, becomes, (name) => (reading.sheet = name));
   let read = 0;
   for (const row of rows) {
     read += 1;

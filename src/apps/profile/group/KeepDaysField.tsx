@@ -1,0 +1,47 @@
+import { Flex, InputNumber, Switch } from 'antd';
+import type { ReactNode } from 'react';
+import { GROUP_KEEP_DAYS, GROUP_KEEP_DAYS_MAX } from '../../../domain/groupRule/GroupDefinition.ts';
+import { FieldItem, useTexts } from '../../../ui/index.ts';
+
+/** Whether a group is temporary, and for how many days it is kept then (§2.5). */
+export function KeepDaysField(): ReactNode {
+  return (
+    <FieldItem name="keepDays" hint>
+      <KeepDaysInput />
+    </FieldItem>
+  );
+}
+
+function KeepDaysInput({
+  id,
+  value = null,
+  onChange = () => undefined,
+}: {
+  id?: string;
+  value?: number | null;
+  onChange?: (days: number | null) => void;
+}): ReactNode {
+  const t = useTexts();
+  return (
+    <Flex gap="small" align="center">
+      <Switch
+        aria-label={t('profile.group.temporary')}
+        checked={value !== null}
+        onChange={(isTemporary) => onChange(isTemporary ? GROUP_KEEP_DAYS : null)}
+      />
+      {value !== null && (
+        <InputNumber
+          {...(id === undefined ? {} : { id })}
+          min={1}
+          max={GROUP_KEEP_DAYS_MAX}
+          precision={0}
+          value={value}
+          // Emptied while another number is typed: it stays temporary.
+          onChange={(days) => onChange(days ?? 1)}
+          suffix={t('profile.rule.days')}
+          style={{ width: 120 }}
+        />
+      )}
+    </Flex>
+  );
+}

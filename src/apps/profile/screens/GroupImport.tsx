@@ -1,0 +1,61 @@
+import { Alert, Form, type UploadFile } from 'antd';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type CustomerGroup, importCustomerGroup } from '../../../contract/customerGroup.ts';
+import { GROUP_ROWS_MAX } from '../../../domain/upload.ts';
+import { useHost } from '../../../sdk/index.ts';
+import { FormPage, PageHeader, SchemaFields, TextField, useFormat, useTexts } from '../../../ui/index.ts';
+import { fileOf } from '../numbers/fileOf.ts';
+import { JudgedNumbers } from '../numbers/JudgedNumbers.tsx';
+import { NumbersFileField } from '../numbers/NumbersFileField.tsx';
+import { useJudged } from '../numbers/useJudged.ts';
+import { GROUPS } from '../parts/recordPages.ts';
+
+interface Values {
+  name: string;
+  file: UploadFile[];
+}
+
+/** Imports a customer group from a file of at most 10,000 rows (§3.4, §5.3), which is judged here before it is sent. */
+export function GroupImport(): ReactNode {
+  const host = useHost();
+  const t = useTexts();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [form] = Form.useForm<Values>();
+  const file = fileOf(Form.useWatch('file', form));
+  const now = useJudged(file, 'group');
+  return (
+    <>
+      <PageHeader title={t('profile.group.import.title')} back={{ to: GROUPS.path, label: t('profile.group.title') }} />
+      <FormPage<Values, CustomerGroup>
+        formKey="profile.group.import"
+        form={form}
+        initialValues={{ name: '', file: [] }}
+        submitLabel={t('profile.group.import.submit')}
+        onSubmit={(values) =>
+          host.request.call(
+            importCustomerGroup,
+            { body: { name: values.name }, file: fileOf(values.file) ?? new Blob() },
+            { showError: false },
+          )
+        }
+        onSaved={({ id }) => void navigate(`${GROUPS.path}/${id}`)}
+        onCancel={() => void navigate(GROUPS.path)}
+      >
+        <SchemaFields texts={GROUPS.texts} schema={importCustomerGroup.body}>
+          <TextField name="name" />
+        </SchemaFields>
+        <Alert
+          type="info"
+          showIcon
+          style={{ marginBlockEnd: 16 }}
+          title={t('profile.group.import.limits', { max: format.number(GROUP_ROWS_MAX) })}
+          description={t('profile.package.columns')}
+        />
+        <NumbersFileField file={file} judged={now} />
+        <JudgedNumbers now={now} />
+      </FormPage>
+    </>
+  );
+}
