@@ -44,6 +44,8 @@ describe('the rules of a form', () => {
     expect(isRequiredField(z.object({ who: z.array(z.string()).min(1, 'required') }), { who: ['a'] }, 'who')).toBe(
       true,
     );
+    const days = z.object({ days: z.number().nullable().default(null), count: z.number('required') });
+    expect(['days', 'count'].map((name) => isRequiredField(days, { days: 7, count: 1 }, name))).toEqual([false, true]);
   });
 
   it('mark what may be nothing by whether nothing is refused, and never a yes or no', () => {

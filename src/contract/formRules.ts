@@ -15,7 +15,7 @@ export function formErrors(schema: z.ZodType, values: unknown): FieldError[] {
 export function isRequiredField(schema: z.ZodType, body: Readonly<Record<string, unknown>>, name: string): boolean {
   // A yes or no is never empty.
   if (typeof body[name] === 'boolean') return false;
-  const mayBeNull = fieldOf(schema, name)?.def.type === 'nullable';
+  const mayBeNull = isNullable(fieldOf(schema, name));
   const empty = mayBeNull ? null : Array.isArray(body[name]) ? [] : '';
   return formErrors(schema, { ...body, [name]: empty }).some(
     ({ path, code }) => path === name && /^(r|.+R)equired$/.test(code),
@@ -33,6 +33,13 @@ interface Definition {
 const definitionOf = (schema: z.ZodType): Definition => schema.def;
 
 const fieldOf = (schema: z.ZodType, name: string): z.ZodType | undefined => definitionOf(schema).shape?.[name];
+
+/** Whether a field takes null, itself or where a default stands around it. */
+function isNullable(field: z.ZodType | undefined): boolean {
+  if (field === undefined) return false;
+  const { type, innerType } = definitionOf(field);
+  return type === 'nullable' || (type === 'default' && isNullable(innerType));
+}
 
 /** Most characters that a text field takes; undefined where the schema sets none. */
 export function maxLengthOf(schema: z.ZodType, name: string): number | undefined {

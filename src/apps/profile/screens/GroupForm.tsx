@@ -31,7 +31,7 @@ export function GroupForm(): ReactNode {
           <div style={{ flex: '2 1 480px', minWidth: 0 }}>{form}</div>
           <div
             hidden={values.definition.type === 'file'}
-            style={{ flex: '1 1 300px', minWidth: 0, maxWidth: 480, position: 'sticky', insetBlockStart: 16 }}
+            style={{ flex: '1 1 300px', minWidth: 0, maxWidth: 720, position: 'sticky', insetBlockStart: 16 }}
           >
             <Figures definition={values.definition} />
           </div>
