@@ -30,6 +30,7 @@ export const recordPagesOf = (operator: Operator, rows: InsertedRows): string[] 
   `/task/${rows.completed}`,
   `/profile/package/${rows.audience}`,
   `/profile/package/${rows.audience}?tab=rejects`,
+  `/profile/site/${rows.site}`,
   `/message/${rows.message}`,
   `/mailbox/${rows.mail}`,
 ];

@@ -54,7 +54,10 @@ export const SYSTEMS: readonly MenuEntry[] = [
     id: 'profile',
     type: group,
     icon: 'people',
-    children: [pageOf('package:view', '/profile/package', ['package:edit'], 'audience')],
+    children: [
+      pageOf('package:view', '/profile/package', ['package:edit'], 'audience'),
+      pageOf('site:view', '/profile/site', [], 'site'),
+    ],
   },
 ];
 

@@ -56,6 +56,7 @@ export const RIGHTS = [
   'developer:view',
   'package:view',
   'package:edit',
+  'site:view',
 ] as const;
 
 /** One right of {@link RIGHTS}. */
