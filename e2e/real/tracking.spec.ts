@@ -108,16 +108,14 @@ test('a page of another origin loads the script by the line and under the policy
     .values({ ...stamps, name: '安', number: '13800138000', email: 'ann@example.com' })
     .returning();
   const sealedSecret = await sealSecret(ports, 'ak_shop', 'secret');
-  await ports.db
-    .insert(apiKey)
-    .values({
-      ...stamps,
-      name: 'shop',
-      accessKey: 'ak_shop',
-      sealedSecret,
-      scopes: ['visitor:identify'],
-      createdBy: operator.id,
-    });
+  await ports.db.insert(apiKey).values({
+    ...stamps,
+    name: 'shop',
+    accessKey: 'ak_shop',
+    sealedSecret,
+    scopes: ['visitor:identify'],
+    createdBy: operator.id,
+  });
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const exp = Math.floor(now.getTime() / 1000) + 600;
   const text = `${part({ alg: 'HS256', kid: 'ak_shop' })}.${part({ number: '13800138000', exp })}`;
