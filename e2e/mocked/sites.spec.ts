@@ -68,4 +68,5 @@ test('a site without a host name says why no page can load the script', async ({
   await page.goto(`/profile/site/${id}`);
   await expect(page.getByText(ui.t('profile.site.noDomain'))).toBeVisible();
   await expect(page.getByText('<script')).toHaveCount(0);
+  await expect(page.getByText(ui.t('profile.site.hits.waiting'))).toHaveCount(0);
 });

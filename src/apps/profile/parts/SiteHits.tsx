@@ -28,7 +28,7 @@ export function SiteHits({ siteId }: { siteId: string }): ReactNode {
             <StatusTag tone="progress">{t('profile.site.hits.waiting')}</StatusTag>
           ) : (
             <StatusTag tone="success">
-              {t('profile.site.hits.working', { time: format.dateTime(last.receivedAt) })}
+              {t('profile.site.hits.received', { time: format.dateTime(last.receivedAt) })}
             </StatusTag>
           )}
         </p>

@@ -3,6 +3,7 @@ import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { getTrackedSite } from '../../../contract/trackedSite.ts';
+import { canBeTracked } from '../../../domain/trackedSite.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { DetailFields, EditOutlined, ErrorPanel, PageHeader, useFormat, useTexts } from '../../../ui/index.ts';
 import { TRACKED_SITES } from '../parts/recordPages.ts';
@@ -51,8 +52,12 @@ export function SiteDetail(): ReactNode {
         ]}
       />
       <SiteSnippet site={site} />
-      <SiteTotals totals={site.totals} />
-      <SiteHits siteId={site.id} />
+      {(canBeTracked(site) || site.tagCount > 0) && (
+        <>
+          <SiteTotals totals={site.totals} />
+          <SiteHits siteId={site.id} />
+        </>
+      )}
     </>
   );
 }
