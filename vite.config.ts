@@ -12,7 +12,17 @@ import { sharedVersions } from './src/sdk/vite/sharedVersions.ts';
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 4010}`;
 
 /** Prefixes of the backends (§7.2), and what the server answers beside them. */
-const PROXIED = ['/api', '/getEnv', '/core', '/gateway', '/anti-man', '/data', '/common-user', '/config.json'];
+const PROXIED = [
+  '/api',
+  '/getEnv',
+  '/core',
+  '/gateway',
+  '/anti-man',
+  '/data',
+  '/common-user',
+  '/config.json',
+  '/track',
+];
 
 /** The mock mode exists in builds for QA only (`VITE_API_MOCK=msw`): its service worker goes beside their page. */
 function mockServiceWorker(): Plugin {

@@ -2,6 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import { benchByteBudget } from './byteBudget.ts';
 import { benchContacts } from './contacts.ts';
 import { benchCustomerGroups } from './customerGroups.ts';
+import { benchEventIngest } from './eventIngest.ts';
 import { benchExports } from './exports.ts';
 import { benchFirstVisitPrefetch } from './firstVisitPrefetch.ts';
 import { benchFiveApps } from './fiveApps.ts';
@@ -18,6 +19,7 @@ import { say } from './support/report.ts';
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   contacts: benchContacts,
   ingest: benchIngest,
+  eventIngest: benchEventIngest,
   customerGroups: benchCustomerGroups,
   exports: benchExports,
   sending: benchSending,

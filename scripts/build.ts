@@ -40,6 +40,27 @@ async function buildSubApp(name: string): Promise<void> {
   report(`sub-application ${name}`, sizeOf(scripts.map((file) => path.join(assets, file))));
 }
 
+/** The script that pages of tracked sites load: one file for any page, as small as it can be. */
+async function buildTracker(): Promise<void> {
+  const outDir = path.join(DIST, 'tracker');
+  await build({
+    root: ROOT,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      target: 'es2018',
+      outDir,
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: { track: path.join(ROOT, 'src/tracker/main.ts') },
+        output: { format: 'iife', entryFileNames: '[name].js' },
+      },
+    },
+  });
+  report('tracking script', sizeOf([path.join(outDir, 'track.js')]));
+}
+
 /** The server as one file; packages stay in node_modules. */
 async function buildServer(): Promise<void> {
   await build({
@@ -71,6 +92,7 @@ writeLocales();
 await buildShell();
 for (const entry of readdirSync(path.join(ROOT, 'src/apps')))
   if (existsSync(path.join(ROOT, 'src/apps', entry, 'main.tsx'))) await buildSubApp(entry);
+await buildTracker();
 await buildServer();
 writeStamp(ROOT, hash);
 console.log(`built in ${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -26,6 +26,7 @@ import { PROJECT_ROOT } from './projectRoot.ts';
 import { ensureSeed } from './seed.ts';
 import { isDeveloper } from './api/isDeveloper.ts';
 import { accessLog } from './static/accessLog.ts';
+import { trackingRoutes } from './tracking/trackingRoutes.ts';
 import { shellRoutes } from './static/shellRoutes.ts';
 import { subAppVersions } from './static/subAppVersions.ts';
 import { subAppRoutes } from './static/subAppRoutes.ts';
@@ -142,6 +143,7 @@ async function start(
     healthRoutes({ db, metrics: ports.metrics, wallIsAheadBy: steady.wallIsAheadBy, isStopping: () => stopping }),
   );
   app.route('/', createApi(ports));
+  app.route('/', trackingRoutes(ports, join(PROJECT_ROOT, 'dist', 'tracker')));
   app.route('/', shellRoutes(config, join(PROJECT_ROOT, 'dist', 'shell'), isDeveloper(ports)));
   page.serve(app);
   subApps.serve(subAppRoutes(SUB_APPS_FOLDER));

@@ -21,7 +21,10 @@ import {
   tenantDomain,
   userRole,
 } from '../../server/db/schema/index.ts';
+import { writeEvents } from '../../server/event/writeEvents.ts';
 import type { Ports } from '../../server/ports.ts';
+import { TRACKED_EVENT_TYPES_MAX } from '../../src/domain/event.ts';
+import { PAGE_VIEW } from '../../src/domain/tracking.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { insertSignature } from './insertSignature.ts';
 import { insertSmsTemplate } from './insertSmsTemplate.ts';
@@ -297,6 +300,12 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
         updatedAt: now,
       })
       .returning(),
+  );
+  await db.transaction((tx) =>
+    writeEvents(tx, { tenantId, siteId: place.id, now, typesMax: TRACKED_EVENT_TYPES_MAX }, [
+      { key: `${label}-1`, name: PAGE_VIEW, at: now, properties: { path: '/shop' }, visitorId: `visitor-of-${label}` },
+      { key: `${label}-2`, name: 'purchase', at: now, properties: { amount: 12 }, contactId: person.id },
+    ]),
   );
   const group = only(
     await db

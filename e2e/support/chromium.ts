@@ -17,6 +17,6 @@ export const CHROMIUM_ARGS: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A name that is no local host, for what browsers refuse there (service worker, clipboard, randomUUID).
-  '--host-resolver-rules=MAP console.test 127.0.0.1',
+  // A site that is not ours, and a name that is no local host, for what browsers refuse there (service worker, clipboard, randomUUID).
+  '--host-resolver-rules=MAP console.test 127.0.0.1, MAP shop.test 127.0.0.1',
 ];

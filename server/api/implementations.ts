@@ -12,6 +12,7 @@ import { contactHandlers } from '../contact/contactHandlers.ts';
 import { customFieldHandlers } from '../customField/customFieldHandlers.ts';
 import { customerInfoHandlers } from '../customerInfo/customerInfoHandlers.ts';
 import { departmentHandlers } from '../department/departmentHandlers.ts';
+import { eventIngestHandlers } from '../event/eventIngestHandlers.ts';
 import { exportFileHandlers } from '../exportFile/exportFileHandlers.ts';
 import { handOverHandlers } from '../handOver/handOverHandlers.ts';
 import { ingestHandlers } from '../ingest/ingestHandlers.ts';
@@ -28,6 +29,7 @@ import { reportHandlers } from '../report/reportHandlers.ts';
 import { roleHandlers } from '../role/roleHandlers.ts';
 import { sessionHandlers } from '../session/sessionHandlers.ts';
 import { siteHandlers } from '../site/siteHandlers.ts';
+import { trackedSiteHandlers } from '../site/trackedSiteHandlers.ts';
 import { testGroupHandlers } from '../testGroup/testGroupHandlers.ts';
 import { smsOutboxHandlers } from '../smsOutbox/smsOutboxHandlers.ts';
 import { smsReplyHandlers } from '../smsReply/smsReplyHandlers.ts';
@@ -66,6 +68,7 @@ export const implementations: readonly Implementation[] = [
   ...contactFormHandlers,
   ...contactImportHandlers,
   ...ingestHandlers,
+  ...eventIngestHandlers,
   ...consentHandlers,
   ...customFieldHandlers,
   ...blacklistHandlers,
@@ -77,6 +80,7 @@ export const implementations: readonly Implementation[] = [
   ...tenantDefaultsHandlers,
   ...tenantDomainHandlers,
   ...siteHandlers,
+  ...trackedSiteHandlers,
   ...testGroupHandlers,
   ...audienceHandlers,
   ...customerGroupHandlers,

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { tenant } from '../db/schema/index.ts';
 
-const zoneOf = (tenantId: string): SQL =>
+/** The zone of a tenant. */
+export const zoneOf = (tenantId: string): SQL =>
   sql`(select ${tenant.timeZone} from ${tenant} where ${tenant.id} = ${tenantId})`;
 
 /** Instants from the beginning of a day (`YYYY-MM-DD`) in the tenant's zone on. */

@@ -16,6 +16,7 @@ import * as customerInfo from './customerInfo.ts';
 import * as customerInfoForm from './customerInfoForm.ts';
 import * as department from './department.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as eventIngest from './eventIngest.ts';
 import * as exportFile from './exportFile.ts';
 import * as generalSettings from './generalSettings.ts';
 import * as handOver from './handOver.ts';
@@ -41,6 +42,7 @@ import * as telemetry from './telemetry.ts';
 import * as task from './task.ts';
 import * as tenantDefaults from './tenantDefaults.ts';
 import * as tenantDomain from './tenantDomain.ts';
+import * as trackedSite from './trackedSite.ts';
 import * as unsubscribe from './unsubscribe.ts';
 import * as user from './user.ts';
 import * as whitelist from './whitelist.ts';
@@ -67,6 +69,7 @@ const resources = [
   contactForm,
   contactImport,
   contactIngest,
+  eventIngest,
   consent,
   customField,
   blacklist,
@@ -78,6 +81,7 @@ const resources = [
   tenantDefaults,
   tenantDomain,
   site,
+  trackedSite,
   testGroup,
   audience,
   audiencePackage,

@@ -57,6 +57,7 @@ export const SYSTEMS: readonly MenuEntry[] = [
     children: [
       pageOf('customerGroup:view', '/profile/crowd', ['customerGroup:edit'], 'filter'),
       pageOf('package:view', '/profile/package', ['package:edit'], 'audience'),
+      pageOf('site:view', '/profile/site', [], 'site'),
     ],
   },
 ];

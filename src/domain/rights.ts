@@ -58,6 +58,7 @@ export const RIGHTS = [
   'package:edit',
   'customerGroup:view',
   'customerGroup:edit',
+  'site:view',
 ] as const;
 
 /** One right of {@link RIGHTS}. */

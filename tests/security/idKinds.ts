@@ -23,6 +23,7 @@ const PARAM: Readonly<Record<string, RowKind>> = {
   personalData: 'contact',
   tenantDomain: 'domain',
   site: 'site',
+  trackedSite: 'site',
   testGroup: 'testGroup',
   audience: 'audience',
   package: 'audience',

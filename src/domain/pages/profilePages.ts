@@ -26,4 +26,5 @@ export const PROFILE_PAGES: readonly SubAppPage[] = [
     ['/create', 'PackageCreate', '.create'],
     ['/:id', 'PackageDetail', '.detail'],
   ),
+  ...pages('/profile/site', 'profile.site', 'SiteList', ['/:id', 'SiteDetail', '.detail']),
 ];

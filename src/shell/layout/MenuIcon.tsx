@@ -1,6 +1,7 @@
 import {
   AppstoreOutlined,
   AuditOutlined,
+  GlobalOutlined,
   CodeOutlined,
   ContactsOutlined,
   FileTextOutlined,
@@ -28,6 +29,7 @@ const NAMED: Record<string, ComponentType<{ 'aria-hidden': boolean; className?: 
   task: ProfileOutlined,
   approval: AuditOutlined,
   audience: UsergroupAddOutlined,
+  site: GlobalOutlined,
   message: MessageOutlined,
   record: FileTextOutlined,
   mailbox: MailOutlined,

@@ -1,0 +1,148 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { createApiKey } from '../src/contract/apiKey.ts';
+import { type EventIngestAnswer, ingestEvents } from '../src/contract/eventIngest.ts';
+import { SIGNED_HEADERS, signedText } from '../src/domain/apiKey.ts';
+import { EVENT_BATCH_MAX } from '../src/domain/event.ts';
+import { copyRows } from '../server/db/copyRows.ts';
+import { insertContacts } from './support/insertContacts.ts';
+import { report, say } from './support/report.ts';
+import { type RunningConsole, startConsole } from './support/startConsole.ts';
+
+const EVENTS = Number(process.env.BENCH_EVENTS ?? 200_000);
+const PEOPLE = 100_000;
+/** Callers at a time: fewer leave the database waiting for the disk, more wait for each other. */
+const CALLERS = 4;
+const TYPES = ['pageView', 'addToCart', 'purchase', 'signUp', 'share', '签到', '浏览商品', 'refund'];
+const RATE_AIM = 10_000;
+/** Batches before the clock starts: until the server's code is compiled. */
+const WARM_UP = 40;
+
+/** An event of one of the people, in no order, over a month. */
+const eventOf = (n: number, people: readonly number[]) => ({
+  key: `bench-${n}`,
+  name: TYPES[(n * 7) % TYPES.length] ?? '',
+  contactId: people[(n * 7_919) % people.length] ?? 0,
+  at: new Date(Date.now() - ((n * 104_729) % (30 * 86_400_000))).toISOString(),
+  properties: { amount: n % 1_000, item: `item-${n % 200}`, channel: 'shop' },
+});
+
+type BenchEvent = ReturnType<typeof eventOf>;
+
+/** Events through the signed API, 500 a call, beside the same rows copied into a bare table: what a database could take at most. */
+export async function benchEventIngest(): Promise<void> {
+  say(`\nEvents: ${EVENTS.toLocaleString('en')} in batches of ${EVENT_BATCH_MAX} …`);
+  const console = await startConsole();
+  try {
+    await insertContacts(console, PEOPLE);
+    const { rows } = await console.pool.query<{ id: string }>('select id from contact order by number');
+    const people = rows.map(({ id }) => Number(id));
+    const batches = Array.from({ length: EVENTS / EVENT_BATCH_MAX + WARM_UP }, (_, batch) =>
+      Array.from({ length: EVENT_BATCH_MAX }, (_one, n) => eventOf(batch * EVENT_BATCH_MAX + n, people)),
+    );
+    const credentials = await newKey(console);
+    let accepted = 0;
+    const ingest = async (batch: readonly BenchEvent[]): Promise<void> => {
+      const answer = await send(console, credentials, batch);
+      accepted += answer.accepted;
+    };
+    await together(batches.splice(0, WARM_UP), ingest);
+    accepted = 0;
+    const first = await together(batches, ingest);
+    const made = accepted;
+    accepted = 0;
+    const again = await together(batches, ingest);
+    const copied = await bareCopy(console, batches);
+    const rate = (seconds: number): string => Math.round(EVENTS / seconds).toLocaleString('en');
+    report('Events through the API, with keys, types and the roll-up', [
+      {
+        what: `events a second, ${CALLERS} callers`,
+        aim: `>= ${RATE_AIM.toLocaleString('en')}`,
+        reached: `${rate(first)} (${made} accepted)`,
+        met: EVENTS / first >= RATE_AIM && made === EVENTS,
+      },
+      { what: 'the same again: all of them repeated', aim: '–', reached: `${rate(again)} (${accepted} accepted)` },
+      { what: 'the same batches copied into a bare table', aim: '–', reached: rate(copied) },
+      { what: 'time of the API over that of the copy', aim: '–', reached: `${(first / copied).toFixed(1)} ×` },
+    ]);
+  } finally {
+    await console.close();
+  }
+}
+
+/** Works batches off, several at a time; answers the seconds that it took. */
+async function together<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<number> {
+  const left = items.values();
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: CALLERS }, async () => {
+      for (const item of left) await work(item);
+    }),
+  );
+  return (performance.now() - began) / 1000;
+}
+
+/** No key, no index, no roll-up, no HTTP: only the rows, durable as theirs. */
+async function bareCopy(
+  { databaseUrl, pool }: RunningConsole,
+  batches: readonly (readonly BenchEvent[])[],
+): Promise<number> {
+  await pool.query(
+    'create table bare_event (key text, name text, contact_id bigint, at timestamptz, properties jsonb)',
+  );
+  const own = new pg.Pool({ connectionString: databaseUrl, max: CALLERS });
+  const seconds = await together(batches, async (batch) => {
+    const lines = batch.map((one) =>
+      [one.key, one.name, one.contactId, one.at, JSON.stringify(one.properties)].join('\t'),
+    );
+    const client = await own.connect();
+    await copyRows(client, 'bare_event', Buffer.from(`${lines.join('\n')}\n`)).finally(() => client.release());
+  });
+  await own.end();
+  return seconds;
+}
+
+interface Credentials {
+  accessKey: string;
+  secret: string;
+}
+
+async function newKey(console: RunningConsole): Promise<Credentials> {
+  const answer = await fetch(`${console.url}/api/${createApiKey.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: await console.signIn() },
+    body: JSON.stringify({ name: 'bench', scopes: ['event:ingest'] }),
+  });
+  return ((await answer.json()) as { value: Credentials }).value;
+}
+
+async function send(
+  { url }: RunningConsole,
+  { accessKey, secret }: Credentials,
+  events: readonly BenchEvent[],
+): Promise<EventIngestAnswer> {
+  const body = JSON.stringify({ events });
+  const call = {
+    method: 'POST',
+    path: `/api/${ingestEvents.path}`,
+    timestamp: String(Date.now()),
+    nonce: randomUUID(),
+    digest: createHash('sha256').update(body).digest('hex'),
+    idempotencyKey: '',
+  };
+  const response = await fetch(`${url}${call.path}`, {
+    method: call.method,
+    headers: {
+      'content-type': 'application/json',
+      [SIGNED_HEADERS.key]: accessKey,
+      [SIGNED_HEADERS.timestamp]: call.timestamp,
+      [SIGNED_HEADERS.nonce]: call.nonce,
+      [SIGNED_HEADERS.digest]: call.digest,
+      [SIGNED_HEADERS.signature]: createHmac('sha256', secret).update(signedText(call)).digest('hex'),
+    },
+    body,
+  });
+  const answer = (await response.json()) as { success: boolean; errorCode: string; value: EventIngestAnswer };
+  if (!answer.success) throw new Error(`a batch was refused: ${answer.errorCode}`);
+  return answer.value;
+}

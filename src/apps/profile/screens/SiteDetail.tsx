@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { getTrackedSite } from '../../../contract/trackedSite.ts';
+import { canBeTracked } from '../../../domain/trackedSite.ts';
+import { useHost } from '../../../sdk/index.ts';
+import { DetailFields, EditOutlined, ErrorPanel, PageHeader, useFormat, useTexts } from '../../../ui/index.ts';
+import { TRACKED_SITES } from '../parts/recordPages.ts';
+import { SiteHits } from '../parts/SiteHits.tsx';
+import { SiteSnippet } from '../parts/SiteSnippet.tsx';
+import { SiteTotals } from '../parts/SiteTotals.tsx';
+
+/** How often the totals are asked for again, in milliseconds: they move with the hits, and cost more. */
+const TOTALS_REFRESH_MS = 10_000;
+
+/** A tracked site: its script, its totals, and its hits as they come in (§2.5). */
+export function SiteDetail(): ReactNode {
+  const { id = '' } = useParams();
+  const host = useHost();
+  const t = useTexts();
+  const format = useFormat();
+  const query = useQuery({
+    queryKey: ['trackedSite.get', id],
+    queryFn: ({ signal }) => host.request.call(getTrackedSite, { params: { id } }, { signal }),
+    refetchInterval: TOTALS_REFRESH_MS,
+  });
+  const site = query.data;
+  if (site === undefined && query.isError)
+    return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
+  if (site === undefined) return <Skeleton active />;
+  return (
+    <>
+      <PageHeader
+        title={site.name}
+        back={{ to: TRACKED_SITES.path, label: t('profile.site.title') }}
+        actions={
+          host.has('generalSet:view') && (
+            <Button icon={<EditOutlined />} onClick={() => void host.navigate(`/common/generalSet/sites/${site.id}`)}>
+              {t('profile.site.edit')}
+            </Button>
+          )
+        }
+      />
+      <DetailFields
+        fields={[
+          { label: t('profile.site.number'), value: format.number(site.number) },
+          { label: t('profile.site.type'), value: t(`profile.site.type.${site.type}`) },
+          { label: t('profile.site.domain'), value: site.domain || '–' },
+          { label: t('profile.site.totalPeople'), value: format.number(site.totalPeople) },
+          { label: t('profile.site.tagCount'), value: format.number(site.tagCount) },
+        ]}
+      />
+      <SiteSnippet site={site} />
+      {(canBeTracked(site) || site.tagCount > 0) && (
+        <>
+          <SiteTotals totals={site.totals} />
+          <SiteHits siteId={site.id} />
+        </>
+      )}
+    </>
+  );
+}
