@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiKey, listApiKeys, removeApiKey, setApiKeyStatus } from '../../src/contract/apiKey.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { ingestEvents } from '../../src/contract/eventIngest.ts';
 import { contract } from '../../src/contract/index.ts';
 import { SIGNATURE_AGE_MS, SIGNED_HEADERS } from '../../src/domain/apiKey.ts';
 import { listOperations } from '../../src/contract/operationLog.ts';
@@ -17,6 +18,9 @@ const SCOPES = [
 
 /** A body that each endpoint takes; a stream takes an empty one. */
 const BODIES: Readonly<Record<string, object>> = {
+  [ingestEvents.id]: {
+    events: [{ key: 'walk', name: 'walk', visitorId: 'v'.repeat(22), at: '2026-11-21T01:00:00Z' }],
+  },
   [receiveSmsReply.id]: { number: '13800138000', text: 'TD', gatewayId: 'walk' },
 };
 const bodyOf = ({ id, body }: Endpoint): string => (body === undefined ? '' : JSON.stringify(BODIES[id]));
