@@ -6,6 +6,7 @@ import {
   getPackage,
   listPackageRejects,
   listPackages,
+  listPackageTags,
   removePackage,
   typePackage,
   uploadPackage,
@@ -26,6 +27,8 @@ import { Refusal, refuseField } from '../api/Refusal.ts';
 import { paging } from '../api/sorting.ts';
 import { refuseDuplicates } from '../api/uniqueViolation.ts';
 import type { Db, Transaction } from '../db/Db.ts';
+import { publishedTags } from '../tag/publishedTags.ts';
+import { tagValues } from '../tag/tagValues.ts';
 import { audience, audienceFile, audienceReject } from '../db/schema/index.ts';
 
 const UNIQUE = { audience_name: { path: 'name', code: 'nameTaken' } };
@@ -180,6 +183,20 @@ const remove = implement(removePackage, async (context, { params }) =>
   }),
 );
 
+const tags = implement(listPackageTags, async (context, { params: { id }, query }) => {
+  const { ports, tenantId, caller } = context;
+  await requireKind(context, id, 'package', ports.db);
+  const seen = await publishedTags(ports.db, tenantId, caller.userId);
+  const { limit, offset } = paging(query);
+  const rows = [];
+  // Each reads all people of the package: one after the other, so that a large one leaves connections to others.
+  for (const { id: tagId, name, category, field } of seen.slice(offset, offset + limit)) {
+    const coverage = await tagValues(ports.db, tenantId, field.place, id);
+    rows.push({ id: tagId, name, categoryName: category.name, coverage });
+  }
+  return { rows, total: seen.length };
+});
+
 /** Handlers of packages. */
 export const packageHandlers: readonly Implementation[] = [
   list,
@@ -190,4 +207,5 @@ export const packageHandlers: readonly Implementation[] = [
   downloadRejects,
   template,
   remove,
+  tags,
 ];

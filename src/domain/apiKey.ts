@@ -1,5 +1,5 @@
 /** What a key can be allowed to do; each signed endpoint needs one of them. */
-export const API_SCOPES = ['contact:ingest', 'sms:reply'] as const;
+export const API_SCOPES = ['contact:ingest', 'sms:reply', 'dataSource:ingest'] as const;
 
 /** One of {@link API_SCOPES}. */
 export type ApiScope = (typeof API_SCOPES)[number];

@@ -54,7 +54,12 @@ export const SYSTEMS: readonly MenuEntry[] = [
     id: 'profile',
     type: group,
     icon: 'people',
-    children: [pageOf('package:view', '/profile/package', ['package:edit'], 'audience')],
+    children: [
+      pageOf('package:view', '/profile/package', ['package:edit'], 'audience'),
+      pageOf('tag:view', '/profile/tags', ['tag:edit', 'tag:publish'], 'tag'),
+      pageOf('tagCategory:view', '/profile/tagCategories', ['tagCategory:edit'], 'tagCategory'),
+      pageOf('dataSource:view', '/profile/dataSource', ['dataSource:edit'], 'dataSource'),
+    ],
   },
 ];
 

@@ -56,6 +56,13 @@ export const RIGHTS = [
   'developer:view',
   'package:view',
   'package:edit',
+  'tag:view',
+  'tag:edit',
+  'tag:publish',
+  'tagCategory:view',
+  'tagCategory:edit',
+  'dataSource:view',
+  'dataSource:edit',
 ] as const;
 
 /** One right of {@link RIGHTS}. */

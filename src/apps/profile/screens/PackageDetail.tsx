@@ -26,6 +26,7 @@ import {
   useTexts,
 } from '../../../ui/index.ts';
 import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';
+import { PackageTags } from '../parts/PackageTags.tsx';
 import { PackageStatus } from '../parts/PackageStatus.tsx';
 import { PACKAGES } from '../parts/recordPages.ts';
 
@@ -193,6 +194,9 @@ export function PackageDetail(): ReactNode {
             children: members,
           },
           { key: 'rejects', label: t('profile.package.rejectsCount', { count: rejected }), children: rejects },
+          ...(one.status === 'ready'
+            ? [{ key: 'tags', label: t('profile.package.tags'), children: <PackageTags packageId={id} /> }]
+            : []),
         ]}
       />
     </>
