@@ -23,6 +23,7 @@ import {
 import type { Ports } from '../../server/ports.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { insertSignature } from './insertSignature.ts';
+import { insertTag } from './insertTag.ts';
 import { insertSmsTemplate } from './insertSmsTemplate.ts';
 import type { Operator } from './operators.ts';
 
@@ -43,6 +44,10 @@ export interface InsertedRows {
   domain: string;
   site: string;
   testGroup: string;
+  dataSource: string;
+  tagCategory: string;
+  /** A published tag of the data source. */
+  tag: string;
   signature: string;
   /** A template that waits for its review, after a change. */
   smsTemplate: string;
@@ -284,6 +289,7 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
     domain: domain.id,
     site: place.id,
     testGroup: group.id,
+    ...(await insertTag(ports, held.id, label)),
     role: held.id,
     message: mail.id,
     audience: people.id,

@@ -30,6 +30,12 @@ export const recordPagesOf = (operator: Operator, rows: InsertedRows): string[] 
   `/task/${rows.completed}`,
   `/profile/package/${rows.audience}`,
   `/profile/package/${rows.audience}?tab=rejects`,
+  `/profile/package/${rows.audience}?tab=tags`,
+  `/profile/tags/${rows.tag}`,
+  `/profile/tags/${rows.tag}/edit`,
+  `/profile/tagCategories/${rows.tagCategory}`,
+  `/profile/dataSource/${rows.dataSource}`,
+  `/profile/dataSource/${rows.dataSource}/edit`,
   `/message/${rows.message}`,
   `/mailbox/${rows.mail}`,
 ];
