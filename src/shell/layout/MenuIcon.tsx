@@ -3,7 +3,9 @@ import {
   AuditOutlined,
   CodeOutlined,
   ContactsOutlined,
+  DatabaseOutlined,
   FileTextOutlined,
+  FolderOutlined,
   HomeOutlined,
   InboxOutlined,
   MailOutlined,
@@ -11,6 +13,7 @@ import {
   ProfileOutlined,
   SendOutlined,
   SettingOutlined,
+  TagsOutlined,
   TeamOutlined,
   UsergroupAddOutlined,
 } from '@ant-design/icons';
@@ -35,6 +38,9 @@ const NAMED: Record<string, ComponentType<{ 'aria-hidden': boolean; className?: 
   outbox: InboxOutlined,
   general: SettingOutlined,
   code: CodeOutlined,
+  tag: TagsOutlined,
+  tagCategory: FolderOutlined,
+  dataSource: DatabaseOutlined,
 };
 
 /** An entry, and whether it is the current one. */

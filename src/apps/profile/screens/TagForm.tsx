@@ -38,6 +38,8 @@ export function TagForm(): ReactNode {
     >
       {({ values, record, readOnly, form }) => {
         const isFixed = record !== undefined && !canRefit(record.status);
+        // Why it cannot be changed stands where it could be.
+        const explained = isFixed ? { extra: t('error.publishedTagFixed') } : { hint: true };
         const chosen = fields.find(({ id }) => id === values.fieldId);
         return (
           <>
@@ -51,7 +53,12 @@ export function TagForm(): ReactNode {
                 notFoundContent={t('profile.tag.noCategory')}
               />
             </FieldItem>
-            <FieldItem name="fieldId" hint show={nameOf(fields)} getValueProps={(id) => ({ value: id || undefined })}>
+            <FieldItem
+              name="fieldId"
+              {...explained}
+              show={nameOf(fields)}
+              getValueProps={(id) => ({ value: id || undefined })}
+            >
               <Select
                 showSearch={{ optionFilterProp: 'label' }}
                 disabled={readOnly || isFixed}
@@ -72,7 +79,7 @@ export function TagForm(): ReactNode {
             </FieldItem>
             <ChoiceField
               name="filterMode"
-              hint
+              {...explained}
               radio
               disabled={readOnly || isFixed}
               choices={chosen === undefined ? FILTER_MODES : filterModesOf(chosen.kind)}
