@@ -1,5 +1,5 @@
 import { Button, Flex, Form, Input, Select } from 'antd';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { SourceFieldForm } from '../../../contract/dataSource.ts';
 import { FIELD_CODE_MAX } from '../../../domain/customField.ts';
 import { offersChoices, SOURCE_FIELDS_MAX, SOURCE_NAME_MAX } from '../../../domain/dataSource.ts';
@@ -9,7 +9,7 @@ import { PlusOutlined, useSchemaRule, useShownField, useTexts } from '../../../u
 /** A field that nothing is typed of yet. */
 export const NEW_FIELD: SourceFieldForm = { name: '', key: '', kind: 'text', options: [] };
 
-const [NAME_WIDTH, KIND_WIDTH, OPTIONS_WIDTH] = [200, 160, 340];
+const [NAME_WIDTH, KIND_WIDTH, OPTIONS_WIDTH] = [180, 150, 526];
 
 /** The fields that a data source declares: items of a form, below `fields`. One that is `stored` keeps its key and what it holds. */
 export function SourceFields({
@@ -36,32 +36,39 @@ export function SourceFields({
             {items.map(({ key, name: index }) => {
               const isStored = stored.includes(values[index]?.key ?? '');
               return (
-                <Flex key={key} gap="small" align="start" wrap>
-                  <Form.Item name={[index, 'name']} rules={[rule(`fields.${index}.name`)]}>
-                    <Input
-                      style={{ width: NAME_WIDTH }}
-                      maxLength={SOURCE_NAME_MAX}
-                      placeholder={texts('name')}
-                      aria-label={texts('nameOf', index)}
-                    />
-                  </Form.Item>
-                  <Form.Item name={[index, 'key']} rules={[rule(`fields.${index}.key`)]}>
-                    <Input
-                      style={{ width: NAME_WIDTH }}
-                      maxLength={FIELD_CODE_MAX}
-                      disabled={readOnly || isStored}
-                      placeholder={texts('key')}
-                      aria-label={texts('keyOf', index)}
-                    />
-                  </Form.Item>
-                  <Form.Item name={[index, 'kind']} rules={[rule(`fields.${index}.kind`)]}>
-                    <Select
-                      style={{ width: KIND_WIDTH }}
-                      disabled={readOnly || isStored}
-                      aria-label={texts('kindOf', index)}
-                      options={TAG_FIELD_KINDS.map((value) => ({ value, label: texts(`kind.${value}`) }))}
-                    />
-                  </Form.Item>
+                <Fragment key={key}>
+                  <Flex gap="small" align="start" wrap>
+                    <Form.Item name={[index, 'name']} rules={[rule(`fields.${index}.name`)]}>
+                      <Input
+                        style={{ width: NAME_WIDTH }}
+                        maxLength={SOURCE_NAME_MAX}
+                        placeholder={texts('name')}
+                        aria-label={texts('nameOf', index)}
+                      />
+                    </Form.Item>
+                    <Form.Item name={[index, 'key']} rules={[rule(`fields.${index}.key`)]}>
+                      <Input
+                        style={{ width: NAME_WIDTH }}
+                        maxLength={FIELD_CODE_MAX}
+                        disabled={readOnly || isStored}
+                        placeholder={texts('key')}
+                        aria-label={texts('keyOf', index)}
+                      />
+                    </Form.Item>
+                    <Form.Item name={[index, 'kind']} rules={[rule(`fields.${index}.kind`)]}>
+                      <Select
+                        style={{ width: KIND_WIDTH }}
+                        disabled={readOnly || isStored}
+                        aria-label={texts('kindOf', index)}
+                        options={TAG_FIELD_KINDS.map((value) => ({ value, label: texts(`kind.${value}`) }))}
+                      />
+                    </Form.Item>
+                    {!readOnly && (
+                      <Button type="link" aria-label={texts('removeOf', index)} onClick={() => remove(index)}>
+                        {t('ui.action.remove')}
+                      </Button>
+                    )}
+                  </Flex>
                   {offersChoices(values[index]?.kind ?? 'text') && (
                     <Form.Item name={[index, 'options']} rules={[rule(`fields.${index}.options`)]}>
                       <Select
@@ -69,18 +76,13 @@ export function SourceFields({
                         open={false}
                         suffixIcon={null}
                         tokenSeparators={[',', '，', '、']}
-                        style={{ width: OPTIONS_WIDTH }}
+                        style={{ maxWidth: OPTIONS_WIDTH }}
                         placeholder={texts('options')}
                         aria-label={texts('optionsOf', index)}
                       />
                     </Form.Item>
                   )}
-                  {!readOnly && (
-                    <Button type="link" aria-label={texts('removeOf', index)} onClick={() => remove(index)}>
-                      {t('ui.action.remove')}
-                    </Button>
-                  )}
-                </Flex>
+                </Fragment>
               );
             })}
             {!readOnly && (

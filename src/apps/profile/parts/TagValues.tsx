@@ -40,7 +40,7 @@ export function TagValues({ name, of: { people, total, top } }: { name: string; 
               key: 'share',
               title: t('profile.tag.share'),
               align: 'end',
-              width: 160,
+              width: 220,
               render: (_value, row) => share(row.people, people),
             },
           ]}
