@@ -13,6 +13,7 @@ import {
   removeCustomField,
   updateCustomField,
 } from '../../src/contract/customField.ts';
+import { listPackageTags, uploadPackage } from '../../src/contract/package.ts';
 import { createRole, listGrantable } from '../../src/contract/role.ts';
 import {
   createTag,
@@ -28,6 +29,7 @@ import {
 } from '../../src/contract/tag.ts';
 import { createTagCategory, listTagCategories, removeTagCategory } from '../../src/contract/tagCategory.ts';
 import type { GroupDefinition } from '../../src/domain/groupRule/GroupDefinition.ts';
+import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
 
 describe('tags', () => {
@@ -234,6 +236,37 @@ describe('tags', () => {
     expect((await other.call(listTagChoices, {})).value.sources).toEqual([]);
     expect((await other.call(createTag, { body: form({ name: 'mine' }) })).body.fieldErrors?.[0]?.path).toBe('fieldId');
     expect((await other.call(removeTag, { params: { id: tagId } })).body.errorCode).toBe('NOT_FOUND');
+  });
+
+  it('are told of the people of a package, those that the caller sees [3.4-10]', async () => {
+    const file = new File([writeXlsx([['number'], ['13800001000'], ['13800001002'], ['13800001003']])], 'a.xlsx');
+    const { value } = await test.admin.call(uploadPackage, { body: { name: 'three' }, file });
+    await test.runImports();
+    const params = { id: value.id };
+    expect((await test.admin.call(listPackageTags, { params, query: {} })).value).toEqual([
+      {
+        id: tagId,
+        name: '会员等级',
+        categoryName: '会员',
+        coverage: {
+          people: 2,
+          total: 3,
+          top: [
+            { value: 'gold', people: 1 },
+            { value: 'silver', people: 1 },
+          ],
+        },
+      },
+    ]);
+    const other = await test.userWith(['package:view'], []);
+    expect((await other.call(listPackageTags, { params, query: {} })).value).toEqual([]);
+    const group = await test.admin.call(createCustomerGroup, {
+      body: { name: 'G', definition: asks('gold'), refresh: 'once' },
+    });
+    expect((await test.admin.call(listPackageTags, { params: { id: group.value.id }, query: {} })).body.errorCode).toBe(
+      'NOT_FOUND',
+    );
+    await test.admin.call(removeCustomerGroup, { params: { id: group.value.id } });
   });
 
   it('tell nothing of a custom field that the caller does not see', async () => {
