@@ -27,6 +27,7 @@ import { TRACKED_EVENT_TYPES_MAX } from '../../src/domain/event.ts';
 import { PAGE_VIEW } from '../../src/domain/tracking.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { insertSignature } from './insertSignature.ts';
+import { insertTag } from './insertTag.ts';
 import { insertSmsTemplate } from './insertSmsTemplate.ts';
 import type { Operator } from './operators.ts';
 
@@ -49,6 +50,10 @@ export interface InsertedRows {
   domain: string;
   site: string;
   testGroup: string;
+  dataSource: string;
+  tagCategory: string;
+  /** A published tag of the data source. */
+  tag: string;
   signature: string;
   /** A template that waits for its review, after a change. */
   smsTemplate: string;
@@ -333,6 +338,7 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
     domain: domain.id,
     site: place.id,
     testGroup: group.id,
+    ...(await insertTag(ports, held.id, label)),
     role: held.id,
     message: mail.id,
     audience: people.id,

@@ -35,6 +35,12 @@ export const recordPagesOf = (operator: Operator, rows: InsertedRows): string[] 
   `/profile/crowd/${rows.customerGroup}?tab=uses`,
   `/profile/crowd/${rows.customerGroup}/edit`,
   `/profile/site/${rows.site}`,
+  `/profile/package/${rows.audience}?tab=tags`,
+  `/profile/tags/${rows.tag}`,
+  `/profile/tags/${rows.tag}/edit`,
+  `/profile/tagCategories/${rows.tagCategory}`,
+  `/profile/dataSource/${rows.dataSource}`,
+  `/profile/dataSource/${rows.dataSource}/edit`,
   `/message/${rows.message}`,
   `/mailbox/${rows.mail}`,
 ];

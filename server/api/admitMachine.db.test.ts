@@ -4,17 +4,21 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { ingestEvents } from '../../src/contract/eventIngest.ts';
 import { contract } from '../../src/contract/index.ts';
 import { SIGNATURE_AGE_MS, SIGNED_HEADERS } from '../../src/domain/apiKey.ts';
+import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { listOperations } from '../../src/contract/operationLog.ts';
 import { receiveSmsReply } from '../../src/contract/smsReply.ts';
 import { type Credentials, signedRequest, type SignedInput } from '../../tests/api/signedRequest.ts';
 import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
 import { forgetNonces } from '../apiKey/forgetNonces.ts';
-import { apiKey, apiNonce } from '../db/schema/index.ts';
+import { apiKey, apiNonce, dataSource } from '../db/schema/index.ts';
 
 const SIGNED = contract.filter(({ access }) => typeof access === 'object' && 'scope' in access);
 const SCOPES = [
   ...new Set(SIGNED.flatMap(({ access }) => (typeof access === 'object' && 'scope' in access ? access.scope : []))),
 ];
+
+/** The data source that paths name. */
+const NAMED = '00000000-0000-4000-8000-000000000000';
 
 /** A body that each endpoint takes; a stream takes an empty one. */
 const BODIES: Readonly<Record<string, object>> = {
@@ -31,6 +35,9 @@ describe('signed calls', () => {
 
   beforeAll(async () => {
     test = await createTestApi();
+    await test.ports.db
+      .insert(dataSource)
+      .values({ id: NAMED, tenantId: DEFAULT_TENANT_ID, code: 'filled', name: 'filled' });
   });
   afterAll(() => test.close());
 
@@ -47,7 +54,7 @@ describe('signed calls', () => {
   }
 
   describe.each(SIGNED.map((endpoint) => [endpoint.id, endpoint] as const))('of %s', (_id, endpoint) => {
-    const path = endpoint.path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000');
+    const path = endpoint.path.replace(/:\w+/g, NAMED);
     const contentType = endpoint.stream?.[0] ?? 'application/json';
     const sign = (key: Credentials, input: Partial<SignedInput> = {}) =>
       signedRequest(key, {

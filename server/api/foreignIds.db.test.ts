@@ -131,7 +131,7 @@ describe('ids of another tenant', () => {
 
   it('mean something only because the same calls with own ids reach their rows', async () => {
     /** Refusals that a row is found for, or that are about something else of the same call. */
-    const reached = new Set(['STATE_FORBIDS', 'IN_USE', 'SIGNATURE_IN_USE', 'CONFLICT']);
+    const reached = new Set(['STATE_FORBIDS', 'IN_USE', 'IN_USE_BY', 'SIGNATURE_IN_USE', 'CONFLICT']);
     const own: Readonly<Record<string, string>> = {
       'handOver.give': 'handOverTarget',
       'exportFile.download': 'NOT_FOUND',

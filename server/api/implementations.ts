@@ -11,6 +11,8 @@ import { contactFormHandlers } from '../contact/contactFormHandlers.ts';
 import { contactHandlers } from '../contact/contactHandlers.ts';
 import { customFieldHandlers } from '../customField/customFieldHandlers.ts';
 import { customerInfoHandlers } from '../customerInfo/customerInfoHandlers.ts';
+import { dataSourceHandlers } from '../dataSource/dataSourceHandlers.ts';
+import { sourceImportHandlers } from '../dataSource/sourceImportHandlers.ts';
 import { departmentHandlers } from '../department/departmentHandlers.ts';
 import { eventIngestHandlers } from '../event/eventIngestHandlers.ts';
 import { exportFileHandlers } from '../exportFile/exportFileHandlers.ts';
@@ -36,6 +38,8 @@ import { smsReplyHandlers } from '../smsReply/smsReplyHandlers.ts';
 import { smsReplyListHandlers } from '../smsReply/smsReplyListHandlers.ts';
 import { smsSignatureHandlers } from '../smsSignature/smsSignatureHandlers.ts';
 import { smsTemplateHandlers } from '../smsTemplate/smsTemplateHandlers.ts';
+import { tagHandlers } from '../tag/tagHandlers.ts';
+import { tagCategoryHandlers } from '../tagCategory/tagCategoryHandlers.ts';
 import { taskHandlers } from '../task/taskHandlers.ts';
 import { telemetryHandlers } from '../telemetry/telemetryHandlers.ts';
 import { tenantDomainHandlers } from '../tenantDomain/tenantDomainHandlers.ts';
@@ -82,6 +86,10 @@ export const implementations: readonly Implementation[] = [
   ...siteHandlers,
   ...trackedSiteHandlers,
   ...testGroupHandlers,
+  ...tagCategoryHandlers,
+  ...tagHandlers,
+  ...dataSourceHandlers,
+  ...sourceImportHandlers,
   ...audienceHandlers,
   ...customerGroupHandlers,
   ...packageHandlers,

@@ -48,7 +48,12 @@ export interface RecordStore<Table extends RecordTable, Shown> {
   /** One record. @throws `NOT_FOUND` */
   get: (context: CallContext, id: string) => Promise<Shown>;
   /** Makes one of what `work` decides within the transaction. @throws a refusal at the field of a broken unique index */
-  create: (context: CallContext, work: (tx: Transaction) => Promise<New<Table>> | New<Table>) => Promise<Shown>;
+  create: (
+    context: CallContext,
+    work: (tx: Transaction) => Promise<New<Table>> | New<Table>,
+    /** Writes what belongs to it, in the same transaction. */
+    then?: (tx: Transaction) => Promise<void>,
+  ) => Promise<Shown>;
   /** Saves over the version that was seen. @throws `NOT_FOUND`, `CONFLICT` with the stored record */
   save: (
     context: CallContext,
@@ -99,7 +104,7 @@ export function recordStore<Table extends RecordTable, Shown>(
     },
     row: (context, id, on = context.ports.db) => read(context, id, on),
     get: async (context, id) => show(await read(context, id, context.ports.db)),
-    create: (context, work) =>
+    create: (context, work, then) =>
       refuseDuplicates(unique, () =>
         context.change(async (tx) => {
           const now = context.ports.clock.now();
@@ -110,6 +115,7 @@ export function recordStore<Table extends RecordTable, Shown>(
               .values(values as never)
               .returning(),
           );
+          await then?.(tx);
           return { result: show(row), audit: { ...entity(row), after: logged(row) } };
         }),
       ),

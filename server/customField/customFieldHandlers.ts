@@ -15,8 +15,9 @@ import { containing } from '../api/filters.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { recordStore } from '../api/recordStore.ts';
 import { refuseField } from '../api/Refusal.ts';
+import { namesOf, refuseUsed } from '../api/refuseUsed.ts';
 import type { Transaction } from '../db/Db.ts';
-import { customField, user } from '../db/schema/index.ts';
+import { customField, tag, user } from '../db/schema/index.ts';
 import { visibleFields } from './visibleFields.ts';
 
 type Row = typeof customField.$inferSelect;
@@ -66,6 +67,10 @@ async function requireMembers(tx: Transaction, { tenantId }: CallContext, { memb
   if (known?.count !== new Set(memberIds).size) throw refuseField('memberIds', 'required');
 }
 
+/** The tags that stand for a field. */
+const tagsOf = (tx: Transaction, fieldId: string): Promise<{ name: string }[]> =>
+  tx.select({ name: tag.name }).from(tag).where(eq(tag.customFieldId, fieldId)).orderBy(tag.name);
+
 /** Refuses one more than a tenant may have. */
 async function requireRoom(tx: Transaction, { tenantId }: CallContext): Promise<void> {
   const [have] = await tx.select({ count: count() }).from(customField).where(eq(customField.tenantId, tenantId));
@@ -104,10 +109,15 @@ export const customFieldHandlers: readonly Implementation[] = [
     }),
   ),
   implement(updateCustomField, (context, { params: { id }, body }) =>
-    fields.save(context, { id, version: body.version }, async ({ code }, tx) => {
+    fields.save(context, { id, version: body.version }, async ({ code, component }, tx) => {
+      // A tag says how it may be asked for, which has to fit what the field holds.
+      const tags = body.component === component ? [] : await tagsOf(tx, id);
+      if (tags.length > 0) throw refuseField('component', 'fieldHasTags', { names: namesOf(tags) });
       await requireMembers(tx, context, keptOf(body));
       return { ...keptOf(body), code };
     }),
   ),
-  implement(removeCustomField, (context, { params }) => fields.remove(context, params.id)),
+  implement(removeCustomField, (context, { params: { id } }) =>
+    fields.remove(context, id, async (_row, tx) => refuseUsed(await tagsOf(tx, id))),
+  ),
 ];

@@ -38,7 +38,9 @@ import type { Db, Transaction } from '../db/Db.ts';
 import { inSnapshot, type Snapshot } from '../db/inSnapshot.ts';
 import { audience, audienceMember, audienceSize, contact } from '../db/schema/index.ts';
 import { countByNode, countPeople, countReach, peopleOf } from '../groupRule/countPeople.ts';
-import { factFields, ruleContext } from '../groupRule/ruleContext.ts';
+import { sourceName } from '../dataSource/sourceName.ts';
+import { ruleContext } from '../groupRule/ruleContext.ts';
+import { ruleFields } from '../groupRule/ruleFields.ts';
 import { ruleFaults } from '../groupRule/ruleFaults.ts';
 import type { RuleContext } from '../groupRule/ruleWhere.ts';
 import { rejectHandlers } from '../audience/rejectHandlers.ts';
@@ -295,8 +297,11 @@ export const customerGroupHandlers: readonly Implementation[] = [
       .limit(SIZES_SHOWN);
     return rows.map(({ at, people, joined, left }) => ({ at: at.toISOString(), people, joined, left }));
   }),
-  implement(listRuleFields, async ({ ports, tenantId, caller }) =>
-    (await factFields(ports.db, tenantId, caller.userId)).map(({ slot: _slot, ...field }) => field),
+  implement(listRuleFields, async ({ ports, tenantId, caller, t }) =>
+    (await ruleFields(ports.db, tenantId, caller.userId)).map(({ place: _place, source, ...field }) => ({
+      ...field,
+      source: source && { id: source.id, name: sourceName(source, t) },
+    })),
   ),
   count,
   explain,

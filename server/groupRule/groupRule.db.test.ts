@@ -8,12 +8,22 @@ import {
   removeCustomField,
   updateCustomField,
 } from '../../src/contract/customField.ts';
+import { createDataSource } from '../../src/contract/dataSource.ts';
+import { importSourceValues } from '../../src/contract/sourceImport.ts';
+import { createTag, listTagChoices, publishTag } from '../../src/contract/tag.ts';
+import { createTagCategory } from '../../src/contract/tagCategory.ts';
+import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
 import { type GroupRule, holds, type RuleNode } from '../../src/domain/groupRule/GroupRule.ts';
 import { meetsCondition, type PersonFacts } from '../../src/domain/groupRule/meetsCondition.ts';
-import { isPersonField, PERSON_FIELDS, type RuleField } from '../../src/domain/groupRule/RuleField.ts';
+import { filterModesOf, isPersonField, PERSON_FIELDS, type RuleField } from '../../src/domain/groupRule/RuleField.ts';
 import { DEFAULT_TENANT_ID, dayIn } from '../../src/domain/tenant.ts';
 import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
-import { fieldValueArbitrary, ruleArbitrary, RULE_DAYS } from '../../tests/fixtures/ruleArbitrary.ts';
+import {
+  fieldValueArbitrary,
+  ruleArbitrary,
+  RULE_DAYS,
+  sourceValueArbitrary,
+} from '../../tests/fixtures/ruleArbitrary.ts';
 import type { Db } from '../db/Db.ts';
 import { inSnapshot } from '../db/inSnapshot.ts';
 import { countByNode, countPeople, countReach } from './countPeople.ts';
@@ -35,6 +45,10 @@ interface Person {
 describe('rules of customer groups', () => {
   let test: TestApi;
   let custom: (RuleField & { parameter: string })[];
+  /** Tags, each of a field of one data source, and one of a custom field. */
+  let tags: RuleField[];
+  let sourceId: string;
+  const brought = new Map<string, Record<string, string>>();
   const audiences = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
 
   beforeAll(async () => {
@@ -45,9 +59,11 @@ describe('rules of customer groups', () => {
       await addField('level', 'select', ['gold', 'silver', '上海']),
       await addField('tastes', 'multiSelect', ['gold', 'goldfish', '海']),
     ];
+    tags = await addTags();
     // Ids of every size, around where a half of one runs over.
     await query('select setval(pg_get_serial_sequence($1, $2), $3)', ['contact', 'id', 2 ** 33 - PEOPLE / 2]);
     await insertPeople();
+    await fillSource();
   });
   afterAll(() => test.close());
 
@@ -72,6 +88,42 @@ describe('rules of customer groups', () => {
     });
     const kind = ({ text: 'text', number: 'number', select: 'choice', multiSelect: 'choices' } as const)[component];
     return { id: value.id, kind, options, parameter };
+  }
+
+  const KINDS = ['text', 'number', 'choice', 'choices', 'day'] as const;
+  const OPTIONS = ['gold', 'goldfish', '海'];
+
+  /** A published tag for each kind of field of a data source, which is named after its kind. */
+  async function addTags(): Promise<RuleField[]> {
+    const fields = KINDS.map((kind) => ({ key: `a_${kind}`, name: `A ${kind}`, kind, options: OPTIONS }));
+    sourceId = (await test.admin.call(createDataSource, { body: { name: 'shop', fields } })).value.id;
+    const { sources } = (await test.admin.call(listTagChoices, {})).value;
+    const source = sources.find(({ id }) => id === sourceId);
+    const category = await test.admin.call(createTagCategory, { body: { name: 'shop', position: 1 } });
+    const made: RuleField[] = [];
+    for (const { id: fieldId, kind } of source?.fields ?? []) {
+      const filterMode = kind === 'choice' ? 'multipleChoice' : (filterModesOf(kind)[0] ?? 'text');
+      const body = { name: `tag of ${kind}`, categoryId: category.value.id, fieldId, filterMode };
+      const { id } = (await test.admin.call(createTag, { body })).value;
+      await test.admin.call(publishTag, { params: { id } });
+      made.push({ id, kind, options: kind.startsWith('choice') ? OPTIONS : [] });
+    }
+    return made;
+  }
+
+  /** Fills the data source for some of the people, from a file. */
+  async function fillSource(): Promise<void> {
+    const { rows: people } = await query<{ number: string }>('select number from contact order by id');
+    const lines = fc.sample(fc.tuple(...tags.map(sourceValueArbitrary)), { numRuns: PEOPLE / 2, seed: 8 });
+    for (const [index, values] of lines.entries())
+      brought.set(
+        people[index * 2]?.number ?? '',
+        Object.fromEntries(tags.map(({ id }, field) => [id, values[field] ?? ''])),
+      );
+    const sheet = [...brought].map(([number, values]) => [number, ...tags.map(({ id }) => values[id] ?? '')]);
+    const file = new File([writeXlsx([['number', ...KINDS.map((kind) => `a_${kind}`)], ...sheet])], 'shop.xlsx');
+    const { value } = await test.admin.call(importSourceValues, { params: { id: sourceId }, body: {}, file });
+    expect(value).toMatchObject({ received: PEOPLE / 2, written: PEOPLE / 2, invalid: 0, duplicates: 0 });
   }
 
   /** People with values of every kind, some before there is a field for them, written as all writers do. */
@@ -120,7 +172,7 @@ describe('rules of customer groups', () => {
   /** The same people, read as they stand in the contacts, to be judged one by one. */
   async function readPeople(): Promise<PersonFacts[]> {
     const { rows } = await query<Person & { audience_ids: string[] }>(
-      `select c.id, c.name, c.email, c.created_at as "createdAt", c.attributes,
+      `select c.id, c.number, c.name, c.email, c.created_at as "createdAt", c.attributes,
          array(select m.audience_id::text from audience_member m where m.contact_id = c.id) as audience_ids
        from contact c where c.tenant_id = $1`,
       [DEFAULT_TENANT_ID],
@@ -128,6 +180,7 @@ describe('rules of customer groups', () => {
     return rows.map((row) => ({
       values: {
         ...Object.fromEntries(custom.map(({ id, parameter }) => [id, row.attributes[parameter]])),
+        ...brought.get(row.number),
         name: row.name,
         email: row.email,
       },
@@ -137,7 +190,7 @@ describe('rules of customer groups', () => {
   }
 
   const kindOf = (id: string) =>
-    isPersonField(id) ? PERSON_FIELDS[id] : (custom.find((field) => field.id === id)?.kind ?? 'text');
+    isPersonField(id) ? PERSON_FIELDS[id] : ([...custom, ...tags].find((field) => field.id === id)?.kind ?? 'text');
 
   /** Random rules, each counted by the database and judged one by one; answers how many people there are. */
   async function checkRules(numRuns: number): Promise<number> {
@@ -179,6 +232,7 @@ describe('rules of customer groups', () => {
 
   const fieldsOfRules = (): RuleField[] => [
     ...custom,
+    ...tags,
     ...Object.entries(PERSON_FIELDS).map(([id, kind]) => ({ id, kind, options: [] })),
   ];
 
@@ -186,7 +240,7 @@ describe('rules of customer groups', () => {
     expect(await checkRules(120)).toBe(PEOPLE);
   });
 
-  it('see every change of people and of fields at once', async () => {
+  it('see every change of people and of fields at once, and lose nothing that a data source brought', async () => {
     await query(
       `update contact set name = '海', attributes = attributes || '{"city":"上海","spent":"30"}' where id % 3 = 0`,
     );

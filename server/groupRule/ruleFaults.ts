@@ -5,7 +5,7 @@ import { isPersonField, PERSON_FIELDS } from '../../src/domain/groupRule/RuleFie
 import { type RuleProblem, ruleProblems } from '../../src/domain/groupRule/ruleProblems.ts';
 import type { Db, Transaction } from '../db/Db.ts';
 import { audience } from '../db/schema/index.ts';
-import { factFields } from './ruleContext.ts';
+import { ruleFields } from './ruleFields.ts';
 
 /** Audiences that a rule asks for. */
 const askedFor = (rule: GroupRule): string[] =>
@@ -13,7 +13,7 @@ const askedFor = (rule: GroupRule): string[] =>
 
 /**
  * What is wrong with a rule in the world of a tenant. The rule of a stored group, `ownId`, may not lead back to that group; one that
- * a user asks may only ask for fields that they see.
+ * a user asks may only ask for fields and tags that they see.
  */
 export async function ruleFaults(
   db: Db | Transaction,
@@ -21,7 +21,7 @@ export async function ruleFaults(
   rule: GroupRule,
   { ownId, userId }: { ownId?: string | undefined; userId?: string },
 ): Promise<RuleProblem[]> {
-  const fields = new Map((await factFields(db, tenantId, userId)).map((field) => [field.id, field]));
+  const fields = new Map((await ruleFields(db, tenantId, userId)).map((field) => [field.id, field]));
   const rows = await db
     .select({ id: audience.id, definition: audience.definition })
     .from(audience)

@@ -8,8 +8,10 @@ import type { PeopleSet } from './PeopleSet.ts';
 /** Where the facts of a tenant hold a field. */
 export interface FactPlace {
   kind: RuleFieldKind;
-  /** Of a custom field, from 1. */
+  /** Of a custom field or of a field that a data source brought, from 1. */
   slot?: number;
+  /** Whether a data source brought it. */
+  isBrought?: boolean;
 }
 
 /** What a rule is compiled with. */
@@ -25,11 +27,17 @@ export interface RuleContext {
 const YES = sql`true`;
 const NO = sql`false`;
 
-/** The value of a field of the row `f` of the facts; null where there is none. */
-function valueOf(field: string, { kind, slot }: FactPlace): SQL {
-  if (slot === undefined) return field === 'name' ? sql`nullif(f.name, '')` : sql`f.has_email`;
+/** The value in a slot of the row `f` of the facts; null where there is none. */
+export function factValue({ kind, slot = 0, isBrought = false }: FactPlace): SQL {
+  const column = kind === 'number' ? 'numbers' : 'texts';
   // A number of ours, never a caller's: as a parameter the planner would not know that it is constant.
-  return sql.raw(kind === 'number' ? `f.numbers[${slot}]` : `f.texts[${slot}]`);
+  return sql.raw(`f.${isBrought ? 'source_' : ''}${column}[${slot}]`);
+}
+
+/** The value of a field of the row `f` of the facts; null where there is none. */
+function valueOf(field: string, place: FactPlace): SQL {
+  if (place.slot !== undefined) return factValue(place);
+  return field === 'name' ? sql`nullif(f.name, '')` : sql`f.has_email`;
 }
 
 /** When a day begins. */
@@ -37,13 +45,27 @@ const startOf = (day: string, timeZone: string): SQL => sql`(${day}::date::times
 const startOfNext = (day: string, timeZone: string): SQL =>
   sql`((${day}::date + 1)::timestamp at time zone ${timeZone})`;
 
-function dayWhere({ operator, values: [from = '', to = ''] }: FieldCondition, { timeZone, today }: RuleContext): SQL {
+/** Since when people are known, as a moment. */
+function createdWhere(
+  { operator, values: [from = '', to = ''] }: FieldCondition,
+  { timeZone, today }: RuleContext,
+): SQL {
   if (operator === 'before') return sql`f.created_at < ${startOf(from, timeZone)}`;
   if (operator === 'from') return sql`f.created_at >= ${startOf(from, timeZone)}`;
-  if (operator === 'between')
-    return sql`(f.created_at >= ${startOf(from, timeZone)} and f.created_at < ${startOfNext(to, timeZone)})`;
-  const since = startOf(firstOfLastDays(today, Number(from)), timeZone);
-  return operator === 'lastDays' ? sql`f.created_at >= ${since}` : sql`f.created_at < ${since}`;
+  const within = (first: string, last: string): SQL =>
+    sql`(f.created_at >= ${startOf(first, timeZone)} and f.created_at < ${startOfNext(last, timeZone)})`;
+  if (operator === 'between') return within(from, to);
+  const lately = within(firstOfLastDays(today, Number(from)), today);
+  return operator === 'lastDays' ? lately : sql`(not ${lately})`;
+}
+
+/** A day of a field, which is kept as `YYYY-MM-DD`: its order is that of the text. */
+function dayWhere(operator: string, value: SQL, [from = '', to = '']: readonly string[], today: string): SQL {
+  const day = sql`${value} collate "C"`;
+  if (operator === 'before') return sql`${day} < ${from}`;
+  if (operator === 'from') return sql`${day} >= ${from}`;
+  const [first, last] = operator === 'between' ? [from, to] : [firstOfLastDays(today, Number(from)), today];
+  return sql`${day} between ${first} and ${last}`;
 }
 
 /** True for those who fulfil it, false or null for all others. */
@@ -81,12 +103,12 @@ function choicesWhere(kind: RuleFieldKind, operator: string, value: SQL, wanted:
 }
 
 /** Operators that are true for whoever the other one of their pair is not true for. */
-const OPPOSITES: ReadonlySet<string> = new Set(['isNot', 'notContains', 'notEquals', 'noneOf']);
+const OPPOSITES: ReadonlySet<string> = new Set(['isNot', 'notContains', 'notEquals', 'noneOf', 'notLastDays']);
 
 function fieldWhere(condition: FieldCondition, context: RuleContext): SQL {
   const { field, operator, values } = condition;
   const place = context.placeOf(field);
-  if (place.kind === 'day') return dayWhere(condition, context);
+  if (field === 'createdAt') return createdWhere(condition, context);
   const value = valueOf(field, place);
   if (place.kind === 'presence') return operator === 'isEmpty' ? sql`(not ${value})` : value;
   if (operator === 'isEmpty') return sql`${value} is null`;
@@ -96,7 +118,9 @@ function fieldWhere(condition: FieldCondition, context: RuleContext): SQL {
       ? textWhere(operator, value, values)
       : place.kind === 'number'
         ? numberWhere(operator, value, values)
-        : choicesWhere(place.kind, operator, value, values);
+        : place.kind === 'day'
+          ? dayWhere(operator, value, values, context.today)
+          : choicesWhere(place.kind, operator, value, values);
   return OPPOSITES.has(operator) ? sql`((${asked}) is not true)` : sql`((${asked}) is true)`;
 }
 

@@ -6,6 +6,7 @@ import {
   getPackage,
   listPackageRejects,
   listPackages,
+  listPackageTags,
   removePackage,
   typePackage,
   uploadPackage,
@@ -23,8 +24,11 @@ import type { CallContext, SessionContext } from '../api/CallContext.ts';
 import { containing, equal } from '../api/filters.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
+import { paging } from '../api/sorting.ts';
 import type { Db, Transaction } from '../db/Db.ts';
 import { audience } from '../db/schema/index.ts';
+import { publishedTags } from '../tag/publishedTags.ts';
+import { tagValues } from '../tag/tagValues.ts';
 
 const packages = authoredRows(audience, audience.createdAt, (row, createdByName): AudiencePackage => ({
   id: row.id,
@@ -103,6 +107,20 @@ const remove = implement(removePackage, async (context, { params }) =>
   }),
 );
 
+const tags = implement(listPackageTags, async (context, { params: { id }, query }) => {
+  const { ports, tenantId, caller } = context;
+  await requireKind(context, id, 'package', ports.db);
+  const seen = await publishedTags(ports.db, tenantId, caller.userId);
+  const { limit, offset } = paging(query);
+  const rows = [];
+  // Each reads all people of the package: one after the other, so that a large one leaves connections to others.
+  for (const { id: tagId, name, category, field } of seen.slice(offset, offset + limit)) {
+    const coverage = await tagValues(ports.db, tenantId, field.place, id);
+    rows.push({ id: tagId, name, categoryName: category.name, coverage });
+  }
+  return { rows, total: seen.length };
+});
+
 /** Handlers of packages. */
 export const packageHandlers: readonly Implementation[] = [
   list,
@@ -112,4 +130,5 @@ export const packageHandlers: readonly Implementation[] = [
   ...rejectHandlers({ list: listPackageRejects, download: downloadPackageRejects }, 'package'),
   template,
   remove,
+  tags,
 ];

@@ -1,8 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import type { CallContext } from '../api/CallContext.ts';
+import { sourceName } from '../dataSource/sourceName.ts';
 import { dataSource } from '../db/schema/index.ts';
 
-/** The tag data sources of the tenant, by code, named in the caller's language where they are built in. */
+/** The tag data sources of the tenant, the built-in one first, named in the caller's language where they are built in. */
 export async function dataSourcesOf({
   ports,
   tenantId,
@@ -12,10 +13,10 @@ export async function dataSourcesOf({
     .select()
     .from(dataSource)
     .where(eq(dataSource.tenantId, tenantId))
-    .orderBy(asc(dataSource.code));
+    .orderBy(desc(dataSource.builtIn), asc(dataSource.name));
   return sources.map(({ id, code, name, builtIn }) => ({
     id,
     code,
-    name: builtIn ? t(`server.dataSource.${code}`) : name,
+    name: sourceName({ code, name, builtIn }, t),
   }));
 }

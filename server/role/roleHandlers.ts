@@ -16,6 +16,7 @@ import { contains, paging, sorting } from '../api/sorting.ts';
 import { refuseDuplicates } from '../api/uniqueViolation.ts';
 import type { Db, Transaction } from '../db/Db.ts';
 import { dataSource, role, userRole } from '../db/schema/index.ts';
+import { heldSources } from '../dataSource/heldSources.ts';
 import { dataSourcesOf } from './dataSourcesOf.ts';
 import { installedMenu, menuResources } from '../menu/menuHandlers.ts';
 
@@ -62,12 +63,20 @@ function grantedRights(context: SessionContext, wanted: readonly string[], held:
   return rights;
 }
 
-async function requireDataSources(tx: Transaction, context: CallContext, ids: readonly string[]): Promise<void> {
+/** Data sources have to be the tenant's, and as with rights nobody grants what they do not hold themselves. */
+async function requireDataSources(
+  tx: Transaction,
+  { tenantId, caller }: SessionContext,
+  ids: readonly string[],
+  held: readonly string[],
+): Promise<void> {
   const known = await tx
     .select({ id: dataSource.id })
     .from(dataSource)
-    .where(and(eq(dataSource.tenantId, context.tenantId), inArray(dataSource.id, [...ids])));
+    .where(and(eq(dataSource.tenantId, tenantId), inArray(dataSource.id, [...ids])));
   if (known.length !== new Set(ids).size) throw refuseField('dataSourceIds', 'dataSourcesRequired');
+  const own = (await heldSources(tx, tenantId, caller.userId)).map(({ id }) => id);
+  if (ids.some((id) => !own.includes(id) && !held.includes(id))) throw refuseField('dataSourceIds', 'sourcesBeyondOwn');
 }
 
 const list = implement(listRoles, async ({ ports, tenantId }, { query }) => {
@@ -96,7 +105,7 @@ const create = implement(createRole, async (context, { body }) =>
   refuseDuplicates(UNIQUE, () =>
     context.change(async (tx) => {
       const rights = grantedRights(context, body.rights, []);
-      await requireDataSources(tx, context, body.dataSourceIds);
+      await requireDataSources(tx, context, body.dataSourceIds, []);
       const now = context.ports.clock.now();
       const [row] = await tx
         .insert(role)
@@ -121,7 +130,7 @@ const update = implement(updateRole, async (context, { params, body }) =>
       if (locked.version !== body.version) throw new Refusal('CONFLICT', { data: before });
       const { version, ...form } = body;
       const rights = grantedRights(context, form.rights, locked.rights);
-      await requireDataSources(tx, context, form.dataSourceIds);
+      await requireDataSources(tx, context, form.dataSourceIds, locked.dataSourceIds);
       await tx
         .update(role)
         .set({ ...form, rights, version: version + 1, updatedAt: context.ports.clock.now() })

@@ -10,7 +10,7 @@ import {
   type GroupDefinition,
   SET_OPERATIONS,
 } from '../domain/groupRule/GroupDefinition.ts';
-import { CUSTOM_FIELD_KINDS } from '../domain/groupRule/RuleField.ts';
+import { FILTER_MODES, TAG_FIELD_KINDS } from '../domain/groupRule/RuleField.ts';
 import { audienceStatus } from './audience.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { textFilter } from './envelope.ts';
@@ -164,19 +164,23 @@ export const listGroupSizes = defineEndpoint({
   ),
 });
 
-/** What rules can ask for: custom fields; a person's own fields are known. */
+/** What rules can ask for (§6: what the caller sees): custom fields and published tags; a person's own fields are known. */
 export const listRuleFields = defineEndpoint({
   id: 'customerGroup.fields',
   method: 'GET',
   path: 'custom/customerGroup/fields',
   access: view,
-  summary: 'Custom fields that rules of customer groups can ask for',
+  summary: 'Custom fields and tags that rules of customer groups can ask for',
   answer: z.array(
     z.object({
       id: z.string(),
       name: z.string(),
-      kind: z.enum(CUSTOM_FIELD_KINDS),
+      kind: z.enum(TAG_FIELD_KINDS),
       options: z.array(z.string()),
+      /** Of a tag: how it may be asked for, where it stands, where its values come from. Null for a custom field. */
+      filterMode: z.enum(FILTER_MODES).nullable(),
+      category: z.object({ id: z.string(), name: z.string() }).nullable(),
+      source: z.object({ id: z.string(), name: z.string() }).nullable(),
     }),
   ),
 });

@@ -14,7 +14,7 @@ const OPERATORS = [...new Set(Object.values(RULE_OPERATORS).flatMap((kind) => Ob
 
 const fieldCondition = z.object({
   type: z.literal('field'),
-  /** A person's own field (`name`, `email`, `createdAt`), or the id of a custom field. */
+  /** A person's own field (`name`, `email`, `createdAt`), or the id of a custom field or of a published tag. */
   field: z.string().min(1, 'required').max(36, 'tooLong'),
   operator: z.enum(OPERATORS),
   values: z.array(z.string().max(RULE_VALUE_MAX, 'tooLong')).max(RULE_VALUES_MAX, 'tooLarge'),

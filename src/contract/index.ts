@@ -14,6 +14,8 @@ import * as customerGroup from './customerGroup.ts';
 import * as customField from './customField.ts';
 import * as customerInfo from './customerInfo.ts';
 import * as customerInfoForm from './customerInfoForm.ts';
+import * as dataSource from './dataSource.ts';
+import * as sourceImport from './sourceImport.ts';
 import * as department from './department.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as eventIngest from './eventIngest.ts';
@@ -32,6 +34,8 @@ import * as report from './report.ts';
 import * as role from './role.ts';
 import * as session from './session.ts';
 import * as site from './site.ts';
+import * as tag from './tag.ts';
+import * as tagCategory from './tagCategory.ts';
 import * as testGroup from './testGroup.ts';
 import * as smsOutbox from './smsOutbox.ts';
 import * as smsReply from './smsReply.ts';
@@ -82,6 +86,10 @@ const resources = [
   tenantDomain,
   site,
   trackedSite,
+  tag,
+  tagCategory,
+  dataSource,
+  sourceImport,
   testGroup,
   audience,
   audiencePackage,

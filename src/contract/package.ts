@@ -6,6 +6,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { listQuery, textFilter } from './envelope.ts';
 import { instantField, requiredText } from './fields.ts';
 import { rejectEndpoints } from './importRejects.ts';
+import { tagCoverage } from './tag.ts';
 
 /** An audience package (§3.4): numbers of one upload, with what became of its rows (§4.3 import results). */
 const audiencePackage = z.object({
@@ -105,3 +106,18 @@ export const removePackage = defineEndpoint({
   summary: 'Remove an audience package',
   answer: z.null(),
 });
+
+/** §3.4 Audience package, its tag detail: how the values of published tags stand among its people, of tags that the caller sees (§6). */
+export const listPackageTags = defineEndpoint({
+  id: 'package.tags',
+  method: 'GET',
+  path: 'custom/package/:id/tags',
+  access: { right: 'package:view' },
+  summary: 'Values of published tags among the people of an audience package',
+  list: true,
+  query: z.object(listQuery),
+  answer: z.array(z.object({ id: z.string(), name: z.string(), categoryName: z.string(), coverage: tagCoverage })),
+});
+
+/** A tag with its values among the people of a package. */
+export type PackageTag = z.output<typeof listPackageTags.answer>[number];

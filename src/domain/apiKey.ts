@@ -1,5 +1,11 @@
 /** What a key can be allowed to do; each signed endpoint needs one of them. */
-export const API_SCOPES = ['contact:ingest', 'event:ingest', 'sms:reply', 'visitor:identify'] as const;
+export const API_SCOPES = [
+  'contact:ingest',
+  'dataSource:ingest',
+  'event:ingest',
+  'sms:reply',
+  'visitor:identify',
+] as const;
 
 /** One of {@link API_SCOPES}. */
 export type ApiScope = (typeof API_SCOPES)[number];

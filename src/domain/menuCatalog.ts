@@ -57,6 +57,9 @@ export const SYSTEMS: readonly MenuEntry[] = [
     children: [
       pageOf('customerGroup:view', '/profile/crowd', ['customerGroup:edit'], 'filter'),
       pageOf('package:view', '/profile/package', ['package:edit'], 'audience'),
+      pageOf('tag:view', '/profile/tags', ['tag:edit', 'tag:publish'], 'tag'),
+      pageOf('tagCategory:view', '/profile/tagCategories', ['tagCategory:edit'], 'tagCategory'),
+      pageOf('dataSource:view', '/profile/dataSource', ['dataSource:edit'], 'dataSource'),
       pageOf('site:view', '/profile/site', [], 'site'),
     ],
   },

@@ -59,6 +59,13 @@ export const RIGHTS = [
   'customerGroup:view',
   'customerGroup:edit',
   'site:view',
+  'tag:view',
+  'tag:edit',
+  'tag:publish',
+  'tagCategory:view',
+  'tagCategory:edit',
+  'dataSource:view',
+  'dataSource:edit',
 ] as const;
 
 /** One right of {@link RIGHTS}. */

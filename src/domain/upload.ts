@@ -41,7 +41,8 @@ export type FileProblem =
   | 'packageTooManyRows'
   | 'typedTooManyNumbers'
   | 'typedEmpty'
-  | 'fileNoHeader';
+  | 'fileNoHeader'
+  | 'sourceNoHeader';
 
 /** What can be said of a file before it is opened; undefined when it may be opened. */
 export function checkXlsxFile(name: string, size: number): FileProblem | undefined {

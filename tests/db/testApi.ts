@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { AnswerOf, Endpoint, InputOf } from '../../src/contract/endpoint.ts';
 import type { Envelope } from '../../src/contract/envelope.ts';
@@ -14,7 +15,7 @@ import { importAudience } from '../../server/audience/importAudience.ts';
 import { importContacts } from '../../server/contactImport/importContacts.ts';
 import type { Mail } from '../../server/channels/Mailer.ts';
 import { type FakeClock, fakeClock } from '../../server/clock/fakeClock.ts';
-import { role, session, user, userRole } from '../../server/db/schema/index.ts';
+import { dataSource, role, session, user, userRole } from '../../server/db/schema/index.ts';
 import { systemDns } from '../../server/dns/systemDns.ts';
 import { TotalCache } from '../../server/db/TotalCache.ts';
 import type { JobName, JobPayloads } from '../../server/jobs/Jobs.ts';
@@ -64,8 +65,11 @@ export interface TestApi {
   signIn(account: string, password: string, tenantId?: string): Promise<TestCaller>;
   /** The main account, past its first password change. */
   admin: TestCaller;
-  /** A signed-in user with exactly these rights, past the first password change. */
-  userWith(rights: readonly Right[]): Promise<TestCaller & { id: string; roleId: string }>;
+  /** A signed-in user with exactly these rights, past the first password change; their role holds these data sources, or all. */
+  userWith(
+    rights: readonly Right[],
+    dataSourceIds?: readonly string[],
+  ): Promise<TestCaller & { id: string; roleId: string }>;
   /** Runs the imports that wait. */
   runImports(): Promise<void>;
   close(): Promise<void>;
@@ -214,14 +218,21 @@ export async function createTestApi(overrides: Partial<Ports['config']> = {}): P
     anybody,
     signIn: enter,
     admin: await enter('admin', GOOD_PASSWORD),
-    async userWith(rights) {
+    async userWith(rights, dataSourceIds) {
       const now = clock.now();
       const stamps = { tenantId: DEFAULT_TENANT_ID, createdAt: now, updatedAt: now };
       entered += 1;
       const name = `holder${entered}`;
+      const own = eq(dataSource.tenantId, DEFAULT_TENANT_ID);
+      const sources = await ports.db.select({ id: dataSource.id }).from(dataSource).where(own);
       const [made] = await ports.db
         .insert(role)
-        .values({ ...stamps, name, rights: withViewRights(rights), dataSourceIds: [] })
+        .values({
+          ...stamps,
+          name,
+          rights: withViewRights(rights),
+          dataSourceIds: [...(dataSourceIds ?? sources.map(({ id }) => id))],
+        })
         .returning();
       const [holder] = await ports.db
         .insert(user)

@@ -29,6 +29,9 @@ const PARAM: Readonly<Record<string, RowKind>> = {
   package: 'audience',
   customerGroup: 'customerGroup',
   'customerGroup.uses': 'audience',
+  dataSource: 'dataSource',
+  tag: 'tag',
+  tagCategory: 'tagCategory',
   message: 'message',
   task: 'task',
   approval: 'approval',
@@ -53,6 +56,8 @@ const FIELD: Readonly<Record<string, RowKind>> = {
   audienceId: 'audience',
   audienceIds: 'audience',
   messageId: 'message',
+  categoryId: 'tagCategory',
+  fieldId: 'sourceField',
   taskId: 'task',
 };
 

@@ -82,6 +82,7 @@ const VALUES: Readonly<Record<string, () => unknown>> = {
   validTo: () => null,
   sendMode: () => 'immediate',
   visibleRange: () => 'members',
+  filterMode: () => 'text',
 };
 
 const packagesOf = ({ audience }: TenantRows): unknown => ({
@@ -89,6 +90,8 @@ const packagesOf = ({ audience }: TenantRows): unknown => ({
   operation: 'union',
   audienceIds: [audience],
 });
+
+const sourceFields = (): unknown => [{ key: 'email', name: 'Address', kind: 'text', options: [] }];
 
 /** Values that one endpoint alone reads otherwise. */
 const OF_ENDPOINT: Readonly<Record<string, Readonly<Record<string, (rows: TenantRows) => unknown>>>> = {
@@ -102,6 +105,9 @@ const OF_ENDPOINT: Readonly<Record<string, Readonly<Record<string, (rows: Tenant
   'event.ingest': {
     events: () => [{ key: `sample${made}`, name: 'sample', visitorId: 'v'.repeat(22), at: '2026-11-20T00:00:00Z' }],
   },
+  // Its file is that of contacts, and tags are made of it.
+  'dataSource.create': { fields: sourceFields },
+  'dataSource.update': { fields: sourceFields },
   'exportFile.create': { filters: () => ({}) },
   ...Object.fromEntries(
     ['create', 'update', 'count', 'explain'].map((call) => [`customerGroup.${call}`, { definition: packagesOf }]),

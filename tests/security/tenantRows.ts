@@ -8,14 +8,17 @@ import { createContact } from '../../src/contract/contactForm.ts';
 import { startContactImport } from '../../src/contract/contactImport.ts';
 import { createCustomField } from '../../src/contract/customField.ts';
 import { createDepartment } from '../../src/contract/department.ts';
+import { createDataSource } from '../../src/contract/dataSource.ts';
 import { createExport } from '../../src/contract/exportFile.ts';
 import { createMessage } from '../../src/contract/message.ts';
-import { createRole, listGrantable } from '../../src/contract/role.ts';
+import { createRole } from '../../src/contract/role.ts';
 import { createSite } from '../../src/contract/site.ts';
 import { createCustomerGroup } from '../../src/contract/customerGroup.ts';
 import { createTestGroup } from '../../src/contract/testGroup.ts';
 import { addSmsSignature, uploadSignatureFile } from '../../src/contract/smsSignature.ts';
 import { createSmsTemplate } from '../../src/contract/smsTemplate.ts';
+import { createTag, listTagChoices } from '../../src/contract/tag.ts';
+import { createTagCategory } from '../../src/contract/tagCategory.ts';
 import { createTask, submitTask } from '../../src/contract/task.ts';
 import { createTenantDomain } from '../../src/contract/tenantDomain.ts';
 import { createUser } from '../../src/contract/user.ts';
@@ -31,6 +34,7 @@ export const ROW_KINDS = [
   'role',
   'user',
   'dataSource',
+  'sourceField',
   'signature',
   'file',
   'template',
@@ -47,6 +51,8 @@ export const ROW_KINDS = [
   'testGroup',
   'customerGroup',
   'audience',
+  'tagCategory',
+  'tag',
   'message',
   'task',
   'approval',
@@ -85,7 +91,9 @@ export async function fillTenant(
 ): Promise<TenantRows> {
   const number = (last: number): string => `13${digit}0000000${last}`;
   const name = `of ${tenantId}`;
-  const dataSource = done(await caller.call(listGrantable, {})).dataSources[0]?.id ?? '';
+  const dataSource = done(
+    await caller.call(createDataSource, { body: { name, fields: [{ key: 'email', name: 'Address', kind: 'text' }] } }),
+  ).id;
   const department = done(await caller.call(createDepartment, { body: { name, parentId: null } })).id;
   const rights = ['task:approve', 'task:edit'];
   const role = done(await caller.call(createRole, { body: { name, rights, dataSourceIds: [dataSource] } })).id;
@@ -118,6 +126,14 @@ export async function fillTenant(
   const field = { name: 'level', code: 'level', parameter: 'level', component: 'text' as const, options: [] };
   const customField = done(
     await caller.call(createCustomField, { body: { ...field, visibleRange: 'everyone', memberIds: [] } }),
+  ).id;
+  const [source] = done(await caller.call(listTagChoices, {})).sources.filter(({ id }) => id === dataSource);
+  const sourceField = source?.fields[0]?.id ?? '';
+  const tagCategory = done(await caller.call(createTagCategory, { body: { name, position: 1 } })).id;
+  const tag = done(
+    await caller.call(createTag, {
+      body: { name, categoryId: tagCategory, fieldId: sourceField, filterMode: 'text' },
+    }),
   ).id;
   done(await caller.call(addToBlacklist, { body: { numbers: [number(4)], remark: '' } }));
   const [blocked] = done(await caller.call(listBlockedNumbers, { query: {} }));
@@ -173,6 +189,7 @@ export async function fillTenant(
     role,
     user,
     dataSource,
+    sourceField,
     signature,
     file,
     template,
@@ -189,6 +206,8 @@ export async function fillTenant(
     testGroup,
     customerGroup,
     audience,
+    tagCategory,
+    tag,
     message,
     task,
     approval,

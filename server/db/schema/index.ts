@@ -14,6 +14,7 @@ export * from './site.ts';
 export * from './sms.ts';
 export * from './storedFile.ts';
 export * from './system.ts';
+export * from './tag.ts';
 export * from './tenant.ts';
 export * from './testGroup.ts';
 export * from './whitelist.ts';

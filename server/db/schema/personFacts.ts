@@ -33,6 +33,15 @@ export const personFacts = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** Values that data sources brought, by the slot of their field, from 1: these stand nowhere else. */
+    sourceTexts: text('source_texts')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    sourceNumbers: doublePrecision('source_numbers')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.contactId] })],
 );

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { DATE_FORMATS, NUMBER_FORMATS, TIME_FORMATS } from '../../../src/domain/formats.ts';
 import { DEFAULT_TIME_ZONE } from '../../../src/domain/tenant.ts';
-import { id, instant, tenantId } from './columns.ts';
+import { id, instant, tenantId, version } from './columns.ts';
 
 /** A site or group (`gc-id`): everything of a business hangs under one. */
 export const tenant = pgTable('tenant', {
@@ -48,7 +48,14 @@ export const dataSource = pgTable(
     tenantId: tenantId(),
     code: text('code').notNull(),
     name: text('name').notNull(),
+    description: text('description').notNull().default(''),
     builtIn: boolean('built_in').notNull().default(false),
+    version: version(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('data_source_code').on(t.tenantId, t.code)],
+  (t) => [
+    uniqueIndex('data_source_code').on(t.tenantId, t.code),
+    uniqueIndex('data_source_name').on(t.tenantId, t.name),
+  ],
 );

@@ -15,7 +15,7 @@ export const RULE_VALUE_MAX = 200;
 /** Asks for a field of a person. Values are texts as they were typed: numbers, days as `YYYY-MM-DD`, counts of days. */
 export interface FieldCondition {
   type: 'field';
-  /** A person's own field, or the id of a custom field. */
+  /** A person's own field, or the id of a custom field or of a published tag. */
   field: string;
   operator: RuleOperator;
   values: string[];

@@ -49,13 +49,46 @@ export const PERSON_FIELDS = { name: 'text', email: 'presence', createdAt: 'day'
 /** Name of a field of {@link PERSON_FIELDS}. */
 export type PersonField = keyof typeof PERSON_FIELDS;
 
+/** §3.4 Tag, its filter mode: how a rule may ask for it. */
+export const FILTER_MODES = ['singleChoice', 'multipleChoice', 'text', 'numberRange', 'day'] as const;
+
+/** One of {@link FILTER_MODES}. */
+export type FilterMode = (typeof FILTER_MODES)[number];
+
+/** What a field behind a tag can hold. */
+export const TAG_FIELD_KINDS = [
+  'text',
+  'number',
+  'choice',
+  'choices',
+  'day',
+] as const satisfies readonly RuleFieldKind[];
+
+/** One of {@link TAG_FIELD_KINDS}. */
+export type TagFieldKind = (typeof TAG_FIELD_KINDS)[number];
+
+const MODES_OF_KIND: Readonly<Record<TagFieldKind, readonly FilterMode[]>> = {
+  text: ['text'],
+  number: ['numberRange'],
+  choice: ['singleChoice', 'multipleChoice'],
+  choices: ['multipleChoice', 'singleChoice'],
+  day: ['day'],
+};
+
+/** The filter modes that fit what a field holds, the usual one first. */
+export function filterModesOf(kind: TagFieldKind): readonly FilterMode[] {
+  return MODES_OF_KIND[kind];
+}
+
 /** A field that rules ask for, as the operator sees it. */
 export interface RuleField {
-  /** A name of {@link PERSON_FIELDS}, or the id of a custom field. */
+  /** A name of {@link PERSON_FIELDS}, or the id of a custom field or of a published tag. */
   id: string;
   kind: RuleFieldKind;
   /** Choices of a select or multi-select field. */
   options: readonly string[];
+  /** Of a tag; a single choice is asked for with one value only. */
+  filterMode?: FilterMode | null;
 }
 
 const KIND_OF_COMPONENT = {

@@ -182,6 +182,36 @@ describe('a condition', () => {
   });
 });
 
+it('a day of a tag is asked for as the day of becoming known is; nobody without one has it, nor lately one to come', () => {
+  const moment = { today: '2026-03-01', kindOf: () => 'day' as const };
+  const meets = (day: string, ...condition: [string, ...string[]]): boolean =>
+    meetsCondition(
+      asks('visited', ...condition),
+      { values: { visited: day }, createdDay: '', audienceIds: new Set() },
+      moment,
+    );
+  expect([meets('2026-02-27', 'lastDays', '3'), meets('2026-03-02', 'lastDays', '3')]).toEqual([true, false]);
+  expect([meets('', 'before', '2026-03-01'), meets('', 'lastDays', '3'), meets('', 'notLastDays', '3')]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect([meets('2026-02-27', 'from', '2026-02-27'), meets('2026-02-27', 'before', '2026-02-27')]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+it('asks for a tag of a single choice with one value only', () => {
+  const problems = (filterMode: 'singleChoice' | 'multipleChoice', ...values: string[]) =>
+    ruleProblems(all(asks('t', 'anyOf', ...values)), {
+      field: () => ({ id: 't', kind: 'choice', options: ['a', 'b'], filterMode }),
+      audience: () => false,
+    });
+  expect(problems('singleChoice', 'a', 'b')).toEqual([{ path: ['nodes', 0, 'values', 1], code: 'singleChoiceOnly' }]);
+  expect([problems('singleChoice', 'a'), problems('multipleChoice', 'a', 'b')]).toEqual([[], []]);
+});
+
 it('counts today among the last days, over the end of a month', () => {
   expect([
     firstOfLastDays('2026-03-01', 1),

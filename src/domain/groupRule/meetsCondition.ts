@@ -58,16 +58,20 @@ function meetsChoices(operator: string, held: readonly string[], wanted: readonl
 }
 
 function meetsDay(operator: string, day: string, [from = '', to = '']: readonly string[], today: string): boolean {
+  const isLast = (): boolean => day >= firstOfLastDays(today, Number(from)) && day <= today;
+  if (operator === 'notLastDays') return !isLast();
+  if (day === '') return false;
   if (operator === 'before') return day < from;
   if (operator === 'from') return day >= from;
   if (operator === 'between') return day >= from && day <= to;
-  return day >= firstOfLastDays(today, Number(from)) !== (operator === 'notLastDays');
+  return isLast();
 }
 
 function meetsField({ field, operator, values }: FieldCondition, person: PersonFacts, moment: RuleMoment): boolean {
   const kind = moment.kindOf(field);
   const value = person.values[field] ?? '';
-  if (kind === 'day') return meetsDay(operator, person.createdDay, values, moment.today);
+  if (kind === 'day')
+    return meetsDay(operator, field === 'createdAt' ? person.createdDay : value, values, moment.today);
   const number = kind === 'number' ? factNumber(value) : undefined;
   const empty = kind === 'number' ? number === undefined : value === '';
   if (operator === 'isEmpty') return empty;

@@ -6,6 +6,7 @@ import {
   RULE_DEPTH_MAX,
   type RuleNode,
 } from './GroupRule.ts';
+import { isDay } from './isDay.ts';
 import { factNumber } from './meetsCondition.ts';
 import { type RuleField, valuesOf } from './RuleField.ts';
 
@@ -27,12 +28,6 @@ export interface RuleWorld {
   audience: (id: string) => boolean;
 }
 
-const isDay = (text: string): boolean => {
-  const read = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
-  // A day that does not exist, like 30 February, reads as a later one.
-  return read !== undefined && !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text);
-};
-
 const isCountOfDays = (text: string): boolean => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= LAST_DAYS_MAX;
 
 function valueProblem({ kind, options }: RuleField, operator: string, value: string): string | undefined {
@@ -51,6 +46,8 @@ function fieldProblems({ field, operator, values }: FieldCondition, world: RuleW
   if (takes === undefined) return [{ path: ['operator'], code: 'required' }];
   const wanted = { none: 0, one: 1, range: 2, many: Math.max(1, values.length) }[takes];
   if (values.length !== wanted) return [{ path: ['values'], code: 'required' }];
+  if (takes === 'many' && known.filterMode === 'singleChoice' && values.length > 1)
+    return [{ path: ['values', 1], code: 'singleChoiceOnly' }];
   const wrong = values.flatMap((value, index): RuleProblem[] => {
     const code = valueProblem(known, operator, value);
     return code === undefined

@@ -1,4 +1,4 @@
-import { pages, type SubAppPage } from './SubAppPage.ts';
+import { pages, recordPages, type SubAppPage } from './SubAppPage.ts';
 
 /** All pages of *User insight*. */
 export const PROFILE_PAGES: readonly SubAppPage[] = [
@@ -27,4 +27,21 @@ export const PROFILE_PAGES: readonly SubAppPage[] = [
     ['/:id', 'PackageDetail', '.detail'],
   ),
   ...pages('/profile/site', 'profile.site', 'SiteList', ['/:id', 'SiteDetail', '.detail']),
+  ...pages(
+    '/profile/tags',
+    'profile.tag',
+    'TagList',
+    ['/create', 'TagForm', '.create'],
+    ['/:id', 'TagDetail', '.detail'],
+    ['/:id/edit', 'TagForm', '.edit'],
+  ),
+  ...recordPages('/profile/tagCategories', 'profile.tagCategory', 'TagCategoryList', 'TagCategoryForm'),
+  ...pages(
+    '/profile/dataSource',
+    'profile.dataSource',
+    'DataSourceList',
+    ['/create', 'DataSourceForm', '.create'],
+    ['/:id', 'DataSourceDetail', '.detail'],
+    ['/:id/edit', 'DataSourceForm', '.edit'],
+  ),
 ];

@@ -4,8 +4,10 @@ import {
   GlobalOutlined,
   CodeOutlined,
   ContactsOutlined,
+  DatabaseOutlined,
   FileTextOutlined,
   FilterOutlined,
+  FolderOutlined,
   HomeOutlined,
   InboxOutlined,
   MailOutlined,
@@ -13,6 +15,7 @@ import {
   ProfileOutlined,
   SendOutlined,
   SettingOutlined,
+  TagsOutlined,
   TeamOutlined,
   UsergroupAddOutlined,
 } from '@ant-design/icons';
@@ -39,6 +42,9 @@ const NAMED: Record<string, ComponentType<{ 'aria-hidden': boolean; className?: 
   outbox: InboxOutlined,
   general: SettingOutlined,
   code: CodeOutlined,
+  tag: TagsOutlined,
+  tagCategory: FolderOutlined,
+  dataSource: DatabaseOutlined,
 };
 
 /** An entry, and whether it is the current one. */

@@ -26,3 +26,24 @@ export const TRACKED_SITES = {
   texts: 'profile.site',
   path: '/site',
 } as const satisfies RecordPages;
+
+/** Tags: fields of data sources under business names. */
+export const TAGS = {
+  texts: 'profile.tag',
+  path: '/tags',
+  edit: 'tag:edit',
+} as const satisfies RecordPages;
+
+/** Groups of tags. */
+export const TAG_CATEGORIES = {
+  texts: 'profile.tagCategory',
+  path: '/tagCategories',
+  edit: 'tagCategory:edit',
+} as const satisfies RecordPages;
+
+/** Data sources: fields that files and calls fill. */
+export const DATA_SOURCES = {
+  texts: 'profile.dataSource',
+  path: '/dataSource',
+  edit: 'dataSource:edit',
+} as const satisfies RecordPages;

@@ -35,7 +35,7 @@ export function ConditionValues({
         aria-label={t('profile.rule.value')}
         placeholder={t('profile.rule.chooseValues')}
         style={{ width: '100%' }}
-        maxCount={RULE_VALUES_MAX}
+        maxCount={field.filterMode === 'singleChoice' ? 1 : RULE_VALUES_MAX}
         value={values}
         onChange={onChange}
         options={field.options.map((value) => ({ value, label: value }))}

@@ -63,6 +63,10 @@ export function RuleConditionRow({ path, condition }: { path: NodePath; conditio
             ...(world.customFields.length === 0
               ? []
               : [{ label: t('profile.rule.customFields'), options: named(world.customFields) }]),
+            ...world.tags.map(({ category, fields }) => ({
+              label: t('profile.rule.tags', { category }),
+              options: named(fields),
+            })),
             { label: t('profile.rule.audiences'), options: [{ value: MEMBER, label: t('profile.rule.member') }] },
           ]}
         />

@@ -9,13 +9,16 @@ import { useTexts } from '../../../ui/index.ts';
 /** A field with its name in words. */
 export interface NamedField extends RuleField {
   name: string;
+  /** Of a tag: its category. */
+  category?: { id: string; name: string } | null;
 }
 
 /** What rules of this tenant can ask for, and what it is called. */
 export interface NamedWorld extends RuleWorld {
-  /** Fields of every person, then the tenant's own. */
+  /** Fields of every person, the tenant's own, and tags by category. */
   personFields: readonly NamedField[];
   customFields: readonly NamedField[];
+  tags: readonly { category: string; fields: readonly NamedField[] }[];
   field: (id: string) => NamedField | undefined;
   /** The name of an audience; empty until it is known, undefined for one that is gone. */
   audienceName: (id: string) => string | undefined;
@@ -45,7 +48,10 @@ export function useRuleWorld(audienceIds: readonly string[], ownId: string | und
     options: [],
     name: t(`profile.rule.field.${id}`),
   }));
-  const customFields = fields.data ?? [];
+  const known = fields.data ?? [];
+  const tags = new Map<string, NamedField[]>();
+  for (const field of known)
+    if (field.category !== null) tags.set(field.category.name, [...(tags.get(field.category.name) ?? []), field]);
   const audienceName = (id: string): string | undefined => {
     const found = names[asked.indexOf(id)];
     const gone = found?.error instanceof RequestError && found.error.errorCode === 'NOT_FOUND';
@@ -53,8 +59,9 @@ export function useRuleWorld(audienceIds: readonly string[], ownId: string | und
   };
   return {
     personFields,
-    customFields,
-    field: (id) => (isPersonField(id) ? personFields : customFields).find((field) => field.id === id),
+    customFields: known.filter(({ category }) => category === null),
+    tags: [...tags].map(([category, its]) => ({ category, fields: its })),
+    field: (id) => (isPersonField(id) ? personFields : known).find((field) => field.id === id),
     audience: (id) => id !== '' && id !== ownId && audienceName(id) !== undefined,
     audienceName,
     known: fields.data !== undefined && names.every(({ isPending }) => !isPending),

@@ -13,6 +13,7 @@ import { DetailFields, ErrorPanel, PageHeader, type Translate, useFormat, useTex
 import { RejectedRows } from '../parts/RejectedRows.tsx';
 import { AudienceMembers } from '../parts/AudienceMembers.tsx';
 import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';
+import { PackageTags } from '../parts/PackageTags.tsx';
 import { PackageStatus } from '../parts/PackageStatus.tsx';
 import { PACKAGES } from '../parts/recordPages.ts';
 
@@ -85,6 +86,9 @@ export function PackageDetail(): ReactNode {
             children: <AudienceMembers audienceId={one.id} status={one.status} variables={one.variables} />,
           },
           { key: 'rejects', label: t('profile.reject.count', { count: rejected }), children: rejects },
+          ...(one.status === 'ready'
+            ? [{ key: 'tags', label: t('profile.package.tags'), children: <PackageTags packageId={id} /> }]
+            : []),
         ]}
       />
     </>

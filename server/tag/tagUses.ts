@@ -1,0 +1,31 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Db, Transaction } from '../db/Db.ts';
+import { audience, task } from '../db/schema/index.ts';
+
+/** Something that asks for a tag. */
+export interface TagUse {
+  kind: 'task' | 'customerGroup';
+  id: string;
+  name: string;
+}
+
+/** What of a tenant asks for a tag: groups by their rule, and the tasks that are sent to them. */
+export async function tagUses(db: Db | Transaction, tenantId: string, tagId: string): Promise<TagUse[]> {
+  const asks = sql`jsonb_path_exists(${audience.definition}, '$.** ? (@ == $id)', ${JSON.stringify({ id: tagId })}::jsonb)`;
+  const used = and(eq(audience.tenantId, tenantId), isNotNull(audience.definition), asks);
+  const groups = await db
+    .select({ id: audience.id, name: audience.name })
+    .from(audience)
+    .where(used)
+    .orderBy(audience.name);
+  const tasks = await db
+    .select({ id: task.id, name: task.name })
+    .from(task)
+    .innerJoin(audience, eq(audience.id, task.audienceId))
+    .where(used)
+    .orderBy(task.name);
+  return [
+    ...groups.map((row) => ({ kind: 'customerGroup' as const, ...row })),
+    ...tasks.map((row) => ({ kind: 'task' as const, ...row })),
+  ];
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { listDataSources, removeDataSource } from '../../../contract/dataSource.ts';
+import { ListPage, useTexts } from '../../../ui/index.ts';
+import { DATA_SOURCES } from '../parts/recordPages.ts';
+
+/** Data sources that the operator's roles hold, besides the contacts (§2.5, §6). */
+export function DataSourceList(): ReactNode {
+  const t = useTexts();
+  return (
+    <ListPage
+      of={DATA_SOURCES}
+      list={listDataSources}
+      remove={removeDataSource}
+      keptBecause={({ tagCount }) => (tagCount > 0 ? t('profile.dataSource.inUse') : undefined)}
+      filters={['name']}
+      columns={[
+        { key: 'name', sort: true, as: 'link' },
+        { key: 'description', render: ({ description }) => description || '–' },
+        { key: 'fields', render: ({ fields }) => fields.map(({ name }) => name).join('、') },
+        { key: 'tagCount', numeric: true },
+        { key: 'updatedAt', sort: true, as: 'instant' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { listQuery } from './envelope.ts';
+import { instantField } from './fields.ts';
+
+/** Values that came into a data source at once: every row is written, a duplicate or invalid. */
+const sourceImport = z.object({
+  id: z.string(),
+  /** Empty where it came by a call. */
+  fileName: z.string(),
+  received: z.number().int(),
+  written: z.number().int(),
+  /** Rows whose number an earlier row of the file has. */
+  duplicates: z.number().int(),
+  invalid: z.number().int(),
+  /** The first rows that were not taken; `column` is the key of the field that was wrong, empty for the number. */
+  rejected: z.array(z.object({ line: z.number().int(), reason: z.string(), column: z.string() })),
+  createdAt: instantField,
+});
+
+/** Values that came into a data source at once. */
+export type SourceImport = z.output<typeof sourceImport>;
+
+/** Writes the values of a file over those of the people that it names; rows that cannot be taken are answered. */
+export const importSourceValues = defineEndpoint({
+  id: 'dataSource.import',
+  method: 'POST',
+  path: 'custom/dataSource/:id/import',
+  access: { right: 'dataSource:edit' },
+  summary: 'Fill a data source from an xlsx or csv file',
+  upload: true,
+  body: z.object({}),
+  answer: sourceImport,
+});
+
+/** The same of another system, as a stream of lines; all that can be taken, once the whole body has come as it was signed. */
+export const ingestSourceValues = defineEndpoint({
+  id: 'dataSource.ingest',
+  method: 'POST',
+  path: 'custom/dataSource/:id/ingest',
+  access: { scope: 'dataSource:ingest' },
+  summary: 'Fill a data source with NDJSON or CSV',
+  stream: ['application/x-ndjson', 'text/csv'],
+  answer: sourceImport,
+});
+
+/** What came into a data source, newest first. */
+export const listSourceImports = defineEndpoint({
+  id: 'dataSource.imports',
+  method: 'GET',
+  path: 'custom/dataSource/:id/imports',
+  access: { right: 'dataSource:view' },
+  summary: 'Files and calls that filled a data source',
+  list: true,
+  query: z.object(listQuery),
+  answer: z.array(sourceImport),
+});
+
+/** An empty file with the titles of the number and of all fields. */
+export const downloadSourceTemplate = defineEndpoint({
+  id: 'dataSource.template',
+  method: 'GET',
+  path: 'custom/dataSource/:id/template.xlsx',
+  access: { right: 'dataSource:view' },
+  summary: 'Template of a file for a data source',
+  shape: 'file',
+  answer: z.string(),
+});
