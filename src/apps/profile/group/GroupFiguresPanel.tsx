@@ -1,6 +1,6 @@
 import { Card, Skeleton, Statistic, Table, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { ErrorPanel, useFormat, useTexts } from '../../../ui/index.ts';
+import { ErrorPanel, SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';
 import type { GroupFigures } from './useGroupFigures.ts';
 
 /** How many people a definition has, how many of them each channel reaches, and some of them. */
@@ -41,7 +41,7 @@ function Explained({ figures: { explained } }: { figures: GroupFigures }): React
   if (found === undefined) return <Skeleton active style={{ marginBlockStart: 16 }} />;
   return (
     <>
-      <Typography.Title level={5}>{t('profile.group.reach')}</Typography.Title>
+      <SectionTitle>{t('profile.group.reach')}</SectionTitle>
       <Typography.Paragraph type="secondary">
         {t('profile.group.blacklisted', { shown: format.number(found.blacklisted) })}
       </Typography.Paragraph>
@@ -64,7 +64,7 @@ function Explained({ figures: { explained } }: { figures: GroupFigures }): React
           })),
         ]}
       />
-      <Typography.Title level={5}>{t('profile.group.sample')}</Typography.Title>
+      <SectionTitle>{t('profile.group.sample')}</SectionTitle>
       <Table
         size="small"
         pagination={false}
