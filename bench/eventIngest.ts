@@ -14,7 +14,7 @@ const PEOPLE = 100_000;
 /** Callers at a time: fewer leave the database waiting for the disk, more wait for each other. */
 const CALLERS = 4;
 const TYPES = ['pageView', 'addToCart', 'purchase', 'signUp', 'share', '签到', '浏览商品', 'refund'];
-const RATE_AIM = 10_000;
+const RATE_AIM = 20_000;
 /** Batches before the clock starts: until the server's code is compiled. */
 const WARM_UP = 40;
 

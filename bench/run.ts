@@ -2,6 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import { benchByteBudget } from './byteBudget.ts';
 import { benchContacts } from './contacts.ts';
 import { benchCustomerGroups } from './customerGroups.ts';
+import { benchEventConditions } from './eventConditions.ts';
 import { benchEventIngest } from './eventIngest.ts';
 import { benchExports } from './exports.ts';
 import { benchFirstVisitPrefetch } from './firstVisitPrefetch.ts';
@@ -21,6 +22,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   ingest: benchIngest,
   eventIngest: benchEventIngest,
   customerGroups: benchCustomerGroups,
+  eventConditions: benchEventConditions,
   exports: benchExports,
   sending: benchSending,
   switching: benchSwitching,

@@ -64,6 +64,50 @@ test('a group is found by nested conditions, counted as they are typed, said bac
   await expect(page.getByRole('tabpanel').getByRole('row')).toHaveCount(2);
 });
 
+test('who did something so often, lately, with what it was like, is found and said back', async ({
+  page,
+  enter,
+  seed,
+  ui,
+}) => {
+  await enter();
+  await seed('manyTasks');
+  await page.goto('/profile/crowd/create');
+  await ui.press('profile.rule.addCondition');
+  const at = (key: string) => node(page, '0').getByLabel(ui.t(key), { exact: true });
+  await ui.choose(at('profile.rule.field'), 'purchase');
+  await expect(page.getByText('做过“purchase”至少 1 次')).toBeVisible();
+  const people = node(page, '0').getByText(/^\d+ 人$/);
+  await expect(people).not.toHaveText('0 人');
+  await at('profile.rule.times').fill('1000');
+  await expect(people).toHaveText('0 人');
+  await ui.choose(at('profile.rule.often'), ui.t('profile.rule.often.atMost'));
+  await ui.choose(at('profile.rule.period'), ui.t('profile.rule.period.lastDays'));
+  await at('profile.rule.value').fill('30');
+  await node(page, '0')
+    .getByRole('button', { name: ui.t('profile.rule.addProperty') })
+    .click();
+  await ui.press('ui.action.save');
+  await expect(node(page, '0').getByText(ui.t('error.required'))).toBeVisible();
+  await at('profile.rule.property').fill('amount');
+  await ui.choose(at('profile.rule.propertyOperator'), ui.t('profile.rule.operator.atLeast'));
+  await at('profile.rule.propertyValue').fill('12');
+  await expect(page.getByText('最近 30 天内做过“purchase（amount不低于 12）”最多 1 次')).toBeVisible();
+
+  await ui.press('profile.rule.addCondition');
+  await ui.choose(
+    node(page, '1').getByLabel(ui.t('profile.rule.field'), { exact: true }),
+    ui.t('profile.rule.sequence'),
+  );
+  for (const [which, event] of [
+    ['profile.rule.first', 'pageView'],
+    ['profile.rule.second', 'purchase'],
+  ] as const)
+    await ui.choose(node(page, '1').getByLabel(ui.t(which), { exact: true }), event);
+  await expect(page.getByText('先做“pageView”，7 天内再做“purchase”')).toBeVisible();
+  await expect(node(page, '1').getByText(/^\d+ 人$/)).toBeVisible();
+});
+
 test('conditions are regrouped by mouse and by keyboard, and the keyboard stays with what it moved', async ({
   page,
   enter,

@@ -41,12 +41,12 @@ test('who opted out by link or by reply is listed with the channel, found by num
   await expect(list.rows).toContainText(bySms);
   await expect(list.rows).not.toContainText(byEmail);
   await page.goto(`/profile/package/${rows.audience}`);
-  await expect(list.rows).toContainText(ui.t('profile.package.optedOut.sms'));
-  await expect(list.rows).not.toContainText(ui.t('profile.package.optedOut.email'));
+  await expect(list.rows).toContainText(ui.t('profile.member.optedOut.sms'));
+  await expect(list.rows).not.toContainText(ui.t('profile.member.optedOut.email'));
 
   await server.ports.db.insert(optOut).values({ ...out, channel: 'email', addressKey: email, source: 'link' });
   await list.reload();
-  await expect(list.rows).toContainText(ui.t('profile.package.optedOut.email'));
+  await expect(list.rows).toContainText(ui.t('profile.member.optedOut.email'));
   await page.goto(`/common/contacts?email=${encodeURIComponent(email)}`);
   await expect(list.rows).toContainText(byEmail);
   await expect(list.rows).toContainText(bySms);

@@ -13,6 +13,7 @@ import {
   listGroupRejects,
   listGroupSizes,
   listGroupSources,
+  listRuleEvents,
   listRuleFields,
   refreshCustomerGroup,
   removeCustomerGroup,
@@ -36,7 +37,7 @@ import { recordStore } from '../api/recordStore.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
 import type { Db, Transaction } from '../db/Db.ts';
 import { inSnapshot, type Snapshot } from '../db/inSnapshot.ts';
-import { audience, audienceMember, audienceSize, contact } from '../db/schema/index.ts';
+import { audience, audienceMember, audienceSize, contact, eventType } from '../db/schema/index.ts';
 import { countByNode, countPeople, countReach, peopleOf } from '../groupRule/countPeople.ts';
 import { sourceName } from '../dataSource/sourceName.ts';
 import { ruleContext } from '../groupRule/ruleContext.ts';
@@ -302,6 +303,13 @@ export const customerGroupHandlers: readonly Implementation[] = [
       ...field,
       source: source && { id: source.id, name: sourceName(source, t) },
     })),
+  ),
+  implement(listRuleEvents, ({ ports, tenantId }) =>
+    ports.db
+      .select({ name: eventType.name, properties: eventType.propertyNames })
+      .from(eventType)
+      .where(eq(eventType.tenantId, tenantId))
+      .orderBy(eventType.name),
   ),
   count,
   explain,

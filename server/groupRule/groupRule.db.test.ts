@@ -20,11 +20,14 @@ import { DEFAULT_TENANT_ID, dayIn } from '../../src/domain/tenant.ts';
 import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
 import {
   fieldValueArbitrary,
+  PROPERTY_VALUES,
+  RULE_EVENTS,
   ruleArbitrary,
   RULE_DAYS,
   sourceValueArbitrary,
 } from '../../tests/fixtures/ruleArbitrary.ts';
 import type { Db } from '../db/Db.ts';
+import { writeEvents } from '../event/writeEvents.ts';
 import { inSnapshot } from '../db/inSnapshot.ts';
 import { countByNode, countPeople, countReach } from './countPeople.ts';
 import { ruleContext } from './ruleContext.ts';
@@ -64,6 +67,7 @@ describe('rules of customer groups', () => {
     await query('select setval(pg_get_serial_sequence($1, $2), $3)', ['contact', 'id', 2 ** 33 - PEOPLE / 2]);
     await insertPeople();
     await fillSource();
+    await insertEvents();
   });
   afterAll(() => test.close());
 
@@ -169,6 +173,33 @@ describe('rules of customer groups', () => {
     }
   }
 
+  /** What some of the people did, some of it as visitors whom nobody knew yet. */
+  async function insertEvents(): Promise<void> {
+    const { rows: people } = await query<{ id: string }>('select id from contact order by id');
+    const now = test.clock.now().getTime();
+    const behaviour = fc.sample(
+      fc.record({
+        person: fc.nat(PEOPLE / 2),
+        name: fc.constantFrom(...RULE_EVENTS),
+        // Around midnight of the zone too, and up to a month ago.
+        hours: fc.oneof(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 800 })),
+        properties: fc.dictionary(fc.constantFrom('item', 'amount'), fc.constantFrom(...PROPERTY_VALUES)),
+      }),
+      { numRuns: PEOPLE * 2, seed: 9 },
+    );
+    const events = behaviour.map(({ person, name, hours, properties }, index) => ({
+      key: `k${index}`,
+      name,
+      at: new Date(now - hours * 3_600_000),
+      properties: { ...properties },
+      contactId: Number(people[person]?.id),
+    }));
+    const order = { tenantId: DEFAULT_TENANT_ID, siteId: null, now: test.clock.now(), typesMax: RULE_EVENTS.length };
+    const stranger = { key: 'stranger', name: 'buy', at: order.now, properties: {}, visitorId: 'v'.repeat(22) };
+    const { accepted } = await test.ports.db.transaction((tx) => writeEvents(tx, order, [...events, stranger]));
+    expect(accepted).toBe(events.length + 1);
+  }
+
   /** The same people, read as they stand in the contacts, to be judged one by one. */
   async function readPeople(): Promise<PersonFacts[]> {
     const { rows } = await query<Person & { audience_ids: string[] }>(
@@ -177,7 +208,16 @@ describe('rules of customer groups', () => {
        from contact c where c.tenant_id = $1`,
       [DEFAULT_TENANT_ID],
     );
+    const { rows: behaviour } = await query<{
+      person: string;
+      name: string;
+      at: Date;
+      properties: Record<string, string>;
+    }>('select e.contact_id as person, t.name, e.at, e.properties from event e join event_type t on t.id = e.type_id');
     return rows.map((row) => ({
+      events: behaviour
+        .filter(({ person }) => person === row.id)
+        .map(({ name, at, properties }) => ({ name, at, properties, day: dayIn(at, ZONE) })),
       values: {
         ...Object.fromEntries(custom.map(({ id, parameter }) => [id, row.attributes[parameter]])),
         ...brought.get(row.number),
@@ -201,7 +241,7 @@ describe('rules of customer groups', () => {
     const nodesOf = (node: RuleNode): RuleNode[] =>
       node.type === 'group' ? [node, ...node.nodes.flatMap(nodesOf)] : [node];
     await fc.assert(
-      fc.asyncProperty(ruleArbitrary(fieldsOfRules(), audiences), async (rule) => {
+      fc.asyncProperty(ruleArbitrary(fieldsOfRules(), audiences, { withBehaviour: true }), async (rule) => {
         const { people: counted, byNode } = await ask(rule);
         expect(counted).toBe(judged(rule));
         expect(byNode).toEqual(nodesOf(rule).map(judged));

@@ -1,8 +1,14 @@
-import { conditionsOf, type GroupRule } from '../../src/domain/groupRule/GroupRule.ts';
+import {
+  conditionsOf,
+  type BehaviourCondition,
+  type GroupRule,
+  isBehaviour,
+} from '../../src/domain/groupRule/GroupRule.ts';
 import { isPersonField, PERSON_FIELDS } from '../../src/domain/groupRule/RuleField.ts';
 import { dayIn } from '../../src/domain/tenant.ts';
 import type { Snapshot } from '../db/inSnapshot.ts';
 import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
+import { doersOf } from './doersOf.ts';
 import { membersOf, type PeopleSet } from './PeopleSet.ts';
 import { ruleFields } from './ruleFields.ts';
 import type { FactPlace, RuleContext } from './ruleWhere.ts';
@@ -21,9 +27,18 @@ export async function ruleContext(
   );
   const sets = new Map<string, PeopleSet>();
   for (const id of wanted) sets.set(id, await membersOf(client, tenantId, id));
+  const today = dayIn(now, timeZone);
+  const doers = new Map<BehaviourCondition, PeopleSet>();
+  for (const one of rules.flatMap(conditionsOf))
+    if (isBehaviour(one)) doers.set(one, await doersOf({ db, client }, one, { tenantId, timeZone, today }));
   return {
     timeZone,
-    today: dayIn(now, timeZone),
+    today,
+    doersOf(condition) {
+      const set = doers.get(condition);
+      if (set === undefined) throw new Error('who did what a condition asks for was not read');
+      return set;
+    },
     placeOf(field): FactPlace {
       if (isPersonField(field)) return { kind: PERSON_FIELDS[field] };
       const known = fields.get(field);

@@ -4,7 +4,7 @@ import { conditionsOf, type GroupRule } from '../../src/domain/groupRule/GroupRu
 import { isPersonField, PERSON_FIELDS } from '../../src/domain/groupRule/RuleField.ts';
 import { type RuleProblem, ruleProblems } from '../../src/domain/groupRule/ruleProblems.ts';
 import type { Db, Transaction } from '../db/Db.ts';
-import { audience } from '../db/schema/index.ts';
+import { audience, eventType } from '../db/schema/index.ts';
 import { ruleFields } from './ruleFields.ts';
 
 /** Audiences that a rule asks for. */
@@ -32,6 +32,8 @@ export async function ruleFaults(
       definition === null || definition.type === 'file' ? [] : askedFor(ruleOf(definition)),
     ]),
   );
+  const types = await db.select({ name: eventType.name }).from(eventType).where(eq(eventType.tenantId, tenantId));
+  const events = new Set(types.map(({ name }) => name));
   const leadsBack = (id: string, seen = new Set<string>()): boolean => {
     if (id === ownId) return true;
     if (seen.has(id)) return false;
@@ -41,5 +43,6 @@ export async function ruleFaults(
   return ruleProblems(rule, {
     field: (id) => (isPersonField(id) ? { id, kind: PERSON_FIELDS[id], options: [] } : fields.get(id)),
     audience: (id) => asks.has(id) && !leadsBack(id),
+    event: (name) => events.has(name),
   });
 }

@@ -1,6 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { CHOICE_SEPARATOR } from '../../src/domain/customField.ts';
-import type { FieldCondition, RuleCondition, RuleNode } from '../../src/domain/groupRule/GroupRule.ts';
+import {
+  type BehaviourCondition,
+  type FieldCondition,
+  isBehaviour,
+  type RuleCondition,
+  type RuleNode,
+} from '../../src/domain/groupRule/GroupRule.ts';
 import { firstOfLastDays } from '../../src/domain/groupRule/meetsCondition.ts';
 import type { RuleFieldKind } from '../../src/domain/groupRule/RuleField.ts';
 import type { PeopleSet } from './PeopleSet.ts';
@@ -19,6 +25,8 @@ export interface RuleContext {
   /** @throws for a field that the tenant does not have: a rule is checked before it is asked */
   placeOf: (field: string) => FactPlace;
   membersOf: (audienceId: string) => PeopleSet;
+  /** Those who did what a condition asks for, at least one time more often than one that asks for at most so many times. */
+  doersOf: (condition: BehaviourCondition) => PeopleSet;
   timeZone: string;
   /** Today in that zone, `YYYY-MM-DD`. */
   today: string;
@@ -135,6 +143,10 @@ function inSet({ base, bytes }: PeopleSet): SQL {
 /** A condition as a question to the row `f` of the facts: true or false, never null. */
 export function conditionWhere(condition: RuleCondition, context: RuleContext): SQL {
   if (condition.type === 'field') return fieldWhere(condition, context);
+  if (isBehaviour(condition)) {
+    const doers = inSet(context.doersOf(condition));
+    return condition.operator === 'atLeast' || condition.operator === 'did' ? sql`(${doers})` : sql`(not (${doers}))`;
+  }
   const member = inSet(context.membersOf(condition.audienceId));
   return condition.operator === 'in' ? sql`(${member})` : sql`(not (${member}))`;
 }

@@ -185,6 +185,16 @@ export const listRuleFields = defineEndpoint({
   ),
 });
 
+/** Events that rules can ask for. */
+export const listRuleEvents = defineEndpoint({
+  id: 'customerGroup.events',
+  method: 'GET',
+  path: 'custom/customerGroup/events',
+  access: view,
+  summary: 'Events that rules of customer groups can ask for, with their properties',
+  answer: z.array(z.object({ name: z.string(), properties: z.array(z.string()) })),
+});
+
 const asked = z.object({ definition: askedDefinition });
 
 /** Counts the people of a definition, exactly; a call that nobody waits for any more ends. */

@@ -28,8 +28,61 @@ export interface MemberCondition {
   operator: 'in' | 'notIn';
 }
 
+/** Most times that a condition asks for an event. */
+export const EVENT_TIMES_MAX = 1_000;
+
+/** Properties that one condition asks of an event. */
+export const EVENT_PROPERTIES_ASKED_MAX = 3;
+
+/** How a property of an event is compared. What is missing is not equal to anything. */
+export const PROPERTY_OPERATORS = ['is', 'isNot', 'contains', 'atLeast', 'atMost'] as const;
+
+/** What an event has to be like to count: all of an event's conditions on properties must hold. */
+export interface PropertyCondition {
+  property: string;
+  operator: (typeof PROPERTY_OPERATORS)[number];
+  value: string;
+}
+
+/** When events count: whenever they were, in the last days (today is one of them), or from one day to another. */
+export const EVENT_PERIODS = ['ever', 'lastDays', 'between'] as const;
+
+/** Asks how often a person did something. Never is at most 0 times. */
+export interface EventCondition {
+  type: 'event';
+  /** Name of the event. */
+  event: string;
+  operator: 'atLeast' | 'atMost';
+  times: number;
+  period: (typeof EVENT_PERIODS)[number];
+  /** Of the period: nothing, a count of days, or two days. */
+  values: string[];
+  properties: PropertyCondition[];
+}
+
+/** Most days that may lie between the two events of a sequence. */
+export const SEQUENCE_DAYS_MAX = 365;
+
+/** Asks whether a person did one thing and another one after it, at most so many times 24 hours later. */
+export interface SequenceCondition {
+  type: 'sequence';
+  operator: 'did' | 'didNot';
+  /** Names of the events; they can be the same. */
+  first: string;
+  second: string;
+  withinDays: number;
+}
+
 /** One question about a person, answered by yes or no. */
-export type RuleCondition = FieldCondition | MemberCondition;
+export type RuleCondition = FieldCondition | MemberCondition | EventCondition | SequenceCondition;
+
+/** A condition on what a person did. */
+export type BehaviourCondition = EventCondition | SequenceCondition;
+
+/** Whether a condition asks for what a person did. */
+export function isBehaviour(condition: RuleCondition): condition is BehaviourCondition {
+  return condition.type === 'event' || condition.type === 'sequence';
+}
 
 /** Conditions and groups of them, of which all or any must hold, or with `not` must not all or any hold. */
 export interface RuleGroup {

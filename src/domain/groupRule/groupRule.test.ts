@@ -1,16 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ruleArbitrary } from '../../../tests/fixtures/ruleArbitrary.ts';
+import { RULE_EVENTS, ruleArbitrary } from '../../../tests/fixtures/ruleArbitrary.ts';
 import { groupRule } from '../../contract/groupRule.ts';
 import { type AskedDefinition, nextRefresh, ruleOf } from './GroupDefinition.ts';
 import {
   conditionsOf,
   depthOf,
+  EVENT_TIMES_MAX,
+  type EventCondition,
   type GroupRule,
   holds,
+  type PropertyCondition,
   RULE_CONDITIONS_MAX,
   RULE_DEPTH_MAX,
   type RuleCondition,
+  SEQUENCE_DAYS_MAX,
 } from './GroupRule.ts';
 import { factNumber, firstOfLastDays, meetsCondition, type PersonFacts } from './meetsCondition.ts';
 import { kindOfComponent, type RuleField, valuesOf } from './RuleField.ts';
@@ -28,6 +32,7 @@ const AUDIENCES = ['a1', 'a2'];
 const world = {
   field: (id: string) => FIELDS.find((field) => field.id === id),
   audience: (id: string) => AUDIENCES.includes(id),
+  event: (name: string) => RULE_EVENTS.some((known) => known === name),
 };
 const all = (...nodes: GroupRule['nodes']): GroupRule => ({ type: 'group', join: 'all', not: false, nodes });
 const asks = (field: string, operator: string, ...values: string[]): RuleCondition =>
@@ -37,7 +42,7 @@ const codesOf = (problems: RuleProblem[]) => problems.map(({ path, code }) => [p
 describe('a rule', () => {
   it('of any shape is taken as it was made', () => {
     fc.assert(
-      fc.property(ruleArbitrary(FIELDS, ['00000000-0000-4000-8000-000000000001']), (rule) => {
+      fc.property(ruleArbitrary(FIELDS, ['00000000-0000-4000-8000-000000000001'], { withBehaviour: true }), (rule) => {
         expect(groupRule.parse(rule)).toEqual(rule);
       }),
     );
@@ -45,7 +50,7 @@ describe('a rule', () => {
 
   it('has nothing wrong with it when it asks for what there is', () => {
     fc.assert(
-      fc.property(ruleArbitrary(FIELDS, AUDIENCES), (rule) => {
+      fc.property(ruleArbitrary(FIELDS, AUDIENCES, { withBehaviour: true }), (rule) => {
         expect(ruleProblems(rule, world)).toEqual([]);
       }),
     );
@@ -84,6 +89,41 @@ describe('a rule', () => {
       ['nodes.11', 'ruleGroupEmpty'],
     ]);
     expect(ruleProblems(all(asks('createdAt', 'lastDays', String(LAST_DAYS_MAX))), world)).toEqual([]);
+  });
+
+  it('says what is wrong with a question about behaviour at its place', () => {
+    const buys: EventCondition = {
+      type: 'event',
+      event: 'buy',
+      operator: 'atLeast',
+      times: 1,
+      period: 'ever',
+      values: [],
+      properties: [],
+    };
+    const faults = (one: object) => codesOf(ruleProblems(all({ ...buys, ...one }), world));
+    expect(faults({})).toEqual([]);
+    expect(faults({ event: 'gone' })).toEqual([['nodes.0.event', 'ruleEventUnknown']]);
+    expect(faults({ times: 0 })).toEqual([['nodes.0.times', 'timesWrong']]);
+    expect(faults({ times: 0, operator: 'atMost' })).toEqual([]);
+    expect(faults({ times: EVENT_TIMES_MAX + 1 })).toEqual([['nodes.0.times', 'timesWrong']]);
+    expect(faults({ period: 'lastDays' })).toEqual([['nodes.0.values', 'required']]);
+    expect(faults({ period: 'lastDays', values: ['0'] })).toEqual([['nodes.0.values.0', 'daysWrong']]);
+    expect(faults({ period: 'between', values: ['2026-02-02', '2026-02-01'] })).toEqual([
+      ['nodes.0.values.1', 'rangeReversed'],
+    ]);
+    expect(faults({ period: 'between', values: ['2026-02-30', ''] })).toEqual([
+      ['nodes.0.values.0', 'formatIncorrect'],
+      ['nodes.0.values.1', 'required'],
+    ]);
+    const asked = (operator: string, value: string) => ({ properties: [{ property: 'item', operator, value }] });
+    expect(faults(asked('is', ''))).toEqual([['nodes.0.properties.0', 'required']]);
+    expect(faults(asked('atLeast', 'many'))).toEqual([['nodes.0.properties.0', 'numberWrong']]);
+    const follows = { type: 'sequence', operator: 'did', first: 'view', second: 'buy', withinDays: 1 } as const;
+    const sequence = (one: object) => codesOf(ruleProblems(all({ ...follows, ...one }), world));
+    expect(sequence({})).toEqual([]);
+    expect(sequence({ second: 'gone' })).toEqual([['nodes.0.second', 'ruleEventUnknown']]);
+    expect(sequence({ withinDays: SEQUENCE_DAYS_MAX + 1 })).toEqual([['nodes.0.withinDays', 'daysWrong']]);
   });
 
   it('is nested only so deep, and only so long', () => {
@@ -127,6 +167,7 @@ describe('a condition', () => {
     values: { city: '上海市', age: '30', level: 'gold', tastes: 'tea,rice', email: '' },
     createdDay: '2026-02-27',
     audienceIds: new Set(['a1']),
+    events: [],
   };
   const meets = (condition: RuleCondition, who: Partial<PersonFacts> = {}) =>
     meetsCondition(condition, { ...person, ...who }, moment);
@@ -171,6 +212,50 @@ describe('a condition', () => {
     expect(others.map((condition) => meets(condition, empty))).toEqual([false, false, false]);
   });
 
+  it('on behaviour counts those of the period whose properties are as asked', () => {
+    const at = (day: string, hour = '00') => ({ day, at: new Date(`${day}T${hour}:00:00Z`) });
+    const events: PersonFacts['events'] = [
+      { name: 'view', ...at('2026-02-20'), properties: {} },
+      { name: 'buy', ...at('2026-02-21'), properties: { item: 'tea', amount: 12 } },
+      { name: 'buy', ...at('2026-02-28'), properties: { item: 'rice', amount: '12' } },
+    ];
+    const times = (operator: 'atLeast' | 'atMost', count: number, more: Partial<EventCondition> = {}) =>
+      meets(
+        { type: 'event', event: 'buy', operator, times: count, period: 'ever', values: [], properties: [], ...more },
+        { events },
+      );
+    expect([times('atLeast', 2), times('atLeast', 3), times('atMost', 2), times('atMost', 1)]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+    const lately = (days: string) => times('atLeast', 1, { period: 'lastDays', values: [days] });
+    expect([lately('2'), lately('1')]).toEqual([true, false]);
+    const between = { period: 'between' as const, values: ['2026-02-21', '2026-02-21'] };
+    expect([times('atMost', 0, between), times('atMost', 1, between)]).toEqual([false, true]);
+    const like = (operator: PropertyCondition['operator'], value: string) =>
+      [1, 2].filter((count) => times('atLeast', count, { properties: [{ property: 'amount', operator, value }] }))
+        .length;
+    expect([
+      like('is', '12'),
+      like('isNot', '12'),
+      like('contains', '1'),
+      like('atLeast', '12'),
+      like('atMost', '11'),
+    ]).toEqual([2, 0, 2, 1, 0]);
+    const follows = (first: string, second: string, withinDays: number) =>
+      meets({ type: 'sequence', operator: 'did', first, second, withinDays }, { events });
+    expect([
+      follows('view', 'buy', 1),
+      follows('buy', 'view', 365),
+      follows('buy', 'buy', 6),
+      follows('buy', 'buy', 7),
+    ]).toEqual([true, false, false, true]);
+    const not = { type: 'sequence', operator: 'didNot', first: 'view', second: 'buy', withinDays: 1 } as const;
+    expect([meets(not, { events }), meets(not)]).toEqual([false, true]);
+  });
+
   it('of an audience asks whether the person belongs to it', () => {
     const member = (audienceId: string, operator: 'in' | 'notIn') => meets({ type: 'member', audienceId, operator });
     expect([member('a1', 'in'), member('a1', 'notIn'), member('a2', 'in'), member('a2', 'notIn')]).toEqual([
@@ -187,7 +272,7 @@ it('a day of a tag is asked for as the day of becoming known is; nobody without 
   const meets = (day: string, ...condition: [string, ...string[]]): boolean =>
     meetsCondition(
       asks('visited', ...condition),
-      { values: { visited: day }, createdDay: '', audienceIds: new Set() },
+      { events: [], values: { visited: day }, createdDay: '', audienceIds: new Set() },
       moment,
     );
   expect([meets('2026-02-27', 'lastDays', '3'), meets('2026-03-02', 'lastDays', '3')]).toEqual([true, false]);
@@ -207,6 +292,7 @@ it('asks for a tag of a single choice with one value only', () => {
     ruleProblems(all(asks('t', 'anyOf', ...values)), {
       field: () => ({ id: 't', kind: 'choice', options: ['a', 'b'], filterMode }),
       audience: () => false,
+      event: () => false,
     });
   expect(problems('singleChoice', 'a', 'b')).toEqual([{ path: ['nodes', 0, 'values', 1], code: 'singleChoiceOnly' }]);
   expect([problems('singleChoice', 'a'), problems('multipleChoice', 'a', 'b')]).toEqual([[], []]);
@@ -251,7 +337,7 @@ it('reads packages put together as the rule that they mean', () => {
     holds(ruleOf(definition), (condition) =>
       meetsCondition(
         condition,
-        { values: {}, createdDay: '', audienceIds: new Set(ids) },
+        { values: {}, createdDay: '', audienceIds: new Set(ids), events: [] },
         { today: '', kindOf: () => 'text' },
       ),
     );

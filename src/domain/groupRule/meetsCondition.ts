@@ -1,5 +1,12 @@
 import { choicesOf } from '../customField.ts';
-import type { FieldCondition, RuleCondition } from './GroupRule.ts';
+import type { EventValue } from '../event.ts';
+import type {
+  EventCondition,
+  FieldCondition,
+  PropertyCondition,
+  RuleCondition,
+  SequenceCondition,
+} from './GroupRule.ts';
 import type { RuleFieldKind } from './RuleField.ts';
 
 /** What a rule is answered from, about one person. */
@@ -10,6 +17,8 @@ export interface PersonFacts {
   createdDay: string;
   /** Audiences that the person belongs to. */
   audienceIds: ReadonlySet<string>;
+  /** What the person did; `day` in the tenant's zone, `YYYY-MM-DD`. */
+  events: readonly { name: string; at: Date; day: string; properties: Readonly<Record<string, EventValue>> }[];
 }
 
 /** What holds for all people at the moment of asking. */
@@ -81,8 +90,53 @@ function meetsField({ field, operator, values }: FieldCondition, person: PersonF
   return meetsChoices(operator, kind === 'choice' ? [value].filter(Boolean) : choicesOf(value), values);
 }
 
+/** The first and the last day of a period; null where it has no end on that side. */
+export function periodOf(
+  { period, values: [from = '', to = ''] }: Pick<EventCondition, 'period' | 'values'>,
+  today: string,
+): [first: string | null, last: string | null] {
+  if (period === 'ever') return [null, null];
+  return period === 'between' ? [from, to] : [firstOfLastDays(today, Number(from)), today];
+}
+
+function meetsProperty(
+  { property, operator, value }: PropertyCondition,
+  of: Readonly<Record<string, EventValue>>,
+): boolean {
+  const held = of[property];
+  if (operator === 'isNot') return held === undefined || String(held) !== value;
+  if (held === undefined) return false;
+  if (operator === 'is') return String(held) === value;
+  if (operator === 'contains') return String(held).includes(value);
+  if (typeof held !== 'number') return false;
+  return operator === 'atLeast' ? held >= Number(value) : held <= Number(value);
+}
+
+function meetsEvent(condition: EventCondition, person: PersonFacts, { today }: RuleMoment): boolean {
+  const [first, last] = periodOf(condition, today);
+  const times = person.events.filter(
+    ({ name, day, properties }) =>
+      name === condition.event &&
+      (first === null || day >= first) &&
+      (last === null || day <= last) &&
+      condition.properties.every((one) => meetsProperty(one, properties)),
+  ).length;
+  return condition.operator === 'atLeast' ? times >= condition.times : times <= condition.times;
+}
+
+const DAY_MS = 86_400_000;
+
+function meetsSequence({ operator, first, second, withinDays }: SequenceCondition, { events }: PersonFacts): boolean {
+  const times = (name: string): number[] => events.flatMap((one) => (one.name === name ? [one.at.getTime()] : []));
+  const later = times(second);
+  const did = times(first).some((at) => later.some((next) => next > at && next <= at + withinDays * DAY_MS));
+  return did === (operator === 'did');
+}
+
 /** Whether a person fulfils a condition: says for one person what the database says for all of them. */
 export function meetsCondition(condition: RuleCondition, person: PersonFacts, moment: RuleMoment): boolean {
   if (condition.type === 'field') return meetsField(condition, person, moment);
+  if (condition.type === 'event') return meetsEvent(condition, person, moment);
+  if (condition.type === 'sequence') return meetsSequence(condition, person);
   return person.audienceIds.has(condition.audienceId) === (condition.operator === 'in');
 }

@@ -1,10 +1,15 @@
 import {
+  EVENT_TIMES_MAX,
+  type EventCondition,
   type FieldCondition,
   type GroupRule,
   type MemberCondition,
   RULE_CONDITIONS_MAX,
   RULE_DEPTH_MAX,
+  type RuleCondition,
   type RuleNode,
+  SEQUENCE_DAYS_MAX,
+  type SequenceCondition,
 } from './GroupRule.ts';
 import { isDay } from './isDay.ts';
 import { factNumber } from './meetsCondition.ts';
@@ -26,6 +31,8 @@ export interface RuleWorld {
   field: (id: string) => RuleField | undefined;
   /** Whether an audience exists, and does not itself depend on this rule. */
   audience: (id: string) => boolean;
+  /** Whether an event of a name was ever seen. */
+  event: (name: string) => boolean;
 }
 
 const isCountOfDays = (text: string): boolean => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= LAST_DAYS_MAX;
@@ -63,6 +70,55 @@ function fieldProblems({ field, operator, values }: FieldCondition, world: RuleW
 const memberProblems = ({ audienceId }: MemberCondition, world: RuleWorld): RuleProblem[] =>
   world.audience(audienceId) ? [] : [{ path: ['audienceId'], code: 'ruleAudienceUnknown' }];
 
+function periodProblems({ period, values }: EventCondition): RuleProblem[] {
+  const wanted = { ever: 0, lastDays: 1, between: 2 }[period];
+  if (values.length !== wanted) return [{ path: ['values'], code: 'required' }];
+  const wrong = values.flatMap((value, index): RuleProblem[] => {
+    const path = ['values', index];
+    if (value === '') return [{ path, code: 'required' }];
+    if (period === 'between') return isDay(value) ? [] : [{ path, code: 'formatIncorrect' }];
+    return isCountOfDays(value) ? [] : [{ path, code: 'daysWrong', params: { max: LAST_DAYS_MAX } }];
+  });
+  const [from = '', to = ''] = values;
+  return wrong.length === 0 && period === 'between' && from > to
+    ? [{ path: ['values', 1], code: 'rangeReversed' }]
+    : wrong;
+}
+
+function eventProblems(condition: EventCondition, world: RuleWorld): RuleProblem[] {
+  const { event, operator, times, properties } = condition;
+  if (!world.event(event)) return [{ path: ['event'], code: 'ruleEventUnknown' }];
+  const least = operator === 'atLeast' ? 1 : 0;
+  return [
+    ...(times >= least && times <= EVENT_TIMES_MAX
+      ? []
+      : [{ path: ['times'], code: 'timesWrong', params: { min: least, max: EVENT_TIMES_MAX } }]),
+    ...periodProblems(condition),
+    ...properties.flatMap(({ property, operator: compares, value }, index): RuleProblem[] => {
+      if (property === '' || value === '') return [{ path: ['properties', index], code: 'required' }];
+      const isNumber = compares === 'atLeast' || compares === 'atMost';
+      return isNumber && factNumber(value) === undefined ? [{ path: ['properties', index], code: 'numberWrong' }] : [];
+    }),
+  ];
+}
+
+function sequenceProblems({ first, second, withinDays }: SequenceCondition, world: RuleWorld): RuleProblem[] {
+  const unknown = Object.entries({ first, second }).flatMap(([key, name]): RuleProblem[] =>
+    world.event(name) ? [] : [{ path: [key], code: 'ruleEventUnknown' }],
+  );
+  const isFit = withinDays >= 1 && withinDays <= SEQUENCE_DAYS_MAX;
+  return [
+    ...unknown,
+    ...(isFit ? [] : [{ path: ['withinDays'], code: 'daysWrong', params: { max: SEQUENCE_DAYS_MAX } }]),
+  ];
+}
+
+function conditionProblems(node: RuleCondition, world: RuleWorld): RuleProblem[] {
+  if (node.type === 'field') return fieldProblems(node, world);
+  if (node.type === 'event') return eventProblems(node, world);
+  return node.type === 'sequence' ? sequenceProblems(node, world) : memberProblems(node, world);
+}
+
 /** Everything that is wrong with a rule where it would be asked of the people of a tenant. */
 export function ruleProblems(rule: GroupRule, world: RuleWorld): RuleProblem[] {
   const problems: RuleProblem[] = [];
@@ -75,7 +131,7 @@ export function ruleProblems(rule: GroupRule, world: RuleWorld): RuleProblem[] {
       return;
     }
     conditions += 1;
-    const found = node.type === 'field' ? fieldProblems(node, world) : memberProblems(node, world);
+    const found = conditionProblems(node, world);
     problems.push(...found.map((problem) => ({ ...problem, path: [...path, ...problem.path] })));
   };
   walk(rule, [], 1);

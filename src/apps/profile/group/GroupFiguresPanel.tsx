@@ -17,14 +17,14 @@ export function GroupFiguresPanel({ sound, figures }: { sound: boolean; figures:
         <div aria-live="polite" aria-busy={counting}>
           <Statistic
             title={t(counting ? 'profile.group.counting' : 'profile.group.people')}
-            loading={count.data === undefined}
-            value={format.number(count.data?.people ?? 0)}
+            value={count.data === undefined ? '–' : format.number(count.data.people)}
             suffix={
-              <Typography.Text type="secondary">
-                {t('profile.group.ofTotal', { total: format.number(count.data?.total ?? 0) })}
-              </Typography.Text>
+              count.data !== undefined && (
+                <Typography.Text type="secondary">
+                  {t('profile.group.ofTotal', { total: format.number(count.data.total) })}
+                </Typography.Text>
+              )
             }
-            {...(counting ? { styles: { content: { opacity: 0.5 } } } : {})}
           />
         </div>
       )}
@@ -38,7 +38,7 @@ function Explained({ figures: { explained } }: { figures: GroupFigures }): React
   const t = useTexts();
   const format = useFormat();
   const found = explained.data;
-  if (found === undefined) return <Skeleton active style={{ marginBlockStart: 16 }} />;
+  if (found === undefined) return <Skeleton active title={false} style={{ marginBlockStart: 16 }} />;
   return (
     <>
       <SectionTitle>{t('profile.group.reach')}</SectionTitle>

@@ -5,6 +5,8 @@ import type { RuleCondition } from '../../../domain/groupRule/GroupRule.ts';
 import { type NodePath, replaceNode } from '../../../domain/groupRule/ruleTree.ts';
 import { useTexts } from '../../../ui/index.ts';
 import { AudienceSelect } from './AudienceSelect.tsx';
+import { EventFields } from './EventFields.tsx';
+import { SequenceFields } from './SequenceFields.tsx';
 import { ConditionValues } from './ConditionValues.tsx';
 import styles from './RuleBuilder.module.css';
 import { useRuleEditing } from './RuleEditing.ts';
@@ -12,10 +14,19 @@ import { RulePeople } from './RulePeople.tsx';
 import { RuleProblems } from './RuleProblems.tsx';
 import type { NamedField } from './useRuleWorld.ts';
 
-/** Stands among the fields for the question whether a person belongs to an audience; no field has this id. */
+/** Stand among the fields for other questions; no field has these ids. */
 const MEMBER = '@member';
+const SEQUENCE = '@sequence';
+const EVENT = '@event:';
 
 const operatorsOf = (field: NamedField): RuleOperator[] => Object.keys(RULE_OPERATORS[field.kind]) as RuleOperator[];
+
+/** What of the list of questions a condition asks. */
+function askedFor(condition: RuleCondition): string {
+  if (condition.type === 'field') return condition.field;
+  if (condition.type === 'event') return EVENT + condition.event;
+  return condition.type === 'member' ? MEMBER : SEQUENCE;
+}
 
 /** As many empty values as an operator takes. */
 function emptyValues(field: NamedField, operator: RuleOperator): string[] {
@@ -33,6 +44,11 @@ export function RuleConditionRow({ path, condition }: { path: NodePath; conditio
 
   const choose = (id: string): void => {
     if (id === MEMBER) return set({ type: 'member', audienceId: '', operator: 'in' });
+    if (id === SEQUENCE) return set({ type: 'sequence', operator: 'did', first: '', second: '', withinDays: 7 });
+    if (id.startsWith(EVENT)) {
+      const event = id.slice(EVENT.length);
+      return set({ type: 'event', event, operator: 'atLeast', times: 1, period: 'ever', values: [], properties: [] });
+    }
     const chosen = world.field(id);
     const [operator = 'is'] = chosen === undefined ? [] : operatorsOf(chosen);
     set({ type: 'field', field: id, operator, values: chosen === undefined ? [] : emptyValues(chosen, operator) });
@@ -44,7 +60,7 @@ export function RuleConditionRow({ path, condition }: { path: NodePath; conditio
     set({ ...condition, operator, values: same ? condition.values : emptyValues(field, operator) });
   };
   const named = (fields: readonly NamedField[]) => fields.map(({ id, name }) => ({ value: id, label: name }));
-  const asked = condition.type === 'member' ? MEMBER : condition.field;
+  const asked = askedFor(condition);
   return (
     <>
       <div className={styles.condition}>
@@ -67,9 +83,38 @@ export function RuleConditionRow({ path, condition }: { path: NodePath; conditio
               label: t('profile.rule.tags', { category }),
               options: named(fields),
             })),
+            ...(world.events.length === 0
+              ? []
+              : [
+                  {
+                    label: t('profile.rule.events'),
+                    options: [
+                      ...world.events.map(({ name }) => ({ value: EVENT + name, label: name })),
+                      { value: SEQUENCE, label: t('profile.rule.sequence') },
+                    ],
+                  },
+                ]),
             { label: t('profile.rule.audiences'), options: [{ value: MEMBER, label: t('profile.rule.member') }] },
           ]}
         />
+        {condition.type === 'event' && (
+          <EventFields
+            {...status}
+            condition={condition}
+            properties={world.events.find(({ name }) => name === condition.event)?.properties ?? []}
+            disabled={readOnly}
+            onChange={set}
+          />
+        )}
+        {condition.type === 'sequence' && (
+          <SequenceFields
+            {...status}
+            condition={condition}
+            events={world.events.map(({ name }) => name)}
+            disabled={readOnly}
+            onChange={set}
+          />
+        )}
         {condition.type === 'member' && (
           <>
             <Select

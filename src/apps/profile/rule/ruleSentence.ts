@@ -1,6 +1,6 @@
 import type { GroupDefinition } from '../../../domain/groupRule/GroupDefinition.ts';
 import { ruleOf } from '../../../domain/groupRule/GroupDefinition.ts';
-import type { RuleCondition, RuleGroup, RuleNode } from '../../../domain/groupRule/GroupRule.ts';
+import type { EventCondition, RuleCondition, RuleGroup, RuleNode } from '../../../domain/groupRule/GroupRule.ts';
 import { type RuleField, valuesOf } from '../../../domain/groupRule/RuleField.ts';
 import type { Translate } from '../../../ui/index.ts';
 import type { NamedWorld } from './useRuleWorld.ts';
@@ -45,6 +45,11 @@ function conditionSentence(condition: RuleCondition, { t, lang, world, date }: S
     const audience = world.audienceName(condition.audienceId) ?? t('profile.rule.say.gone');
     return t(`profile.rule.say.${condition.operator}`, { audience: audience || '…' });
   }
+  if (condition.type === 'event') return eventSentence(condition, { t, lang, world, date });
+  if (condition.type === 'sequence') {
+    const { operator, first, second, withinDays } = condition;
+    return t(`profile.rule.say.${operator}`, { first, second, days: withinDays });
+  }
   const field = world.field(condition.field);
   if (field === undefined) return t('profile.rule.say.gone');
   const [from = '', to = ''] = shown(field, condition.operator, condition.values, date);
@@ -52,6 +57,20 @@ function conditionSentence(condition: RuleCondition, { t, lang, world, date }: S
   const many = valuesOf(field.kind, condition.operator) === 'many';
   const value = many ? new Intl.ListFormat(lang, { type }).format(condition.values) : from;
   return t(`profile.rule.say.${condition.operator}`, { field: field.name, value, from, to });
+}
+
+function eventSentence(condition: EventCondition, { t, lang, date }: SentenceWords): string {
+  const { event, operator, times, period, values, properties } = condition;
+  const each = properties.map(({ property, operator: compares, value }) =>
+    t(`profile.rule.say.${compares}`, { field: property, value }),
+  );
+  const like = new Intl.ListFormat(lang, { type: 'conjunction' }).format(each);
+  const what = each.length === 0 ? event : t('profile.rule.say.like', { event, like });
+  const often =
+    operator === 'atMost' && times === 0 ? 'never' : operator === 'atLeast' ? 'oftenAtLeast' : 'oftenAtMost';
+  const behaviour = t(`profile.rule.say.${often}`, { event: what, times });
+  const [from = '', to = ''] = period === 'between' ? values.map((day) => (day === '' ? '' : date(day))) : values;
+  return period === 'ever' ? behaviour : t(`profile.rule.say.period.${period}`, { behaviour, from, to });
 }
 
 function shown(

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { getAudience } from '../../../contract/audience.ts';
-import { listRuleFields } from '../../../contract/customerGroup.ts';
+import { listRuleEvents, listRuleFields } from '../../../contract/customerGroup.ts';
 import { isPersonField, PERSON_FIELDS, type RuleField } from '../../../domain/groupRule/RuleField.ts';
 import type { RuleWorld } from '../../../domain/groupRule/ruleProblems.ts';
 import { RequestError, useHost } from '../../../sdk/index.ts';
@@ -20,6 +20,8 @@ export interface NamedWorld extends RuleWorld {
   customFields: readonly NamedField[];
   tags: readonly { category: string; fields: readonly NamedField[] }[];
   field: (id: string) => NamedField | undefined;
+  /** Events that were seen, with the properties that they had. */
+  events: readonly { name: string; properties: string[] }[];
   /** The name of an audience; empty until it is known, undefined for one that is gone. */
   audienceName: (id: string) => string | undefined;
   /** Whether everything that was asked for is known: before that a rule cannot be judged. */
@@ -33,6 +35,10 @@ export function useRuleWorld(audienceIds: readonly string[], ownId: string | und
   const fields = useQuery({
     queryKey: ['customerGroup.fields'],
     queryFn: () => host.request.call(listRuleFields, {}),
+  });
+  const events = useQuery({
+    queryKey: ['customerGroup.events'],
+    queryFn: () => host.request.call(listRuleEvents, {}),
   });
   const asked = [...new Set(audienceIds)].filter((id) => id !== '');
   const names = useQueries({
@@ -64,6 +70,8 @@ export function useRuleWorld(audienceIds: readonly string[], ownId: string | und
     field: (id) => (isPersonField(id) ? personFields : known).find((field) => field.id === id),
     audience: (id) => id !== '' && id !== ownId && audienceName(id) !== undefined,
     audienceName,
-    known: fields.data !== undefined && names.every(({ isPending }) => !isPending),
+    events: events.data ?? [],
+    event: (name) => events.data?.some((one) => one.name === name) === true,
+    known: fields.data !== undefined && events.data !== undefined && names.every(({ isPending }) => !isPending),
   };
 }

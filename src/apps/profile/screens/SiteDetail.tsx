@@ -44,7 +44,7 @@ export function SiteDetail(): ReactNode {
       />
       <DetailFields
         fields={[
-          { label: t('profile.site.number'), value: format.number(site.number) },
+          { label: t('profile.site.number'), value: String(site.number) },
           { label: t('profile.site.type'), value: t(`profile.site.type.${site.type}`) },
           { label: t('profile.site.domain'), value: site.domain || '–' },
           { label: t('profile.site.totalPeople'), value: format.number(site.totalPeople) },

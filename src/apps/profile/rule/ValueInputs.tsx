@@ -1,0 +1,54 @@
+import { DatePicker, Input } from 'antd';
+import dayjs from 'dayjs';
+import type { ReactNode } from 'react';
+import { RULE_VALUE_MAX } from '../../../domain/groupRule/GroupRule.ts';
+import { useTexts } from '../../../ui/index.ts';
+
+/** Days as conditions keep them. */
+const DAY = 'YYYY-MM-DD';
+
+/** Props of {@link ValueInputs}. */
+export interface ValueInputsProps {
+  /** What is typed: `days` is a count of days. */
+  kind: 'text' | 'number' | 'day' | 'days';
+  /** One value, or from one to another. */
+  takes: 'one' | 'range';
+  values: readonly string[];
+  onChange: (values: string[]) => void;
+  disabled: boolean;
+  status?: 'error' | '';
+}
+
+/** Types one value of a condition or the two ends of a range; they are kept as they are typed. */
+export function ValueInputs({ kind, takes, values, onChange, disabled, status = '' }: ValueInputsProps): ReactNode {
+  const t = useTexts();
+  const labels = takes === 'range' ? ['profile.rule.from', 'profile.rule.to'] : ['profile.rule.value'];
+  return labels.map((label, index) => {
+    const value = values[index] ?? '';
+    const set = (next: string): void =>
+      onChange(labels.map((_label, at) => (at === index ? next : (values[at] ?? ''))));
+    const shared = { disabled, status, 'aria-label': t(label) };
+    return kind === 'day' ? (
+      <DatePicker
+        key={label}
+        {...shared}
+        placeholder={t(label)}
+        style={{ flex: 1, minWidth: 128 }}
+        value={value === '' ? null : dayjs(value, DAY)}
+        onChange={(day) => set(day === null ? '' : day.format(DAY))}
+      />
+    ) : (
+      <Input
+        key={label}
+        {...shared}
+        placeholder={takes === 'range' ? t(label) : ''}
+        maxLength={RULE_VALUE_MAX}
+        inputMode={kind === 'days' ? 'numeric' : kind === 'number' ? 'decimal' : 'text'}
+        {...(kind === 'days' ? { suffix: t('profile.rule.days') } : {})}
+        style={{ minWidth: 72 }}
+        value={value}
+        onChange={({ target }) => set(target.value)}
+      />
+    );
+  });
+}
