@@ -1,5 +1,6 @@
-import { and, eq, isNull, lte, ne, or } from 'drizzle-orm';
-import { audience, audienceMember } from '../db/schema/index.ts';
+import { and, eq, inArray, isNull, lte, ne, notExists, or } from 'drizzle-orm';
+import { EXPECTING_STATUSES } from '../../src/domain/taskStatus.ts';
+import { audience, audienceMember, task } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
 
 /** Groups taken at a time: the next turn takes the rest. */
@@ -7,7 +8,8 @@ const GROUPS_PER_TURN = 20;
 
 /**
  * Lets the people of temporary groups go whose time is over: they were kept for some days only. The group itself stays, with how
- * many they were, so that what was sent to it can still be told; it cannot be chosen any more.
+ * many they were, so that what was sent to it can still be told; it cannot be chosen any more. One that a task is still to be sent to
+ * waits for that task: nothing is sent to nobody in silence.
  */
 export async function expireGroups({ db, clock, totals }: Pick<Ports, 'db' | 'clock' | 'totals'>): Promise<void> {
   const now = clock.now();
@@ -15,7 +17,18 @@ export async function expireGroups({ db, clock, totals }: Pick<Ports, 'db' | 'cl
     const over = await tx
       .select({ id: audience.id, tenantId: audience.tenantId })
       .from(audience)
-      .where(and(lte(audience.expiresAt, now), or(isNull(audience.errorCode), ne(audience.errorCode, 'groupExpired'))))
+      .where(
+        and(
+          lte(audience.expiresAt, now),
+          or(isNull(audience.errorCode), ne(audience.errorCode, 'groupExpired')),
+          notExists(
+            tx
+              .select()
+              .from(task)
+              .where(and(eq(task.audienceId, audience.id), inArray(task.status, [...EXPECTING_STATUSES]))),
+          ),
+        ),
+      )
       .limit(GROUPS_PER_TURN)
       .for('update', { skipLocked: true });
     for (const { id, tenantId } of over) {

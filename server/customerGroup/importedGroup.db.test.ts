@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listContacts } from '../../src/contract/contact.ts';
 import {
@@ -12,6 +13,8 @@ import {
   refreshCustomerGroup,
   updateCustomerGroup,
 } from '../../src/contract/customerGroup.ts';
+import { createMessage } from '../../src/contract/message.ts';
+import { createTask } from '../../src/contract/task.ts';
 import { getPackage, listPackageRejects, uploadPackage } from '../../src/contract/package.ts';
 import {
   type AskedDefinition,
@@ -23,6 +26,7 @@ import { GROUP_ROWS_MAX, IMPORT_TIMEOUT_MS, XLSX_TYPE } from '../../src/domain/u
 import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
 import { createTestApi, GOOD_PASSWORD, type TestApi } from '../../tests/db/testApi.ts';
 import { expireImports } from '../package/expireImports.ts';
+import { task } from '../db/schema/index.ts';
 import { expireGroups } from './expireGroups.ts';
 
 const fileOf = (numbers: readonly string[]): File =>
@@ -152,6 +156,19 @@ describe('customer groups that are imported from a file', () => {
 
 describe('temporary groups', () => {
   let test: TestApi;
+
+  /** A task that waits for its time. */
+  async function waitingTask(audienceId: string): Promise<string> {
+    const body = { name: 'm', subject: 's', content: '<p>c</p>' };
+    const { id: messageId } = (await test.admin.call(createMessage, { body })).value;
+    const { id } = (
+      await test.admin.call(createTask, {
+        body: { name: 'waits', messageId, audienceId, sendMode: 'immediate', scheduledAt: null },
+      })
+    ).value;
+    await test.ports.db.update(task).set({ status: 'pendingSend' }).where(eq(task.id, id));
+    return id;
+  }
   beforeAll(async () => {
     test = await createTestApi();
   });
@@ -176,6 +193,10 @@ describe('temporary groups', () => {
     await expireGroups(test.ports);
     expect((await get()).status).toBe('ready');
     test.clock.advance(1);
+    const waiting = await waitingTask(id);
+    await expireGroups(test.ports);
+    expect((await get()).status, 'a task is still to be sent to it').toBe('ready');
+    await test.ports.db.update(task).set({ status: 'completed' }).where(eq(task.id, waiting));
     await expireGroups(test.ports);
     const over = await get();
     expect(over).toMatchObject({ status: 'failed', errorCode: 'groupExpired', people: 1 });

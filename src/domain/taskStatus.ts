@@ -17,6 +17,15 @@ export const TASK_STATUSES = [
 /** One of {@link TASK_STATUSES}. */
 export type TaskStatus = (typeof TASK_STATUSES)[number];
 
+/** Statuses of a task that is still to be sent to its audience, or is being sent. */
+export const EXPECTING_STATUSES = [
+  'pendingApproval',
+  'pendingSend',
+  'running',
+  'looping',
+  'paused',
+] as const satisfies readonly TaskStatus[];
+
 /** What an operator or the engine does to a task. */
 export const TASK_ACTIONS = [
   'edit',
