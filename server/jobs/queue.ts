@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Jobs } from './Jobs.ts';
 
-/** A job that fails is tried again with growing pauses, this often at most. */
-const MAX_ATTEMPTS = 30;
+/** A job that fails is tried again with growing pauses, this often at most; so is one whose process dies. */
+const MAX_ATTEMPTS = 100;
 
 /**
  * The queue in the database. Jobs are due "a day ago", so that a database server whose clock is set back by hours still

@@ -17,6 +17,7 @@ import { planRun } from '../sending/planRun.ts';
 import { sendingEngine } from '../sending/sendingEngine.ts';
 import { lookUpDueDomains } from '../tenantDomain/lookUpDueDomains.ts';
 import { fireDueTasks } from './fireDueTasks.ts';
+import { hastenRetries } from './hastenRetries.ts';
 import { runJobs } from './runJobs.ts';
 
 const DUE_MS = 1_000;
@@ -57,6 +58,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
   const exports = every(REAP_MS, () => expireExports(ports), ports, 'old exports cannot be removed');
   const files = every(FILES_MS, () => removeUnownedFiles(ports), ports, 'files of nobody cannot be removed');
   const reaper = every(REAP_MS, () => reapDeadWorkers(ports), ports, 'dead workers cannot be settled');
+  const retries = every(REAP_MS, () => hastenRetries(ports), ports, 'retries cannot be hastened');
   const domains = every(DUE_MS, () => lookUpDueDomains(ports), ports, 'domains cannot be looked up');
   const nonces = every(NONCES_MS, () => forgetNonces(ports), ports, 'old nonces cannot be forgotten');
   const groups = every(
@@ -70,7 +72,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
   );
   return {
     async stop() {
-      const turns = [due, groups, imports, exports, files, reaper, domains, nonces];
+      const turns = [due, groups, imports, exports, files, reaper, retries, domains, nonces];
       await Promise.all(turns.map((turn) => turn.stop()));
       await jobs.stop();
       await queueConnections.close();

@@ -21,6 +21,19 @@ export async function reapDeadWorkers(
     ports.metrics.countSends('unknown', left.unknown);
     ports.logger.warn({ worker: key, ...left }, 'a worker has died; its work is settled');
   }
+  await freeLateLocks(ports.db);
+}
+
+/** Frees jobs that the database handed to a worker after it had died and been settled: its last statement can come to its end later. */
+async function freeLateLocks(db: Ports['db']): Promise<void> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select distinct locked_by as name from graphile_worker.jobs where locked_by is not null`,
+  );
+  if (rows.length === 0) return;
+  const living = await db.select({ key: worker.key }).from(worker).where(isNull(worker.endedAt));
+  const names = new Set(living.map(({ key }) => queueLockName(key)));
+  const late = rows.map(({ name }) => name).filter((name) => !names.has(name));
+  if (late.length > 0) await db.execute(sql`select graphile_worker.force_unlock_workers(${sql.param(late)}::text[])`);
 }
 
 async function reap(
