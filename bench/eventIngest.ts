@@ -1,12 +1,11 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { createApiKey } from '../src/contract/apiKey.ts';
 import { type EventIngestAnswer, ingestEvents } from '../src/contract/eventIngest.ts';
-import { SIGNED_HEADERS, signedText } from '../src/domain/apiKey.ts';
 import { EVENT_BATCH_MAX } from '../src/domain/event.ts';
 import { copyRows } from '../server/db/copyRows.ts';
 import { insertContacts } from './support/insertContacts.ts';
 import { report, say } from './support/report.ts';
+import { type Credentials, newKey, signedPost, valueOf } from './support/signedCall.ts';
 import { type RunningConsole, startConsole } from './support/startConsole.ts';
 
 const EVENTS = Number(process.env.BENCH_EVENTS ?? 200_000);
@@ -40,7 +39,7 @@ export async function benchEventIngest(): Promise<void> {
     const batches = Array.from({ length: EVENTS / EVENT_BATCH_MAX + WARM_UP }, (_, batch) =>
       Array.from({ length: EVENT_BATCH_MAX }, (_one, n) => eventOf(batch * EVENT_BATCH_MAX + n, people)),
     );
-    const credentials = await newKey(console);
+    const credentials = await newKey(console, 'event:ingest');
     let accepted = 0;
     const ingest = async (batch: readonly BenchEvent[]): Promise<void> => {
       const answer = await send(console, credentials, batch);
@@ -102,47 +101,15 @@ async function bareCopy(
   return seconds;
 }
 
-interface Credentials {
-  accessKey: string;
-  secret: string;
-}
-
-async function newKey(console: RunningConsole): Promise<Credentials> {
-  const answer = await fetch(`${console.url}/api/${createApiKey.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: await console.signIn() },
-    body: JSON.stringify({ name: 'bench', scopes: ['event:ingest'] }),
-  });
-  return ((await answer.json()) as { value: Credentials }).value;
-}
-
 async function send(
-  { url }: RunningConsole,
-  { accessKey, secret }: Credentials,
+  console: RunningConsole,
+  credentials: Credentials,
   events: readonly BenchEvent[],
 ): Promise<EventIngestAnswer> {
   const body = JSON.stringify({ events });
-  const call = {
-    method: 'POST',
-    path: `/api/${ingestEvents.path}`,
-    timestamp: String(Date.now()),
-    nonce: randomUUID(),
-    digest: createHash('sha256').update(body).digest('hex'),
-    idempotencyKey: '',
-  };
-  const response = await fetch(`${url}${call.path}`, {
-    method: call.method,
-    headers: {
-      'content-type': 'application/json',
-      [SIGNED_HEADERS.key]: accessKey,
-      [SIGNED_HEADERS.timestamp]: call.timestamp,
-      [SIGNED_HEADERS.nonce]: call.nonce,
-      [SIGNED_HEADERS.digest]: call.digest,
-      [SIGNED_HEADERS.signature]: createHmac('sha256', secret).update(signedText(call)).digest('hex'),
-    },
-    body,
-  });
-  const answer = (await response.json()) as { success: boolean; errorCode: string; value: EventIngestAnswer };
-  if (!answer.success) throw new Error(`a batch was refused: ${answer.errorCode}`);
-  return answer.value;
+  const digest = createHash('sha256').update(body).digest('hex');
+  const { url, headers } = signedPost(console, credentials, { path: ingestEvents.path, digest });
+  return valueOf(
+    await fetch(url, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }),
+  );
 }

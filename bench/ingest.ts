@@ -1,9 +1,8 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createApiKey } from '../src/contract/apiKey.ts';
 import { type IngestAnswer, ingestContacts } from '../src/contract/contactIngest.ts';
-import { SIGNED_HEADERS, signedText } from '../src/domain/apiKey.ts';
 import { report, say } from './support/report.ts';
+import { type Credentials, newKey, signedPost, valueOf } from './support/signedCall.ts';
 import { type RunningConsole, startConsole } from './support/startConsole.ts';
 import { watchMemory } from './support/watchMemory.ts';
 
@@ -34,7 +33,7 @@ export async function benchIngest(): Promise<void> {
   say(`\nIngest: ${CONTACTS.toLocaleString('en')} contacts in one signed body …`);
   const console = await startConsole();
   try {
-    const credentials = await newKey(console);
+    const credentials = await newKey(console, 'contact:ingest');
     const digest = createHash('sha256');
     let bytes = 0;
     for (const part of bodyParts()) {
@@ -81,34 +80,12 @@ export async function benchIngest(): Promise<void> {
   }
 }
 
-interface Credentials {
-  accessKey: string;
-  secret: string;
-}
-
-async function newKey(console: RunningConsole): Promise<Credentials> {
-  const answer = await fetch(`${console.url}/api/${createApiKey.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: await console.signIn() },
-    body: JSON.stringify({ name: 'bench', scopes: ['contact:ingest'] }),
-  });
-  return ((await answer.json()) as { value: Credentials }).value;
-}
-
 /** Sends the body, made as it is sent. */
 async function send(
-  { url }: RunningConsole,
-  { accessKey, secret }: Credentials,
+  console: RunningConsole,
+  credentials: Credentials,
   digest: string,
 ): Promise<{ seconds: number; answer: IngestAnswer }> {
-  const call = {
-    method: 'POST',
-    path: `/api/${ingestContacts.path}`,
-    timestamp: String(Date.now()),
-    nonce: randomUUID(),
-    digest,
-    idempotencyKey: '',
-  };
   const parts = bodyParts();
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -117,26 +94,14 @@ async function send(
       else controller.enqueue(value);
     },
   });
+  const { url, headers } = signedPost(console, credentials, { path: ingestContacts.path, digest });
   const began = performance.now();
   const init = {
-    method: call.method,
-    headers: {
-      'content-type': 'application/x-ndjson',
-      [SIGNED_HEADERS.key]: accessKey,
-      [SIGNED_HEADERS.timestamp]: call.timestamp,
-      [SIGNED_HEADERS.nonce]: call.nonce,
-      [SIGNED_HEADERS.digest]: digest,
-      [SIGNED_HEADERS.signature]: createHmac('sha256', secret).update(signedText(call)).digest('hex'),
-    },
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/x-ndjson' },
     body,
     duplex: 'half',
   };
-  const response = await fetch(`${url}${call.path}`, init);
-  const { success, value, errorCode } = (await response.json()) as {
-    success: boolean;
-    value: IngestAnswer;
-    errorCode: string;
-  };
-  if (!success) throw new Error(`the body was refused: ${errorCode}`);
-  return { seconds: (performance.now() - began) / 1000, answer: value };
+  const answer = await valueOf<IngestAnswer>(await fetch(url, init));
+  return { seconds: (performance.now() - began) / 1000, answer };
 }

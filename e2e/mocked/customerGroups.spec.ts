@@ -164,6 +164,9 @@ test('a rule that is not complete is refused at its place and keeps what was typ
   await node(page, '0').getByLabel(ui.t('profile.rule.value'), { exact: true }).fill('9999');
   await expect(node(page, '0').getByText(ui.t('error.daysWrong', { max: 3650 }))).toBeVisible();
   expect(requests.of(countGroup)).toHaveLength(counted);
+  await node(page, '0').getByLabel(ui.t('profile.rule.value'), { exact: true }).fill('30');
+  await expect(node(page, '0')).toContainText(/\d 人/);
+  expect(requests.of(countGroup)).toHaveLength(counted + 1);
   await expect(ui.field('profile.group.name')).toHaveValue(`群 ${label}`);
 });
 
@@ -267,6 +270,8 @@ test('who was granted crowd screening alone opens its pages, and nothing else of
   page,
   enter,
   seed,
+  server,
+  list,
   ui,
 }) => {
   await enter(['customerGroup:view', 'customerGroup:edit']);
@@ -280,5 +285,8 @@ test('who was granted crowd screening alone opens its pages, and nothing else of
     await page.goto(`/profile/crowd/${rows.customerGroup}${suffix}`);
     await expect(ui.heading(`筛选 ${rows.names[0]?.split(' ').at(-1) ?? ''}`)).toBeVisible();
   }
+  await refreshGroup(server.ports, rows.customerGroup);
+  await page.goto(`/profile/crowd/${rows.customerGroup}`);
+  await expect(list.row('张三')).toBeVisible();
   await ui.findLocked('/profile/package');
 });

@@ -10,7 +10,7 @@ import { VISITOR_COOKIE } from '../../src/domain/tracking.ts';
 import { Console } from '../support/Console.ts';
 import { insertSite } from '../support/insertSite.ts';
 import { makeOperator } from '../support/operators.ts';
-import { expect, test as base } from '../support/realServer.ts';
+import { expect, test } from '../support/realServer.ts';
 
 const PASSWORD = 'Kx7!wq2m';
 
@@ -21,31 +21,34 @@ interface Copied {
 }
 
 /** Pages of somebody else, of another origin, with what their site was told to put into them. */
-interface Shop {
+interface Shop extends AsyncDisposable {
   origin: string;
   /** Puts it in from now on. */
   paste: (copied: Copied) => void;
 }
 
-const test = base.extend<{ shop: Shop }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
-  shop: async ({}, use) => {
-    let copied: Copied = { snippet: '', policy: '' };
-    const pages = createServer((request, response) => {
-      response.writeHead(request.url === '/favicon.ico' ? 204 : 200, {
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': `default-src 'none'; form-action 'self'; ${copied.policy}`,
-      });
-      const form = '<form><label>Card <input name="card"></label></form><a href="/next">Next</a>';
-      response.end(`<!doctype html><html lang="en"><head><title>Shop</title>${copied.snippet}</head>${form}</html>`);
+/** Opens such a site. */
+async function openShop(): Promise<Shop> {
+  let copied: Copied = { snippet: '', policy: '' };
+  const pages = createServer((request, response) => {
+    response.writeHead(request.url === '/favicon.ico' ? 204 : 200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; form-action 'self'; ${copied.policy}`,
     });
-    await new Promise<void>((settle) => pages.listen(0, '127.0.0.1', settle));
-    const { port } = pages.address() as AddressInfo;
-    await use({ origin: `http://shop.test:${port}`, paste: (given) => (copied = given) });
-    pages.closeAllConnections();
-    await new Promise((settle) => pages.close(settle));
-  },
-});
+    const form = '<form><label>Card <input name="card"></label></form><a href="/next">Next</a>';
+    response.end(`<!doctype html><html lang="en"><head><title>Shop</title>${copied.snippet}</head>${form}</html>`);
+  });
+  await new Promise<void>((settle) => pages.listen(0, '127.0.0.1', settle));
+  const { port } = pages.address() as AddressInfo;
+  return {
+    origin: `http://shop.test:${port}`,
+    paste: (given) => (copied = given),
+    async [Symbol.asyncDispose]() {
+      pages.closeAllConnections();
+      await new Promise((settle) => pages.close(settle));
+    },
+  };
+}
 
 const say = (page: Page, ...words: unknown[]): Promise<void> =>
   page.evaluate((said) => {
@@ -56,8 +59,8 @@ test('a page of another origin loads the script by the line and under the policy
   page,
   context,
   server,
-  shop,
 }) => {
+  await using shop = await openShop();
   const { ports } = server;
   const operator = await makeOperator(ports, { password: PASSWORD });
   const { id } = await insertSite(ports, { name: '商城' });
@@ -124,7 +127,8 @@ test('a page of another origin loads the script by the line and under the policy
   expect(new Set((await stored()).map(({ contactId }) => contactId))).toEqual(new Set([person?.id]));
 });
 
-test('a visitor who asks not to be followed gets no cookie and sends nothing', async ({ browser, server, shop }) => {
+test('a visitor who asks not to be followed gets no cookie and sends nothing', async ({ browser, server }) => {
+  await using shop = await openShop();
   const { id } = await insertSite(server.ports, { name: '商城二' });
   const snippet = `<script async src="${server.url}/track.js" data-site="${id}"></script>`;
   shop.paste({ snippet, policy: `script-src ${server.url}; connect-src ${server.url}` });

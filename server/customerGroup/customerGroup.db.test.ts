@@ -213,6 +213,48 @@ describe('customer groups', () => {
     expect((await test.admin.call(getCustomerGroup, { params: { id: packageId } })).body.errorCode).toBe('NOT_FOUND');
   });
 
+  it('and packages show their people to who may see the one or the other, and all contacts to who may see contacts', async () => {
+    const groupId = await create('watched', ruleOfAll(atLeast('1')));
+    const groups = await test.userWith(['customerGroup:view']);
+    const packages = await test.userWith(['package:view']);
+    const contacts = await test.userWith(['contact:view']);
+    const seen = async (caller: typeof groups, audienceId?: string) => {
+      const { body } = await caller.call(listContacts, { query: audienceId === undefined ? {} : { audienceId } });
+      return body.success ? 'seen' : body.errorCode;
+    };
+    const asked = [groupId, packageId, undefined];
+    const all = async (caller: typeof groups) => Promise.all(asked.map((id) => seen(caller, id)));
+    expect(await all(groups)).toEqual(['seen', 'NO_PERMISSION', 'NO_PERMISSION']);
+    expect(await all(packages)).toEqual(['NO_PERMISSION', 'seen', 'NO_PERMISSION']);
+    expect(await all(contacts)).toEqual(['seen', 'seen', 'seen']);
+  });
+
+  it('do not lead back to each other, and lose nothing that they ask for, however many save and remove at once', async () => {
+    const member = (audienceId: string): AskedDefinition => ruleOfAll({ type: 'member', audienceId, operator: 'in' });
+    const save = async (id: string, definition: AskedDefinition) => {
+      const { name, refresh, version } = await get(id);
+      return () =>
+        test.admin.call(updateCustomerGroup, { params: { id }, body: { name, definition, refresh, version } });
+    };
+    for (let round = 0; round < 5; round += 1) {
+      const [one, two] = [
+        await create(`one ${round}`, ruleOfAll(atLeast('1'))),
+        await create(`two ${round}`, ruleOfAll(atLeast('1'))),
+      ];
+      const saves = [await save(one, member(two)), await save(two, member(one))];
+      const circle = await Promise.all(saves.map((call) => call()));
+      expect(circle.filter(({ body }) => body.success)).toHaveLength(1);
+
+      const third = await create(`three ${round}`, ruleOfAll(atLeast('1')));
+      const upload = { body: { name: `pack ${round}` }, file: contactsFile('13800000001') };
+      const { id } = (await test.admin.call(uploadPackage, upload)).value;
+      await test.runImports();
+      const asks = await save(third, member(id));
+      const [asked, removed] = await Promise.all([asks(), test.admin.call(removePackage, { params: { id } })]);
+      expect([asked.body.success, removed.body.success].filter(Boolean)).toHaveLength(1);
+    }
+  });
+
   it('and packages are not reached as each other', async () => {
     const id = await create('no package', ruleOfAll(atLeast('1')));
     const asPackage = [

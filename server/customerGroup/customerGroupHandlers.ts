@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, isNotNull, isNull, max, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, max, sql, sum } from 'drizzle-orm';
 import {
   countGroup,
   createCustomerGroup,
@@ -37,7 +37,7 @@ import { recordStore } from '../api/recordStore.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
 import type { Db, Transaction } from '../db/Db.ts';
 import { inSnapshot, type Snapshot } from '../db/inSnapshot.ts';
-import { audience, audienceMember, audienceSize, contact, eventType } from '../db/schema/index.ts';
+import { audience, audienceSize, contact, eventType } from '../db/schema/index.ts';
 import { countByNode, countPeople, countReach, peopleOf } from '../groupRule/countPeople.ts';
 import { sourceName } from '../dataSource/sourceName.ts';
 import { ruleContext } from '../groupRule/ruleContext.ts';
@@ -48,6 +48,7 @@ import { rejectHandlers } from '../audience/rejectHandlers.ts';
 import { AUDIENCE_UNIQUE, takeUpload, workbookBytes } from '../audience/takeUpload.ts';
 import { requireKind } from '../audience/requireKind.ts';
 import { audienceUses } from './audienceUses.ts';
+import { lockDefinitions } from './lockDefinitions.ts';
 import { enqueueRefresh } from './enqueueRefresh.ts';
 
 type Row = typeof audience.$inferSelect;
@@ -180,6 +181,7 @@ const create = implement(createCustomerGroup, (context, { body }) =>
     const { definition } = body;
     // A file comes with its own call.
     if (definition.type === 'file') throw refuseField('definition', 'required');
+    await lockDefinitions(tx, context.tenantId);
     await requireSound(context, tx, definition);
     const id = randomUUID();
     await enqueueRefresh(context.ports, tx, id);
@@ -202,6 +204,7 @@ const update = implement(updateCustomerGroup, async (context, { params: { id }, 
     const expiresAt = expiryOf(form.keepDays, before.createdAt);
     if (isExpired(before, context.ports.clock.now())) throw new Refusal('STATE_FORBIDS');
     if (form.definition.type !== 'file') {
+      await lockDefinitions(tx, context.tenantId);
       await requireSound(context, tx, form.definition, id);
       await enqueueRefresh(context.ports, tx, id);
       return { ...form, expiresAt, status: 'importing' };
@@ -234,12 +237,11 @@ const sources = implement(listGroupSources, async ({ ports: { db }, tenantId }) 
   const rows = await db
     .select({
       source,
-      groups: sql<number>`count(distinct ${audience.id})::int`,
-      people: sql<number>`count(distinct ${audienceMember.contactId})::int`,
+      groups: sql<number>`count(*)::int`,
+      members: sum(audience.accepted).mapWith(Number),
       refreshedAt: max(audience.refreshedAt),
     })
     .from(audience)
-    .leftJoin(audienceMember, eq(audienceMember.audienceId, audience.id))
     .where(and(eq(audience.tenantId, tenantId), eq(audience.kind, 'group')))
     .groupBy(source);
   return GROUP_SOURCES.map((one) => {
@@ -247,7 +249,7 @@ const sources = implement(listGroupSources, async ({ ports: { db }, tenantId }) 
     return {
       source: one,
       groups: found?.groups ?? 0,
-      people: found?.people ?? 0,
+      members: found?.members ?? 0,
       refreshedAt: found?.refreshedAt?.toISOString() ?? null,
     };
   });
@@ -280,12 +282,13 @@ export const customerGroupHandlers: readonly Implementation[] = [
   implement(removeCustomerGroup, async (context, { params: { id } }) =>
     groups.remove(context, id, async (_row, tx) => {
       await requireGroup(context, id, tx);
+      await lockDefinitions(tx, context.tenantId);
       if ((await audienceUses(tx, context.tenantId, id)).length > 0) throw new Refusal('IN_USE');
     }),
   ),
   refresh,
   implement(listAudienceUses, async (context, { params: { id } }) => {
-    await groups.row(context, id);
+    await requireGroup(context, id, context.ports.db);
     return audienceUses(context.ports.db, context.tenantId, id);
   }),
   implement(listGroupSizes, async (context, { params: { id } }) => {

@@ -15,6 +15,7 @@ import { filledLines } from '../../src/domain/numberList.ts';
 import { TYPED_MAX_BYTES, TYPED_NUMBERS_MAX, XLSX_TYPE } from '../../src/domain/upload.ts';
 import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
 import { audienceUses } from '../customerGroup/audienceUses.ts';
+import { lockDefinitions } from '../customerGroup/lockDefinitions.ts';
 import { rejectHandlers } from '../audience/rejectHandlers.ts';
 import { requireKind } from '../audience/requireKind.ts';
 import { takeUpload, workbookBytes } from '../audience/takeUpload.ts';
@@ -99,6 +100,7 @@ const template = implement(downloadPackageTemplate, async ({ t }) => ({
 const remove = implement(removePackage, async (context, { params }) =>
   context.change(async (tx) => {
     const before = await readOne(tx, context, params.id);
+    await lockDefinitions(tx, context.tenantId);
     const used = (await audienceUses(tx, context.tenantId, before.id)).length > 0;
     if (used || before.status === 'importing') throw new Refusal('IN_USE');
     const gone = await tx.delete(audience).where(eq(audience.id, before.id)).returning({ id: audience.id });

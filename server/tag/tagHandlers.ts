@@ -20,6 +20,7 @@ import { implement, type Implementation } from '../api/implement.ts';
 import { recordStore } from '../api/recordStore.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
 import { refuseUsed } from '../api/refuseUsed.ts';
+import { lockDefinitions } from '../customerGroup/lockDefinitions.ts';
 import { type PublishableField, sourceFields } from '../dataSource/sourceFields.ts';
 import { sourceName } from '../dataSource/sourceName.ts';
 import type { Db, Transaction } from '../db/Db.ts';
@@ -174,8 +175,10 @@ const choices = implement(listTagChoices, async (context) => {
 });
 
 /** The refusal to remove or withdraw what somebody asks for, by name. */
-const requireUnused = async ({ tenantId }: CallContext, tx: Transaction, id: string): Promise<void> =>
+const requireUnused = async ({ tenantId }: CallContext, tx: Transaction, id: string): Promise<void> => {
+  await lockDefinitions(tx, tenantId);
   refuseUsed(await tagUses(tx, tenantId, id));
+};
 
 /** Handlers of tags. */
 export const tagHandlers: readonly Implementation[] = [

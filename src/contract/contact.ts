@@ -33,12 +33,15 @@ export const contactFilters = z.object({
 /** Filters of contacts. */
 export type ContactFilters = z.output<typeof contactFilters>;
 
-/** Contacts, by the beginning of name, number or e-mail, or by audience. */
+/**
+ * Contacts, by the beginning of name, number or e-mail, or by audience. Who may see packages or customer groups alone sees the people of
+ * one of theirs, which `audienceId` then has to name.
+ */
 export const listContacts = defineEndpoint({
   id: 'contact.list',
   method: 'GET',
   path: 'custom/contact/list',
-  access: { right: ['contact:view', 'package:view'] },
+  access: { right: ['contact:view', 'package:view', 'customerGroup:view'] },
   summary: 'Contacts, filtered and paged',
   list: true,
   query: z.object({

@@ -119,13 +119,13 @@ export const listGroupSources = defineEndpoint({
   method: 'GET',
   path: 'custom/customerGroup/sources',
   access: view,
-  summary: 'Sources of customer groups, with their groups and people',
+  summary: 'Sources of customer groups, with their groups and members',
   answer: z.array(
     z.object({
       source: z.enum(GROUP_SOURCES),
       groups: z.number().int(),
-      /** People of all groups of the source; who is in several counts once. */
-      people: z.number().int(),
+      /** Members of all its groups together; who is in several counts in each. */
+      members: z.number().int(),
       /** When people came from it last. */
       refreshedAt: instantField.nullable(),
     }),

@@ -28,7 +28,6 @@ const PARAM: Readonly<Record<string, RowKind>> = {
   audience: 'audience',
   package: 'audience',
   customerGroup: 'customerGroup',
-  'customerGroup.uses': 'audience',
   dataSource: 'dataSource',
   tag: 'tag',
   tagCategory: 'tagCategory',

@@ -117,8 +117,8 @@ describe('a rule', () => {
       ['nodes.0.values.1', 'required'],
     ]);
     const asked = (operator: string, value: string) => ({ properties: [{ property: 'item', operator, value }] });
-    expect(faults(asked('is', ''))).toEqual([['nodes.0.properties.0', 'required']]);
-    expect(faults(asked('atLeast', 'many'))).toEqual([['nodes.0.properties.0', 'numberWrong']]);
+    expect(faults(asked('is', ''))).toEqual([['nodes.0.properties.0.value', 'required']]);
+    expect(faults(asked('atLeast', 'many'))).toEqual([['nodes.0.properties.0.value', 'numberWrong']]);
     const follows = { type: 'sequence', operator: 'did', first: 'view', second: 'buy', withinDays: 1 } as const;
     const sequence = (one: object) => codesOf(ruleProblems(all({ ...follows, ...one }), world));
     expect(sequence({})).toEqual([]);

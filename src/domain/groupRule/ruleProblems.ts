@@ -95,9 +95,12 @@ function eventProblems(condition: EventCondition, world: RuleWorld): RuleProblem
       : [{ path: ['times'], code: 'timesWrong', params: { min: least, max: EVENT_TIMES_MAX } }]),
     ...periodProblems(condition),
     ...properties.flatMap(({ property, operator: compares, value }, index): RuleProblem[] => {
-      if (property === '' || value === '') return [{ path: ['properties', index], code: 'required' }];
+      const missing = Object.entries({ property, value }).filter(([, text]) => text === '');
+      if (missing.length > 0) return missing.map(([key]) => ({ path: ['properties', index, key], code: 'required' }));
       const isNumber = compares === 'atLeast' || compares === 'atMost';
-      return isNumber && factNumber(value) === undefined ? [{ path: ['properties', index], code: 'numberWrong' }] : [];
+      return isNumber && factNumber(value) === undefined
+        ? [{ path: ['properties', index, 'value'], code: 'numberWrong' }]
+        : [];
     }),
   ];
 }

@@ -15,7 +15,6 @@ export const PROFILE_PAGES: readonly SubAppPage[] = [
   ...(
     [
       ['/profile/temporary', 'profile.temporary.title', 'TemporaryGroups'],
-      ['/profile/temporary/create', 'profile.temporary.create.title', 'GroupForm'],
       ['/profile/source', 'profile.source.title', 'GroupSources'],
     ] as const
   ).map(([path, titleKey, screen]) => ({ path, titleKey, screen, menu: '/profile/crowd' })),

@@ -2,16 +2,20 @@ import { Card, Skeleton, Statistic, Table, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { ErrorPanel, SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';
 import type { GroupFigures } from './useGroupFigures.ts';
+import type { GroupPreview } from './useGroupPreview.ts';
 
 /** How many people a definition has, how many of them each channel reaches, and some of them. */
-export function GroupFiguresPanel({ sound, figures }: { sound: boolean; figures: GroupFigures }): ReactNode {
+export function GroupFiguresPanel({ world, sound, figures }: Omit<GroupPreview, 'byNode'>): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const { count, explained } = figures;
   const counting = sound && (count.data === undefined || count.isPlaceholderData || count.isFetching);
   return (
     <Card title={t('profile.group.figures')} style={{ width: '100%' }}>
-      {!sound && <Typography.Paragraph type="secondary">{t('profile.group.incomplete')}</Typography.Paragraph>}
+      {world.error !== null && <ErrorPanel error={world.error} onRetry={world.retry} />}
+      {!sound && world.error === null && (
+        <Typography.Paragraph type="secondary">{t('profile.group.incomplete')}</Typography.Paragraph>
+      )}
       {sound && count.isError && <ErrorPanel error={count.error} onRetry={() => void count.refetch()} />}
       {sound && !count.isError && (
         <div aria-live="polite" aria-busy={counting}>
@@ -28,8 +32,10 @@ export function GroupFiguresPanel({ sound, figures }: { sound: boolean; figures:
           />
         </div>
       )}
-      {sound && explained.isError && <ErrorPanel error={explained.error} onRetry={() => void explained.refetch()} />}
-      {sound && !explained.isError && <Explained figures={figures} />}
+      {sound && !count.isError && explained.isError && (
+        <ErrorPanel error={explained.error} onRetry={() => void explained.refetch()} />
+      )}
+      {sound && !count.isError && !explained.isError && <Explained figures={figures} />}
     </Card>
   );
 }

@@ -36,8 +36,8 @@ function KeepDaysInput({
           max={GROUP_KEEP_DAYS_MAX}
           precision={0}
           value={value}
-          // Emptied while another number is typed: it stays temporary.
-          onChange={(days) => onChange(days ?? 1)}
+          // Emptied while another number is typed: it stays what it was.
+          onChange={(days) => days !== null && onChange(days)}
           suffix={t('profile.rule.days')}
           style={{ width: 120 }}
         />

@@ -1,8 +1,7 @@
-import { useParams } from 'react-router-dom';
-import { type GroupDefinition, ruleOf } from '../../../domain/groupRule/GroupDefinition.ts';
-import { conditionsOf } from '../../../domain/groupRule/GroupRule.ts';
-import { type NamedWorld, useRuleWorld } from '../rule/useRuleWorld.ts';
+import type { GroupDefinition } from '../../../domain/groupRule/GroupDefinition.ts';
+import type { NamedWorld } from '../rule/useRuleWorld.ts';
 import { isSoundDefinition } from './isSoundDefinition.ts';
+import { useDefinitionWorld } from './useDefinitionWorld.ts';
 import { type GroupFigures, useGroupFigures } from './useGroupFigures.ts';
 
 /** A definition as it is typed: what it can ask for, whether it can be asked, and what it means in people. */
@@ -16,10 +15,7 @@ export interface GroupPreview {
 
 /** The preview of a definition of the group of the address, or of a new one. */
 export function useGroupPreview(definition: GroupDefinition): GroupPreview {
-  const { id } = useParams();
-  const conditions = definition.type === 'file' ? [] : conditionsOf(ruleOf(definition));
-  const asked = conditions.flatMap((one) => (one.type === 'member' ? [one.audienceId] : []));
-  const world = useRuleWorld(asked, id);
+  const world = useDefinitionWorld(definition);
   const sound = isSoundDefinition(definition, world);
   const figures = useGroupFigures(sound && definition.type !== 'file' ? definition : null);
   const { explained } = figures;

@@ -1,8 +1,6 @@
 import type { ImportedAudience } from '../../../domain/packageRows.ts';
 import { checkXlsxFile, type FileProblem } from '../../../domain/upload.ts';
 import type { JudgeNews, Judgement, JudgeRequest } from './Judgement.ts';
-// oxlint-disable-next-line import/default -- the bundler makes it: a constructor of the worker
-import JudgeWorker from './judgeWorker.ts?worker&inline';
 
 /** Numbers that were judged, why they could not be, or that nobody wants to know any more. */
 export type Judged = { judgement: Judgement } | { problem: FileProblem } | { cancelled: true };
@@ -18,6 +16,9 @@ export async function judgeNumbers(
 ): Promise<Judged> {
   const request = await requestOf(source, becomes);
   if ('problem' in request) return request;
+  if (signal.aborted) return { cancelled: true };
+  // Made by the bundler, within the page that judges.
+  const { default: JudgeWorker } = await import('./judgeWorker.ts?worker&inline');
   if (signal.aborted) return { cancelled: true };
   const worker = new JudgeWorker();
   try {

@@ -31,7 +31,11 @@ export function AudienceSelect(
   const found = useQuery({
     queryKey: ['audience.options', name],
     queryFn: ({ signal }) =>
-      host.request.call(listAudiences, { query: { pageSize: OFFERED, ...(name === '' ? {} : { name }) } }, { signal }),
+      host.request.call(
+        listAudiences,
+        { query: { pageSize: OFFERED, status: 'ready', ...(name === '' ? {} : { name }) } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
   const rows = found.data?.rows ?? [];

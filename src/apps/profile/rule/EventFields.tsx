@@ -65,7 +65,7 @@ export function EventFields({
           suffix={t('profile.rule.timesUnit')}
           style={{ width: 90 }}
           value={condition.times}
-          onChange={(times) => onChange({ ...condition, times: times ?? 1 })}
+          onChange={(times) => times !== null && onChange({ ...condition, times })}
         />
       )}
       <Select<EventCondition['period']>

@@ -57,7 +57,7 @@ export function SequenceFields({
         precision={0}
         style={{ width: 130 }}
         value={condition.withinDays}
-        onChange={(days) => onChange({ ...condition, withinDays: days ?? 1 })}
+        onChange={(withinDays) => withinDays !== null && onChange({ ...condition, withinDays })}
       />
     </>
   );

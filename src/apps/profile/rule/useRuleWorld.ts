@@ -26,6 +26,10 @@ export interface NamedWorld extends RuleWorld {
   audienceName: (id: string) => string | undefined;
   /** Whether everything that was asked for is known: before that a rule cannot be judged. */
   known: boolean;
+  /** Why it cannot become known; null while it can. */
+  error: Error | null;
+  /** Asks again for what could not be read. */
+  retry: () => void;
 }
 
 /** Loads what rules can ask for, and the names of the audiences that one asks for. A group cannot ask for itself, `ownId`. */
@@ -72,6 +76,10 @@ export function useRuleWorld(audienceIds: readonly string[], ownId: string | und
     audienceName,
     events: events.data ?? [],
     event: (name) => events.data?.some((one) => one.name === name) === true,
+    error: fields.error ?? events.error,
+    retry() {
+      for (const one of [fields, events]) if (one.isError) void one.refetch();
+    },
     known: fields.data !== undefined && events.data !== undefined && names.every(({ isPending }) => !isPending),
   };
 }

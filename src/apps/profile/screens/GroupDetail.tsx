@@ -25,7 +25,7 @@ import {
 import { GroupSizes } from '../group/GroupSizes.tsx';
 import { GroupStatus } from '../group/GroupStatus.tsx';
 import { GroupUses } from '../group/GroupUses.tsx';
-import { useGroupPreview } from '../group/useGroupPreview.ts';
+import { useDefinitionWorld } from '../group/useDefinitionWorld.ts';
 import { AudienceMembers } from '../parts/AudienceMembers.tsx';
 import { RejectedRows } from '../parts/RejectedRows.tsx';
 import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';
@@ -142,13 +142,13 @@ export function GroupDetail(): ReactNode {
 function Facts({ group }: { group: CustomerGroup }): ReactNode {
   const t = useTexts();
   const format = useFormat();
-  const { world } = useGroupPreview(group.definition);
+  const world = useDefinitionWorld(group.definition);
   const due = group.refreshedAt === null ? undefined : nextRefresh(group.refresh, new Date(group.refreshedAt));
   return (
     <DetailFields
       fields={[
         { label: t('profile.group.definition'), value: <RuleSentence definition={group.definition} world={world} /> },
-        ...(group.fileName === '' ? [] : [{ label: t('profile.package.fileName'), value: group.fileName }]),
+        ...(group.definition.type === 'file' ? [{ label: t('profile.package.fileName'), value: group.fileName }] : []),
         ...(group.expiresAt === null
           ? []
           : [{ label: t('profile.temporary.expiresAt'), value: format.dateTime(group.expiresAt) }]),

@@ -1,6 +1,6 @@
 import { Flex } from 'antd';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { createCustomerGroup, getCustomerGroup, updateCustomerGroup } from '../../../contract/customerGroup.ts';
 import { GROUP_KEEP_DAYS, GROUP_REFRESHES, type GroupDefinition } from '../../../domain/groupRule/GroupDefinition.ts';
 import { ChoiceField, RecordForm, TextField } from '../../../ui/index.ts';
@@ -12,7 +12,7 @@ import { GROUPS } from '../parts/recordPages.ts';
 
 /** Builds a customer group: who belongs to it, counted exactly beside the rule after every change. */
 export function GroupForm(): ReactNode {
-  const isTemporary = useLocation().pathname.startsWith('/temporary');
+  const [params] = useSearchParams();
   return (
     <RecordForm
       of={GROUPS}
@@ -23,7 +23,7 @@ export function GroupForm(): ReactNode {
         name: '',
         definition: NEW_DEFINITION,
         refresh: 'daily',
-        keepDays: isTemporary ? GROUP_KEEP_DAYS : null,
+        keepDays: params.has('temporary') ? GROUP_KEEP_DAYS : null,
       }}
       leadsTo={({ id }) => `${GROUPS.path}/${id}`}
       frame={(form, { values }) => (
@@ -55,8 +55,8 @@ export function GroupForm(): ReactNode {
 }
 
 function Figures({ definition }: { definition: GroupDefinition }): ReactNode {
-  const { sound, figures } = useGroupPreview(definition);
-  return <GroupFiguresPanel sound={sound} figures={figures} />;
+  const { byNode: _byNode, ...preview } = useGroupPreview(definition);
+  return <GroupFiguresPanel {...preview} />;
 }
 
 function Definition({

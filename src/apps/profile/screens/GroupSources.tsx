@@ -8,7 +8,7 @@ import { ErrorPanel, PageHeader, TextLink, useFormat, useTexts } from '../../../
 import { GroupTabs } from '../group/GroupTabs.tsx';
 import { GROUPS } from '../parts/recordPages.ts';
 
-/** Where customer groups come from (§2.5, §3.4), with how many groups and people each source brought. */
+/** Where customer groups come from (§2.5, §3.4), with how many groups and members each source brought. */
 export function GroupSources(): ReactNode {
   const host = useHost();
   const t = useTexts();
@@ -43,7 +43,7 @@ export function GroupSources(): ReactNode {
               key: 'how',
               render: ({ source }: { source: GroupSource }) => t(`profile.source.how.${source}`),
             },
-            ...(['groups', 'people'] as const).map((key) => ({
+            ...(['groups', 'members'] as const).map((key) => ({
               title: t(`profile.source.${key}`),
               dataIndex: key,
               align: 'end' as const,
