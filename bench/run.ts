@@ -14,6 +14,7 @@ import { benchRapidSwitching } from './rapidSwitching.ts';
 import { benchRecovery } from './recovery.ts';
 import { benchSending } from './sending.ts';
 import { benchSwitching } from './switching.ts';
+import { benchTypedNumbers } from './typedNumbers.ts';
 import { say } from './support/report.ts';
 
 /** The parts, in the order in which they run. Those from `switching` on need the build. */
@@ -32,6 +33,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   rapidSwitching: benchRapidSwitching,
   fiveApps: benchFiveApps,
   largeLists: benchLargeLists,
+  typedNumbers: benchTypedNumbers,
   byteBudget: benchByteBudget,
 };
 

@@ -10,12 +10,15 @@ const numbersFile = (rows: readonly string[]) => ({
   buffer: Buffer.from(writeXlsx(rows.map((number) => [number]))),
 });
 
-/** Puts a long text into a field at once: Playwright's own way writes line after line. */
-const put = (field: Locator, text: string): Promise<void> =>
-  field.evaluate((element, value) => {
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(element, value);
-    element.dispatchEvent(new Event('input', { bubbles: true }));
+/** Pastes a text over what a field holds: Playwright's own way writes line after line. */
+async function put(field: Locator, text: string): Promise<void> {
+  await field.press('ControlOrMeta+a');
+  await field.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);
+}
 
 test('the dialog advises under 500,000 numbers and says what 3 MB hold [5.3-48]', async ({ page, enter }) => {
   await enter();
@@ -92,6 +95,12 @@ test('typed numbers are judged while one types, and the newest text wins; the se
     ui.t('profile.package.fault', { line: 2, problem: ui.t('error.oneNumberPerLine') }),
     ui.t('profile.package.fault', { line: 4, problem: ui.t('error.duplicateNumber') }),
   ]);
+  await expect(field.locator('.cm-wrongLine')).toHaveText(['13811110004 13811110005', '+86 13811110003']);
+  await page.getByRole('button', { name: ui.t('error.duplicateNumber') }).press('Enter');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Shift+End');
+  await page.keyboard.type('13811110006');
+  await expect(status).toHaveText(ui.t('profile.package.counts', { good: 2, duplicates: 0, invalid: 1 }));
   await ui.press('profile.package.submit');
   await expect(ui.heading('手动输入')).toBeVisible();
 });
@@ -116,7 +125,9 @@ test('the reading of a file can be cancelled', async ({ page, enter, ui }) => {
   // A worker that never answers: it reads until it is told to stop.
   await page.addInitScript(() => {
     window.Worker = class extends EventTarget {
-      postMessage(): void {}
+      postMessage(): void {
+        document.documentElement.dataset.workerReads = 'true';
+      }
       terminate(): void {
         document.documentElement.dataset.workerEnded = 'true';
       }
@@ -125,6 +136,7 @@ test('the reading of a file can be cancelled', async ({ page, enter, ui }) => {
   await page.goto('/profile/package/create');
   await page.locator('input[type=file]').setInputFiles(numbersFile(['13811110001']));
   await expect(page.getByText(ui.t('profile.package.judging', { count: 0 }))).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-worker-reads', 'true');
   await page
     .locator('form')
     .getByRole('button', { name: ui.t('ui.action.cancel') })

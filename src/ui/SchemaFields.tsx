@@ -22,8 +22,9 @@ export function SchemaFields<Values extends object>({
   children,
 }: SchemaFieldsProps<Values>): ReactNode {
   const form = Form.useFormInstance<Values>();
-  // Watched so that the stars follow what is typed.
-  Form.useWatch((values: Values) => values, { form, preserve: true });
+  // Watched so that the stars follow what is typed; what is not sent to the schema is left out, since the form writes out as JSON what
+  // is watched.
+  Form.useWatch((values: Values) => toBody(values), { form, preserve: true });
   const body = (): unknown => toBody(form.getFieldsValue(true) as Values);
   return <SchemaFieldsContext value={{ texts, schema, body }}>{children}</SchemaFieldsContext>;
 }

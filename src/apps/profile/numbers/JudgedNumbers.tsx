@@ -4,11 +4,20 @@ import { useFormat, useTexts } from '../../../ui/index.ts';
 import type { JudgedNow } from './useJudged.ts';
 
 /** What would become of numbers before they are sent: the progress of their reading, then counts and the first faults. */
-export function JudgedNumbers({ now: { rows, judged, cancel } }: { now: JudgedNow }): ReactNode {
+export function JudgedNumbers({
+  now: { rows, judged, cancel },
+  onLine,
+}: {
+  now: JudgedNow;
+  /** Leads to a line with a fault, where lines are typed. */
+  onLine?: (line: number) => void;
+}): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const judgement = judged !== null && 'judgement' in judged ? judged.judgement : undefined;
   const rejected = judgement === undefined ? 0 : judgement.duplicates + judgement.invalid;
+  const say = (line: number, reason: string): string =>
+    t('profile.package.fault', { line: format.number(line), problem: t(`error.${reason}`) });
   return (
     <div style={{ marginBlockEnd: 24 }}>
       <Typography.Text role="status">
@@ -47,7 +56,13 @@ export function JudgedNumbers({ now: { rows, judged, cancel } }: { now: JudgedNo
           <ul aria-label={t('profile.package.faults')} style={{ margin: 0, paddingInlineStart: 24 }}>
             {judgement.faults.map(({ line, reason }) => (
               <li key={line}>
-                {t('profile.package.fault', { line: format.number(line), problem: t(`error.${reason}`) })}
+                {onLine === undefined ? (
+                  say(line, reason)
+                ) : (
+                  <Button type="link" size="small" onClick={() => onLine(line)}>
+                    {say(line, reason)}
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

@@ -6,9 +6,7 @@ import { GROUP_ROWS_MAX } from '../../../domain/upload.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { FormPage, PageHeader, SchemaFields, TextField, useFormat, useTexts } from '../../../ui/index.ts';
 import { fileOf } from '../numbers/fileOf.ts';
-import { JudgedNumbers } from '../numbers/JudgedNumbers.tsx';
 import { NumbersFileField } from '../numbers/NumbersFileField.tsx';
-import { useJudged } from '../numbers/useJudged.ts';
 import { GROUPS } from '../parts/recordPages.ts';
 
 interface Values {
@@ -23,8 +21,6 @@ export function GroupImport(): ReactNode {
   const format = useFormat();
   const navigate = useNavigate();
   const [form] = Form.useForm<Values>();
-  const file = fileOf(Form.useWatch('file', form));
-  const now = useJudged(file, 'group');
   return (
     <>
       <PageHeader title={t('profile.group.import.title')} back={{ to: GROUPS.path, label: t('profile.group.title') }} />
@@ -53,8 +49,7 @@ export function GroupImport(): ReactNode {
           title={t('profile.group.import.limits', { max: format.number(GROUP_ROWS_MAX) })}
           description={t('profile.package.columns')}
         />
-        <NumbersFileField file={file} judged={now} />
-        <JudgedNumbers now={now} />
+        <NumbersFileField becomes="group" />
       </FormPage>
     </>
   );

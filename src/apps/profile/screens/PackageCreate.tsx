@@ -7,7 +7,7 @@ import {
   typePackage,
   uploadPackage,
 } from '../../../contract/package.ts';
-import { PACKAGE_ROWS_MAX, TYPED_NUMBERS_MAX, XLSX_NUMBERS_ABOUT } from '../../../domain/upload.ts';
+import { PACKAGE_ROWS_MAX, XLSX_NUMBERS_ABOUT } from '../../../domain/upload.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   DownloadOutlined,
@@ -19,12 +19,9 @@ import {
   useFormat,
   useTexts,
 } from '../../../ui/index.ts';
-import { JudgedNumbers } from '../numbers/JudgedNumbers.tsx';
-import { problemOf } from '../numbers/problemOf.ts';
 import { fileOf } from '../numbers/fileOf.ts';
 import { NumbersFileField } from '../numbers/NumbersFileField.tsx';
-import { LinesArea } from '../numbers/LinesArea.tsx';
-import { useJudged } from '../numbers/useJudged.ts';
+import { TypedNumbersField } from '../numbers/TypedNumbersField.tsx';
 import { PACKAGES } from '../parts/recordPages.ts';
 
 interface Values {
@@ -43,10 +40,6 @@ export function PackageCreate(): ReactNode {
   const [form] = Form.useForm<Values>();
   const [busy, run] = useAction();
   const source = Form.useWatch('source', form) ?? 'file';
-  const file = fileOf(Form.useWatch('file', form));
-  const numbers = Form.useWatch('numbers', form);
-  const chosen = source === 'file' ? file : numbers;
-  const now = useJudged(chosen, 'package');
   return (
     <>
       <PageHeader
@@ -74,7 +67,7 @@ export function PackageCreate(): ReactNode {
         onSaved={({ id }) => void navigate(`${PACKAGES.path}/${id}`)}
         onCancel={() => void navigate(PACKAGES.path)}
       >
-        <SchemaFields texts={PACKAGES.texts} schema={uploadPackage.body}>
+        <SchemaFields<Values> texts={PACKAGES.texts} schema={uploadPackage.body} toBody={({ name }) => ({ name })}>
           <TextField name="name" />
         </SchemaFields>
         <Form.Item name="source" label={t('profile.package.source')}>
@@ -108,29 +101,11 @@ export function PackageCreate(): ReactNode {
                 </Flex>
               }
             />
-            <NumbersFileField judged={now} file={file} />
+            <NumbersFileField becomes="package" />
           </>
         ) : (
-          <Form.Item
-            name="numbers"
-            label={t('profile.package.numbers')}
-            extra={t('profile.package.numbersHint', { max: format.number(TYPED_NUMBERS_MAX) })}
-            validateTrigger="onSubmit"
-            rules={[
-              {
-                required: true,
-                validator: async (_rule, text: string = '') => {
-                  if (text.trim() === '') throw new Error(t('error.required'));
-                  const problem = text === numbers ? problemOf(now.judged) : undefined;
-                  if (problem !== undefined) throw new Error(t(`error.${problem}`));
-                },
-              },
-            ]}
-          >
-            <LinesArea />
-          </Form.Item>
+          <TypedNumbersField />
         )}
-        <JudgedNumbers now={now} />
       </FormPage>
     </>
   );
