@@ -16,6 +16,7 @@ import { benchSending } from './sending.ts';
 import { benchSwitching } from './switching.ts';
 import { benchTypedNumbers } from './typedNumbers.ts';
 import { say } from './support/report.ts';
+import { benchXlsx } from './xlsx.ts';
 
 /** The parts, in the order in which they run. Those from `switching` on need the build. */
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
@@ -34,6 +35,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   fiveApps: benchFiveApps,
   largeLists: benchLargeLists,
   typedNumbers: benchTypedNumbers,
+  xlsx: benchXlsx,
   byteBudget: benchByteBudget,
 };
 

@@ -4,6 +4,8 @@ const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
 
 /** Resolves XML entities and the `_x000D_` escapes that spreadsheets write for control characters; what cannot be kept goes. */
 export function xmlText(raw: string): string {
+  // Most cells have nothing to resolve.
+  if (!raw.includes('&') && !raw.includes('_x')) return storableText(raw);
   const text = raw.replace(
     /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi,
     (whole, hex?: string, dec?: string, name?: string) => {
@@ -20,7 +22,7 @@ export function xmlText(raw: string): string {
 
 /** Text of all `<t>` below an element, phonetic hints (`<rPh>`) left out. */
 export function richText(xml: string): string {
-  const shown = xml.replace(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g, '');
+  const shown = !xml.includes('rPh') ? xml : xml.replace(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g, '');
   let text = '';
   for (const match of shown.matchAll(/<(?:\w+:)?t(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?t>/g)) text += match[1] ?? '';
   return xmlText(text);
