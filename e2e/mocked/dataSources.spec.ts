@@ -2,7 +2,7 @@ import { contact } from '../../server/db/schema/index.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { expect, test } from '../support/mockedConsole.ts';
 
-test('a data source is made, changed, and filled from a file: rows not taken are listed [1-11] [2.5-016]', async ({
+test('a data source is made, changed, and filled from a file: rows not taken are listed [2.5-016]', async ({
   page,
   enter,
   form,
