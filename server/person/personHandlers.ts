@@ -57,7 +57,8 @@ const download = implement(exportPerson, async (context, { params: { id } }) => 
   const pieces = exportedPerson(context, row);
   return {
     fileName: `${context.t('server.person.fileName')}-${id}.json`,
-    contentType: 'application/json; charset=utf-8',
+    // A download that is JSON by its type is a refusal to clients (§7.1).
+    contentType: 'application/octet-stream',
     body: new ReadableStream<Uint8Array>({
       async pull(controller) {
         const { done, value } = await pieces.next();

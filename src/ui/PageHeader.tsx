@@ -16,7 +16,8 @@ export interface PageHeaderProps {
   back?: {
     to: string;
     label: string;
-    /** It is a page of any sub-application, by its address below the router base. */ elsewhere?: boolean;
+    /** It is a page of any sub-application, by its address below the router base. */
+    elsewhere?: boolean;
   };
   /** At most one primary action. */
   actions?: ReactNode;

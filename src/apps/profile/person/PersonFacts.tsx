@@ -17,7 +17,7 @@ export function PersonFacts({ person }: { person: Person }): ReactNode {
           { label: t('profile.person.number'), value: cell(person, 'number') },
           { label: t('profile.person.email'), value: cell(person, 'email') },
           ...person.channels.map((one) => ({
-            label: t('profile.person.reach', { channel: t(`profile.person.channel.${one.channel}`) }),
+            label: t(`profile.person.reach.${one.channel}`),
             value: <ChannelReach of={one} blacklisted={person.blacklisted} />,
           })),
           { label: t('profile.person.createdAt'), value: format.dateTime(person.createdAt) },

@@ -59,7 +59,7 @@ export function PersonTimeline({ person }: { person: Person }): ReactNode {
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
   const more = async (): Promise<void> => {
     const { hasNextPage, isError } = await query.fetchNextPage();
-    // The button that had the focus is gone.
+    // The button that had the focus goes away.
     if (!hasNextPage && !isError) end.current?.focus();
   };
   const clear = (
@@ -94,21 +94,19 @@ export function PersonTimeline({ person }: { person: Person }): ReactNode {
       )}
       <Days entries={entries} />
       {query.isError ? (
-        <ErrorPanel
-          error={query.error}
-          onRetry={() => void (query.data === undefined ? query.refetch() : query.fetchNextPage())}
-        />
-      ) : query.hasNextPage ? (
-        <Button loading={query.isFetchingNextPage} onClick={() => void more()}>
-          {t('profile.person.timeline.more')}
-        </Button>
+        <ErrorPanel error={query.error} onRetry={() => void (query.data === undefined ? query.refetch() : more())} />
       ) : (
-        <div ref={end} tabIndex={-1}>
-          {(query.data?.pages.length ?? 0) > 1 && (
-            <Typography.Text type="secondary">{t('profile.person.timeline.end')}</Typography.Text>
-          )}
-        </div>
+        query.hasNextPage && (
+          <Button loading={query.isFetchingNextPage} onClick={() => void more()}>
+            {t('profile.person.timeline.more')}
+          </Button>
+        )
       )}
+      <div ref={end} tabIndex={-1}>
+        {!query.hasNextPage && (query.data?.pages.length ?? 0) > 1 && (
+          <Typography.Text type="secondary">{t('profile.person.timeline.end')}</Typography.Text>
+        )}
+      </div>
     </section>
   );
 }

@@ -90,18 +90,18 @@ function Details({ of }: { of: TimelineEntry }): ReactNode {
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
 
 function linesOf(of: TimelineEntry, t: Translate, format: Format): (string | null)[] {
-  const told = (key: string, at: string | null): string => (at === null ? '' : t(key, { at: format.dateTime(at) }));
   switch (of.kind) {
-    case 'message':
+    case 'message': {
+      // It stands at its hand-over; the answer of the channel mostly comes within the same second.
+      const settled = format.dateTime(of.finishedAt);
+      const isLater = of.finishedAt !== null && settled !== format.dateTime(of.at);
       return [
         of.subject,
         of.reason === null ? null : t(`error.${of.reason}`),
         of.detail,
-        joined(
-          told('profile.person.entry.handedOver', of.handedOverAt),
-          told('profile.person.entry.finished', of.finishedAt),
-        ),
+        isLater ? t('profile.person.entry.finished', { at: settled }) : null,
       ];
+    }
     case 'reply':
       return [of.text];
     case 'event':

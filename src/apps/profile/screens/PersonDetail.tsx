@@ -41,9 +41,7 @@ export function PersonDetail(): ReactNode {
               <Button
                 icon={<DownloadOutlined />}
                 loading={busy}
-                onClick={() =>
-                  void run(() => host.request.download(exportPerson, { params: { id } }), t('profile.person.exported'))
-                }
+                onClick={() => void run(() => host.request.download(exportPerson, { params: { id } }), null)}
               >
                 {t('profile.person.export')}
               </Button>
