@@ -46,6 +46,9 @@ test('a field with choices is made, changed, and filled in at a contact [2.5-030
   });
   await ui.choose(page.getByRole('combobox', { name }), '银卡');
   await form.save();
-  await page.getByRole('link', { name: `赵 ${label}` }).click();
+  await list
+    .row(`赵 ${label}`)
+    .getByRole('link', { name: ui.t('ui.action.edit') })
+    .click();
   await expect(page.locator('form').getByText('银卡', { exact: true })).toBeVisible();
 });

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
 import { importAudience } from '../../server/audience/importAudience.ts';
 import { refreshGroup } from '../../server/customerGroup/refreshGroup.ts';
+import { task } from '../../server/db/schema/index.ts';
 import { countGroup } from '../../src/contract/customerGroup.ts';
 import { XLSX_TYPE } from '../../src/domain/upload.ts';
 import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
@@ -264,6 +266,16 @@ test('a temporary group is made for some days and listed among its like, and sou
   await page.getByRole('link', { name: ui.t('profile.group.definition.rule') }).click();
   await expect(page).toHaveURL(/source=rule/);
   await expect(list.row(`临时 ${label}`)).toBeVisible();
+});
+
+test('a task that is sent to a customer group leads to it', async ({ page, enter, seed, server, ui }) => {
+  await enter();
+  const rows = await seed('manyTasks');
+  await server.ports.db.update(task).set({ audienceId: rows.customerGroup }).where(eq(task.id, rows.draft));
+  await page.goto(`/task/${rows.draft}`);
+  await page.getByRole('link', { name: `筛选 ${rows.names[0]?.split(' ').at(-1) ?? ''}` }).click();
+  await expect(page).toHaveURL(`/profile/crowd/${rows.customerGroup}`);
+  await expect(ui.heading(`筛选 ${rows.names[0]?.split(' ').at(-1) ?? ''}`)).toBeVisible();
 });
 
 test('who was granted crowd screening alone opens its pages, and nothing else of user insight [2.3-45]', async ({

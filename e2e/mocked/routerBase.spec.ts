@@ -1,5 +1,7 @@
 import { startMockedServer } from '../support/mockedServer.ts';
 import { ADMIN_PASSWORD } from '../support/mockedServer.ts';
+import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
+import { insertPerson } from '../../tests/fixtures/personHistory.ts';
 import { expect, test as mocked } from '../support/mockedConsole.ts';
 
 const BASE = '/console/';
@@ -43,4 +45,30 @@ test('below a router base everything works: sign-in, pages, menu, back, error pa
   await page.goto(`${BASE}no/such/path`);
   await expect(page).toHaveURL(/\/console\/404$/);
   expect(outside).toEqual([]);
+});
+
+test('a link to a page of another sub-application is below the router base too, in another tab as well', async ({
+  page,
+  enter,
+  ui,
+  server,
+  label,
+}) => {
+  await enter(['contact:view']);
+  const name = `基 ${label}`;
+  const number = `137${String(server.ports.random(4).readUInt32BE() % 1e8).padStart(8, '0')}`;
+  const person = { tenantId: DEFAULT_TENANT_ID, name, number, email: `${label}@example.com` };
+  const id = await insertPerson(server.ports.db, person, server.ports.clock.now());
+  await page.goto(`${BASE}common/contacts?name=${encodeURIComponent(name)}`);
+  const link = page.getByRole('link', { name });
+  const address = new URL((await link.getAttribute('href')) ?? '', page.url());
+  expect(address.pathname).toBe(`${BASE}profile/user/${id}`);
+  await link.click();
+  await expect(ui.heading(name)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(address.pathname);
+  await page.goto(address.href);
+  const back = page.getByRole('main').getByRole('link', { name: ui.t('profile.person.contacts') });
+  expect(await back.getAttribute('href')).toBe(`${BASE}common/contacts?name=${encodeURIComponent(name)}`);
+  await back.click();
+  await expect(page.getByRole('link', { name })).toBeVisible();
 });

@@ -25,6 +25,7 @@ import { operationLogHandlers } from '../operationLog/operationLogHandlers.ts';
 import { customerGroupHandlers } from '../customerGroup/customerGroupHandlers.ts';
 import { packageHandlers } from '../package/packageHandlers.ts';
 import { permissionHandlers } from '../permission/permissionHandlers.ts';
+import { personHandlers } from '../person/personHandlers.ts';
 import { personalDataHandlers } from '../personalData/personalDataHandlers.ts';
 import { recordHandlers } from '../record/recordHandlers.ts';
 import { reportHandlers } from '../report/reportHandlers.ts';
@@ -79,6 +80,7 @@ export const implementations: readonly Implementation[] = [
   ...whitelistHandlers,
   ...exportFileHandlers,
   ...personalDataHandlers,
+  ...personHandlers,
   ...basicDataHandlers,
   ...generalSettingsHandlers,
   ...tenantDefaultsHandlers,

@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { tenant } from '../db/schema/index.ts';
 
 /** The zone of a tenant. */
@@ -7,16 +6,16 @@ export const zoneOf = (tenantId: string): SQL =>
   sql`(select ${tenant.timeZone} from ${tenant} where ${tenant.id} = ${tenantId})`;
 
 /** Instants from the beginning of a day (`YYYY-MM-DD`) in the tenant's zone on. */
-export function fromDay(column: PgColumn, tenantId: string, day: string): SQL {
+export function fromDay(column: SQLWrapper, tenantId: string, day: string): SQL {
   return sql`${column} >= (${day}::date::timestamp at time zone ${zoneOf(tenantId)})`;
 }
 
 /** Instants until the end of a day (`YYYY-MM-DD`) in the tenant's zone; the day after may be shorter or longer than 24 hours. */
-export function untilDay(column: PgColumn, tenantId: string, day: string): SQL {
+export function untilDay(column: SQLWrapper, tenantId: string, day: string): SQL {
   return sql`${column} < ((${day}::date + 1)::timestamp at time zone ${zoneOf(tenantId)})`;
 }
 
 /** The day of an instant in the tenant's zone, as `YYYY-MM-DD`. */
-export function dayOf(column: PgColumn, tenantId: string): SQL<string> {
+export function dayOf(column: SQLWrapper, tenantId: string): SQL<string> {
   return sql<string>`to_char(${column} at time zone ${zoneOf(tenantId)}, 'YYYY-MM-DD')`;
 }

@@ -36,6 +36,7 @@ const list = implement(listSendRecords, async ({ ports, tenantId, caller }, { qu
       id: row.id,
       taskId: row.taskId,
       taskName,
+      contactId: row.contactId,
       contactName,
       address: maskEmail(row.address),
       state: row.state,

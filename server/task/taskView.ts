@@ -13,6 +13,7 @@ export interface TaskRow {
   row: typeof task.$inferSelect;
   messageName: string;
   audienceName: string;
+  audienceKind: Task['audienceKind'];
   audienceSize: number;
   by: string | null;
 }
@@ -24,6 +25,7 @@ export function selectTasks(db: Db | Transaction, where: SQL | undefined) {
       row: task,
       messageName: message.name,
       audienceName: audience.name,
+      audienceKind: audience.kind,
       audienceSize: audience.accepted,
       by: user.name,
     })
@@ -35,7 +37,7 @@ export function selectTasks(db: Db | Transaction, where: SQL | undefined) {
 }
 
 /** A task as it is answered. */
-export function toTask({ row, messageName, audienceName, audienceSize, by }: TaskRow): Task {
+export function toTask({ row, messageName, audienceName, audienceKind, audienceSize, by }: TaskRow): Task {
   return {
     id: row.id,
     name: row.name,
@@ -45,6 +47,7 @@ export function toTask({ row, messageName, audienceName, audienceSize, by }: Tas
     messageName,
     audienceId: row.audienceId,
     audienceName,
+    audienceKind,
     audienceSize,
     sendMode: row.sendMode,
     scheduledAt: row.scheduledAt?.toISOString() ?? null,

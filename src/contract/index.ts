@@ -28,6 +28,7 @@ import * as message from './message.ts';
 import * as operationLog from './operationLog.ts';
 import * as audiencePackage from './package.ts';
 import * as permission from './permission.ts';
+import * as person from './person.ts';
 import * as personalData from './personalData.ts';
 import * as record from './record.ts';
 import * as report from './report.ts';
@@ -80,6 +81,7 @@ const resources = [
   whitelist,
   exportFile,
   personalData,
+  person,
   basicData,
   generalSettings,
   tenantDefaults,

@@ -10,6 +10,7 @@ export const sendRecord = z.object({
   id: z.number().int(),
   taskId: z.string(),
   taskName: z.string(),
+  contactId: z.number().int(),
   contactName: z.string(),
   /** Hidden in part. */
   address: z.string(),

@@ -34,6 +34,8 @@ export const task = z.object({
   messageName: z.string(),
   audienceId: z.string(),
   audienceName: z.string(),
+  /** Whether it is an audience package or a customer group: they have pages of their own. */
+  audienceKind: z.enum(['package', 'group']),
   audienceSize: z.number().int(),
   sendMode: z.enum(['immediate', 'scheduled']),
   scheduledAt: instantField.nullable(),

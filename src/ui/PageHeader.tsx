@@ -1,6 +1,7 @@
 import { Flex, Typography } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { useHost } from '../sdk/index.ts';
+import { ElsewhereLink } from './ElsewhereLink.tsx';
 import { ArrowLeftOutlined } from './icons.ts';
 import styles from './PageHeader.module.css';
 import { TextLink } from './TextLink.tsx';
@@ -12,7 +13,12 @@ export interface PageHeaderProps {
   description?: ReactNode;
   status?: ReactNode;
   /** Where the page was come from; the list of a detail. The title of such a page names its record for the host. */
-  back?: { to: string; label: string };
+  back?: {
+    to: string;
+    label: string;
+    /** It is a page of any sub-application, by its address below the router base. */
+    elsewhere?: boolean;
+  };
   /** At most one primary action. */
   actions?: ReactNode;
 }
@@ -20,15 +26,16 @@ export interface PageHeaderProps {
 /** Head of every page: title, status and what can be done, in the same place everywhere. */
 export function PageHeader({ title, description, status, back, actions }: PageHeaderProps): ReactNode {
   const host = useHost();
+  const Back = back?.elsewhere === true ? ElsewhereLink : TextLink;
   const name = back === undefined || title === '' ? null : title;
   useEffect(() => host.setPageName(name), [host, name]);
   return (
     <header className={styles.header}>
       {back !== undefined && (
         <div className={styles.back}>
-          <TextLink to={back.to}>
+          <Back to={back.to}>
             <ArrowLeftOutlined aria-hidden /> {back.label}
-          </TextLink>
+          </Back>
         </div>
       )}
       <Flex justify="space-between" align="start" gap="8px 16px" wrap>

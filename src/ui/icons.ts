@@ -14,6 +14,7 @@ export {
   HolderOutlined,
   InboxOutlined,
   MailOutlined,
+  MessageOutlined,
   MoreOutlined,
   PauseCircleOutlined,
   PlayCircleOutlined,
@@ -21,6 +22,8 @@ export {
   ReloadOutlined,
   SendOutlined,
   StopOutlined,
+  TeamOutlined,
+  ThunderboltOutlined,
   UndoOutlined,
   UploadOutlined,
 } from '@ant-design/icons';

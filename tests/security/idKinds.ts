@@ -21,6 +21,7 @@ const PARAM: Readonly<Record<string, RowKind>> = {
   'blacklist.updateRemark': 'blacklistEntry',
   exportFile: 'export',
   personalData: 'contact',
+  person: 'contact',
   tenantDomain: 'domain',
   site: 'site',
   trackedSite: 'site',

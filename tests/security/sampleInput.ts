@@ -70,6 +70,7 @@ const VALUES: Readonly<Record<string, () => unknown>> = {
   subdomain: () => 'mail.',
   senderName: () => 'sender',
   domain: () => 'example.com',
+  cursor: () => '1.message.1',
   columns: () => '["name","number","email"]',
   update: () => '[]',
   consent: () => 'null',

@@ -94,5 +94,5 @@ export const contactImportItem = pgTable(
     contactId: bigint('contact_id', { mode: 'number' }).notNull(),
     action: text('action', { enum: ['created', 'updated'] }).notNull(),
   },
-  (t) => [primaryKey({ columns: [t.importId, t.contactId] })],
+  (t) => [primaryKey({ columns: [t.importId, t.contactId] }), index('contact_import_item_contact').on(t.contactId)],
 );

@@ -90,5 +90,6 @@ export const smsReply = pgTable(
   (t) => [
     uniqueIndex('sms_reply_gateway').on(t.tenantId, t.gatewayId),
     index('sms_reply_received').on(t.tenantId, t.receivedAt, t.id),
+    index('sms_reply_number').on(t.tenantId, t.number, t.receivedAt),
   ],
 );

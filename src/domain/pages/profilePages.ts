@@ -1,3 +1,4 @@
+import { PERSON_PATH } from '../personAddress.ts';
 import { pages, recordPages, type SubAppPage } from './SubAppPage.ts';
 
 /** All pages of *User insight*. */
@@ -25,6 +26,8 @@ export const PROFILE_PAGES: readonly SubAppPage[] = [
     ['/create', 'PackageCreate', '.create'],
     ['/:id', 'PackageDetail', '.detail'],
   ),
+  // Of no list of its own: whoever may see contacts opens one from wherever a person is named.
+  { path: `${PERSON_PATH}/:id`, titleKey: 'profile.person.title', menu: '/common/contacts', screen: 'PersonDetail' },
   ...pages('/profile/site', 'profile.site', 'SiteList', ['/:id', 'SiteDetail', '.detail']),
   ...pages(
     '/profile/tags',

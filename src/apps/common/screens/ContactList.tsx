@@ -5,7 +5,7 @@ import { listContacts } from '../../../contract/contact.ts';
 import { removeContact } from '../../../contract/contactForm.ts';
 import { contactReach } from '../../../domain/contactReach.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ListPage, StatusTag, UploadOutlined, TextLink, useRevealed, useTexts } from '../../../ui/index.ts';
+import { ListPage, PersonLink, StatusTag, UploadOutlined, TextLink, useRevealed, useTexts } from '../../../ui/index.ts';
 import { CONTACT_IMPORTS, CONTACTS } from '../parts/recordPages.ts';
 
 const contactName = ({ name, number }: { name: string; number: string }): string => (name === '' ? number : name);
@@ -32,6 +32,7 @@ export function ContactList(): ReactNode {
           )}
         </>
       }
+      rowActions={({ id }) => <TextLink to={`${CONTACTS.path}/${id}`}>{t('ui.action.edit')}</TextLink>}
       exportKind="contact"
       filters={[
         { name: 'name', begins: true },
@@ -43,7 +44,7 @@ export function ContactList(): ReactNode {
           key: 'name',
           sort: true,
           // Who came with an audience package may have nothing but a number.
-          render: ({ id, ...contact }) => <TextLink to={`${CONTACTS.path}/${id}`}>{contactName(contact)}</TextLink>,
+          render: ({ id, ...contact }) => <PersonLink contactId={id}>{contactName(contact)}</PersonLink>,
         },
         { key: 'number', sort: true, render: (contact) => people.cell(contact, 'number') },
         { key: 'email', sort: true, render: (contact) => people.cell(contact, 'email') },

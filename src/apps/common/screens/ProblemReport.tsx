@@ -2,7 +2,7 @@ import { Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { listSendRecords, type SendRecord } from '../../../contract/record.ts';
 import { REASONS_WITH_ADVICE, REPORT_COLUMNS } from '../../../domain/report.ts';
-import { ListPage, SendStateTag, useRevealed, useTexts } from '../../../ui/index.ts';
+import { ListPage, PersonLink, SendStateTag, useRevealed, useTexts } from '../../../ui/index.ts';
 import { PROBLEMS } from '../parts/recordPages.ts';
 
 /** Problem inquiry: what became of a message to one person, why, and what to do about it. */
@@ -36,7 +36,10 @@ export function ProblemReport(): ReactNode {
       ]}
       linkedFilters={['taskId']}
       columns={[
-        'contactName',
+        {
+          key: 'contactName',
+          render: ({ contactId, contactName }) => <PersonLink contactId={contactId}>{contactName || '–'}</PersonLink>,
+        },
         {
           key: 'address',
           words: 'common.contact.email',

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card, Flex, Skeleton, Statistic, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { getSendOverview } from '../../../contract/record.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { EmptyState, ErrorPanel, PageHeader, useFormat, useTexts, TextLink } from '../../../ui/index.ts';
+import { EmptyState, ErrorPanel, PageHeader, TextLink, useElsewhere, useFormat, useTexts } from '../../../ui/index.ts';
 import { SendTrend } from '../parts/SendTrend.tsx';
-import { useElsewhere } from '../parts/useElsewhere.ts';
 
 const STEPS = [
   { right: 'package:edit', to: '/profile/package/create', key: 'audience' },
@@ -35,13 +33,13 @@ export function Home(): ReactNode {
       {steps.length > 0 && (
         <Flex gap="middle" wrap style={{ marginBlockEnd: 24 }}>
           {steps.map(({ to, key }) => (
-            <Link key={key} {...elsewhere(to)} style={{ flex: '1 1 200px' }}>
+            <a key={key} {...elsewhere(to)} style={{ flex: '1 1 200px' }}>
               <Card size="small" hoverable>
                 <Typography.Text strong>{t(`outreach.home.step.${key}`)}</Typography.Text>
                 <br />
                 <Typography.Text type="secondary">{t(`outreach.home.step.${key}.hint`)}</Typography.Text>
               </Card>
-            </Link>
+            </a>
           ))}
         </Flex>
       )}

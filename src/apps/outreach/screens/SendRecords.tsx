@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { listSendRecords } from '../../../contract/record.ts';
 import { SEND_STATES, SKIP_REASONS } from '../../../domain/sendState.ts';
-import { ListPage, SendStateTag, TextLink, useRevealed, useTexts } from '../../../ui/index.ts';
+import { ListPage, PersonLink, SendStateTag, TextLink, useRevealed, useTexts } from '../../../ui/index.ts';
 import { SEND_RECORDS } from '../parts/recordPages.ts';
 
 /** The send ledger: every person of every run, in exactly one state, with the reason where one was left out. */
@@ -26,7 +26,10 @@ export function SendRecords(): ReactNode {
       ]}
       columns={[
         { key: 'taskName', render: ({ taskId, taskName }) => <TextLink to={`/task/${taskId}`}>{taskName}</TextLink> },
-        'contactName',
+        {
+          key: 'contactName',
+          render: ({ contactId, contactName }) => <PersonLink contactId={contactId}>{contactName || '–'}</PersonLink>,
+        },
         {
           key: 'address',
           render: ({ id, address }) => people.cell({ id, email: address }, 'email'),

@@ -26,13 +26,13 @@ import {
   useFormat,
   useTexts,
   TextLink,
+  ElsewhereLink,
   SendStateTag,
 } from '../../../ui/index.ts';
 import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';
 import { TaskApprovals } from '../parts/TaskApprovals.tsx';
 import { TaskStatusTag } from '../parts/TaskStatusTag.tsx';
 import { TestSend } from '../parts/TestSend.tsx';
-import { useElsewhere } from '../parts/useElsewhere.ts';
 
 type Action = Detail['actions'][number]['action'];
 
@@ -58,13 +58,18 @@ const ORDER: readonly Action[] = [
   'submit',
   'release',
 ];
+/** Where an audience is shown, and to whom. */
+const AUDIENCE_PAGES = {
+  package: { path: '/profile/package', right: 'package:view' },
+  group: { path: '/profile/crowd', right: 'customerGroup:view' },
+} as const;
+
 const DANGEROUS: ReadonlySet<Action> = new Set(['terminate', 'remove', 'stop']);
 
 /** A task: what it sends, where every person stands, and what may be done now; what may not says why. */
 export function TaskDetail(): ReactNode {
   const { id = '' } = useParams();
   const host = useHost();
-  const elsewhere = useElsewhere();
   const t = useTexts();
   const format = useFormat();
   const navigate = useNavigate();
@@ -156,8 +161,10 @@ export function TaskDetail(): ReactNode {
           },
           {
             label: t('outreach.task.audience'),
-            value: host.has('package:view') ? (
-              <TextLink {...elsewhere(`/profile/package/${task.audienceId}`)}>{task.audienceName}</TextLink>
+            value: host.has(AUDIENCE_PAGES[task.audienceKind].right) ? (
+              <ElsewhereLink to={`${AUDIENCE_PAGES[task.audienceKind].path}/${task.audienceId}`}>
+                {task.audienceName}
+              </ElsewhereLink>
             ) : (
               task.audienceName
             ),

@@ -2,7 +2,7 @@ import { Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { type Contact, listContacts } from '../../../contract/contact.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ListTable, StatusTag, useRevealed, useTexts } from '../../../ui/index.ts';
+import { ListTable, PersonLink, StatusTag, useRevealed, useTexts } from '../../../ui/index.ts';
 
 /** The people of an audience, with the values that messages to it can use, and whom a message would not reach. */
 export function AudienceMembers({
@@ -31,7 +31,11 @@ export function AudienceMembers({
         { name: 'email', label: t('profile.member.email'), kind: 'text' },
       ]}
       columns={[
-        { key: 'name', title: t('profile.member.name'), render: (row) => row.name || '–' },
+        {
+          key: 'name',
+          title: t('profile.member.name'),
+          render: (row) => <PersonLink contactId={row.id}>{row.name || row.number}</PersonLink>,
+        },
         { key: 'number', title: t('profile.member.number'), render: (row) => people.cell(row, 'number') },
         { key: 'email', title: t('profile.member.email'), render: (row) => people.cell(row, 'email') },
         ...variables

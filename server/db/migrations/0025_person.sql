@@ -1,0 +1,2 @@
+CREATE INDEX "contact_import_item_contact" ON "contact_import_item" USING btree ("contact_id");--> statement-breakpoint
+CREATE INDEX "sms_reply_number" ON "sms_reply" USING btree ("tenant_id","number","received_at");

@@ -1,0 +1,17 @@
+import { safeRedirect } from '../../../domain/safeRedirect.ts';
+
+const CONTACTS = '/common/contacts';
+
+/** Lists with a name of their own; the way back to any other page is just called so. */
+const NAMES = [
+  ['/profile/crowd', 'profile.group.title'],
+  ['/profile/package', 'profile.package.title'],
+  [CONTACTS, 'profile.person.contacts'],
+] as const;
+
+/** Where the way back of a person's page leads, with the key of its words: to where the operator came from, or else to the contacts. */
+export function wayBack(from: string | null): { to: string; label: string } {
+  const to = from === null ? CONTACTS : safeRedirect(from);
+  const [, label = 'profile.person.back'] = NAMES.find(([path]) => to.startsWith(path)) ?? [];
+  return { to, label };
+}
