@@ -34,6 +34,8 @@ export const recordPagesOf = (operator: Operator, rows: InsertedRows): string[] 
   `/profile/crowd/${rows.customerGroup}?tab=sizes`,
   `/profile/crowd/${rows.customerGroup}?tab=uses`,
   `/profile/crowd/${rows.customerGroup}/edit`,
+  `/profile/monitor/${rows.monitor}`,
+  `/profile/monitor/${rows.monitor}/edit`,
   `/profile/site/${rows.site}`,
   `/profile/package/${rows.audience}?tab=tags`,
   `/profile/tags/${rows.tag}`,

@@ -24,6 +24,8 @@ import { messageHandlers } from '../message/messageHandlers.ts';
 import { operationLogHandlers } from '../operationLog/operationLogHandlers.ts';
 import { customerGroupHandlers } from '../customerGroup/customerGroupHandlers.ts';
 import { packageHandlers } from '../package/packageHandlers.ts';
+import { monitorAlertHandlers } from '../monitor/monitorAlertHandlers.ts';
+import { monitorHandlers } from '../monitor/monitorHandlers.ts';
 import { permissionHandlers } from '../permission/permissionHandlers.ts';
 import { personalDataHandlers } from '../personalData/personalDataHandlers.ts';
 import { recordHandlers } from '../record/recordHandlers.ts';
@@ -92,6 +94,8 @@ export const implementations: readonly Implementation[] = [
   ...sourceImportHandlers,
   ...audienceHandlers,
   ...customerGroupHandlers,
+  ...monitorHandlers,
+  ...monitorAlertHandlers,
   ...packageHandlers,
   ...messageHandlers,
   ...taskHandlers,

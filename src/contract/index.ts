@@ -26,6 +26,7 @@ import * as mailbox from './mailbox.ts';
 import * as menu from './menu.ts';
 import * as message from './message.ts';
 import * as operationLog from './operationLog.ts';
+import * as monitor from './monitor.ts';
 import * as audiencePackage from './package.ts';
 import * as permission from './permission.ts';
 import * as personalData from './personalData.ts';
@@ -94,6 +95,7 @@ const resources = [
   audience,
   audiencePackage,
   customerGroup,
+  monitor,
   message,
   task,
   approval,

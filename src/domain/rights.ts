@@ -59,6 +59,8 @@ export const RIGHTS = [
   'customerGroup:view',
   'customerGroup:edit',
   'site:view',
+  'monitor:view',
+  'monitor:edit',
   'tag:view',
   'tag:edit',
   'tag:publish',

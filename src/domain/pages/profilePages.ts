@@ -26,6 +26,14 @@ export const PROFILE_PAGES: readonly SubAppPage[] = [
     ['/create', 'PackageCreate', '.create'],
     ['/:id', 'PackageDetail', '.detail'],
   ),
+  ...pages(
+    '/profile/monitor',
+    'profile.monitor',
+    'MonitorList',
+    ['/create', 'MonitorForm', '.create'],
+    ['/:id', 'MonitorDetail', '.detail'],
+    ['/:id/edit', 'MonitorForm', '.edit'],
+  ),
   ...pages('/profile/site', 'profile.site', 'SiteList', ['/:id', 'SiteDetail', '.detail']),
   ...pages(
     '/profile/tags',

@@ -1,6 +1,7 @@
 import {
   AppstoreOutlined,
   AuditOutlined,
+  BellOutlined,
   GlobalOutlined,
   CodeOutlined,
   ContactsOutlined,
@@ -33,6 +34,7 @@ const NAMED: Record<string, ComponentType<{ 'aria-hidden': boolean; className?: 
   approval: AuditOutlined,
   audience: UsergroupAddOutlined,
   site: GlobalOutlined,
+  monitor: BellOutlined,
   message: MessageOutlined,
   record: FileTextOutlined,
   mailbox: MailOutlined,
