@@ -77,8 +77,9 @@ test('a monitor is made, refused at its fields until it is right; it fires, tell
     timeout: 15_000,
   });
   const alerts = page.getByRole('region', { name: ui.t('profile.monitor.alerts') }).first();
-  await expect(alerts.getByRole('row', { name: sentence })).toContainText(`李 ${label}`);
-  await expect(alerts.getByRole('row', { name: sentence })).toContainText(ui.t('profile.monitor.alert.open'));
+  const fired = alerts.getByRole('row', { name: ui.t('profile.monitor.condition.below') });
+  await expect(fired).toContainText(`李 ${label}`);
+  await expect(fired).toContainText(ui.t('profile.monitor.alert.open'));
   await expect(page.getByRole('region', { name: ui.t('profile.monitor.sizes') }).getByRole('row')).toHaveCount(3);
   await ui.visit(`/profile/monitor?name=${label}&state=firing`, 'profile.monitor.title');
   await expect(list.row(`监控 ${label}`)).toContainText(ui.t('profile.monitor.unread', { number: '1' }));

@@ -34,3 +34,13 @@ export function monitorSentence(
     amount: amountWords(unitOf(rule), rule.threshold, words),
   });
 }
+
+/** When an alert was fired, without what is watched: `Fewer people than 1,200`. */
+export function ruleWords(rule: MonitorRule, words: MonitorWords): string {
+  const unit = unitOf(rule);
+  return words.t('profile.monitor.alert.rule', {
+    condition: words.t(`profile.monitor.condition.${rule.condition}`),
+    // That they are people, the condition says already.
+    amount: unit === 'people' ? words.number(rule.threshold) : amountWords(unit, rule.threshold, words),
+  });
+}

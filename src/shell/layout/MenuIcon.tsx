@@ -1,7 +1,7 @@
 import {
   AppstoreOutlined,
   AuditOutlined,
-  BellOutlined,
+  AlertOutlined,
   GlobalOutlined,
   CodeOutlined,
   ContactsOutlined,
@@ -34,7 +34,7 @@ const NAMED: Record<string, ComponentType<{ 'aria-hidden': boolean; className?: 
   approval: AuditOutlined,
   audience: UsergroupAddOutlined,
   site: GlobalOutlined,
-  monitor: BellOutlined,
+  monitor: AlertOutlined,
   message: MessageOutlined,
   record: FileTextOutlined,
   mailbox: MailOutlined,

@@ -1,7 +1,7 @@
 import { Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { listMonitorAlerts, type Monitor, type MonitorAlert } from '../../../contract/monitor.ts';
-import { monitorSentence, valueWords } from '../../../domain/monitorSentence.ts';
+import { ruleWords, valueWords } from '../../../domain/monitorSentence.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ListTable, StatusTag, useFormat, useTexts } from '../../../ui/index.ts';
 import { useMonitorWords } from './useMonitorWords.ts';
@@ -12,7 +12,7 @@ export function MonitorAlerts({ monitor }: { monitor: Monitor }): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const words = useMonitorWords();
-  const { id, subject, subjectName } = monitor;
+  const { id } = monitor;
   return (
     <ListTable<MonitorAlert>
       queryKey={`monitor.alerts.${id}.${monitor.lastAlertAt}.${monitor.firingSince}.${monitor.unread}`}
@@ -48,7 +48,7 @@ export function MonitorAlerts({ monitor }: { monitor: Monitor }): ReactNode {
         {
           key: 'threshold',
           title: t('profile.monitor.alert.threshold'),
-          render: (row) => monitorSentence(row, { subject, subjectName }, words),
+          render: (row) => ruleWords(row, words),
         },
         { key: 'endedAt', title: t('profile.monitor.alert.endedAt'), render: (row) => <Ending of={row} /> },
         {

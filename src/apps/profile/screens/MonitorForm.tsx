@@ -41,7 +41,12 @@ export function MonitorForm(): ReactNode {
           <SubjectField choices={data} record={record} disabled={readOnly} />
           <ChoiceField name="condition" choices={MONITOR_CONDITIONS} />
           {isChange(values.condition) && <ChoiceField name="unit" choices={CHANGE_UNITS} radio />}
-          <FieldItem name="threshold" extra={t(`profile.monitor.thresholdHint.${values.subject}`)}>
+          <FieldItem
+            name="threshold"
+            extra={t(
+              `profile.monitor.thresholdHint.${values.condition === 'stale' ? 'stale' : 'people'}.${values.subject}`,
+            )}
+          >
             <InputNumber controls={false} suffix={t(`profile.monitor.unit.${unitOf(values)}`)} style={{ width: 200 }} />
           </FieldItem>
           {isChange(values.condition) && <ChoiceField name="since" choices={CHANGE_SPANS} radio />}

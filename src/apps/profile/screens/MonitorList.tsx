@@ -38,7 +38,6 @@ export function MonitorList(): ReactNode {
         { key: 'condition', render: (row) => monitorSentence(row, row, words) },
         { key: 'lastAlertAt', sort: true, as: 'instant' },
         { key: 'receivers', numeric: true, render: ({ receiverIds }) => format.number(receiverIds.length) },
-        { key: 'createdAt', sort: true, as: 'instant' },
       ]}
     />
   );
