@@ -34,6 +34,7 @@ export const recordPagesOf = (operator: Operator, rows: InsertedRows): string[] 
   `/profile/crowd/${rows.customerGroup}?tab=sizes`,
   `/profile/crowd/${rows.customerGroup}?tab=uses`,
   `/profile/crowd/${rows.customerGroup}/edit`,
+  `/profile/marketing/${rows.audience}`,
   `/profile/monitor/${rows.monitor}`,
   `/profile/monitor/${rows.monitor}/edit`,
   `/profile/site/${rows.site}`,

@@ -19,6 +19,7 @@ import { exportFileHandlers } from '../exportFile/exportFileHandlers.ts';
 import { handOverHandlers } from '../handOver/handOverHandlers.ts';
 import { ingestHandlers } from '../ingest/ingestHandlers.ts';
 import { mailboxHandlers } from '../mailbox/mailboxHandlers.ts';
+import { marketingHandlers } from '../marketing/marketingHandlers.ts';
 import { menuHandlers } from '../menu/menuHandlers.ts';
 import { messageHandlers } from '../message/messageHandlers.ts';
 import { operationLogHandlers } from '../operationLog/operationLogHandlers.ts';
@@ -96,6 +97,7 @@ export const implementations: readonly Implementation[] = [
   ...customerGroupHandlers,
   ...monitorHandlers,
   ...monitorAlertHandlers,
+  ...marketingHandlers,
   ...packageHandlers,
   ...messageHandlers,
   ...taskHandlers,

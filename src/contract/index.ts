@@ -23,6 +23,7 @@ import * as exportFile from './exportFile.ts';
 import * as generalSettings from './generalSettings.ts';
 import * as handOver from './handOver.ts';
 import * as mailbox from './mailbox.ts';
+import * as marketing from './marketing.ts';
 import * as menu from './menu.ts';
 import * as message from './message.ts';
 import * as operationLog from './operationLog.ts';
@@ -96,6 +97,7 @@ const resources = [
   audiencePackage,
   customerGroup,
   monitor,
+  marketing,
   message,
   task,
   approval,

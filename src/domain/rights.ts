@@ -61,6 +61,7 @@ export const RIGHTS = [
   'site:view',
   'monitor:view',
   'monitor:edit',
+  'marketing:view',
   'tag:view',
   'tag:edit',
   'tag:publish',

@@ -30,6 +30,7 @@ const PARAM: Readonly<Record<string, RowKind>> = {
   customerGroup: 'customerGroup',
   'customerGroup.uses': 'audience',
   monitor: 'monitor',
+  marketing: 'audience',
   dataSource: 'dataSource',
   tag: 'tag',
   tagCategory: 'tagCategory',

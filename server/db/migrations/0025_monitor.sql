@@ -67,4 +67,5 @@ CREATE INDEX "monitor_audience" ON "monitor" USING btree ("audience_id");--> sta
 CREATE INDEX "monitor_tag" ON "monitor" USING btree ("tag_id");--> statement-breakpoint
 CREATE INDEX "monitor_alert_fired" ON "monitor_alert" USING btree ("monitor_id","fired_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "monitor_alert_one_open" ON "monitor_alert" USING btree ("monitor_id") WHERE "monitor_alert"."ended_at" is null;--> statement-breakpoint
-CREATE INDEX "monitor_telling_unread" ON "monitor_telling" USING btree ("user_id") WHERE "monitor_telling"."read_at" is null;
+CREATE INDEX "monitor_telling_unread" ON "monitor_telling" USING btree ("user_id") WHERE "monitor_telling"."read_at" is null;--> statement-breakpoint
+CREATE INDEX "task_audience" ON "task" USING btree ("audience_id");

@@ -72,7 +72,8 @@ async function open(path: string) {
       },
       hooks: { notify: (_level, text) => said.push(text), t: (key) => key, onSessionEnded: () => undefined },
       fetch: async (url) => {
-        const value = String(url).endsWith('/monitor/news') ? { unread: 0, newest: null } : [PACKAGE];
+        const value =
+          typeof url === 'string' && url.endsWith('/monitor/news') ? { unread: 0, newest: null } : [PACKAGE];
         return Response.json({ success: true, status: 200, value }, { headers: { 'x-total-count': '1' } });
       },
     }),

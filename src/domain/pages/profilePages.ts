@@ -26,6 +26,7 @@ export const PROFILE_PAGES: readonly SubAppPage[] = [
     ['/create', 'PackageCreate', '.create'],
     ['/:id', 'PackageDetail', '.detail'],
   ),
+  ...pages('/profile/marketing', 'profile.marketing', 'MarketingSystem', ['/:id', 'MarketingAudience', '.detail']),
   ...pages(
     '/profile/monitor',
     'profile.monitor',

@@ -21,6 +21,12 @@ export const MONITORS = {
   edit: 'monitor:edit',
 } as const satisfies RecordPages;
 
+/** What is sent to customer groups and audience packages. */
+export const MARKETING = {
+  texts: 'profile.marketing',
+  path: '/marketing',
+} as const satisfies RecordPages;
+
 /** Audience packages. */
 export const PACKAGES = {
   texts: 'profile.package',
