@@ -76,7 +76,7 @@ test('a monitor is made, refused at its fields until it is right; it fires, tell
   await expect(page.getByText(ui.t('profile.monitor.news', { name: `监控 ${label}` }))).toBeVisible({
     timeout: 15_000,
   });
-  const alerts = page.getByRole('region', { name: ui.t('profile.monitor.alerts') }).first();
+  const alerts = page.getByRole('region', { name: ui.t('profile.monitor.alerts') });
   const fired = alerts.getByRole('row', { name: ui.t('profile.monitor.condition.below') });
   await expect(fired).toContainText(`李 ${label}`);
   await expect(fired).toContainText(ui.t('profile.monitor.alert.open'));

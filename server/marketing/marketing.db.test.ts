@@ -155,11 +155,13 @@ describe('the marketing system', () => {
     expect(await names({ sort: 'size', order: 'desc', pageSize: 1, pageNo: 2 })).toEqual([['members'], '2']);
   });
 
-  it('tells by task, newest first, what came of it; a removed task stays, since its figures do', async () => {
-    const { value, headers } = await test.admin.call(listMarketingTasks, { params: { id: packageId }, query: {} });
+  it('tells by task what came of it; a removed task stays, since its figures do', async () => {
+    const { value, headers } = await test.admin.call(listMarketingTasks, {
+      params: { id: packageId },
+      query: { sort: 'name' },
+    });
     expect(headers.get('x-total-count')).toBe('3');
-    const byName = value.toSorted((a, b) => a.name.localeCompare(b.name));
-    const told = byName.map(({ name, status, runs, people, sent }) => [name, status, runs, people, sent]);
+    const told = value.map(({ name, status, runs, people, sent }) => [name, status, runs, people, sent]);
     expect(told).toEqual([
       ['first', 'completed', 2, 7, 5],
       ['second', 'draft', 1, 1, 1],

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import {
   getMarketing,
   listMarketing,
@@ -87,7 +87,7 @@ const tasks = implement(listMarketingTasks, async (context, { params: { id }, qu
     .select({ id: task.id, name: task.name, channel: task.channel, status: task.status })
     .from(task)
     .where(where)
-    .orderBy(desc(task.createdAt), desc(task.id))
+    .orderBy(...sorting(query, { name: task.name, createdAt: task.createdAt }, 'createdAt', task.id))
     .limit(limit)
     .offset(offset);
   const ids = rows.map((row) => row.id);

@@ -295,6 +295,7 @@ describe('monitors', () => {
     };
     await save({ name: 'renamed' });
     expect(await get(id)).toMatchObject({ state: 'firing', name: 'renamed' });
+    await pass(60_000);
     await save({ threshold: 110 });
     expect(await alerts(id)).toMatchObject([{ endedBy: 'changed', threshold: 100 }]);
     await check();

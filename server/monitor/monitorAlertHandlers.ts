@@ -9,7 +9,7 @@ import {
 import { MEASUREMENTS_SHOWN } from '../../src/domain/monitor.ts';
 import type { SessionContext } from '../api/CallContext.ts';
 import { implement, type Implementation } from '../api/implement.ts';
-import { paging } from '../api/sorting.ts';
+import { paging, sorting } from '../api/sorting.ts';
 import { monitor, monitorAlert, monitorTelling, user } from '../db/schema/index.ts';
 import { monitors } from './monitorRecords.ts';
 import { seriesOf } from './monitorSeries.ts';
@@ -34,7 +34,7 @@ const alerts = implement(listMonitorAlerts, async (context, { params: { id }, qu
     .select()
     .from(monitorAlert)
     .where(own)
-    .orderBy(desc(monitorAlert.firedAt), desc(monitorAlert.id))
+    .orderBy(...sorting(query, { firedAt: monitorAlert.firedAt }, 'firedAt', monitorAlert.id))
     .limit(limit)
     .offset(offset);
   const tellings = await tellingsOf(

@@ -17,7 +17,7 @@ export function MonitorAlerts({ monitor }: { monitor: Monitor }): ReactNode {
     <ListTable<MonitorAlert>
       queryKey={`monitor.alerts.${id}.${monitor.lastAlertAt}.${monitor.firingSince}.${monitor.unread}`}
       label={t('profile.monitor.alerts')}
-      load={({ filters: _none, sort: _sort, order: _order, ...page }, signal) =>
+      load={({ filters: _none, ...page }, signal) =>
         host.request.call(listMonitorAlerts, { params: { id }, query: page }, { signal })
       }
       rowKey={(row) => row.id}
@@ -25,6 +25,7 @@ export function MonitorAlerts({ monitor }: { monitor: Monitor }): ReactNode {
       columns={[
         {
           key: 'firedAt',
+          sort: 'firedAt',
           title: t('profile.monitor.alert.firedAt'),
           render: (row) => (
             <Flex vertical>

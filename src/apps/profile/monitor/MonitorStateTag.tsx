@@ -1,23 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Monitor } from '../../../contract/monitor.ts';
 import type { MonitorState } from '../../../domain/monitor.ts';
-import { StatusTag, type StatusTone, useFormat, useTexts } from '../../../ui/index.ts';
+import { StatusTag, type StatusTone, useTexts } from '../../../ui/index.ts';
 
 const TONES: Readonly<Record<MonitorState, StatusTone>> = { fine: 'success', firing: 'danger', disabled: 'neutral' };
 
-/** Where a monitor stands, and since when it fires. */
-export function MonitorStateTag({
-  of: { state, firingSince },
-}: {
-  of: Pick<Monitor, 'state' | 'firingSince'>;
-}): ReactNode {
+/** Where a monitor stands. */
+export function MonitorStateTag({ of }: { of: MonitorState }): ReactNode {
   const t = useTexts();
-  const format = useFormat();
-  return (
-    <StatusTag tone={TONES[state]}>
-      {state === 'firing'
-        ? t('profile.monitor.firingSince', { time: format.dateTime(firingSince) })
-        : t(`profile.monitor.state.${state}`)}
-    </StatusTag>
-  );
+  return <StatusTag tone={TONES[of]}>{t(`profile.monitor.state.${of}`)}</StatusTag>;
 }

@@ -43,10 +43,8 @@ export function MarketingAudience(): ReactNode {
         }
       />
       <OutcomeTotals of={one} />
-      <section aria-labelledby="marketing-tasks">
-        <SectionTitle id="marketing-tasks">{t('profile.marketing.tasks')}</SectionTitle>
-        <Tasks audienceId={id} period={period} />
-      </section>
+      <SectionTitle>{t('profile.marketing.tasks')}</SectionTitle>
+      <Tasks audienceId={id} period={period} />
     </>
   );
 }
@@ -75,7 +73,7 @@ function Tasks({ audienceId, period }: { audienceId: string; period: Record<stri
     <ListTable<MarketingTask>
       queryKey={`marketing.tasks.${audienceId}`}
       label={t('profile.marketing.tasks')}
-      load={({ filters, sort: _sort, order: _order, ...page }, signal) =>
+      load={({ filters, ...page }, signal) =>
         host.request.call(
           listMarketingTasks,
           { params: { id: audienceId }, query: { ...page, ...filters } },
@@ -88,6 +86,7 @@ function Tasks({ audienceId, period }: { audienceId: string; period: Record<stri
       columns={[
         {
           key: 'name',
+          sort: 'name',
           title: t('profile.marketing.task'),
           render: (row) =>
             row.status !== 'deleted' && host.has('task:view') ? (

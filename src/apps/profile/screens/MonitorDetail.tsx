@@ -20,6 +20,7 @@ export function MonitorDetail(): ReactNode {
   const { id = '' } = useParams();
   const host = useHost();
   const t = useTexts();
+  const format = useFormat();
   const query = useQuery({
     queryKey: ['monitor.get', id],
     queryFn: () => host.request.call(getMonitor, { params: { id } }),
@@ -31,16 +32,18 @@ export function MonitorDetail(): ReactNode {
     <>
       <PageHeader
         title={monitor.name}
-        status={<MonitorStateTag of={monitor} />}
+        status={<MonitorStateTag of={monitor.state} />}
+        description={
+          monitor.firingSince !== null &&
+          t('profile.monitor.firingSince', { time: format.dateTime(monitor.firingSince) })
+        }
         back={{ to: MONITORS.path, label: t('profile.monitor.title') }}
         actions={<MonitorActions monitor={monitor} />}
       />
       <MonitorUnread of={monitor} />
       <Facts of={monitor} />
-      <section aria-labelledby="monitor-alerts">
-        <SectionTitle id="monitor-alerts">{t('profile.monitor.alerts')}</SectionTitle>
-        <MonitorAlerts monitor={monitor} />
-      </section>
+      <SectionTitle>{t('profile.monitor.alerts')}</SectionTitle>
+      <MonitorAlerts monitor={monitor} />
       {monitor.condition !== 'stale' && (
         <section aria-labelledby="monitor-sizes">
           <SectionTitle id="monitor-sizes">{t('profile.monitor.sizes')}</SectionTitle>

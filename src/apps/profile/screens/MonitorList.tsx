@@ -1,4 +1,4 @@
-import { Flex } from 'antd';
+import { Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { listMonitors, removeMonitor } from '../../../contract/monitor.ts';
 import { MONITOR_STATES } from '../../../domain/monitor.ts';
@@ -8,6 +8,9 @@ import { MonitorStateTag } from '../monitor/MonitorStateTag.tsx';
 import { SubjectName } from '../monitor/SubjectName.tsx';
 import { useMonitorWords } from '../monitor/useMonitorWords.ts';
 import { MONITORS } from '../parts/recordPages.ts';
+
+/** A sentence takes several lines, in pixels, so that the columns behind it stay in sight. */
+const SENTENCE_WIDTH = 220;
 
 /** Monitoring alerts (§2.5): what is watched, when it fires, and where it stands. */
 export function MonitorList(): ReactNode {
@@ -33,9 +36,22 @@ export function MonitorList(): ReactNode {
             </Flex>
           ),
         },
-        { key: 'state', render: (row) => <MonitorStateTag of={row} /> },
+        {
+          key: 'state',
+          render: ({ state, firingSince }) => (
+            <Flex vertical>
+              <MonitorStateTag of={state} />
+              {firingSince !== null && (
+                <Typography.Text type="secondary">{format.dateTime(firingSince)}</Typography.Text>
+              )}
+            </Flex>
+          ),
+        },
         { key: 'subjectId', render: (row) => <SubjectName of={row} /> },
-        { key: 'condition', render: (row) => monitorSentence(row, row, words) },
+        {
+          key: 'condition',
+          render: (row) => <div style={{ maxWidth: SENTENCE_WIDTH }}>{monitorSentence(row, row, words)}</div>,
+        },
         { key: 'lastAlertAt', sort: true, as: 'instant' },
         { key: 'receivers', numeric: true, render: ({ receiverIds }) => format.number(receiverIds.length) },
       ]}
