@@ -62,6 +62,7 @@ function Tasks({ audienceId, period }: { audienceId: string; period: Record<stri
       <Button
         type="link"
         size="small"
+        style={{ paddingInline: 0 }}
         onClick={() => void host.navigate(`/common/reportOfProblem?${people.toString()}`)}
       >
         {count}
@@ -90,7 +91,12 @@ function Tasks({ audienceId, period }: { audienceId: string; period: Record<stri
           title: t('profile.marketing.task'),
           render: (row) =>
             row.status !== 'deleted' && host.has('task:view') ? (
-              <Button type="link" size="small" onClick={() => void host.navigate(`/task/${row.id}`)}>
+              <Button
+                type="link"
+                size="small"
+                style={{ paddingInline: 0 }}
+                onClick={() => void host.navigate(`/task/${row.id}`)}
+              >
                 {row.name}
               </Button>
             ) : (
