@@ -9,6 +9,9 @@ import {
   contactImport,
   contactImportRow,
   message,
+  monitor,
+  monitorAlert,
+  monitorTelling,
   optOut,
   role,
   sendRecord,
@@ -38,6 +41,8 @@ export interface InsertedRows {
   audience: string;
   /** A customer group with a nested rule, whose people were determined once. */
   customerGroup: string;
+  /** A monitor of the group that fires and told the operator. */
+  monitor: string;
   /** A contact with a record of its consent. */
   contact: number;
   /** An import with a rejected row. */
@@ -153,6 +158,34 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
   );
   await db.insert(audienceMember).values({ audienceId: screened.id, contactId: person.id, line: 0, since: now });
   await db.insert(audienceSize).values({ audienceId: screened.id, at: now, people: 1, joined: 1, left: 0 });
+  const rule = { condition: 'below', threshold: 2, unit: 'people', since: 'previous' } as const;
+  const watching = only(
+    await db
+      .insert(monitor)
+      .values({
+        ...stamps,
+        ...rule,
+        name: `监控 ${label}`,
+        subject: 'customerGroup',
+        audienceId: screened.id,
+        receiverIds: [operator.id],
+        // Not during the test.
+        checkDueAt: new Date(now.getTime() + 86_400_000),
+        measuredAt: now,
+        measuredPeople: 1,
+        firingSince: now,
+        lastAlertAt: now,
+      })
+      .returning(),
+  );
+  const ofMonitor = { ...rule, tenantId, monitorId: watching.id, firedAt: now, value: 1 };
+  const alerts = await db
+    .insert(monitorAlert)
+    .values([{ ...ofMonitor, endedAt: now, endedBy: 'recovered', previous: 2 }, ofMonitor])
+    .returning();
+  await db
+    .insert(monitorTelling)
+    .values(alerts.map(({ id }) => ({ alertId: id, userId: operator.id, state: 'accepted' as const })));
   await db
     .insert(optOut)
     .values({ tenantId, channel: 'sms', addressKey: person.number, source: 'reply', createdAt: now });
@@ -343,6 +376,7 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
     message: mail.id,
     audience: people.id,
     customerGroup: screened.id,
+    monitor: watching.id,
     contact: person.id,
     import: imported.id,
     draft: draft.id,

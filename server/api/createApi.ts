@@ -22,6 +22,7 @@ import { openApiDocument } from './openApiDocument.ts';
 import { type RateLimit, RateLimiter } from './RateLimiter.ts';
 import { readInput } from './readInput.ts';
 import { Refusal } from './Refusal.ts';
+import { rememberLanguage } from '../user/rememberLanguage.ts';
 import { tenantTranslator, translator } from './translate.ts';
 
 /** Where the main API hangs; the client's prefix may differ behind a gateway. */
@@ -192,8 +193,12 @@ async function admit(ports: Ports, limiter: RateLimiter, endpoint: Endpoint, c: 
   const token = (c.req.header('authorization') ?? '').replace(/^Bearer\s+/i, '');
   const known = token === '' ? undefined : await authenticate(ports, token, endpoint.passive !== true);
   if (known === undefined) throw new Refusal('UNAUTHORIZED');
-  if (known.newToken !== undefined) c.header('authorization', known.newToken);
   const { caller } = known;
+  if (known.newToken !== undefined) {
+    c.header('authorization', known.newToken);
+    const lang = c.req.header('lang');
+    if (lang !== undefined) await rememberLanguage(ports, caller.userId, toLanguage(lang));
+  }
   const site = c.req.header('gc-id');
   if (site !== undefined && site !== '' && site !== caller.tenantId) throw new Refusal('NO_PERMISSION');
   if (caller.mustChangePassword && !OPEN_BEFORE_PASSWORD_CHANGE.has(endpoint.id)) {

@@ -19,11 +19,14 @@ import { exportFileHandlers } from '../exportFile/exportFileHandlers.ts';
 import { handOverHandlers } from '../handOver/handOverHandlers.ts';
 import { ingestHandlers } from '../ingest/ingestHandlers.ts';
 import { mailboxHandlers } from '../mailbox/mailboxHandlers.ts';
+import { marketingHandlers } from '../marketing/marketingHandlers.ts';
 import { menuHandlers } from '../menu/menuHandlers.ts';
 import { messageHandlers } from '../message/messageHandlers.ts';
 import { operationLogHandlers } from '../operationLog/operationLogHandlers.ts';
 import { customerGroupHandlers } from '../customerGroup/customerGroupHandlers.ts';
 import { packageHandlers } from '../package/packageHandlers.ts';
+import { monitorAlertHandlers } from '../monitor/monitorAlertHandlers.ts';
+import { monitorHandlers } from '../monitor/monitorHandlers.ts';
 import { permissionHandlers } from '../permission/permissionHandlers.ts';
 import { personHandlers } from '../person/personHandlers.ts';
 import { personalDataHandlers } from '../personalData/personalDataHandlers.ts';
@@ -94,6 +97,9 @@ export const implementations: readonly Implementation[] = [
   ...sourceImportHandlers,
   ...audienceHandlers,
   ...customerGroupHandlers,
+  ...monitorHandlers,
+  ...monitorAlertHandlers,
+  ...marketingHandlers,
   ...packageHandlers,
   ...messageHandlers,
   ...taskHandlers,

@@ -16,6 +16,8 @@ import { implement, type Implementation } from '../api/implement.ts';
 import { recordStore } from '../api/recordStore.ts';
 import { refuseField } from '../api/Refusal.ts';
 import { namesOf, refuseUsed } from '../api/refuseUsed.ts';
+import { askingGroups } from '../customerGroup/askingGroups.ts';
+import { lockDefinitions } from '../customerGroup/lockDefinitions.ts';
 import type { Transaction } from '../db/Db.ts';
 import { customField, tag, user } from '../db/schema/index.ts';
 import { visibleFields } from './visibleFields.ts';
@@ -71,6 +73,12 @@ async function requireMembers(tx: Transaction, { tenantId }: CallContext, { memb
 const tagsOf = (tx: Transaction, fieldId: string): Promise<{ name: string }[]> =>
   tx.select({ name: tag.name }).from(tag).where(eq(tag.customFieldId, fieldId)).orderBy(tag.name);
 
+/** The customer groups whose rules ask for a field; none begins to until the transaction ends. */
+async function groupsOf(tx: Transaction, { tenantId }: CallContext, fieldId: string): Promise<{ name: string }[]> {
+  await lockDefinitions(tx, tenantId);
+  return askingGroups(tx, tenantId, fieldId);
+}
+
 /** Refuses one more than a tenant may have. */
 async function requireRoom(tx: Transaction, { tenantId }: CallContext): Promise<void> {
   const [have] = await tx.select({ count: count() }).from(customField).where(eq(customField.tenantId, tenantId));
@@ -113,11 +121,16 @@ export const customFieldHandlers: readonly Implementation[] = [
       // A tag says how it may be asked for, which has to fit what the field holds.
       const tags = body.component === component ? [] : await tagsOf(tx, id);
       if (tags.length > 0) throw refuseField('component', 'fieldHasTags', { names: namesOf(tags) });
+      const groups = body.component === component ? [] : await groupsOf(tx, context, id);
+      if (groups.length > 0) throw refuseField('component', 'fieldInRules', { names: namesOf(groups) });
       await requireMembers(tx, context, keptOf(body));
       return { ...keptOf(body), code };
     }),
   ),
   implement(removeCustomField, (context, { params: { id } }) =>
-    fields.remove(context, id, async (_row, tx) => refuseUsed(await tagsOf(tx, id))),
+    fields.remove(context, id, async (_row, tx) => {
+      refuseUsed(await tagsOf(tx, id));
+      refuseUsed(await groupsOf(tx, context, id));
+    }),
   ),
 ];

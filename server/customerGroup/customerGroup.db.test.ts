@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAudience, listAudiences } from '../../src/contract/audience.ts';
 import { createContact, removeContact } from '../../src/contract/contactForm.ts';
 import { listContacts } from '../../src/contract/contact.ts';
-import { createCustomField } from '../../src/contract/customField.ts';
+import {
+  createCustomField,
+  getCustomField,
+  removeCustomField,
+  updateCustomField,
+} from '../../src/contract/customField.ts';
 import {
   countGroup,
   createCustomerGroup,
@@ -211,6 +216,21 @@ describe('customer groups', () => {
     await test.admin.call(removeCustomerGroup, { params: { id: above } });
     expect((await test.admin.call(removeCustomerGroup, { params: { id } })).body.success).toBe(true);
     expect((await test.admin.call(getCustomerGroup, { params: { id: packageId } })).body.errorCode).toBe('NOT_FOUND');
+  });
+
+  it('keep the fields that their rules ask for, and the kinds of these', async () => {
+    await create('by level', ruleOfAll(atLeast('1')));
+    const removed = await test.admin.call(removeCustomField, { params: { id: level } });
+    expect([removed.body.errorCode, removed.body.message]).toEqual(['IN_USE_BY', expect.stringContaining('by level')]);
+    const { id: _id, ...field } = (await test.admin.call(getCustomField, { params: { id: level } })).value;
+    const body = { ...field, component: 'text' as const };
+    const changed = await test.admin.call(updateCustomField, { params: { id: level }, body });
+    expect(changed.body.fieldErrors).toMatchObject([{ path: 'component', code: 'fieldInRules' }]);
+    const renamed = await test.admin.call(updateCustomField, {
+      params: { id: level },
+      body: { ...field, name: '级别' },
+    });
+    expect(renamed.body.success).toBe(true);
   });
 
   it('and packages show their people to who may see the one or the other, and all contacts to who may see contacts', async () => {

@@ -12,6 +12,8 @@ export interface JobPayloads {
   'contact.import': { importId: string };
   /** Tells the reviewer whose turn it is; `again` reminds. */
   'approval.notify': { approvalId: string; again: boolean };
+  /** Tells somebody of an alert by e-mail. */
+  'monitor.tell': { alertId: string; userId: string };
   /** Fills the ledger of a run with every person of its audience. */
   'sending.plan': { runId: string };
   /** Sends what is planned of a run. */

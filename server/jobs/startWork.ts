@@ -8,6 +8,8 @@ import { importContacts } from '../contactImport/importContacts.ts';
 import { expireGroups } from '../customerGroup/expireGroups.ts';
 import { refreshDueGroups } from '../customerGroup/refreshDueGroups.ts';
 import { refreshGroup } from '../customerGroup/refreshGroup.ts';
+import { checkMonitors } from '../monitor/checkMonitors.ts';
+import { tellReceiver } from '../monitor/tellReceiver.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 import { removeUnownedFiles } from '../file/storedFiles.ts';
 import { reapDeadWorkers } from '../liveness/reapDeadWorkers.ts';
@@ -48,6 +50,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
       'export.make': ({ exportId }, signal) => makeExport(ports, exportId, signal),
       'contact.import': ({ importId }) => importContacts(ports, importId),
       'approval.notify': ({ approvalId, again }) => notifyReviewer(ports, approvalId, again),
+      'monitor.tell': ({ alertId, userId }) => tellReceiver(ports, alertId, userId),
       'sending.plan': ({ runId }) => planRun(ports, runId),
       'sending.send': ({ runId }, signal) => engine.send(runId, signal),
     },
@@ -70,9 +73,10 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
     ports,
     'due customer groups cannot be refreshed',
   );
+  const monitors = every(DUE_MS, () => checkMonitors(ports), ports, 'monitors cannot be checked');
   return {
     async stop() {
-      const turns = [due, groups, imports, exports, files, reaper, retries, domains, nonces];
+      const turns = [due, groups, monitors, imports, exports, files, reaper, retries, domains, nonces];
       await Promise.all(turns.map((turn) => turn.stop()));
       await jobs.stop();
       await queueConnections.close();

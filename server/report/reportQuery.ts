@@ -1,29 +1,12 @@
-import { and, count, eq, ilike, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, type SQL, sql } from 'drizzle-orm';
 import type { ReportFilters, ReportLine } from '../../src/contract/report.ts';
 import { successRate } from '../../src/domain/rates.ts';
-import { type ReportColumn, type ReportCounts, statesIn } from '../../src/domain/report.ts';
-import { dayOf, fromDay, untilDay } from '../api/tenantDay.ts';
+import type { ReportCounts } from '../../src/domain/report.ts';
+import { dayOf } from '../api/tenantDay.ts';
 import { contains } from '../api/sorting.ts';
 import type { Db, Transaction } from '../db/Db.ts';
 import { sendRecord, task } from '../db/schema/index.ts';
-
-const inColumn = (column: ReportColumn): SQL<number> => {
-  const states = sql.join(
-    statesIn(column).map((state) => sql`${state}`),
-    sql`, `,
-  );
-  return sql<number>`(count(*) filter (where ${sendRecord.state} in (${states})))::int`;
-};
-
-const COUNTS = {
-  people: count(),
-  sent: inColumn('sent'),
-  success: inColumn('success'),
-  rejected: inColumn('rejected'),
-  unknown: inColumn('unknown'),
-  skipped: inColumn('skipped'),
-  unsent: inColumn('unsent'),
-};
+import { inPeriod, REPORT_COUNTS } from './reportCounts.ts';
 
 const toLine = (head: Pick<ReportLine, 'day' | 'taskId' | 'taskName'>, counts: ReportCounts): ReportLine => ({
   ...head,
@@ -32,14 +15,13 @@ const toLine = (head: Pick<ReportLine, 'day' | 'taskId' | 'taskName'>, counts: R
 });
 
 function reportWhere(tenantId: string, filters: ReportFilters): SQL | undefined {
-  const { channel, taskId, taskName, createdFrom, createdTo } = filters;
+  const { channel, taskId, taskName } = filters;
   return and(
     eq(sendRecord.tenantId, tenantId),
     eq(task.channel, channel),
     taskId === undefined ? undefined : eq(sendRecord.taskId, taskId),
     taskName === undefined ? undefined : ilike(task.name, contains(taskName)),
-    createdFrom === undefined ? undefined : fromDay(sendRecord.createdAt, tenantId, createdFrom),
-    createdTo === undefined ? undefined : untilDay(sendRecord.createdAt, tenantId, createdTo),
+    inPeriod(tenantId, filters),
   );
 }
 
@@ -57,7 +39,7 @@ export async function readReport(
       day: byDay ? dayOf(sendRecord.createdAt, tenantId) : sql<null>`null::text`,
       taskName: byTask ? sql<string>`${task.name}` : sql<null>`null::text`,
       taskId: byTask ? sql<string>`${task.id}` : sql<null>`null::uuid`,
-      ...COUNTS,
+      ...REPORT_COUNTS,
       lines: sql<number>`(count(*) over ())::int`,
     })
     .from(sendRecord)
@@ -76,7 +58,7 @@ export async function readReport(
 /** All lines of a report together. */
 export async function sumReport(db: Db | Transaction, tenantId: string, filters: ReportFilters): Promise<ReportLine> {
   const [counts] = await db
-    .select(COUNTS)
+    .select(REPORT_COUNTS)
     .from(sendRecord)
     .innerJoin(task, eq(task.id, sendRecord.taskId))
     .where(reportWhere(tenantId, filters));

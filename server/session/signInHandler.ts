@@ -63,7 +63,7 @@ export const signInHandler = implement(signIn, async (context, { body }) => {
     throw new Refusal('INITIAL_PASSWORD_EXPIRED');
   }
   const token = newToken(context.ports);
-  await db.update(user).set({ failedSignIns: 0, lockedUntil: null }).where(eq(user.id, found.id));
+  await db.update(user).set({ failedSignIns: 0, lockedUntil: null, lang: context.lang }).where(eq(user.id, found.id));
   return context.change(async (tx) => {
     await tx.insert(session).values({
       tenantId: found.tenantId,

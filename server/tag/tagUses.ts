@@ -1,31 +1,32 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { askingGroups, asksFor } from '../customerGroup/askingGroups.ts';
 import type { Db, Transaction } from '../db/Db.ts';
-import { audience, task } from '../db/schema/index.ts';
+import { audience, monitor, task } from '../db/schema/index.ts';
 
 /** Something that asks for a tag. */
 export interface TagUse {
-  kind: 'task' | 'customerGroup';
+  kind: 'task' | 'customerGroup' | 'monitor';
   id: string;
   name: string;
 }
 
-/** What of a tenant asks for a tag: groups by their rule, and the tasks that are sent to them. */
+/** What of a tenant asks for a tag: groups by their rule, the tasks that are sent to them, and monitors. */
 export async function tagUses(db: Db | Transaction, tenantId: string, tagId: string): Promise<TagUse[]> {
-  const asks = sql`jsonb_path_exists(${audience.definition}, '$.** ? (@ == $id)', ${JSON.stringify({ id: tagId })}::jsonb)`;
-  const used = and(eq(audience.tenantId, tenantId), isNotNull(audience.definition), asks);
-  const groups = await db
-    .select({ id: audience.id, name: audience.name })
-    .from(audience)
-    .where(used)
-    .orderBy(audience.name);
+  const groups = await askingGroups(db, tenantId, tagId);
   const tasks = await db
     .select({ id: task.id, name: task.name })
     .from(task)
     .innerJoin(audience, eq(audience.id, task.audienceId))
-    .where(used)
+    .where(asksFor(tenantId, tagId))
     .orderBy(task.name);
+  const monitors = await db
+    .select({ id: monitor.id, name: monitor.name })
+    .from(monitor)
+    .where(and(eq(monitor.tenantId, tenantId), eq(monitor.tagId, tagId)))
+    .orderBy(monitor.name);
   return [
     ...groups.map((row) => ({ kind: 'customerGroup' as const, ...row })),
     ...tasks.map((row) => ({ kind: 'task' as const, ...row })),
+    ...monitors.map((row) => ({ kind: 'monitor' as const, ...row })),
   ];
 }

@@ -7,6 +7,14 @@ import type { Db, Transaction } from '../db/Db.ts';
 import { audienceMember, personFacts } from '../db/schema/index.ts';
 import { type FactPlace, factValue } from '../groupRule/ruleWhere.ts';
 
+/** How many people of a tenant have a value in a place of the facts. */
+export async function countHolders(db: Db | Transaction, tenantId: string, place: FactPlace): Promise<number> {
+  const { rows } = await db.execute<{ people: number }>(
+    sql`select count(${factValue(place)})::int as people from ${personFacts} f where f.tenant_id = ${tenantId}`,
+  );
+  return rows[0]?.people ?? 0;
+}
+
 /**
  * Who of the people of a tenant, or of one of its audiences, has a value in a place of the facts, and the most frequent values. Of
  * several choices each counts by itself. What looks like a number or an address in a text is hidden in part.

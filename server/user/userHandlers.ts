@@ -197,7 +197,7 @@ const resetPassword = implement(resetUserPassword, async (context, { params }) =
 });
 
 /** What stays of a removed user: the name, because records say who did what, and the account, which nobody gets again. */
-const REMOVED = { phone: '', email: '', departmentId: null, passwordHash: '' };
+const REMOVED = { phone: '', email: '', departmentId: null, passwordHash: '', lang: null };
 
 const remove = implement(removeUser, async (context, { params }) =>
   context.change(async (tx) => {

@@ -148,8 +148,8 @@ export const listAudienceUses = defineEndpoint({
   method: 'GET',
   path: 'custom/customerGroup/:id/uses',
   access: view,
-  summary: 'Tasks and groups that use an audience',
-  answer: z.array(z.object({ kind: z.enum(['task', 'customerGroup']), id: z.string(), name: z.string() })),
+  summary: 'Tasks, groups and monitors that use an audience',
+  answer: z.array(z.object({ kind: z.enum(['task', 'customerGroup', 'monitor']), id: z.string(), name: z.string() })),
 });
 
 /** How large a group was, newest first. */

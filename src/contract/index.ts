@@ -23,9 +23,11 @@ import * as exportFile from './exportFile.ts';
 import * as generalSettings from './generalSettings.ts';
 import * as handOver from './handOver.ts';
 import * as mailbox from './mailbox.ts';
+import * as marketing from './marketing.ts';
 import * as menu from './menu.ts';
 import * as message from './message.ts';
 import * as operationLog from './operationLog.ts';
+import * as monitor from './monitor.ts';
 import * as audiencePackage from './package.ts';
 import * as permission from './permission.ts';
 import * as person from './person.ts';
@@ -96,6 +98,8 @@ const resources = [
   audience,
   audiencePackage,
   customerGroup,
+  monitor,
+  marketing,
   message,
   task,
   approval,

@@ -77,14 +77,14 @@ export const withdrawTag = defineEndpoint({
   answer: tag,
 });
 
-/** What asks for a tag, and so keeps it published: groups, and the tasks that are sent to them. */
+/** What asks for a tag, and so keeps it published: groups, the tasks that are sent to them, and monitors. */
 export const listTagUses = defineEndpoint({
   id: 'tag.uses',
   method: 'GET',
   path: 'custom/tag/:id/uses',
   access: { right: 'tag:view' },
-  summary: 'Groups and tasks that use a tag',
-  answer: z.array(z.object({ kind: z.enum(['task', 'customerGroup']), id: z.string(), name: z.string() })),
+  summary: 'Groups, tasks and monitors that use a tag',
+  answer: z.array(z.object({ kind: z.enum(['task', 'customerGroup', 'monitor']), id: z.string(), name: z.string() })),
 });
 
 /** How often a value stands among people. Whatever looks like a number or an address is hidden in part. */

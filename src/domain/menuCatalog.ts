@@ -60,6 +60,8 @@ export const SYSTEMS: readonly MenuEntry[] = [
       pageOf('tag:view', '/profile/tags', ['tag:edit', 'tag:publish'], 'tag'),
       pageOf('tagCategory:view', '/profile/tagCategories', ['tagCategory:edit'], 'tagCategory'),
       pageOf('dataSource:view', '/profile/dataSource', ['dataSource:edit'], 'dataSource'),
+      pageOf('marketing:view', '/profile/marketing', [], 'marketing'),
+      pageOf('monitor:view', '/profile/monitor', ['monitor:edit'], 'monitor'),
       pageOf('site:view', '/profile/site', [], 'site'),
     ],
   },

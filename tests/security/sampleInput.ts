@@ -84,6 +84,7 @@ const VALUES: Readonly<Record<string, () => unknown>> = {
   sendMode: () => 'immediate',
   visibleRange: () => 'members',
   filterMode: () => 'text',
+  threshold: () => 5,
 };
 
 const packagesOf = ({ audience }: TenantRows): unknown => ({

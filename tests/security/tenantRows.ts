@@ -14,6 +14,7 @@ import { createMessage } from '../../src/contract/message.ts';
 import { createRole } from '../../src/contract/role.ts';
 import { createSite } from '../../src/contract/site.ts';
 import { createCustomerGroup } from '../../src/contract/customerGroup.ts';
+import { createMonitor } from '../../src/contract/monitor.ts';
 import { createTestGroup } from '../../src/contract/testGroup.ts';
 import { addSmsSignature, uploadSignatureFile } from '../../src/contract/smsSignature.ts';
 import { createSmsTemplate } from '../../src/contract/smsTemplate.ts';
@@ -50,6 +51,7 @@ export const ROW_KINDS = [
   'site',
   'testGroup',
   'customerGroup',
+  'monitor',
   'audience',
   'tagCategory',
   'tag',
@@ -162,6 +164,11 @@ export async function fillTenant(
   const customerGroup = done(
     await caller.call(createCustomerGroup, { body: { name: `G${name}`.slice(0, 25), definition, refresh: 'once' } }),
   ).id;
+  const watched = { subject: 'customerGroup', subjectId: customerGroup } as const;
+  const rule = { condition: 'above', threshold: 5, unit: 'people', since: 'previous' } as const;
+  const monitor = done(
+    await caller.call(createMonitor, { body: { name, ...watched, ...rule, receiverIds: [user] } }),
+  ).id;
   await test.runImports();
   const message = done(
     await caller.call(createMessage, { body: { name, subject: 'Hi {{name}}', content: '<p>Dear {{name}}</p>' } }),
@@ -205,6 +212,7 @@ export async function fillTenant(
     site,
     testGroup,
     customerGroup,
+    monitor,
     audience,
     tagCategory,
     tag,

@@ -7,6 +7,7 @@ export * from './contactImport.ts';
 export * from './customField.ts';
 export * from './event.ts';
 export * from './exportFile.ts';
+export * from './monitor.ts';
 export * from './people.ts';
 export * from './personFacts.ts';
 export * from './sending.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { LANGUAGES } from '../../../src/domain/language.ts';
 import { id, instant, tenantId, version } from './columns.ts';
 
 /** §3.4 Department: a tree of 1 to 10 levels. */
@@ -66,6 +67,8 @@ export const user = pgTable(
     initialPasswordExpiresAt: instant('initial_password_expires_at'),
     failedSignIns: integer('failed_sign_ins').notNull().default(0),
     lockedUntil: instant('locked_until'),
+    /** The language that they used the console in last: what is written to them is in it. Null before. */
+    lang: text('lang', { enum: LANGUAGES }),
     /** Since when the account is gone: the row stays, without personal data, for the records that name it. */
     removedAt: instant('removed_at'),
     version: version(),

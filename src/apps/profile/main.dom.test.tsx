@@ -71,8 +71,11 @@ async function open(path: string) {
         language: () => snapshot.lang,
       },
       hooks: { notify: (_level, text) => said.push(text), t: (key) => key, onSessionEnded: () => undefined },
-      fetch: async () =>
-        Response.json({ success: true, status: 200, value: [PACKAGE] }, { headers: { 'x-total-count': '1' } }),
+      fetch: async (url) => {
+        const value =
+          typeof url === 'string' && url.endsWith('/monitor/news') ? { unread: 0, newest: null } : [PACKAGE];
+        return Response.json({ success: true, status: 200, value }, { headers: { 'x-total-count': '1' } });
+      },
     }),
   });
   const app = host.forApp('profile');

@@ -28,6 +28,15 @@ export const PROFILE_PAGES: readonly SubAppPage[] = [
   ),
   // Of no list of its own: whoever may see contacts opens one from wherever a person is named.
   { path: `${PERSON_PATH}/:id`, titleKey: 'profile.person.title', menu: '/common/contacts', screen: 'PersonDetail' },
+  ...pages('/profile/marketing', 'profile.marketing', 'MarketingSystem', ['/:id', 'MarketingAudience', '.detail']),
+  ...pages(
+    '/profile/monitor',
+    'profile.monitor',
+    'MonitorList',
+    ['/create', 'MonitorForm', '.create'],
+    ['/:id', 'MonitorDetail', '.detail'],
+    ['/:id/edit', 'MonitorForm', '.edit'],
+  ),
   ...pages('/profile/site', 'profile.site', 'SiteList', ['/:id', 'SiteDetail', '.detail']),
   ...pages(
     '/profile/tags',

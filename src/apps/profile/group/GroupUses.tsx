@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router-dom';
 import { listAudienceUses } from '../../../contract/customerGroup.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, useTexts } from '../../../ui/index.ts';
-import { GROUPS } from '../parts/recordPages.ts';
+import { GROUPS, MONITORS } from '../parts/recordPages.ts';
 
-/** Tasks and other groups that stand on a customer group: while there are any, it cannot be removed. */
+/** Tasks, other groups and monitors that stand on a customer group: while there are any, it cannot be removed. */
 export function GroupUses({ groupId }: { groupId: string }): ReactNode {
   const host = useHost();
   const t = useTexts();
@@ -28,7 +28,11 @@ export function GroupUses({ groupId }: { groupId: string }): ReactNode {
           <Button
             type="link"
             size="small"
-            onClick={() => void (kind === 'task' ? host.navigate(`/task/${id}`) : navigate(`${GROUPS.path}/${id}`))}
+            onClick={() =>
+              void (kind === 'task'
+                ? host.navigate(`/task/${id}`)
+                : navigate(`${(kind === 'monitor' ? MONITORS : GROUPS).path}/${id}`))
+            }
           >
             {name}
           </Button>

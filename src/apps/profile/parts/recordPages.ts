@@ -14,6 +14,19 @@ export const TEMPORARY_GROUPS = {
   edit: 'customerGroup:edit',
 } as const satisfies RecordPages;
 
+/** Monitors of customer groups and tags. */
+export const MONITORS = {
+  texts: 'profile.monitor',
+  path: '/monitor',
+  edit: 'monitor:edit',
+} as const satisfies RecordPages;
+
+/** What is sent to customer groups and audience packages. */
+export const MARKETING = {
+  texts: 'profile.marketing',
+  path: '/marketing',
+} as const satisfies RecordPages;
+
 /** Audience packages. */
 export const PACKAGES = {
   texts: 'profile.package',

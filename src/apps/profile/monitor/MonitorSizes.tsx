@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { Table, Typography } from 'antd';
+import type { ReactNode } from 'react';
+import { listMonitorSizes } from '../../../contract/monitor.ts';
+import { useHost } from '../../../sdk/index.ts';
+import { ErrorPanel, useFormat, useTexts } from '../../../ui/index.ts';
+
+/** How many people there were of what a monitor watches each time they were counted, newest first. */
+export function MonitorSizes({ monitorId, measuredAt }: { monitorId: string; measuredAt: string | null }): ReactNode {
+  const host = useHost();
+  const t = useTexts();
+  const format = useFormat();
+  const sizes = useQuery({
+    queryKey: ['monitor.sizes', monitorId, measuredAt],
+    queryFn: () => host.request.call(listMonitorSizes, { params: { id: monitorId } }),
+  });
+  if (sizes.isError) return <ErrorPanel error={sizes.error} onRetry={() => void sizes.refetch()} />;
+  return (
+    <Table
+      size="small"
+      rowKey="at"
+      aria-label={t('profile.monitor.sizes')}
+      loading={sizes.isPending}
+      pagination={{ pageSize: 20, hideOnSinglePage: true }}
+      scroll={{ x: 'max-content' }}
+      style={{ maxWidth: 480 }}
+      locale={{ emptyText: <Typography.Text type="secondary">{t('profile.monitor.unmeasured')}</Typography.Text> }}
+      dataSource={sizes.data ?? []}
+      columns={[
+        { title: t('profile.monitor.sizeAt'), dataIndex: 'at', render: (at: string) => format.dateTime(at) },
+        {
+          title: t('profile.monitor.people'),
+          dataIndex: 'people',
+          align: 'end',
+          className: 'tabular',
+          render: (count: number) => format.number(count),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { Select } from 'antd';
+import type { ReactNode } from 'react';
+import type { AnswerOf } from '../../../contract/endpoint.ts';
+import type { listMonitorChoices, Monitor } from '../../../contract/monitor.ts';
+import { MONITOR_RECEIVERS_MAX } from '../../../domain/monitor.ts';
+import { FieldItem, useTexts } from '../../../ui/index.ts';
+
+/** Whom a monitor tells (§5.3: a few people at most); a stored receiver who can no longer be told is shown until taken out. */
+export function ReceiversField({
+  choices: { receivers },
+  record,
+  disabled,
+}: {
+  choices: AnswerOf<typeof listMonitorChoices>;
+  record: Monitor | undefined;
+  disabled: boolean;
+}): ReactNode {
+  const t = useTexts();
+  const gone = (record?.receiverIds ?? []).flatMap((id, index) =>
+    receivers.some((one) => one.id === id) ? [] : [{ id, name: record?.receiverNames[index] || id }],
+  );
+  const all = [...gone, ...receivers];
+  return (
+    <FieldItem
+      name="receiverIds"
+      extra={t('profile.monitor.receiverIdsHint', { max: MONITOR_RECEIVERS_MAX })}
+      show={(ids) => (ids as string[]).map((id) => all.find((one) => one.id === id)?.name ?? id).join('、')}
+    >
+      <Select
+        mode="multiple"
+        showSearch={{ optionFilterProp: 'label' }}
+        maxCount={MONITOR_RECEIVERS_MAX}
+        disabled={disabled}
+        options={all.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </FieldItem>
+  );
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { getMarketing, listMarketingTasks, type MarketingTask } from '../../../contract/marketing.ts';
+import { AUDIENCE_RIGHTS } from '../../../domain/marketing.ts';
+import type { ReportColumn } from '../../../domain/report.ts';
+import { useHost } from '../../../sdk/index.ts';
+import { ErrorPanel, ListTable, PageHeader, SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';
+import { OutcomeTotals } from '../marketing/OutcomeTotals.tsx';
+import { useOutcomeColumns } from '../marketing/useOutcomeColumns.tsx';
+import { GROUPS, MARKETING, PACKAGES } from '../parts/recordPages.ts';
+
+/** What came of one customer group or audience package: in all, and by the tasks that are sent to it. */
+export function MarketingAudience(): ReactNode {
+  const { id = '' } = useParams();
+  const host = useHost();
+  const t = useTexts();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const period = Object.fromEntries(
+    ['createdFrom', 'createdTo'].flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])),
+  ) as Record<string, string>;
+  const query = useQuery({
+    queryKey: ['marketing.get', id, period],
+    queryFn: ({ signal }) => host.request.call(getMarketing, { params: { id }, query: period }, { signal }),
+    placeholderData: (before) => before,
+  });
+  if (query.error !== null) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
+  const one = query.data;
+  if (one === undefined) return <Skeleton active />;
+  const { path } = one.kind === 'group' ? GROUPS : PACKAGES;
+  return (
+    <>
+      <PageHeader
+        title={one.name}
+        description={t(`profile.marketing.kind.${one.kind}`)}
+        back={{ to: MARKETING.path, label: t('profile.marketing.title') }}
+        actions={
+          host.has(AUDIENCE_RIGHTS[one.kind]) && (
+            <Button onClick={() => void navigate(`${path}/${id}`)}>{t('profile.marketing.open')}</Button>
+          )
+        }
+      />
+      <OutcomeTotals of={one} />
+      <SectionTitle>{t('profile.marketing.tasks')}</SectionTitle>
+      <Tasks audienceId={id} period={period} />
+    </>
+  );
+}
+
+function Tasks({ audienceId, period }: { audienceId: string; period: Record<string, string> }): ReactNode {
+  const host = useHost();
+  const t = useTexts();
+  const format = useFormat();
+  /** A count of people leads to them, for who may see them. */
+  const counted = (row: MarketingTask, column: ReportColumn): ReactNode => {
+    const count = format.number(row[column]);
+    if (row[column] === 0 || !host.has('report:view')) return count;
+    const people = new URLSearchParams({ ...period, column, taskId: row.id });
+    return (
+      <Button
+        type="link"
+        size="small"
+        style={{ paddingInline: 0 }}
+        onClick={() => void host.navigate(`/common/reportOfProblem?${people.toString()}`)}
+      >
+        {count}
+      </Button>
+    );
+  };
+  const outcomes = useOutcomeColumns(counted);
+  return (
+    <ListTable<MarketingTask>
+      queryKey={`marketing.tasks.${audienceId}`}
+      label={t('profile.marketing.tasks')}
+      load={({ filters, ...page }, signal) =>
+        host.request.call(
+          listMarketingTasks,
+          { params: { id: audienceId }, query: { ...page, ...filters } },
+          { signal },
+        )
+      }
+      rowKey={(row) => row.id}
+      filters={[{ name: 'created', label: t('profile.marketing.created'), kind: 'days' }]}
+      emptyHint={t('profile.marketing.noTasks')}
+      columns={[
+        {
+          key: 'name',
+          sort: 'name',
+          title: t('profile.marketing.task'),
+          render: (row) =>
+            row.status !== 'deleted' && host.has('task:view') ? (
+              <Button
+                type="link"
+                size="small"
+                style={{ paddingInline: 0 }}
+                onClick={() => void host.navigate(`/task/${row.id}`)}
+              >
+                {row.name}
+              </Button>
+            ) : (
+              row.name
+            ),
+        },
+        {
+          key: 'channel',
+          title: t('profile.group.channel'),
+          render: (row) => t(`profile.group.channel.${row.channel}`),
+        },
+        {
+          key: 'status',
+          title: t('profile.marketing.status'),
+          render: (row) => t(`profile.marketing.status.${row.status}`),
+        },
+        ...outcomes,
+      ]}
+    />
+  );
+}
