@@ -30,27 +30,26 @@ export async function benchTypedNumbers(): Promise<void> {
   try {
     const page = await openSignedInPage(browser, console.url, await console.signIn(), 'typed numbers');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    const [judged, task]: number[][] = [[], []];
+    const pastes: Paste[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       await page.goto(console.url + CREATE.path);
       await whenUsable(page, CREATE);
-      const [took, longest] = await paste(page, lines());
-      judged?.push(took);
-      task?.push(longest);
+      pastes.push(await paste(page, lines()));
     }
-    const [whole, longest] = [estimate(judged ?? []), estimate(task ?? [])];
+    const median = (of: keyof Paste): number => estimate(pastes.map((one) => one[of])).median;
     report(`Typed numbers: ${TYPED_NUMBERS_MAX.toLocaleString('en')} pasted`, [
       {
-        what: 'from the paste until all of them are judged',
-        aim: `< ${JUDGED_AIM_MS} ms after the field rests`,
-        reached: ms(whole.median),
-        met: whole.median < JUDGED_AIM_MS,
+        what: 'judged by the worker, its start included',
+        aim: `< ${JUDGED_AIM_MS} ms`,
+        reached: ms(median('judged')),
+        met: median('judged') < JUDGED_AIM_MS,
       },
+      { what: 'from the paste until the counts are shown', aim: '–', reached: ms(median('shown')) },
       {
         what: 'longest task of the page meanwhile',
         aim: `< ${TASK_AIM_MS} ms`,
-        reached: ms(longest.median),
-        met: longest.median < TASK_AIM_MS,
+        reached: median('longest') === 0 ? `below ${TASK_AIM_MS} ms` : ms(median('longest')),
+        met: median('longest') < TASK_AIM_MS,
       },
     ]);
   } finally {
@@ -59,25 +58,47 @@ export async function benchTypedNumbers(): Promise<void> {
   }
 }
 
-/** Milliseconds from the paste until the counts show, and of the longest task of the page. */
-async function paste(page: Page, text: string): Promise<[number, number]> {
+/** What a paste took, in milliseconds. */
+interface Paste {
+  /** Until the counts stand on the page. */
+  shown: number;
+  /** The worker, from being asked until it has judged all of them; its start is in it. */
+  judged: number;
+  /** The longest task of the page; 0 where none took 50 ms. */
+  longest: number;
+}
+
+async function paste(page: Page, text: string): Promise<Paste> {
   await page.getByRole('radio', { name: t('profile.package.source.typed') }).click();
   await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text);
-  const field = page.getByRole('textbox', { name: t('profile.package.numbers') });
-  await field.click();
-  await page.evaluate(() => {
-    const tasks: number[] = [];
-    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
-      type: 'longtask',
-    });
-    Object.assign(window, { tasks, began: performance.now() });
-  });
-  await page.keyboard.press('Control+v');
+  await page.getByRole('textbox', { name: t('profile.package.numbers') }).click();
   const counted = t('profile.package.counts', { good: '199,800', duplicates: '0', invalid: '200' });
-  const status = page.getByRole('status').filter({ hasText: counted });
-  await status.waitFor({ timeout: 60_000 });
+  await page.evaluate((wanted) => {
+    const kept = { began: performance.now(), asked: 0, judged: 0, shown: 0, longest: 0 };
+    Object.assign(window, { kept });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) kept.longest = Math.max(kept.longest, duration);
+    }).observe({ type: 'longtask' });
+    new MutationObserver(() => {
+      const isShown = [...document.querySelectorAll('[role=status]')].some((one) => one.textContent === wanted);
+      if (isShown && kept.shown === 0) kept.shown = performance.now();
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    window.Worker = class extends window.Worker {
+      override postMessage(message: unknown, options?: Transferable[] | StructuredSerializeOptions): void {
+        kept.asked = performance.now();
+        this.addEventListener('message', ({ data }) => {
+          if ('judgement' in (data as object)) kept.judged = performance.now();
+        });
+        super.postMessage(message, options as Transferable[]);
+      }
+    };
+  }, counted);
+  await page.keyboard.press('Control+v');
+  await page.waitForFunction(() => (window as unknown as { kept: { shown: number } }).kept.shown > 0);
   return page.evaluate(() => {
-    const { tasks, began } = window as unknown as { tasks: number[]; began: number };
-    return [performance.now() - began, Math.max(0, ...tasks)];
+    const { kept } = window as unknown as {
+      kept: { began: number; asked: number; judged: number; shown: number; longest: number };
+    };
+    return { shown: kept.shown - kept.began, judged: kept.judged - kept.asked, longest: kept.longest };
   });
 }

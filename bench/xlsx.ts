@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PROJECT_ROOT } from '../server/projectRoot.ts';
+import { bundleForNode } from '../tests/bundleForNode.ts';
 import { type NumbersKind, numbersWorkbook } from './support/numbersWorkbook.ts';
 import { ms, report, say } from './support/report.ts';
 import { rounds } from './support/rounds.ts';
@@ -14,6 +14,8 @@ const ROUNDS = rounds(7);
 const TIME_AIM_MS = 1_500;
 const MEMORY_AIM_MB = 100;
 const READERS = { ours: 'the reader of uploads, judging each row', other: 'read-excel-file, into a set' } as const;
+
+let bundle: Promise<string> | undefined;
 
 interface Reading {
   rows: number;
@@ -64,9 +66,8 @@ async function measure(folder: string, kind: NumbersKind): Promise<void> {
 }
 
 async function read(reader: string, path: string): Promise<Reading> {
-  const child = fork(join(PROJECT_ROOT, 'bench/support/xlsxReaderProcess.ts'), [reader, path], {
-    execArgv: ['--import', 'tsx'],
-  });
+  bundle ??= bundleForNode('bench/support/xlsxReaderProcess.ts');
+  const child = fork(await bundle, [reader, path]);
   const [reading] = (await once(child, 'message')) as [Reading];
   if (reading.rows < ROWS) throw new Error(`${reader} read ${reading.rows} rows`);
   return reading;

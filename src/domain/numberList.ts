@@ -41,10 +41,11 @@ export const filledLines = (text: string): number => text.match(/^.*\S.*$/gm)?.l
 /** Judges typed phone numbers line by line (§5.3: one number per line); empty lines are passed over. */
 export function* judgeNumberLines(text: string): Generator<{ line: number; number: string } | NumberFault> {
   const seen = new Set<string>();
-  for (const [index, raw] of text.split(/\r?\n|\r/).entries()) {
-    const bare = raw.trim();
+  // A pattern takes several times as long to split by, and text of a browser's field has no returns.
+  const lines = text.includes('\r') ? text.split(/\r?\n|\r/) : text.split('\n');
+  for (let line = 1; line <= lines.length; line += 1) {
+    const bare = lines[line - 1]?.trim() ?? '';
     if (bare === '') continue;
-    const line = index + 1;
     const number = normalizePhone(bare);
     if (number === undefined) yield { line, text: bare, problem: problemOf(bare) };
     else if (seen.has(number)) yield { line, text: bare, problem: 'duplicateNumber' };

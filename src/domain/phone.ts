@@ -9,6 +9,7 @@ const MAINLAND_MOBILE = /^1[3-9]\d{9}$/;
  * cannot reach anything else. Undefined when it is no possible number (§5.2, §5.3).
  */
 export function normalizePhone(text: string): string | undefined {
+  if (MAINLAND_MOBILE.test(text)) return text;
   const bare = text.replace(/[\s\-().]/g, '').replace(/^00/, '+');
   if (MAINLAND_MOBILE.test(bare)) return bare;
   if (!/^\+\d{5,18}$/.test(bare)) return undefined;

@@ -1,35 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
-import { build } from 'vite';
-import { PROJECT_ROOT } from '../../server/projectRoot.ts';
+import { bundleForNode } from '../bundleForNode.ts';
 
 let bundle: Promise<string> | undefined;
 
-/** The engine as one file, as the server is built: from its sources, each start would take longer than what it is to do. */
-async function bundleEngine(): Promise<string> {
-  // Inside of the project, since packages stay in node_modules; for each runner its own, since they run side by side.
-  const outDir = join(PROJECT_ROOT, '.cache', `engine-${process.env.VITEST_POOL_ID ?? '0'}`);
-  await build({
-    root: PROJECT_ROOT,
-    configFile: false,
-    publicDir: false,
-    logLevel: 'error',
-    build: {
-      ssr: true,
-      target: 'node20',
-      outDir,
-      emptyOutDir: true,
-      minify: false,
-      sourcemap: true,
-      rolldownOptions: { input: { engine: join(PROJECT_ROOT, 'tests/sending/engineProcess.ts') } },
-    },
-  });
-  return join(outDir, 'engine.js');
-}
-
 /** Starts a whole background process (jobs, sending) on a database, to be killed. */
 export async function startEngine(databaseUrl: string, smtpUrl: string): Promise<ChildProcess> {
-  bundle ??= bundleEngine();
+  bundle ??= bundleForNode('tests/sending/engineProcess.ts');
   const child = fork(await bundle, [databaseUrl, smtpUrl], { execArgv: ['--enable-source-maps'] });
   await new Promise<void>((settle, fail) => {
     child.once('message', () => settle());

@@ -66,6 +66,31 @@ describe('readXlsxRows', () => {
     expect([nameOf(25), nameOf(26), nameOf(99), nameOf(702)]).toEqual(['Z', 'AA', 'CV', 'AAA']);
   });
 
+  it('reads a cell the same, whichever way its program wrote it', () => {
+    const cell = fc.record({
+      column: fc.constantFrom('A', 'B', 'Z', 'AA', 'CV'),
+      style: fc.constantFrom('', ' s="3"'),
+      type: fc.constantFrom('', ' t="n"', ' t="s"', ' t="str"'),
+      value: fc.constantFrom('0', '1', '13800138000', '1.3800138E10', '13800138000.0', 'a &amp; b', '_x0041_', ''),
+    });
+    fc.assert(
+      fc.property(fc.uniqueArray(cell, { selector: ({ column }) => column, maxLength: 5 }), (unordered) => {
+        const order = (column: string): string => column.padStart(2, ' ');
+        const cells = unordered.toSorted((a, b) => (order(a.column) < order(b.column) ? -1 : 1));
+        const rowsBy = (write: (one: (typeof cells)[number]) => string) =>
+          read(
+            workbook(
+              `<worksheet><sheetData><row r="1">${cells.map(write).join('')}</row></sheetData></worksheet>`,
+              '<sst><si><t>no</t></si><si><t>yes</t></si></sst>',
+            ),
+          );
+        const usual = rowsBy((one) => `<c r="${one.column}1"${one.style}${one.type}><v>${one.value}</v></c>`);
+        const other = rowsBy((one) => `<c${one.type}${one.style}  r="${one.column}1" ><v >${one.value}</v></c>\n`);
+        expect(usual).toEqual(other);
+      }),
+    );
+  });
+
   it('takes a cell for what its type says', () => {
     const cells = [
       '<c t="n"><v>1.38E10</v></c>',

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ImportedAudience } from '../../../domain/packageRows.ts';
 import { type Judged, judgeNumbers } from './judgeNumbers.ts';
 
-/** Typed lines are judged this long after the last key. */
+/** Lines that are typed on are judged this long after the last key; the first change, as a paste is one, at once. */
 const SETTLE_MS = 300;
 
 /** Where the judgement of numbers stands; `cancel` ends it while they are read. */
@@ -18,6 +18,7 @@ const NOTHING: JudgedNow = { rows: null, judged: null, cancel: () => undefined }
 /** Judges a file at once and typed lines once they rest; a newer source ends the judgement of the one before. */
 export function useJudged(source: File | string | undefined, becomes: ImportedAudience): JudgedNow {
   const [known, setKnown] = useState<{ of: File | string; now: JudgedNow }>();
+  const changedAt = useRef(-SETTLE_MS);
   useEffect(() => {
     if (source === undefined || source === '') return undefined;
     const controller = new AbortController();
@@ -31,7 +32,9 @@ export function useJudged(source: File | string | undefined, becomes: ImportedAu
       const onRows = (rows: number): void => show({ rows, judged: null });
       show({ rows: null, judged: await judgeNumbers(source, becomes, { onRows, signal: controller.signal }) });
     };
-    const timer = setTimeout(() => void begin(), typeof source === 'string' ? SETTLE_MS : 0);
+    const isTypedOn = typeof source === 'string' && performance.now() - changedAt.current < SETTLE_MS;
+    changedAt.current = performance.now();
+    const timer = setTimeout(() => void begin(), isTypedOn ? SETTLE_MS : 0);
     return () => {
       isReplaced = true;
       clearTimeout(timer);
