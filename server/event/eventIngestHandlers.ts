@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { type EventIngestAnswer, ingestEvents } from '../../src/contract/eventIngest.ts';
 import { EVENT_TYPES_MAX } from '../../src/domain/event.ts';
 import { type IngestedEvent, readEvent } from '../../src/domain/readEvent.ts';
@@ -21,7 +21,16 @@ async function peopleOf(tx: Transaction, tenantId: string, events: readonly Plac
   const rows = await tx
     .select({ id: contact.id, number: contact.number })
     .from(contact)
-    .where(and(eq(contact.tenantId, tenantId), or(inArray(contact.number, numbers), inArray(contact.id, ids))))
+    // Two arrays instead of a parameter for each: a list of five hundred takes longer to build and to plan than to look up.
+    .where(
+      and(
+        eq(contact.tenantId, tenantId),
+        or(
+          sql`${contact.number} = any(${sql.param(numbers)}::text[])`,
+          sql`${contact.id} = any(${sql.param(ids)}::bigint[])`,
+        ),
+      ),
+    )
     .orderBy(asc(contact.id))
     .for('key share');
   return { byNumber: new Map(rows.map((row) => [row.number, row.id])), ids: new Set(rows.map(({ id }) => id)) };
