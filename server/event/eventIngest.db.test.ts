@@ -1,6 +1,6 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApiKey } from '../../src/contract/apiKey.ts';
 import { createContact } from '../../src/contract/contactForm.ts';
 import type { Envelope } from '../../src/contract/envelope.ts';
@@ -230,6 +230,43 @@ describe('ingest of events', () => {
     expect(await stored('g')).toEqual([]);
     await expectRollUp();
   });
+
+  it.each(['number', 'visitorId'] as const)(
+    'leaves nothing of a contact that goes while its events are written, known by %s',
+    async (by) => {
+      const body = { name: 'Gone', number: '13700000001', email: 'gone@example.com' };
+      const gone = (await test.admin.call(createContact, { body })).value.id;
+      const visitorId = 'going'.padEnd(22, '0');
+      await test.ports.db.transaction(async (tx) => {
+        const whose = { tenantId: DEFAULT_TENANT_ID, visitorIds: [visitorId], now: test.clock.now() };
+        const known = (await touchVisitors(tx, whose)).get(visitorId);
+        if (known !== undefined) await identifyVisitor(tx, { tenantId: DEFAULT_TENANT_ID, known, contactId: gone });
+      });
+      const { number: _number, ...what } = purchase(`gone-${by}`);
+      const waiting = async (count: number) =>
+        vi.waitFor(async () => {
+          const { rows } = await test.ports.db.execute(
+            sql`select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+          );
+          expect(rows).toEqual([{ waiting: count }]);
+        }, 10_000);
+      const { writing, removing } = await test.ports.db.transaction(async (tx) => {
+        // Whoever writes has looked up whose events they are, and waits here.
+        await tx.execute(sql`lock table ${event} in exclusive mode`);
+        const writes = ingest([{ ...what, ...(by === 'number' ? { number: body.number } : { visitorId }) }]);
+        await waiting(1);
+        const removes = test.ports.db.delete(contact).where(eq(contact.id, gone)).execute();
+        await waiting(2);
+        return { writing: writes, removing: removes };
+      });
+      expect((await writing).value).toMatchObject({ accepted: 1 });
+      await removing;
+      expect(await stored(`gone-${by}`)).toEqual([]);
+      const orphans = sql`select * from ${eventDay} d where not exists (select from ${contact} c where c.id = d.contact_id)`;
+      expect((await test.ports.db.execute(orphans)).rows).toEqual([]);
+      await expectRollUp();
+    },
+  );
 
   it('knows no contact and no key of another tenant, and needs its scope', async () => {
     const other = await secondTenant(test, 'other');
