@@ -22,9 +22,12 @@ export function SchemaFields<Values extends object>({
   children,
 }: SchemaFieldsProps<Values>): ReactNode {
   const form = Form.useFormInstance<Values>();
-  // Watched so that the stars follow what is typed; what is not sent to the schema is left out, since the form writes out as JSON what
-  // is watched.
-  Form.useWatch((values: Values) => toBody(values), { form, preserve: true });
+  // Watched so that the stars follow what is typed; only what is sent, since the form writes out as JSON what is watched. Before its
+  // first look at the values there are none.
+  Form.useWatch((values: Values) => (Object.keys(values).length === 0 ? undefined : toBody(values)), {
+    form,
+    preserve: true,
+  });
   const body = (): unknown => toBody(form.getFieldsValue(true) as Values);
   return <SchemaFieldsContext value={{ texts, schema, body }}>{children}</SchemaFieldsContext>;
 }

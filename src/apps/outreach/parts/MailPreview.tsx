@@ -5,7 +5,8 @@ import styles from './MailPreview.module.css';
 
 /**
  * An e-mail as a mail program shows it. The frame has no rights at all (no scripts, no origin), so that not even HTML that
- * slipped through sanitising could do anything.
+ * slipped through sanitising could do anything. Each page has a frame of its own: one that is given another page puts a step into the
+ * history of the browser, and who goes back would first go back in the preview.
  */
 export function MailPreview({ subject, html }: { subject: string; html: string }): ReactNode {
   const t = useTexts();
@@ -15,7 +16,7 @@ export function MailPreview({ subject, html }: { subject: string; html: string }
       <Typography.Text strong className={styles.subject}>
         {subject === '' ? '–' : subject}
       </Typography.Text>
-      <iframe className={styles.body} sandbox="" title={t('outreach.message.preview')} srcDoc={page} />
+      <iframe key={page} className={styles.body} sandbox="" title={t('outreach.message.preview')} srcDoc={page} />
     </div>
   );
 }
