@@ -27,7 +27,7 @@ test('an operator makes an audience package, a data source, a tag category, a ta
   await form.type({ 'profile.dataSource.name': `商城 ${label}` });
   const field = (name: string) =>
     page.getByLabel(ui.t(`profile.dataSource.field.${name}`, { index: 1 }), { exact: true });
-  await field('nameOf').fill('等级');
+  await field('nameOf').fill(`等级${label}`);
   await field('keyOf').fill('tier');
   await form.save();
   await expect(ui.heading(`商城 ${label}`)).toBeVisible();
@@ -42,7 +42,7 @@ test('an operator makes an audience package, a data source, a tag category, a ta
   await ui.press('profile.tag.create.title');
   await form.type({ 'profile.tag.name': `等级 ${label}` });
   await ui.choose(ui.field('profile.tag.categoryId'), `会员 ${label}`);
-  await ui.choose(ui.field('profile.tag.fieldId'), '等级（tier）');
+  await ui.choose(ui.field('profile.tag.fieldId'), `等级${label}（tier）`);
   await form.save();
   await expect(ui.heading(`等级 ${label}`)).toBeVisible();
 
