@@ -20,7 +20,7 @@ export interface XlsxReading {
 }
 
 /**
- * Reads the rows of a workbook's first sheet that has any, row by row: memory stays bounded by the shared strings and one row.
+ * Yields the rows of a workbook's first sheet with content: memory stays bounded by the shared strings and one row.
  * Empty rows are left out. Throws {@link XlsxProblem} for what is no workbook, is damaged, or unpacks beyond the limit.
  */
 export function* readXlsxRows(file: Uint8Array, { maxUnpackedBytes, onSheet }: XlsxReading): Generator<XlsxRow> {
