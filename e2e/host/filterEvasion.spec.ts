@@ -24,8 +24,11 @@ async function watched(page: Page): Promise<(html: string) => Promise<string[]>>
   return async (content) => {
     html = `<!doctype html><meta charset="utf-8"><body>${content}`;
     seen = [];
-    await page.goto(PAGE).catch(() => undefined);
-    if (page.url() !== PAGE) return [...seen, `led to ${page.url()}`];
+    const interrupted = await page.goto(PAGE).then(
+      () => [],
+      (error: Error) => [`left while it opened: ${error.message}`],
+    );
+    if (interrupted.length > 0 || page.url() !== PAGE) return [...seen, ...interrupted, `led to ${page.url()}`];
     // What waits for a pointer, the keyboard, or a click on a link that runs.
     const press = (): string[] => {
       for (const element of document.querySelectorAll<HTMLElement>('body *')) {
@@ -35,8 +38,8 @@ async function watched(page: Page): Promise<(html: string) => Promise<string[]>>
       }
       return [...document.links].map(({ protocol }) => protocol);
     };
-    // A page that leaves in the middle of it was led away.
-    const links = await page.evaluate(press).catch(() => ['elsewhere']);
+    // A page that leaves in the middle of it was led away; the error says where it stood.
+    const links = await page.evaluate(press).catch((error: Error) => [`elsewhere: ${error.message}`]);
     const ran = links.filter((protocol) => !['http:', 'https:', 'mailto:', 'tel:'].includes(protocol));
     return [...seen, ...ran.map((protocol) => `leads to ${protocol}`)];
   };
@@ -44,13 +47,18 @@ async function watched(page: Page): Promise<(html: string) => Promise<string[]>>
 
 test('nothing of a message runs or leads away, in a page that runs scripts, whatever was smuggled in', async ({
   page,
+  context,
 }) => {
-  const open = await watched(page);
-  // The same page without the filter: most of the list does run here.
+  // The same page without the filter: most of the list does run here. It is a page of its own: what
+  // one of these has begun, a way elsewhere say, may come to its end only while the next is open.
+  const unfiltered = await context.newPage();
+  const openUnfiltered = await watched(unfiltered);
   let armed = 0;
-  for (const vector of FILTER_EVASION.slice(0, 60)) if ((await open(vector)).length > 0) armed += 1;
+  for (const vector of FILTER_EVASION.slice(0, 60)) if ((await openUnfiltered(vector)).length > 0) armed += 1;
   expect(armed).toBeGreaterThan(30);
+  await unfiltered.close();
 
+  const open = await watched(page);
   const written = FILTER_EVASION.map((vector) => renderTemplate(sanitizeContent(vector), {}, { html: true }));
   expect(await open(written.join('\n'))).toEqual([]);
 });
