@@ -18,12 +18,13 @@ export class TotalCache {
   }
 
   /** The total of a filter over a tenant's list; calls for the same filter at the same time share one count. */
-  of(list: string, tenantId: string, filter: readonly unknown[], count: () => Promise<number>): Promise<number> {
+  of(list: string, tenantId: string, filter: readonly unknown[], count: () => PromiseLike<number>): Promise<number> {
     const key = `${list} ${tenantId} ${JSON.stringify(filter)}`;
     const now = this.#clock.now().getTime();
     const known = this.#entries.get(key);
     if (known !== undefined && now - known.at < FRESH_MS) return known.total;
-    const total = count();
+    // A count of the query builder is asked anew by everyone who waits for it, so it is waited for here, once.
+    const total = Promise.resolve(count());
     this.#entries.delete(key);
     this.#entries.set(key, { at: now, total });
     total.catch(() => this.#entries.delete(key));
