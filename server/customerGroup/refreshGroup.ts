@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { isExpired, nextRefresh, ruleOf } from '../../src/domain/groupRule/GroupDefinition.ts';
 import type { Db } from '../db/Db.ts';
+import { LARGE_READ_MEMORY } from '../db/inSnapshot.ts';
 import * as schema from '../db/schema/index.ts';
 import { audience, audienceMember, audienceSize } from '../db/schema/index.ts';
 import { peopleOf } from '../groupRule/countPeople.ts';
@@ -21,6 +22,7 @@ export async function refreshGroup(ports: Ports, audienceId: string): Promise<vo
     await client.query('begin isolation level repeatable read');
     // A million rows may have to be written: this is nobody's call.
     await client.query('set local statement_timeout = 0');
+    await client.query(`set local work_mem = '${LARGE_READ_MEMORY}'`);
     const tenantId = await writePeople(ports, client, audienceId);
     await client.query('commit');
     if (tenantId !== undefined) ports.totals.forget('contact', tenantId);

@@ -50,7 +50,7 @@ export async function identifyVisitor(
     insert into ${eventDay} (tenant_id, type_id, contact_id, day, count)
     select ${tenantId}, type_id, ${contactId}::bigint, (at at time zone ${zoneOf(tenantId)})::date, count(*)
     from moved group by 2, 4 order by 2, 4
-    on conflict (type_id, contact_id, day) do update set count = ${eventDay.count} + excluded.count`);
+    on conflict (type_id, day, contact_id) do update set count = ${eventDay.count} + excluded.count`);
   if (known.contactId !== null) return;
   await tx.execute(sql`
     insert into ${sitePerson} (site_id, contact_id, last_day)

@@ -112,8 +112,8 @@ export async function writeEvents(
     ), days as (
       insert into ${eventDay} (tenant_id, type_id, contact_id, day, count)
       select ${tenantId}, type_id, contact_id, (at at time zone ${zoneOf(tenantId)})::date, count(*)
-      from written where contact_id is not null group by 2, 3, 4 order by 2, 3, 4
-      on conflict (type_id, contact_id, day) do update set count = ${eventDay.count} + excluded.count
+      from written where contact_id is not null group by 2, 3, 4 order by 2, 4, 3
+      on conflict (type_id, day, contact_id) do update set count = ${eventDay.count} + excluded.count
     )${siteCounts(order, types.get(PAGE_VIEW))}
     select count(*)::int as accepted from written`);
   const accepted = written[0]?.accepted ?? 0;

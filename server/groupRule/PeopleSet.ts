@@ -5,12 +5,11 @@ export interface PeopleSet {
   /** Id of the first bit. */
   base: number;
   bytes: Buffer;
-  size: number;
 }
 
 const ID_BYTES = 8;
 
-/** A set of ids, each written as eight bytes, largest first. */
+/** A set of ids, each written as eight bytes, largest first; one may be written more than once. */
 export function peopleSetOf(ids: Buffer): PeopleSet {
   const size = ids.length / ID_BYTES;
   // Ids are whole numbers below 2^53: two halves read much faster than a BigInt each.
@@ -22,14 +21,14 @@ export function peopleSetOf(ids: Buffer): PeopleSet {
     if (id < base) base = id;
     if (id > last) last = id;
   }
-  if (size === 0) return { base: 0, bytes: Buffer.alloc(0), size };
+  if (size === 0) return { base: 0, bytes: Buffer.alloc(0) };
   const bytes = Buffer.alloc(Math.floor((last - base) / 8) + 1);
   for (let index = 0; index < size; index += 1) {
     const place = idAt(index) - base;
     const byte = Math.floor(place / 8);
     bytes[byte] = (bytes[byte] ?? 0) | (1 << (place % 8));
   }
-  return { base, bytes, size };
+  return { base, bytes };
 }
 
 /** Bytes of sets that a process keeps; what was asked for longest ago goes first. */

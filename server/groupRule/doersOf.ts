@@ -29,13 +29,17 @@ function propertyWhere({ property, operator, value }: PropertyCondition): SQL {
     then (${held})::float8 ${compares} ${Number(value)}::float8 end`;
 }
 
+/** Those who stand in rows often enough; for once, each row is one of them, and being named twice does no harm. */
+const oftenEnough = (contact: SQL, times: number, counted: SQL): SQL =>
+  times === 1 ? sql`` : sql`group by ${contact} having ${counted} >= ${times}`;
+
 /** Counted from the days, which are few beside the events. */
 function fromDays(type: SQL, [first, last]: ReturnType<typeof periodOf>, times: number): SQL {
   return sql`
     select d.contact_id from ${eventDay} d
     where d.type_id = ${type}
       ${first === null ? sql`` : sql`and d.day >= ${first}::date`} ${last === null ? sql`` : sql`and d.day <= ${last}::date`}
-    group by d.contact_id having sum(d.count) >= ${times}`;
+    ${oftenEnough(sql`d.contact_id`, times, sql`sum(d.count)`)}`;
 }
 
 /** Counted from the events themselves: only they know their properties. */
@@ -51,7 +55,7 @@ function fromEvents(
     where e.type_id = ${type} and e.contact_id is not null
       ${first === null ? sql`` : sql`and e.at >= ${start(first)}`} ${last === null ? sql`` : sql`and e.at < ${start(last, 1)}`}
       and ${sql.join(properties.map(propertyWhere), sql` and `)}
-    group by e.contact_id having count(*) >= ${times}`;
+    ${oftenEnough(sql`e.contact_id`, times, sql`count(*)`)}`;
 }
 
 const typeOf = (name: string, { tenantId }: Asked): SQL =>
