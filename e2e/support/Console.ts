@@ -6,6 +6,7 @@ import { texts } from './texts.ts';
 export class Console {
   readonly page: Page;
   readonly t: ReturnType<typeof texts>;
+  #isOfAnother = false;
 
   constructor(page: Page, lang: Language = 'zh_CN') {
     this.page = page;
@@ -41,10 +42,18 @@ export class Console {
     return this.page.getByRole('heading', { level: 1, name, exact: true });
   }
 
-  /** Goes to an address; the page of that title opens. */
+  /** Goes to an address; the page of that title opens. In the console as a link does, which takes a fraction of a new start. */
   async visit(url: string, titleKey: string): Promise<void> {
-    await this.page.goto(url);
-    await expect(this.heading(this.t(titleKey))).toBeVisible();
+    const title = this.t(titleKey);
+    const isOpen = !this.#isOfAnother && (await this.page.evaluate(follow, { url, title }));
+    if (!isOpen) await this.page.goto(url);
+    this.#isOfAnother = false;
+    await expect(this.heading(title)).toBeVisible();
+  }
+
+  /** Says that somebody else has the browser: what is open is of the operator before. */
+  startAnew(): void {
+    this.#isOfAnother = true;
   }
 
   /** Goes to addresses that the operator was not granted; each says so. */
@@ -100,6 +109,19 @@ export class Console {
     // Before the options there can be a list of them for screen readers.
     await found.last().click();
   }
+}
+
+/**
+ * Runs in the page: where the console stands, it goes to one of its addresses, with a step of the history as its router writes it.
+ * Not where a page of that title is shown: that it is the new one could not be told.
+ */
+function follow({ url, title }: { url: string; title: string }): boolean {
+  if (document.querySelector('nav + main, nav ~ main') === null) return false;
+  if ([...document.querySelectorAll('h1')].some(({ textContent }) => textContent.trim() === title)) return false;
+  const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+  history.pushState({ idx: idx + 1, key: 'visit', usr: null }, '', url);
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+  return true;
 }
 
 /** Finds a name also behind the name of an icon. */

@@ -87,11 +87,12 @@ export const test = base.extend<Fixtures, { server: MockedServer }>({
   requests: async ({ log }, use) => use(log.log),
   // oxlint-disable-next-line no-empty-pattern -- as above
   operators: async ({}, use) => use([]),
-  enter: async ({ context, server, operators }, use) => {
+  enter: async ({ context, ui, server, operators }, use) => {
     await use(async (rights) => {
       const operator = await makeOperator(server.ports, rights === undefined ? {} : { rights });
       operators.push(operator);
       await enterAs(context, server.url, operator);
+      ui.startAnew();
       return operator;
     });
   },
