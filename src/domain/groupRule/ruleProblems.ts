@@ -49,7 +49,7 @@ function valueProblem({ kind, options }: RuleField, operator: string, value: str
 function fieldProblems({ field, operator, values }: FieldCondition, world: RuleWorld): RuleProblem[] {
   const known = world.field(field);
   if (known === undefined) return [{ path: ['field'], code: 'ruleFieldUnknown' }];
-  const takes = valuesOf(known.kind, operator);
+  const takes = valuesOf(known, operator);
   if (takes === undefined) return [{ path: ['operator'], code: 'required' }];
   const wanted = { none: 0, one: 1, range: 2, many: Math.max(1, values.length) }[takes];
   if (values.length !== wanted) return [{ path: ['values'], code: 'required' }];
