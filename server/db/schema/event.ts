@@ -77,6 +77,8 @@ export const event = pgTable(
     index('event_unknown')
       .on(t.visitorId)
       .where(sql`contact_id is null`),
+    // What is too old is found by it.
+    index('event_age').on(t.tenantId, t.at),
     index('event_site')
       .on(t.siteId, t.id)
       .where(sql`site_id is not null`),
@@ -93,7 +95,11 @@ export const eventDay = pgTable(
     day: date('day').notNull(),
     count: integer('count').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.typeId, t.contactId, t.day] }), index('event_day_contact').on(t.contactId)],
+  (t) => [
+    primaryKey({ columns: [t.typeId, t.contactId, t.day] }),
+    index('event_day_contact').on(t.contactId),
+    index('event_day_age').on(t.tenantId, t.day),
+  ],
 );
 
 /** Page views of a site by day; in a few rows each, so that pages that are opened at once do not wait for each other. */

@@ -117,6 +117,13 @@ describe('a rule', () => {
       ['nodes.0.values.0', 'formatIncorrect'],
       ['nodes.0.values.1', 'required'],
     ]);
+    const kept = (days: string) =>
+      codesOf(ruleProblems(all({ ...buys, period: 'lastDays', values: [days] }), { ...world, eventDays: 30 }));
+    expect([kept('30'), kept('31'), kept('0')]).toEqual([
+      [],
+      [['nodes.0.values.0', 'eventsNotKept']],
+      [['nodes.0.values.0', 'daysWrong']],
+    ]);
     const asked = (operator: string, value: string) => ({ properties: [{ property: 'item', operator, value }] });
     expect(faults(asked('is', ''))).toEqual([['nodes.0.properties.0.value', 'required']]);
     expect(faults(asked('atLeast', 'many'))).toEqual([['nodes.0.properties.0.value', 'numberWrong']]);

@@ -1,9 +1,9 @@
-import { Select } from 'antd';
+import { Select, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { operatorsOf, type RuleOperator, valuesOf } from '../../../domain/groupRule/RuleField.ts';
-import type { RuleCondition } from '../../../domain/groupRule/GroupRule.ts';
+import { isBehaviour, type RuleCondition } from '../../../domain/groupRule/GroupRule.ts';
 import { type NodePath, replaceNode } from '../../../domain/groupRule/ruleTree.ts';
-import { useTexts } from '../../../ui/index.ts';
+import { useFormat, useTexts } from '../../../ui/index.ts';
 import { AudienceSelect } from './AudienceSelect.tsx';
 import { EventFields } from './EventFields.tsx';
 import { SequenceFields } from './SequenceFields.tsx';
@@ -35,6 +35,7 @@ function emptyValues(field: NamedField, operator: RuleOperator): string[] {
 export function RuleConditionRow({ path, condition }: { path: NodePath; condition: RuleCondition }): ReactNode {
   const { rule, change, world, readOnly, problemsAt } = useRuleEditing();
   const t = useTexts();
+  const format = useFormat();
   const problems = problemsAt(path);
   const status = problems.length > 0 ? ({ status: 'error' } as const) : {};
   const set = (next: RuleCondition): void => change(replaceNode(rule, path, next));
@@ -162,6 +163,11 @@ export function RuleConditionRow({ path, condition }: { path: NodePath; conditio
         )}
         <RulePeople path={path} />
       </div>
+      {isBehaviour(condition) && world.eventDays !== undefined && (
+        <Typography.Text type="secondary">
+          {t('profile.rule.eventsKept', { days: format.number(world.eventDays) })}
+        </Typography.Text>
+      )}
       <RuleProblems problems={problems} />
     </>
   );
