@@ -85,6 +85,9 @@ test('who did something so often, lately, with what it was like, is found and sa
   await expect(people).toHaveText('0 人');
   await ui.choose(at('profile.rule.often'), ui.t('profile.rule.often.atMost'));
   await ui.choose(at('profile.rule.period'), ui.t('profile.rule.period.lastDays'));
+  await at('profile.rule.value').fill('1900');
+  await expect(node(page, '0').getByText(ui.t('error.eventsNotKept'))).toBeVisible();
+  await expect(node(page, '0').getByText(/^事件保留 [\d,]+ 天$/)).toBeVisible();
   await at('profile.rule.value').fill('30');
   await node(page, '0')
     .getByRole('button', { name: ui.t('profile.rule.addProperty') })

@@ -1,4 +1,5 @@
-import { contact } from '../../server/db/schema/index.ts';
+import { eq } from 'drizzle-orm';
+import { contact, sourceImport } from '../../server/db/schema/index.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { expect, test } from '../support/mockedConsole.ts';
 
@@ -58,6 +59,20 @@ test('a data source is made, changed, and filled from a file: rows not taken are
   ).toBeVisible();
   await expect(page.getByRole('row', { name: ui.t('error.duplicateNumber') })).toContainText('3');
   await expect(list.row('values.csv')).toContainText('1');
+  const download = page.waitForEvent('download');
+  await ui.press('profile.dataSource.rejects.download');
+  expect((await download).suggestedFilename()).toBe(`${name}-未导入的行.xlsx`);
+  // More than are kept, as of a large call: said beside what is kept.
+  await server.ports.db
+    .update(sourceImport)
+    .set({ invalid: 5_001 })
+    .where(eq(sourceImport.sourceId, page.url().split('/').at(-1)?.split('?')[0] ?? ''));
+  await page.reload();
+  await list.row('values.csv').getByRole('button').click();
+  await expect(page.getByRole('dialog')).toContainText(
+    ui.t('profile.dataSource.rejects.more', { shown: '2', more: '5,000' }),
+  );
+  await page.keyboard.press('Escape');
   await ui.visit('/profile/dataSource', 'profile.dataSource.title');
   await list.search('profile.dataSource.name', label);
   await expect(list.row(name)).toContainText('等级、消费');

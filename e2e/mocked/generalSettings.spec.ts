@@ -30,8 +30,13 @@ test('brand, zone and formats are what the console shows, after a reload', async
       ui.t('common.generalSet.dateFormat.dmy', { example: '31/12/2026' }),
     );
     await page.getByRole('radio', { name: ui.t('common.generalSet.timeFormat.h12') }).check();
+    await ui.field('common.generalSet.eventDays').fill('29');
+    await ui.field('common.generalSet.eventDays').press('Tab');
+    await expect(ui.field('common.generalSet.eventDays')).toHaveValue('30');
+    await ui.field('common.generalSet.eventDays').fill('400');
     await form.save();
     await page.getByRole('button', { name: ui.t('common.generalSet.reloadNow') }).click();
+    await expect(ui.field('common.generalSet.eventDays')).toHaveValue('400');
     await expect(page.getByRole('banner').getByText(brand)).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(`${brand}$`));
     await page.goto('/common/operationLog');
@@ -43,6 +48,7 @@ test('brand, zone and formats are what the console shows, after a reload', async
       timeZone: 'Asia/Shanghai',
       dateFormat: 'language',
       timeFormat: 'h23',
+      eventDays: 730,
     });
   }
 });

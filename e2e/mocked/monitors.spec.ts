@@ -80,7 +80,13 @@ test('a monitor is made, refused at its fields until it is right; it fires, tell
   const fired = alerts.getByRole('row', { name: ui.t('profile.monitor.condition.below') });
   await expect(fired).toContainText(`李 ${label}`);
   await expect(fired).toContainText(ui.t('profile.monitor.alert.open'));
-  await expect(page.getByRole('region', { name: ui.t('profile.monitor.sizes') }).getByRole('row')).toHaveCount(3);
+  const sizes = page.getByRole('region', { name: ui.t('profile.monitor.sizes') });
+  await expect(sizes.getByRole('img')).toHaveAccessibleName(/1,000.*1,500/);
+  await expect(sizes.locator('canvas')).toBeVisible();
+  await expect(sizes.getByRole('row')).toHaveCount(0);
+  await sizes.getByRole('switch', { name: ui.t('ui.chart.asTable') }).click();
+  await expect(sizes.getByRole('row')).toHaveCount(3);
+  await expect(sizes.locator('canvas')).toBeHidden();
   await ui.visit(`/profile/monitor?name=${label}&state=firing`, 'profile.monitor.title');
   await expect(list.row(`监控 ${label}`)).toContainText(ui.t('profile.monitor.unread', { number: '1' }));
   await expect(list.row(`监控 ${label}`).getByRole('link', { name: group })).toBeVisible();

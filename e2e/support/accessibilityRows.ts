@@ -157,7 +157,11 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
       .returning(),
   );
   await db.insert(audienceMember).values({ audienceId: screened.id, contactId: person.id, line: 0, since: now });
-  await db.insert(audienceSize).values({ audienceId: screened.id, at: now, people: 1, joined: 1, left: 0 });
+  const sizes = [
+    { at: new Date(now.getTime() - 86_400_000), people: 2, joined: 2, left: 0 },
+    { at: now, people: 1, joined: 0, left: 1 },
+  ];
+  await db.insert(audienceSize).values(sizes.map((size) => ({ audienceId: screened.id, ...size })));
   const rule = { condition: 'below', threshold: 2, unit: 'people', since: 'previous' } as const;
   const watching = only(
     await db

@@ -13,6 +13,7 @@ import {
   listGroupRejects,
   listGroupSizes,
   listGroupSources,
+  getEventRetention,
   listRuleEvents,
   listRuleFields,
   refreshCustomerGroup,
@@ -42,6 +43,7 @@ import { countByNode, countPeople, countReach, peopleOf } from '../groupRule/cou
 import { sourceName } from '../dataSource/sourceName.ts';
 import { ruleContext } from '../groupRule/ruleContext.ts';
 import { ruleFields } from '../groupRule/ruleFields.ts';
+import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
 import { ruleFaults } from '../groupRule/ruleFaults.ts';
 import type { RuleContext } from '../groupRule/ruleWhere.ts';
 import { rejectHandlers } from '../audience/rejectHandlers.ts';
@@ -307,6 +309,9 @@ export const customerGroupHandlers: readonly Implementation[] = [
       source: source && { id: source.id, name: sourceName(source, t) },
     })),
   ),
+  implement(getEventRetention, async ({ ports, tenantId }) => ({
+    days: (await tenantSettings(ports.db, tenantId)).eventDays,
+  })),
   implement(listRuleEvents, ({ ports, tenantId }) =>
     ports.db
       .select({ name: eventType.name, properties: eventType.propertyNames })

@@ -10,9 +10,17 @@ import {
 } from '../../src/contract/dataSource.ts';
 import { createApiKey } from '../../src/contract/apiKey.ts';
 import { getRole, listGrantable } from '../../src/contract/role.ts';
-import { downloadSourceTemplate, importSourceValues, listSourceImports } from '../../src/contract/sourceImport.ts';
+import {
+  downloadSourceRejects,
+  downloadSourceTemplate,
+  importSourceValues,
+  listSourceImports,
+} from '../../src/contract/sourceImport.ts';
 import { createTag, getTagCoverage, listTagChoices, removeTag } from '../../src/contract/tag.ts';
 import { createTagCategory } from '../../src/contract/tagCategory.ts';
+import { SOURCE_REJECTS_SHOWN } from '../../src/domain/dataSource.ts';
+import { XLSX_TYPE } from '../../src/domain/upload.ts';
+import { readXlsxRows } from '../../src/domain/xlsx/readXlsxRows.ts';
 import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
 
 const FIELDS = [
@@ -110,6 +118,33 @@ describe('data sources', () => {
     expect(await refused('no zip', 'a.xlsx')).toBe('fileUnreadable');
     const { headers } = await test.admin.call(downloadSourceTemplate, { params: { id } });
     expect(headers.get('content-type')).toContain('spreadsheet');
+  });
+
+  it('tell the rows that were not taken as a file, in the language of who asks, without what stood in them', async () => {
+    const { value } = await fill(`number,tier\n${ANN},bronze\nx,gold\n${ANN},silver\n${ANN},gold`);
+    const read = async (importId: string): Promise<string[][]> => {
+      const file = await test.api.fetch(
+        new Request(`http://console.test/api/${downloadSourceRejects.path.replace(':id', importId)}`, {
+          headers: { authorization: test.admin.token, lang: 'en_US' },
+        }),
+      );
+      expect(file.headers.get('content-type')).toBe(XLSX_TYPE);
+      expect(decodeURIComponent(file.headers.get('content-disposition') ?? '')).toContain(
+        '会员系统-rejected rows.xlsx',
+      );
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      return [...readXlsxRows(bytes, { maxUnpackedBytes: 1e6 })].map(({ cells }) => [...cells]);
+    };
+    expect(await read(value.id)).toEqual([
+      ['Line', 'Field', 'Reason'],
+      ['2', '等级', 'Choose one of the choices'],
+      ['3', '', 'The number is not well formed'],
+      ['5', '', 'The number repeats an earlier row'],
+    ]);
+    const all = Array.from({ length: SOURCE_REJECTS_SHOWN + 2 }, () => 'x,gold').join('\n');
+    const many = await read((await fill(`number,tier\n${all}`)).value.id);
+    expect(many).toHaveLength(1 + SOURCE_REJECTS_SHOWN + 1);
+    expect(many.at(-1)).toEqual(['Only the first 1000 rows are kept; 2 more were not taken.']);
   });
 
   it('are filled by signed calls too', async () => {
@@ -215,6 +250,9 @@ describe('data sources', () => {
     const file = new File([`number,tier\n${ANN},gold`], 'a.csv');
     expect((await maker.call(importSourceValues, { params: { id }, body: {}, file })).body.errorCode).toBe('NOT_FOUND');
     expect((await maker.call(removeDataSource, { params: { id } })).body.errorCode).toBe('NOT_FOUND');
+    const [came] = (await test.admin.call(listSourceImports, { params: { id }, query: {} })).value;
+    const rejects = await maker.call(downloadSourceRejects, { params: { id: came?.id ?? '' } });
+    expect(rejects.body.errorCode).toBe('NOT_FOUND');
     const own = await maker.call(createDataSource, { body: { name: 'own', fields: FIELDS } });
     expect((await maker.call(listDataSources, { query: {} })).value.map(({ name }) => name)).toEqual(['own']);
     const { value } = await maker.call(getRole, { params: { id: maker.roleId } });

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import {
+  downloadSourceRejects,
   downloadSourceTemplate,
   importSourceValues,
   ingestSourceValues,
@@ -13,6 +14,7 @@ import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
 import { paging } from '../api/sorting.ts';
 import { dataSource, sourceImport } from '../db/schema/index.ts';
+import { rejectSheet } from './rejectSheet.ts';
 import { readSourceFile } from './readSourceFile.ts';
 import { readSourceLines } from './readSourceLines.ts';
 import { requireSource } from './requireSource.ts';
@@ -57,6 +59,19 @@ export const sourceImportHandlers: readonly Implementation[] = [
       .limit(limit)
       .offset(offset);
     return { rows: rows.map(shownImport), total: await db.$count(sourceImport, of) };
+  }),
+  implement(downloadSourceRejects, async (context, { params: { id } }) => {
+    const { ports, tenantId, t } = context;
+    const which = and(eq(sourceImport.id, id), eq(sourceImport.tenantId, tenantId));
+    const [row] = await ports.db.select().from(sourceImport).where(which);
+    if (row === undefined) throw new Refusal('NOT_FOUND');
+    await requireSource(context, row.sourceId, ports.db);
+    const [source] = await ports.db.select().from(dataSource).where(eq(dataSource.id, row.sourceId));
+    return {
+      fileName: `${source?.name ?? ''}-${t('server.rejects.fileName')}.xlsx`,
+      contentType: XLSX_TYPE,
+      body: writeXlsx(rejectSheet(row, await storedFields(ports.db, row.sourceId), t)),
+    };
   }),
   implement(downloadSourceTemplate, async (context, { params: { id } }) => {
     await requireSource(context, id, context.ports.db);

@@ -46,13 +46,13 @@ function fromDays(type: SQL, [first, last]: ReturnType<typeof periodOf>, times: 
 function fromEvents(
   type: SQL,
   [first, last]: ReturnType<typeof periodOf>,
-  { times, properties, timeZone }: { times: number; properties: readonly PropertyCondition[]; timeZone: string },
+  { times, properties, tenantId, timeZone }: Asked & { times: number; properties: readonly PropertyCondition[] },
 ): SQL {
   const start = (day: string, more = 0): SQL =>
     sql`((${day}::date + ${more}::int)::timestamp at time zone ${timeZone})`;
   return sql`
     select e.contact_id from ${event} e
-    where e.type_id = ${type} and e.contact_id is not null
+    where e.tenant_id = ${tenantId} and e.type_id = ${type} and e.contact_id is not null
       ${first === null ? sql`` : sql`and e.at >= ${start(first)}`} ${last === null ? sql`` : sql`and e.at < ${start(last, 1)}`}
       and ${sql.join(properties.map(propertyWhere), sql` and `)}
     ${oftenEnough(sql`e.contact_id`, times, sql`count(*)`)}`;
@@ -69,7 +69,7 @@ function timesOf(condition: EventCondition, asked: Asked): SQL {
   const { properties } = condition;
   return properties.length === 0
     ? fromDays(type, period, times)
-    : fromEvents(type, period, { times, properties, timeZone: asked.timeZone });
+    : fromEvents(type, period, { ...asked, times, properties });
 }
 
 /** Days are times 24 hours here, whatever the clocks of the tenant's zone do. */

@@ -5,6 +5,7 @@ import { isPersonField, PERSON_FIELDS } from '../../src/domain/groupRule/RuleFie
 import { type RuleProblem, ruleProblems } from '../../src/domain/groupRule/ruleProblems.ts';
 import type { Db, Transaction } from '../db/Db.ts';
 import { audience, eventType } from '../db/schema/index.ts';
+import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
 import { ruleFields } from './ruleFields.ts';
 
 /** Audiences that a rule asks for. */
@@ -33,6 +34,7 @@ export async function ruleFaults(
     ]),
   );
   const types = await db.select({ name: eventType.name }).from(eventType).where(eq(eventType.tenantId, tenantId));
+  const { eventDays } = await tenantSettings(db, tenantId);
   const events = new Set(types.map(({ name }) => name));
   const leadsBack = (id: string, seen = new Set<string>()): boolean => {
     if (id === ownId) return true;
@@ -44,5 +46,6 @@ export async function ruleFaults(
     field: (id) => (isPersonField(id) ? { id, kind: PERSON_FIELDS[id], options: [] } : fields.get(id)),
     audience: (id) => asks.has(id) && !leadsBack(id),
     event: (name) => events.has(name),
+    eventDays,
   });
 }

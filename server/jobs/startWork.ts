@@ -11,6 +11,7 @@ import { refreshGroup } from '../customerGroup/refreshGroup.ts';
 import { checkMonitors } from '../monitor/checkMonitors.ts';
 import { tellReceiver } from '../monitor/tellReceiver.ts';
 import { openDatabase } from '../db/openDatabase.ts';
+import { deleteOldEvents } from '../event/deleteOldEvents.ts';
 import { removeUnownedFiles } from '../file/storedFiles.ts';
 import { reapDeadWorkers } from '../liveness/reapDeadWorkers.ts';
 import { registerWorker } from '../liveness/registerWorker.ts';
@@ -26,6 +27,8 @@ const DUE_MS = 1_000;
 const REAP_MS = 3_000;
 const FILES_MS = 10 * 60_000;
 const NONCES_MS = 60_000;
+/** How often it is looked whether it is the night of a tenant. */
+const NIGHT_MS = 60_000;
 /** Connections of the queue: one listens, the others fetch and finish jobs. */
 const QUEUE_CONNECTIONS = 4;
 
@@ -74,9 +77,12 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
     'due customer groups cannot be refreshed',
   );
   const monitors = every(DUE_MS, () => checkMonitors(ports), ports, 'monitors cannot be checked');
+  const stopping = new AbortController();
+  const events = every(NIGHT_MS, () => deleteOldEvents(ports, stopping.signal), ports, 'old events cannot be deleted');
   return {
     async stop() {
-      const turns = [due, groups, monitors, imports, exports, files, reaper, retries, domains, nonces];
+      stopping.abort();
+      const turns = [due, groups, monitors, imports, exports, files, reaper, retries, domains, nonces, events];
       await Promise.all(turns.map((turn) => turn.stop()));
       await jobs.stop();
       await queueConnections.close();

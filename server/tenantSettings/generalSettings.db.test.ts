@@ -11,6 +11,7 @@ const SETTINGS = {
   dateFormat: 'language' as const,
   timeFormat: 'h23' as const,
   numberFormat: 'language' as const,
+  eventDays: 730,
 };
 
 describe('general settings', () => {
@@ -64,6 +65,9 @@ describe('general settings', () => {
     expect(await errors({ brandName: '字'.repeat(31) })).toEqual([
       { path: 'brandName', code: 'tooLong', params: { max: 30 } },
     ]);
+    const between = [{ path: 'eventDays', code: 'daysBetween', params: { min: 30, max: 1_830 } }];
+    for (const eventDays of [29, 1_831, 30.5]) expect(await errors({ eventDays })).toEqual(between);
+    expect(await errors({ eventDays: 30 })).toBeUndefined();
     const old = await test.admin.call(updateGeneralSettings, { body: { ...SETTINGS, version: 1 } });
     expect(old.body.errorCode).toBe('CONFLICT');
   });

@@ -11,6 +11,7 @@ const toSettings = (row: typeof tenant.$inferSelect): GeneralSettings => ({
   dateFormat: row.dateFormat,
   timeFormat: row.timeFormat,
   numberFormat: row.numberFormat,
+  eventDays: row.eventDays,
   version: row.generalVersion,
 });
 
@@ -49,5 +50,5 @@ const update = implement(updateGeneralSettings, async (context, { body }) => {
   return saved;
 });
 
-/** Handlers of brand, time zone and formats. */
+/** Handlers of brand, time zone, formats and how long events are kept. */
 export const generalSettingsHandlers: readonly Implementation[] = [get, update];

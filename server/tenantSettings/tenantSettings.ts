@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { EVENT_DAYS_DEFAULT } from '../../src/domain/eventRetention.ts';
 import type { Formats } from '../../src/domain/formats.ts';
 import { type Language, toLanguage } from '../../src/domain/language.ts';
 import { DEFAULT_TIME_ZONE } from '../../src/domain/tenant.ts';
@@ -14,6 +15,8 @@ export interface TenantSettings {
   /** IANA name of the zone of its business times. */
   timeZone: string;
   formats: Formats;
+  /** Days that events are kept. */
+  eventDays: number;
   /** Of users who have not chosen one, and of mails to people outside. */
   defaultLang: Language;
   /** Kinds of characters that a new password needs. */
@@ -43,6 +46,7 @@ async function read(db: Db | Transaction, tenantId: string): Promise<TenantSetti
     timeZone: row?.timeZone ?? DEFAULT_TIME_ZONE,
     formats:
       row === undefined ? DEFAULT_FORMATS : { date: row.dateFormat, time: row.timeFormat, number: row.numberFormat },
+    eventDays: row?.eventDays ?? EVENT_DAYS_DEFAULT,
     defaultLang: toLanguage(row?.defaultLang),
     passwordKinds: row?.passwordKinds ?? 2,
     audienceMax: row?.audienceMax ?? 0,

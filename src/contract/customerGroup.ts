@@ -195,6 +195,16 @@ export const listRuleEvents = defineEndpoint({
   answer: z.array(z.object({ name: z.string(), properties: z.array(z.string()) })),
 });
 
+/** How long events are kept: rules cannot ask for the last days of more. */
+export const getEventRetention = defineEndpoint({
+  id: 'customerGroup.eventRetention',
+  method: 'GET',
+  path: 'custom/customerGroup/eventRetention',
+  access: view,
+  summary: 'How many days events are kept that rules ask for',
+  answer: z.object({ days: z.number().int() }),
+});
+
 const asked = z.object({ definition: askedDefinition });
 
 /** Counts the people of a definition, exactly; a call that nobody waits for any more ends. */

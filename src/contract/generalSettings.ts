@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DATE_FORMATS, NUMBER_FORMATS, TIME_FORMATS } from '../domain/formats.ts';
 import { NAME_MAX } from '../domain/account.ts';
+import { EVENT_DAYS_MAX, EVENT_DAYS_MIN, isEventDays } from '../domain/eventRetention.ts';
 import { isTimeZone } from '../domain/tenant.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { versionField } from './fields.ts';
@@ -13,12 +14,17 @@ const shape = {
   dateFormat: z.enum(DATE_FORMATS),
   timeFormat: z.enum(TIME_FORMATS),
   numberFormat: z.enum(NUMBER_FORMATS),
+  /** Days that events are kept; what is older is deleted at night. */
+  eventDays: z.number('required').refine(isEventDays, {
+    error: 'daysBetween',
+    params: { min: EVENT_DAYS_MIN, max: EVENT_DAYS_MAX },
+  }),
 };
 
-/** Brand, time zone and formats of a tenant. */
+/** Brand, time zone and formats of a tenant, and how long it keeps events. */
 export const generalSettings = z.object({ ...shape, version: z.number().int() });
 
-/** Brand, time zone and formats of a tenant. */
+/** Brand, time zone and formats of a tenant, and how long it keeps events. */
 export type GeneralSettings = z.output<typeof generalSettings>;
 
 /** The settings as they stand. */
@@ -27,7 +33,7 @@ export const getGeneralSettings = defineEndpoint({
   method: 'GET',
   path: 'custom/generalSet/get',
   access: { right: 'generalSet:view' },
-  summary: 'Brand, time zone and formats',
+  summary: 'Brand, time zone, formats and how long events are kept',
   answer: generalSettings,
 });
 
@@ -37,7 +43,7 @@ export const updateGeneralSettings = defineEndpoint({
   method: 'PUT',
   path: 'custom/generalSet/update',
   access: { right: 'generalSet:edit' },
-  summary: 'Change brand, time zone and formats',
+  summary: 'Change brand, time zone, formats and how long events are kept',
   body: z.object({ ...shape, version: versionField }),
   answer: generalSettings,
 });

@@ -56,6 +56,20 @@ export const listSourceImports = defineEndpoint({
   answer: z.array(sourceImport),
 });
 
+/**
+ * The rows that an import did not take, as far as they are kept: line, field, and reason in the caller's language. Nothing of what
+ * stood in them, as in the list, so there is nothing to hide from anybody and no line in the log.
+ */
+export const downloadSourceRejects = defineEndpoint({
+  id: 'sourceImport.downloadRejects',
+  method: 'GET',
+  path: 'custom/sourceImport/:id/rejects.xlsx',
+  access: { right: 'dataSource:view' },
+  summary: 'Rows of an import into a data source that were not taken',
+  shape: 'file',
+  answer: z.string(),
+});
+
 /** An empty file with the titles of the number and of all fields. */
 export const downloadSourceTemplate = defineEndpoint({
   id: 'dataSource.template',

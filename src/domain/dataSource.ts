@@ -23,6 +23,19 @@ export const SOURCE_LINES_MAX = 100_000;
 /** Rows that were not taken and are named; all of them are counted. */
 export const SOURCE_REJECTS_SHOWN = 1_000;
 
+/** How many rows of an import were not taken and are not named any more; 0 where all of them are. */
+export function rejectsNotShown({
+  duplicates,
+  invalid,
+  rejected,
+}: {
+  duplicates: number;
+  invalid: number;
+  rejected: readonly unknown[];
+}): number {
+  return duplicates + invalid - rejected.length;
+}
+
 /** A field as a data source declares it. */
 export interface SourceField {
   /** Title of its column in files, and its name in calls. */

@@ -45,6 +45,17 @@ export function formatDateTime(
   return `${text} ${zone?.value ?? timeZone}`;
 }
 
+/** Hours and minutes of an instant, as the tenant counts hours. */
+export function formatTime(
+  instant: string,
+  lang: string,
+  timeZone: string,
+  formats: Formats = DEFAULT_FORMATS,
+): string {
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: formats.time, timeZone } as const;
+  return new Intl.DateTimeFormat(languageTag(lang), time).format(new Date(instant));
+}
+
 /** A day of a series, without its year. `date` is `YYYY-MM-DD` in the tenant's zone. */
 export function formatDay(date: string, lang: string): string {
   return new Intl.DateTimeFormat(languageTag(lang), { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(

@@ -36,6 +36,7 @@ export { StatusTag, type StatusTone } from './StatusTag.tsx';
 export { TextAreaField } from './TextAreaField.tsx';
 export { TextField } from './TextField.tsx';
 export { TextLink } from './TextLink.tsx';
+export { TrendChart, type TrendChartProps } from './TrendChart.tsx';
 export { type RunAction, useAction } from './useAction.ts';
 export { type Elsewhere, useElsewhere } from './useElsewhere.ts';
 export { useFieldErrors } from './useFieldErrors.ts';

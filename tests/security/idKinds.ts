@@ -32,6 +32,7 @@ const PARAM: Readonly<Record<string, RowKind>> = {
   monitor: 'monitor',
   marketing: 'audience',
   dataSource: 'dataSource',
+  sourceImport: 'sourceImport',
   tag: 'tag',
   tagCategory: 'tagCategory',
   message: 'message',

@@ -85,6 +85,7 @@ const VALUES: Readonly<Record<string, () => unknown>> = {
   visibleRange: () => 'members',
   filterMode: () => 'text',
   threshold: () => 5,
+  eventDays: () => 60,
 };
 
 const packagesOf = ({ audience }: TenantRows): unknown => ({

@@ -18,6 +18,7 @@ import { createMonitor } from '../../src/contract/monitor.ts';
 import { createTestGroup } from '../../src/contract/testGroup.ts';
 import { addSmsSignature, uploadSignatureFile } from '../../src/contract/smsSignature.ts';
 import { createSmsTemplate } from '../../src/contract/smsTemplate.ts';
+import { importSourceValues } from '../../src/contract/sourceImport.ts';
 import { createTag, listTagChoices } from '../../src/contract/tag.ts';
 import { createTagCategory } from '../../src/contract/tagCategory.ts';
 import { createTask, submitTask } from '../../src/contract/task.ts';
@@ -36,6 +37,7 @@ export const ROW_KINDS = [
   'user',
   'dataSource',
   'sourceField',
+  'sourceImport',
   'signature',
   'file',
   'template',
@@ -131,6 +133,13 @@ export async function fillTenant(
   ).id;
   const [source] = done(await caller.call(listTagChoices, {})).sources.filter(({ id }) => id === dataSource);
   const sourceField = source?.fields[0]?.id ?? '';
+  const sourceImport = done(
+    await caller.call(importSourceValues, {
+      params: { id: dataSource },
+      body: {},
+      file: new File(['number,email\nx,a'], 'values.csv'),
+    }),
+  ).id;
   const tagCategory = done(await caller.call(createTagCategory, { body: { name, position: 1 } })).id;
   const tag = done(
     await caller.call(createTag, {
@@ -197,6 +206,7 @@ export async function fillTenant(
     user,
     dataSource,
     sourceField,
+    sourceImport,
     signature,
     file,
     template,

@@ -74,11 +74,11 @@ export const event = pgTable(
   (t) => [
     uniqueIndex('event_key').on(t.tenantId, t.key),
     index('event_contact').on(t.contactId, t.at),
-    // What is written is mostly of this moment, so the table lies in the order of time, and a few pages tell where days begin.
-    index('event_at').using('brin', t.at).with({ pages_per_range: 32, autosummarize: true }),
     index('event_unknown')
       .on(t.visitorId)
       .where(sql`contact_id is null`),
+    // What is too old, and what happened lately: written mostly of this moment, it lies together.
+    index('event_age').on(t.tenantId, t.at),
     index('event_site')
       .on(t.siteId, t.id)
       .where(sql`site_id is not null`),

@@ -1,5 +1,6 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { DATE_FORMATS, NUMBER_FORMATS, TIME_FORMATS } from '../../../src/domain/formats.ts';
+import { EVENT_DAYS_DEFAULT } from '../../../src/domain/eventRetention.ts';
 import { DEFAULT_TIME_ZONE } from '../../../src/domain/tenant.ts';
 import { id, instant, tenantId, version } from './columns.ts';
 
@@ -14,6 +15,9 @@ export const tenant = pgTable('tenant', {
   dateFormat: text('date_format', { enum: DATE_FORMATS }).notNull().default('language'),
   timeFormat: text('time_format', { enum: TIME_FORMATS }).notNull().default('h23'),
   numberFormat: text('number_format', { enum: NUMBER_FORMATS }).notNull().default('language'),
+  /** Days that events are kept, and the day in the tenant's zone on which older ones were deleted last. */
+  eventDays: integer('event_days').notNull().default(EVENT_DAYS_DEFAULT),
+  eventsDeletedOn: date('events_deleted_on'),
   /** Most people of one task's audience; 0 is without limit. */
   audienceMax: integer('audience_max').notNull().default(0),
   /** Most messages to one person a day; 0 is without limit. */

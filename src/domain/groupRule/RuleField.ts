@@ -33,7 +33,15 @@ export const RULE_OPERATORS = {
   },
   choice: { anyOf: 'many', noneOf: 'many', isEmpty: 'none', notEmpty: 'none' },
   choices: { anyOf: 'many', allOf: 'many', noneOf: 'many', isEmpty: 'none', notEmpty: 'none' },
-  day: { before: 'one', from: 'one', between: 'range', lastDays: 'one', notLastDays: 'one' },
+  day: {
+    before: 'one',
+    from: 'one',
+    between: 'range',
+    lastDays: 'one',
+    notLastDays: 'one',
+    isEmpty: 'none',
+    notEmpty: 'none',
+  },
   presence: { isEmpty: 'none', notEmpty: 'none' },
 } as const satisfies Record<RuleFieldKind, Record<string, OperatorValues>>;
 
@@ -114,8 +122,17 @@ export function isPersonField(id: string): id is PersonField {
   return Object.hasOwn(PERSON_FIELDS, id);
 }
 
-/** The values that an operator takes on a kind of field; undefined for an operator that the kind does not have. */
-export function valuesOf(kind: RuleFieldKind, operator: string): OperatorValues | undefined {
-  const operators: Readonly<Record<string, OperatorValues>> = RULE_OPERATORS[kind];
-  return Object.hasOwn(operators, operator) ? operators[operator] : undefined;
+/** Fields that nobody is without, so nothing asks whether they are empty: the day on which somebody became known. */
+const NEVER_EMPTY: ReadonlySet<string> = new Set(['createdAt'] satisfies PersonField[]);
+
+/** The operators that a field can be asked with, in the order in which they are offered. */
+export function operatorsOf({ id, kind }: Pick<RuleField, 'id' | 'kind'>): RuleOperator[] {
+  const operators = Object.keys(RULE_OPERATORS[kind]) as RuleOperator[];
+  return NEVER_EMPTY.has(id) ? operators.filter((one) => one !== 'isEmpty' && one !== 'notEmpty') : operators;
+}
+
+/** The values that an operator takes on a field; undefined for an operator that the field cannot be asked with. */
+export function valuesOf(field: Pick<RuleField, 'id' | 'kind'>, operator: string): OperatorValues | undefined {
+  const takes: Readonly<Record<string, OperatorValues>> = RULE_OPERATORS[field.kind];
+  return operatorsOf(field).some((one) => one === operator) ? takes[operator] : undefined;
 }

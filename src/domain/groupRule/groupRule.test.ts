@@ -17,7 +17,7 @@ import {
   SEQUENCE_DAYS_MAX,
 } from './GroupRule.ts';
 import { factNumber, firstOfLastDays, meetsCondition, type PersonFacts } from './meetsCondition.ts';
-import { kindOfComponent, type RuleField, valuesOf } from './RuleField.ts';
+import { kindOfComponent, operatorsOf, type RuleField, valuesOf } from './RuleField.ts';
 import { LAST_DAYS_MAX, type RuleProblem, ruleProblems } from './ruleProblems.ts';
 
 const FIELDS: RuleField[] = [
@@ -26,6 +26,7 @@ const FIELDS: RuleField[] = [
   { id: 'level', kind: 'choice', options: ['gold', 'silver'] },
   { id: 'tastes', kind: 'choices', options: ['tea', 'rice'] },
   { id: 'createdAt', kind: 'day', options: [] },
+  { id: 'visited', kind: 'day', options: [] },
   { id: 'email', kind: 'presence', options: [] },
 ];
 const AUDIENCES = ['a1', 'a2'];
@@ -115,6 +116,13 @@ describe('a rule', () => {
     expect(faults({ period: 'between', values: ['2026-02-30', ''] })).toEqual([
       ['nodes.0.values.0', 'formatIncorrect'],
       ['nodes.0.values.1', 'required'],
+    ]);
+    const kept = (days: string) =>
+      codesOf(ruleProblems(all({ ...buys, period: 'lastDays', values: [days] }), { ...world, eventDays: 30 }));
+    expect([kept('30'), kept('31'), kept('0')]).toEqual([
+      [],
+      [['nodes.0.values.0', 'eventsNotKept']],
+      [['nodes.0.values.0', 'daysWrong']],
     ]);
     const asked = (operator: string, value: string) => ({ properties: [{ property: 'item', operator, value }] });
     expect(faults(asked('is', ''))).toEqual([['nodes.0.properties.0.value', 'required']]);
@@ -287,6 +295,28 @@ it('a day of a tag is asked for as the day of becoming known is; nobody without 
   ]);
 });
 
+it('days can be asked whether they are empty, but for the day of becoming known, which nobody is without', () => {
+  const moment = { today: '2026-03-01', kindOf: () => 'day' as const };
+  const meets = (day: string, operator: string): boolean =>
+    meetsCondition(
+      asks('visited', operator),
+      { events: [], values: { visited: day }, createdDay: '2026-02-27', audienceIds: new Set() },
+      moment,
+    );
+  expect(['', '2026-02-27'].map((day) => [meets(day, 'isEmpty'), meets(day, 'notEmpty')])).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+  const faults = (field: string) =>
+    ['isEmpty', 'notEmpty'].flatMap((operator) => codesOf(ruleProblems(all(asks(field, operator)), world)));
+  expect(faults('visited')).toEqual([]);
+  expect(faults('createdAt')).toEqual([
+    ['nodes.0.operator', 'required'],
+    ['nodes.0.operator', 'required'],
+  ]);
+  expect(operatorsOf({ id: 'createdAt', kind: 'day' })).not.toContain('isEmpty');
+});
+
 it('asks for a tag of a single choice with one value only', () => {
   const problems = (filterMode: 'singleChoice' | 'multipleChoice', ...values: string[]) =>
     ruleProblems(all(asks('t', 'anyOf', ...values)), {
@@ -319,7 +349,8 @@ it('reads numbers as fields keep them, and nothing else', () => {
 });
 
 it('knows which values an operator takes, of the kinds that have it', () => {
-  expect([valuesOf('text', 'is'), valuesOf('number', 'is'), valuesOf('text', 'constructor')]).toEqual([
+  const takes = (kind: RuleField['kind'], operator: string) => valuesOf({ id: 'x', kind }, operator);
+  expect([takes('text', 'is'), takes('number', 'is'), takes('text', 'constructor')]).toEqual([
     'one',
     undefined,
     undefined,

@@ -78,13 +78,12 @@ function meetsDay(operator: string, day: string, [from = '', to = '']: readonly 
 
 function meetsField({ field, operator, values }: FieldCondition, person: PersonFacts, moment: RuleMoment): boolean {
   const kind = moment.kindOf(field);
-  const value = person.values[field] ?? '';
-  if (kind === 'day')
-    return meetsDay(operator, field === 'createdAt' ? person.createdDay : value, values, moment.today);
+  const value = field === 'createdAt' ? person.createdDay : (person.values[field] ?? '');
   const number = kind === 'number' ? factNumber(value) : undefined;
   const empty = kind === 'number' ? number === undefined : value === '';
   if (operator === 'isEmpty') return empty;
   if (operator === 'notEmpty') return !empty;
+  if (kind === 'day') return meetsDay(operator, value, values, moment.today);
   if (kind === 'number') return meetsNumber(operator, number, values);
   if (kind === 'text') return meetsText(operator, value, values);
   return meetsChoices(operator, kind === 'choice' ? [value].filter(Boolean) : choicesOf(value), values);

@@ -33,6 +33,8 @@ export interface RuleWorld {
   audience: (id: string) => boolean;
   /** Whether an event of a name was ever seen. */
   event: (name: string) => boolean;
+  /** Days that the tenant keeps events: nobody can ask for the last days of more. Without it for as many as any condition. */
+  eventDays?: number | undefined;
 }
 
 const isCountOfDays = (text: string): boolean => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= LAST_DAYS_MAX;
@@ -49,7 +51,7 @@ function valueProblem({ kind, options }: RuleField, operator: string, value: str
 function fieldProblems({ field, operator, values }: FieldCondition, world: RuleWorld): RuleProblem[] {
   const known = world.field(field);
   if (known === undefined) return [{ path: ['field'], code: 'ruleFieldUnknown' }];
-  const takes = valuesOf(known.kind, operator);
+  const takes = valuesOf(known, operator);
   if (takes === undefined) return [{ path: ['operator'], code: 'required' }];
   const wanted = { none: 0, one: 1, range: 2, many: Math.max(1, values.length) }[takes];
   if (values.length !== wanted) return [{ path: ['values'], code: 'required' }];
@@ -70,14 +72,16 @@ function fieldProblems({ field, operator, values }: FieldCondition, world: RuleW
 const memberProblems = ({ audienceId }: MemberCondition, world: RuleWorld): RuleProblem[] =>
   world.audience(audienceId) ? [] : [{ path: ['audienceId'], code: 'ruleAudienceUnknown' }];
 
-function periodProblems({ period, values }: EventCondition): RuleProblem[] {
+function periodProblems({ period, values }: EventCondition, { eventDays = LAST_DAYS_MAX }: RuleWorld): RuleProblem[] {
   const wanted = { ever: 0, lastDays: 1, between: 2 }[period];
   if (values.length !== wanted) return [{ path: ['values'], code: 'required' }];
   const wrong = values.flatMap((value, index): RuleProblem[] => {
     const path = ['values', index];
     if (value === '') return [{ path, code: 'required' }];
     if (period === 'between') return isDay(value) ? [] : [{ path, code: 'formatIncorrect' }];
-    return isCountOfDays(value) ? [] : [{ path, code: 'daysWrong', params: { max: LAST_DAYS_MAX } }];
+    if (!isCountOfDays(value))
+      return [{ path, code: 'daysWrong', params: { max: Math.min(eventDays, LAST_DAYS_MAX) } }];
+    return Number(value) > eventDays ? [{ path, code: 'eventsNotKept' }] : [];
   });
   const [from = '', to = ''] = values;
   return wrong.length === 0 && period === 'between' && from > to
@@ -93,7 +97,7 @@ function eventProblems(condition: EventCondition, world: RuleWorld): RuleProblem
     ...(times >= least && times <= EVENT_TIMES_MAX
       ? []
       : [{ path: ['times'], code: 'timesWrong', params: { min: least, max: EVENT_TIMES_MAX } }]),
-    ...periodProblems(condition),
+    ...periodProblems(condition, world),
     ...properties.flatMap(({ property, operator: compares, value }, index): RuleProblem[] => {
       const missing = Object.entries({ property, value }).filter(([, text]) => text === '');
       if (missing.length > 0) return missing.map(([key]) => ({ path: ['properties', index, key], code: 'required' }));

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Form, Radio, Select, Skeleton } from 'antd';
+import { Alert, Button, Form, InputNumber, Radio, Select, Skeleton } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type GeneralSettings, getGeneralSettings, updateGeneralSettings } from '../../../contract/generalSettings.ts';
+import { EVENT_DAYS_MAX, EVENT_DAYS_MIN } from '../../../domain/eventRetention.ts';
 import { formatDate, formatNumber } from '../../../domain/format.ts';
 import { DATE_FORMATS, DEFAULT_FORMATS, NUMBER_FORMATS, TIME_FORMATS } from '../../../domain/formats.ts';
 import { timeZones } from '../../../domain/tenant.ts';
@@ -15,7 +16,7 @@ type Values = Omit<GeneralSettings, 'version'>;
 const EXAMPLE_DAY = '2026-12-31';
 const EXAMPLE_NUMBER = 1_234_567.8;
 
-/** Brand, time zone and formats of the tenant. */
+/** Brand, time zone and formats of the tenant, and how long it keeps events. */
 export function GeneralSettingsForm(): ReactNode {
   const host = useHost();
   const t = useTexts();
@@ -35,6 +36,7 @@ export function GeneralSettingsForm(): ReactNode {
   const timeLabel = (time: Values['timeFormat']): string => t(`common.generalSet.timeFormat.${time}`);
   const numberLabel = (number: Values['numberFormat']): string =>
     number === 'language' ? t('common.generalSet.dateFormat.language') : formatNumber(EXAMPLE_NUMBER, lang, number);
+  const daysLabel = (days: number): string => `${formatNumber(days, lang)} ${t('common.generalSet.days')}`;
   return (
     <GeneralSettingsTabs active="/generalSet">
       {query.isError && <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />}
@@ -80,6 +82,15 @@ export function GeneralSettingsForm(): ReactNode {
             </FieldItem>
             <FieldItem name="numberFormat" show={(value) => numberLabel(value as Values['numberFormat'])}>
               <Select options={NUMBER_FORMATS.map((value) => ({ value, label: numberLabel(value) }))} />
+            </FieldItem>
+            <FieldItem name="eventDays" hint show={(days) => daysLabel(days as number)}>
+              <InputNumber
+                min={EVENT_DAYS_MIN}
+                max={EVENT_DAYS_MAX}
+                precision={0}
+                suffix={t('common.generalSet.days')}
+                style={{ width: 240 }}
+              />
             </FieldItem>
           </SchemaFields>
         </FormPage>

@@ -3,9 +3,9 @@ import { Table, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { listGroupSizes } from '../../../contract/customerGroup.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ErrorPanel, useFormat, useTexts } from '../../../ui/index.ts';
+import { ErrorPanel, TrendChart, useFormat, useTexts } from '../../../ui/index.ts';
 
-/** How large a customer group was each time its people were determined, newest first, and who came and went. */
+/** How large a customer group was each time its people were determined: as a line, or newest first with who came and went. */
 export function GroupSizes({ groupId, state }: { groupId: string; state: string }): ReactNode {
   const host = useHost();
   const t = useTexts();
@@ -15,15 +15,17 @@ export function GroupSizes({ groupId, state }: { groupId: string; state: string 
     queryFn: () => host.request.call(listGroupSizes, { params: { id: groupId } }),
   });
   if (sizes.isError) return <ErrorPanel error={sizes.error} onRetry={() => void sizes.refetch()} />;
-  return (
+  const rows = sizes.data ?? [];
+  const table = (
     <Table
       size="small"
       rowKey="at"
+      aria-label={t('profile.group.sizes')}
       loading={sizes.isPending}
       pagination={{ pageSize: 20, hideOnSinglePage: true }}
       scroll={{ x: 'max-content' }}
       locale={{ emptyText: <Typography.Text type="secondary">{t('profile.group.noSizes')}</Typography.Text> }}
-      dataSource={sizes.data ?? []}
+      dataSource={rows}
       columns={[
         { title: t('profile.group.sizeAt'), dataIndex: 'at', render: (at: string) => format.dateTime(at) },
         ...(['people', 'joined', 'left'] as const).map((key) => ({
@@ -34,5 +36,10 @@ export function GroupSizes({ groupId, state }: { groupId: string; state: string 
         })),
       ]}
     />
+  );
+  return (
+    <TrendChart label={t('profile.group.people')} points={rows.map(({ at, people }) => ({ at, value: people }))}>
+      {table}
+    </TrendChart>
   );
 }

@@ -1,10 +1,14 @@
-import { Flex } from 'antd';
+import { Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { listMonitorAlerts, type Monitor, type MonitorAlert } from '../../../contract/monitor.ts';
 import { ruleWords, valueWords } from '../../../domain/monitorSentence.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ListTable, StatusTag, useFormat, useTexts } from '../../../ui/index.ts';
+import { Wrapped } from '../parts/Wrapped.tsx';
 import { useMonitorWords } from './useMonitorWords.ts';
+
+/** Of what takes several lines, in pixels: with the longest words the list ends where a window of 1,024 does. */
+const CELL_WIDTH = 130;
 
 /** The times that a monitor fired, newest first: what was measured against what, how it ended, and who was told. */
 export function MonitorAlerts({ monitor }: { monitor: Monitor }): ReactNode {
@@ -28,17 +32,23 @@ export function MonitorAlerts({ monitor }: { monitor: Monitor }): ReactNode {
           sort: 'firedAt',
           title: t('profile.monitor.alert.firedAt'),
           render: (row) => (
-            <Flex vertical>
-              {format.dateTime(row.firedAt)}
+            <Wrapped width={CELL_WIDTH}>
+              <div>{format.dateTime(row.firedAt)}</div>
               {row.unread && <StatusTag tone="warning">{t('profile.monitor.alert.new')}</StatusTag>}
-            </Flex>
+            </Wrapped>
           ),
         },
         {
           key: 'value',
           title: t('profile.monitor.alert.value'),
-          numeric: true,
-          render: (row) => valueWords(row, row.value, words),
+          render: (row) => (
+            <Wrapped width={CELL_WIDTH}>
+              {valueWords(row, row.value, words)}
+              <div>
+                <Typography.Text type="secondary">{ruleWords(row, words)}</Typography.Text>
+              </div>
+            </Wrapped>
+          ),
         },
         {
           key: 'previous',
@@ -46,23 +56,21 @@ export function MonitorAlerts({ monitor }: { monitor: Monitor }): ReactNode {
           numeric: true,
           render: (row) => (row.previous === null ? '–' : valueWords(row, row.previous, words)),
         },
-        {
-          key: 'threshold',
-          title: t('profile.monitor.alert.threshold'),
-          render: (row) => ruleWords(row, words),
-        },
         { key: 'endedAt', title: t('profile.monitor.alert.endedAt'), render: (row) => <Ending of={row} /> },
         {
           key: 'told',
           title: t('profile.monitor.alert.told'),
-          render: ({ told }) =>
-            told.length === 0
-              ? t('profile.monitor.alert.nobody')
-              : told.map(({ name, state }) => (
-                  <div key={name}>
-                    {name} · {t(`profile.monitor.telling.${state}`)}
-                  </div>
-                )),
+          render: ({ told }) => (
+            <Wrapped width={CELL_WIDTH}>
+              {told.length === 0
+                ? t('profile.monitor.alert.nobody')
+                : told.map(({ name, state }) => (
+                    <div key={name}>
+                      {name} · {t(`profile.monitor.telling.${state}`)}
+                    </div>
+                  ))}
+            </Wrapped>
+          ),
         },
       ]}
     />
@@ -74,11 +82,11 @@ function Ending({ of: { endedAt, endedBy } }: { of: MonitorAlert }): ReactNode {
   const format = useFormat();
   if (endedAt === null) return <StatusTag tone="danger">{t('profile.monitor.alert.open')}</StatusTag>;
   return (
-    <Flex vertical>
-      {format.dateTime(endedAt)}
+    <Wrapped width={CELL_WIDTH}>
+      <div>{format.dateTime(endedAt)}</div>
       <StatusTag tone={endedBy === 'recovered' ? 'success' : 'neutral'}>
         {t(`profile.monitor.alert.endedBy.${endedBy}`)}
       </StatusTag>
-    </Flex>
+    </Wrapped>
   );
 }

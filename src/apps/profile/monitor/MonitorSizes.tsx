@@ -3,9 +3,9 @@ import { Table, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { listMonitorSizes } from '../../../contract/monitor.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ErrorPanel, useFormat, useTexts } from '../../../ui/index.ts';
+import { ErrorPanel, TrendChart, useFormat, useTexts } from '../../../ui/index.ts';
 
-/** How many people there were of what a monitor watches each time they were counted, newest first. */
+/** How many people there were of what a monitor watches each time they were counted: a line, or newest first. */
 export function MonitorSizes({ monitorId, measuredAt }: { monitorId: string; measuredAt: string | null }): ReactNode {
   const host = useHost();
   const t = useTexts();
@@ -15,7 +15,8 @@ export function MonitorSizes({ monitorId, measuredAt }: { monitorId: string; mea
     queryFn: () => host.request.call(listMonitorSizes, { params: { id: monitorId } }),
   });
   if (sizes.isError) return <ErrorPanel error={sizes.error} onRetry={() => void sizes.refetch()} />;
-  return (
+  const rows = sizes.data ?? [];
+  const table = (
     <Table
       size="small"
       rowKey="at"
@@ -25,7 +26,7 @@ export function MonitorSizes({ monitorId, measuredAt }: { monitorId: string; mea
       scroll={{ x: 'max-content' }}
       style={{ maxWidth: 480 }}
       locale={{ emptyText: <Typography.Text type="secondary">{t('profile.monitor.unmeasured')}</Typography.Text> }}
-      dataSource={sizes.data ?? []}
+      dataSource={rows}
       columns={[
         { title: t('profile.monitor.sizeAt'), dataIndex: 'at', render: (at: string) => format.dateTime(at) },
         {
@@ -37,5 +38,10 @@ export function MonitorSizes({ monitorId, measuredAt }: { monitorId: string; mea
         },
       ]}
     />
+  );
+  return (
+    <TrendChart label={t('profile.monitor.people')} points={rows.map(({ at, people }) => ({ at, value: people }))}>
+      {table}
+    </TrendChart>
   );
 }

@@ -35,7 +35,7 @@ export function JudgedNumbers({
       </Typography.Text>
       {rows !== null && (
         <Flex align="center" gap="middle">
-          <Progress percent={100} status="active" showInfo={false} aria-label={t('profile.package.numbers')} />
+          <Progress percent={100} status="active" showInfo={false} aria-label={t('profile.package.judgingLabel')} />
           <Button onClick={cancel}>{t('ui.action.cancel')}</Button>
         </Flex>
       )}

@@ -1,13 +1,20 @@
 import { Alert, Button, Flex, Upload } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { downloadSourceTemplate, importSourceValues, type SourceImport } from '../../../contract/sourceImport.ts';
+import type { SourceField } from '../../../domain/dataSource.ts';
 import { checkSourceFile } from '../../../domain/sourceRows.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { DownloadOutlined, UploadOutlined, useAction, useTexts } from '../../../ui/index.ts';
 import { SourceRejects } from './SourceRejects.tsx';
 
 /** Fills a data source from a file: what cannot be read is said at once, what was not taken is listed. */
-export function SourceFill({ sourceId }: { sourceId: string }): ReactNode {
+export function SourceFill({
+  sourceId,
+  fields,
+}: {
+  sourceId: string;
+  fields: readonly Pick<SourceField, 'key' | 'name'>[];
+}): ReactNode {
   const host = useHost();
   const t = useTexts();
   const [busy, run] = useAction();
@@ -60,7 +67,7 @@ export function SourceFill({ sourceId }: { sourceId: string }): ReactNode {
               invalid: done.invalid,
             })}
           />
-          {done.rejected.length > 0 && <SourceRejects of={done} />}
+          {done.rejected.length > 0 && <SourceRejects of={done} fields={fields} />}
         </>
       )}
     </>

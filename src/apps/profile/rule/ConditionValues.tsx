@@ -19,7 +19,7 @@ export function ConditionValues({
   status?: 'error' | '';
 }): ReactNode {
   const t = useTexts();
-  const takes = valuesOf(field.kind, operator);
+  const takes = valuesOf(field, operator);
   if (takes === undefined || takes === 'none') return null;
   if (takes === 'many')
     return (

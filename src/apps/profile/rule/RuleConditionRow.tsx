@@ -1,9 +1,9 @@
-import { Select } from 'antd';
+import { Select, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { RULE_OPERATORS, type RuleOperator, valuesOf } from '../../../domain/groupRule/RuleField.ts';
-import type { RuleCondition } from '../../../domain/groupRule/GroupRule.ts';
+import { operatorsOf, type RuleOperator, valuesOf } from '../../../domain/groupRule/RuleField.ts';
+import { isBehaviour, type RuleCondition } from '../../../domain/groupRule/GroupRule.ts';
 import { type NodePath, replaceNode } from '../../../domain/groupRule/ruleTree.ts';
-import { useTexts } from '../../../ui/index.ts';
+import { useFormat, useTexts } from '../../../ui/index.ts';
 import { AudienceSelect } from './AudienceSelect.tsx';
 import { EventFields } from './EventFields.tsx';
 import { SequenceFields } from './SequenceFields.tsx';
@@ -19,8 +19,6 @@ const MEMBER = '@member';
 const SEQUENCE = '@sequence';
 const EVENT = '@event:';
 
-const operatorsOf = (field: NamedField): RuleOperator[] => Object.keys(RULE_OPERATORS[field.kind]) as RuleOperator[];
-
 /** What of the list of questions a condition asks. */
 function askedFor(condition: RuleCondition): string {
   if (condition.type === 'field') return condition.field;
@@ -30,13 +28,14 @@ function askedFor(condition: RuleCondition): string {
 
 /** As many empty values as an operator takes. */
 function emptyValues(field: NamedField, operator: RuleOperator): string[] {
-  return { none: [], one: [''], range: ['', ''], many: [] }[valuesOf(field.kind, operator) ?? 'none'];
+  return { none: [], one: [''], range: ['', ''], many: [] }[valuesOf(field, operator) ?? 'none'];
 }
 
 /** A condition: what is asked for, how, and with which values; how many people fulfil it alone. */
 export function RuleConditionRow({ path, condition }: { path: NodePath; condition: RuleCondition }): ReactNode {
   const { rule, change, world, readOnly, problemsAt } = useRuleEditing();
   const t = useTexts();
+  const format = useFormat();
   const problems = problemsAt(path);
   const status = problems.length > 0 ? ({ status: 'error' } as const) : {};
   const set = (next: RuleCondition): void => change(replaceNode(rule, path, next));
@@ -56,7 +55,7 @@ export function RuleConditionRow({ path, condition }: { path: NodePath; conditio
   const operate = (operator: RuleOperator): void => {
     if (condition.type !== 'field' || field === undefined) return;
     // What was typed stays where the new operator takes as many values.
-    const same = valuesOf(field.kind, operator) === valuesOf(field.kind, condition.operator);
+    const same = valuesOf(field, operator) === valuesOf(field, condition.operator);
     set({ ...condition, operator, values: same ? condition.values : emptyValues(field, operator) });
   };
   const named = (fields: readonly NamedField[]) => fields.map(({ id, name }) => ({ value: id, label: name }));
@@ -164,6 +163,11 @@ export function RuleConditionRow({ path, condition }: { path: NodePath; conditio
         )}
         <RulePeople path={path} />
       </div>
+      {isBehaviour(condition) && world.eventDays !== undefined && (
+        <Typography.Text type="secondary">
+          {t('profile.rule.eventsKept', { days: format.number(world.eventDays) })}
+        </Typography.Text>
+      )}
       <RuleProblems problems={problems} />
     </>
   );

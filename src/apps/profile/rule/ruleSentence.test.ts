@@ -115,5 +115,7 @@ describe('the sentence of a rule', () => {
     ]);
     const days = all({ type: 'field', field: 'since', operator: 'between', values: ['2026-01-02', '2026-01-03'] });
     expect(say(days)).toBe('<since> is between 2026/01/02 and 2026/01/03');
+    const empty = all({ type: 'field', field: 'since', operator: 'isEmpty', values: [] });
+    expect([say(empty), say(empty, 'zh_CN')]).toEqual(['<since> is empty', '<since>为空']);
   });
 });

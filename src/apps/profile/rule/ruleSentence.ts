@@ -54,7 +54,7 @@ function conditionSentence(condition: RuleCondition, { t, lang, world, date }: S
   if (field === undefined) return t('profile.rule.say.gone');
   const [from = '', to = ''] = shown(field, condition.operator, condition.values, date);
   const type = condition.operator === 'allOf' ? 'conjunction' : 'disjunction';
-  const many = valuesOf(field.kind, condition.operator) === 'many';
+  const many = valuesOf(field, condition.operator) === 'many';
   const value = many ? new Intl.ListFormat(lang, { type }).format(condition.values) : from;
   return t(`profile.rule.say.${condition.operator}`, { field: field.name, value, from, to });
 }

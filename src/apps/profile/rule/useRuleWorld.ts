@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { getAudience } from '../../../contract/audience.ts';
-import { listRuleEvents, listRuleFields } from '../../../contract/customerGroup.ts';
+import { getEventRetention, listRuleEvents, listRuleFields } from '../../../contract/customerGroup.ts';
 import { isPersonField, PERSON_FIELDS, type RuleField } from '../../../domain/groupRule/RuleField.ts';
 import type { RuleWorld } from '../../../domain/groupRule/ruleProblems.ts';
 import { RequestError, useHost } from '../../../sdk/index.ts';
@@ -44,6 +44,10 @@ export function useRuleWorld(audienceIds: readonly string[], ownId: string | und
     queryKey: ['customerGroup.events'],
     queryFn: () => host.request.call(listRuleEvents, {}),
   });
+  const retention = useQuery({
+    queryKey: ['customerGroup.eventRetention'],
+    queryFn: () => host.request.call(getEventRetention, {}),
+  });
   const asked = [...new Set(audienceIds)].filter((id) => id !== '');
   const names = useQueries({
     queries: asked.map((id) => ({
@@ -76,10 +80,15 @@ export function useRuleWorld(audienceIds: readonly string[], ownId: string | und
     audienceName,
     events: events.data ?? [],
     event: (name) => events.data?.some((one) => one.name === name) === true,
-    error: fields.error ?? events.error,
+    eventDays: retention.data?.days,
+    error: fields.error ?? events.error ?? retention.error,
     retry() {
-      for (const one of [fields, events]) if (one.isError) void one.refetch();
+      for (const one of [fields, events, retention]) if (one.isError) void one.refetch();
     },
-    known: fields.data !== undefined && events.data !== undefined && names.every(({ isPending }) => !isPending),
+    known:
+      fields.data !== undefined &&
+      events.data !== undefined &&
+      retention.data !== undefined &&
+      names.every(({ isPending }) => !isPending),
   };
 }

@@ -63,7 +63,7 @@ export function DataSourceDetail(): ReactNode {
         ]}
       />
       <SectionTitle>{t('profile.dataSource.values')}</SectionTitle>
-      {mayEdit && <SourceFill sourceId={id} />}
+      {mayEdit && <SourceFill sourceId={id} fields={source.fields} />}
       <ListTable<SourceImport>
         queryKey={`dataSource.imports.${id}`}
         label={t('profile.dataSource.values')}
@@ -102,7 +102,7 @@ export function DataSourceDetail(): ReactNode {
         destroyOnHidden
         onCancel={() => setShown(undefined)}
       >
-        {shown !== undefined && <SourceRejects of={shown} />}
+        {shown !== undefined && <SourceRejects of={shown} fields={source.fields} />}
       </Modal>
     </>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Button, Skeleton, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { getMarketing, listMarketingTasks, type MarketingTask } from '../../../contract/marketing.ts';
@@ -7,9 +7,14 @@ import { AUDIENCE_RIGHTS } from '../../../domain/marketing.ts';
 import type { ReportColumn } from '../../../domain/report.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, ListTable, PageHeader, SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';
+import { LastSent } from '../marketing/LastSent.tsx';
 import { OutcomeTotals } from '../marketing/OutcomeTotals.tsx';
 import { useOutcomeColumns } from '../marketing/useOutcomeColumns.tsx';
 import { GROUPS, MARKETING, PACKAGES } from '../parts/recordPages.ts';
+import { Wrapped } from '../parts/Wrapped.tsx';
+
+/** Of a task's name, which takes several lines, in pixels: with the longest words the list ends where a window of 1,024 does. */
+const NAME_WIDTH = 180;
 
 /** What came of one customer group or audience package: in all, and by the tasks that are sent to it. */
 export function MarketingAudience(): ReactNode {
@@ -89,31 +94,42 @@ function Tasks({ audienceId, period }: { audienceId: string; period: Record<stri
           key: 'name',
           sort: 'name',
           title: t('profile.marketing.task'),
-          render: (row) =>
-            row.status !== 'deleted' && host.has('task:view') ? (
-              <Button
-                type="link"
-                size="small"
-                style={{ paddingInline: 0 }}
-                onClick={() => void host.navigate(`/task/${row.id}`)}
-              >
-                {row.name}
-              </Button>
-            ) : (
-              row.name
-            ),
-        },
-        {
-          key: 'channel',
-          title: t('profile.group.channel'),
-          render: (row) => t(`profile.group.channel.${row.channel}`),
-        },
-        {
-          key: 'status',
-          title: t('profile.marketing.status'),
-          render: (row) => t(`profile.marketing.status.${row.status}`),
+          render: (row) => (
+            <Wrapped width={NAME_WIDTH}>
+              {row.status !== 'deleted' && host.has('task:view') ? (
+                <Button
+                  type="link"
+                  size="small"
+                  style={{ paddingInline: 0, height: 'auto', textAlign: 'start', whiteSpace: 'normal' }}
+                  onClick={() => void host.navigate(`/task/${row.id}`)}
+                >
+                  {row.name}
+                </Button>
+              ) : (
+                row.name
+              )}
+              <div>
+                <Typography.Text type="secondary">
+                  {t(`profile.group.channel.${row.channel}`)} · {t(`profile.marketing.status.${row.status}`)}
+                </Typography.Text>
+              </div>
+              <LastSent of={row} />
+            </Wrapped>
+          ),
         },
         ...outcomes,
+        {
+          key: 'skipped',
+          title: t('profile.marketing.skipped'),
+          numeric: true,
+          render: (row) => counted(row, 'skipped'),
+        },
+        {
+          key: 'unsubscribed',
+          title: t('profile.marketing.unsubscribed'),
+          numeric: true,
+          render: (row) => format.number(row.unsubscribed),
+        },
       ]}
     />
   );

@@ -1,11 +1,18 @@
+import { Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listMarketing, type MarketingAudience } from '../../../contract/marketing.ts';
 import { AUDIENCE_KINDS } from '../../../domain/marketing.ts';
 import { ListPage, TextLink, useTexts } from '../../../ui/index.ts';
 import { AudienceTasks } from '../marketing/AudienceTasks.tsx';
+import { LastSent } from '../marketing/LastSent.tsx';
 import { useOutcomeColumns } from '../marketing/useOutcomeColumns.tsx';
 import { MARKETING } from '../parts/recordPages.ts';
+import { Wrapped } from '../parts/Wrapped.tsx';
+
+/** Widths of what takes several lines, in pixels: with the longest words the list ends where a window of 1,024 does. */
+const NAME_WIDTH = 180;
+const TASKS_WIDTH = 130;
 
 /** The marketing system (§2.5): what each customer group and audience package feeds, and what came of it. */
 export function MarketingSystem(): ReactNode {
@@ -26,15 +33,30 @@ export function MarketingSystem(): ReactNode {
         {
           key: 'name',
           sort: true,
-          render: ({ id, name }) => <TextLink to={{ pathname: `${MARKETING.path}/${id}`, search }}>{name}</TextLink>,
+          render: (row) => (
+            <Wrapped width={NAME_WIDTH}>
+              <TextLink to={{ pathname: `${MARKETING.path}/${row.id}`, search }}>{row.name}</TextLink>
+              <div>
+                <Typography.Text type="secondary">
+                  {[
+                    t(`profile.marketing.kind.${row.kind}`),
+                    ...row.channels.map((one) => t(`profile.group.channel.${one}`)),
+                  ].join(' · ')}
+                </Typography.Text>
+              </div>
+              <LastSent of={row} />
+            </Wrapped>
+          ),
         },
-        { key: 'kind', as: 'choice' },
         { key: 'size', sort: true, numeric: true },
         {
-          key: 'channels',
-          render: ({ channels }) => channels.map((one) => t(`profile.group.channel.${one}`)).join('、') || '–',
+          key: 'tasks',
+          render: ({ tasks }) => (
+            <Wrapped width={TASKS_WIDTH}>
+              <AudienceTasks tasks={tasks} />
+            </Wrapped>
+          ),
         },
-        { key: 'tasks', render: ({ tasks }) => <AudienceTasks tasks={tasks} /> },
         ...outcomes.map(({ sort: _sort, ...column }) => column),
       ]}
     />

@@ -1,4 +1,4 @@
-import { Flex, Typography } from 'antd';
+import { Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { listMonitors, removeMonitor } from '../../../contract/monitor.ts';
 import { MONITOR_STATES } from '../../../domain/monitor.ts';
@@ -8,9 +8,10 @@ import { MonitorStateTag } from '../monitor/MonitorStateTag.tsx';
 import { SubjectName } from '../monitor/SubjectName.tsx';
 import { useMonitorWords } from '../monitor/useMonitorWords.ts';
 import { MONITORS } from '../parts/recordPages.ts';
+import { Wrapped } from '../parts/Wrapped.tsx';
 
-/** A sentence takes several lines, in pixels, so that the columns behind it stay in sight. */
-const SENTENCE_WIDTH = 220;
+/** Widths of what takes several lines, in pixels: with the longest words the list ends where a window of 1,024 does. */
+const WIDTHS = { name: 140, sentence: 150, time: 130 } as const;
 
 /** Monitoring alerts (§2.5): what is watched, when it fires, and where it stands. */
 export function MonitorList(): ReactNode {
@@ -28,32 +29,36 @@ export function MonitorList(): ReactNode {
           key: 'name',
           sort: true,
           render: ({ id, name, unread }) => (
-            <Flex vertical>
+            <Wrapped width={WIDTHS.name}>
               <TextLink to={`${MONITORS.path}/${id}`}>{name}</TextLink>
               {unread > 0 && (
-                <StatusTag tone="warning">{t('profile.monitor.unread', { number: format.number(unread) })}</StatusTag>
+                <div>
+                  <StatusTag tone="warning">{t('profile.monitor.unread', { number: format.number(unread) })}</StatusTag>
+                </div>
               )}
-            </Flex>
+            </Wrapped>
           ),
         },
-        {
-          key: 'state',
-          render: ({ state, firingSince }) => (
-            <Flex vertical>
-              <MonitorStateTag of={state} />
-              {firingSince !== null && (
-                <Typography.Text type="secondary">{format.dateTime(firingSince)}</Typography.Text>
-              )}
-            </Flex>
-          ),
-        },
-        { key: 'subjectId', render: (row) => <SubjectName of={row} /> },
+        { key: 'state', render: ({ state }) => <MonitorStateTag of={state} /> },
         {
           key: 'condition',
-          render: (row) => <div style={{ maxWidth: SENTENCE_WIDTH }}>{monitorSentence(row, row, words)}</div>,
+          render: (row) => (
+            <Wrapped width={WIDTHS.sentence}>
+              {monitorSentence(row, row, words)}
+              <div>
+                <SubjectName of={row} />
+              </div>
+              <Typography.Text type="secondary">
+                {t('profile.monitor.receiversOf', { number: format.number(row.receiverIds.length) })}
+              </Typography.Text>
+            </Wrapped>
+          ),
         },
-        { key: 'lastAlertAt', sort: true, as: 'instant' },
-        { key: 'receivers', numeric: true, render: ({ receiverIds }) => format.number(receiverIds.length) },
+        {
+          key: 'lastAlertAt',
+          sort: true,
+          render: ({ lastAlertAt }) => <Wrapped width={WIDTHS.time}>{format.dateTime(lastAlertAt)}</Wrapped>,
+        },
       ]}
     />
   );
