@@ -17,6 +17,8 @@ import { registerWorker } from '../liveness/registerWorker.ts';
 import type { Ports } from '../ports.ts';
 import { planRun } from '../sending/planRun.ts';
 import { sendingEngine } from '../sending/sendingEngine.ts';
+import { refreshDueTags } from '../tag/refreshDueTags.ts';
+import { refreshTag } from '../tag/refreshTag.ts';
 import { lookUpDueDomains } from '../tenantDomain/lookUpDueDomains.ts';
 import { fireDueTasks } from './fireDueTasks.ts';
 import { hastenRetries } from './hastenRetries.ts';
@@ -47,6 +49,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
     {
       'audience.import': ({ audienceId }) => importAudience(ports, audienceId),
       'customerGroup.refresh': ({ audienceId }) => refreshGroup(ports, audienceId),
+      'tag.refresh': ({ tagId }) => refreshTag(ports, tagId),
       'export.make': ({ exportId }, signal) => makeExport(ports, exportId, signal),
       'contact.import': ({ importId }) => importContacts(ports, importId),
       'approval.notify': ({ approvalId, again }) => notifyReviewer(ports, approvalId, again),
@@ -73,10 +76,11 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
     ports,
     'due customer groups cannot be refreshed',
   );
+  const tags = every(DUE_MS, () => refreshDueTags(ports), ports, 'due tags cannot be refreshed');
   const monitors = every(DUE_MS, () => checkMonitors(ports), ports, 'monitors cannot be checked');
   return {
     async stop() {
-      const turns = [due, groups, monitors, imports, exports, files, reaper, retries, domains, nonces];
+      const turns = [due, groups, tags, monitors, imports, exports, files, reaper, retries, domains, nonces];
       await Promise.all(turns.map((turn) => turn.stop()));
       await jobs.stop();
       await queueConnections.close();

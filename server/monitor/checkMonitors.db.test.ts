@@ -101,7 +101,7 @@ describe('monitors', () => {
     });
     const { value: category } = await room.test.admin.call(createTagCategory, { body: { name: 'c', position: 1 } });
     const { value: tag } = await room.test.admin.call(createTag, {
-      body: { name: 'tier', categoryId: category.id, fieldId: field.id, filterMode: 'text' },
+      body: { name: 'tier', categoryId: category.id, basis: 'field', fieldId: field.id, filterMode: 'text' },
     });
     const body = form({ subject: 'tag', subjectId: tag.id, condition: 'rise', threshold: 0 });
     // A draft cannot be watched.

@@ -62,6 +62,7 @@ const FIELD: Readonly<Record<string, RowKind>> = {
   messageId: 'message',
   categoryId: 'tagCategory',
   fieldId: 'sourceField',
+  sourceId: 'dataSource',
   taskId: 'task',
 };
 

@@ -93,6 +93,10 @@ const packagesOf = ({ audience }: TenantRows): unknown => ({
   audienceIds: [audience],
 });
 
+const memberRules = ({ audience }: TenantRows): unknown => [
+  { type: 'group', join: 'all', not: false, nodes: [{ type: 'member', audienceId: audience, operator: 'in' }] },
+];
+
 const sourceFields = (): unknown => [{ key: 'email', name: 'Address', kind: 'text', options: [] }];
 
 /** Values that one endpoint alone reads otherwise. */
@@ -110,6 +114,7 @@ const OF_ENDPOINT: Readonly<Record<string, Readonly<Record<string, (rows: Tenant
   // Its file is that of contacts, and tags are made of it.
   'dataSource.create': { fields: sourceFields },
   'dataSource.update': { fields: sourceFields },
+  'tag.count': { rules: memberRules },
   'exportFile.create': { filters: () => ({}) },
   ...Object.fromEntries(
     ['create', 'update', 'count', 'explain'].map((call) => [`customerGroup.${call}`, { definition: packagesOf }]),
