@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { getAudience, listAudiences } from '../../src/contract/audience.ts';
 import {
   createCustomerGroup,
   listAudienceUses,
+  listRuleEvents,
+  listRuleFields,
   removeCustomerGroup,
   updateCustomerGroup,
 } from '../../src/contract/customerGroup.ts';
 import { getCustomField, removeCustomField, updateCustomField } from '../../src/contract/customField.ts';
 import { createDataSource, removeDataSource } from '../../src/contract/dataSource.ts';
 import {
+  countTagValues,
   createTag,
   getTag,
   getTagCoverage,
@@ -129,6 +133,25 @@ describe('rule-based tags and what they ask for', () => {
     expect(await get(tag.id)).toMatchObject({ refreshStatus: 'ready' });
     await room.test.ports.db.execute(`update custom_field set visible_range = 'everyone' where id = '${room.spent}'`);
   });
+  it('are built by who may edit tags, without a right to groups: fields, events, audiences and counts; a viewer only reads names', async () => {
+    const { value: group } = await room.test.admin.call(createCustomerGroup, {
+      body: { name: 'named', definition: byRule(atLeast('1')), refresh: 'once' },
+    });
+    const [editor, viewer] = [await room.test.userWith(['tag:edit']), await room.test.userWith(['tag:view'])];
+    const rules = [allOf({ type: 'member', audienceId: group.id, operator: 'in' })];
+    const codes = async (caller: typeof editor) => [
+      (await caller.call(listRuleFields, {})).body.errorCode,
+      (await caller.call(listRuleEvents, {})).body.errorCode,
+      (await caller.call(getAudience, { params: { id: group.id } })).body.errorCode,
+      (await caller.call(listAudiences, { query: {} })).body.errorCode,
+      (await caller.call(countTagValues, { body: { rules, open: 0 } })).body.errorCode,
+    ];
+    const denied = 'NO_PERMISSION';
+    expect(await codes(editor)).toEqual([null, null, null, null, null]);
+    expect(await codes(viewer)).toEqual([null, null, null, denied, denied]);
+    await room.test.admin.call(removeCustomerGroup, { params: { id: group.id } });
+  });
+
   it('do not lead back to each other, and lose nothing that they ask for, however many save and withdraw at once', async () => {
     for (let round = 0; round < 3; round += 1) {
       const [one, two] = [await create(), await create()];
