@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCustomField } from '../../src/contract/customField.ts';
 import { countTagValues, createTag, getTag, listTagChoices, removeTag, type RuleTag } from '../../src/contract/tag.ts';
 import { createTagCategory } from '../../src/contract/tagCategory.ts';
-import { holds } from '../../src/domain/groupRule/GroupRule.ts';
+import { holds, RULE_VALUES_MAX } from '../../src/domain/groupRule/GroupRule.ts';
 import { meetsCondition, type PersonFacts } from '../../src/domain/groupRule/meetsCondition.ts';
 import { isPersonField, PERSON_FIELDS, type RuleField } from '../../src/domain/groupRule/RuleField.ts';
-import { TAG_VALUES_MAX, type TagValue, valueFor } from '../../src/domain/tag.ts';
+import { TAG_CONDITIONS_MAX, TAG_VALUES_MAX, type TagValue, valueFor } from '../../src/domain/tag.ts';
 import { DEFAULT_TENANT_ID, dayIn } from '../../src/domain/tenant.ts';
 import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
 import { fieldValueArbitrary, ruleArbitrary, RULE_DAYS } from '../../tests/fixtures/ruleArbitrary.ts';
@@ -29,7 +29,11 @@ describe('the values of rule-based tags', () => {
   const query = <Row extends object>(text: string, values: unknown[] = []) =>
     pool().query<Row & pg.QueryResultRow>(text, values);
 
-  async function addField(parameter: string, component: 'text' | 'number' | 'select', options: string[] = []) {
+  async function addField(
+    parameter: string,
+    component: 'text' | 'number' | 'select' | 'multiSelect',
+    options: string[] = [],
+  ) {
     const { value } = await test.admin.call(createCustomField, {
       body: {
         name: parameter,
@@ -41,7 +45,7 @@ describe('the values of rule-based tags', () => {
         memberIds: [],
       },
     });
-    const kind = ({ text: 'text', number: 'number', select: 'choice' } as const)[component];
+    const kind = ({ text: 'text', number: 'number', select: 'choice', multiSelect: 'choices' } as const)[component];
     return { id: value.id, kind, options, parameter };
   }
 
@@ -207,24 +211,29 @@ describe('the values of rule-based tags', () => {
     expect((await held(id)).size).toBe(PEOPLE);
   });
 
-  it('of as many rules as a tag can have are determined in one go', async () => {
-    const rules = Array.from({ length: TAG_VALUES_MAX }, (_, index): TagValue => ({
+  it('of as many rules, conditions and values as a tag can have are determined and counted in one statement', async () => {
+    // Each choice of several takes three parameters, which is the most.
+    const tastes = await addField('tastes', 'multiSelect', ['tea']);
+    const list = Array.from({ length: TAG_VALUES_MAX }, (_, index): TagValue => ({
       value: `v${index}`,
       rule: {
         type: 'group',
         join: 'any',
         not: false,
-        nodes: Array.from({ length: 10 }, () => ({
+        nodes: Array.from({ length: TAG_CONDITIONS_MAX / TAG_VALUES_MAX }, () => ({
           type: 'field',
-          field: fields[0]?.id ?? '',
-          operator: 'is',
-          values: [`nobody ${index}`],
+          field: tastes.id,
+          operator: 'anyOf',
+          values: Array.from({ length: RULE_VALUES_MAX }, () => 'tea'),
         })),
       },
     }));
-    const { id } = await create(rules);
+    const { id } = await create(list);
     await refreshTag(test.ports, id);
     expect((await test.admin.call(getTag, { params: { id } })).value).toMatchObject({ refreshStatus: 'ready' });
     expect((await held(id)).size).toBe(0);
+    const rules = list.map(({ rule }) => rule);
+    const { value } = await test.admin.call(countTagValues, { body: { rules, open: 0 } });
+    expect(value).toMatchObject({ total: PEOPLE, people: list.map(() => 0) });
   });
 });
