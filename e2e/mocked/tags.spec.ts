@@ -67,7 +67,8 @@ test('a category and a tag are made; published, rules can ask for it, and what u
   await form.type({ 'profile.tag.name': `等级 ${label}`, 'profile.tag.description': '商城的会员等级' });
   await ui.choose(ui.field('profile.tag.categoryId'), `会员 ${label}`);
   await ui.choose(ui.field('profile.tag.fieldId'), `等级${label}（${code}）`);
-  await expect(page.getByRole('radio')).toHaveCount(2);
+  const modes = page.locator('.ant-form-item', { hasText: ui.t('profile.tag.filterModeHint') });
+  await expect(modes.getByRole('radio')).toHaveCount(2);
   await form.save();
   await expect(ui.heading(`等级 ${label}`)).toBeVisible();
   await expect(page.getByText(ui.t('profile.tag.status.draft'))).toBeVisible();

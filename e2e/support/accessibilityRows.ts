@@ -30,6 +30,7 @@ import { TRACKED_EVENT_TYPES_MAX } from '../../src/domain/event.ts';
 import { PAGE_VIEW } from '../../src/domain/tracking.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { insertSignature } from './insertSignature.ts';
+import { insertRuleTag } from './insertRuleTag.ts';
 import { insertTag } from './insertTag.ts';
 import { insertSmsTemplate } from './insertSmsTemplate.ts';
 import type { Operator } from './operators.ts';
@@ -59,6 +60,8 @@ export interface InsertedRows {
   tagCategory: string;
   /** A published tag of the data source. */
   tag: string;
+  /** A published tag of rules. */
+  ruleTag: string;
   signature: string;
   /** A template that waits for its review, after a change. */
   smsTemplate: string;
@@ -371,11 +374,13 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
       unsubscribe: '拒收请回复R',
     },
   });
+  const tags = await insertTag(ports, held.id, label);
   return {
     domain: domain.id,
     site: place.id,
     testGroup: group.id,
-    ...(await insertTag(ports, held.id, label)),
+    ...tags,
+    ruleTag: await insertRuleTag(ports, tags, label),
     role: held.id,
     message: mail.id,
     audience: people.id,

@@ -44,6 +44,8 @@ export const recordPagesOf = (operator: Operator, rows: InsertedRows): string[] 
   `/profile/package/${rows.audience}?tab=tags`,
   `/profile/tags/${rows.tag}`,
   `/profile/tags/${rows.tag}/edit`,
+  `/profile/tags/${rows.ruleTag}`,
+  `/profile/tags/${rows.ruleTag}/edit`,
   `/profile/tagCategories/${rows.tagCategory}`,
   `/profile/dataSource/${rows.dataSource}`,
   `/profile/dataSource/${rows.dataSource}/edit`,

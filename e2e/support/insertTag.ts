@@ -9,6 +9,7 @@ import {
   tagCategory,
 } from '../../server/db/schema/index.ts';
 import type { Ports } from '../../server/ports.ts';
+import { nextSlot } from './nextSlot.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 
 const only = <Row>(rows: Row[]): Row => {
@@ -37,9 +38,7 @@ export async function insertTag(
     .set({ dataSourceIds: sql`array_append(${role.dataSourceIds}, ${source.id}::uuid)` })
     .where(eq(role.id, roleId));
   const ofTenant = { tenantId: DEFAULT_TENANT_ID, sourceId: source.id };
-  const [{ slot } = { slot: 1 }] = await db
-    .select({ slot: sql<number>`coalesce(max(${sourceField.slot}), 0)::int + 1` })
-    .from(sourceField);
+  const slot = await nextSlot(ports);
   const [tier] = await db
     .insert(sourceField)
     .values([

@@ -17,6 +17,7 @@ import { recordStore } from '../api/recordStore.ts';
 import { refuseField } from '../api/Refusal.ts';
 import { namesOf, refuseUsed } from '../api/refuseUsed.ts';
 import { askingGroups } from '../customerGroup/askingGroups.ts';
+import { askingTags } from '../tag/askingTags.ts';
 import { lockDefinitions } from '../customerGroup/lockDefinitions.ts';
 import type { Transaction } from '../db/Db.ts';
 import { customField, tag, user } from '../db/schema/index.ts';
@@ -73,10 +74,11 @@ async function requireMembers(tx: Transaction, { tenantId }: CallContext, { memb
 const tagsOf = (tx: Transaction, fieldId: string): Promise<{ name: string }[]> =>
   tx.select({ name: tag.name }).from(tag).where(eq(tag.customFieldId, fieldId)).orderBy(tag.name);
 
-/** The customer groups whose rules ask for a field; none begins to until the transaction ends. */
-async function groupsOf(tx: Transaction, { tenantId }: CallContext, fieldId: string): Promise<{ name: string }[]> {
+/** The customer groups and tags whose rules ask for a field; none begins to until the transaction ends. */
+async function askersOf(tx: Transaction, { tenantId }: CallContext, fieldId: string): Promise<{ name: string }[]> {
   await lockDefinitions(tx, tenantId);
-  return askingGroups(tx, tenantId, fieldId);
+  const groups = await askingGroups(tx, tenantId, fieldId);
+  return [...groups, ...(await askingTags(tx, tenantId, fieldId))];
 }
 
 /** Refuses one more than a tenant may have. */
@@ -121,8 +123,8 @@ export const customFieldHandlers: readonly Implementation[] = [
       // A tag says how it may be asked for, which has to fit what the field holds.
       const tags = body.component === component ? [] : await tagsOf(tx, id);
       if (tags.length > 0) throw refuseField('component', 'fieldHasTags', { names: namesOf(tags) });
-      const groups = body.component === component ? [] : await groupsOf(tx, context, id);
-      if (groups.length > 0) throw refuseField('component', 'fieldInRules', { names: namesOf(groups) });
+      const askers = body.component === component ? [] : await askersOf(tx, context, id);
+      if (askers.length > 0) throw refuseField('component', 'fieldInRules', { names: namesOf(askers) });
       await requireMembers(tx, context, keptOf(body));
       return { ...keptOf(body), code };
     }),
@@ -130,7 +132,7 @@ export const customFieldHandlers: readonly Implementation[] = [
   implement(removeCustomField, (context, { params: { id } }) =>
     fields.remove(context, id, async (_row, tx) => {
       refuseUsed(await tagsOf(tx, id));
-      refuseUsed(await groupsOf(tx, context, id));
+      refuseUsed(await askersOf(tx, context, id));
     }),
   ),
 ];

@@ -1,16 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db, Transaction } from '../db/Db.ts';
 import { monitor, task } from '../db/schema/index.ts';
+import { askingTags } from '../tag/askingTags.ts';
 import { askingGroups } from './askingGroups.ts';
 
 /** Something that stands on an audience. */
 export interface AudienceUse {
-  kind: 'task' | 'customerGroup' | 'monitor';
+  kind: 'task' | 'customerGroup' | 'tag' | 'monitor';
   id: string;
   name: string;
 }
 
-/** What of a tenant stands on an audience: tasks that are sent to it, groups whose definition asks for it, monitors. */
+/** What of a tenant stands on an audience: tasks that are sent to it, groups and tags whose rules ask for it, monitors. */
 export async function audienceUses(db: Db | Transaction, tenantId: string, audienceId: string): Promise<AudienceUse[]> {
   const tasks = await db
     .select({ id: task.id, name: task.name })
@@ -18,6 +19,7 @@ export async function audienceUses(db: Db | Transaction, tenantId: string, audie
     .where(and(eq(task.tenantId, tenantId), eq(task.audienceId, audienceId)))
     .orderBy(task.name);
   const groups = await askingGroups(db, tenantId, audienceId);
+  const tags = await askingTags(db, tenantId, audienceId);
   const monitors = await db
     .select({ id: monitor.id, name: monitor.name })
     .from(monitor)
@@ -26,6 +28,7 @@ export async function audienceUses(db: Db | Transaction, tenantId: string, audie
   return [
     ...tasks.map((row) => ({ kind: 'task' as const, ...row })),
     ...groups.map((row) => ({ kind: 'customerGroup' as const, ...row })),
+    ...tags.map((row) => ({ kind: 'tag' as const, ...row })),
     ...monitors.map((row) => ({ kind: 'monitor' as const, ...row })),
   ];
 }

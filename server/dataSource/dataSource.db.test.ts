@@ -44,7 +44,7 @@ describe('data sources', () => {
     const tier = sources.find((source) => source.id === id)?.fields.find(({ tableField }) => tableField === 'tier');
     const category = (await test.admin.call(createTagCategory, { body: { name: 'c', position: 1 } })).value.id;
     const { value } = await test.admin.call(createTag, {
-      body: { name: 'tier', categoryId: category, fieldId: tier?.id ?? '', filterMode: 'singleChoice' },
+      body: { name: 'tier', categoryId: category, basis: 'field', fieldId: tier?.id ?? '', filterMode: 'singleChoice' },
     });
     tagId = value.id;
   });
@@ -228,6 +228,7 @@ describe('data sources', () => {
       body: {
         name: 'points',
         categoryId: categories[0]?.id ?? '',
+        basis: 'field',
         fieldId: field?.id ?? '',
         filterMode: 'numberRange',
       },

@@ -18,7 +18,8 @@ import { refuseUsed } from '../api/refuseUsed.ts';
 import { dataSource, role, sourceField, tag, userRole } from '../db/schema/index.ts';
 import { heldSources } from './heldSources.ts';
 import { requireSource } from './requireSource.ts';
-import { clearSlots, storedFields, writeFields } from './sourceSchema.ts';
+import { storedFields, writeFields } from './sourceSchema.ts';
+import { clearSlots } from './sourceSlots.ts';
 
 const sources = recordStore({
   table: dataSource,
@@ -122,7 +123,8 @@ export const dataSourceHandlers: readonly Implementation[] = [
     sources.remove(context, id, async (_row, tx) => {
       await requireSource(context, id, tx);
       refuseUsed(await tx.select({ name: tag.name }).from(tag).where(eq(tag.sourceId, id)).orderBy(tag.name));
-      await clearSlots(tx, context.tenantId, await storedFields(tx, id));
+      const slots = (await storedFields(tx, id)).map(({ slot }) => slot);
+      await clearSlots(tx, context.tenantId, slots);
       await tx
         .update(role)
         .set({ dataSourceIds: sql`array_remove(${role.dataSourceIds}, ${id}::uuid)` })

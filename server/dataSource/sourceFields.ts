@@ -6,16 +6,26 @@ import { factFields } from '../groupRule/factFields.ts';
 import type { FactPlace } from '../groupRule/ruleWhere.ts';
 import { heldSources } from './heldSources.ts';
 
+/** A data source as tags and fields name it. */
+export type NamedSource = Pick<typeof dataSource.$inferSelect, 'id' | 'code' | 'name' | 'builtIn'>;
+
 /** A field of a data source, whichever it is of: one that tags can stand for. */
 export interface PublishableField {
   id: string;
-  source: Pick<typeof dataSource.$inferSelect, 'id' | 'code' | 'name' | 'builtIn'>;
+  source: NamedSource;
   name: string;
   /** Name of the column that it comes from (§3.4: the corresponding table field). */
   tableField: string;
   kind: TagFieldKind;
   options: string[];
   place: FactPlace;
+}
+
+/** The data sources of a tenant; with a user, those that their roles hold (§6). */
+export function seenSources(db: Db | Transaction, tenantId: string, userId?: string): Promise<NamedSource[]> {
+  return userId === undefined
+    ? db.select().from(dataSource).where(eq(dataSource.tenantId, tenantId))
+    : heldSources(db, tenantId, userId);
 }
 
 /**
@@ -27,10 +37,7 @@ export async function sourceFields(
   tenantId: string,
   userId?: string,
 ): Promise<PublishableField[]> {
-  const sources =
-    userId === undefined
-      ? await db.select().from(dataSource).where(eq(dataSource.tenantId, tenantId))
-      : await heldSources(db, tenantId, userId);
+  const sources = await seenSources(db, tenantId, userId);
   const own = await factFields(db, tenantId, userId);
   const brought = await db
     .select()

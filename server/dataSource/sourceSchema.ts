@@ -1,9 +1,10 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { SourceField } from '../../src/domain/dataSource.ts';
 import { refuseField } from '../api/Refusal.ts';
 import { namesOf } from '../api/refuseUsed.ts';
 import type { Db, Transaction } from '../db/Db.ts';
-import { personFacts, sourceField, tag, tenant } from '../db/schema/index.ts';
+import { sourceField, tag } from '../db/schema/index.ts';
+import { clearSlots, freeSlots } from './sourceSlots.ts';
 
 /** A field of a data source as it is stored. */
 export type StoredField = typeof sourceField.$inferSelect;
@@ -11,27 +12,6 @@ export type StoredField = typeof sourceField.$inferSelect;
 /** The fields of a data source, in their order. */
 export function storedFields(on: Db | Transaction, sourceId: string): Promise<StoredField[]> {
   return on.select().from(sourceField).where(eq(sourceField.sourceId, sourceId)).orderBy(asc(sourceField.position));
-}
-
-/** Takes the values of fields out of the facts of all people, so that their slots can be given again. */
-export async function clearSlots(tx: Transaction, tenantId: string, fields: readonly StoredField[]): Promise<void> {
-  for (const { slot } of fields) {
-    const place = sql.raw(String(slot));
-    await tx.execute(sql`
-      update ${personFacts} set source_texts[${place}] = null, source_numbers[${place}] = null
-      where tenant_id = ${tenantId} and (source_texts[${place}] is not null or source_numbers[${place}] is not null)`);
-  }
-}
-
-/** Slots of the tenant that no field has, as many as asked for, lowest first. */
-async function freeSlots(tx: Transaction, tenantId: string, count: number): Promise<number[]> {
-  // Whoever else gives slots waits here: no two fields may come to the same.
-  await tx.select({ id: tenant.id }).from(tenant).where(eq(tenant.id, tenantId)).for('update');
-  const taken = await tx.select({ slot: sourceField.slot }).from(sourceField).where(eq(sourceField.tenantId, tenantId));
-  const used = new Set(taken.map(({ slot }) => slot));
-  const free: number[] = [];
-  for (let slot = 1; free.length < count; slot += 1) if (!used.has(slot)) free.push(slot);
-  return free;
 }
 
 /**
@@ -54,7 +34,11 @@ export async function writeFields(
     if (tags.length > 0) throw refuseField('fields', 'sourceFieldHasTags', { field: name, names: namesOf(tags) });
     await tx.delete(sourceField).where(eq(sourceField.id, id));
   }
-  await clearSlots(tx, tenantId, gone);
+  await clearSlots(
+    tx,
+    tenantId,
+    gone.map(({ slot }) => slot),
+  );
   const added = wanted.filter(({ key }) => !before.some((one) => one.key === key));
   const slots = added.length === 0 ? [] : await freeSlots(tx, tenantId, added.length);
   for (const [position, { key, name, kind, options }] of wanted.entries()) {

@@ -6,5 +6,7 @@ export const WORKER_LOCK = 4_711_002;
 export const PLAN_LOCK = 4_711_003;
 /** Second half: a hash of the contact that is about to be written to. */
 export const PERSON_LOCK = 4_711_004;
-/** Second half: a hash of the tenant whose rules of customer groups are about to change, or what they ask for to go. */
+/** Second half: a hash of the tenant whose rules of customer groups and tags are about to change, or what they ask for to go. */
 export const DEFINITIONS_LOCK = 4_711_005;
+/** Second half: a hash of the rule-based tag whose values are being determined. */
+export const TAG_LOCK = 4_711_006;

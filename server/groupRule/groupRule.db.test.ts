@@ -107,7 +107,13 @@ describe('rules of customer groups', () => {
     const made: RuleField[] = [];
     for (const { id: fieldId, kind } of source?.fields ?? []) {
       const filterMode = kind === 'choice' ? 'multipleChoice' : (filterModesOf(kind)[0] ?? 'text');
-      const body = { name: `tag of ${kind}`, categoryId: category.value.id, fieldId, filterMode };
+      const body = {
+        name: `tag of ${kind}`,
+        categoryId: category.value.id,
+        basis: 'field' as const,
+        fieldId,
+        filterMode,
+      };
       const { id } = (await test.admin.call(createTag, { body })).value;
       await test.admin.call(publishTag, { params: { id } });
       made.push({ id, kind, options: kind.startsWith('choice') ? OPTIONS : [] });

@@ -6,6 +6,8 @@ export interface JobPayloads {
   'audience.import': { audienceId: string };
   /** Determines the people of a customer group. */
   'customerGroup.refresh': { audienceId: string };
+  /** Determines the values of a rule-based tag. */
+  'tag.refresh': { tagId: string };
   /** Makes the file of an export. */
   'export.make': { exportId: string };
   /** Reads an uploaded file into contacts. */

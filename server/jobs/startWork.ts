@@ -18,6 +18,8 @@ import { registerWorker } from '../liveness/registerWorker.ts';
 import type { Ports } from '../ports.ts';
 import { planRun } from '../sending/planRun.ts';
 import { sendingEngine } from '../sending/sendingEngine.ts';
+import { refreshDueTags } from '../tag/refreshDueTags.ts';
+import { refreshTag } from '../tag/refreshTag.ts';
 import { lookUpDueDomains } from '../tenantDomain/lookUpDueDomains.ts';
 import { fireDueTasks } from './fireDueTasks.ts';
 import { hastenRetries } from './hastenRetries.ts';
@@ -50,6 +52,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
     {
       'audience.import': ({ audienceId }) => importAudience(ports, audienceId),
       'customerGroup.refresh': ({ audienceId }) => refreshGroup(ports, audienceId),
+      'tag.refresh': ({ tagId }) => refreshTag(ports, tagId),
       'export.make': ({ exportId }, signal) => makeExport(ports, exportId, signal),
       'contact.import': ({ importId }) => importContacts(ports, importId),
       'approval.notify': ({ approvalId, again }) => notifyReviewer(ports, approvalId, again),
@@ -76,13 +79,14 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
     ports,
     'due customer groups cannot be refreshed',
   );
+  const tags = every(DUE_MS, () => refreshDueTags(ports), ports, 'due tags cannot be refreshed');
   const monitors = every(DUE_MS, () => checkMonitors(ports), ports, 'monitors cannot be checked');
   const stopping = new AbortController();
   const events = every(NIGHT_MS, () => deleteOldEvents(ports, stopping.signal), ports, 'old events cannot be deleted');
   return {
     async stop() {
       stopping.abort();
-      const turns = [due, groups, monitors, imports, exports, files, reaper, retries, domains, nonces, events];
+      const turns = [due, groups, tags, monitors, imports, exports, files, reaper, retries, domains, nonces, events];
       await Promise.all(turns.map((turn) => turn.stop()));
       await jobs.stop();
       await queueConnections.close();

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { createContact } from '../../src/contract/contactForm.ts';
 import { createCustomField } from '../../src/contract/customField.ts';
 import { createMonitor, listMonitors, listMonitorSizes, removeMonitor } from '../../src/contract/monitor.ts';
-import { createTag, listTagUses, publishTag, withdrawTag } from '../../src/contract/tag.ts';
+import { createTag, listTagChoices, listTagUses, publishTag, withdrawTag } from '../../src/contract/tag.ts';
 import { createTagCategory } from '../../src/contract/tagCategory.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { HOUR_MS, monitorRoom } from '../../tests/fixtures/monitorRoom.ts';
 import { sourceImport } from '../db/schema/index.ts';
+import { refreshTag } from '../tag/refreshTag.ts';
 
 describe('monitors', () => {
   const room = monitorRoom();
@@ -101,7 +102,7 @@ describe('monitors', () => {
     });
     const { value: category } = await room.test.admin.call(createTagCategory, { body: { name: 'c', position: 1 } });
     const { value: tag } = await room.test.admin.call(createTag, {
-      body: { name: 'tier', categoryId: category.id, fieldId: field.id, filterMode: 'text' },
+      body: { name: 'tier', categoryId: category.id, basis: 'field', fieldId: field.id, filterMode: 'text' },
     });
     const body = form({ subject: 'tag', subjectId: tag.id, condition: 'rise', threshold: 0 });
     // A draft cannot be watched.
@@ -128,6 +129,32 @@ describe('monitors', () => {
     expect((await room.test.admin.call(withdrawTag, { params: { id: tag.id } })).body.errorCode).toBe('IN_USE_BY');
     await room.test.admin.call(removeMonitor, { params: { id } });
     expect((await room.test.admin.call(withdrawTag, { params: { id: tag.id } })).body.success).toBe(true);
+  });
+
+  it('of the freshness of a rule-based tag go by when its values were determined', async () => {
+    const { value: category } = await room.test.admin.call(createTagCategory, { body: { name: 'rules', position: 1 } });
+    const [source] = (await room.test.admin.call(listTagChoices, {})).value.sources;
+    const rule = { type: 'group' as const, join: 'all' as const, not: false, nodes: [] };
+    const { value: tag } = await room.test.admin.call(createTag, {
+      body: {
+        name: 'by rules',
+        categoryId: category.id,
+        basis: 'rule',
+        sourceId: source?.id ?? '',
+        values: [{ value: 'all', rule }],
+        refresh: 'once',
+        filterMode: 'singleChoice',
+      },
+    });
+    await room.test.admin.call(publishTag, { params: { id: tag.id } });
+    const id = await create({ subject: 'tag', subjectId: tag.id, condition: 'stale', threshold: 2 });
+    await pass(3 * HOUR_MS);
+    await check();
+    expect(await get(id)).toMatchObject({ state: 'firing' });
+    await refreshTag(room.test.ports, tag.id);
+    await pass(HOUR_MS);
+    await check();
+    expect(await get(id)).toMatchObject({ state: 'fine' });
   });
 
   it('of the freshness of a tag go by what came into its data source', async () => {

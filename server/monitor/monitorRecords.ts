@@ -4,7 +4,7 @@ import { monitorState, type MonitorSubject } from '../../src/domain/monitor.ts';
 import type { SessionContext } from '../api/CallContext.ts';
 import { recordStore } from '../api/recordStore.ts';
 import { audience, monitor, monitorAlert, monitorTelling, tag } from '../db/schema/index.ts';
-import { sourceFields } from '../dataSource/sourceFields.ts';
+import { tagWorld } from '../tag/tagWorld.ts';
 import { userNames } from '../review/userNames.ts';
 
 type Row = typeof monitor.$inferSelect;
@@ -59,13 +59,10 @@ async function subjectsOf({ ports: { db }, tenantId, caller }: SessionContext, r
   const groups = groupIds.length === 0 ? [] : await db.select().from(audience).where(inArray(audience.id, groupIds));
   const tags = tagIds.length === 0 ? [] : await db.select().from(tag).where(inArray(tag.id, tagIds));
   const seesTags = caller.rights.has('tag:view') && tags.length > 0;
-  const fields = new Set(seesTags ? (await sourceFields(db, tenantId, caller.userId)).map(({ id }) => id) : []);
+  const world = seesTags ? await tagWorld(db, tenantId, caller.userId) : undefined;
   return new Map([
     ...groups.map(({ id, name }) => [id, { name, visible: caller.rights.has('customerGroup:view') }] as const),
-    ...tags.map(
-      ({ id, name, customFieldId, sourceFieldId }) =>
-        [id, { name, visible: fields.has(customFieldId ?? sourceFieldId ?? '') }] as const,
-    ),
+    ...tags.map((row) => [row.id, { name: row.name, visible: world?.contentOf(row) !== undefined }] as const),
   ]);
 }
 

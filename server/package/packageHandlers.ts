@@ -117,7 +117,7 @@ const tags = implement(listPackageTags, async (context, { params: { id }, query 
   const rows = [];
   // Each reads all people of the package: one after the other, so that a large one leaves connections to others.
   for (const { id: tagId, name, category, field } of seen.slice(offset, offset + limit)) {
-    const coverage = await tagValues(ports.db, tenantId, field.place, id);
+    const coverage = await tagValues(ports.db, tenantId, field.place, { audienceId: id });
     rows.push({ id: tagId, name, categoryName: category.name, coverage });
   }
   return { rows, total: seen.length };

@@ -67,7 +67,9 @@ describe('one person', () => {
       ['Second', second, 'text'],
       ['None', await field('none', 'text'), 'text'],
     ] as const) {
-      const { value } = await test.admin.call(createTag, { body: { name, categoryId, fieldId, filterMode } });
+      const { value } = await test.admin.call(createTag, {
+        body: { name, categoryId, basis: 'field', fieldId, filterMode },
+      });
       await test.admin.call(publishTag, { params: { id: value.id } });
     }
     for (const kind of ['message', 'event', 'group', 'package'] as const)

@@ -57,6 +57,7 @@ describe('tags', () => {
     name: '会员等级',
     description: 'of the shop',
     categoryId,
+    basis: 'field' as const,
     fieldId: level.id,
     filterMode: 'singleChoice' as const,
     ...over,

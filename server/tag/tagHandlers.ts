@@ -1,5 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq } from 'drizzle-orm';
 import {
+  countTagValues,
   createTag,
   getTag,
   getTagCoverage,
@@ -7,125 +9,34 @@ import {
   listTags,
   listTagUses,
   publishTag,
+  refreshTagValues,
   removeTag,
   type Tag,
   updateTag,
   withdrawTag,
 } from '../../src/contract/tag.ts';
-import { type FilterMode, filterModesOf } from '../../src/domain/groupRule/RuleField.ts';
-import { canPublish, canRefit, canWithdraw, TAGS_MAX, type TagStatus } from '../../src/domain/tag.ts';
+import { ruleProblems } from '../../src/domain/groupRule/ruleProblems.ts';
+import { canPublish, canWithdraw, TAGS_MAX, TAG_VALUES_MAX, type TagStatus, TOP_VALUES } from '../../src/domain/tag.ts';
 import type { CallContext, SessionContext } from '../api/CallContext.ts';
 import { containing, equal } from '../api/filters.ts';
 import { implement, type Implementation } from '../api/implement.ts';
-import { recordStore } from '../api/recordStore.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
 import { refuseUsed } from '../api/refuseUsed.ts';
 import { lockDefinitions } from '../customerGroup/lockDefinitions.ts';
-import { type PublishableField, sourceFields } from '../dataSource/sourceFields.ts';
+import { clearSlots } from '../dataSource/sourceSlots.ts';
 import { sourceName } from '../dataSource/sourceName.ts';
-import type { Db, Transaction } from '../db/Db.ts';
+import type { Transaction } from '../db/Db.ts';
+import { inSnapshot } from '../db/inSnapshot.ts';
 import { tag, tagCategory } from '../db/schema/index.ts';
+import { countByNode } from '../groupRule/countPeople.ts';
+import { ruleContext } from '../groupRule/ruleContext.ts';
+import { ruleWorld } from '../groupRule/ruleWorld.ts';
+import { enqueueTagRefresh } from './enqueueTagRefresh.ts';
+import { fitTag } from './fitTag.ts';
+import { namedTag, namedTags, seenTag, seenWhere, tags, worldOf } from './tagRecords.ts';
 import { tagUses } from './tagUses.ts';
 import { tagValues } from './tagValues.ts';
-
-type Row = typeof tag.$inferSelect;
-type Fields = ReadonlyMap<string, PublishableField>;
-
-const fieldIdOf = ({ customFieldId, sourceFieldId }: Pick<Row, 'customFieldId' | 'sourceFieldId'>): string =>
-  customFieldId ?? sourceFieldId ?? '';
-
-const tags = recordStore({
-  table: tag,
-  // Names of what it refers to are filled in by `named`.
-  show: ({ tenantId: _tenant, customFieldId, sourceFieldId, createdAt, updatedAt, ...row }): Tag => ({
-    ...row,
-    fieldId: fieldIdOf({ customFieldId, sourceFieldId }),
-    categoryName: '',
-    sourceName: '',
-    fieldName: '',
-    tableField: '',
-    kind: 'text',
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-  }),
-  logged: ({ name, description, categoryId, filterMode, status, ...row }) => ({
-    name,
-    description,
-    categoryId,
-    fieldId: fieldIdOf(row),
-    filterMode,
-    status,
-  }),
-  unique: { tag_name: { path: 'name', code: 'nameTaken' } },
-  sortable: { name: tag.name, status: tag.status, updatedAt: tag.updatedAt },
-  sortedBy: 'updatedAt',
-});
-
-/** The fields that the caller may make tags of, by id. */
-async function fieldsOf({ tenantId, caller }: SessionContext, on: Db | Transaction): Promise<Fields> {
-  return new Map((await sourceFields(on, tenantId, caller.userId)).map((field) => [field.id, field]));
-}
-
-async function named(context: SessionContext, rows: Tag[], fields: Fields): Promise<Tag[]> {
-  const categories = await context.ports.db
-    .select({ id: tagCategory.id, name: tagCategory.name })
-    .from(tagCategory)
-    .where(eq(tagCategory.tenantId, context.tenantId));
-  const names = new Map(categories.map(({ id, name }) => [id, name]));
-  return rows.map((row) => {
-    const field = fields.get(row.fieldId);
-    return {
-      ...row,
-      categoryName: names.get(row.categoryId) ?? '',
-      ...(field === undefined
-        ? {}
-        : {
-            sourceName: sourceName(field.source, context.t),
-            fieldName: field.name,
-            tableField: field.tableField,
-            kind: field.kind,
-          }),
-    };
-  });
-}
-
-/** One tag with the names of what it refers to. */
-async function namedOne(context: SessionContext, one: Tag): Promise<Tag> {
-  return (await named(context, [one], await fieldsOf(context, context.ports.db)))[0] ?? one;
-}
-
-/** A tag that the caller sees, with its field. @throws `NOT_FOUND` also for those that they do not (§6) */
-async function seen(
-  context: SessionContext,
-  id: string,
-  on: Db | Transaction = context.ports.db,
-): Promise<{ row: Row; field: PublishableField }> {
-  const row = await tags.row(context, id, on);
-  const field = (await fieldsOf(context, on)).get(fieldIdOf(row));
-  if (field === undefined) throw new Refusal('NOT_FOUND');
-  return { row, field };
-}
-
-/** What is stored of a choice of category, field and filter mode. @throws a refusal at the field that does not fit */
-async function fitted(
-  context: SessionContext,
-  tx: Transaction,
-  { fieldId, filterMode, categoryId }: { fieldId: string; filterMode: FilterMode; categoryId: string },
-): Promise<Pick<Row, 'sourceId' | 'customFieldId' | 'sourceFieldId' | 'filterMode' | 'categoryId'>> {
-  const inTenant = and(eq(tagCategory.id, categoryId), eq(tagCategory.tenantId, context.tenantId));
-  if ((await tx.$count(tagCategory, inTenant)) === 0) throw refuseField('categoryId', 'required');
-  const field = (await fieldsOf(context, tx)).get(fieldId);
-  if (field === undefined) throw refuseField('fieldId', 'required');
-  if (!filterModesOf(field.kind).includes(filterMode)) throw refuseField('filterMode', 'filterModeUnfit');
-  const { source } = field;
-  return {
-    categoryId,
-    filterMode,
-    sourceId: source.id,
-    customFieldId: source.builtIn ? fieldId : null,
-    sourceFieldId: source.builtIn ? null : fieldId,
-  };
-}
+import { countFirstFulfilled } from './wantedValue.ts';
 
 /** Publishes or withdraws a tag. */
 function become(
@@ -141,7 +52,7 @@ function become(
         .from(tag)
         .where(and(eq(tag.id, id), eq(tag.tenantId, context.tenantId)))
         .for('update');
-      const { row } = await seen(context, id, tx);
+      const { row } = await seenTag(context, id, tx);
       await check(row.status, tx);
       await tx
         .update(tag)
@@ -150,7 +61,7 @@ function become(
       const audit = { entityId: id, entityName: row.name, before: { status: row.status }, after: { status } };
       return { result: null, audit };
     })
-    .then(async () => namedOne(context, await tags.get(context, id)));
+    .then(async () => namedTag(context, await tags.get(context, id)));
 }
 
 const choices = implement(listTagChoices, async (context) => {
@@ -160,11 +71,11 @@ const choices = implement(listTagChoices, async (context) => {
     .from(tagCategory)
     .where(eq(tagCategory.tenantId, tenantId))
     .orderBy(asc(tagCategory.position), asc(tagCategory.name));
-  const fields = [...(await fieldsOf(context, ports.db)).values()];
-  const sources = new Map(fields.map(({ source }) => [source.id, source]));
+  const world = await worldOf(context, ports.db);
+  const fields = [...world.fields.values()];
   return {
     categories,
-    sources: [...sources.values()].map((source) => ({
+    sources: [...world.sources.values()].map((source) => ({
       id: source.id,
       name: sourceName(source, t),
       fields: fields
@@ -172,6 +83,23 @@ const choices = implement(listTagChoices, async (context) => {
         .map(({ id, name, tableField, kind }) => ({ id, name, tableField, kind })),
     })),
   };
+});
+
+const count = implement(countTagValues, async ({ ports, tenantId, caller, signal }, { body: { rules, open } }) => {
+  const world = await ruleWorld(ports.db, tenantId, { userId: caller.userId });
+  const fieldErrors = rules.flatMap((rule, index) =>
+    ruleProblems(rule, world).map(({ path, ...problem }) => ({
+      path: ['rules', index, ...path].join('.'),
+      ...problem,
+    })),
+  );
+  if (fieldErrors.length > 0) throw new Refusal('VALIDATION', { fieldErrors });
+  return inSnapshot(ports.db, signal, async (snapshot) => {
+    const of = await ruleContext(snapshot, tenantId, rules, ports.clock.now());
+    const counted = await countFirstFulfilled(snapshot, tenantId, rules, of);
+    const opened = open === null ? undefined : rules[open];
+    return { ...counted, byNode: opened === undefined ? [] : await countByNode(snapshot, tenantId, opened, of) };
+  });
 });
 
 /** The refusal to remove or withdraw what somebody asks for, by name. */
@@ -183,56 +111,64 @@ const requireUnused = async ({ tenantId }: CallContext, tx: Transaction, id: str
 /** Handlers of tags. */
 export const tagHandlers: readonly Implementation[] = [
   choices,
-  implement(listTags, async (context, { query: { name, categoryId, dataSourceId, status, ...query } }) => {
-    const fields = await fieldsOf(context, context.ports.db);
-    const ids = [...fields.keys()];
-    const mine = sql`coalesce(${tag.customFieldId}, ${tag.sourceFieldId}) = any(${sql.param(ids)}::uuid[])`;
+  count,
+  implement(listTags, async (context, { query: { name, categoryId, dataSourceId, basis, status, ...query } }) => {
+    const world = await worldOf(context, context.ports.db);
     const { rows, total } = await tags.page(
       context,
       query,
       and(
-        mine,
+        seenWhere(world),
         containing(name, tag.name),
         equal(tag.categoryId, categoryId),
         equal(tag.sourceId, dataSourceId),
+        equal(tag.basis, basis),
         equal(tag.status, status),
       ),
     );
-    return { rows: await named(context, rows, fields), total };
+    return { rows: await namedTags(context, rows, world), total };
   }),
   implement(getTag, async (context, { params: { id } }) => {
-    await seen(context, id);
-    return namedOne(context, await tags.get(context, id));
+    await seenTag(context, id);
+    return namedTag(context, await tags.get(context, id));
   }),
-  implement(createTag, async (context, { body: { fieldId, filterMode, categoryId, ...form } }) =>
-    namedOne(
-      context,
-      await tags.create(context, async (tx) => {
-        if ((await tx.$count(tag, eq(tag.tenantId, context.tenantId))) >= TAGS_MAX)
-          throw refuseField('name', 'tooManyTags', { max: TAGS_MAX });
-        return { ...form, ...(await fitted(context, tx, { fieldId, filterMode, categoryId })) };
-      }),
-    ),
-  ),
-  implement(
-    updateTag,
-    async (context, { params: { id }, body: { version, fieldId, filterMode, categoryId, ...form } }) => {
-      await seen(context, id);
-      const saved = await tags.save(context, { id, version }, async (before, tx) => {
-        const to = await fitted(context, tx, { fieldId, filterMode, categoryId });
-        if (!canRefit(before.status)) {
-          if (fieldIdOf(before) !== fieldId) throw refuseField('fieldId', 'publishedTagFixed');
-          if (before.filterMode !== filterMode) throw refuseField('filterMode', 'publishedTagFixed');
-        }
-        return { ...form, ...to };
-      });
-      return namedOne(context, saved);
-    },
-  ),
+  implement(createTag, async (context, { body }) => {
+    const { name, description, categoryId, filterMode } = body;
+    const id = randomUUID();
+    const made = await tags.create(context, async (tx) => {
+      if ((await tx.$count(tag, eq(tag.tenantId, context.tenantId))) >= TAGS_MAX)
+        throw refuseField('name', 'tooManyTags', { max: TAGS_MAX });
+      const fitted = await fitTag(context, tx, body);
+      if (fitted.basis === 'rule') await enqueueTagRefresh(context.ports, tx, id);
+      return { id, name, description, categoryId, filterMode, ...fitted };
+    });
+    return namedTag(context, made);
+  }),
+  implement(updateTag, async (context, { params: { id }, body }) => {
+    await seenTag(context, id);
+    const { version, name, description, categoryId, filterMode } = body;
+    const saved = await tags.save(context, { id, version }, async (before, tx) => {
+      const fitted = await fitTag(context, tx, body, before);
+      if (fitted.basis === 'rule') await enqueueTagRefresh(context.ports, tx, id);
+      return { name, description, categoryId, filterMode, ...fitted };
+    });
+    return namedTag(context, saved);
+  }),
+  implement(refreshTagValues, async (context, { params: { id } }) => {
+    await context.change(async (tx) => {
+      const { row } = await seenTag(context, id, tx);
+      if (row.basis !== 'rule') throw new Refusal('STATE_FORBIDS');
+      await tx.update(tag).set({ refreshStatus: 'refreshing' }).where(eq(tag.id, id));
+      await enqueueTagRefresh(context.ports, tx, id);
+      return { result: null, audit: { entityId: id, entityName: row.name } };
+    });
+    return namedTag(context, await tags.get(context, id));
+  }),
   implement(removeTag, async (context, { params: { id } }) =>
-    tags.remove(context, id, async (_row, tx) => {
-      await seen(context, id, tx);
+    tags.remove(context, id, async ({ slot }, tx) => {
+      await seenTag(context, id, tx);
       await requireUnused(context, tx, id);
+      if (slot !== null) await clearSlots(tx, context.tenantId, [slot]);
     }),
   ),
   implement(publishTag, (context, { params: { id } }) =>
@@ -247,11 +183,13 @@ export const tagHandlers: readonly Implementation[] = [
     }),
   ),
   implement(listTagUses, async (context, { params: { id } }) => {
-    await seen(context, id);
+    await seenTag(context, id);
     return tagUses(context.ports.db, context.tenantId, id);
   }),
   implement(getTagCoverage, async (context, { params: { id } }) => {
-    const { field } = await seen(context, id);
-    return tagValues(context.ports.db, context.tenantId, field.place);
+    const { row, content } = await seenTag(context, id);
+    // All values of rules are told, as they are no more than their maker named.
+    const shown = row.basis === 'rule' ? TAG_VALUES_MAX : TOP_VALUES;
+    return tagValues(context.ports.db, context.tenantId, content.place, { shown });
   }),
 ];

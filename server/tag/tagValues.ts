@@ -23,7 +23,7 @@ export async function tagValues(
   db: Db | Transaction,
   tenantId: string,
   place: FactPlace,
-  audienceId?: string,
+  { audienceId, shown = TOP_VALUES }: { audienceId?: string; shown?: number } = {},
 ): Promise<TagCoverage> {
   const people =
     audienceId === undefined
@@ -39,7 +39,7 @@ export async function tagValues(
   const top = await db.execute<{ value: string; people: number }>(
     sql`select value, count(*)::int as people
       from (select ${each} as value from ${people} and ${value} is not null) held
-      where value <> '' group by value order by 2 desc, value limit ${TOP_VALUES}`,
+      where value <> '' group by value order by 2 desc, value limit ${shown}`,
   );
   const isFree = place.kind === 'text' || place.kind === 'number';
   return {

@@ -15,7 +15,10 @@ const audience = z.object({
   variables: z.array(z.string()),
 });
 
-const mayChoose = { right: ['package:view', 'customerGroup:view', 'task:view'] } as const;
+/** Who sends to audiences, and who makes rules that ask for them. */
+const mayChoose = { right: ['package:view', 'customerGroup:view', 'tag:edit', 'task:view'] } as const;
+/** Beside them who reads such rules. */
+const maySee = { right: [...mayChoose.right, 'tag:view'] } as const;
 
 /** Audiences, newest first. */
 export const listAudiences = defineEndpoint({
@@ -34,7 +37,7 @@ export const getAudience = defineEndpoint({
   id: 'audience.get',
   method: 'GET',
   path: 'custom/audience/detail/:id',
-  access: mayChoose,
+  access: maySee,
   summary: 'An audience with its variables',
   answer: audience,
 });

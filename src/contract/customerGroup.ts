@@ -73,6 +73,8 @@ const customerGroup = z.object({
 export type CustomerGroup = z.output<typeof customerGroup>;
 
 const view = { right: 'customerGroup:view' } as const;
+/** Who reads or builds rules, of groups or of tags. */
+const mayAsk = { right: ['customerGroup:view', 'tag:view'] } as const;
 
 /** Customer groups, found by a part of their name. */
 export const {
@@ -148,8 +150,10 @@ export const listAudienceUses = defineEndpoint({
   method: 'GET',
   path: 'custom/customerGroup/:id/uses',
   access: view,
-  summary: 'Tasks, groups and monitors that use an audience',
-  answer: z.array(z.object({ kind: z.enum(['task', 'customerGroup', 'monitor']), id: z.string(), name: z.string() })),
+  summary: 'Tasks, groups, tags and monitors that use an audience',
+  answer: z.array(
+    z.object({ kind: z.enum(['task', 'customerGroup', 'tag', 'monitor']), id: z.string(), name: z.string() }),
+  ),
 });
 
 /** How large a group was, newest first. */
@@ -169,7 +173,7 @@ export const listRuleFields = defineEndpoint({
   id: 'customerGroup.fields',
   method: 'GET',
   path: 'custom/customerGroup/fields',
-  access: view,
+  access: mayAsk,
   summary: 'Custom fields and tags that rules of customer groups can ask for',
   answer: z.array(
     z.object({
@@ -190,7 +194,7 @@ export const listRuleEvents = defineEndpoint({
   id: 'customerGroup.events',
   method: 'GET',
   path: 'custom/customerGroup/events',
-  access: view,
+  access: mayAsk,
   summary: 'Events that rules of customer groups can ask for, with their properties',
   answer: z.array(z.object({ name: z.string(), properties: z.array(z.string()) })),
 });

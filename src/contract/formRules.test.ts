@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { formErrors, isRequiredField, maxLengthOf } from './formRules.ts';
 import { createSite } from './site.ts';
 import { createCustomField } from './customField.ts';
+import { createTag } from './tag.ts';
 import { smsTemplateForm } from './smsTemplate.ts';
 import { taskForm } from './task.ts';
 
@@ -15,6 +16,23 @@ describe('the rules of a form', () => {
       { path: 'name', code: 'tooLong', params: { max: 30 } },
       { path: 'domain', code: 'hostFormat' },
     ]);
+  });
+
+  it('of several forms in one are those of the one that is sent', () => {
+    expect(maxLengthOf(createTag.body, 'name')).toBe(30);
+    expect(maxLengthOf(createTag.body, 'nothing')).toBeUndefined();
+    const tag = {
+      name: '',
+      categoryId: '',
+      filterMode: 'text',
+      basis: 'rule',
+      sourceId: '',
+      values: [],
+      refresh: 'once',
+    };
+    for (const field of ['name', 'categoryId', 'sourceId', 'values'])
+      expect(isRequiredField(createTag.body, tag, field)).toBe(true);
+    expect(isRequiredField(createTag.body, tag, 'description')).toBe(false);
   });
 
   it('name a field within a list by its place', () => {

@@ -26,13 +26,19 @@ export function isRequiredField(schema: z.ZodType, body: Readonly<Record<string,
 interface Definition {
   type: string;
   shape?: Readonly<Record<string, z.ZodType | undefined>>;
+  /** Of a union. */
+  options?: readonly z.ZodType[];
   innerType?: z.ZodType;
   in?: z.ZodType;
 }
 
 const definitionOf = (schema: z.ZodType): Definition => schema.def;
 
-const fieldOf = (schema: z.ZodType, name: string): z.ZodType | undefined => definitionOf(schema).shape?.[name];
+/** A field of an object, or of the first of several that has it. */
+function fieldOf(schema: z.ZodType, name: string): z.ZodType | undefined {
+  const { shape, options = [] } = definitionOf(schema);
+  return shape?.[name] ?? options.map((one) => fieldOf(one, name)).find((found) => found !== undefined);
+}
 
 /** Whether a field takes null, itself or where a default stands around it. */
 function isNullable(field: z.ZodType | undefined): boolean {

@@ -100,14 +100,15 @@ export function FormPage<Values extends object, Saved>(props: FormPageProps<Valu
   const showErrors = (fieldErrors: readonly FieldError[]): void => {
     const texts = fieldErrors.map(({ path, code, params }) => ({ path, text: t(`error.${code}`, params) }));
     setErrors(texts);
-    const paths = [...new Set(texts.map(({ path }) => path))];
+    const named = texts.map(({ path, text }) => ({ name: namePathOf(form, path), text }));
+    const names = new Map(named.map(({ name }) => [name.join('.'), name]));
     form.setFields(
-      paths.map((path) => ({
-        name: namePathOf(form, path) as never,
-        errors: texts.filter((one) => one.path === path).map(({ text }) => text),
+      [...names].map(([key, name]) => ({
+        name: name as never,
+        errors: [...new Set(named.flatMap((one) => (one.name.join('.') === key ? [one.text] : [])))],
       })),
     );
-    const first = paths[0];
+    const first = texts[0]?.path;
     if (first !== undefined) form.scrollToField(namePathOf(form, first), TO_FIRST_ERROR);
   };
 

@@ -1,6 +1,8 @@
 /** The icons of the kit and of our sub-applications: one set, so that the same thing looks the same everywhere. */
 export {
+  ArrowDownOutlined,
   ArrowLeftOutlined,
+  ArrowUpOutlined,
   CheckCircleOutlined,
   ClockCircleOutlined,
   CloseCircleOutlined,

@@ -11,6 +11,7 @@ import { createApi } from '../../server/api/createApi.ts';
 import { createPasswordHasher } from '../../server/api/PasswordHasher.ts';
 import { tokenHash } from '../../server/api/tokenHash.ts';
 import { refreshGroup } from '../../server/customerGroup/refreshGroup.ts';
+import { refreshTag } from '../../server/tag/refreshTag.ts';
 import { importAudience } from '../../server/audience/importAudience.ts';
 import { importContacts } from '../../server/contactImport/importContacts.ts';
 import type { Mail } from '../../server/channels/Mailer.ts';
@@ -265,6 +266,7 @@ export async function createTestApi(overrides: Partial<Ports['config']> = {}): P
           await importAudience(ports, (payload as JobPayloads['audience.import']).audienceId);
         if (name === 'customerGroup.refresh')
           await refreshGroup(ports, (payload as JobPayloads['customerGroup.refresh']).audienceId);
+        if (name === 'tag.refresh') await refreshTag(ports, (payload as JobPayloads['tag.refresh']).tagId);
         if (name === 'contact.import') await importContacts(ports, (payload as JobPayloads['contact.import']).importId);
       }
     },

@@ -63,6 +63,7 @@ const FIELD: Readonly<Record<string, RowKind>> = {
   messageId: 'message',
   categoryId: 'tagCategory',
   fieldId: 'sourceField',
+  sourceId: 'dataSource',
   taskId: 'task',
 };
 

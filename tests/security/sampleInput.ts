@@ -94,6 +94,15 @@ const packagesOf = ({ audience }: TenantRows): unknown => ({
   audienceIds: [audience],
 });
 
+const nameRules = (): unknown => [
+  {
+    type: 'group',
+    join: 'all',
+    not: false,
+    nodes: [{ type: 'field', field: 'name', operator: 'is', values: ['sample'] }],
+  },
+];
+
 const sourceFields = (): unknown => [{ key: 'email', name: 'Address', kind: 'text', options: [] }];
 
 /** Values that one endpoint alone reads otherwise. */
@@ -111,6 +120,7 @@ const OF_ENDPOINT: Readonly<Record<string, Readonly<Record<string, (rows: Tenant
   // Its file is that of contacts, and tags are made of it.
   'dataSource.create': { fields: sourceFields },
   'dataSource.update': { fields: sourceFields },
+  'tag.count': { rules: nameRules },
   'exportFile.create': { filters: () => ({}) },
   ...Object.fromEntries(
     ['create', 'update', 'count', 'explain'].map((call) => [`customerGroup.${call}`, { definition: packagesOf }]),

@@ -143,7 +143,7 @@ export async function fillTenant(
   const tagCategory = done(await caller.call(createTagCategory, { body: { name, position: 1 } })).id;
   const tag = done(
     await caller.call(createTag, {
-      body: { name, categoryId: tagCategory, fieldId: sourceField, filterMode: 'text' },
+      body: { name, categoryId: tagCategory, basis: 'field', fieldId: sourceField, filterMode: 'text' },
     }),
   ).id;
   done(await caller.call(addToBlacklist, { body: { numbers: [number(4)], remark: '' } }));

@@ -33,7 +33,7 @@ export const personFacts = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Values that data sources brought, by the slot of their field, from 1: these stand nowhere else. */
+    /** Values that data sources brought and that rules of tags decided, by the slot of field or tag, from 1: these stand nowhere else. */
     sourceTexts: text('source_texts')
       .array()
       .notNull()

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { GROUP_REFRESHES } from '../../../src/domain/groupRule/GroupDefinition.ts';
 import { FILTER_MODES, TAG_FIELD_KINDS } from '../../../src/domain/groupRule/RuleField.ts';
-import { TAG_STATUSES } from '../../../src/domain/tag.ts';
+import { TAG_BASES, TAG_REFRESH_STATUSES, TAG_STATUSES, type TagValue } from '../../../src/domain/tag.ts';
 import { id, instant, tenantId, version } from './columns.ts';
 import { customField } from './customField.ts';
 import { dataSource } from './tenant.ts';
@@ -67,7 +68,10 @@ export const tagCategory = pgTable(
   (t) => [uniqueIndex('tag_category_name').on(t.tenantId, t.name)],
 );
 
-/** §3.4 Tag: a field of a data source under a business name. The built-in source has custom fields for fields. */
+/**
+ * §3.4 Tag: a field of a data source under a business name, or values that rules decide. The built-in source has custom fields for
+ * fields.
+ */
 export const tag = pgTable(
   'tag',
   {
@@ -81,8 +85,19 @@ export const tag = pgTable(
     sourceId: uuid('source_id')
       .notNull()
       .references(() => dataSource.id),
+    basis: text('basis', { enum: TAG_BASES }).notNull().default('field'),
+    /** Of a field: whichever of the two it is. */
     customFieldId: uuid('custom_field_id').references(() => customField.id),
     sourceFieldId: uuid('source_field_id').references(() => sourceField.id),
+    /** Of rules: its values in order, and its place among the texts that the facts hold of data sources. */
+    values: jsonb('tag_values').$type<TagValue[]>(),
+    slot: integer('slot'),
+    refresh: text('refresh', { enum: GROUP_REFRESHES }).notNull().default('once'),
+    refreshStatus: text('refresh_status', { enum: TAG_REFRESH_STATUSES }).notNull().default('ready'),
+    /** Why its values could not be determined: a code of the error catalogue. */
+    errorCode: text('error_code'),
+    refreshedAt: instant('refreshed_at'),
+    refreshDueAt: instant('refresh_due_at'),
     filterMode: text('filter_mode', { enum: FILTER_MODES }).notNull(),
     status: text('status', { enum: TAG_STATUSES }).notNull().default('draft'),
     version: version(),
@@ -95,6 +110,14 @@ export const tag = pgTable(
     index('tag_source_of').on(t.sourceId),
     index('tag_custom_field').on(t.customFieldId),
     index('tag_source_field').on(t.sourceFieldId),
-    check('tag_one_field', sql`num_nonnulls(${t.customFieldId}, ${t.sourceFieldId}) = 1`),
+    uniqueIndex('tag_slot').on(t.tenantId, t.slot),
+    index('tag_refresh_due').on(t.refreshDueAt),
+    check(
+      'tag_one_basis',
+      sql`case ${t.basis}
+        when 'field' then num_nonnulls(${t.customFieldId}, ${t.sourceFieldId}) = 1 and num_nonnulls(${t.values}, ${t.slot}) = 0
+        else num_nonnulls(${t.customFieldId}, ${t.sourceFieldId}) = 0 and num_nonnulls(${t.values}, ${t.slot}) = 2
+      end`,
+    ),
   ],
 );

@@ -385,3 +385,12 @@ it('is due again an hour or a day after it was determined, or never', () => {
   expect(nextRefresh('hourly', at)?.toISOString()).toBe('2026-11-21T03:00:00.000Z');
   expect(nextRefresh('daily', at)?.toISOString()).toBe('2026-11-22T02:00:00.000Z');
 });
+
+it('a tag that leads back to the rule is refused where it is asked for, one that is gone as before', () => {
+  const circular = { ...world, leadsBack: (id: string) => id === 'level' };
+  const rule = all(asks('city', 'notEmpty'), asks('level', 'notEmpty'), asks('gone', 'notEmpty'));
+  expect(codesOf(ruleProblems(rule, circular))).toEqual([
+    ['nodes.1.field', 'ruleTagCircle'],
+    ['nodes.2.field', 'ruleFieldUnknown'],
+  ]);
+});

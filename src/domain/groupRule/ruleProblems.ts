@@ -29,6 +29,8 @@ export interface RuleProblem {
 export interface RuleWorld {
   /** A field by its id; undefined for one that the tenant does not have (any more). */
   field: (id: string) => RuleField | undefined;
+  /** Whether a field is a tag that itself depends on this rule; none is unless said. */
+  leadsBack?: (id: string) => boolean;
   /** Whether an audience exists, and does not itself depend on this rule. */
   audience: (id: string) => boolean;
   /** Whether an event of a name was ever seen. */
@@ -51,6 +53,7 @@ function valueProblem({ kind, options }: RuleField, operator: string, value: str
 function fieldProblems({ field, operator, values }: FieldCondition, world: RuleWorld): RuleProblem[] {
   const known = world.field(field);
   if (known === undefined) return [{ path: ['field'], code: 'ruleFieldUnknown' }];
+  if (world.leadsBack?.(field) === true) return [{ path: ['field'], code: 'ruleTagCircle' }];
   const takes = valuesOf(known, operator);
   if (takes === undefined) return [{ path: ['operator'], code: 'required' }];
   const wanted = { none: 0, one: 1, range: 2, many: Math.max(1, values.length) }[takes];

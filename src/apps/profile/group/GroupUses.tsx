@@ -5,9 +5,12 @@ import { useNavigate } from 'react-router-dom';
 import { listAudienceUses } from '../../../contract/customerGroup.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, useTexts } from '../../../ui/index.ts';
-import { GROUPS, MONITORS } from '../parts/recordPages.ts';
+import { GROUPS, MONITORS, TAGS } from '../parts/recordPages.ts';
 
-/** Tasks, other groups and monitors that stand on a customer group: while there are any, it cannot be removed. */
+/** Where what uses a group has its page; tasks are of another sub-application. */
+const PAGES = { customerGroup: GROUPS, monitor: MONITORS, tag: TAGS } as const;
+
+/** Tasks, other groups, tags and monitors that stand on a customer group: while there are any, it cannot be removed. */
 export function GroupUses({ groupId }: { groupId: string }): ReactNode {
   const host = useHost();
   const t = useTexts();
@@ -29,9 +32,7 @@ export function GroupUses({ groupId }: { groupId: string }): ReactNode {
             type="link"
             size="small"
             onClick={() =>
-              void (kind === 'task'
-                ? host.navigate(`/task/${id}`)
-                : navigate(`${(kind === 'monitor' ? MONITORS : GROUPS).path}/${id}`))
+              void (kind === 'task' ? host.navigate(`/task/${id}`) : navigate(`${PAGES[kind].path}/${id}`))
             }
           >
             {name}

@@ -1,13 +1,13 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { publishTag, type Tag, withdrawTag } from '../../../contract/tag.ts';
+import { publishTag, refreshTagValues, type Tag, withdrawTag } from '../../../contract/tag.ts';
 import { canPublish, canWithdraw } from '../../../domain/tag.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ConfirmButton, useAction, useTexts } from '../../../ui/index.ts';
+import { ConfirmButton, ReloadOutlined, useAction, useTexts } from '../../../ui/index.ts';
 import { TAGS } from './recordPages.ts';
 
-/** What can be done with a tag: edit, publish, and withdraw where nobody uses it, else it says why not. */
+/** What can be done with a tag: refresh its values, edit, publish, and withdraw where nobody uses it, else it says why not. */
 export function TagActions({ tag, users }: { tag: Tag; users: readonly { name: string }[] }): ReactNode {
   const host = useHost();
   const t = useTexts();
@@ -17,6 +17,17 @@ export function TagActions({ tag, users }: { tag: Tag; users: readonly { name: s
   const mayPublish = host.has('tag:publish');
   return (
     <>
+      {host.has(TAGS.edit) && tag.basis === 'rule' && (
+        <Button
+          icon={<ReloadOutlined />}
+          loading={busy || tag.refreshStatus === 'refreshing'}
+          onClick={() =>
+            void run(() => host.request.call(refreshTagValues, { params }), t('profile.tag.refreshStarted'))
+          }
+        >
+          {t('profile.tag.refreshNow')}
+        </Button>
+      )}
       {host.has(TAGS.edit) && (
         <Button onClick={() => void navigate(`${TAGS.path}/${tag.id}/edit`)}>{t('ui.action.edit')}</Button>
       )}

@@ -32,7 +32,7 @@ export interface NamedWorld extends RuleWorld {
   retry: () => void;
 }
 
-/** Loads what rules can ask for, and the names of the audiences that one asks for. A group cannot ask for itself, `ownId`. */
+/** Loads what rules can ask for, and the names of the audiences that one asks for. A group or tag cannot ask for itself, `ownId`. */
 export function useRuleWorld(audienceIds: readonly string[], ownId: string | undefined): NamedWorld {
   const host = useHost();
   const t = useTexts();
@@ -65,7 +65,8 @@ export function useRuleWorld(audienceIds: readonly string[], ownId: string | und
   const known = fields.data ?? [];
   const tags = new Map<string, NamedField[]>();
   for (const field of known)
-    if (field.category !== null) tags.set(field.category.name, [...(tags.get(field.category.name) ?? []), field]);
+    if (field.category !== null && field.id !== ownId)
+      tags.set(field.category.name, [...(tags.get(field.category.name) ?? []), field]);
   const audienceName = (id: string): string | undefined => {
     const found = names[asked.indexOf(id)];
     const gone = found?.error instanceof RequestError && found.error.errorCode === 'NOT_FOUND';
@@ -76,6 +77,7 @@ export function useRuleWorld(audienceIds: readonly string[], ownId: string | und
     customFields: known.filter(({ category }) => category === null),
     tags: [...tags].map(([category, its]) => ({ category, fields: its })),
     field: (id) => (isPersonField(id) ? personFields : known).find((field) => field.id === id),
+    leadsBack: (id) => id === ownId,
     audience: (id) => id !== '' && id !== ownId && audienceName(id) !== undefined,
     audienceName,
     events: events.data ?? [],

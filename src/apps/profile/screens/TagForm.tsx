@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select, Skeleton } from 'antd';
+import { Radio, Select, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { createTag, getTag, listTagChoices, updateTag } from '../../../contract/tag.ts';
-import { FILTER_MODES, filterModesOf } from '../../../domain/groupRule/RuleField.ts';
-import { canRefit } from '../../../domain/tag.ts';
+import { GROUP_REFRESHES } from '../../../domain/groupRule/GroupDefinition.ts';
+import { FILTER_MODES, filterModesOf, type TagFieldKind } from '../../../domain/groupRule/RuleField.ts';
+import { canRefit, TAG_BASES, type TagBasis } from '../../../domain/tag.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ChoiceField,
@@ -15,8 +16,10 @@ import {
   useTexts,
 } from '../../../ui/index.ts';
 import { TAGS } from '../parts/recordPages.ts';
+import { NEW_TAG, type TagFormValues, toTagBody, toTagValues } from '../tag/tagFormValues.ts';
+import { TagValuesField } from '../tag/TagValuesField.tsx';
 
-/** Creates or changes a tag (§3.4): which field it publishes, under which name, and how rules may ask for it. */
+/** Creates or changes a tag (§3.4): which field it publishes or which rules decide it, its name, and how rules may ask for it. */
 export function TagForm(): ReactNode {
   const host = useHost();
   const t = useTexts();
@@ -33,14 +36,23 @@ export function TagForm(): ReactNode {
       get={getTag}
       create={createTag}
       update={updateTag}
-      initial={{ name: '', description: '', categoryId: '', fieldId: '', filterMode: 'singleChoice' }}
+      initial={NEW_TAG}
+      toValues={toTagValues}
+      toBody={(values) => toTagBody(values as TagFormValues)}
       leadsTo={({ id }) => `${TAGS.path}/${id}`}
     >
-      {({ values, record, readOnly, form }) => {
+      {({ values: typed, record, readOnly, form }) => {
+        const values = typed as TagFormValues;
         const isFixed = record !== undefined && !canRefit(record.status);
         // Why it cannot be changed stands where it could be.
         const explained = isFixed ? { extra: t('error.publishedTagFixed') } : { hint: true };
-        const chosen = fields.find(({ id }) => id === values.fieldId);
+        const kindOf = (basis: TagBasis, fieldId: string): TagFieldKind | undefined =>
+          basis === 'rule' ? 'choice' : fields.find(({ id }) => id === fieldId)?.kind;
+        const modes = (kind: TagFieldKind | undefined) => (kind === undefined ? FILTER_MODES : filterModesOf(kind));
+        const suggest = (kind: TagFieldKind | undefined): void => {
+          const [usual] = kind === undefined ? [] : modes(kind);
+          if (usual !== undefined) form.setFieldValue('filterMode', usual);
+        };
         return (
           <>
             <TextField name="name" />
@@ -54,35 +66,69 @@ export function TagForm(): ReactNode {
               />
             </FieldItem>
             <FieldItem
-              name="fieldId"
-              {...explained}
-              show={nameOf(fields)}
-              getValueProps={(id) => ({ value: id || undefined })}
+              name="basis"
+              show={(basis) => t(`profile.tag.basis.${String(basis)}`)}
+              {...(isFixed ? explained : {})}
             >
-              <Select
-                showSearch={{ optionFilterProp: 'label' }}
+              <Radio.Group
                 disabled={readOnly || isFixed}
-                options={sources.map((source) => ({
-                  label: source.name,
-                  options: source.fields.map(({ id, name, tableField }) => ({
-                    value: id,
-                    label: t('profile.tag.fieldOf', { fieldName: name, tableField }),
-                  })),
-                }))}
-                notFoundContent={t('profile.tag.noField')}
-                onChange={(id) => {
-                  const field = fields.find((one) => one.id === id);
-                  const [usual] = field === undefined ? [] : filterModesOf(field.kind);
-                  if (usual !== undefined) form.setFieldValue('filterMode', usual);
-                }}
+                options={TAG_BASES.map((basis) => ({ value: basis, label: t(`profile.tag.basis.${basis}`) }))}
+                onChange={({ target }) => suggest(kindOf(target.value as TagBasis, values.fieldId))}
               />
             </FieldItem>
+            {values.basis === 'field' && (
+              <FieldItem
+                name="fieldId"
+                {...explained}
+                show={nameOf(fields)}
+                getValueProps={(id) => ({ value: id || undefined })}
+              >
+                <Select
+                  showSearch={{ optionFilterProp: 'label' }}
+                  disabled={readOnly || isFixed}
+                  options={sources
+                    .filter((source) => source.fields.length > 0)
+                    .map((source) => ({
+                      label: source.name,
+                      options: source.fields.map(({ id, name, tableField }) => ({
+                        value: id,
+                        label: t('profile.tag.fieldOf', { fieldName: name, tableField }),
+                      })),
+                    }))}
+                  notFoundContent={t('profile.tag.noField')}
+                  onChange={(id) => suggest(kindOf('field', id))}
+                />
+              </FieldItem>
+            )}
+            {values.basis === 'rule' && (
+              <>
+                <FieldItem
+                  name="sourceId"
+                  {...explained}
+                  show={nameOf(sources)}
+                  getValueProps={(id) => ({ value: id || undefined })}
+                >
+                  <Select
+                    showSearch={{ optionFilterProp: 'label' }}
+                    disabled={readOnly || isFixed}
+                    options={sources.map(({ id, name }) => ({ value: id, label: name }))}
+                    notFoundContent={t('profile.tag.noSource')}
+                  />
+                </FieldItem>
+                <TagValuesField
+                  values={values.values}
+                  kept={isFixed && record.basis === 'rule' ? record.values : []}
+                  readOnly={readOnly}
+                />
+                <ChoiceField name="refresh" choices={GROUP_REFRESHES} radio hint />
+              </>
+            )}
             <ChoiceField
               name="filterMode"
               {...explained}
               radio
               disabled={readOnly || isFixed}
-              choices={chosen === undefined ? FILTER_MODES : filterModesOf(chosen.kind)}
+              choices={modes(kindOf(values.basis, values.fieldId))}
             />
           </>
         );

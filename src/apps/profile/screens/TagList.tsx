@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listTagChoices, listTags, removeTag } from '../../../contract/tag.ts';
-import { TAG_STATUSES } from '../../../domain/tag.ts';
+import { TAG_BASES, TAG_STATUSES } from '../../../domain/tag.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ListPage, useTexts } from '../../../ui/index.ts';
+import { ListPage } from '../../../ui/index.ts';
 import { TAGS } from '../parts/recordPages.ts';
 import { TagStatus } from '../parts/TagStatus.tsx';
+import { TagTableField } from '../tag/TagTableField.tsx';
 
 /** Tags of the data sources that the operator's roles hold (§3.4, §6). */
 export function TagList(): ReactNode {
   const host = useHost();
-  const t = useTexts();
   const choices = useQuery({ queryKey: ['tag.choices'], queryFn: () => host.request.call(listTagChoices, {}) });
   return (
     <ListPage
@@ -21,6 +21,7 @@ export function TagList(): ReactNode {
         'name',
         { name: 'categoryId', records: choices.data?.categories },
         { name: 'dataSourceId', records: choices.data?.sources },
+        { name: 'basis', choices: TAG_BASES },
         { name: 'status', choices: TAG_STATUSES },
       ]}
       columns={[
@@ -31,7 +32,7 @@ export function TagList(): ReactNode {
         'sourceName',
         {
           key: 'tableField',
-          render: ({ fieldName, tableField }) => t('profile.tag.fieldOf', { fieldName, tableField }),
+          render: (tag) => <TagTableField of={tag} />,
         },
         { key: 'updatedAt', sort: true, as: 'instant' },
       ]}
