@@ -29,7 +29,10 @@ describe('the error catalogue', () => {
     expect((await find({ keyword: 'no_perm' })).map(({ code, place }) => [code, place])).toEqual([
       ['NO_PERMISSION', 'operation'],
     ]);
-    expect((await find({ keyword: '名称不能重复', place: 'field' })).map(({ code }) => code)).toEqual(['nameTaken']);
+    const named = await find({ keyword: '名称不能重复', place: 'field' });
+    expect(named.map(({ code }) => code)).toContain('nameTaken');
+    expect(named.filter(({ builtIn }) => !builtIn.zh_CN.includes('名称不能重复'))).toEqual([]);
+    expect(named.length).toBeLessThan(5);
   });
 
   it('is worded by the tenant, in refusals and in the pack, and goes back to the product’s words', async () => {

@@ -6,6 +6,7 @@ import { ruleProblems } from '../../src/domain/groupRule/ruleProblems.ts';
 import type { TagValue } from '../../src/domain/tag.ts';
 import { TAG_LOCK } from '../db/advisoryLocks.ts';
 import type { Db } from '../db/Db.ts';
+import { LARGE_READ_MEMORY } from '../db/inSnapshot.ts';
 import * as schema from '../db/schema/index.ts';
 import { personFacts, tag } from '../db/schema/index.ts';
 import { ruleContext } from '../groupRule/ruleContext.ts';
@@ -49,6 +50,7 @@ async function determine(client: pg.PoolClient, tagId: string, now: Date): Promi
   await db.execute(sql`create temp table ${CHANGES} (contact_id bigint primary key, value text)`);
   await client.query('begin isolation level repeatable read');
   await client.query('set local jit = off');
+  await client.query(`set local work_mem = '${LARGE_READ_MEMORY}'`);
   const read = await readChanges(db, client, tagId, now);
   await client.query('commit');
   if (read === undefined) return;
