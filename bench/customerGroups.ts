@@ -48,11 +48,8 @@ async function fill(console: RunningConsole, size: number): Promise<Named> {
   await addField(console, 'city', 'text');
   await addField(console, 'spent', 'number');
   await addField(console, 'level', 'text');
-  await insertContacts(console, size);
-  await console.pool.query(
-    `update contact set attributes = attributes || jsonb_build_object(
-       'spent', (id * 104729 % 100000)::text, 'level', (array['gold', 'silver', 'none'])[1 + id % 3])`,
-  );
+  const values = `'spent', (n * 104729 % 100000)::text, 'level', (array['gold', 'silver', 'none'])[1 + n % 3]`;
+  await insertContacts(console, size, values);
   const [many, some] = [
     await addAudience(console, 'many', 'id % 10 < 3'),
     await addAudience(console, 'some', 'id % 7 = 0'),

@@ -1,14 +1,17 @@
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import type { RunningConsole } from './startConsole.ts';
 
-/** People as in a real customer base: few surnames are frequent, and a third of the addresses tells the name. */
-export async function insertContacts({ pool }: RunningConsole, count: number): Promise<void> {
+/**
+ * People as in a real customer base: few surnames are frequent, and a third of the addresses tells the name. `attributes` is SQL of
+ * further values of the person `n`, as `'level', 'gold'`.
+ */
+export async function insertContacts({ pool }: RunningConsole, count: number, attributes?: string): Promise<void> {
   await pool.query(
     `insert into contact (tenant_id, name, number, email, attributes, created_at, updated_at)
      select $1, surname.han || given.han, '+86' || (13000000000 + n * 3571 % 9000000000),
        case n % 3 when 0 then (100000000 + n * 7919 % 900000000)::text when 1 then surname.latin || '.' || given.latin || '.' || n
          else given.latin || n || surname.latin end || '@' || (array['example.com','mail.example','post.example'])[1 + n % 3],
-       jsonb_build_object('city', (array['上海','北京','广州','深圳','成都','杭州'])[1 + n % 6]), at, at
+       jsonb_build_object('city', (array['上海','北京','广州','深圳','成都','杭州'])[1 + n % 6]${attributes === undefined ? '' : `, ${attributes}`}), at, at
      from (select n, floor(20 * power(random(), 1.5)) as s, n * 7919 % 15 as g,
          timestamptz '2024-01-01' + n * interval '1 minute' as at
        from generate_series(1, $2::bigint) n) person

@@ -77,8 +77,9 @@ export const event = pgTable(
     index('event_unknown')
       .on(t.visitorId)
       .where(sql`contact_id is null`),
-    // What is too old, and what happened lately: written mostly of this moment, it lies together.
-    index('event_age').on(t.tenantId, t.at),
+    // What is too old, and what happened lately: written mostly of this moment, it lies together. Not by tenant first: without
+    // statistics the keys of a batch would be looked for in it, in all events of the tenant, which halves what can come in.
+    index('event_age').on(t.at, t.tenantId),
     index('event_site')
       .on(t.siteId, t.id)
       .where(sql`site_id is not null`),
