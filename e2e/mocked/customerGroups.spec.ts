@@ -281,7 +281,7 @@ test('a task that is sent to a customer group leads to it', async ({ page, enter
   await expect(ui.heading(`筛选 ${rows.names[0]?.split(' ').at(-1) ?? ''}`)).toBeVisible();
 });
 
-test('who was granted crowd screening alone opens its pages, and nothing else of user insight [2.3-45]', async ({
+test('who was granted crowd screening alone opens its pages, and nothing else of user insight [2.2-04] [2.3-45]', async ({
   page,
   enter,
   seed,

@@ -142,6 +142,11 @@ test('a package says how the values of tags stand among its people [3.4-10]', as
     .values(numbers.map((number) => ({ ...stamps, name: '钱', number, email: '' })))
     .returning();
   const [held] = await db.select().from(userRole).where(eq(userRole.userId, operator.id));
+  // Of what other tests made nothing is seen, so that the tag is not on a further page.
+  await db
+    .update(role)
+    .set({ dataSourceIds: [] })
+    .where(eq(role.id, held?.roleId ?? ''));
   await insertTag(server.ports, held?.roleId ?? '', label);
   const [made] = await db
     .insert(audience)
