@@ -35,7 +35,7 @@ export interface RuleWorld {
   audience: (id: string) => boolean;
   /** Whether an event of a name was ever seen. */
   event: (name: string) => boolean;
-  /** Days that the tenant keeps events: nobody can ask for the last days of more. Without it for as many as any condition. */
+  /** Days that the tenant keeps events: nobody can ask for the last days of more. Undefined while that is not known, as in the browser at first. */
   eventDays?: number | undefined;
 }
 
