@@ -2,12 +2,7 @@ import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToBlacklist } from '../../src/contract/blacklist.ts';
-import {
-  createCustomField,
-  getCustomField,
-  removeCustomField,
-  updateCustomField,
-} from '../../src/contract/customField.ts';
+import { getCustomField, removeCustomField, updateCustomField } from '../../src/contract/customField.ts';
 import { createDataSource } from '../../src/contract/dataSource.ts';
 import { importSourceValues } from '../../src/contract/sourceImport.ts';
 import { createTag, listTagChoices, publishTag } from '../../src/contract/tag.ts';
@@ -18,6 +13,7 @@ import { meetsCondition, type PersonFacts } from '../../src/domain/groupRule/mee
 import { filterModesOf, isPersonField, PERSON_FIELDS, type RuleField } from '../../src/domain/groupRule/RuleField.ts';
 import { DEFAULT_TENANT_ID, dayIn } from '../../src/domain/tenant.ts';
 import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
+import { addRuleField } from '../../tests/fixtures/addRuleField.ts';
 import {
   fieldValueArbitrary,
   PROPERTY_VALUES,
@@ -57,10 +53,10 @@ describe('rules of customer groups', () => {
   beforeAll(async () => {
     test = await createTestApi();
     custom = [
-      await addField('city', 'text'),
-      await addField('spent', 'number'),
-      await addField('level', 'select', ['gold', 'silver', '上海']),
-      await addField('tastes', 'multiSelect', ['gold', 'goldfish', '海']),
+      await addRuleField(test, 'city', 'text'),
+      await addRuleField(test, 'spent', 'number'),
+      await addRuleField(test, 'level', 'select', ['gold', 'silver', '上海']),
+      await addRuleField(test, 'tastes', 'multiSelect', ['gold', 'goldfish', '海']),
     ];
     tags = await addTags();
     // Ids of every size, around where a half of one runs over.
@@ -73,26 +69,6 @@ describe('rules of customer groups', () => {
 
   const query = <Row extends object>(text: string, values: unknown[] = []) =>
     (test.ports.db as Db & { $client: pg.Pool }).$client.query<Row & pg.QueryResultRow>(text, values);
-
-  async function addField(
-    parameter: string,
-    component: 'text' | 'number' | 'select' | 'multiSelect',
-    options: string[] = [],
-  ) {
-    const { value } = await test.admin.call(createCustomField, {
-      body: {
-        name: `F-${parameter}`,
-        code: parameter,
-        parameter,
-        component,
-        options: options.map((name, index) => ({ name, code: `c${index}` })),
-        visibleRange: 'everyone',
-        memberIds: [],
-      },
-    });
-    const kind = ({ text: 'text', number: 'number', select: 'choice', multiSelect: 'choices' } as const)[component];
-    return { id: value.id, kind, options, parameter };
-  }
 
   const KINDS = ['text', 'number', 'choice', 'choices', 'day'] as const;
   const OPTIONS = ['gold', 'goldfish', '海'];
@@ -300,7 +276,7 @@ describe('rules of customer groups', () => {
     );
     expect(await checkRules(25)).toBeLessThan(PEOPLE);
     // A field that people held values for before it was declared, one that changes its column, one that changes its kind, one less.
-    custom.push(await addField('late', 'number'));
+    custom.push(await addRuleField(test, 'late', 'number'));
     await change('city', { parameter: 'level2' });
     await change('spent', { component: 'text' });
     const [level] = custom.splice(2, 1);

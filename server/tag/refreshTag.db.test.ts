@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCustomField } from '../../src/contract/customField.ts';
 import { countTagValues, createTag, getTag, listTagChoices, removeTag, type RuleTag } from '../../src/contract/tag.ts';
 import { createTagCategory } from '../../src/contract/tagCategory.ts';
 import { holds, RULE_VALUES_MAX } from '../../src/domain/groupRule/GroupRule.ts';
@@ -10,6 +9,7 @@ import { isPersonField, PERSON_FIELDS, type RuleField } from '../../src/domain/g
 import { TAG_CONDITIONS_MAX, TAG_VALUES_MAX, type TagValue, valueFor } from '../../src/domain/tag.ts';
 import { DEFAULT_TENANT_ID, dayIn } from '../../src/domain/tenant.ts';
 import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
+import { addRuleField } from '../../tests/fixtures/addRuleField.ts';
 import { fieldValueArbitrary, ruleArbitrary, RULE_DAYS } from '../../tests/fixtures/ruleArbitrary.ts';
 import type { Db } from '../db/Db.ts';
 import { refreshTag } from './refreshTag.ts';
@@ -28,26 +28,6 @@ describe('the values of rule-based tags', () => {
   const pool = (): pg.Pool => (test.ports.db as Db & { $client: pg.Pool }).$client;
   const query = <Row extends object>(text: string, values: unknown[] = []) =>
     pool().query<Row & pg.QueryResultRow>(text, values);
-
-  async function addField(
-    parameter: string,
-    component: 'text' | 'number' | 'select' | 'multiSelect',
-    options: string[] = [],
-  ) {
-    const { value } = await test.admin.call(createCustomField, {
-      body: {
-        name: parameter,
-        code: parameter,
-        parameter,
-        component,
-        options: options.map((name, index) => ({ name, code: `c${index}` })),
-        visibleRange: 'everyone',
-        memberIds: [],
-      },
-    });
-    const kind = ({ text: 'text', number: 'number', select: 'choice', multiSelect: 'choices' } as const)[component];
-    return { id: value.id, kind, options, parameter };
-  }
 
   /** People with values of every kind; every third one belongs to an audience. */
   async function insertPeople(): Promise<void> {
@@ -93,9 +73,9 @@ describe('the values of rule-based tags', () => {
   beforeAll(async () => {
     test = await createTestApi();
     fields = [
-      await addField('city', 'text'),
-      await addField('spent', 'number'),
-      await addField('level', 'select', ['gold', 'silver', '上海']),
+      await addRuleField(test, 'city', 'text'),
+      await addRuleField(test, 'spent', 'number'),
+      await addRuleField(test, 'level', 'select', ['gold', 'silver', '上海']),
     ];
     await insertPeople();
     const categoryId = (await test.admin.call(createTagCategory, { body: { name: 'c', position: 1 } })).value.id;
@@ -213,7 +193,7 @@ describe('the values of rule-based tags', () => {
 
   it('of as many rules, conditions and values as a tag can have are determined and counted in one statement', async () => {
     // Each choice of several takes three parameters, which is the most.
-    const tastes = await addField('tastes', 'multiSelect', ['tea']);
+    const tastes = await addRuleField(test, 'tastes', 'multiSelect', ['tea']);
     const list = Array.from({ length: TAG_VALUES_MAX }, (_, index): TagValue => ({
       value: `v${index}`,
       rule: {
