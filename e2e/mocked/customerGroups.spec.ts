@@ -273,12 +273,12 @@ test('a temporary group is made for some days and listed among its like, and sou
 
 test('a task that is sent to a customer group leads to it', async ({ page, enter, seed, server, ui }) => {
   await enter();
-  const rows = await seed('manyTasks');
+  const rows = await seed('everyRecord');
   await server.ports.db.update(task).set({ audienceId: rows.customerGroup }).where(eq(task.id, rows.draft));
   await page.goto(`/task/${rows.draft}`);
-  await page.getByRole('link', { name: `筛选 ${rows.names[0]?.split(' ').at(-1) ?? ''}` }).click();
+  await page.getByRole('link', { name: `筛选 ${rows.label}` }).click();
   await expect(page).toHaveURL(`/profile/crowd/${rows.customerGroup}`);
-  await expect(ui.heading(`筛选 ${rows.names[0]?.split(' ').at(-1) ?? ''}`)).toBeVisible();
+  await expect(ui.heading(`筛选 ${rows.label}`)).toBeVisible();
 });
 
 test('who was granted crowd screening alone opens its pages, and nothing else of user insight [2.2-04] [2.3-45]', async ({
@@ -290,7 +290,7 @@ test('who was granted crowd screening alone opens its pages, and nothing else of
   ui,
 }) => {
   await enter(['customerGroup:view', 'customerGroup:edit']);
-  const rows = await seed('manyTasks');
+  const rows = await seed('everyRecord');
   await ui.visit('/profile/crowd', 'profile.group.title');
   await ui.visit('/profile/crowd/create', 'profile.group.create.title');
   await ui.visit('/profile/crowd/import', 'profile.group.import.title');
@@ -298,7 +298,7 @@ test('who was granted crowd screening alone opens its pages, and nothing else of
   await ui.visit('/profile/source', 'profile.source.title');
   for (const suffix of ['', '/edit']) {
     await page.goto(`/profile/crowd/${rows.customerGroup}${suffix}`);
-    await expect(ui.heading(`筛选 ${rows.names[0]?.split(' ').at(-1) ?? ''}`)).toBeVisible();
+    await expect(ui.heading(`筛选 ${rows.label}`)).toBeVisible();
   }
   await refreshGroup(server.ports, rows.customerGroup);
   await page.goto(`/profile/crowd/${rows.customerGroup}`);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { audience, task, taskRun } from '../../server/db/schema/index.ts';
-import { insertRows } from '../support/accessibilityRows.ts';
+import { insertSending } from '../support/insertSending.ts';
 import { expect, test } from '../support/mockedConsole.ts';
 
 test('background work is followed from any page: running, ended with refused rows, and the way to them', async ({
@@ -11,7 +11,7 @@ test('background work is followed from any page: running, ended with refused row
 }) => {
   const { db, clock } = server.ports;
   const operator = await enter(['package:view', 'task:view']);
-  const rows = await insertRows(server.ports, operator, 'jobs');
+  const rows = await insertSending(server.ports, operator, 'jobs');
   await db.update(audience).set({ status: 'importing', result: null }).where(eq(audience.id, rows.audience));
   await page.goto('/task');
   const name = ui.t('shell.jobs.title');
@@ -39,7 +39,7 @@ test('background work is followed from any page: running, ended with refused row
 test('a send that errors stopped is resumed from the drawer', async ({ page, enter, server, ui }) => {
   const { db } = server.ports;
   const operator = await enter(['task:view', 'task:send']);
-  const { completed } = await insertRows(server.ports, operator, 'resume');
+  const { completed } = await insertSending(server.ports, operator, 'resume');
   await db.update(task).set({ status: 'runFailed' }).where(eq(task.id, completed));
   await db.update(taskRun).set({ status: 'failed', finishedAt: null }).where(eq(taskRun.taskId, completed));
   await page.goto('/task');

@@ -2,25 +2,19 @@ import { eq } from 'drizzle-orm';
 import {
   audience,
   audienceMember,
-  audienceReject,
   audienceSize,
   consentRecord,
-  contact,
   contactImport,
   contactImportRow,
-  message,
   monitor,
   monitorAlert,
   monitorTelling,
   optOut,
   role,
-  sendRecord,
   sinkMail,
   site,
   testGroup,
   smsReply,
-  task,
-  taskRun,
   tenantDomain,
   userRole,
 } from '../../server/db/schema/index.ts';
@@ -30,10 +24,12 @@ import { TRACKED_EVENT_TYPES_MAX } from '../../src/domain/event.ts';
 import { PAGE_VIEW } from '../../src/domain/tracking.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { insertSignature } from './insertSignature.ts';
+import { insertSending } from './insertSending.ts';
 import { insertRuleTag } from './insertRuleTag.ts';
 import { insertTag } from './insertTag.ts';
 import { insertSmsTemplate } from './insertSmsTemplate.ts';
 import type { Operator } from './operators.ts';
+import { only } from '../../tests/fixtures/only.ts';
 
 /** Ids of the rows that {@link insertRows} made. */
 export interface InsertedRows {
@@ -67,12 +63,6 @@ export interface InsertedRows {
   smsTemplate: string;
 }
 
-const only = <Row>(rows: Row[]): Row => {
-  const [row] = rows;
-  if (row === undefined) throw new Error('the row was not inserted');
-  return row;
-};
-
 /** One row of everything that has a page of its own, so that the page is full: names end with the label. */
 export async function insertRows(ports: Ports, operator: Operator, label: string): Promise<InsertedRows> {
   const { db } = ports;
@@ -86,44 +76,8 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
       .innerJoin(userRole, eq(userRole.roleId, role.id))
       .where(eq(userRole.userId, operator.id)),
   );
-  const text = { subject: '{{name}}，八折', content: '<p>你好，{{name}}</p>' };
-  const mail = only(
-    await db
-      .insert(message)
-      .values({ ...stamps, ...text, channel: 'email', name: `会员日 ${label}` })
-      .returning(),
-  );
-  const people = only(
-    await db
-      .insert(audience)
-      .values({
-        ...stamps,
-        name: `会员 ${label}`,
-        fileName: '会员.xlsx',
-        status: 'ready',
-        result: 'partial',
-        totalRows: 3,
-        accepted: 1,
-        duplicates: 1,
-        invalid: 1,
-      })
-      .returning(),
-  );
-  const person = only(
-    await db
-      .insert(contact)
-      .values({
-        tenantId,
-        name: '张三',
-        number: `138${String(ports.random(4).readUInt32BE() % 1e8).padStart(8, '0')}`,
-        email: `zhang.${label}@example.com`,
-        attributes: { 城市: '上海' },
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning(),
-  );
-  await db.insert(audienceMember).values({ audienceId: people.id, contactId: person.id, line: 2 });
+  const sending = await insertSending(ports, operator, label);
+  const { audience: people, contact: person } = sending;
   const screened = only(
     await db
       .insert(audience)
@@ -143,7 +97,7 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
             join: 'all',
             not: false,
             nodes: [
-              { type: 'member', audienceId: people.id, operator: 'in' },
+              { type: 'member', audienceId: people, operator: 'in' },
               {
                 type: 'group',
                 join: 'any',
@@ -159,7 +113,7 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
       })
       .returning(),
   );
-  await db.insert(audienceMember).values({ audienceId: screened.id, contactId: person.id, line: 0, since: now });
+  await db.insert(audienceMember).values({ audienceId: screened.id, contactId: person, line: 0, since: now });
   const sizes = [
     { at: new Date(now.getTime() - 86_400_000), people: 2, joined: 2, left: 0 },
     { at: now, people: 1, joined: 0, left: 1 },
@@ -195,37 +149,21 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
     .values(alerts.map(({ id }) => ({ alertId: id, userId: operator.id, state: 'accepted' as const })));
   await db
     .insert(optOut)
-    .values({ tenantId, channel: 'sms', addressKey: person.number, source: 'reply', createdAt: now });
+    .values({ tenantId, channel: 'sms', addressKey: sending.number, source: 'reply', createdAt: now });
   await db.insert(smsReply).values({
     tenantId,
-    number: person.number,
+    number: sending.number,
     text: '退订',
     wasOptOut: true,
     gatewayId: label,
     receivedAt: now,
     createdAt: now,
   });
-  await db.insert(audienceReject).values([
-    {
-      audienceId: people.id,
-      line: 3,
-      outcome: 'duplicate',
-      reason: 'duplicateNumber',
-      values: ['李四', '13800000001'],
-    },
-    {
-      audienceId: people.id,
-      line: 4,
-      outcome: 'invalid',
-      reason: 'contactNumberFormat',
-      values: ['王五', 'no number'],
-    },
-  ]);
   await db.insert(consentRecord).values({
     tenantId,
-    contactId: person.id,
+    contactId: person,
     channel: 'email',
-    address: person.email,
+    address: sending.email,
     decision: 'granted',
     source: 'operator',
     text: '会员协议',
@@ -260,50 +198,15 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
     reason: 'contactNumberFormat',
     values: ['王五', 'no number'],
   });
-  const sending = { ...stamps, channel: 'email', messageId: mail.id, audienceId: people.id } as const;
-  const [draft, completed] = await db
-    .insert(task)
-    .values([
-      { ...sending, name: `草稿 ${label}`, code: `A11Y-1-${label}`, sendMode: 'immediate', status: 'draft' },
-      { ...sending, name: `完成 ${label}`, code: `A11Y-2-${label}`, sendMode: 'immediate', status: 'completed' },
-    ])
-    .returning();
-  if (draft === undefined || completed === undefined) throw new Error('the tasks were not inserted');
-  const run = only(
-    await db
-      .insert(taskRun)
-      .values({
-        ...text,
-        tenantId,
-        taskId: completed.id,
-        status: 'done',
-        senderName: '示例企业',
-        senderAddress: 'noreply@example.com',
-        startedAt: now,
-        finishedAt: now,
-      })
-      .returning(),
-  );
-  await db.insert(sendRecord).values({
-    tenantId,
-    taskId: completed.id,
-    runId: run.id,
-    contactId: person.id,
-    address: person.email,
-    state: 'skipped',
-    reason: 'optedOut',
-    finishedAt: now,
-    createdAt: now,
-  });
   const received = only(
     await db
       .insert(sinkMail)
       .values({
         tenantId,
-        recipient: person.email,
+        recipient: sending.email,
         sender: 'noreply@example.com',
         subject: '八折',
-        raw: `From: noreply@example.com\r\nTo: ${person.email}\r\nSubject: =?utf-8?B?5YWr5oqY?=\r\nContent-Type: text/html; charset=utf-8\r\n\r\n<p>Hello</p>\r\n`,
+        raw: `From: noreply@example.com\r\nTo: ${sending.email}\r\nSubject: =?utf-8?B?5YWr5oqY?=\r\nContent-Type: text/html; charset=utf-8\r\n\r\n<p>Hello</p>\r\n`,
         receivedAt: now,
       })
       .returning(),
@@ -349,7 +252,7 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
   await db.transaction((tx) =>
     writeEvents(tx, { tenantId, siteId: place.id, now, typesMax: TRACKED_EVENT_TYPES_MAX }, [
       { key: `${label}-1`, name: PAGE_VIEW, at: now, properties: { path: '/shop' }, visitorId: `visitor-of-${label}` },
-      { key: `${label}-2`, name: 'purchase', at: now, properties: { amount: 12 }, contactId: person.id },
+      { key: `${label}-2`, name: 'purchase', at: now, properties: { amount: 12 }, contactId: person },
     ]),
   );
   const group = only(
@@ -379,17 +282,17 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
     domain: domain.id,
     site: place.id,
     testGroup: group.id,
+    message: sending.message,
+    audience: people,
+    contact: person,
+    draft: sending.draft,
+    completed: sending.completed,
     ...tags,
     ruleTag: await insertRuleTag(ports, tags, label),
     role: held.id,
-    message: mail.id,
-    audience: people.id,
     customerGroup: screened.id,
     monitor: watching.id,
-    contact: person.id,
     import: imported.id,
-    draft: draft.id,
-    completed: completed.id,
     mail: received.id,
     signature: signature.id,
     smsTemplate: waiting.id,

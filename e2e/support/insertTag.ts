@@ -11,12 +11,7 @@ import {
 import type { Ports } from '../../server/ports.ts';
 import { nextSlot } from './nextSlot.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
-
-const only = <Row>(rows: Row[]): Row => {
-  const [row] = rows;
-  if (row === undefined) throw new Error('the row was not inserted');
-  return row;
-};
+import { only } from '../../tests/fixtures/only.ts';
 
 /** A published tag of a data source that a role holds, with values, and with a file of which not every row was taken. */
 export async function insertTag(

@@ -2,6 +2,7 @@ import { department, task, user } from '../../server/db/schema/index.ts';
 import type { Ports } from '../../server/ports.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { insertRows } from './accessibilityRows.ts';
+import { insertSending } from './insertSending.ts';
 import type { Operator } from './operators.ts';
 
 /** What a scenario is made in, and for whom. */
@@ -19,7 +20,7 @@ const stampsOf = ({ ports, operator }: Scene) => {
 
 /** Tasks of one message and audience: more than one page of a list. */
 async function manyTasks(scene: Scene) {
-  const rows = await insertRows(scene.ports, scene.operator, scene.label);
+  const rows = await insertSending(scene.ports, scene.operator, scene.label);
   const names = Array.from({ length: 45 }, (_, index) => `批次 ${String(index).padStart(2, '0')} ${scene.label}`);
   const sending = { channel: 'email', messageId: rows.message, audienceId: rows.audience } as const;
   await scene.ports.db.insert(task).values(
@@ -70,13 +71,15 @@ async function departmentTree({ ports, operator, label }: Scene) {
 
 /**
  * What a test can begin from, by name:
- * - `sending`: a message, an audience with refused rows, a draft task and one that was sent, with records and a mail;
+ * - `sending`: a message, an audience with refused rows, a draft task and one that was sent, with its records;
  * - `manyTasks`: the same, and 45 drafts;
+ * - `everyRecord`: one row of everything that has a page of its own, and the label that ends the names;
  * - `disabledUser`; `departmentTree`.
  */
 export const SCENARIOS = {
-  sending: ({ ports, operator, label }: Scene) => insertRows(ports, operator, label),
+  sending: ({ ports, operator, label }: Scene) => insertSending(ports, operator, label),
   manyTasks,
+  everyRecord: async ({ ports, operator, label }: Scene) => ({ ...(await insertRows(ports, operator, label)), label }),
   disabledUser,
   departmentTree,
 };
