@@ -9,6 +9,7 @@ import {
 } from '../../src/domain/groupRule/GroupRule.ts';
 import { firstOfLastDays } from '../../src/domain/groupRule/meetsCondition.ts';
 import type { RuleFieldKind } from '../../src/domain/groupRule/RuleField.ts';
+import { FACT_COLUMNS } from '../db/schema/index.ts';
 import type { PeopleSet } from './PeopleSet.ts';
 
 /** Where the facts of a tenant hold a field. */
@@ -37,9 +38,10 @@ const NO = sql`false`;
 
 /** The value in a slot of the row `f` of the facts; null where there is none. */
 export function factValue({ kind, slot = 0, isBrought = false }: FactPlace): SQL {
-  const column = kind === 'number' ? 'numbers' : 'texts';
-  // A number of ours, never a caller's: as a parameter the planner would not know that it is constant.
-  return sql.raw(`f.${isBrought ? 'source_' : ''}${column}[${slot}]`);
+  const column = kind === 'number' ? 'number' : 'text';
+  // Numbers of ours, never a caller's: as parameters the planner would not know that they are constant.
+  if (isBrought) return sql.raw(`f.source_${column}s[${slot}]`);
+  return sql.raw(slot > FACT_COLUMNS ? `f.${column}s[${slot - FACT_COLUMNS}]` : `f.${column}_${slot}`);
 }
 
 /** The value of a field of the row `f` of the facts; null where there is none. */

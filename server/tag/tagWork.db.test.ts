@@ -49,7 +49,7 @@ it('the background work determines the values of a tag when they are due, and ag
     .returning();
   const held = async (): Promise<string[]> => {
     const rows = await db.select({ texts: personFacts.sourceTexts }).from(personFacts);
-    return rows.map(({ texts }) => texts[0] ?? '');
+    return rows.map(({ texts }) => texts?.[0] ?? '');
   };
   const state = async () =>
     (
