@@ -19,7 +19,7 @@ import pg from 'pg';
 import { acquireOwnership } from './acquireOwnership.ts';
 import { DatabaseProblem } from './DatabaseProblem.ts';
 import { type Binaries, locateBinaries } from './locateBinaries.ts';
-import { memorySettings } from './memorySettings.ts';
+import { machineSettings } from './machineSettings.ts';
 import { findPostmaster, type Postmaster, stopPostmaster } from './postmaster.ts';
 import { identifyProcess } from './processIdentity.ts';
 import { blockedFolder, postgresUser, type SystemUser } from './systemUser.ts';
@@ -178,7 +178,7 @@ async function launch(
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '200',
-    ...memorySettings(),
+    ...machineSettings(),
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const logFile = join(dataDir, 'postgres.log');
