@@ -100,6 +100,7 @@ export async function insertSending(ports: Ports, operator: Operator, label: str
       .insert(taskRun)
       .values({
         ...text,
+        channel: 'email',
         tenantId,
         taskId: completed.id,
         status: 'done',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SmtpConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
-import type { MailOutcome } from './Mailer.ts';
+import type { SendOutcome } from './SendOutcome.ts';
 
 const CONNECT_MS = 15_000;
 /** RFC 5321 §4.5.3.2 lets a server take minutes over a message; one that is silent longer is given up. */
@@ -15,7 +15,7 @@ interface SmtpError extends Error {
 
 /** An open session with an SMTP server, for one message after the other. */
 export interface SmtpSession {
-  send(envelope: { from: string; to: string }, message: Buffer): Promise<MailOutcome>;
+  send(envelope: { from: string; to: string }, message: Buffer): Promise<SendOutcome>;
   /** Whether the server has ended the session. */
   isOver(): boolean;
   close(): void;
@@ -82,7 +82,7 @@ export async function openSmtpSession(url: string): Promise<SmtpSession> {
 }
 
 /** What an error means for the message, by how far the session had come. */
-function outcomeOf(error: SmtpError, begun: boolean): MailOutcome {
+function outcomeOf(error: SmtpError, begun: boolean): SendOutcome {
   const detail = withoutAddresses(error.response ?? error.message);
   const code = error.responseCode;
   // 421: the server ends the session, whatever was asked of it.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { Mail, Mailer, MailOutcome } from './Mailer.ts';
+import type { Mail, Mailer } from './Mailer.ts';
+import type { SendOutcome } from './SendOutcome.ts';
 import { openSmtpSession, type SmtpSession, withoutAddresses } from './smtpConnection.ts';
 
 /** The header by which the embedded sink tells tenants apart. */
@@ -57,7 +58,7 @@ export function smtpMailer(url: string, options: { connections?: number } = {}):
 
   const open = async (): Promise<Kept> => ({ session: await openSmtpSession(url), sent: 0, idleSince: 0 });
 
-  const handOver = async (envelope: { from: string; to: string }, message: Buffer): Promise<MailOutcome> => {
+  const handOver = async (envelope: { from: string; to: string }, message: Buffer): Promise<SendOutcome> => {
     const used = take();
     if (used !== undefined) {
       const outcome = await used.session.send(envelope, message);
@@ -92,7 +93,7 @@ export function smtpMailer(url: string, options: { connections?: number } = {}):
 }
 
 /** The message as it goes over the wire. */
-async function compose(mail: Mail): Promise<{ message: Buffer } | MailOutcome> {
+async function compose(mail: Mail): Promise<{ message: Buffer } | SendOutcome> {
   try {
     const message = await new MailComposer({
       from: mail.from,

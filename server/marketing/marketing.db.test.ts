@@ -28,7 +28,7 @@ describe('the marketing system', () => {
     const texts = { subject: '', content: '', senderName: '', senderAddress: '' };
     const [made] = await db
       .insert(taskRun)
-      .values({ ...texts, tenantId: DEFAULT_TENANT_ID, taskId, status: 'done', startedAt: when })
+      .values({ ...texts, channel: 'email', tenantId: DEFAULT_TENANT_ID, taskId, status: 'done', startedAt: when })
       .returning();
     for (const [index, state] of states.entries()) {
       const [person] = await db

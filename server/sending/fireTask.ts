@@ -26,6 +26,7 @@ export async function fireTask(
     .values({
       tenantId: task.tenantId,
       taskId,
+      channel: task.channel,
       status: 'planning',
       subject: what.subject,
       content: what.content,

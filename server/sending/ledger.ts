@@ -22,11 +22,11 @@ export interface Answer {
   detail: string | null;
 }
 
-/** Why a ledger row `r` of a contact `c` is not to be sent after all; null where it is. */
+/** Why a ledger row `r` of a contact `c` and a run `run` is not to be sent after all; null where it is. */
 const leftOut = (now: string) =>
   gateReason({
     tenantId: sql`r.tenant_id`,
-    channel: sql`'email'`,
+    channel: sql`run.channel`,
     addressKey: sql`r.address_key`,
     number: sql`c.number`,
     contactId: sql`c.id`,
@@ -61,12 +61,12 @@ export async function claimRows(
   const now = ports.clock.now().toISOString();
   const { rows } = await ports.db.execute<ClaimedSql>(sql`
     with alive as (select key from worker where key = ${workerKey} and ended_at is null for share),
-    run as (select id, tenant_id from task_run where id = ${runId}::uuid and status = 'sending'),
+    run as (select id, channel from task_run where id = ${runId}::uuid and status = 'sending'),
     picked as (
       select r.id, r.contact_id, r.address_key,
         ${leftOut(now)} as left_out
-      from send_record r join contact c on c.id = r.contact_id
-      where r.run_id = ${runId}::uuid and r.state = 'planned' and exists (select from alive) and exists (select from run)
+      from send_record r join contact c on c.id = r.contact_id join run on run.id = r.run_id
+      where r.run_id = ${runId}::uuid and r.state = 'planned' and exists (select from alive)
       order by r.id limit ${limit} for update of r skip locked
     )
     update send_record s set
@@ -107,12 +107,12 @@ export async function markHandedOver(
   const now = ports.clock.now().toISOString();
   const mark = async (db: Db | Transaction): Promise<Set<number>> => {
     const { rows } = await db.execute<{ id: string }>(sql`
-      with run as (select id from task_run where id = ${runId}::uuid and status = 'sending' for share)
+      with run as (select id, channel from task_run where id = ${runId}::uuid and status = 'sending' for share)
       update send_record s set state = 'handedOver', handed_over_at = ${now}::timestamptz
       where s.id = any(${sql.param(ids)}::bigint[]) and s.state = 'claimed' and s.worker_key = ${workerKey}
-        and exists (select from run)
         and exists (
-          select from send_record r join contact c on c.id = r.contact_id where r.id = s.id and ${leftOut(now)} is null
+          select from send_record r join contact c on c.id = r.contact_id join run on run.id = r.run_id
+          where r.id = s.id and ${leftOut(now)} is null
         )
       returning s.id`);
     return new Set(rows.map(({ id }) => Number(id)));

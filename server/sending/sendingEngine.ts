@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MailOutcome } from '../channels/Mailer.ts';
+import type { SendOutcome } from '../channels/SendOutcome.ts';
 import { taskRun } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
+import { SEND_CHANNELS } from '../../src/domain/sendChannel.ts';
 import type { WorkerIdentity } from '../liveness/registerWorker.ts';
 import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
-import { mailWriter } from './composeMail.ts';
 import { failRun, finishRun } from './endRun.ts';
 import { ErrorBreaker } from './ErrorBreaker.ts';
 import { type Answer, claimRows, type ClaimedRow, markHandedOver, returnRows, writeAnswers } from './ledger.ts';
 import { runJobKey } from './runJobKey.ts';
+import type { HandOver, SendingChannel } from './SendingChannel.ts';
+import { type ChannelPorts, sendingChannels } from './sendingChannels.ts';
 import { Slots } from './Slots.ts';
 
 /** People claimed at a time. */
@@ -20,10 +22,12 @@ const SLICE_MS = 20_000;
 const BACKOFF_MS = 250;
 const BACKOFF_MAX_MS = 5_000;
 
-type EnginePorts = Pick<
-  Ports,
-  'db' | 'clock' | 'jobs' | 'mailer' | 'logger' | 'metrics' | 'random' | 'config' | 'packs'
->;
+type EnginePorts = ChannelPorts & Pick<Ports, 'clock' | 'jobs' | 'logger' | 'metrics'>;
+
+/** A channel with the hand-overs that are under way in this process. */
+interface DrivenChannel extends SendingChannel {
+  slots: Slots;
+}
 
 /** Sends runs. */
 export interface SendingEngine {
@@ -33,13 +37,20 @@ export interface SendingEngine {
 
 /** The sending engine of this process. */
 export function sendingEngine(ports: EnginePorts, identity: WorkerIdentity): SendingEngine {
-  const slots = new Slots(ports.mailer.connections);
+  const channels = sendingChannels(ports);
+  const slots = new Map(SEND_CHANNELS.map((name) => [name, new Slots(channels[name].connections)] as const));
+  const sendSlice = async (runId: string, signal: AbortSignal): Promise<void> => {
+    const [run] = await ports.db.select().from(taskRun).where(eq(taskRun.id, runId));
+    const own = run === undefined ? undefined : slots.get(run.channel);
+    if (run?.status !== 'sending' || own === undefined) return;
+    await new RunSender(ports, { ...channels[run.channel], slots: own }, identity, run, signal).send();
+  };
   const active = new Map<string, Promise<void>>();
   return {
     async send(runId, signal) {
       // Two jobs of one run can meet, such as after a quick pause and resume: one after the other.
       while (active.has(runId)) await active.get(runId)?.catch(() => undefined);
-      const sending = new RunSender(ports, slots, identity, runId, signal).send();
+      const sending = sendSlice(runId, signal);
       active.set(runId, sending);
       try {
         await sending;
@@ -53,13 +64,14 @@ export function sendingEngine(ports: EnginePorts, identity: WorkerIdentity): Sen
 /** One slice of one run. */
 class RunSender {
   readonly #ports: EnginePorts;
+  readonly #channel: DrivenChannel;
   readonly #slots: Slots;
   readonly #identity: WorkerIdentity;
+  readonly #run: typeof taskRun.$inferSelect;
   readonly #runId: string;
   readonly #signal: AbortSignal;
   readonly #breaker = new ErrorBreaker();
   readonly #until = performance.now() + SLICE_MS;
-  #tenantId = '';
   #claimed: ClaimedRow[] = [];
   #answers: Answer[] = [];
   #flushing = false;
@@ -68,23 +80,28 @@ class RunSender {
   #backoff = 0;
   #noConnection = false;
 
-  constructor(ports: EnginePorts, slots: Slots, identity: WorkerIdentity, runId: string, signal: AbortSignal) {
+  constructor(
+    ports: EnginePorts,
+    channel: DrivenChannel,
+    identity: WorkerIdentity,
+    run: typeof taskRun.$inferSelect,
+    signal: AbortSignal,
+  ) {
     this.#ports = ports;
-    this.#slots = slots;
+    this.#channel = channel;
+    this.#slots = channel.slots;
     this.#identity = identity;
-    this.#runId = runId;
+    this.#run = run;
+    this.#runId = run.id;
     this.#signal = signal;
   }
 
   async send(): Promise<void> {
-    const [run] = await this.#ports.db.select().from(taskRun).where(eq(taskRun.id, this.#runId));
     const worker = this.#identity.key();
-    if (run?.status !== 'sending') return;
-    this.#tenantId = run.tenantId;
     if (worker === undefined) throw new Error('this process is not registered as a worker at the moment');
     // What an earlier slice could not give back, because the database was away.
     await returnRows(this.#ports, this.#runId, worker);
-    const write = await mailWriter(this.#ports, run);
+    const handOver = await this.#channel.open(this.#run);
     let empty = false;
     let stopped = false;
     try {
@@ -97,7 +114,7 @@ class RunSender {
           this.#claimed = await claimRows(this.#ports, this.#runId, worker, CLAIM);
           empty = this.#claimed.length === 0;
         }
-        if (!empty) stopped = !(await this.#handOverSome(worker, write));
+        if (!empty) stopped = !(await this.#handOverSome(worker, handOver));
       }
     } finally {
       await this.#settle();
@@ -116,19 +133,19 @@ class RunSender {
   }
 
   /** Marks as many as there are free slots and lets them go. False when the run is not to be sent any more. */
-  async #handOverSome(worker: number, write: (row: ClaimedRow) => ReturnType<Awaited<ReturnType<typeof mailWriter>>>) {
+  async #handOverSome(worker: number, handOver: HandOver): Promise<boolean> {
     const taken = await this.#slots.take(this.#claimed.length);
     const batch = this.#claimed.slice(0, taken);
     let marked = new Set<number>();
     try {
       const ids = batch.map(({ id }) => id);
-      const { dailyPerPerson } = await tenantSettings(this.#ports.db, this.#tenantId);
+      const { dailyPerPerson } = await tenantSettings(this.#ports.db, this.#run.tenantId);
       marked = await markHandedOver(this.#ports, this.#runId, worker, ids, dailyPerPerson > 0);
     } finally {
       this.#slots.give(taken - marked.size);
     }
     this.#claimed.splice(0, taken);
-    for (const row of batch) if (marked.has(row.id)) void this.#deliver(row, worker, write);
+    for (const row of batch) if (marked.has(row.id)) void this.#deliver(row, worker, handOver);
     if (marked.size === batch.length) return true;
     const held = batch.filter(({ id }) => !marked.has(id)).map(({ id }) => id);
     await returnRows(this.#ports, this.#runId, worker, held);
@@ -139,17 +156,18 @@ class RunSender {
     return run?.status === 'sending';
   }
 
-  async #deliver(row: ClaimedRow, worker: number, write: (row: ClaimedRow) => Parameters<Ports['mailer']['send']>[0]) {
+  async #deliver(row: ClaimedRow, worker: number, handOver: HandOver): Promise<void> {
     this.#inFlight += 1;
-    const outcome = await this.#ports.mailer
-      .send(write(row))
-      .catch((error: unknown): MailOutcome => ({ outcome: 'unknown', detail: (error as Error).name }));
+    const outcome = await handOver(row).catch((error: unknown): SendOutcome => ({
+      outcome: 'unknown',
+      detail: (error as Error).name,
+    }));
     this.#judge(outcome);
-    this.#answers.push(answerOf(row.id, outcome));
+    this.#answers.push(answerOf(row.id, outcome, this.#channel.refusal));
     if (!this.#flushing) void this.#flush(worker);
   }
 
-  #judge(outcome: MailOutcome): void {
+  #judge(outcome: SendOutcome): void {
     this.#breaker.count(
       outcome.outcome === 'notHandedOver' ||
         outcome.outcome === 'unknown' ||
@@ -228,11 +246,11 @@ class RunSender {
 }
 
 /** How an outcome stands in the ledger. Reasons are codes of the error catalogue. */
-function answerOf(id: number, outcome: MailOutcome): Answer {
+function answerOf(id: number, outcome: SendOutcome, refusal: string): Answer {
   if (outcome.outcome === 'accepted') return { id, state: 'accepted', reason: null, detail: null };
   // Nothing has left: the person's turn comes again.
   if (outcome.outcome === 'notHandedOver') return { id, state: 'planned', reason: null, detail: null };
   const { detail } = outcome;
   if (outcome.outcome === 'unknown') return { id, state: 'unknown', reason: 'connectionLost', detail };
-  return { id, state: 'rejected', reason: 'mailRefused', detail };
+  return { id, state: 'rejected', reason: refusal, detail };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ERROR_PLACES, ERROR_TEXT_MAX } from '../domain/errorText.ts';
 import { LANGUAGES } from '../domain/language.ts';
-import { REPORT_CHANNELS } from '../domain/report.ts';
+import { SEND_CHANNELS } from '../domain/sendChannel.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { listQuery, textFilter } from './envelope.ts';
 
@@ -58,7 +58,7 @@ export const updateErrorText = defineEndpoint({
 const CHANNEL_DELIVERIES = ['mailServer', 'mailbox'] as const;
 
 const channelState = z.object({
-  channel: z.enum(REPORT_CHANNELS),
+  channel: z.enum(SEND_CHANNELS),
   delivery: z.enum(CHANNEL_DELIVERIES),
   senderName: z.string(),
   senderAddress: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AUDIENCE_KINDS } from '../domain/marketing.ts';
-import { REPORT_CHANNELS } from '../domain/report.ts';
+import { SEND_CHANNELS } from '../domain/sendChannel.ts';
 import { TASK_STATUSES } from '../domain/taskStatus.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { listQuery, textFilter } from './envelope.ts';
@@ -27,7 +27,7 @@ const marketingAudience = outcome.extend({
   /** People now. */
   size: z.number().int(),
   /** Channels of its tasks. */
-  channels: z.array(z.enum(REPORT_CHANNELS)),
+  channels: z.array(z.enum(SEND_CHANNELS)),
   /** Its tasks by where they stand, whenever they were made. */
   tasks: z.partialRecord(z.enum(TASK_STATUSES), z.number().int()),
 });
@@ -39,7 +39,7 @@ export type MarketingAudience = z.output<typeof marketingAudience>;
 const marketingTask = outcome.extend({
   id: z.string(),
   name: z.string(),
-  channel: z.enum(REPORT_CHANNELS),
+  channel: z.enum(SEND_CHANNELS),
   status: z.enum(TASK_STATUSES),
 });
 

@@ -5,6 +5,7 @@ import {
   hasOnlyGoodVariables,
   testRecipientsFault,
 } from '../domain/emailMessage.ts';
+import { SEND_CHANNELS } from '../domain/sendChannel.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { listQuery, textFilter } from './envelope.ts';
 import { idField, instantField, nameField, requiredText, versionField } from './fields.ts';
@@ -12,7 +13,7 @@ import { idField, instantField, nameField, requiredText, versionField } from './
 /** §3.4 Message, of the e-mail channel. */
 export const message = z.object({
   id: z.string(),
-  channel: z.literal('email'),
+  channel: z.enum(SEND_CHANNELS),
   name: z.string(),
   subject: z.string(),
   /** HTML with variables such as `{{name}}`, sanitised by the server. */

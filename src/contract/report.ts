@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { REPORT_CHANNELS, REPORT_GROUPS } from '../domain/report.ts';
+import { REPORT_GROUPS } from '../domain/report.ts';
+import { SEND_CHANNELS } from '../domain/sendChannel.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { listQuery, textFilter } from './envelope.ts';
 import { dayField, idField } from './fields.ts';
@@ -29,7 +30,7 @@ export type ReportLine = z.output<typeof reportLine>;
 
 /** What a report is narrowed to; days are the tenant's, both included. */
 export const reportFilters = z.object({
-  channel: z.enum(REPORT_CHANNELS),
+  channel: z.enum(SEND_CHANNELS),
   group: z.enum(REPORT_GROUPS).default('day'),
   taskId: idField.optional(),
   taskName: textFilter,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SEND_STATES } from '../domain/sendState.ts';
 import { TASK_STATUSES } from '../domain/taskStatus.ts';
+import { SEND_CHANNELS } from '../domain/sendChannel.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { listQuery, textFilter } from './envelope.ts';
 import { idField, instantField, nameField, versionField, whateverElse } from './fields.ts';
@@ -29,7 +30,7 @@ export const task = z.object({
   id: z.string(),
   name: z.string(),
   code: z.string(),
-  channel: z.literal('email'),
+  channel: z.enum(SEND_CHANNELS),
   messageId: z.string(),
   messageName: z.string(),
   audienceId: z.string(),

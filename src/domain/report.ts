@@ -1,8 +1,5 @@
 import { SEND_STATES, type SendState } from './sendState.ts';
 
-/** Channels that can send, and therefore have a report. */
-export const REPORT_CHANNELS = ['email'] as const;
-
 /** What one line of a report sums up: a day of runs, a task, or a task on a day. */
 export const REPORT_GROUPS = ['day', 'task', 'dayAndTask'] as const;
 

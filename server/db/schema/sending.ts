@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { CONSENT_CHANNELS, OPT_OUT_SOURCES } from '../../../src/domain/consent.ts';
+import { SEND_CHANNELS } from '../../../src/domain/sendChannel.ts';
 import { SEND_STATES } from '../../../src/domain/sendState.ts';
 import { TASK_STATUSES } from '../../../src/domain/taskStatus.ts';
 import { audience, contact } from './audience.ts';
@@ -12,7 +13,7 @@ export const message = pgTable(
   {
     id: id(),
     tenantId: tenantId(),
-    channel: text('channel', { enum: ['email'] }).notNull(),
+    channel: text('channel', { enum: SEND_CHANNELS }).notNull(),
     name: text('name').notNull(),
     subject: text('subject').notNull(),
     /** Sanitised HTML with variables such as `{{name}}`. */
@@ -35,7 +36,7 @@ export const task = pgTable(
     tenantId: tenantId(),
     name: text('name').notNull(),
     code: text('code').notNull(),
-    channel: text('channel', { enum: ['email'] }).notNull(),
+    channel: text('channel', { enum: SEND_CHANNELS }).notNull(),
     messageId: uuid('message_id')
       .notNull()
       .references(() => message.id),
@@ -81,6 +82,7 @@ export const taskRun = pgTable(
     taskId: uuid('task_id')
       .notNull()
       .references(() => task.id),
+    channel: text('channel', { enum: SEND_CHANNELS }).notNull(),
     /** `planning`: the ledger is being filled; `sending`; `paused`; `done`; `failed`: the error breaker tripped; `terminated`. */
     status: text('status', { enum: ['planning', 'sending', 'paused', 'done', 'failed', 'terminated'] }).notNull(),
     subject: text('subject').notNull(),

@@ -1,31 +1,48 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { EMAIL_MAX, EMAIL_PATTERN, LOCAL_PART_MAX } from '../../src/domain/email.ts';
 import { toLanguage } from '../../src/domain/language.ts';
 import { escapeHtml, renderTemplate } from '../../src/domain/messageTemplate.ts';
-import type { Mail } from '../channels/Mailer.ts';
 import { domainOf } from '../channels/smtpMailer.ts';
 import { type taskRun, tenant } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
-import type { ClaimedRow } from './ledger.ts';
+import type { HandOver, SendingChannel } from './SendingChannel.ts';
 import { signUnsubscribeToken, unsubscribeSecret } from './unsubscribeToken.ts';
 
+type EmailPorts = Pick<Ports, 'db' | 'random' | 'config' | 'packs' | 'mailer'>;
+
+/** E-mail, by the SMTP server of the installation. */
+export function emailChannel(ports: EmailPorts): SendingChannel {
+  return {
+    address: {
+      address: sql`c.email`,
+      key: sql`lower(btrim(c.email))`,
+      fault: sql`case
+        when key = '' then 'noAddress'
+        when length(key) > ${EMAIL_MAX} or position('@' in key) > ${LOCAL_PART_MAX + 1} or key !~ ${EMAIL_PATTERN}
+          then 'invalidAddress'
+      end`,
+    },
+    connections: ports.mailer.connections,
+    refusal: 'mailRefused',
+    open: (run) => openEmail(ports, run),
+  };
+}
+
 /**
- * Prepares the writing of a run's mails. Every mail carries its way out: in its headers for mail programs (RFC 8058) and
- * as a line for people. The same row of the ledger always has the same Message-ID.
+ * Every mail carries its way out: in its headers for mail programs (RFC 8058) and as a line for people. The same row of the ledger
+ * always has the same Message-ID.
  */
-export async function mailWriter(
-  ports: Pick<Ports, 'db' | 'random' | 'config' | 'packs'>,
-  run: typeof taskRun.$inferSelect,
-): Promise<(row: ClaimedRow) => Mail> {
+async function openEmail(ports: EmailPorts, run: typeof taskRun.$inferSelect): Promise<HandOver> {
   const secret = await unsubscribeSecret(ports);
   const [of] = await ports.db.select({ lang: tenant.defaultLang }).from(tenant).where(eq(tenant.id, run.tenantId));
   const label = escapeHtml(ports.packs.pack(toLanguage(of?.lang))['server.mail.unsubscribe'] ?? 'Unsubscribe');
   const domain = domainOf(run.senderAddress);
   const { tenantId } = run;
-  return (row) => {
+  return async (row) => {
     const token = signUnsubscribeToken(secret, { tenantId, channel: 'email', addressKey: row.addressKey });
     const link = `${ports.config.publicUrl}/api/public/unsubscribe?token=${token}`;
     const content = renderTemplate(run.content, row.values, { html: true });
-    return {
+    return ports.mailer.send({
       tenantId,
       from: { name: run.senderName, address: run.senderAddress },
       to: row.addressKey,
@@ -37,6 +54,6 @@ export async function mailWriter(
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         Precedence: 'bulk',
       },
-    };
+    });
   };
 }
