@@ -38,7 +38,7 @@ export function EventPropertyRow({
       <Select
         disabled={disabled}
         aria-label={t('profile.rule.propertyOperator')}
-        style={{ width: 110 }}
+        style={{ width: 150 }}
         popupMatchSelectWidth={false}
         value={condition.operator}
         onChange={(operator) => onChange({ ...condition, operator })}

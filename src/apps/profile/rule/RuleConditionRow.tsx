@@ -69,7 +69,7 @@ export function RuleConditionRow({ path, condition }: { path: NodePath; conditio
           disabled={readOnly}
           aria-label={t('profile.rule.field')}
           placeholder={t('profile.rule.chooseField')}
-          style={{ width: 140 }}
+          style={{ width: 170 }}
           popupMatchSelectWidth={false}
           value={asked === '' ? null : asked}
           onChange={choose}
@@ -119,7 +119,7 @@ export function RuleConditionRow({ path, condition }: { path: NodePath; conditio
             <Select
               disabled={readOnly}
               aria-label={t('profile.rule.operator')}
-              style={{ width: 110 }}
+              style={{ width: 150 }}
               value={condition.operator}
               onChange={(operator) => set({ ...condition, operator })}
               options={(['in', 'notIn'] as const).map((value) => ({
@@ -144,7 +144,7 @@ export function RuleConditionRow({ path, condition }: { path: NodePath; conditio
             <Select
               disabled={readOnly}
               aria-label={t('profile.rule.operator')}
-              style={{ width: 110 }}
+              style={{ width: 150 }}
               popupMatchSelectWidth={false}
               value={condition.operator}
               onChange={operate}
