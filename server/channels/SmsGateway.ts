@@ -49,7 +49,10 @@ export type SmsAccount =
 export interface SmsGateway {
   /** One outcome for each message, in their order. The rate is the caller's to keep. */
   send(messages: readonly OutgoingSms[]): Promise<SmsOutcome[]>;
+  /** What the gateway says of our account. */
   account(): Promise<SmsAccount>;
+  /** Calls that may be under way at a time: more than this wait for one to end. */
+  readonly connections: number;
   /** Ends the connections. What is still under way ends as a broken connection. */
   close(): void;
 }

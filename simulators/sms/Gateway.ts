@@ -131,9 +131,9 @@ export class Gateway {
     if (account.contents.get(content, now) === true) this.journal.totals.contentRepeated += 1;
     account.contents.set(content, true, now);
     const at = new Date(now).toISOString();
-    const taken: TakenMessage = { ...message, messageId, account: account.settings.key, parts, at };
+    const receipt = this.#plan(account, { messageId, clientId }, now);
+    const taken: TakenMessage = { ...message, messageId, account: account.settings.key, parts, at, receipt };
     this.journal.taken(taken, now);
-    this.#plan(account, taken);
     return { clientId, messageId, code: 'OK', parts };
   }
 
@@ -147,17 +147,16 @@ export class Gateway {
   }
 
   /** Decides what the carrier will say, and hands it over when its time has come. */
-  #plan(account: Account, message: TakenMessage): void {
+  #plan(account: Account, named: { messageId: string; clientId: string }, now: number): TakenMessage['receipt'] {
     const { undeliveredShare, receiptDelayMs } = this.#settings.faults;
-    const { random, now } = this.#options;
+    const { random } = this.#options;
     const failure = FAILURES[Math.floor(random() * FAILURES.length)];
     const said =
       failure !== undefined && random() < undeliveredShare ? failure : { status: 'delivered', code: 'DELIVRD' };
-    message.status = said.status;
-    if (account.settings.callbacks?.receiptUrl === undefined) return;
-    const { messageId, clientId } = message;
-    const at = new Date(now() + receiptDelayMs).toISOString();
-    account.receipts.add({ messageId, clientId, ...said, at }, receiptDelayMs);
+    const receipt = { ...said, at: new Date(now + receiptDelayMs).toISOString() };
+    if (account.settings.callbacks?.receiptUrl !== undefined)
+      account.receipts.add({ ...named, ...receipt }, receiptDelayMs);
+    return receipt;
   }
 
   /** A phone answers. Undefined where there is no such account. */

@@ -7,8 +7,8 @@ export interface TakenMessage extends GivenMessage {
   parts: number;
   /** When it was taken, ISO 8601. */
   at: string;
-  /** What the carrier says in the end; absent until it has said so. */
-  status?: string;
+  /** What the carrier says in the end, and when: it may lie ahead. */
+  receipt: { status: string; code: string; at: string };
 }
 
 /** A call or a message that was refused. */

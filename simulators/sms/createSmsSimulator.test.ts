@@ -290,6 +290,9 @@ describe('control', () => {
     const { text } = await control('/');
     expect(text).toContain('【星河】&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(text).not.toContain('<script>');
+    expect(text).toContain('2026-11-22 04:00:00 UTC · marketing · 1 part · on its way');
+    now += 1_000;
+    expect((await control('/')).text).toContain('1 part · delivered (DELIVRD)');
   });
 });
 

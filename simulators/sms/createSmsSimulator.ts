@@ -105,7 +105,7 @@ export async function createSmsSimulator(options: SimulatorOptions = {}): Promis
         'x-content-type-options': 'nosniff',
         'cache-control': 'no-store',
       })
-      .end(phonePage(journal.messages(PAGE_MESSAGES), journal.totals.taken));
+      .end(phonePage(journal.messages(PAGE_MESSAGES), journal.totals.taken, new Date(now()).toISOString()));
   };
 
   const server = createServer((request, response) => {

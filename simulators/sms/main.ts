@@ -1,7 +1,7 @@
 import { createSmsSimulator } from './createSmsSimulator.ts';
 import { readSettings } from './readSettings.ts';
 
-const DEFAULT_PORT = 4010;
+const DEFAULT_PORT = 4020;
 
 /** The simulator as a process of its own; ends with SIGINT or SIGTERM. */
 async function main(): Promise<void> {

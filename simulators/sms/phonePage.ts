@@ -13,17 +13,17 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENT
 /** What the page may load: nothing but its own styles. */
 export const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
-/** The newest messages as a page that renews itself. */
-export function phonePage(messages: readonly TakenMessage[], taken: number): string {
+/** The newest messages as a page that renews itself; `now` as ISO 8601 in UTC. */
+export function phonePage(messages: readonly TakenMessage[], taken: number, now: string): string {
   const items = messages
     .map(
       (message) =>
         `<li><p>${escaped(fullText(message))}</p><small>${[
           message.phone,
-          message.at.replace('T', ' ').slice(0, 19),
+          `${message.at.replace('T', ' ').slice(0, 19)} UTC`,
           message.kind,
           `${message.parts} part${message.parts === 1 ? '' : 's'}`,
-          message.status ?? '',
+          message.receipt.at <= now ? `${message.receipt.status} (${message.receipt.code})` : 'on its way',
         ]
           .map(escaped)
           .join(' · ')}</small></li>`,

@@ -16,7 +16,7 @@ export type HttpEnd =
   | { end: 'notSent'; detail: string }
   | { end: 'broken'; detail: string };
 
-/** A call, and how long it may take until it is connected and until it is answered, in milliseconds. */
+/** A call, and how long it may take to connect, and altogether, in milliseconds. */
 export interface HttpCall {
   url: URL;
   method: 'GET' | 'POST';
@@ -37,11 +37,26 @@ function codeOf(error: unknown): string {
   return /^\w{1,60}$/.test(code) ? code : 'broken connection';
 }
 
-/** Calls `ready` when bytes can leave: what is written before waits within this process. */
-function whenConnected(request: ClientRequest, isTls: boolean, ready: () => void): void {
+/**
+ * Calls `ready` when bytes can leave: what is written before waits within this process. A connection that is not there in time
+ * is given up; waiting for one of those that may be kept is not connecting.
+ */
+function whenConnected(
+  request: ClientRequest,
+  { isTls, connectMs }: { isTls: boolean; connectMs: number },
+  ready: () => void,
+): void {
   request.once('socket', (socket: Socket) => {
-    if (socket.connecting) socket.once(isTls ? 'secureConnect' : 'connect', ready);
-    else ready();
+    if (!socket.connecting) {
+      ready();
+      return;
+    }
+    const timer = setTimeout(() => request.destroy(new TimedOut()), connectMs);
+    request.once('close', () => clearTimeout(timer));
+    socket.once(isTls ? 'secureConnect' : 'connect', () => {
+      clearTimeout(timer);
+      ready();
+    });
   });
 }
 
@@ -68,15 +83,11 @@ export function httpCall({ url, method, headers, body, agent, connectMs, answerM
       headers: { ...headers, ...(body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) }) },
     });
     const answerTimer = setTimeout(() => request.destroy(new TimedOut()), answerMs);
-    const connectTimer = setTimeout(() => {
-      if (!isConnected) request.destroy(new TimedOut());
-    }, connectMs);
     const finish = (end: HttpEnd): void => {
       clearTimeout(answerTimer);
-      clearTimeout(connectTimer);
       settle(end);
     };
-    whenConnected(request, isTls, () => {
+    whenConnected(request, { isTls, connectMs }, () => {
       isConnected = true;
     });
     request.on('error', (error) => finish({ end: isConnected ? 'broken' : 'notSent', detail: codeOf(error) }));

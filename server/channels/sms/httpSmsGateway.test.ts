@@ -165,6 +165,13 @@ describe('messages that the gateway judges', () => {
     expect(kinds(await gateway.send(sent.slice(40, 80)))).toEqual(every(40, 'accepted'));
   });
 
+  it('may be sent in more calls at once than there are connections', async () => {
+    await start();
+    const calls = gateway.connections * 5;
+    const outcomes = await Promise.all(Array.from({ length: calls }, () => gateway.send([message()])));
+    expect(kinds(outcomes.flat())).toEqual(every(calls, 'accepted'));
+  });
+
   it('nothing of them is sent where there is none', async () => {
     await start();
     expect(await gateway.send([])).toEqual([]);
@@ -208,6 +215,13 @@ describe('a gateway that takes nothing', () => {
     const detail = 'ECONNREFUSED';
     expect(await gateway.send(sent)).toEqual(every(101, { outcome: 'notHandedOver', code: 'smsNoConnection', detail }));
     expect(await gateway.account()).toEqual({ outcome: 'unknown', code: 'smsNoConnection', detail });
+  });
+
+  it('because it does not speak TLS: not handed over, and nothing of it was read', async () => {
+    await start();
+    const encrypted = gatewayTo(simulator.url.replace('http:', 'https:'));
+    expect(await encrypted.send([message()])).toMatchObject([{ outcome: 'notHandedOver', code: 'smsNoConnection' }]);
+    expect(simulator.state().calls).toBe(0);
   });
 
   it('because its name is none: not handed over', async () => {

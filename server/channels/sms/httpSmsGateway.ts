@@ -148,6 +148,7 @@ export function httpSmsGateway(options: SmsGatewayOptions): SmsGateway {
           };
     },
 
+    connections: CONNECTIONS,
     close: () => agent.destroy(),
   };
 }
