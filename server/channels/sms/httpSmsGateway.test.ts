@@ -110,7 +110,7 @@ describe('messages that the gateway judges', () => {
     },
   );
 
-  it('wait for the morning at night, and are told until when [5.3-57]', async () => {
+  it('wait for the morning at night, and are told until when', async () => {
     await start();
     clock.set('2026-11-22T21:59:59.999+08:00');
     expect(kinds(await gateway.send([message()]))).toEqual(['accepted']);
@@ -269,6 +269,21 @@ describe('an answer that is lost', () => {
     simulator.configure({ accounts: [{ ...ACCOUNT, rate: 1 }], faults: { next: ['none', 'cutBefore'] } });
     const [one, two] = await gateway.send(messages(2));
     expect([one?.outcome, two?.outcome]).toEqual(['accepted', 'unknown']);
+  });
+
+  it('and then refused for now is unknown: what comes later may have been first', async () => {
+    await start();
+    clock.set('2026-11-22T23:00:00+08:00');
+    simulator.configure({ faults: { next: ['cutBefore'] } });
+    expect(kinds(await gateway.send([message(), message({ kind: 'notification' })]))).toEqual(['unknown', 'accepted']);
+  });
+
+  it('and then refused for good is rejected', async () => {
+    await start();
+    simulator.configure({ faults: { next: ['cutBefore'] } });
+    expect(await gateway.send([message({ signature: '别家' })])).toMatchObject([
+      { outcome: 'rejected', code: 'smsSignatureUnknown' },
+    ]);
   });
 
   it('because it comes too late is asked for once more', async () => {

@@ -84,7 +84,7 @@ function readResults(text: string): SmsAnswer {
   const outcomes = new Map<string, SmsOutcome>();
   for (const one of read.data.results) {
     const outcome = outcomeOf(one);
-    if (outcome !== undefined && !outcomes.has(one.clientId)) outcomes.set(one.clientId, outcome);
+    if (outcome !== undefined) outcomes.set(one.clientId, outcome);
   }
   return { says: 'results', outcomes };
 }
