@@ -17,15 +17,17 @@ const LAYERS: readonly { folder: RegExp; name: string; may: readonly string[] }[
   { folder: /^src\/tracker\//, name: 'tracker', may: ['domain'] },
   { folder: /^server\//, name: 'server', may: ['contract', 'domain'] },
   { folder: /^mocks\//, name: 'mocks', may: ['server', 'contract', 'domain', 'sdk'] },
+  // Others' systems, played: what they share with us is a written protocol.
+  { folder: /^simulators\//, name: 'simulators', may: [] },
 ];
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
-function sources(folder: string): string[] {
+function sources(folder: string, isWanted = (file: string): boolean => !isTest(file)): string[] {
   return readdirSync(folder).flatMap((name) => {
     const path = join(folder, name);
-    if (statSync(path).isDirectory()) return name === 'node_modules' ? [] : sources(path);
-    return /\.tsx?$/.test(name) && !isTest(name) ? [relative(ROOT, path)] : [];
+    if (statSync(path).isDirectory()) return name === 'node_modules' ? [] : sources(path, isWanted);
+    return /\.tsx?$/.test(name) && isWanted(name) ? [relative(ROOT, path)] : [];
   });
 }
 
@@ -38,7 +40,7 @@ function imports(file: string): string[] {
 }
 
 const layerOf = (file: string) => LAYERS.find(({ folder }) => folder.test(file));
-const files = ['src', 'server', 'mocks'].flatMap((folder) => sources(join(ROOT, folder)));
+const files = ['src', 'server', 'mocks', 'simulators'].flatMap((folder) => sources(join(ROOT, folder)));
 const edges = files.flatMap((file) =>
   imports(file).map((name) => ({
     file,
@@ -64,6 +66,20 @@ describe('the import graph', () => {
       return from.name !== to.name && !from.may.includes(to.name);
     });
     expect(wrong).toEqual([]);
+  });
+
+  it('leads into a simulator from tests, benches and scripts alone, and out of it to nothing of the house', () => {
+    const inside = files.filter((file) => file.startsWith('simulators/'));
+    expect(inside.length).toBeGreaterThan(5);
+    const isSimulator = (file: string | null): boolean => file !== null && file.startsWith('simulators/');
+    const crossing = edges.filter(({ file, target }) => target !== null && isSimulator(file) !== isSimulator(target));
+    expect(crossing).toEqual([]);
+    const tests = sources(join(ROOT, 'simulators'), isTest);
+    expect(tests.length).toBeGreaterThan(0);
+    const foreign = tests.flatMap((file) =>
+      imports(file).filter((name) => name.startsWith('.') && !isSimulator(normalize(join(dirname(file), name)))),
+    );
+    expect(foreign).toEqual([]);
   });
 
   it('has no arrow from one sub-application to another', () => {

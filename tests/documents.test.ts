@@ -20,7 +20,7 @@ const DOCUMENTS = [
 
 /** Paths that a document names whole: those with a placeholder or a pattern in them name none. */
 function pathsIn(text: string): string[] {
-  const named = [...text.matchAll(/`((?:src|server|docs|e2e|mocks|bench|scripts|tests)\/[^`\s]*)`/g)];
+  const named = [...text.matchAll(/`((?:src|server|docs|e2e|mocks|simulators|bench|scripts|tests)\/[^`\s]*)`/g)];
   return named.map(([, path]) => path ?? '').filter((path) => !/[<>*{}…:]/.test(path));
 }
 
@@ -91,7 +91,10 @@ describe('documents', () => {
 
   it('.env.example has every variable that the code reads, and no other', () => {
     const variables = new Set(Object.keys(SERVER_VARIABLES.shape));
-    for (const file of [...sourcesIn('server', 'scripts', 'e2e', 'bench', 'tests', 'mocks'), 'vite.config.ts'])
+    for (const file of [
+      ...sourcesIn('server', 'scripts', 'e2e', 'bench', 'tests', 'mocks', 'simulators'),
+      'vite.config.ts',
+    ])
       for (const [, name] of read(file).matchAll(/process\.env\.([A-Z][A-Z\d_]*)/g)) variables.add(name ?? '');
     for (const [name] of read('src/sdk/config/parseConfig.ts').matchAll(/VITE_[A-Z\d_]+/g)) variables.add(name);
     for (const name of FOREIGN_VARIABLES) variables.delete(name);
