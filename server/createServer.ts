@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { createApi } from './api/createApi.ts';
 import { createPasswordHasher } from './api/PasswordHasher.ts';
+import { smsGateways } from './developerAccount/smsGateways.ts';
 import { smsOutboxPort } from './channels/smsOutboxPort.ts';
 import { smtpMailer } from './channels/smtpMailer.ts';
 import { startSmtpSink } from './channels/smtpSink.ts';
@@ -114,13 +115,16 @@ async function start(
   if (sink !== undefined) cleanups.push(() => sink.close());
   const mailer = smtpMailer(config.smtpUrl ?? sink?.url ?? '');
   cleanups.push(() => mailer.close());
+  const gateways = smsGateways({ clock, publicOnly: !config.privateGateways });
+  cleanups.push(async () => gateways.close());
   const ports: Ports = {
     db,
     clock,
     random: (bytes) => randomBytes(bytes),
     jobs: queue,
     mailer,
-    sms: smsOutboxPort({ db, clock }),
+    sms: smsOutboxPort({ db, clock, jobs: queue }),
+    smsGateways: gateways,
     dns: systemDns(),
     logger,
     metrics,

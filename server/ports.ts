@@ -1,6 +1,7 @@
 import type { PasswordHasher } from './api/PasswordHasher.ts';
 import type { Mailer } from './channels/Mailer.ts';
 import type { SmsPort } from './channels/SmsPort.ts';
+import type { SmsGateways } from './developerAccount/smsGateways.ts';
 import type { Clock } from './clock/Clock.ts';
 import type { ServerConfig } from './config/ServerConfig.ts';
 import type { Db } from './db/Db.ts';
@@ -21,6 +22,7 @@ export interface Ports {
   jobs: Jobs;
   mailer: Mailer;
   sms: SmsPort;
+  smsGateways: SmsGateways;
   dns: Dns;
   logger: Logger;
   metrics: Metrics;

@@ -6,6 +6,7 @@ import {
   consentRecord,
   contactImport,
   contactImportRow,
+  developerAccount,
   monitor,
   monitorAlert,
   monitorTelling,
@@ -52,6 +53,7 @@ export interface InsertedRows {
   domain: string;
   site: string;
   testGroup: string;
+  developerAccount: string;
   dataSource: string;
   tagCategory: string;
   /** A published tag of the data source. */
@@ -261,6 +263,22 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
       .values({ tenantId, name: `测试 ${label}`, recipients: ['ann@example.com'], createdAt: now, updatedAt: now })
       .returning(),
   );
+  const gateway = only(
+    await db
+      .insert(developerAccount)
+      .values({
+        tenantId,
+        name: `网关 ${label}`,
+        requestUrl: 'https://sms.example.com',
+        accessKey: `key-${label}`,
+        accessSecret: 'secret',
+        flowRate: 40,
+        inUse: false,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning(),
+  );
   // A signature is too short for a label.
   const mark = ports.random(3).toString('hex');
   const signature = await insertSignature(ports, `签名${mark}`);
@@ -282,6 +300,7 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
     domain: domain.id,
     site: place.id,
     testGroup: group.id,
+    developerAccount: gateway.id,
     message: sending.message,
     audience: people,
     contact: person,

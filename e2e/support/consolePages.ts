@@ -19,6 +19,7 @@ export const recordPagesOf = (operator: Operator, rows: InsertedRows): string[] 
   `/common/generalSet/domains/${rows.domain}`,
   `/common/generalSet/sites/${rows.site}`,
   `/common/testGroups/${rows.testGroup}`,
+  `/config/developer/${rows.developerAccount}`,
   `/common/smsSignature/${rows.signature}`,
   `/common/smsMessage/${rows.smsTemplate}`,
   `/common/smsMessage/${rows.smsTemplate}/copy`,

@@ -1,3 +1,4 @@
+import { smsGateways } from '../../server/developerAccount/smsGateways.ts';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -73,6 +74,7 @@ export async function startMockedServer(settings: Record<string, string> = {}): 
         texts.push({ phone, text });
       },
     },
+    smsGateways: smsGateways({ clock, publicOnly: false }),
     dns: systemDns({ servers: [names.address], tryMs: 200 }),
     logger: quiet,
     metrics: createMetrics({ pool: () => ({ total: 0, idle: 0, waiting: 0 }), wallIsAheadBy: () => 0 }),

@@ -13,6 +13,7 @@ import { customFieldHandlers } from '../customField/customFieldHandlers.ts';
 import { customerInfoHandlers } from '../customerInfo/customerInfoHandlers.ts';
 import { dataSourceHandlers } from '../dataSource/dataSourceHandlers.ts';
 import { sourceImportHandlers } from '../dataSource/sourceImportHandlers.ts';
+import { developerAccountHandlers } from '../developerAccount/developerAccountHandlers.ts';
 import { departmentHandlers } from '../department/departmentHandlers.ts';
 import { eventIngestHandlers } from '../event/eventIngestHandlers.ts';
 import { exportFileHandlers } from '../exportFile/exportFileHandlers.ts';
@@ -60,6 +61,7 @@ export const implementations: readonly Implementation[] = [
   ...menuHandlers,
   ...customerInfoHandlers,
   ...departmentHandlers,
+  ...developerAccountHandlers,
   ...roleHandlers,
   ...userHandlers,
   ...permissionHandlers,

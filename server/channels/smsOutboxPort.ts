@@ -2,11 +2,19 @@ import { smsOutbox } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
 import type { SmsPort } from './SmsPort.ts';
 
-/** Keeps text messages in the outbox page, because no gateway is configured to take them. */
-export function smsOutboxPort({ db, clock }: Pick<Ports, 'db' | 'clock'>): SmsPort {
+/**
+ * Puts text messages into the outbox, from where the background work hands them to the tenant's gateway: who asks for a code does
+ * not learn from the time it takes whether there is somebody to send it to.
+ */
+export function smsOutboxPort({ db, clock, jobs }: Pick<Ports, 'db' | 'clock' | 'jobs'>): SmsPort {
   return {
-    async send(message) {
-      await db.insert(smsOutbox).values({ ...message, createdAt: clock.now() });
-    },
+    send: (message) =>
+      db.transaction(async (tx) => {
+        const [row] = await tx
+          .insert(smsOutbox)
+          .values({ ...message, createdAt: clock.now() })
+          .returning({ id: smsOutbox.id });
+        if (row !== undefined) await jobs.enqueue(tx, 'smsOutbox.send', { id: row.id });
+      }),
   };
 }

@@ -20,6 +20,7 @@ export const SERVER_VARIABLES = z.object({
   DATABASE_URL: url(/^postgres(ql)?:/, 'postgres://user:password@host:5432/database').optional(),
   DATA_DIR: z.string().default('.data'),
   SMTP_URL: url(/^smtps?:/, 'smtp://user:password@mail.example.com:587').optional(),
+  PRIVATE_GATEWAYS: z.enum(['allow', 'refuse'], 'must be allow or refuse').default('refuse'),
   MAIL_SPF: z
     .string()
     .regex(/^(include|a|mx|ip4|ip6|exists):\S+$/, 'must be a mechanism such as include:spf.example.com')
@@ -73,6 +74,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: values.DATABASE_URL,
     dataDir: resolve(PROJECT_ROOT, values.DATA_DIR),
     smtpUrl: values.SMTP_URL,
+    privateGateways: values.PRIVATE_GATEWAYS === 'allow',
     mailSpf: values.MAIL_SPF,
     publicUrl: (values.PUBLIC_URL ?? `http://${localHost}:${values.PORT}`).replace(/\/+$/, ''),
     adminPassword: values.ADMIN_PASSWORD,

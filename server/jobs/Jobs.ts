@@ -16,6 +16,8 @@ export interface JobPayloads {
   'approval.notify': { approvalId: string; again: boolean };
   /** Tells somebody of an alert by e-mail. */
   'monitor.tell': { alertId: string; userId: string };
+  /** Hands a message of the outbox to the gateway. */
+  'smsOutbox.send': { id: number };
   /** Fills the ledger of a run with every person of its audience. */
   'sending.plan': { runId: string };
   /** Sends what is planned of a run. */

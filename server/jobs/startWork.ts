@@ -18,6 +18,7 @@ import { registerWorker } from '../liveness/registerWorker.ts';
 import type { Ports } from '../ports.ts';
 import { planRun } from '../sending/planRun.ts';
 import { sendingEngine } from '../sending/sendingEngine.ts';
+import { sendOutboxMessage } from '../smsOutbox/sendOutboxMessage.ts';
 import { refreshDueTags } from '../tag/refreshDueTags.ts';
 import { refreshTag } from '../tag/refreshTag.ts';
 import { lookUpDueDomains } from '../tenantDomain/lookUpDueDomains.ts';
@@ -57,6 +58,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
       'contact.import': ({ importId }) => importContacts(ports, importId),
       'approval.notify': ({ approvalId, again }) => notifyReviewer(ports, approvalId, again),
       'monitor.tell': ({ alertId, userId }) => tellReceiver(ports, alertId, userId),
+      'smsOutbox.send': ({ id }) => sendOutboxMessage(ports, id),
       'sending.plan': ({ runId }) => planRun(ports, runId),
       'sending.send': ({ runId }, signal) => engine.send(runId, signal),
     },

@@ -19,7 +19,13 @@ export const smsOutboxHandlers: readonly Implementation[] = [
       ports.db.select({ count: count() }).from(smsOutbox).where(where),
     ]);
     return {
-      rows: rows.map(({ id, phone, text, createdAt }) => ({ id, phone, text, createdAt: createdAt.toISOString() })),
+      rows: rows.map(({ id, phone, text, reason, createdAt }) => ({
+        id,
+        phone,
+        text,
+        reason,
+        createdAt: createdAt.toISOString(),
+      })),
       total: total?.count ?? 0,
     };
   }),

@@ -16,7 +16,7 @@ import { Refusal } from '../api/Refusal.ts';
 import { contains, paging, sorting } from '../api/sorting.ts';
 import { refuseDuplicates } from '../api/uniqueViolation.ts';
 import type { Transaction } from '../db/Db.ts';
-import { smsSignature, smsTemplate } from '../db/schema/index.ts';
+import { developerAccount, smsSignature, smsTemplate } from '../db/schema/index.ts';
 import { ownFiles, readFile, storeFile } from '../file/storedFiles.ts';
 import { readSignature, readSignatures, wordsOf } from './readSignatures.ts';
 import { signatureReviewHandlers } from './signatureReviewHandlers.ts';
@@ -46,15 +46,20 @@ const filesOf = ({ businessLicence, qualificationFiles }: Form) => [
   ...qualificationFiles.map(({ id }) => ({ path: 'qualificationFiles', id })),
 ];
 
-/** A signature that templates use cannot go, nor be renamed: their messages would change without a review. */
+/** A signature that templates or developer accounts use cannot go, nor be renamed: their messages would change without a review. */
 async function refuseUsed(tx: Transaction, { tenantId }: CallContext, id: string): Promise<void> {
   const users = await tx
     .select({ name: smsTemplate.name })
     .from(smsTemplate)
     .where(and(eq(smsTemplate.tenantId, tenantId), eq(smsTemplate.signatureId, id)))
     .orderBy(smsTemplate.name);
-  if (users.length > 0)
-    throw new Refusal('SIGNATURE_IN_USE', { params: { names: users.map(({ name }) => name).join('、') } });
+  const accounts = await tx
+    .select({ name: developerAccount.name })
+    .from(developerAccount)
+    .where(and(eq(developerAccount.tenantId, tenantId), eq(developerAccount.signatureId, id)))
+    .orderBy(developerAccount.name);
+  const names = [...users, ...accounts].map(({ name }) => name);
+  if (names.length > 0) throw new Refusal('SIGNATURE_IN_USE', { params: { names: names.join('、') } });
 }
 
 const list = implement(listSmsSignatures, async ({ ports, tenantId }, { query }) => {

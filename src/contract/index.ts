@@ -17,6 +17,7 @@ import * as customerInfoForm from './customerInfoForm.ts';
 import * as dataSource from './dataSource.ts';
 import * as sourceImport from './sourceImport.ts';
 import * as department from './department.ts';
+import * as developerAccount from './developerAccount.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as eventIngest from './eventIngest.ts';
 import * as exportFile from './exportFile.ts';
@@ -60,6 +61,7 @@ const resources = [
   customerInfo,
   customerInfoForm,
   department,
+  developerAccount,
   role,
   user,
   permission,

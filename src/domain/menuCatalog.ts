@@ -48,6 +48,7 @@ export const SYSTEMS: readonly MenuEntry[] = [
       pageOf('message:view', '/message', ['message:edit'], 'message'),
       pageOf('record:view', '/records/send', [], 'record'),
       pageOf('mailbox:view', '/mailbox', [], 'mailbox'),
+      pageOf('developerAccount:view', '/config/developer', ['developerAccount:edit'], 'developer'),
     ],
   },
   {

@@ -12,6 +12,8 @@ export const RIGHTS = [
   'task:submit',
   'task:approve',
   'task:send',
+  'developerAccount:view',
+  'developerAccount:edit',
   'record:view',
   'mailbox:view',
   'user:view',

@@ -25,6 +25,8 @@ export interface FormPageProps<Values extends object, Saved> {
   formKey: string;
   form: FormInstance<Values>;
   initialValues: Partial<Values>;
+  /** Fields that are never put aside with what is typed, since no storage of the browser may hold them. */
+  secrets?: readonly (keyof Values)[];
   /** Sends the form. `version` is the one to save over: the loaded one, or the stored one after a conflict was decided. */
   onSubmit: (values: Values, version: number | undefined) => Promise<Saved>;
   /** Version that the edit began from; undefined for a new record. */
@@ -86,7 +88,9 @@ export function FormPage<Values extends object, Saved>(props: FormPageProps<Valu
     setDirty(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      host.saveState(formKey, { values: form.getFieldsValue(true) as Values, at: new Date().toISOString() });
+      const values = { ...(form.getFieldsValue(true) as Values) };
+      for (const name of props.secrets ?? []) delete values[name];
+      host.saveState(formKey, { values, at: new Date().toISOString() });
     }, SAVE_PAUSE_MS);
   };
 

@@ -38,6 +38,8 @@ export interface RecordFormProps<Get extends GetEndpoint, Create extends SendEnd
   toValues?: (record: RecordOf<Get>) => Partial<ValuesOf<Create>>;
   /** What is sent of the values; they themselves unless said. */
   toBody?: (values: ValuesOf<Create>) => Partial<ValuesOf<Create>>;
+  /** Fields that are never put aside with what is typed. */
+  secrets?: readonly (keyof ValuesOf<Create>)[];
   /** A line below the title of a stored record. */
   describe?: (record: RecordOf<Get>) => ReactNode;
   /** What a stored record is called; its name unless said. */
@@ -111,6 +113,7 @@ function RecordFields<Get extends GetEndpoint, Create extends SendEndpoint, Upda
   copy = (values) => values,
   leadsTo = () => of.path,
   frame = (form) => form,
+  secrets,
   submitLabel,
   savedText,
   children,
@@ -141,6 +144,7 @@ function RecordFields<Get extends GetEndpoint, Create extends SendEndpoint, Upda
       initialValues={first}
       {...(edited === undefined ? {} : { version: edited.version })}
       readOnly={readOnly}
+      secrets={secrets}
       submitLabel={submitLabel}
       savedText={savedText as ((saved: unknown) => string) | undefined}
       onSubmit={(_shown, version) => {

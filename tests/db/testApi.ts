@@ -14,6 +14,7 @@ import { refreshGroup } from '../../server/customerGroup/refreshGroup.ts';
 import { refreshTag } from '../../server/tag/refreshTag.ts';
 import { importAudience } from '../../server/audience/importAudience.ts';
 import { importContacts } from '../../server/contactImport/importContacts.ts';
+import { smsGateways } from '../../server/developerAccount/smsGateways.ts';
 import type { Mail } from '../../server/channels/Mailer.ts';
 import { type FakeClock, fakeClock } from '../../server/clock/fakeClock.ts';
 import { dataSource, role, session, user, userRole } from '../../server/db/schema/index.ts';
@@ -155,6 +156,7 @@ export async function createTestApi(overrides: Partial<Ports['config']> = {}): P
         texts.push({ phone, text });
       },
     },
+    smsGateways: smsGateways({ clock, publicOnly: false }),
     dns: systemDns({ servers: [names.address], tryMs: 100 }),
     logger: quiet,
     metrics: {
@@ -173,6 +175,7 @@ export async function createTestApi(overrides: Partial<Ports['config']> = {}): P
       databaseUrl: undefined,
       dataDir: '',
       smtpUrl: undefined,
+      privateGateways: true,
       mailSpf: undefined,
       publicUrl: 'http://console.test',
       adminPassword: undefined,

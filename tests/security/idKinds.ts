@@ -26,6 +26,7 @@ const PARAM: Readonly<Record<string, RowKind>> = {
   site: 'site',
   trackedSite: 'site',
   testGroup: 'testGroup',
+  developerAccount: 'developerAccount',
   audience: 'audience',
   package: 'audience',
   customerGroup: 'customerGroup',

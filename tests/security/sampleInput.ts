@@ -112,6 +112,8 @@ const OF_ENDPOINT: Readonly<Record<string, Readonly<Record<string, (rows: Tenant
   'smsSignature.update': { name: () => `例${made}` },
   'message.create': { content: () => '<p>Hello</p>' },
   'message.update': { content: () => '<p>Hello</p>' },
+  'developerAccount.create': { requestUrl: () => 'http://127.0.0.1:9', signatureId: () => null },
+  'developerAccount.update': { requestUrl: () => 'http://127.0.0.1:9', signatureId: () => null },
   'testGroup.create': { recipients: () => ['sample@example.com'] },
   'testGroup.update': { recipients: () => ['sample@example.com'] },
   'event.ingest': {

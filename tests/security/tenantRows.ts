@@ -15,6 +15,7 @@ import { createRole } from '../../src/contract/role.ts';
 import { createSite } from '../../src/contract/site.ts';
 import { createCustomerGroup } from '../../src/contract/customerGroup.ts';
 import { createMonitor } from '../../src/contract/monitor.ts';
+import { createDeveloperAccount } from '../../src/contract/developerAccount.ts';
 import { createTestGroup } from '../../src/contract/testGroup.ts';
 import { addSmsSignature, uploadSignatureFile } from '../../src/contract/smsSignature.ts';
 import { createSmsTemplate } from '../../src/contract/smsTemplate.ts';
@@ -52,6 +53,7 @@ export const ROW_KINDS = [
   'domain',
   'site',
   'testGroup',
+  'developerAccount',
   'customerGroup',
   'monitor',
   'audience',
@@ -166,6 +168,19 @@ export async function fillTenant(
   const site = done(await caller.call(createSite, { body: { name, type: 'website', domain: 'example.com' } })).id;
   const recipients = ['a@example.com'];
   const testGroup = done(await caller.call(createTestGroup, { body: { name, recipients } })).id;
+  const developerAccount = done(
+    await caller.call(createDeveloperAccount, {
+      body: {
+        name,
+        requestUrl: 'http://127.0.0.1:9',
+        accessKey: 'key',
+        accessSecret: 'secret',
+        flowRate: 40,
+        signatureId: null,
+        inUse: true,
+      },
+    }),
+  ).id;
   const audience = done(
     await caller.call(uploadPackage, { body: { name: 'people' }, file: contactsFile(number(6)) }),
   ).id;
@@ -221,6 +236,7 @@ export async function fillTenant(
     domain,
     site,
     testGroup,
+    developerAccount,
     customerGroup,
     monitor,
     audience,

@@ -5,6 +5,7 @@ import type { Clock } from '../../server/clock/Clock.ts';
 import { readConfig } from '../../server/config/readConfig.ts';
 import type { Db } from '../../server/db/Db.ts';
 import { TotalCache } from '../../server/db/TotalCache.ts';
+import { smsGateways } from '../../server/developerAccount/smsGateways.ts';
 import { queue } from '../../server/jobs/queue.ts';
 import type { Metrics } from '../../server/observability/Metrics.ts';
 import { createLogger } from '../../server/observability/createLogger.ts';
@@ -31,6 +32,7 @@ export function testPorts(db: Db, clock: Clock, mailer: Mailer): Ports {
     jobs: queue,
     passwords: createPasswordHasher({ N: 2, r: 1, p: 1 }),
     sms: { send: async () => undefined },
+    smsGateways: smsGateways({ clock, publicOnly: false }),
     dns: { lookUp: async () => ({ outcome: 'notFound' }) },
     logger: createLogger(process.env.TEST_LOG ? 'debug' : 'error', {
       write: (line) => process.stderr.write(line),

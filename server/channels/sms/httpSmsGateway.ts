@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
+import { isIP } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Clock } from '../../clock/Clock.ts';
 import type { OutgoingSms, SmsAccount, SmsGateway, SmsOutcome } from '../SmsGateway.ts';
+import { isPrivateAddress, lookUpPublic, PRIVATE_ADDRESS_CODE } from '../privateAddress.ts';
 import { httpCall, type HttpEnd } from './httpCall.ts';
 import { jsonOf, readSmsAnswer } from './readSmsAnswer.ts';
 import { signedSmsCall, type SmsCredentials } from './signedSmsCall.ts';
@@ -27,6 +29,8 @@ export interface SmsGatewayOptions extends SmsCredentials {
   /** Flow rate: a call with more messages than this would never be taken. */
   messagesPerSecond: number;
   clock: Clock;
+  /** Refuses to call hosts that are not of the public internet; the detail is then {@link PRIVATE_ADDRESS_CODE}. */
+  publicOnly?: boolean;
   /** Unguessable bytes, for nonces. */
   random?: (bytes: number) => Buffer;
   /** Milliseconds; see the constants. */
@@ -51,10 +55,19 @@ export function httpSmsGateway(options: SmsGatewayOptions): SmsGateway {
   const base = new URL(options.url);
   if (!/^https?:$/.test(base.protocol)) throw new Error('the address of the gateway must be http or https');
   const prefix = base.pathname.replace(/\/+$/, '');
-  const agent = new (base.protocol === 'https:' ? HttpsAgent : HttpAgent)({ keepAlive: true, maxSockets: CONNECTIONS });
+  const { publicOnly = false } = options;
+  const agent = new (base.protocol === 'https:' ? HttpsAgent : HttpAgent)({
+    keepAlive: true,
+    maxSockets: CONNECTIONS,
+    ...(publicOnly ? { lookup: lookUpPublic } : {}),
+  });
+  // A host that is an address is never looked up.
+  const host = base.hostname.replace(/^\[|\]$/g, '');
+  const isForbidden = publicOnly && isIP(host) !== 0 && isPrivateAddress(host);
   const callSize = Math.max(1, Math.min(SMS_CALL_MAX, Math.floor(options.messagesPerSecond)));
 
-  const call = (method: 'GET' | 'POST', path: string, body: string): Promise<HttpEnd> => {
+  const call = async (method: 'GET' | 'POST', path: string, body: string): Promise<HttpEnd> => {
+    if (isForbidden) return { end: 'notSent', detail: PRIVATE_ADDRESS_CODE };
     const url = new URL(prefix + path, base);
     const nonce = random(16).toString('hex');
     const headers = {

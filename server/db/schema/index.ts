@@ -5,6 +5,7 @@ export * from './blacklist.ts';
 export * from './consent.ts';
 export * from './contactImport.ts';
 export * from './customField.ts';
+export * from './developerAccount.ts';
 export * from './event.ts';
 export * from './exportFile.ts';
 export * from './monitor.ts';

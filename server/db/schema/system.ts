@@ -30,6 +30,10 @@ export const smsOutbox = pgTable(
     tenantId: tenantId(),
     phone: text('phone').notNull(),
     text: text('text').notNull(),
+    /** Our name of it at the gateway, which takes none twice. */
+    clientId: uuid('client_id').notNull().defaultRandom(),
+    /** Why the gateway has not taken it: a code of the error catalogue; null before it was asked. */
+    reason: text('reason'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [index('sms_outbox_tenant').on(t.tenantId, t.id)],

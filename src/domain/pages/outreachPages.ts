@@ -15,5 +15,6 @@ export const OUTREACH_PAGES: readonly SubAppPage[] = [
   ...pages('/approval', 'outreach.approval', 'ApprovalInbox'),
   ...recordPages('/message', 'outreach.message', 'MessageList', 'MessageForm'),
   ...pages('/records/send', 'outreach.record', 'SendRecords'),
+  ...recordPages('/config/developer', 'outreach.developerAccount', 'DeveloperAccountList', 'DeveloperAccountForm'),
   ...pages('/mailbox', 'outreach.mailbox', 'Mailbox', ['/:id', 'MailDetail', '.detail']),
 ];

@@ -16,6 +16,10 @@ export function SmsOutbox(): ReactNode {
         { key: 'createdAt', words: 'common.operationLog.createdAt', as: 'instant' },
         { key: 'phone', words: 'common.user.phone' },
         'text',
+        {
+          key: 'reason',
+          render: ({ reason }) => (reason === null ? t('common.smsOutbox.waiting') : t(`error.${reason}`)),
+        },
       ]}
     />
   );

@@ -14,6 +14,13 @@ export const TASKS = {
   edit: 'task:edit',
 } as const satisfies RecordPages;
 
+/** Developer accounts. */
+export const DEVELOPER_ACCOUNTS = {
+  texts: 'outreach.developerAccount',
+  path: '/config/developer',
+  edit: 'developerAccount:edit',
+} as const satisfies RecordPages;
+
 /** The test mailbox. */
 export const MAILS = {
   texts: 'outreach.mailbox',

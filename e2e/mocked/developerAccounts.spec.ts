@@ -1,0 +1,77 @@
+import { createSmsSimulator } from '../../simulators/sms/createSmsSimulator.ts';
+import { expect, test } from '../support/mockedConsole.ts';
+
+test('a gateway is set up, checked and put in use; its secret is asked for again with another address [3.4-26]', async ({
+  page,
+  enter,
+  form,
+  list,
+  ui,
+  label,
+}) => {
+  const gateway = await createSmsSimulator({
+    settings: { accounts: [{ key: 'shop', secret: 's3cret', balance: 1_234, rate: 40, signatures: ['示例商城'] }] },
+  });
+  try {
+    await enter();
+    await ui.visit('/config/developer', 'outreach.developerAccount.title');
+    await ui.press('outreach.developerAccount.create.title');
+    await ui.press('ui.action.save');
+    await expect(form.error('outreach.developerAccount.requestUrl')).toBeVisible();
+    await form.type({
+      'outreach.developerAccount.name': `网关 ${label}`,
+      'outreach.developerAccount.requestUrl': 'sms.example.com',
+      'outreach.developerAccount.accessKey': 'shop',
+      'outreach.developerAccount.accessSecret': 's3cret',
+      'outreach.developerAccount.flowRate': '41',
+    });
+    await ui.press('ui.action.save');
+    await expect(form.error('outreach.developerAccount.requestUrl')).toContainText(ui.t('error.requestAddress'));
+    await form.type({ 'outreach.developerAccount.requestUrl': gateway.url });
+    await form.save();
+    await expect(list.row(`网关 ${label}`)).toContainText(ui.t('outreach.developerAccount.inUse'));
+    await expect(list.row(`网关 ${label}`)).toContainText('40');
+
+    const check = list.row(`网关 ${label}`).getByRole('button', { name: ui.t('outreach.developerAccount.check') });
+    await check.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(ui.t('outreach.developerAccount.answered'))).toBeVisible();
+    await expect(dialog).toContainText('1,234');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+
+    await gateway.close();
+    await check.click();
+    await expect(dialog).toContainText(ui.t('error.smsNoConnection'));
+    await page.keyboard.press('Escape');
+
+    await list
+      .row(`网关 ${label}`)
+      .getByRole('link', { name: `网关 ${label}` })
+      .click();
+    await expect(ui.heading(`网关 ${label}`)).toBeVisible();
+    await expect(form.field('outreach.developerAccount.accessSecret')).toHaveValue('');
+    await form.type({ 'outreach.developerAccount.requestUrl': 'https://elsewhere.example.com' });
+    await form.save();
+    await expect(form.error('outreach.developerAccount.accessSecret')).toContainText(ui.t('error.secretWithAddress'));
+  } finally {
+    await gateway.close().catch(() => undefined);
+  }
+});
+
+test('a secret that was typed is in no storage of the browser, while all else survives an expired session', async ({
+  page,
+  enter,
+  form,
+  ui,
+}) => {
+  await enter();
+  await ui.visit('/config/developer/create', 'outreach.developerAccount.create.title');
+  await form.type({
+    'outreach.developerAccount.accessSecret': 'never-kept',
+    'outreach.developerAccount.accessKey': 'surely-kept',
+  });
+  const stored = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+  await expect.poll(stored).toContain('surely-kept');
+  expect(await stored()).not.toContain('never-kept');
+});

@@ -1,0 +1,187 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSmsSimulator, type SmsSimulator } from '../../simulators/sms/createSmsSimulator.ts';
+import {
+  checkDeveloperAccount,
+  createDeveloperAccount,
+  getDeveloperAccount,
+  getDeveloperAccountOptions,
+  listDeveloperAccounts,
+  removeDeveloperAccount,
+  updateDeveloperAccount,
+} from '../../src/contract/developerAccount.ts';
+import { listOperations } from '../../src/contract/operationLog.ts';
+import { sendResetCode } from '../../src/contract/session.ts';
+import { listSmsOutbox } from '../../src/contract/smsOutbox.ts';
+import { removeSmsSignature } from '../../src/contract/smsSignature.ts';
+import { DEVELOPER_ACCOUNTS_MAX } from '../../src/domain/developerAccount.ts';
+import { CODE_VALID_MINUTES } from '../../src/domain/signIn.ts';
+import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
+import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
+import { insertSignature } from '../../e2e/support/insertSignature.ts';
+import { smsOutboxPort } from '../channels/smsOutboxPort.ts';
+import { developerAccount, smsOutbox, user } from '../db/schema/index.ts';
+import { sendOutboxMessage } from '../smsOutbox/sendOutboxMessage.ts';
+import { smsGateways } from './smsGateways.ts';
+
+const ADMIN_PHONE = '13812340000';
+
+describe('developer accounts', () => {
+  let test: TestApi;
+  let gateway: SmsSimulator;
+  let signatureId: string;
+
+  beforeAll(async () => {
+    test = await createTestApi();
+    test.ports.sms = smsOutboxPort(test.ports);
+    signatureId = (await insertSignature(test.ports, '示例商城')).id;
+    await test.ports.db.update(user).set({ phone: ADMIN_PHONE }).where(eq(user.username, 'admin'));
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    await test.ports.db.delete(developerAccount);
+    await test.ports.db.delete(smsOutbox);
+    gateway = await createSmsSimulator({
+      now: () => test.clock.now().getTime(),
+      settings: { accounts: [{ key: 'shop', secret: 's3cret', balance: 100, rate: 40, signatures: ['示例商城'] }] },
+    });
+  });
+  afterEach(() => gateway.close());
+
+  const form = (over: Record<string, unknown> = {}) => ({
+    name: 'Gateway',
+    requestUrl: gateway.url,
+    accessKey: 'shop',
+    accessSecret: 's3cret',
+    flowRate: 40,
+    signatureId,
+    inUse: true,
+    ...over,
+  });
+  const create = async (over: Record<string, unknown> = {}) =>
+    (await test.admin.call(createDeveloperAccount, { body: form(over) })).value;
+
+  /** Asks for a code and lets the background work hand over what waits. */
+  async function sendCode(): Promise<{ phone: string; text: string; reason: string | null }[]> {
+    test.jobs.length = 0;
+    test.clock.advance(61_000);
+    await test.anybody.call(sendResetCode, { body: { account: 'admin' } });
+    for (const { name, payload } of test.jobs)
+      if (name === 'smsOutbox.send') await sendOutboxMessage(test.ports, (payload as { id: number }).id);
+    return (await test.admin.call(listSmsOutbox, { query: {} })).value;
+  }
+
+  it('say what the gateway says of them: balance, rate and signatures, or why it does not [3.4-26]', async () => {
+    const { id, version } = await create();
+    const check = async () => (await test.admin.call(checkDeveloperAccount, { params: { id } })).value;
+    expect(await check()).toEqual({ outcome: 'known', balance: 100, rate: 40, signatures: ['示例商城'] });
+    const wrong = { ...form({ accessSecret: 'other' }), version };
+    await test.admin.call(updateDeveloperAccount, { params: { id }, body: wrong });
+    expect(await check()).toMatchObject({ outcome: 'unknown', code: 'smsUnauthorized' });
+  });
+
+  it('are called on the public internet alone, unless the server is told otherwise', async () => {
+    const { id } = await create();
+    const open = test.ports.smsGateways;
+    test.ports.smsGateways = smsGateways({ clock: test.clock, publicOnly: true });
+    const check = async () => (await test.admin.call(checkDeveloperAccount, { params: { id } })).value;
+    expect(await check()).toMatchObject({ outcome: 'unknown', code: 'gatewayPrivate' });
+    const { version } = (await test.admin.call(getDeveloperAccount, { params: { id } })).value;
+    const byName = form({ requestUrl: gateway.url.replace('127.0.0.1', 'localhost') });
+    await test.admin.call(updateDeveloperAccount, { params: { id }, body: { ...byName, version } });
+    expect(await check()).toMatchObject({ outcome: 'unknown', code: 'gatewayPrivate' });
+    test.ports.smsGateways = open;
+    expect(gateway.state().accounts[0]?.peakOffered).toBe(0);
+    expect(gateway.refused()).toEqual([]);
+  });
+
+  it('never show their secret again, nor lead it to another address', async () => {
+    const { id, version, ...made } = await create();
+    expect(made).toMatchObject({ accessSecret: '', signature: '示例商城' });
+    const log = (await test.admin.call(listOperations, { query: {} })).text;
+    expect(log).toContain('"accessKey":"shop"');
+    expect(log).not.toContain('s3cret');
+    const elsewhere = { ...form({ requestUrl: 'https://elsewhere.example.com', accessSecret: '' }), version };
+    const refused = await test.admin.call(updateDeveloperAccount, { params: { id }, body: elsewhere });
+    expect(refused.body.fieldErrors).toMatchObject([{ path: 'accessSecret', code: 'secretWithAddress' }]);
+    const kept = { ...form({ name: 'Renamed', accessSecret: '' }), version };
+    await test.admin.call(updateDeveloperAccount, { params: { id }, body: kept });
+    const [row] = await test.ports.db.select().from(developerAccount);
+    expect(row).toMatchObject({ name: 'Renamed', accessSecret: 's3cret' });
+    const unnamed = await test.admin.call(createDeveloperAccount, { body: form({ name: 'B', accessSecret: '' }) });
+    expect(unnamed.body.fieldErrors).toMatchObject([{ path: 'accessSecret', code: 'required' }]);
+  });
+
+  it('are in use one at a time, however many are put in use at once', async () => {
+    const made = await Promise.all(['A', 'B', 'C', 'D'].map((name) => create({ name })));
+    expect(made.every(({ id }) => id !== '')).toBe(true);
+    const { value } = await test.admin.call(listDeveloperAccounts, { query: {} });
+    expect(value).toHaveLength(4);
+    expect(value.filter(({ inUse }) => inUse)).toHaveLength(1);
+  });
+
+  it('are so many at most, and are signed by what is approved', async () => {
+    const waiting = await insertSignature(test.ports, '待审签名', 'pendingReview');
+    const { value } = await test.admin.call(getDeveloperAccountOptions, {});
+    expect(value.signatures).toEqual([{ id: signatureId, name: '示例商城' }]);
+    const unapproved = await test.admin.call(createDeveloperAccount, { body: form({ signatureId: waiting.id }) });
+    expect(unapproved.body.fieldErrors).toMatchObject([{ path: 'signatureId', code: 'signatureNotApproved' }]);
+    for (let index = 0; index < DEVELOPER_ACCOUNTS_MAX; index += 1) await create({ name: `A${index}`, inUse: false });
+    const more = await test.admin.call(createDeveloperAccount, { body: form({ name: 'one more' }) });
+    expect(more.body.fieldErrors).toMatchObject([{ path: 'name', code: 'tooManyAccounts' }]);
+  });
+
+  it('keep the signature that they use', async () => {
+    const { id } = await create();
+    const refused = await test.admin.call(removeSmsSignature, { params: { id: signatureId } });
+    expect(refused.body).toMatchObject({ errorCode: 'SIGNATURE_IN_USE' });
+    await test.admin.call(removeDeveloperAccount, { params: { id } });
+    expect(await test.ports.db.select().from(developerAccount)).toEqual([]);
+  });
+
+  it('send verification codes for real: signed, once, and gone from the outbox [1-02]', async () => {
+    await create();
+    expect(await sendCode()).toEqual([]);
+    expect(gateway.messages()).toMatchObject([
+      { phone: ADMIN_PHONE, signature: '示例商城', kind: 'verification', region: 'domestic' },
+    ]);
+    expect(gateway.messages()[0]?.text).toMatch(/^\D*\d{6}\D/);
+    expect(test.jobs.filter(({ name }) => name === 'smsOutbox.send')).toHaveLength(1);
+  });
+
+  it('leave a code in the outbox while there is no gateway, and say why where it is refused', async () => {
+    expect(await sendCode()).toMatchObject([{ phone: ADMIN_PHONE, reason: null }]);
+    await test.ports.db.delete(smsOutbox);
+    await create({ signatureId: null });
+    expect(await sendCode()).toMatchObject([{ reason: 'smsSignatureMissing' }]);
+    expect(gateway.messages()).toEqual([]);
+  });
+
+  it('try a code again while it is valid and the gateway may take it later, and never two of it', async () => {
+    await create();
+    const { db } = test.ports;
+    const now = test.clock.now();
+    const [row] = await db
+      .insert(smsOutbox)
+      .values({ tenantId: DEFAULT_TENANT_ID, phone: ADMIN_PHONE, text: '123456', createdAt: now })
+      .returning();
+    const id = row?.id ?? 0;
+    gateway.configure({ faults: { next: ['unavailable'] } });
+    await expect(sendOutboxMessage(test.ports, id)).rejects.toThrow('tried again later');
+    expect(await db.select().from(smsOutbox)).toMatchObject([{ reason: 'smsUnavailable' }]);
+    // Taken, but the answer is lost: asked again under the same name, the gateway takes it once.
+    gateway.configure({ faults: { next: ['cutAfter'] } });
+    await sendOutboxMessage(test.ports, id);
+    await sendOutboxMessage(test.ports, id);
+    expect(gateway.messages()).toHaveLength(1);
+    expect(await db.select().from(smsOutbox)).toEqual([]);
+    const old = new Date(now.getTime() - CODE_VALID_MINUTES * 60_000);
+    const [late] = await db
+      .insert(smsOutbox)
+      .values({ tenantId: DEFAULT_TENANT_ID, phone: ADMIN_PHONE, text: '654321', createdAt: old })
+      .returning();
+    gateway.configure({ faults: { next: ['unavailable'] } });
+    await sendOutboxMessage(test.ports, late?.id ?? 0);
+    expect(await db.select().from(smsOutbox)).toMatchObject([{ text: '654321', reason: 'smsUnavailable' }]);
+  });
+});

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { InputNumber, Select, Skeleton, Switch } from 'antd';
+import type { ReactNode } from 'react';
+import {
+  createDeveloperAccount,
+  getDeveloperAccount,
+  getDeveloperAccountOptions,
+  updateDeveloperAccount,
+} from '../../../contract/developerAccount.ts';
+import { FLOW_RATE_MAX } from '../../../domain/developerAccount.ts';
+import { useHost } from '../../../sdk/index.ts';
+import { ErrorPanel, FieldItem, RecordForm, TextField, useTexts } from '../../../ui/index.ts';
+import { DEVELOPER_ACCOUNTS } from '../parts/recordPages.ts';
+
+/** Creates or changes a developer account (§3.4); its secret is typed, and never shown. */
+export function DeveloperAccountForm(): ReactNode {
+  const host = useHost();
+  const t = useTexts();
+  const options = useQuery({
+    queryKey: ['developerAccount.options'],
+    queryFn: () => host.request.call(getDeveloperAccountOptions, {}),
+  });
+  if (options.error !== null) return <ErrorPanel error={options.error} onRetry={() => void options.refetch()} />;
+  if (options.data === undefined) return <Skeleton active title={false} />;
+  const { signatures } = options.data;
+  return (
+    <RecordForm
+      of={DEVELOPER_ACCOUNTS}
+      get={getDeveloperAccount}
+      create={createDeveloperAccount}
+      update={updateDeveloperAccount}
+      secrets={['accessSecret']}
+      initial={{
+        name: '',
+        requestUrl: '',
+        accessKey: '',
+        accessSecret: '',
+        flowRate: FLOW_RATE_MAX,
+        signatureId: null,
+        inUse: true,
+      }}
+      toBody={({ signatureId, ...values }) => ({ ...values, signatureId: signatureId ?? null })}
+    >
+      {({ record }) => {
+        // One that is no longer approved is still shown by its name.
+        const own = signatures.some(({ id }) => id === record?.signatureId) ? [] : ownSignature(record);
+        const choices = [...signatures, ...own];
+        return (
+          <>
+            <TextField name="name" />
+            <TextField name="requestUrl" hint input={{ inputMode: 'url', spellCheck: false }} />
+            <TextField name="accessKey" input={{ spellCheck: false }} />
+            <TextField
+              name="accessSecret"
+              hint
+              input={{ type: 'password', autoComplete: 'new-password', showCount: false }}
+            />
+            <FieldItem name="flowRate">
+              <InputNumber min={1} max={FLOW_RATE_MAX} precision={0} style={{ width: 240 }} />
+            </FieldItem>
+            <FieldItem name="signatureId" hint show={(id) => choices.find((one) => one.id === id)?.name ?? '–'}>
+              <Select
+                allowClear
+                showSearch={{ optionFilterProp: 'label' }}
+                options={choices.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            </FieldItem>
+            <FieldItem
+              name="inUse"
+              hint
+              valuePropName="checked"
+              show={(inUse) => t(`outreach.developerAccount.${inUse === true ? 'inUse' : 'notInUse'}`)}
+            >
+              <Switch />
+            </FieldItem>
+          </>
+        );
+      }}
+    </RecordForm>
+  );
+}
+
+interface Signed {
+  signatureId: string | null;
+  signature: string;
+}
+
+function ownSignature(record: Signed | undefined): { id: string; name: string }[] {
+  const id = record?.signatureId ?? null;
+  return id === null ? [] : [{ id, name: record?.signature ?? '' }];
+}

@@ -1,0 +1,48 @@
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import {
+  type DeveloperAccount,
+  listDeveloperAccounts,
+  removeDeveloperAccount,
+} from '../../../contract/developerAccount.ts';
+import { ListPage, StatusTag, useTexts } from '../../../ui/index.ts';
+import { GatewayCheckDialog } from '../parts/GatewayCheckDialog.tsx';
+import { DEVELOPER_ACCOUNTS } from '../parts/recordPages.ts';
+
+/** How text messages reach a gateway (§3.4): accounts, of which one is in use, each checked on demand. */
+export function DeveloperAccountList(): ReactNode {
+  const t = useTexts();
+  const [checked, setChecked] = useState<DeveloperAccount | null>(null);
+  return (
+    <>
+      <ListPage
+        of={DEVELOPER_ACCOUNTS}
+        list={listDeveloperAccounts}
+        remove={removeDeveloperAccount}
+        filters={['name']}
+        columns={[
+          { key: 'name', sort: true, as: 'link' },
+          {
+            key: 'inUse',
+            render: ({ inUse }) => (
+              <StatusTag tone={inUse ? 'success' : 'neutral'}>
+                {t(`outreach.developerAccount.${inUse ? 'inUse' : 'notInUse'}`)}
+              </StatusTag>
+            ),
+          },
+          'requestUrl',
+          'accessKey',
+          { key: 'flowRate', numeric: true },
+          'signature',
+          { key: 'updatedAt', sort: true, as: 'instant' },
+        ]}
+        rowActions={(account) => (
+          <Button type="link" size="small" onClick={() => setChecked(account)}>
+            {t('outreach.developerAccount.check')}
+          </Button>
+        )}
+      />
+      {checked !== null && <GatewayCheckDialog account={checked} onClose={() => setChecked(null)} />}
+    </>
+  );
+}

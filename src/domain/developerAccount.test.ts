@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { createDeveloperAccount } from '../contract/developerAccount.ts';
+import { isAccessKey, isRequestAddress } from './developerAccount.ts';
+
+describe('a developer account', () => {
+  it('has a request address of the web, and nothing in it that would travel with every call', () => {
+    expect(
+      ['https://sms.example.com', 'http://127.0.0.1:4020', 'https://sms.example.com/gateway/'].map(isRequestAddress),
+    ).toEqual([true, true, true]);
+    const wrong = ['', 'sms.example.com', 'ftp://a.cn', 'https://me:word@a.cn', 'https://a.cn?x=1', 'https://a.cn#x'];
+    expect(wrong.filter(isRequestAddress)).toEqual([]);
+  });
+
+  it('has a key that a header can carry', () => {
+    expect(['AK-7.x_', 'a b', '密钥', ''].map(isAccessKey)).toEqual([true, false, false, false]);
+  });
+
+  it('hands over 1 to 40 messages a second [5.3-58]', () => {
+    const withRate = (flowRate: number) =>
+      createDeveloperAccount.body.safeParse({
+        name: 'A',
+        requestUrl: 'https://a.cn',
+        accessKey: 'k',
+        accessSecret: 's',
+        flowRate,
+        signatureId: null,
+        inUse: true,
+      }).success;
+    expect([0, 1, 40, 41, 2.5].map(withRate)).toEqual([false, true, true, false, false]);
+  });
+});
