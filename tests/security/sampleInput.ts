@@ -79,6 +79,8 @@ const VALUES: Readonly<Record<string, () => unknown>> = {
   seen: () => everyLanguage(''),
   applicationName: () => 'core',
   scheduledAt: () => null,
+  link: () => 'https://example.com/',
+  target: () => 'audience',
   validFrom: () => null,
   validTo: () => null,
   sendMode: () => 'immediate',
@@ -112,6 +114,7 @@ const OF_ENDPOINT: Readonly<Record<string, Readonly<Record<string, (rows: Tenant
   'smsSignature.update': { name: () => `例${made}` },
   'message.create': { content: () => '<p>Hello</p>' },
   'message.update': { content: () => '<p>Hello</p>' },
+  'calendarReminder.move': { day: () => '2026-12-02' },
   'testGroup.create': { recipients: () => ['sample@example.com'] },
   'testGroup.update': { recipients: () => ['sample@example.com'] },
   'event.ingest': {

@@ -14,6 +14,13 @@ export const TASKS = {
   edit: 'task:edit',
 } as const satisfies RecordPages;
 
+/** Calendar reminders, and the calendar that they stand in. */
+export const REMINDERS = {
+  texts: 'outreach.calendar',
+  path: '/calendar',
+  edit: 'calendarReminder:edit',
+} as const satisfies RecordPages;
+
 /** The test mailbox. */
 export const MAILS = {
   texts: 'outreach.mailbox',
