@@ -29,6 +29,7 @@ import type { Ports } from '../../server/ports.ts';
 import { TRACKED_EVENT_TYPES_MAX } from '../../src/domain/event.ts';
 import { PAGE_VIEW } from '../../src/domain/tracking.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
+import { insertReminder } from './insertReminder.ts';
 import { insertSignature } from './insertSignature.ts';
 import { insertRuleTag } from './insertRuleTag.ts';
 import { insertTag } from './insertTag.ts';
@@ -52,6 +53,8 @@ export interface InsertedRows {
   draft: string;
   /** A task with the counts of its run. */
   completed: string;
+  /** A calendar reminder in force, due in an hour, beside another one for the same audience. */
+  reminder: string;
   mail: number;
   domain: string;
   site: string;
@@ -269,6 +272,9 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
     ])
     .returning();
   if (draft === undefined || completed === undefined) throw new Error('the tasks were not inserted');
+  const soon = { createdBy: operator.id, audienceId: people.id, remindAt: new Date(now.getTime() + 3_600_000) };
+  const reminder = await insertReminder(ports, { ...soon, title: `积分翻倍 ${label}`, status: 'submitted' });
+  await insertReminder(ports, { ...soon, title: `双倍提醒 ${label}` });
   const run = only(
     await db
       .insert(taskRun)
@@ -390,6 +396,7 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
     import: imported.id,
     draft: draft.id,
     completed: completed.id,
+    reminder,
     mail: received.id,
     signature: signature.id,
     smsTemplate: waiting.id,
