@@ -97,6 +97,10 @@ test('a reminder is made on a day, refused at its fields in words, waits for app
   await expect(ui.heading(ui.t('outreach.calendar.create.title'))).toBeVisible();
   const time = ui.field('outreach.calendar.remindAtZone', { zone: DEFAULT_TIME_ZONE });
   await expect(time).toHaveValue(`${day} 09:00`);
+  const pickTime = async (text: string): Promise<void> => {
+    await time.fill(text);
+    await page.locator('.ant-picker-ok button').click();
+  };
   await form.save();
   for (const field of ['theme', 'reminderTitle', 'link'])
     await expect(form.error(`outreach.calendar.${field}`)).toHaveText(ui.t('error.required'));
@@ -114,13 +118,12 @@ test('a reminder is made on a day, refused at its fields in words, waits for app
   await form.type({ 'outreach.calendar.link': 'https://example.com/members' });
   // What the server alone can judge stands at its field as well, and loses nothing.
   const yesterday = addDays(dayIn(server.clock.now(), DEFAULT_TIME_ZONE), -1);
-  await time.fill(`${yesterday} 10:00`);
-  await time.press('Enter');
+  await pickTime(`${yesterday} 10:00`);
   await form.save();
-  const item = page.locator('.ant-form-item', { has: time });
+  const zoned = ui.t('outreach.calendar.remindAtZone', { zone: DEFAULT_TIME_ZONE });
+  const item = page.locator('.ant-form-item', { has: page.getByLabel(zoned, { exact: true }) });
   await expect(item.getByText(ui.t('error.timeEarlierThanNow'))).toBeVisible();
-  await time.fill(`${day} 10:30`);
-  await time.press('Enter');
+  await pickTime(`${day} 10:30`);
   await form.save();
   await expect(ui.heading(title)).toBeVisible();
   await expect(approval.state('outreach.calendar.status.draft')).toBeVisible();
@@ -210,7 +213,8 @@ test('the calendar is read by month, by week and as a list, with tasks, statuses
     await expect(cellOf(page, day)).toContainText(words);
   await expect(page.getByRole('link', { name: `远方 ${label}` })).toBeVisible();
 
-  await page.getByRole('radio', { name: ui.t('outreach.calendar.view.week') }).check({ force: true });
+  const views = page.getByRole('radiogroup', { name: ui.t('outreach.calendar.view') });
+  await views.getByText(ui.t('outreach.calendar.view.week'), { exact: true }).click();
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(cellOf(page, day)).toContainText(`任务 ${label}`);
   await expect(page.getByRole('link', { name: `远方 ${label}` })).toHaveCount(0);
@@ -218,11 +222,11 @@ test('the calendar is read by month, by week and as a list, with tasks, statuses
   await expect(cellOf(page, addDays(day, 7))).toBeVisible();
   await ui.press('outreach.calendar.previous.week');
 
-  await page.getByRole('radio', { name: ui.t('outreach.calendar.view.list') }).check({ force: true });
+  await views.getByText(ui.t('outreach.calendar.view.list'), { exact: true }).click();
   const own = page.getByRole('region', { name: long(day) });
-  await expect(own.getByRole('listitem').filter({ hasText: `提醒 ${label}` })).toContainText(
-    ui.t('outreach.calendar.clashWith', { names: `任务 ${label}` }),
-  );
+  await expect(
+    own.getByRole('listitem').filter({ has: page.getByRole('link', { name: `提醒 ${label}` }) }),
+  ).toContainText(ui.t('outreach.calendar.clashWith', { names: `任务 ${label}` }));
   await expect(own.getByText(`会员 ${label}`).first()).toBeVisible();
   await own.getByRole('link', { name: `任务 ${label}` }).click();
   await expect(ui.heading(`任务 ${label}`)).toBeVisible();
@@ -300,8 +304,8 @@ test('a reminder is moved to another day by dragging it, and by a dialog; one in
   await expect(dialog).toContainText(ui.t('outreach.calendar.draftAgain'));
   const field = dialog.getByLabel(ui.t('outreach.calendar.day'));
   await field.fill(addDays(day, 3));
+  // Enter picks the day, and sends the form.
   await field.press('Enter');
-  await dialog.getByRole('button', { name: ui.t('outreach.calendar.action.move') }).click();
   const there = page.getByRole('region', { name: long(addDays(day, 3)) });
   await expect(there.getByRole('listitem')).toContainText(ui.t('outreach.calendar.status.draft'));
 

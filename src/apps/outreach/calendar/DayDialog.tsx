@@ -12,25 +12,31 @@ import { EntryItem } from './EntryItem.tsx';
 /** One day over the page: everything on it, and the way to a new reminder. */
 export function DayDialog({
   day,
+  isOpen,
   entries,
   today,
   onMove,
   onClose,
+  onClosed,
 }: {
   day: string;
+  isOpen: boolean;
   entries: readonly CalendarEntry[];
   today: string;
   onMove: (entry: CalendarEntry) => void;
   onClose: () => void;
+  /** It is out of sight. */
+  onClosed: () => void;
 }): ReactNode {
   const host = useHost();
   const t = useTexts();
   const navigate = useNavigate();
   return (
     <Modal
-      open
+      open={isOpen}
       title={formatLongDay(day, host.snapshot().lang)}
       onCancel={onClose}
+      afterClose={onClosed}
       footer={
         host.has('calendarReminder:edit') &&
         day >= today && (

@@ -1,6 +1,7 @@
 import { theme } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CalendarEntry } from '../../../contract/calendar.ts';
+import { isCalendarDay } from '../../../domain/calendarDays.ts';
 import { formatWeekday } from '../../../domain/format.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { useTexts } from '../../../ui/index.ts';
@@ -33,15 +34,17 @@ export function DayGrid({ place, firstDay, entriesOf, today, onOpen, onDropped }
   const table = useRef<HTMLTableElement>(null);
   const [cursor, setCursor] = useState(day);
   const [dragged, setDragged] = useState<CalendarEntry>();
-  const takesFocus = useRef(false);
+  /** The day that the keyboard is on its way to: its month may have to be shown first, and the next key counts from it. */
+  const heading = useRef<string>(undefined);
   const days = weeks.flat();
   const current = days.includes(cursor) ? cursor : day;
   const page = view === 'month' ? 'month' : 'week';
 
   useEffect(() => {
-    if (!takesFocus.current) return;
-    takesFocus.current = false;
-    table.current?.querySelector<HTMLElement>(`[data-day="${current}"]`)?.focus();
+    const cell = table.current?.querySelector<HTMLElement>(`[data-day="${heading.current}"]`);
+    if (heading.current === undefined || cell == null) return;
+    heading.current = undefined;
+    cell.focus();
   });
 
   const press = (event: KeyboardEvent): void => {
@@ -53,10 +56,11 @@ export function DayGrid({ place, firstDay, entriesOf, today, onOpen, onDropped }
       onOpen(cell);
       return;
     }
-    const next = dayAfterKey(event.key, cell, { firstDay, page });
+    const next = dayAfterKey(event.key, heading.current ?? cell, { firstDay, page });
     if (next === undefined) return;
     event.preventDefault();
-    takesFocus.current = true;
+    if (!isCalendarDay(next)) return;
+    heading.current = next;
     setCursor(next);
     if (!days.includes(next)) go({ day: next });
   };

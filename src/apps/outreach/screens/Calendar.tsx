@@ -34,7 +34,9 @@ export function Calendar(): ReactNode {
   });
   const today = query.data?.today ?? here;
   const moving = useMove(today);
-  const [opened, setOpened] = useState<string>();
+  const [opened, setOpened] = useState<{ day: string; isOpen: boolean }>();
+  // It goes after it has closed: then the keyboard is back where it was.
+  const close = (): void => setOpened((one) => one && { ...one, isOpen: false });
   const entries = query.data?.entries ?? [];
   const entriesOf = (day: string): readonly CalendarEntry[] => entries.filter((entry) => entry.day === day);
   const days = weeks.flat();
@@ -73,7 +75,7 @@ export function Calendar(): ReactNode {
               firstDay={firstDay}
               entriesOf={entriesOf}
               today={today}
-              onOpen={setOpened}
+              onOpen={(day) => setOpened({ day, isOpen: true })}
               onDropped={moving.drop}
             />
           )}
@@ -81,14 +83,16 @@ export function Calendar(): ReactNode {
       )}
       {opened !== undefined && (
         <DayDialog
-          day={opened}
-          entries={entriesOf(opened)}
+          day={opened.day}
+          isOpen={opened.isOpen}
+          entries={entriesOf(opened.day)}
           today={today}
           onMove={(entry) => {
-            setOpened(undefined);
+            close();
             moving.ask(entry);
           }}
-          onClose={() => setOpened(undefined)}
+          onClose={close}
+          onClosed={() => setOpened(undefined)}
         />
       )}
       {moving.dialog}
