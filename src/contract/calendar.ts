@@ -14,7 +14,7 @@ const entry = {
   day: z.string(),
   /** Whom it goes to; null: everybody who uses the app. */
   audienceName: z.string().nullable(),
-  /** What else goes to the same audience on the same day, by name. */
+  /** What else goes to the same audience on the same day: the first names, and an ellipsis where there are more. */
   clashes: z.array(z.string()),
 };
 

@@ -1,3 +1,6 @@
+/** Names that a warning tells; of more, an ellipsis follows. */
+export const CLASH_NAMES_MAX = 5;
+
 /** What of a calendar entry decides whether it meets another one. */
 export interface ClashingEntry {
   id: string;
@@ -11,7 +14,7 @@ export interface ClashingEntry {
 }
 
 /**
- * The names of what is sent to the same audience on the same day, by the id of each entry that it meets; entries that meet
+ * The first names of what is sent to the same audience on the same day, by the id of each entry that it meets; entries that meet
  * nothing are not in it. Audiences that overlap in part do not count: who is in both is not known before the sending.
  */
 export function clashesOf(entries: readonly ClashingEntry[]): Map<string, string[]> {
@@ -23,8 +26,17 @@ export function clashesOf(entries: readonly ClashingEntry[]): Map<string, string
   return new Map(
     [...together.values()]
       .filter(({ length }) => length > 1)
-      .flatMap((all) =>
-        all.map(({ id }) => [id, all.filter((other) => other.id !== id).map(({ name }) => name)] as const),
-      ),
+      .flatMap((all) => all.map(({ id }) => [id, firstNames(all, id)] as const)),
   );
+}
+
+/** The first names of the others. */
+function firstNames(all: readonly ClashingEntry[], own: string): string[] {
+  const shown: string[] = [];
+  for (const { id, name } of all) {
+    if (id === own) continue;
+    if (shown.length === CLASH_NAMES_MAX) return [...shown, '…'];
+    shown.push(name);
+  }
+  return shown;
 }

@@ -1,4 +1,4 @@
-import { Button, Flex } from 'antd';
+import { Button, Flex, theme } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CalendarEntry } from '../../../contract/calendar.ts';
@@ -24,10 +24,11 @@ export function DayList({
   const host = useHost();
   const t = useTexts();
   const navigate = useNavigate();
+  const { token } = theme.useToken();
   const { lang } = host.snapshot();
   const full = days.filter((day) => entriesOf(day).length > 0);
   if (full.length === 0) return <EmptyState kind="firstUse" hint={t('outreach.calendar.emptyMonth')} />;
-  return full.map((day) => {
+  const sections = full.map((day) => {
     const date = formatLongDay(day, lang);
     return (
       <section key={day} aria-labelledby={`day-${day}`} className={styles.day}>
@@ -52,4 +53,12 @@ export function DayList({
       </section>
     );
   });
+  return (
+    <div
+      className={styles.surface}
+      style={{ background: token.colorBgContainer, borderColor: token.colorBorderSecondary }}
+    >
+      {sections}
+    </div>
+  );
 }
