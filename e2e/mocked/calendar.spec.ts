@@ -127,6 +127,12 @@ test('a reminder is made on a day, refused at its fields in words, waits for app
   await form.save();
   await expect(ui.heading(title)).toBeVisible();
   await expect(approval.state('outreach.calendar.status.draft')).toBeVisible();
+  const buttons = page.getByRole('main').locator('header').getByRole('button');
+  await expect(buttons).toHaveText(
+    ['ui.action.remove', 'outreach.calendar.action.move', 'ui.action.edit', 'outreach.calendar.action.submit'].map(
+      (key) => ui.t(key),
+    ),
+  );
   await approval.take('outreach.calendar.action.submit');
   await expect(approval.state('outreach.calendar.status.pendingApproval')).toBeVisible();
   await expect(page.getByText(ui.t('outreach.approval.waitsFor', { name: reviewer.name }))).toBeVisible();

@@ -97,7 +97,7 @@ describe('calendar reminders', () => {
     expect(await press(removeReminder, kept.id)).toBe('STATE_FORBIDS');
     room.test.clock.advance(5 * MINUTE_MS);
     expect(codeOf(await edit(kept))).toBe('remindAt reminderPast');
-    expect(codeOf(await move(kept, '2026-12-01'))).toBe('remindAt reminderPast');
+    expect(codeOf(await move(kept, '2026-12-01'))).toBe('day reminderPast');
     expect(await room.withdraw(kept.id)).toBe('remindAt reminderPast');
     expect(forbidden((await operator.call(getReminder, { params: { id: kept.id } })).value)).toEqual({
       edit: 'reminderPast',

@@ -66,16 +66,16 @@ const create = implement(createReminder, (context, { body }) =>
   }),
 );
 
-/** Saves over the version that was seen, where status and time allow it; what was changed is a draft. */
+/** Saves over the version that was seen, where status and time allow it; what was changed is a draft. `path` is the field to refuse at. */
 const save = (
   context: SessionContext,
-  { id, version }: { id: string; version: number },
+  { id, version, path }: { id: string; version: number; path: 'remindAt' | 'day' },
   work: (tx: Transaction, before: ReminderRow) => Promise<Partial<Values>>,
 ) =>
   context.change(async (tx) => {
     const before = await lockReminder(tx, context, id);
     if (before.version !== version) throw new Refusal('CONFLICT', { data: await reminderOf(tx, context, id) });
-    requireAllowed(before, 'edit', context);
+    requireAllowed(before, 'edit', context, path);
     const values = await work(tx, before);
     const [after] = await tx
       .update(calendarReminder)
@@ -99,12 +99,12 @@ const save = (
   });
 
 const update = implement(updateReminder, (context, { params: { id }, body: { version, ...form } }) =>
-  save(context, { id, version }, (tx) => valuesOf(tx, context, form)),
+  save(context, { id, version, path: 'remindAt' }, (tx) => valuesOf(tx, context, form)),
 );
 
 const move = implement(moveReminder, async (context, { params: { id }, body: { day, version } }) => {
   const { timeZone } = await tenantSettings(context.ports.db, context.tenantId);
-  return save(context, { id, version }, async (_tx, before) => {
+  return save(context, { id, version, path: 'day' }, async (_tx, before) => {
     const remindAt = onDay(before.remindAt, day, timeZone);
     requireAhead(remindAt, context, 'day');
     return { remindAt };

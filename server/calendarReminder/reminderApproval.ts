@@ -8,11 +8,16 @@ import type { Transaction } from '../db/Db.ts';
 import { audience, calendarReminder } from '../db/schema/index.ts';
 import { lockReminder, type ReminderRow } from './reminderView.ts';
 
-/** Refuses an action that status or time forbid now; what the time forbids is said at the time. */
-export function requireAllowed(row: ReminderRow, action: ReminderAction, { ports }: SessionContext): void {
+/** Refuses an action that status or time forbid now; what the time forbids is said at `path`, the field that is shown. */
+export function requireAllowed(
+  row: ReminderRow,
+  action: ReminderAction,
+  { ports }: SessionContext,
+  path: 'remindAt' | 'day' = 'remindAt',
+): void {
   const forbidden = reminderForbids(row, action, ports.clock.now());
   if (forbidden === undefined) return;
-  throw forbidden === 'STATE_FORBIDS' ? new Refusal('STATE_FORBIDS') : refuseField('remindAt', forbidden);
+  throw forbidden === 'STATE_FORBIDS' ? new Refusal('STATE_FORBIDS') : refuseField(path, forbidden);
 }
 
 /** Moves a locked reminder to the status that an action leads to. */

@@ -9,7 +9,7 @@ import {
 } from '../domain/calendarReminder.ts';
 import { REMINDER_STATUSES } from '../domain/reminderStatus.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { dayField, idField, instantField, requiredText, versionField } from './fields.ts';
+import { idField, instantField, requiredText, versionField } from './fields.ts';
 import { recordEndpoints } from './recordEndpoints.ts';
 
 /** §5.3: theme, title, time and link are required. */
@@ -79,7 +79,7 @@ export const moveReminder = defineEndpoint({
   path: 'custom/calendarReminder/:id/move',
   access: { right: 'calendarReminder:edit' },
   summary: 'Move a calendar reminder to another day',
-  body: z.object({ day: dayField, version: versionField }),
+  body: z.object({ day: z.iso.date('required'), version: versionField }),
   answer: calendarReminder,
 });
 

@@ -34,11 +34,7 @@ export function ReminderActions({ reminder }: { reminder: CalendarReminder }): R
   const offered = (action: Action, button: (disabled: boolean) => ReactNode): ReactNode => {
     const why = forbidden(action);
     if (why === undefined) return null;
-    return (
-      <Tooltip key={action} title={why === null ? undefined : t(`error.${why}`)}>
-        {button(busy || why !== null)}
-      </Tooltip>
-    );
+    return <Tooltip title={why === null ? undefined : t(`error.${why}`)}>{button(busy || why !== null)}</Tooltip>;
   };
   return (
     <>
