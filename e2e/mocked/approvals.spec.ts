@@ -49,7 +49,7 @@ test('approval is switched on with reviewers in order, and off again [2.5-077]',
   const [one, two] = [await makeReviewer(server), await makeReviewer(server)];
   await page.goto('/common/approvalSettings');
   await expect(ui.heading(ui.t('common.approvalSetting.title'))).toBeVisible();
-  const toggle = page.getByRole('switch', { name: ui.t('common.approvalSetting.enabled') });
+  const toggle = page.getByRole('switch', { name: ui.t('common.approvalSetting.enabled.task') });
   await toggle.click();
   await form.save();
   await expect(page.getByText(ui.t('error.reviewersRequired')).first()).toBeVisible();

@@ -201,7 +201,7 @@ test('packages are put together, and a group that something stands on is not rem
     .getByRole('button', { name: ui.t('ui.action.remove') })
     .click();
   await ui.confirm();
-  await expect(page.getByText(ui.t('error.IN_USE'))).toBeVisible();
+  await expect(page.getByText(ui.t('error.IN_USE_BY', { names: `组合 ${label}` }))).toBeVisible();
   await page.getByRole('link', { name: `筛选 ${mark}` }).click();
   await page.getByRole('tab', { name: ui.t('profile.group.uses') }).click();
   await page

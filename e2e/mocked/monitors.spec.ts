@@ -146,7 +146,7 @@ test('a group that a monitor watches says so and stays', async ({ page, enter, l
     .getByRole('button', { name: ui.t('ui.action.remove') })
     .click();
   await ui.confirm();
-  await expect(page.getByText(ui.t('error.IN_USE'))).toBeVisible();
+  await expect(page.getByText(ui.t('error.IN_USE_BY', { names: `监控 ${label}` }))).toBeVisible();
   await page.goto(`/profile/crowd/${group}?tab=uses`);
   await page.getByRole('button', { name: `监控 ${label}` }).click();
   await expect(ui.heading(`监控 ${label}`)).toBeVisible();

@@ -24,6 +24,7 @@ import type { Ports } from '../../server/ports.ts';
 import { TRACKED_EVENT_TYPES_MAX } from '../../src/domain/event.ts';
 import { PAGE_VIEW } from '../../src/domain/tracking.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
+import { insertReminder } from './insertReminder.ts';
 import { insertSignature } from './insertSignature.ts';
 import { insertSending } from './insertSending.ts';
 import { insertRuleTag } from './insertRuleTag.ts';
@@ -49,6 +50,8 @@ export interface InsertedRows {
   draft: string;
   /** A task with the counts of its run. */
   completed: string;
+  /** A calendar reminder in force, due in an hour, beside another one for the same audience. */
+  reminder: string;
   mail: number;
   domain: string;
   site: string;
@@ -200,6 +203,9 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
     reason: 'contactNumberFormat',
     values: ['王五', 'no number'],
   });
+  const soon = { createdBy: operator.id, audienceId: people, remindAt: new Date(now.getTime() + 3_600_000) };
+  const reminder = await insertReminder(ports, { ...soon, title: `积分翻倍 ${label}`, status: 'submitted' });
+  await insertReminder(ports, { ...soon, title: `双倍提醒 ${label}` });
   const received = only(
     await db
       .insert(sinkMail)
@@ -312,6 +318,7 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
     customerGroup: screened.id,
     monitor: watching.id,
     import: imported.id,
+    reminder,
     mail: received.id,
     signature: signature.id,
     smsTemplate: waiting.id,

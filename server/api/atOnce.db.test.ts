@@ -100,8 +100,8 @@ describe('two calls at once', () => {
 
   it('that create the same: one is created, the other is refused at the field that has to be unique', async () => {
     const creating = contract.filter(({ id }) => /\.(create|add|upload)$/.test(id));
-    /** Adding what is there already adds nothing, and is no fault of who adds it. */
-    const several = new Set(['exportFile.create', 'consent.add', 'blacklist.add']);
+    /** Adding what is there already adds nothing, and is no fault of who adds it; reminders may be alike. */
+    const several = new Set(['exportFile.create', 'consent.add', 'blacklist.add', 'calendarReminder.create']);
     const faults: unknown[] = [];
     for (const endpoint of creating) {
       const { codes, lines: added } = await race(endpoint, await freshInput(endpoint));

@@ -5,6 +5,8 @@ import { audienceHandlers } from '../audience/audienceHandlers.ts';
 import { backgroundJobHandlers } from '../backgroundJob/backgroundJobHandlers.ts';
 import { basicDataHandlers } from '../basicData/basicDataHandlers.ts';
 import { blacklistHandlers } from '../blacklist/blacklistHandlers.ts';
+import { calendarHandlers } from '../calendarReminder/calendarHandlers.ts';
+import { calendarReminderHandlers } from '../calendarReminder/calendarReminderHandlers.ts';
 import { consentHandlers } from '../consent/consentHandlers.ts';
 import { contactImportHandlers } from '../contactImport/contactImportHandlers.ts';
 import { contactFormHandlers } from '../contact/contactFormHandlers.ts';
@@ -106,6 +108,8 @@ export const implementations: readonly Implementation[] = [
   ...messageHandlers,
   ...taskHandlers,
   ...approvalHandlers,
+  ...calendarReminderHandlers,
+  ...calendarHandlers,
   ...recordHandlers,
   ...reportHandlers,
   ...mailboxHandlers,

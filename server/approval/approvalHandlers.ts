@@ -4,11 +4,19 @@ import {
   countApprovals,
   getApproval,
   listApprovals,
+  listReminderApprovals,
   listTaskApprovals,
   rejectApproval,
   remindApproval,
 } from '../../src/contract/approval.ts';
-import { APPROVE_RIGHTS, decisionForbidden, REMIND_PAUSE_MS } from '../../src/domain/approval.ts';
+import {
+  type ApprovalKind,
+  APPROVE_RIGHTS,
+  decisionForbidden,
+  REMIND_PAUSE_MS,
+  SUBMIT_RIGHTS,
+} from '../../src/domain/approval.ts';
+import { mayDo } from '../../src/domain/rights.ts';
 import type { SessionContext } from '../api/CallContext.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
@@ -17,7 +25,7 @@ import type { Db, Transaction } from '../db/Db.ts';
 import { approval, approvalStep } from '../db/schema/index.ts';
 import { approvalFacts, type ApprovalFacts, toApproval } from './approvalFacts.ts';
 import { decideApproval } from './decideApproval.ts';
-import { previewTask } from './taskApproval.ts';
+import { APPROVABLES } from './approvables.ts';
 
 const forbiddenFor = ({ caller }: SessionContext, { row, turn, authorIds }: ApprovalFacts) =>
   decisionForbidden(caller.userId, { turn, authorIds, mayApprove: caller.rights.has(APPROVE_RIGHTS[row.kind]) });
@@ -117,7 +125,7 @@ const get = implement(getApproval, async (context, { params }) => {
   return {
     ...toApproval(facts),
     snapshot: row.snapshot,
-    preview: await previewTask(context, row.snapshot),
+    preview: await APPROVABLES[row.kind].preview(context, row.snapshot),
     changes:
       approved === undefined
         ? null
@@ -130,21 +138,24 @@ const get = implement(getApproval, async (context, { params }) => {
   };
 });
 
-const ofTask = implement(listTaskApprovals, async ({ ports, tenantId }, { params }) => {
-  const rows = await ports.db
-    .select()
-    .from(approval)
-    .where(and(eq(approval.tenantId, tenantId), eq(approval.kind, 'task'), eq(approval.recordId, params.id)))
-    .orderBy(desc(approval.submittedAt));
-  return (await approvalFacts(ports.db, tenantId, rows)).map(toApproval);
-});
+/** The approvals of one record, the latest first. */
+const ofRecord = (endpoint: typeof listTaskApprovals | typeof listReminderApprovals, kind: ApprovalKind) =>
+  implement(endpoint, async ({ ports, tenantId }, { params }) => {
+    const rows = await ports.db
+      .select()
+      .from(approval)
+      .where(and(eq(approval.tenantId, tenantId), eq(approval.kind, kind), eq(approval.recordId, params.id)))
+      .orderBy(desc(approval.submittedAt));
+    return (await approvalFacts(ports.db, tenantId, rows)).map(toApproval);
+  });
 
 const remind = implement(remindApproval, async (context, { params }) =>
   context.change(async (tx) => {
-    const { ports, tenantId } = context;
+    const { ports, tenantId, caller } = context;
     const where = and(eq(approval.id, params.id), eq(approval.tenantId, tenantId));
     await tx.select({ id: approval.id }).from(approval).where(where).for('update');
     const facts = await factsOf(tx, tenantId, params.id);
+    if (!mayDo(caller.rights, [SUBMIT_RIGHTS[facts.row.kind], 'approval:view'])) throw new Refusal('NO_PERMISSION');
     const from = remindableFrom(facts);
     const now = ports.clock.now();
     if (from === null) throw new Refusal('STATE_FORBIDS');
@@ -164,7 +175,8 @@ export const approvalHandlers: readonly Implementation[] = [
   list,
   counts,
   get,
-  ofTask,
+  ofRecord(listTaskApprovals, 'task'),
+  ofRecord(listReminderApprovals, 'calendarReminder'),
   implement(approveApproval, async (context, { params }) => decideApproval(context, params.id, 'approved', null)),
   implement(rejectApproval, async (context, { params, body }) =>
     decideApproval(context, params.id, 'rejected', body.reason),

@@ -4,20 +4,17 @@ import { APPROVE_RIGHTS, decisionForbidden, statusAfterDecision } from '../../sr
 import type { SessionContext } from '../api/CallContext.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
 import type { Transaction } from '../db/Db.ts';
-import { approval, approvalStep, task, user } from '../db/schema/index.ts';
-import { changeTaskStatus } from '../sending/changeTaskStatus.ts';
+import { approval, approvalStep, user } from '../db/schema/index.ts';
+import { APPROVABLES } from './approvables.ts';
 import { approvalFacts, type ApprovalFacts, toApproval } from './approvalFacts.ts';
 
 /** Locks the record first and the approval then, in the order in which submitting and withdrawing do. */
-async function lock(tx: Transaction, tenantId: string, id: string): Promise<ApprovalFacts> {
+async function lock(tx: Transaction, context: SessionContext, id: string): Promise<ApprovalFacts> {
+  const { tenantId } = context;
   const where = and(eq(approval.id, id), eq(approval.tenantId, tenantId));
-  const [seen] = await tx.select({ recordId: approval.recordId }).from(approval).where(where);
+  const [seen] = await tx.select({ kind: approval.kind, recordId: approval.recordId }).from(approval).where(where);
   if (seen === undefined) throw new Refusal('NOT_FOUND');
-  await tx
-    .select({ id: task.id })
-    .from(task)
-    .where(and(eq(task.id, seen.recordId), eq(task.tenantId, tenantId)))
-    .for('update');
+  await APPROVABLES[seen.kind].lock(tx, context, seen.recordId);
   const [row] = await tx.select().from(approval).where(where).for('update');
   const [facts] = row === undefined ? [] : await approvalFacts(tx, tenantId, [row]);
   if (facts === undefined) throw new Refusal('NOT_FOUND');
@@ -36,7 +33,7 @@ export async function decideApproval(
 ): Promise<Approval> {
   const { tenantId, caller, ports } = context;
   return context.change(async (tx) => {
-    const facts = await lock(tx, tenantId, id);
+    const facts = await lock(tx, context, id);
     const { row, steps, turn, authorIds, whyPassedOver } = facts;
     if (row.status !== 'pending') throw new Refusal('STATE_FORBIDS');
     const mayApprove = caller.rights.has(APPROVE_RIGHTS[row.kind]);
@@ -65,7 +62,7 @@ export async function decideApproval(
         .update(approval)
         .set({ status, decidedAt: now })
         .where(and(eq(approval.id, id), eq(approval.tenantId, tenantId)));
-      await changeTaskStatus(tx, row.recordId, status === 'approved' ? 'approve' : 'reject', now);
+      await APPROVABLES[row.kind].settle(tx, context, row.recordId, status === 'approved' ? 'approve' : 'reject');
     }
     const [saved] = await approvalFacts(tx, tenantId, [
       { ...row, status, decidedAt: status === 'pending' ? null : now },

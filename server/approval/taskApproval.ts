@@ -1,10 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm';
+import type { ApprovalDetail } from '../../src/contract/approval.ts';
 import { renderTemplate } from '../../src/domain/messageTemplate.ts';
 import type { CallContext, SessionContext } from '../api/CallContext.ts';
 import { refuseField, Refusal } from '../api/Refusal.ts';
 import type { Transaction } from '../db/Db.ts';
-import { approval, audience, message, type task } from '../db/schema/index.ts';
+import { approval, audience, message, task } from '../db/schema/index.ts';
 import { sampleValues } from '../message/sampleValues.ts';
+import { changeTaskStatus } from '../sending/changeTaskStatus.ts';
+import type { Approvable } from './Approvable.ts';
 import { openApproval, reviewersOf, type Snapshot } from './openApproval.ts';
 
 type TaskRow = typeof task.$inferSelect;
@@ -53,13 +56,28 @@ export async function requireApproved(tx: Transaction, { tenantId }: CallContext
 }
 
 /** What a person of the audience gets of a submitted task. */
-export async function previewTask(
+async function previewTask(
   context: CallContext,
   { subject, content, audienceId }: Snapshot,
-): Promise<{ subject: string; html: string }> {
+): Promise<ApprovalDetail['preview']> {
   const values = await sampleValues(context, typeof audienceId === 'string' ? audienceId : undefined);
   return {
     subject: renderTemplate(String(subject), values, { html: false }),
     html: renderTemplate(String(content), values, { html: true }),
   };
 }
+
+/** How approvals treat tasks. */
+export const taskApprovable: Approvable = {
+  async lock(tx, { tenantId }, id) {
+    await tx
+      .select({ id: task.id })
+      .from(task)
+      .where(and(eq(task.id, id), eq(task.tenantId, tenantId)))
+      .for('update');
+  },
+  async settle(tx, { ports }, id, action) {
+    await changeTaskStatus(tx, id, action, ports.clock.now());
+  },
+  preview: previewTask,
+};

@@ -211,8 +211,8 @@ describe('customer groups', () => {
     expect((await test.admin.call(listAudienceUses, { params: { id } })).value).toEqual([
       { kind: 'customerGroup', id: above, name: 'above' },
     ]);
-    expect((await test.admin.call(removeCustomerGroup, { params: { id } })).body.errorCode).toBe('IN_USE');
-    expect((await test.admin.call(removePackage, { params: { id: packageId } })).body.errorCode).toBe('IN_USE');
+    expect((await test.admin.call(removeCustomerGroup, { params: { id } })).body.errorCode).toBe('IN_USE_BY');
+    expect((await test.admin.call(removePackage, { params: { id: packageId } })).body.errorCode).toBe('IN_USE_BY');
     await test.admin.call(removeCustomerGroup, { params: { id: above } });
     expect((await test.admin.call(removeCustomerGroup, { params: { id } })).body.success).toBe(true);
     expect((await test.admin.call(getCustomerGroup, { params: { id: packageId } })).body.errorCode).toBe('NOT_FOUND');

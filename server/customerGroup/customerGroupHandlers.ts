@@ -36,6 +36,7 @@ import { containing, equal } from '../api/filters.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { recordStore } from '../api/recordStore.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
+import { refuseUsed } from '../api/refuseUsed.ts';
 import type { Db, Transaction } from '../db/Db.ts';
 import { inSnapshot, type Snapshot } from '../db/inSnapshot.ts';
 import { audience, audienceSize, contact, eventType } from '../db/schema/index.ts';
@@ -285,7 +286,7 @@ export const customerGroupHandlers: readonly Implementation[] = [
     groups.remove(context, id, async (_row, tx) => {
       await requireGroup(context, id, tx);
       await lockDefinitions(tx, context.tenantId);
-      if ((await audienceUses(tx, context.tenantId, id)).length > 0) throw new Refusal('IN_USE');
+      refuseUsed(await audienceUses(tx, context.tenantId, id));
     }),
   ),
   refresh,

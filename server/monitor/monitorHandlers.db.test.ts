@@ -71,7 +71,7 @@ describe('monitors, as they are made and changed,', () => {
     const { value: uses } = await room.test.admin.call(listAudienceUses, { params: { id: group.id } });
     expect(uses).toEqual([{ kind: 'monitor', id, name: `watch ${room.made}` }]);
     expect((await room.test.admin.call(removeCustomerGroup, { params: { id: group.id } })).body.errorCode).toBe(
-      'IN_USE',
+      'IN_USE_BY',
     );
     await room.test.admin.call(removeMonitor, { params: { id } });
     expect((await room.test.admin.call(removeCustomerGroup, { params: { id: group.id } })).body.success).toBe(true);

@@ -25,6 +25,7 @@ import type { CallContext, SessionContext } from '../api/CallContext.ts';
 import { containing, equal } from '../api/filters.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
+import { refuseUsed } from '../api/refuseUsed.ts';
 import { paging } from '../api/sorting.ts';
 import type { Db, Transaction } from '../db/Db.ts';
 import { audience } from '../db/schema/index.ts';
@@ -101,8 +102,8 @@ const remove = implement(removePackage, async (context, { params }) =>
   context.change(async (tx) => {
     const before = await readOne(tx, context, params.id);
     await lockDefinitions(tx, context.tenantId);
-    const used = (await audienceUses(tx, context.tenantId, before.id)).length > 0;
-    if (used || before.status === 'importing') throw new Refusal('IN_USE');
+    refuseUsed(await audienceUses(tx, context.tenantId, before.id));
+    if (before.status === 'importing') throw new Refusal('IN_USE');
     const gone = await tx.delete(audience).where(eq(audience.id, before.id)).returning({ id: audience.id });
     if (gone.length === 0) throw new Refusal('NOT_FOUND');
     return { result: null, audit: { entityId: before.id, entityName: before.name, before } };

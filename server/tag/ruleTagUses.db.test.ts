@@ -82,7 +82,7 @@ describe('rule-based tags and what they ask for', () => {
       expect([body.errorCode, body.errorMsg]).toEqual(['IN_USE_BY', expect.stringContaining('the asking one')]);
     }
     expect((await room.test.admin.call(removeCustomerGroup, { params: { id: group.id } })).body.errorCode).toBe(
-      'IN_USE',
+      'IN_USE_BY',
     );
     const removed = await room.test.admin.call(removeCustomField, { params: { id: own } });
     expect([removed.body.errorCode, removed.body.errorMsg]).toEqual([

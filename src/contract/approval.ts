@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { APPROVAL_KINDS, APPROVAL_STATUSES, REJECT_REASON_MAX } from '../domain/approval.ts';
+import {
+  APPROVAL_KINDS,
+  APPROVAL_STATUSES,
+  APPROVE_RIGHTS,
+  REJECT_REASON_MAX,
+  SUBMIT_RIGHTS,
+} from '../domain/approval.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { listQuery } from './envelope.ts';
 import { instantField, requiredText } from './fields.ts';
@@ -66,7 +72,8 @@ export const countApprovals = defineEndpoint({
 export const approvalDetail = approval.extend({
   /** What was submitted: field and value. */
   snapshot: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
-  preview: z.object({ subject: z.string(), html: z.string() }),
+  /** The message of a task as a person gets it; null of what has none. */
+  preview: z.object({ subject: z.string(), html: z.string() }).nullable(),
   /** Against the last approved submission; null where there was none. */
   changes: z
     .array(
@@ -106,7 +113,18 @@ export const listTaskApprovals = defineEndpoint({
   answer: z.array(approval),
 });
 
-const decide = { right: 'task:approve' } as const;
+/** The approvals of a calendar reminder, the latest first. */
+export const listReminderApprovals = defineEndpoint({
+  id: 'approval.ofCalendarReminder',
+  method: 'GET',
+  path: 'custom/calendarReminder/:id/approvals',
+  access: { right: 'calendarReminder:view' },
+  summary: 'Approvals of a calendar reminder',
+  answer: z.array(approval),
+});
+
+/** Any of them; which one is needed, the kind of what is decided says. */
+const decide = { right: Object.values(APPROVE_RIGHTS) };
 
 /** Approves; the last approval lets the record go on. */
 export const approveApproval = defineEndpoint({
@@ -134,7 +152,7 @@ export const remindApproval = defineEndpoint({
   id: 'approval.remind',
   method: 'POST',
   path: 'custom/approval/:id/remind',
-  access: { right: ['task:submit', 'approval:view'] },
+  access: { right: [...Object.values(SUBMIT_RIGHTS), 'approval:view'] },
   summary: 'Remind the reviewer whose turn it is',
   answer: approval,
 });

@@ -15,8 +15,10 @@ const audience = z.object({
   variables: z.array(z.string()),
 });
 
-/** Who sends to audiences, and who makes rules that ask for them. */
-const mayChoose = { right: ['package:view', 'customerGroup:view', 'tag:edit', 'task:view'] } as const;
+/** Who sends to audiences, who makes rules that ask for them, and who aims reminders at them. */
+const mayChoose = {
+  right: ['package:view', 'customerGroup:view', 'tag:edit', 'task:view', 'calendarReminder:edit'],
+} as const;
 /** Beside them who reads such rules. */
 const maySee = { right: [...mayChoose.right, 'tag:view'] } as const;
 

@@ -150,9 +150,13 @@ export const listAudienceUses = defineEndpoint({
   method: 'GET',
   path: 'custom/customerGroup/:id/uses',
   access: view,
-  summary: 'Tasks, groups, tags and monitors that use an audience',
+  summary: 'Tasks, groups, tags, monitors and reminders that use an audience',
   answer: z.array(
-    z.object({ kind: z.enum(['task', 'customerGroup', 'tag', 'monitor']), id: z.string(), name: z.string() }),
+    z.object({
+      kind: z.enum(['task', 'customerGroup', 'tag', 'monitor', 'calendarReminder']),
+      id: z.string(),
+      name: z.string(),
+    }),
   ),
 });
 

@@ -6,6 +6,8 @@ import * as backgroundJob from './backgroundJob.ts';
 import * as basicData from './basicData.ts';
 import * as blacklist from './blacklist.ts';
 import * as consent from './consent.ts';
+import * as calendar from './calendar.ts';
+import * as calendarReminder from './calendarReminder.ts';
 import * as contact from './contact.ts';
 import * as contactForm from './contactForm.ts';
 import * as contactImport from './contactImport.ts';
@@ -67,6 +69,8 @@ const resources = [
   permission,
   handOver,
   approvalSetting,
+  calendarReminder,
+  calendar,
   operationLog,
   smsOutbox,
   smsReply,

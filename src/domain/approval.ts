@@ -1,13 +1,22 @@
 import type { Right } from './rights.ts';
 
-/** What can be made to wait for approval before it is sent or published. */
-export const APPROVAL_KINDS = ['task'] as const;
+/** What can be made to wait for approval before it is sent or comes into force. */
+export const APPROVAL_KINDS = ['task', 'calendarReminder'] as const;
 
 /** One of {@link APPROVAL_KINDS}. */
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
 /** The right to decide on each kind; editing, submitting, approving and sending are four rights. */
-export const APPROVE_RIGHTS: Readonly<Record<ApprovalKind, Right>> = { task: 'task:approve' };
+export const APPROVE_RIGHTS = {
+  task: 'task:approve',
+  calendarReminder: 'calendarReminder:approve',
+} as const satisfies Record<ApprovalKind, Right>;
+
+/** The right to submit each kind, which also lets remind its reviewers. */
+export const SUBMIT_RIGHTS = {
+  task: 'task:submit',
+  calendarReminder: 'calendarReminder:submit',
+} as const satisfies Record<ApprovalKind, Right>;
 
 /** §5.3: a reviewer's name, in characters. */
 export const REVIEWER_NAME_MAX = 20;

@@ -63,6 +63,25 @@ export function formatDay(date: string, lang: string): string {
   );
 }
 
+/** The month that a day stands in, with its year. */
+export function formatMonth(date: string, lang: string): string {
+  return new Intl.DateTimeFormat(languageTag(lang), { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+}
+
+/** The weekday of a day: by name, or short for the head of a column. */
+export function formatWeekday(date: string, lang: string, weekday: 'long' | 'short'): string {
+  return new Intl.DateTimeFormat(languageTag(lang), { weekday, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+}
+
+/** A day with its month by name and its weekday, for reading it out. */
+export function formatLongDay(date: string, lang: string): string {
+  return new Intl.DateTimeFormat(languageTag(lang), { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+}
+
 /** A day with its year, as the tenant writes days. `date` is `YYYY-MM-DD`. */
 export function formatDate(date: string, lang: string, formats: Formats = DEFAULT_FORMATS): string {
   const at = new Date(`${date}T00:00:00Z`);

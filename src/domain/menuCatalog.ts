@@ -44,6 +44,12 @@ export const SYSTEMS: readonly MenuEntry[] = [
     children: [
       pageOf('home:view', '/', [], 'home'),
       pageOf('task:view', '/task', ['task:edit', 'task:submit', 'task:approve', 'task:send'], 'task'),
+      pageOf(
+        'calendarReminder:view',
+        '/calendar',
+        ['calendarReminder:edit', 'calendarReminder:submit', 'calendarReminder:approve'],
+        'calendar',
+      ),
       pageOf('approval:view', '/approval', [], 'approval'),
       pageOf('message:view', '/message', ['message:edit'], 'message'),
       pageOf('record:view', '/records/send', [], 'record'),

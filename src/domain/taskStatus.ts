@@ -26,6 +26,14 @@ export const EXPECTING_STATUSES = [
   'paused',
 ] as const satisfies readonly TaskStatus[];
 
+/** Statuses of a scheduled task that the calendar shows: it is to be sent, or its sending was begun. */
+export const CALENDAR_STATUSES = [
+  ...EXPECTING_STATUSES,
+  'completed',
+  'runFailed',
+  'terminated',
+] as const satisfies readonly TaskStatus[];
+
 /** What an operator or the engine does to a task. */
 export const TASK_ACTIONS = [
   'edit',

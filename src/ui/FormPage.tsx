@@ -23,6 +23,8 @@ interface KeptValues<Values> {
 export interface FormPageProps<Values extends object, Saved> {
   /** Names the form among the kept values, e.g. `role.7f3…`. */
   formKey: string;
+  /** Tells its fields from those of another form of the same page. */
+  name?: string;
   form: FormInstance<Values>;
   initialValues: Partial<Values>;
   /** Fields that are never put aside with what is typed, since no storage of the browser may hold them. */
@@ -146,6 +148,7 @@ export function FormPage<Values extends object, Saved>(props: FormPageProps<Valu
   return (
     <Form<Values>
       form={form}
+      {...(props.name === undefined ? {} : { name: props.name })}
       layout="vertical"
       requiredMark
       scrollToFirstError={TO_FIRST_ERROR}

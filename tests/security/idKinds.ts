@@ -39,6 +39,8 @@ const PARAM: Readonly<Record<string, RowKind>> = {
   message: 'message',
   task: 'task',
   approval: 'approval',
+  'approval.ofCalendarReminder': 'calendarReminder',
+  calendarReminder: 'calendarReminder',
   'approval.ofTask': 'task',
   mailbox: 'mail',
 };

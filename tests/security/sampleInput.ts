@@ -79,6 +79,8 @@ const VALUES: Readonly<Record<string, () => unknown>> = {
   seen: () => everyLanguage(''),
   applicationName: () => 'core',
   scheduledAt: () => null,
+  link: () => 'https://example.com/',
+  target: () => 'audience',
   validFrom: () => null,
   validTo: () => null,
   sendMode: () => 'immediate',
@@ -114,6 +116,7 @@ const OF_ENDPOINT: Readonly<Record<string, Readonly<Record<string, (rows: Tenant
   'message.update': { content: () => '<p>Hello</p>' },
   'developerAccount.create': { requestUrl: () => 'http://127.0.0.1:9', signatureId: () => null },
   'developerAccount.update': { requestUrl: () => 'http://127.0.0.1:9', signatureId: () => null },
+  'calendarReminder.move': { day: () => '2026-12-02' },
   'testGroup.create': { recipients: () => ['sample@example.com'] },
   'testGroup.update': { recipients: () => ['sample@example.com'] },
   'event.ingest': {

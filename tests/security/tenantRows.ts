@@ -4,6 +4,7 @@ import { listTaskApprovals } from '../../src/contract/approval.ts';
 import { updateApprovalSetting } from '../../src/contract/approvalSetting.ts';
 import { uploadPackage } from '../../src/contract/package.ts';
 import { addToBlacklist, listBlockedNumbers } from '../../src/contract/blacklist.ts';
+import { createReminder } from '../../src/contract/calendarReminder.ts';
 import { createContact } from '../../src/contract/contactForm.ts';
 import { startContactImport } from '../../src/contract/contactImport.ts';
 import { createCustomField } from '../../src/contract/customField.ts';
@@ -61,6 +62,7 @@ export const ROW_KINDS = [
   'tag',
   'message',
   'task',
+  'calendarReminder',
   'approval',
   'mail',
 ] as const;
@@ -211,6 +213,12 @@ export async function fillTenant(
   ).id;
   done(await caller.call(submitTask, { params: { id: task } }));
   const approval = done(await caller.call(listTaskApprovals, { params: { id: task } }))[0]?.id ?? '';
+  const reminds = { remindAt: '2026-12-01T00:00:00Z', link: 'https://example.com/' };
+  const calendarReminder = done(
+    await caller.call(createReminder, {
+      body: { theme: name, title: name, ...reminds, target: 'audience', audienceId: audience },
+    }),
+  ).id;
   const [mail] = await test.ports.db
     .insert(sinkMail)
     .values({ tenantId, recipient: 'a@b.cn', sender: 'c@d.cn', subject: name, raw: '', receivedAt: test.clock.now() })
@@ -244,6 +252,7 @@ export async function fillTenant(
     tag,
     message,
     task,
+    calendarReminder,
     approval,
     mail: String(mail?.id),
   };

@@ -69,6 +69,7 @@ export const task = pgTable(
       .on(t.scheduledAt)
       .where(sql`${t.status} = 'pendingSend' and ${t.releasedAt} is not null`),
     index('task_created').on(t.tenantId, t.createdAt),
+    index('task_scheduled').on(t.tenantId, t.scheduledAt),
     index('task_audience').on(t.audienceId),
   ],
 );

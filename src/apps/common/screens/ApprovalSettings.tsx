@@ -62,6 +62,7 @@ function SettingForm({ setting }: { setting: ApprovalSetting }): ReactNode {
   return (
     <FormPage<Values, ApprovalSetting | undefined>
       formKey={`common.approvalSetting.${kind}`}
+      name={kind}
       form={form}
       initialValues={toValues(setting)}
       version={setting.version}
@@ -80,7 +81,8 @@ function SettingForm({ setting }: { setting: ApprovalSetting }): ReactNode {
         <FieldItem
           name="enabled"
           valuePropName="checked"
-          hint
+          label={t(`common.approvalSetting.enabled.${kind}`)}
+          extra={t(`common.approvalSetting.enabledHint.${kind}`)}
           show={(enabled) => t(`common.approvalSetting.${enabled === true ? 'on' : 'off'}`)}
         >
           <Switch />

@@ -8,22 +8,26 @@ import {
   rejectApproval,
   remindApproval,
 } from '../../../contract/approval.ts';
+import type { ApprovalKind } from '../../../domain/approval.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
-  DetailFields,
   ErrorPanel,
   FormDialog,
   SectionTitle,
   TextAreaField,
   TextLink,
   useAction,
-  useFormat,
   useTexts,
 } from '../../../ui/index.ts';
 import { ApprovalStatusTag } from './ApprovalStatusTag.tsx';
 import { ApprovalSteps } from './ApprovalSteps.tsx';
 import { MailPreview } from './MailPreview.tsx';
+import { REMINDERS, TASKS } from './recordPages.ts';
 import { SnapshotChanges } from './SnapshotChanges.tsx';
+import { SnapshotFields } from './SnapshotFields.tsx';
+
+/** Where a record has its page. */
+const RECORD_PATHS: Readonly<Record<ApprovalKind, string>> = { task: TASKS.path, calendarReminder: REMINDERS.path };
 
 /** One approval in full, with the decision where it is this operator's. */
 export function ApprovalDecision({ id, onDecided }: { id: string; onDecided: () => void }): ReactNode {
@@ -40,10 +44,9 @@ export function ApprovalDecision({ id, onDecided }: { id: string; onDecided: () 
 function Decision({ detail, onDecided }: { detail: ApprovalDetail; onDecided: () => void }): ReactNode {
   const host = useHost();
   const t = useTexts();
-  const format = useFormat();
   const [busy, run] = useAction();
   const [rejecting, setRejecting] = useState(false);
-  const { id, snapshot, preview, changes, forbidden, remindableFrom, turnName } = detail;
+  const { id, preview, forbidden, remindableFrom, turnName } = detail;
   const mayDecide = forbidden === null;
   const params = { id };
   const approve = async (): Promise<void> => {
@@ -51,13 +54,12 @@ function Decision({ detail, onDecided }: { detail: ApprovalDetail; onDecided: ()
     if (await run(() => host.request.call(approveApproval, { params }), done)) onDecided();
   };
   useShortcuts(mayDecide && !busy && !rejecting, { a: () => void approve(), r: () => setRejecting(true) });
-  const scheduledAt = snapshot.scheduledAt;
   return (
     <Card
       title={
         <Flex gap="8px 16px" align="center" justify="space-between" wrap style={{ paddingBlock: 12 }}>
           <Flex gap="small" align="center" wrap>
-            <TextLink to={`/task/${detail.recordId}`}>{detail.recordName}</TextLink>
+            <TextLink to={`${RECORD_PATHS[detail.kind]}/${detail.recordId}`}>{detail.recordName}</TextLink>
             <ApprovalStatusTag status={detail.status} />
           </Flex>
           {mayDecide ? (
@@ -96,24 +98,17 @@ function Decision({ detail, onDecided }: { detail: ApprovalDetail; onDecided: ()
       {!mayDecide && detail.status === 'pending' && (
         <Alert type="info" showIcon style={{ marginBlockEnd: 16 }} title={t(`error.${forbidden}`)} />
       )}
-      <DetailFields
-        fields={[
-          { label: t('outreach.approval.submittedBy'), value: detail.submittedByName },
-          { label: t('outreach.approval.submittedAt'), value: format.dateTime(detail.submittedAt) },
-          { label: t('outreach.task.audience'), value: snapshot.audienceName },
-          { label: t('outreach.task.audienceSize'), value: format.number(Number(snapshot.audienceSize ?? 0)) },
-          { label: t('outreach.task.sendMode'), value: t(`outreach.task.sendMode.${snapshot.sendMode ?? ''}`) },
-          ...(typeof scheduledAt === 'string'
-            ? [{ label: t('outreach.task.scheduledAt'), value: format.dateTime(scheduledAt) }]
-            : []),
-        ]}
-      />
+      <SnapshotFields detail={detail} />
       <SectionTitle>{t('outreach.approval.steps')}</SectionTitle>
       <ApprovalSteps approval={detail} />
       <SectionTitle>{t('outreach.approval.changes')}</SectionTitle>
-      <SnapshotChanges changes={changes} />
-      <SectionTitle>{t('outreach.message.preview')}</SectionTitle>
-      <MailPreview subject={preview.subject} html={preview.html} />
+      <SnapshotChanges of={detail} />
+      {preview !== null && (
+        <>
+          <SectionTitle>{t('outreach.message.preview')}</SectionTitle>
+          <MailPreview subject={preview.subject} html={preview.html} />
+        </>
+      )}
       {rejecting && <Rejection id={id} onClose={() => setRejecting(false)} onRejected={onDecided} />}
     </Card>
   );

@@ -1,16 +1,27 @@
 import type { ReactNode } from 'react';
 import type { ApprovalDetail } from '../../../contract/approval.ts';
+import type { ApprovalKind } from '../../../domain/approval.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 
 /** Labels of what can change between two submissions; what is not named here is an id beside its name. */
-const LABELS: Readonly<Record<string, string>> = {
-  name: 'outreach.task.name',
-  subject: 'outreach.message.subject',
-  content: 'outreach.message.content',
-  audienceName: 'outreach.task.audience',
-  audienceSize: 'outreach.task.audienceSize',
-  sendMode: 'outreach.task.sendMode',
-  scheduledAt: 'outreach.task.scheduledAt',
+const LABELS: Readonly<Record<ApprovalKind, Readonly<Record<string, string>>>> = {
+  task: {
+    name: 'outreach.task.name',
+    subject: 'outreach.message.subject',
+    content: 'outreach.message.content',
+    audienceName: 'outreach.task.audience',
+    audienceSize: 'outreach.task.audienceSize',
+    sendMode: 'outreach.task.sendMode',
+    scheduledAt: 'outreach.task.scheduledAt',
+  },
+  calendarReminder: {
+    name: 'outreach.calendar.reminderTitle',
+    theme: 'outreach.calendar.theme',
+    remindAt: 'outreach.calendar.remindAt',
+    link: 'outreach.calendar.link',
+    target: 'outreach.calendar.target',
+    audienceName: 'outreach.calendar.audienceId',
+  },
 };
 
 /** The words of an HTML text, as a person reads them. */
@@ -18,24 +29,30 @@ const wordsOf = (html: string): string =>
   new DOMParser().parseFromString(html, 'text/html').body.textContent.replace(/\s+/g, ' ').trim();
 
 /** What changed since it was approved last: field by field, before and after. */
-export function SnapshotChanges({ changes }: { changes: ApprovalDetail['changes'] }): ReactNode {
+export function SnapshotChanges({
+  of: { kind, changes },
+}: {
+  of: Pick<ApprovalDetail, 'kind' | 'changes'>;
+}): ReactNode {
   const t = useTexts();
   const format = useFormat();
+  const labels = LABELS[kind];
   if (changes === null) return <p>{t('outreach.approval.firstTime')}</p>;
-  const shown = changes.filter(({ field }) => Object.hasOwn(LABELS, field));
+  const shown = changes.filter(({ field }) => Object.hasOwn(labels, field));
   if (shown.length === 0) return <p>{t('outreach.approval.unchanged')}</p>;
   const say = (field: string, value: string | number | null): string => {
     if (value === null) return '–';
     if (typeof value === 'number') return format.number(value);
     if (field === 'content') return wordsOf(value);
-    if (field === 'scheduledAt') return format.dateTime(value);
+    if (field === 'scheduledAt' || field === 'remindAt') return format.dateTime(value);
+    if (field === 'target') return t(`outreach.calendar.target.${value}`);
     return field === 'sendMode' ? t(`outreach.task.sendMode.${value}`) : value;
   };
   return (
     <dl>
       {shown.map(({ field, before, after }) => (
         <div key={field}>
-          <dt>{t(LABELS[field] ?? field)}</dt>
+          <dt>{t(labels[field] ?? field)}</dt>
           <dd>
             <del>{say(field, before)}</del> → <ins>{say(field, after)}</ins>
           </dd>

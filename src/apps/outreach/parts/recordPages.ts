@@ -21,6 +21,13 @@ export const DEVELOPER_ACCOUNTS = {
   edit: 'developerAccount:edit',
 } as const satisfies RecordPages;
 
+/** Calendar reminders, and the calendar that they stand in. */
+export const REMINDERS = {
+  texts: 'outreach.calendar',
+  path: '/calendar',
+  edit: 'calendarReminder:edit',
+} as const satisfies RecordPages;
+
 /** The test mailbox. */
 export const MAILS = {
   texts: 'outreach.mailbox',

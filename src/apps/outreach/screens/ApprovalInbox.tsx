@@ -92,6 +92,7 @@ function Rows({ rows, chosen, tab }: { rows: readonly Approval[]; chosen: string
             </Link>
             <Flex gap="0 8px" wrap>
               <ApprovalStatusTag status={row.status} />
+              <Typography.Text type="secondary">{t(`outreach.approval.kind.${row.kind}`)}</Typography.Text>
               <Typography.Text type="secondary">{row.submittedByName}</Typography.Text>
               <Typography.Text type="secondary">{format.dateTime(row.submittedAt)}</Typography.Text>
             </Flex>

@@ -26,11 +26,11 @@ import {
   useFormat,
   useTexts,
   TextLink,
-  ElsewhereLink,
   SendStateTag,
 } from '../../../ui/index.ts';
+import { AudienceLink } from '../parts/AudienceLink.tsx';
 import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';
-import { TaskApprovals } from '../parts/TaskApprovals.tsx';
+import { RecordApprovals } from '../parts/RecordApprovals.tsx';
 import { TaskStatusTag } from '../parts/TaskStatusTag.tsx';
 import { TestSend } from '../parts/TestSend.tsx';
 
@@ -58,12 +58,6 @@ const ORDER: readonly Action[] = [
   'submit',
   'release',
 ];
-/** Where an audience is shown, and to whom. */
-const AUDIENCE_PAGES = {
-  package: { path: '/profile/package', right: 'package:view' },
-  group: { path: '/profile/crowd', right: 'customerGroup:view' },
-} as const;
-
 const DANGEROUS: ReadonlySet<Action> = new Set(['terminate', 'remove', 'stop']);
 
 /** A task: what it sends, where every person stands, and what may be done now; what may not says why. */
@@ -161,13 +155,7 @@ export function TaskDetail(): ReactNode {
           },
           {
             label: t('outreach.task.audience'),
-            value: host.has(AUDIENCE_PAGES[task.audienceKind].right) ? (
-              <ElsewhereLink to={`${AUDIENCE_PAGES[task.audienceKind].path}/${task.audienceId}`}>
-                {task.audienceName}
-              </ElsewhereLink>
-            ) : (
-              task.audienceName
-            ),
+            value: <AudienceLink id={task.audienceId} kind={task.audienceKind} name={task.audienceName} />,
           },
           { label: t('outreach.task.audienceSize'), value: format.number(task.audienceSize) },
           { label: t('outreach.task.sendMode'), value: t(`outreach.task.sendMode.${task.sendMode}`) },
@@ -181,7 +169,7 @@ export function TaskDetail(): ReactNode {
           { label: t('ui.field.createdAt'), value: format.dateTime(task.createdAt) },
         ]}
       />
-      <TaskApprovals task={task} />
+      <RecordApprovals kind="task" id={id} version={task.version} inEditing={task.status === 'draft'} />
       {task.progress !== null && <RunProgress taskId={id} progress={task.progress} />}
     </>
   );

@@ -7,10 +7,12 @@ import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, useTexts } from '../../../ui/index.ts';
 import { GROUPS, MONITORS, TAGS } from '../parts/recordPages.ts';
 
-/** Where what uses a group has its page; tasks are of another sub-application. */
+/** Where what uses a group has its page. */
 const PAGES = { customerGroup: GROUPS, monitor: MONITORS, tag: TAGS } as const;
+/** Pages of another sub-application. */
+const ELSEWHERE = { task: '/task', calendarReminder: '/calendar' } as const;
 
-/** Tasks, other groups, tags and monitors that stand on a customer group: while there are any, it cannot be removed. */
+/** Tasks, reminders, other groups, tags and monitors that stand on a customer group: while there are any, it cannot be removed. */
 export function GroupUses({ groupId }: { groupId: string }): ReactNode {
   const host = useHost();
   const t = useTexts();
@@ -32,7 +34,9 @@ export function GroupUses({ groupId }: { groupId: string }): ReactNode {
             type="link"
             size="small"
             onClick={() =>
-              void (kind === 'task' ? host.navigate(`/task/${id}`) : navigate(`${PAGES[kind].path}/${id}`))
+              void (kind === 'task' || kind === 'calendarReminder'
+                ? host.navigate(`${ELSEWHERE[kind]}/${id}`)
+                : navigate(`${PAGES[kind].path}/${id}`))
             }
           >
             {name}

@@ -1,23 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Card, Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { listTaskApprovals, remindApproval } from '../../../contract/approval.ts';
-import type { Task } from '../../../contract/task.ts';
+import { listReminderApprovals, listTaskApprovals, remindApproval } from '../../../contract/approval.ts';
+import { type ApprovalKind, SUBMIT_RIGHTS } from '../../../domain/approval.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, useAction, useFormat, useTexts } from '../../../ui/index.ts';
 import { ApprovalStatusTag } from './ApprovalStatusTag.tsx';
 import { ApprovalSteps } from './ApprovalSteps.tsx';
 
-/** Whose approval a task waits for, why it was rejected, and the history of its approvals; nothing where there were none. */
-export function TaskApprovals({ task: { id, status, version } }: { task: Task }): ReactNode {
+const LISTS = { task: listTaskApprovals, calendarReminder: listReminderApprovals } as const;
+
+/** Props of {@link RecordApprovals}. */
+interface RecordApprovalsProps {
+  kind: ApprovalKind;
+  id: string;
+  /** A decision of somebody else is seen with the record's next version. */
+  version: number;
+  /** Whether it is back with its author: then the reason of the last rejection stands on top. */
+  inEditing: boolean;
+}
+
+/** Whose approval a record waits for, why it was rejected, and the history of its approvals; nothing where there were none. */
+export function RecordApprovals({ kind, id, version, inEditing }: RecordApprovalsProps): ReactNode {
   const host = useHost();
   const t = useTexts();
   const format = useFormat();
   const [busy, run] = useAction();
   const query = useQuery({
-    // A decision of somebody else is seen with the task's next version.
-    queryKey: ['approval.ofTask', id, version],
-    queryFn: () => host.request.call(listTaskApprovals, { params: { id } }),
+    queryKey: [LISTS[kind].id, id, version],
+    queryFn: () => host.request.call(LISTS[kind], { params: { id } }),
   });
   if (query.isError) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
   const all = query.data ?? [];
@@ -38,7 +49,7 @@ export function TaskApprovals({ task: { id, status, version } }: { task: Task })
           }
           action={
             last.turnName !== null &&
-            host.has('task:submit') && (
+            host.has(SUBMIT_RIGHTS[kind]) && (
               <Button
                 size="small"
                 disabled={busy}
@@ -55,7 +66,7 @@ export function TaskApprovals({ task: { id, status, version } }: { task: Task })
           }
         />
       )}
-      {status === 'draft' && rejected !== undefined && (
+      {inEditing && rejected !== undefined && (
         <Alert
           type="error"
           showIcon

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { ApprovalDetail } from '../../../contract/approval.ts';
+import { DetailFields, useFormat, useTexts } from '../../../ui/index.ts';
+import { WebLink } from './WebLink.tsx';
+
+/** What was submitted, by whom and when: the fields of its kind, as they were then. */
+export function SnapshotFields({ detail }: { detail: ApprovalDetail }): ReactNode {
+  const t = useTexts();
+  const format = useFormat();
+  return (
+    <DetailFields
+      fields={[
+        { label: t('outreach.approval.submittedBy'), value: detail.submittedByName },
+        { label: t('outreach.approval.submittedAt'), value: format.dateTime(detail.submittedAt) },
+        ...useOwnFields(detail),
+      ]}
+    />
+  );
+}
+
+function useOwnFields({ kind, snapshot }: ApprovalDetail): { label: string; value: ReactNode }[] {
+  const t = useTexts();
+  const format = useFormat();
+  if (kind === 'calendarReminder') {
+    const { theme, remindAt, link, target, audienceName } = snapshot;
+    return [
+      { label: t('outreach.calendar.theme'), value: theme },
+      { label: t('outreach.calendar.remindAt'), value: format.dateTime(String(remindAt)) },
+      { label: t('outreach.calendar.link'), value: <WebLink to={String(link)} /> },
+      {
+        label: t('outreach.calendar.target'),
+        value: target === 'audience' ? audienceName : t('outreach.calendar.target.allAppUsers'),
+      },
+    ];
+  }
+  const { audienceName, audienceSize, sendMode, scheduledAt } = snapshot;
+  return [
+    { label: t('outreach.task.audience'), value: audienceName },
+    { label: t('outreach.task.audienceSize'), value: format.number(Number(audienceSize ?? 0)) },
+    { label: t('outreach.task.sendMode'), value: t(`outreach.task.sendMode.${sendMode ?? ''}`) },
+    ...(typeof scheduledAt === 'string'
+      ? [{ label: t('outreach.task.scheduledAt'), value: format.dateTime(scheduledAt) }]
+      : []),
+  ];
+}
