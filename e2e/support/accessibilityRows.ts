@@ -9,6 +9,7 @@ import {
   contactImport,
   contactImportRow,
   message,
+  messageGroup,
   monitor,
   monitorAlert,
   monitorTelling,
@@ -17,6 +18,7 @@ import {
   sendRecord,
   sinkMail,
   site,
+  storedFile,
   testGroup,
   smsReply,
   task,
@@ -30,10 +32,12 @@ import { TRACKED_EVENT_TYPES_MAX } from '../../src/domain/event.ts';
 import { PAGE_VIEW } from '../../src/domain/tracking.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { insertSignature } from './insertSignature.ts';
+import { insertShortLink } from './insertShortLink.ts';
 import { insertRuleTag } from './insertRuleTag.ts';
 import { insertTag } from './insertTag.ts';
 import { insertSmsTemplate } from './insertSmsTemplate.ts';
 import type { Operator } from './operators.ts';
+import { pngImage } from './pngImage.ts';
 
 /** Ids of the rows that {@link insertRows} made. */
 export interface InsertedRows {
@@ -48,6 +52,10 @@ export interface InsertedRows {
   contact: number;
   /** An import with a rejected row. */
   import: string;
+  /** A message group with its icon, which the message stands in. */
+  messageGroup: string;
+  /** A short link that was opened. */
+  shortLink: string;
   /** A task that can still be changed and removed. */
   draft: string;
   /** A task with the counts of its run. */
@@ -86,11 +94,43 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
       .innerJoin(userRole, eq(userRole.roleId, role.id))
       .where(eq(userRole.userId, operator.id)),
   );
+  const bytes = pngImage(100, 100);
+  const icon = only(
+    await db
+      .insert(storedFile)
+      .values({
+        tenantId,
+        purpose: 'messageGroup',
+        name: 'icon.png',
+        type: 'png',
+        size: bytes.length,
+        sha256: '',
+        bytes,
+        uploadedBy: operator.id,
+        uploadedAt: now,
+      })
+      .returning({ id: storedFile.id }),
+  );
+  const messages = only(
+    await db
+      .insert(messageGroup)
+      .values({
+        tenantId,
+        name: `组${label}`,
+        code: `group_${label}`,
+        iconId: icon.id,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning(),
+  );
+  await db.update(storedFile).set({ ownerId: messages.id }).where(eq(storedFile.id, icon.id));
+  const opened = await insertShortLink(ports, `短链 ${label}`, `s${label}`);
   const text = { subject: '{{name}}，八折', content: '<p>你好，{{name}}</p>' };
   const mail = only(
     await db
       .insert(message)
-      .values({ ...stamps, ...text, channel: 'email', name: `会员日 ${label}` })
+      .values({ ...stamps, ...text, channel: 'email', name: `会员日 ${label}`, groupId: messages.id })
       .returning(),
   );
   const people = only(
@@ -383,6 +423,8 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
     ruleTag: await insertRuleTag(ports, tags, label),
     role: held.id,
     message: mail.id,
+    messageGroup: messages.id,
+    shortLink: opened.id,
     audience: people.id,
     customerGroup: screened.id,
     monitor: watching.id,

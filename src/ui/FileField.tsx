@@ -1,6 +1,6 @@
 import { Alert, Button, ConfigProvider, Flex, Spin, Typography } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { acceptedBy, type FileRule, fileRefusal, fileTypeOfName } from '../domain/fileRule.ts';
+import { acceptedBy, type FileRule, fileRefusal, fileTypeOfName, pixelRefusal } from '../domain/fileRule.ts';
 import { RequestError } from '../sdk/index.ts';
 import { DeleteOutlined, DownloadOutlined, UploadOutlined } from './icons.ts';
 import { useFormat } from './useFormat.ts';
@@ -65,7 +65,9 @@ export function FileField<File extends KeptFile>(props: FileFieldProps<File>): R
 
   const send = async (chosen: Blob & { name: string }): Promise<void> => {
     const say = (text: string): void => setProblems((old) => [...old, `${chosen.name}: ${text}`]);
-    const refusal = fileRefusal(rule, fileTypeOfName(chosen.name), chosen.size);
+    const refusal =
+      fileRefusal(rule, fileTypeOfName(chosen.name), chosen.size) ??
+      (rule.pixels === undefined ? undefined : pixelRefusal(rule, new Uint8Array(await chosen.arrayBuffer())));
     if (refusal !== undefined) {
       say(t(`error.${refusal.code}`, refusal.params));
       return;

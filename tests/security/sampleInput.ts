@@ -86,6 +86,7 @@ const VALUES: Readonly<Record<string, () => unknown>> = {
   filterMode: () => 'text',
   threshold: () => 5,
   eventDays: () => 60,
+  target: () => 'https://example.com/sale',
 };
 
 const packagesOf = ({ audience }: TenantRows): unknown => ({
@@ -112,6 +113,9 @@ const OF_ENDPOINT: Readonly<Record<string, Readonly<Record<string, (rows: Tenant
   'smsSignature.update': { name: () => `例${made}` },
   'message.create': { content: () => '<p>Hello</p>' },
   'message.update': { content: () => '<p>Hello</p>' },
+  'messageGroup.create': { name: () => `组${made}` },
+  'messageGroup.update': { name: () => `组${made}` },
+  'shortLink.create': { code: () => `code${made}` },
   'testGroup.create': { recipients: () => ['sample@example.com'] },
   'testGroup.update': { recipients: () => ['sample@example.com'] },
   'event.ingest': {

@@ -14,6 +14,15 @@ export const OUTREACH_PAGES: readonly SubAppPage[] = [
   ),
   ...pages('/approval', 'outreach.approval', 'ApprovalInbox'),
   ...recordPages('/message', 'outreach.message', 'MessageList', 'MessageForm'),
+  ...recordPages('/messageGroup', 'outreach.messageGroup', 'MessageGroupList', 'MessageGroupForm'),
+  ...pages(
+    '/shortLink',
+    'outreach.shortLink',
+    'ShortLinkList',
+    ['/create', 'ShortLinkForm', '.create'],
+    ['/:id', 'ShortLinkDetail', '.detail'],
+    ['/:id/edit', 'ShortLinkForm', '.edit'],
+  ),
   ...pages('/records/send', 'outreach.record', 'SendRecords'),
   ...pages('/mailbox', 'outreach.mailbox', 'Mailbox', ['/:id', 'MailDetail', '.detail']),
 ];

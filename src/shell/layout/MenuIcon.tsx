@@ -3,6 +3,7 @@ import {
   AuditOutlined,
   AlertOutlined,
   GlobalOutlined,
+  GroupOutlined,
   CodeOutlined,
   ContactsOutlined,
   DatabaseOutlined,
@@ -12,6 +13,7 @@ import {
   FundOutlined,
   HomeOutlined,
   InboxOutlined,
+  LinkOutlined,
   MailOutlined,
   MessageOutlined,
   ProfileOutlined,
@@ -49,6 +51,8 @@ const NAMED: Record<string, ComponentType<{ 'aria-hidden': boolean; className?: 
   tag: TagsOutlined,
   tagCategory: FolderOutlined,
   dataSource: DatabaseOutlined,
+  messageGroup: GroupOutlined,
+  shortLink: LinkOutlined,
 };
 
 /** An entry, and whether it is the current one. */
