@@ -29,7 +29,10 @@ test('a group has name, code and an icon of exactly 100 x 100 pixels; messages s
 
   const file = page.locator('input[type=file]');
   await file.setInputFiles(png(300, 200, 'wide.png'));
-  const problem = page.getByRole('alert');
+  const problem = page
+    .getByRole('main')
+    .getByRole('alert')
+    .filter({ hasText: /\.(?:png|gif)/ });
   await expect(problem).toContainText(ui.t('error.imageDimensions', { width: 100, height: 100 }));
   await file.setInputFiles({ ...png(100, 100), buffer: Buffer.concat([pngImage(100, 100), Buffer.alloc(102_400)]) });
   await expect(problem).toContainText(ui.t('error.imageOverKb', { max: 100 }));

@@ -54,7 +54,7 @@ test('a visitor who opens a short link gets to its target, and the operator sees
   }).toPass();
   await ui.press('outreach.shortLink.disable');
   await ui.confirm();
-  await expect(page.getByText(ui.t('outreach.shortLink.state.disabled'), { exact: true })).toBeVisible();
+  await expect(ui.button(ui.t('outreach.shortLink.enable'))).toBeVisible();
   const ended = await visitor.goto(url);
   expect(ended?.status()).toBe(410);
   await expect(visitor.getByRole('heading')).toBeVisible();

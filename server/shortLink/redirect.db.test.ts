@@ -11,6 +11,7 @@ import { shortLink, shortLinkClick, shortLinkDay, tenant, tenantDomain, visitorS
 import { deleteOldEvents } from '../event/deleteOldEvents.ts';
 import { clickRecorder, type ClickRecorder } from './clickRecorder.ts';
 import { redirectRoutes } from './redirectRoutes.ts';
+import { forgetOldSalts } from './visitorHash.ts';
 import { type Click, writeClicks } from './writeClicks.ts';
 
 const TARGET = 'https://brand.example/sale?a=1#top';
@@ -221,9 +222,17 @@ describe('a short link that is opened', () => {
     const rows = JSON.stringify(await test.ports.db.select().from(shortLinkClick));
     expect(rows).not.toContain('192.0.2.9');
     expect(rows).not.toContain('AppleWebKit');
-    await writeClicks(test.ports, [{ ...visit(one.id), at: new Date('2026-12-24T00:00:00Z') }]);
-    const salts = await test.ports.db.select({ day: visitorSalt.day }).from(visitorSalt);
-    expect(salts).toEqual([{ day: '2026-12-24' }]);
+    const salts = async () =>
+      (await test.ports.db.select({ day: visitorSalt.day }).from(visitorSalt)).map(({ day }) => day).toSorted();
+    expect(await salts()).toEqual(expect.arrayContaining(['2026-11-21', '2026-11-22']));
+    const at = (instant: string) => ({ db: test.ports.db, clock: { ...test.clock, now: () => new Date(instant) } });
+    await forgetOldSalts(at('2026-11-23T12:00:00Z'));
+    expect(await salts()).toEqual(['2026-11-21', '2026-11-22']);
+    await forgetOldSalts(at('2026-11-24T00:00:00Z'));
+    expect(await salts()).toEqual(['2026-11-22']);
+    // Without the salt the same visitor of the same day has another hash.
+    await writeClicks(test.ports, [visit(one.id)]);
+    expect(new Set(await hashes(one.id)).size).toBe(3);
   });
 
   it('says by clicks and by the counts of days the same, however clicks come, also at once [property]', async () => {

@@ -8,14 +8,13 @@ import type { Ports } from '../ports.ts';
 const SALT_BYTES = 32;
 /** Characters of a hash that are kept: two visitors of a link on a day do not meet in 64 bits. */
 const HASH_CHARS = 16;
-/** Days that a salt is kept: somewhere on earth it is still yesterday. */
+/** Days of UTC whose salts are kept: today, yesterday, and one more since it is not the same day everywhere. */
 const SALT_DAYS = 3;
 const KNOWN_MAX = 8;
 
 const known = new WeakMap<Db, Map<string, Promise<Buffer>>>();
 
 async function readOrMake({ db, random }: Pick<Ports, 'db' | 'random'>, day: string): Promise<Buffer> {
-  await db.delete(visitorSalt).where(lt(visitorSalt.day, firstOfLastDays(day, SALT_DAYS)));
   await db
     .insert(visitorSalt)
     .values({ day, salt: random(SALT_BYTES) })
@@ -25,7 +24,7 @@ async function readOrMake({ db, random }: Pick<Ports, 'db' | 'random'>, day: str
   return row.salt;
 }
 
-/** What visitors of a day are hashed with: the same in every process, made at its first use, forgotten days later. */
+/** What visitors of a day are hashed with: the same in every process, made at its first use. */
 async function saltOf(ports: Pick<Ports, 'db' | 'random'>, day: string): Promise<Buffer> {
   const salts = known.get(ports.db) ?? new Map<string, Promise<Buffer>>();
   known.set(ports.db, salts);
@@ -36,6 +35,14 @@ async function saltOf(ports: Pick<Ports, 'db' | 'random'>, day: string): Promise
   if (salts.size > KNOWN_MAX) salts.delete(salts.keys().next().value ?? '');
   reading.catch(() => salts.delete(day));
   return reading;
+}
+
+/** Forgets what visitors of days before yesterday were hashed with. */
+export async function forgetOldSalts({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<void> {
+  const first = firstOfLastDays(clock.now().toISOString().slice(0, 10), SALT_DAYS);
+  const salts = known.get(db);
+  for (const day of salts?.keys() ?? []) if (day < first) salts?.delete(day);
+  await db.delete(visitorSalt).where(lt(visitorSalt.day, first));
 }
 
 /** Somebody who opened a link. */

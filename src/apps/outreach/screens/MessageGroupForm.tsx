@@ -10,16 +10,7 @@ import type { StoredFile } from '../../../contract/smsSignature.ts';
 import { GROUP_ICON_PIXELS, GROUP_ICON_RULE } from '../../../domain/messageGroup.ts';
 import { largestOf } from '../../../domain/fileRule.ts';
 import { useHost } from '../../../sdk/index.ts';
-import {
-  FieldItem,
-  FileField,
-  plainText,
-  RecordForm,
-  TextField,
-  useAction,
-  useFormat,
-  useTexts,
-} from '../../../ui/index.ts';
+import { FieldItem, FileField, plainText, RecordForm, TextField, useAction, useTexts } from '../../../ui/index.ts';
 import { GroupIcon } from '../messageGroup/GroupIcon.tsx';
 import { MESSAGE_GROUPS } from '../parts/recordPages.ts';
 
@@ -30,7 +21,6 @@ const filesOf = (icon: unknown): StoredFile[] => (icon === null || icon === unde
 export function MessageGroupForm(): ReactNode {
   const host = useHost();
   const t = useTexts();
-  const format = useFormat();
   const [, run] = useAction();
   return (
     <RecordForm
@@ -50,7 +40,7 @@ export function MessageGroupForm(): ReactNode {
               name="icon"
               extra={t('outreach.messageGroup.iconHint', {
                 pixels: GROUP_ICON_PIXELS,
-                size: format.bytes(largestOf(GROUP_ICON_RULE)),
+                max: largestOf(GROUP_ICON_RULE) / 1024,
               })}
               show={(file) => plainText(filesOf(file).map(({ name }) => name))}
               getValueProps={(file: unknown) => ({ value: filesOf(file) })}

@@ -55,8 +55,8 @@ export function ShortLinkDetail(): ReactNode {
             value: link.expiresAt === null ? t('outreach.shortLink.never') : format.dateTime(link.expiresAt),
           },
           { label: t('ui.field.createdAt'), value: format.dateTime(link.createdAt) },
-          { label: t('outreach.shortLink.clicks'), value: format.number(link.all.clicks) },
-          { label: t('outreach.shortLink.visitors'), value: format.number(link.all.visitors) },
+          { label: t('outreach.shortLink.allClicks'), value: format.number(link.all.clicks) },
+          { label: t('outreach.shortLink.allVisitors'), value: format.number(link.all.visitors) },
         ]}
       />
       <ShortLinkClicks linkId={link.id} />

@@ -36,9 +36,8 @@ export function ShortLinkList(): ReactNode {
           numeric: true,
           render: ({ recent: { visitors } }) => format.number(visitors),
         },
-        { key: 'clicks', numeric: true, render: ({ all }) => format.number(all.clicks) },
-        { key: 'visitors', numeric: true, render: ({ all }) => format.number(all.visitors) },
-        { key: 'createdAt', sort: true, as: 'instant' },
+        { key: 'allClicks', numeric: true, render: ({ all }) => format.number(all.clicks) },
+        { key: 'allVisitors', numeric: true, render: ({ all }) => format.number(all.visitors) },
       ]}
       rowActions={(link, act) => <ShortLinkSwitch link={link} type="link" {...act} />}
     />
