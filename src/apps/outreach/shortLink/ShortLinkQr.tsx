@@ -12,7 +12,10 @@ export function ShortLinkQr({ url, name }: { url: string; name: string }): React
   return (
     <Flex vertical align="center" gap="middle">
       <div role="img" aria-label={t('outreach.shortLink.qrOf', { name })}>
-        <QRCode value={url} type="svg" size={SIZE} color="#000000" bgColor="#ffffff" />
+        {/* The drawing says of itself that it is an image, and of what it does not. */}
+        <div aria-hidden>
+          <QRCode value={url} type="svg" size={SIZE} color="#000000" bgColor="#ffffff" />
+        </div>
       </div>
       <ShortLinkAddress url={url} />
     </Flex>
