@@ -29,8 +29,9 @@ export interface FileFieldProps<File extends KeptFile> {
 }
 
 /**
- * Files of a record: type and size are looked at before anything is sent, each is sent when it is chosen, and those that are
- * there can be saved and taken out. What the server refuses is said in its words, a failing connection in those of §8.2.
+ * Files of a record: type and size, of images also that in pixels, are looked at before anything is sent, each is sent when it is
+ * chosen, and those that are there can be saved and taken out. What the server refuses is said in its words, a failing connection in
+ * those of §8.2.
  */
 export function FileField<File extends KeptFile>(props: FileFieldProps<File>): ReactNode {
   const { value = [], onChange, rule, max, upload, download } = props;

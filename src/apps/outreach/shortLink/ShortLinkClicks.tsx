@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Flex, Skeleton, Statistic, Table } from 'antd';
+import { Alert, Flex, Skeleton, Statistic, Table } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
 import { getShortLinkClicks } from '../../../contract/shortLink.ts';
-import { useHost } from '../../../sdk/index.ts';
+import { RequestError, useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, FilterBar, SectionTitle, TrendChart, useFormat, useTexts } from '../../../ui/index.ts';
 import { fromZonedPicker } from '../parts/zonedPicker.ts';
 import { ClickOrigins } from './ClickOrigins.tsx';
@@ -28,6 +28,8 @@ export function ShortLinkClicks({ linkId }: { linkId: string }): ReactNode {
     placeholderData: keepPreviousData,
   });
   const clicks = query.data;
+  // A range that is refused is wrong where it was chosen.
+  const [wrong] = query.error instanceof RequestError ? query.error.fieldErrors : [];
   return (
     <section aria-labelledby="short-link-clicks">
       <SectionTitle id="short-link-clicks">{t('outreach.shortLink.clicksByDay')}</SectionTitle>
@@ -47,7 +49,9 @@ export function ShortLinkClicks({ linkId }: { linkId: string }): ReactNode {
           })
         }
       />
-      {query.isError ? (
+      {wrong !== undefined ? (
+        <Alert type="error" showIcon role="alert" title={t(`error.${wrong.code}`, wrong.params)} />
+      ) : query.isError ? (
         <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
       ) : clicks === undefined ? (
         <Skeleton active />
