@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -275,6 +275,25 @@ describe('a short link that is opened', () => {
       ),
       { numRuns: 15 },
     );
+  });
+
+  it('by the same visitor at two processes at once counts one visitor', async () => {
+    const { id } = await create();
+    let writing: Promise<unknown> | undefined;
+    await test.ports.db.transaction(async (tx) => {
+      await tx.select({ id: shortLink.id }).from(shortLink).where(eq(shortLink.id, id)).for('update');
+      writing = Promise.all([1, 2].map(() => writeClicks(test.ports, [visit(id)])));
+      // Both have come as far as they can while somebody else holds the link.
+      for (let waiting = 0; waiting < 2;) {
+        const { rows } = await test.ports.db.execute<{ waiting: number }>(
+          sql`select count(*)::int as waiting from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        waiting = rows[0]?.waiting ?? 0;
+      }
+    });
+    await writing;
+    expect((await countsOf(id)).all).toEqual({ clicks: 2, visitors: 1 });
   });
 
   it('that was removed while its clicks waited keeps no others from being counted', async () => {
