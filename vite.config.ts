@@ -22,6 +22,7 @@ const PROXIED = [
   '/common-user',
   '/config.json',
   '/track',
+  '/s/',
 ];
 
 /** The mock mode exists in builds for QA only (`VITE_API_MOCK=msw`): its service worker goes beside their page. */

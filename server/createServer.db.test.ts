@@ -11,7 +11,7 @@ import { readConfig } from './config/readConfig.ts';
 import { type ConsoleServer, createServer } from './createServer.ts';
 import { migrateDatabase } from './db/migrateDatabase.ts';
 import { openDatabase } from './db/openDatabase.ts';
-import { tenantDomain } from './db/schema/index.ts';
+import { shortLink, shortLinkDay, tenantDomain } from './db/schema/index.ts';
 import { systemDns } from './dns/systemDns.ts';
 import { EMAIL_PATTERN, isEmail } from '../src/domain/email.ts';
 
@@ -111,6 +111,33 @@ it('sends the headers that keep browsers safe with every answer: good, refused, 
     expect([path, headers.get('cache-control')]).toEqual([path, 'no-store']);
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; frame-ancestors 'none'/);
   }
+});
+
+it('leads on from short links, and has counted every click when it has stopped', async () => {
+  const own = await createServer(config(database.url), {
+    clock,
+    dns: systemDns({ servers: [names.address], tryMs: 100 }),
+  });
+  const now = clock.now();
+  const target = 'https://brand.example/sale';
+  const [link] = await own.ports.db
+    .insert(shortLink)
+    .values({ tenantId: 'default', name: 'Sale', code: 'stopping', target, createdAt: now, updatedAt: now })
+    .returning();
+  const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0' };
+  for (let click = 0; click < 3; click += 1) {
+    const response = await fetch(`${own.url}/s/stopping`, { redirect: 'manual', headers });
+    expect([response.status, response.headers.get('location')]).toEqual([302, target]);
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer-when-downgrade');
+    expect(response.headers.get('set-cookie')).toBeNull();
+  }
+  const head = await fetch(`${own.url}/s/stopping`, { redirect: 'manual', headers, method: 'HEAD' });
+  expect([head.status, head.headers.get('location')]).toEqual([302, target]);
+  const unknown = await fetch(`${own.url}/s/nothing1`, { headers: { accept: 'text/html' } });
+  expect([unknown.status, unknown.headers.get('referrer-policy')]).toEqual([404, 'same-origin']);
+  await own.close();
+  const counted = await server.ports.db.select().from(shortLinkDay);
+  expect(counted).toEqual([expect.objectContaining({ linkId: link?.id, kind: 'human', clicks: 3, visitors: 1 })]);
 });
 
 it('keeps mail in the mailbox while no SMTP server is configured, and takes no foreign mail', async () => {

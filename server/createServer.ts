@@ -27,6 +27,8 @@ import { PROJECT_ROOT } from './projectRoot.ts';
 import { ensureSeed } from './seed.ts';
 import { isDeveloper } from './api/isDeveloper.ts';
 import { accessLog } from './static/accessLog.ts';
+import { clickRecorder } from './shortLink/clickRecorder.ts';
+import { redirectRoutes } from './shortLink/redirectRoutes.ts';
 import { trackingRoutes } from './tracking/trackingRoutes.ts';
 import { shellRoutes } from './static/shellRoutes.ts';
 import { subAppVersions } from './static/subAppVersions.ts';
@@ -139,6 +141,10 @@ async function start(
   const work = await startWork(ports, database.url);
   cleanups.push(() => within(WORK_MS, work.stop()));
 
+  const recorder = clickRecorder(ports);
+  // After the calls have ended: nothing is clicked any more.
+  cleanups.push(() => recorder.stop());
+
   let stopping = false;
   const app = new Hono();
   app.use('*', accessLog(ports));
@@ -147,6 +153,7 @@ async function start(
     healthRoutes({ db, metrics: ports.metrics, wallIsAheadBy: steady.wallIsAheadBy, isStopping: () => stopping }),
   );
   app.route('/', createApi(ports));
+  app.route('/', redirectRoutes(ports, recorder));
   app.route('/', trackingRoutes(ports, join(PROJECT_ROOT, 'dist', 'tracker')));
   app.route('/', shellRoutes(config, join(PROJECT_ROOT, 'dist', 'shell'), isDeveloper(ports)));
   page.serve(app);

@@ -7,6 +7,8 @@ import {
   contactImport,
   contactImportRow,
   developerAccount,
+  message,
+  messageGroup,
   monitor,
   monitorAlert,
   monitorTelling,
@@ -14,6 +16,7 @@ import {
   role,
   sinkMail,
   site,
+  storedFile,
   testGroup,
   smsReply,
   tenantDomain,
@@ -27,11 +30,13 @@ import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { insertReminder } from './insertReminder.ts';
 import { insertSignature } from './insertSignature.ts';
 import { insertSending } from './insertSending.ts';
+import { insertShortLink } from './insertShortLink.ts';
 import { insertRuleTag } from './insertRuleTag.ts';
 import { insertTag } from './insertTag.ts';
 import { insertSmsTemplate } from './insertSmsTemplate.ts';
 import type { Operator } from './operators.ts';
 import { only } from '../../tests/fixtures/only.ts';
+import { pngImage } from './pngImage.ts';
 
 /** Ids of the rows that {@link insertRows} made. */
 export interface InsertedRows {
@@ -46,6 +51,10 @@ export interface InsertedRows {
   contact: number;
   /** An import with a rejected row. */
   import: string;
+  /** A message group with its icon, which the message stands in. */
+  messageGroup: string;
+  /** A short link that was opened. */
+  shortLink: string;
   /** A task that can still be changed and removed. */
   draft: string;
   /** A task with the counts of its run. */
@@ -83,6 +92,39 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
   );
   const sending = await insertSending(ports, operator, label);
   const { audience: people, contact: person } = sending;
+  const bytes = pngImage(100, 100);
+  const icon = only(
+    await db
+      .insert(storedFile)
+      .values({
+        tenantId,
+        purpose: 'messageGroup',
+        name: 'icon.png',
+        type: 'png',
+        size: bytes.length,
+        sha256: '',
+        bytes,
+        uploadedBy: operator.id,
+        uploadedAt: now,
+      })
+      .returning({ id: storedFile.id }),
+  );
+  const messages = only(
+    await db
+      .insert(messageGroup)
+      .values({
+        tenantId,
+        name: `组${label}`,
+        code: `group_${label}`,
+        iconId: icon.id,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning(),
+  );
+  await db.update(storedFile).set({ ownerId: messages.id }).where(eq(storedFile.id, icon.id));
+  const opened = await insertShortLink(ports, `短链 ${label}`, `s${label}`);
+  await db.update(message).set({ groupId: messages.id }).where(eq(message.id, sending.message));
   const screened = only(
     await db
       .insert(audience)
@@ -315,6 +357,8 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
     ...tags,
     ruleTag: await insertRuleTag(ports, tags, label),
     role: held.id,
+    messageGroup: messages.id,
+    shortLink: opened.id,
     customerGroup: screened.id,
     monitor: watching.id,
     import: imported.id,

@@ -55,5 +55,8 @@ export const recordPagesOf = (operator: Operator, rows: InsertedRows): string[] 
   `/profile/dataSource/${rows.dataSource}`,
   `/profile/dataSource/${rows.dataSource}/edit`,
   `/message/${rows.message}`,
+  `/messageGroup/${rows.messageGroup}`,
+  `/shortLink/${rows.shortLink}`,
+  `/shortLink/${rows.shortLink}/edit`,
   `/mailbox/${rows.mail}`,
 ];

@@ -27,7 +27,13 @@ const menuEntry =
     page.getByRole('menuitem', { name: t(entry), exact: true });
 
 /** What can be opened in the console, in its forms and before what cannot be taken back. */
-export const openingsOf = ({ draft }: InsertedRows): Opening[] => [
+export const openingsOf = ({ draft, shortLink }: InsertedRows): Opening[] => [
+  {
+    name: 'QR code of a short link',
+    at: `/shortLink/${shortLink}`,
+    open: (_page, ui) => ui.press('outreach.shortLink.qr'),
+    seen: (page) => dialog(page).locator('svg[height="240"]'),
+  },
   {
     name: 'account menu',
     at: '/task',

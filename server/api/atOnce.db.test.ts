@@ -15,6 +15,7 @@ import {
   terminateTask,
   withdrawTask,
 } from '../../src/contract/task.ts';
+import { uploadGroupIcon } from '../../src/contract/messageGroup.ts';
 import { removeRole } from '../../src/contract/role.ts';
 import { removeUser, setUserStatus } from '../../src/contract/user.ts';
 import { uploadSignatureFile } from '../../src/contract/smsSignature.ts';
@@ -59,7 +60,8 @@ describe('two calls at once', () => {
       body: { kind: 'businessLicence' },
       file: smallFile('png'),
     });
-    const withFile = { ...rows, file: file.id };
+    const { value: icon } = await test.admin.call(uploadGroupIcon, { body: {}, file: smallFile('png') });
+    const withFile = { ...rows, file: file.id, icon: icon.id };
     const [area = ''] = endpoint.id.split('.');
     const create = contract.find(({ id }) => [`${area}.create`, `${area}.add`, `${area}.upload`].includes(id));
     if (create === undefined || create === endpoint) return sampleInput(endpoint, withFile);

@@ -135,6 +135,8 @@ describe('ids of another tenant', () => {
     const own: Readonly<Record<string, string>> = {
       'handOver.give': 'handOverTarget',
       'exportFile.download': 'NOT_FOUND',
+      // The group that was made before holds the icon now.
+      'messageGroup.update': 'fileMissing',
     };
     const order = ofOperators.toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'));
     const missed: string[] = [];

@@ -25,6 +25,7 @@ import { mailboxHandlers } from '../mailbox/mailboxHandlers.ts';
 import { marketingHandlers } from '../marketing/marketingHandlers.ts';
 import { menuHandlers } from '../menu/menuHandlers.ts';
 import { messageHandlers } from '../message/messageHandlers.ts';
+import { messageGroupHandlers } from '../messageGroup/messageGroupHandlers.ts';
 import { operationLogHandlers } from '../operationLog/operationLogHandlers.ts';
 import { customerGroupHandlers } from '../customerGroup/customerGroupHandlers.ts';
 import { packageHandlers } from '../package/packageHandlers.ts';
@@ -37,6 +38,7 @@ import { recordHandlers } from '../record/recordHandlers.ts';
 import { reportHandlers } from '../report/reportHandlers.ts';
 import { roleHandlers } from '../role/roleHandlers.ts';
 import { sessionHandlers } from '../session/sessionHandlers.ts';
+import { shortLinkHandlers } from '../shortLink/shortLinkHandlers.ts';
 import { siteHandlers } from '../site/siteHandlers.ts';
 import { trackedSiteHandlers } from '../site/trackedSiteHandlers.ts';
 import { testGroupHandlers } from '../testGroup/testGroupHandlers.ts';
@@ -106,6 +108,8 @@ export const implementations: readonly Implementation[] = [
   ...marketingHandlers,
   ...packageHandlers,
   ...messageHandlers,
+  ...messageGroupHandlers,
+  ...shortLinkHandlers,
   ...taskHandlers,
   ...approvalHandlers,
   ...calendarReminderHandlers,

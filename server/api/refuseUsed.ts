@@ -1,7 +1,7 @@
 import { Refusal } from './Refusal.ts';
 
 /** Names that a refusal tells. */
-const NAMES_SHOWN = 5;
+export const NAMES_SHOWN = 5;
 
 /** The first names of what uses something, as a refusal tells them. */
 export function namesOf(users: readonly { name: string }[]): string {

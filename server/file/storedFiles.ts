@@ -7,6 +7,7 @@ import {
   fileTypeOfBytes,
   type FileType,
   mimeOf,
+  pixelRefusal,
 } from '../../src/domain/fileRule.ts';
 import type { SessionContext } from '../api/CallContext.ts';
 import type { FileAnswer } from '../api/implement.ts';
@@ -39,7 +40,10 @@ export async function storeFile(
 ): Promise<FileEntry> {
   const bytes = Buffer.from(await file.arrayBuffer());
   const type = fileTypeOfBytes(bytes);
-  const refusal = bytes.length === 0 ? ({ code: 'fileEmpty' } as const) : fileRefusal(rule, type, bytes.length);
+  const refusal =
+    bytes.length === 0
+      ? ({ code: 'fileEmpty' } as const)
+      : (fileRefusal(rule, type, bytes.length) ?? pixelRefusal(rule, bytes));
   if (refusal !== undefined || type === undefined)
     throw refuseField(
       'file',

@@ -16,6 +16,7 @@ import { removeUnownedFiles } from '../file/storedFiles.ts';
 import { reapDeadWorkers } from '../liveness/reapDeadWorkers.ts';
 import { registerWorker } from '../liveness/registerWorker.ts';
 import type { Ports } from '../ports.ts';
+import { forgetOldSalts } from '../shortLink/visitorHash.ts';
 import { planRun } from '../sending/planRun.ts';
 import { sendingEngine } from '../sending/sendingEngine.ts';
 import { sendOutboxMessage } from '../smsOutbox/sendOutboxMessage.ts';
@@ -85,10 +86,30 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
   const monitors = every(DUE_MS, () => checkMonitors(ports), ports, 'monitors cannot be checked');
   const stopping = new AbortController();
   const events = every(NIGHT_MS, () => deleteOldEvents(ports, stopping.signal), ports, 'old events cannot be deleted');
+  const salts = every(
+    NIGHT_MS,
+    () => forgetOldSalts(ports),
+    ports,
+    'what visitors were hashed with cannot be forgotten',
+  );
   return {
     async stop() {
       stopping.abort();
-      const turns = [due, groups, tags, monitors, imports, exports, files, reaper, retries, domains, nonces, events];
+      const turns = [
+        due,
+        groups,
+        tags,
+        monitors,
+        imports,
+        exports,
+        files,
+        reaper,
+        retries,
+        domains,
+        nonces,
+        events,
+        salts,
+      ];
       await Promise.all(turns.map((turn) => turn.stop()));
       await jobs.stop();
       await queueConnections.close();

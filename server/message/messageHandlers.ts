@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
 import {
   createMessage,
   getMessage,
@@ -13,30 +13,59 @@ import { testRecipients } from '../../src/domain/emailMessage.ts';
 import { renderTemplate, templateVariables } from '../../src/domain/messageTemplate.ts';
 import { authoredRows } from '../api/authoredRows.ts';
 import type { CallContext } from '../api/CallContext.ts';
-import { containing } from '../api/filters.ts';
+import { containing, equal } from '../api/filters.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
 import { refuseDuplicates } from '../api/uniqueViolation.ts';
 import { reviewersOf } from '../approval/openApproval.ts';
-import type { Transaction } from '../db/Db.ts';
-import { message, task, testSend } from '../db/schema/index.ts';
+import type { Db, Transaction } from '../db/Db.ts';
+import { message, messageGroup, task, testSend } from '../db/schema/index.ts';
 import { senderOf } from '../tenantSettings/senderOf.ts';
 import { requireAudience, sampleValues } from './sampleValues.ts';
 import { sanitizeContent } from './sanitizeContent.ts';
 
 const UNIQUE = { message_name: { path: 'name', code: 'nameTaken' } };
 
-const messages = authoredRows(message, message.updatedAt, (row, createdByName): Message => ({
+const ungrouped = authoredRows(message, message.updatedAt, (row, createdByName): Message => ({
   id: row.id,
   channel: row.channel,
   name: row.name,
   subject: row.subject,
   content: row.content,
   variables: templateVariables(`${row.subject} ${row.content}`),
+  groupId: row.groupId,
+  // Looked up where it is read.
+  groupName: '',
   version: row.version,
   createdByName,
   updatedAt: row.updatedAt.toISOString(),
 }));
+
+/** The same messages with the names of their groups. */
+async function grouped(db: Db | Transaction, rows: readonly Message[]): Promise<Message[]> {
+  const ids = rows.flatMap(({ groupId }) => groupId ?? []);
+  const groups = ids.length === 0 ? [] : await db.select().from(messageGroup).where(inArray(messageGroup.id, ids));
+  const names = new Map(groups.map(({ id, name }) => [id, name]));
+  return rows.map((row) => ({ ...row, groupName: names.get(row.groupId ?? '') ?? '' }));
+}
+
+const messages = {
+  async get(context: CallContext, id: string, on: Db | Transaction = context.ports.db): Promise<Message> {
+    const row = await ungrouped.get(context, id, on);
+    return (await grouped(on, [row]))[0] ?? row;
+  },
+};
+
+/** Refuses a group that the tenant does not have; one that is there stays until this is saved. */
+async function requireGroup(tx: Transaction, { tenantId }: CallContext, groupId: string | null): Promise<void> {
+  if (groupId === null) return;
+  const [found] = await tx
+    .select({ id: messageGroup.id })
+    .from(messageGroup)
+    .where(and(eq(messageGroup.id, groupId), eq(messageGroup.tenantId, tenantId)))
+    .for('key share');
+  if (found === undefined) throw refuseField('groupId', 'messageGroupUnknown');
+}
 
 /** What sanitising left of the content; refused when nothing a person could read is left. */
 function goodContent(content: string): string {
@@ -46,9 +75,11 @@ function goodContent(content: string): string {
   return safe;
 }
 
-const list = implement(listMessages, (context, { query }) =>
-  messages.page(context, query, containing(query.name, message.name)),
-);
+const list = implement(listMessages, async (context, { query }) => {
+  const where = and(containing(query.name, message.name), equal(message.groupId, query.groupId));
+  const { rows, total } = await ungrouped.page(context, query, where);
+  return { rows: await grouped(context.ports.db, rows), total };
+});
 
 const get = implement(getMessage, (context, { params }) => messages.get(context, params.id));
 
@@ -57,6 +88,7 @@ const create = implement(createMessage, async (context, { body }) =>
     context.change(async (tx) => {
       const now = context.ports.clock.now();
       const content = goodContent(body.content);
+      await requireGroup(tx, context, body.groupId);
       const [row] = await tx
         .insert(message)
         .values({
@@ -104,6 +136,7 @@ const update = implement(updateMessage, async (context, { params, body }) =>
       const content = goodContent(form.content);
       if (content !== locked.content || form.subject !== locked.subject)
         await requireUnapproved(tx, context, locked.id);
+      await requireGroup(tx, context, form.groupId);
       await tx
         .update(message)
         .set({

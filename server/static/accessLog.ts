@@ -7,7 +7,8 @@ export function accessLog({ logger }: Pick<Ports, 'logger'>): MiddlewareHandler 
     const began = performance.now();
     await next();
     c.header('x-content-type-options', 'nosniff');
-    c.header('referrer-policy', 'same-origin');
+    // Short links tell the site that they lead to where its visitors come from.
+    if (!c.res.headers.has('referrer-policy')) c.header('referrer-policy', 'same-origin');
     c.header('cross-origin-opener-policy', 'same-origin');
     const requestId = c.res.headers.get('x-request-id') ?? undefined;
     const { status } = c.res;

@@ -159,11 +159,14 @@ describe('messages', () => {
 
   it('are made safe on the server, and stay readable', async () => {
     const content =
-      '<p onclick="x()">Dear {{name}}<script>alert(1)</script></p><a href="javascript:x()">a</a><a href="{{link}}">b</a><iframe src="//e.vil"></iframe><img src="https://x.y/z.png" onerror="x()">';
+      '<p onclick="x()">Dear {{name}}<script>alert(1)</script></p><a name="x" onfocus="x()">a</a><a href="{{link}}">b</a><iframe src="//e.vil"></iframe><img src="https://x.y/z.png" onerror="x()">';
     const { value } = await test.admin.call(createMessage, { body: { name: 'm', subject: 's', content } });
-    expect(value.content).not.toMatch(/script|onclick|onerror|iframe/);
+    expect(value.content).not.toMatch(/script|onclick|onfocus|onerror|iframe/);
     expect(value.content).toContain('Dear {{name}}');
     expect(value.content).toContain('href="{{link}}"');
+    const running = '<p>Hi</p><a href="javascript:x()">a</a>';
+    const refused = await test.admin.call(createMessage, { body: { name: 'j', subject: 's', content: running } });
+    expect(refused.body.fieldErrors).toEqual([{ path: 'content', code: 'hyperlinkFormat' }]);
     const empty = await test.admin.call(createMessage, {
       body: { name: 'e', subject: 's', content: '<script>1</script>' },
     });

@@ -13,10 +13,11 @@ import { CHECK_PAUSE_SECONDS, DOMAINS_MAX, hostOf } from '../../src/domain/tenan
 import type { CallContext } from '../api/CallContext.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
+import { NAMES_SHOWN, refuseUsed } from '../api/refuseUsed.ts';
 import { contains, paging, sorting } from '../api/sorting.ts';
 import { refuseDuplicates } from '../api/uniqueViolation.ts';
 import type { Transaction } from '../db/Db.ts';
-import { tenant, tenantDomain } from '../db/schema/index.ts';
+import { shortLink, tenant, tenantDomain } from '../db/schema/index.ts';
 import { hostOfAddress } from '../tenantSettings/senderOf.ts';
 import { keepLookedUp, lookUpDomain } from './lookUpDomain.ts';
 import { toDetail, todayOf, toTenantDomain } from './tenantDomainView.ts';
@@ -133,11 +134,23 @@ const update = implement(updateTenantDomain, async (context, { params, body }) =
   );
 });
 
-/** The domain that e-mails are sent from cannot go before another has taken its place. */
+/**
+ * The domain that e-mails are sent from cannot go before another has taken its place, nor one that short links stand on: they are
+ * handed out.
+ */
 async function requireUnused(
   tx: Transaction,
-  { tenantId, kind, host }: typeof tenantDomain.$inferSelect,
+  { id, tenantId, kind, host }: typeof tenantDomain.$inferSelect,
 ): Promise<void> {
+  if (kind === 'shortLink')
+    refuseUsed(
+      await tx
+        .select({ name: shortLink.name })
+        .from(shortLink)
+        .where(eq(shortLink.domainId, id))
+        .orderBy(shortLink.name)
+        .limit(NAMES_SHOWN + 1),
+    );
   if (kind !== 'email') return;
   const [of] = await tx.select({ address: tenant.senderAddress }).from(tenant).where(eq(tenant.id, tenantId));
   if (of !== undefined && hostOfAddress(of.address) === host) throw new Refusal('IN_USE');
@@ -168,9 +181,11 @@ const check = implement(checkTenantDomain, async (context, { params }) => {
 
 const remove = implement(removeTenantDomain, async (context, { params }) =>
   context.change(async (tx) => {
-    const [row] = await tx.delete(tenantDomain).where(theDomain(context, params.id)).returning();
+    const where = theDomain(context, params.id);
+    const [row] = await tx.select().from(tenantDomain).where(where).for('update');
     if (row === undefined) throw new Refusal('NOT_FOUND');
     await requireUnused(tx, row);
+    await tx.delete(tenantDomain).where(where);
     return { result: null, audit: { entityId: row.id, entityName: row.host, before: keptOf(row) } };
   }),
 );

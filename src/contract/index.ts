@@ -29,6 +29,7 @@ import * as mailbox from './mailbox.ts';
 import * as marketing from './marketing.ts';
 import * as menu from './menu.ts';
 import * as message from './message.ts';
+import * as messageGroup from './messageGroup.ts';
 import * as operationLog from './operationLog.ts';
 import * as monitor from './monitor.ts';
 import * as audiencePackage from './package.ts';
@@ -39,6 +40,7 @@ import * as record from './record.ts';
 import * as report from './report.ts';
 import * as role from './role.ts';
 import * as session from './session.ts';
+import * as shortLink from './shortLink.ts';
 import * as site from './site.ts';
 import * as tag from './tag.ts';
 import * as tagCategory from './tagCategory.ts';
@@ -107,6 +109,8 @@ const resources = [
   monitor,
   marketing,
   message,
+  messageGroup,
+  shortLink,
   task,
   approval,
   record,

@@ -6,6 +6,7 @@ import {
   testRecipientsFault,
 } from '../domain/emailMessage.ts';
 import { SEND_CHANNELS } from '../domain/sendChannel.ts';
+import { hasOnlyGoodLinks } from '../domain/contentLinks.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { listQuery, textFilter } from './envelope.ts';
 import { idField, instantField, nameField, requiredText, versionField } from './fields.ts';
@@ -19,6 +20,9 @@ export const message = z.object({
   /** HTML with variables such as `{{name}}`, sanitised by the server. */
   content: z.string(),
   variables: z.array(z.string()),
+  /** The message group that it stands in; null and empty where it stands in none. */
+  groupId: z.string().nullable(),
+  groupName: z.string(),
   version: z.number().int(),
   createdByName: z.string(),
   updatedAt: instantField,
@@ -37,7 +41,7 @@ export const listMessages = defineEndpoint({
   access: mayRead,
   summary: 'Messages',
   list: true,
-  query: z.object({ ...listQuery, name: textFilter }),
+  query: z.object({ ...listQuery, name: textFilter, groupId: idField.optional() }),
   answer: z.array(message),
 });
 
@@ -55,7 +59,10 @@ export const getMessage = defineEndpoint({
 export const messageForm = z.object({
   name: nameField,
   subject: requiredText(EMAIL_SUBJECT_MAX).refine(hasOnlyGoodVariables, 'variableFormat'),
-  content: requiredText(EMAIL_CONTENT_MAX).refine(hasOnlyGoodVariables, 'variableFormat'),
+  content: requiredText(EMAIL_CONTENT_MAX)
+    .refine(hasOnlyGoodVariables, 'variableFormat')
+    .refine(hasOnlyGoodLinks, 'hyperlinkFormat'),
+  groupId: idField.nullable().default(null),
 });
 
 /** Creates a message. */

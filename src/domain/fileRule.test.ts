@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedBy, FILE_TYPES, fileRefusal, fileTypeOfBytes, fileTypeOfName, largestOf, mimeOf } from './fileRule.ts';
+import { pngFile } from '../../tests/fixtures/smallFiles.ts';
+import {
+  acceptedBy,
+  FILE_TYPES,
+  fileRefusal,
+  fileTypeOfBytes,
+  fileTypeOfName,
+  largestOf,
+  mimeOf,
+  pixelRefusal,
+} from './fileRule.ts';
+import { GROUP_ICON_RULE } from './messageGroup.ts';
 import { BUSINESS_LICENCE_RULE, QUALIFICATION_RULE } from './smsSignature.ts';
 
 const MB = 1024 * 1024;
@@ -22,6 +33,29 @@ describe('a business licence', () => {
     expect([refused('a.gif', 1), refused('a.pdf', 1)]).toEqual(['imageType', 'imageType']);
     expect(acceptedBy(BUSINESS_LICENCE_RULE)).toBe('.png,.jpg,.jpeg');
     expect([refused('a.png', 5 * MB + 1), refused('a.png', 0)]).toEqual(['imageTooLarge', 'fileEmpty']);
+  });
+});
+
+describe('the icon of a message group', () => {
+  it('is a png or jpg of at most 100 kb [9-41]', () => {
+    const refused = (name: string, size: number) => fileRefusal(GROUP_ICON_RULE, fileTypeOfName(name), size);
+    expect([refused('a.png', 102_400), refused('a.jpg', 1)]).toEqual([undefined, undefined]);
+    expect(refused('a.png', 102_401)).toEqual({ code: 'imageOverKb', params: { max: 100 } });
+    expect(refused('a.gif', 1)?.code).toBe('imageType');
+  });
+
+  it('has exactly 100 x 100 pixels [3.4-21] [9-41]', async () => {
+    const refused = async (width: number, height: number) =>
+      pixelRefusal(GROUP_ICON_RULE, new Uint8Array(await pngFile(width, height).arrayBuffer()));
+    expect(await refused(100, 100)).toBeUndefined();
+    for (const [width, height] of [
+      [101, 100],
+      [100, 99],
+      [50, 50],
+    ] as const)
+      expect(await refused(width, height)).toEqual({ code: 'imageDimensions', params: { width: 100, height: 100 } });
+    expect(pixelRefusal(GROUP_ICON_RULE, new Uint8Array([1, 2, 3]))?.code).toBe('imageDimensions');
+    expect(pixelRefusal(BUSINESS_LICENCE_RULE, new Uint8Array([1, 2, 3]))).toBeUndefined();
   });
 });
 

@@ -1,3 +1,5 @@
+import { type ImageSize, imageSize } from './imageSize.ts';
+
 /** Types of files that people hand in, with what they are called and how they begin. */
 const TYPES = {
   pdf: { mime: 'application/pdf', extensions: ['pdf'], begins: [0x25, 0x50, 0x44, 0x46, 0x2d] },
@@ -11,6 +13,8 @@ export type FileType = keyof typeof TYPES;
 /** Every {@link FileType}. */
 export const FILE_TYPES = Object.keys(TYPES) as [FileType, ...FileType[]];
 
+const MB = 1024 * 1024;
+
 /** Longest file name that is kept, in characters; of a longer one the end is kept, with its type. */
 export const FILE_NAME_MAX = 200;
 
@@ -18,11 +22,13 @@ export const FILE_NAME_MAX = 200;
 export interface FileRule {
   kind: 'image' | 'file';
   maxBytes: Partial<Record<FileType, number>>;
+  /** The only size that an image may have, in pixels; any unless said. */
+  pixels?: ImageSize;
 }
 
 /** Why a file is not taken: a key of the error catalogue (§8.2) with what its text names. */
 export interface FileRefusal {
-  code: 'imageType' | 'imageTooLarge' | 'fileType' | 'fileOver' | 'fileEmpty';
+  code: 'imageType' | 'imageTooLarge' | 'imageOverKb' | 'imageDimensions' | 'fileType' | 'fileOver' | 'fileEmpty';
   params?: Record<string, string | number>;
 }
 
@@ -64,5 +70,14 @@ export function fileRefusal(rule: FileRule, type: FileType | undefined, size: nu
     return image ? { code: 'imageType' } : { code: 'fileType', params: { types: typesOf(rule).join('、') } };
   if (size === 0) return { code: 'fileEmpty' };
   if (size <= max) return undefined;
-  return { code: image || type !== 'pdf' ? 'imageTooLarge' : 'fileOver', params: { max: max / 1024 / 1024 } };
+  if (image && max < MB) return { code: 'imageOverKb', params: { max: max / 1024 } };
+  return { code: image || type !== 'pdf' ? 'imageTooLarge' : 'fileOver', params: { max: max / MB } };
+}
+
+/** Why an image of these bytes is refused: it has another size in pixels than the rule wants, or one that cannot be read. */
+export function pixelRefusal({ pixels }: FileRule, bytes: Uint8Array): FileRefusal | undefined {
+  if (pixels === undefined) return undefined;
+  const { width, height } = imageSize(bytes) ?? {};
+  const isRight = width === pixels.width && height === pixels.height;
+  return isRight ? undefined : { code: 'imageDimensions', params: { width: pixels.width, height: pixels.height } };
 }

@@ -25,3 +25,22 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
 export function languageTag(lang: string): string {
   return lang.replace('_', '-');
 }
+
+const HEADER_LANGUAGES: readonly (readonly [begin: RegExp, lang: Language])[] = [
+  [/^zh-(?:.*-)?(?:hant|hk|tw|mo)\b/i, 'zh_HK'],
+  [/^zh\b/i, 'zh_CN'],
+  [/^en\b/i, 'en_US'],
+  [/^ms\b/i, 'ms_MY'],
+  [/^ja\b/i, 'ja_JP'],
+];
+
+/** The language that a browser prefers of ours, by its `Accept-Language`; `otherwise` where it names none of them. */
+export function acceptedLanguage(header: string | undefined, otherwise: Language): Language {
+  const wanted = (header ?? '').split(',').flatMap((part) => {
+    const [tag = '', ...params] = part.trim().split(';');
+    const lang = HEADER_LANGUAGES.find(([begin]) => begin.test(tag))?.[1];
+    const weight = Number(/q=([\d.]+)/.exec(params.join(';'))?.[1] ?? 1);
+    return lang === undefined || !(weight > 0) ? [] : [{ lang, weight }];
+  });
+  return wanted.toSorted((one, other) => other.weight - one.weight)[0]?.lang ?? otherwise;
+}

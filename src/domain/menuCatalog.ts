@@ -52,6 +52,8 @@ export const SYSTEMS: readonly MenuEntry[] = [
       ),
       pageOf('approval:view', '/approval', [], 'approval'),
       pageOf('message:view', '/message', ['message:edit'], 'message'),
+      pageOf('messageGroup:view', '/messageGroup', ['messageGroup:edit'], 'messageGroup'),
+      pageOf('shortLink:view', '/shortLink', ['shortLink:edit'], 'shortLink'),
       pageOf('record:view', '/records/send', [], 'record'),
       pageOf('mailbox:view', '/mailbox', [], 'mailbox'),
       pageOf('developerAccount:view', '/config/developer', ['developerAccount:edit'], 'developer'),

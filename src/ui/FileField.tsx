@@ -1,6 +1,6 @@
 import { Alert, Button, ConfigProvider, Flex, Spin, Typography } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { acceptedBy, type FileRule, fileRefusal, fileTypeOfName } from '../domain/fileRule.ts';
+import { acceptedBy, type FileRule, fileRefusal, fileTypeOfName, pixelRefusal } from '../domain/fileRule.ts';
 import { RequestError } from '../sdk/index.ts';
 import { DeleteOutlined, DownloadOutlined, UploadOutlined } from './icons.ts';
 import { useFormat } from './useFormat.ts';
@@ -29,8 +29,9 @@ export interface FileFieldProps<File extends KeptFile> {
 }
 
 /**
- * Files of a record: type and size are looked at before anything is sent, each is sent when it is chosen, and those that are
- * there can be saved and taken out. What the server refuses is said in its words, a failing connection in those of §8.2.
+ * Files of a record: type and size, of images also that in pixels, are looked at before anything is sent, each is sent when it is
+ * chosen, and those that are there can be saved and taken out. What the server refuses is said in its words, a failing connection in
+ * those of §8.2.
  */
 export function FileField<File extends KeptFile>(props: FileFieldProps<File>): ReactNode {
   const { value = [], onChange, rule, max, upload, download } = props;
@@ -65,7 +66,9 @@ export function FileField<File extends KeptFile>(props: FileFieldProps<File>): R
 
   const send = async (chosen: Blob & { name: string }): Promise<void> => {
     const say = (text: string): void => setProblems((old) => [...old, `${chosen.name}: ${text}`]);
-    const refusal = fileRefusal(rule, fileTypeOfName(chosen.name), chosen.size);
+    const refusal =
+      fileRefusal(rule, fileTypeOfName(chosen.name), chosen.size) ??
+      (rule.pixels === undefined ? undefined : pixelRefusal(rule, new Uint8Array(await chosen.arrayBuffer())));
     if (refusal !== undefined) {
       say(t(`error.${refusal.code}`, refusal.params));
       return;

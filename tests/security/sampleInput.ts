@@ -117,6 +117,10 @@ const OF_ENDPOINT: Readonly<Record<string, Readonly<Record<string, (rows: Tenant
   'developerAccount.create': { requestUrl: () => 'http://127.0.0.1:9', signatureId: () => null },
   'developerAccount.update': { requestUrl: () => 'http://127.0.0.1:9', signatureId: () => null },
   'calendarReminder.move': { day: () => '2026-12-02' },
+  'messageGroup.create': { name: () => `组${made}` },
+  'messageGroup.update': { name: () => `组${made}` },
+  'shortLink.create': { code: () => `code${made}`, target: () => 'https://example.com/sale' },
+  'shortLink.update': { target: () => 'https://example.com/sale' },
   'testGroup.create': { recipients: () => ['sample@example.com'] },
   'testGroup.update': { recipients: () => ['sample@example.com'] },
   'event.ingest': {

@@ -12,7 +12,9 @@ import { createDepartment } from '../../src/contract/department.ts';
 import { createDataSource } from '../../src/contract/dataSource.ts';
 import { createExport } from '../../src/contract/exportFile.ts';
 import { createMessage } from '../../src/contract/message.ts';
+import { createMessageGroup, uploadGroupIcon } from '../../src/contract/messageGroup.ts';
 import { createRole } from '../../src/contract/role.ts';
+import { createShortLink } from '../../src/contract/shortLink.ts';
 import { createSite } from '../../src/contract/site.ts';
 import { createCustomerGroup } from '../../src/contract/customerGroup.ts';
 import { createMonitor } from '../../src/contract/monitor.ts';
@@ -28,7 +30,7 @@ import { createTenantDomain } from '../../src/contract/tenantDomain.ts';
 import { createUser } from '../../src/contract/user.ts';
 import { addToWhitelist, listWhitelist } from '../../src/contract/whitelist.ts';
 import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
-import { sinkMail, smsSignature } from '../../server/db/schema/index.ts';
+import { sinkMail, smsSignature, tenantDomain } from '../../server/db/schema/index.ts';
 import type { TestAnswer, TestApi, TestCaller } from '../db/testApi.ts';
 import { smallFile } from '../fixtures/smallFiles.ts';
 
@@ -61,6 +63,10 @@ export const ROW_KINDS = [
   'tagCategory',
   'tag',
   'message',
+  'messageGroup',
+  'icon',
+  'shortLink',
+  'shortLinkDomain',
   'task',
   'calendarReminder',
   'approval',
@@ -199,6 +205,24 @@ export async function fillTenant(
   const message = done(
     await caller.call(createMessage, { body: { name, subject: 'Hi {{name}}', content: '<p>Dear {{name}}</p>' } }),
   ).id;
+  const uploadIcon = async (): Promise<string> =>
+    done(await caller.call(uploadGroupIcon, { body: {}, file: smallFile('png') })).id;
+  const [keptIcon, icon] = [await uploadIcon(), await uploadIcon()];
+  const messageGroup = done(
+    await caller.call(createMessageGroup, { body: { name: `组${digit}`, code: 'group', icon: { id: keptIcon } } }),
+  ).id;
+  const shortHost = { kind: 'shortLink' as const, mainDomain: `of${digit}.com`, subdomain: 's.' };
+  const shortLinkDomain = done(
+    await caller.call(createTenantDomain, {
+      body: { ...shortHost, senderName: '', validFrom: null, validTo: null },
+    }),
+  ).id;
+  await test.ports.db.update(tenantDomain).set({ status: 'effective' }).where(eq(tenantDomain.id, shortLinkDomain));
+  const shortLink = done(
+    await caller.call(createShortLink, {
+      body: { name, target: 'https://example.com/sale', code: '', domainId: shortLinkDomain, expiresAt: null },
+    }),
+  ).id;
   const reviewers = [{ userId: user, name: 'Reviewer' }];
   done(
     await caller.call(updateApprovalSetting, {
@@ -251,6 +275,10 @@ export async function fillTenant(
     tagCategory,
     tag,
     message,
+    messageGroup,
+    icon,
+    shortLink,
+    shortLinkDomain,
     task,
     calendarReminder,
     approval,

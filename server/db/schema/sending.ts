@@ -6,6 +6,7 @@ import { SEND_STATES } from '../../../src/domain/sendState.ts';
 import { TASK_STATUSES } from '../../../src/domain/taskStatus.ts';
 import { audience, contact } from './audience.ts';
 import { id, instant, tenantId, version } from './columns.ts';
+import { messageGroup } from './messageGroup.ts';
 
 /** §3.4 Message: what is sent over one channel. */
 export const message = pgTable(
@@ -18,6 +19,8 @@ export const message = pgTable(
     subject: text('subject').notNull(),
     /** Sanitised HTML with variables such as `{{name}}`. */
     content: text('content').notNull(),
+    /** The message group that it stands in. */
+    groupId: uuid('group_id').references(() => messageGroup.id),
     version: version(),
     /** Whom it was handed over to; null while it belongs to who made it. */
     ownerId: uuid('owner_id'),
@@ -25,7 +28,7 @@ export const message = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (t) => [uniqueIndex('message_name').on(t.tenantId, t.name)],
+  (t) => [uniqueIndex('message_name').on(t.tenantId, t.name), index('message_group_of').on(t.groupId)],
 );
 
 /** §3.4 Task: a message for an audience, at once or at a time. */

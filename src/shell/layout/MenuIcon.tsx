@@ -5,6 +5,7 @@ import {
   ApiOutlined,
   CalendarOutlined,
   GlobalOutlined,
+  GroupOutlined,
   CodeOutlined,
   ContactsOutlined,
   DatabaseOutlined,
@@ -14,6 +15,7 @@ import {
   FundOutlined,
   HomeOutlined,
   InboxOutlined,
+  LinkOutlined,
   MailOutlined,
   MessageOutlined,
   ProfileOutlined,
@@ -53,6 +55,8 @@ const NAMED: Record<string, ComponentType<{ 'aria-hidden': boolean; className?: 
   tag: TagsOutlined,
   tagCategory: FolderOutlined,
   dataSource: DatabaseOutlined,
+  messageGroup: GroupOutlined,
+  shortLink: LinkOutlined,
 };
 
 /** An entry, and whether it is the current one. */

@@ -36,9 +36,13 @@ const GROUPS = {
     names: 'AutoComplete Cascader ColorPicker InputNumber Mentions Rate Segmented Slider Switch Transfer',
     load: () => import('./antd/entry.ts'),
   },
+  qr: {
+    names: 'QRCode',
+    load: () => import('./antd/qr.ts'),
+  },
   extra: {
     names:
-      'Affix Anchor Avatar BorderBeam Breadcrumb Carousel Collapse FloatButton Image Layout List Listy Masonry QRCode Result Splitter Steps Timeline Tour Watermark',
+      'Affix Anchor Avatar BorderBeam Breadcrumb Carousel Collapse FloatButton Image Layout List Listy Masonry Result Splitter Steps Timeline Tour Watermark',
     load: () => import('./antd/extra.ts'),
   },
 } as const;

@@ -7,6 +7,20 @@ export const MESSAGES = {
   edit: 'message:edit',
 } as const satisfies RecordPages;
 
+/** Message groups. */
+export const MESSAGE_GROUPS = {
+  texts: 'outreach.messageGroup',
+  path: '/messageGroup',
+  edit: 'messageGroup:edit',
+} as const satisfies RecordPages;
+
+/** Short links. */
+export const SHORT_LINKS = {
+  texts: 'outreach.shortLink',
+  path: '/shortLink',
+  edit: 'shortLink:edit',
+} as const satisfies RecordPages;
+
 /** Tasks. */
 export const TASKS = {
   texts: 'outreach.task',

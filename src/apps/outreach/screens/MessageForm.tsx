@@ -3,16 +3,16 @@ import { Card, Flex, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { getAudience, listAudiences } from '../../../contract/audience.ts';
 import { createMessage, getMessage, previewMessage, updateMessage } from '../../../contract/message.ts';
+import { listMessageGroupChoices } from '../../../contract/messageGroup.ts';
 import { CONTACT_VARIABLES, EMAIL_CONTENT_MAX, EMAIL_SUBJECT_MAX } from '../../../domain/emailMessage.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ErrorPanel, RecordForm, TextField, useTexts, VariableField } from '../../../ui/index.ts';
+import { ErrorPanel, FieldItem, RecordForm, TextField, useTexts, VariableField } from '../../../ui/index.ts';
 import { MailPreview } from '../parts/MailPreview.tsx';
 import { MESSAGES } from '../parts/recordPages.ts';
 import { TestSend } from '../parts/TestSend.tsx';
 import { useSettled } from '../../../ui/index.ts';
 
 interface Values {
-  name: string;
   subject: string;
   content: string;
 }
@@ -31,13 +31,18 @@ export function MessageForm(): ReactNode {
     queryFn: () => host.request.call(getAudience, { params: { id: audienceId ?? '' } }),
     enabled: audienceId !== undefined,
   });
+  const groups = useQuery({
+    queryKey: ['messageGroup.choices'],
+    queryFn: () => host.request.call(listMessageGroupChoices, {}),
+  });
+  const groupOptions = (groups.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <RecordForm
       of={MESSAGES}
       get={getMessage}
       create={createMessage}
       update={updateMessage}
-      initial={{ name: '', subject: '', content: t('outreach.message.starter') }}
+      initial={{ name: '', subject: '', content: t('outreach.message.starter'), groupId: null }}
       actions={({ id }) => <TestSend messageId={id} audienceId={audienceId} />}
       frame={(form, { values }) => (
         <Flex gap="large" wrap align="start">
@@ -63,6 +68,21 @@ export function MessageForm(): ReactNode {
       )}
     >
       <TextField name="name" />
+      <FieldItem
+        name="groupId"
+        show={(id) => groupOptions.find(({ value }) => value === id)?.label ?? '–'}
+        getValueProps={(id: string | null) => ({ value: groups.data === undefined ? undefined : id })}
+        normalize={(id?: string | null) => id ?? null}
+      >
+        <Select
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          loading={groups.isPending}
+          options={groupOptions}
+          placeholder={t('outreach.message.noGroup')}
+          notFoundContent={t('outreach.message.noGroups')}
+        />
+      </FieldItem>
       <TextField name="subject" />
       <VariableField
         name="content"

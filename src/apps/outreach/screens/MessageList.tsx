@@ -1,19 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listMessages, removeMessage } from '../../../contract/message.ts';
+import { listMessageGroupChoices } from '../../../contract/messageGroup.ts';
+import { useHost } from '../../../sdk/index.ts';
 import { ListPage } from '../../../ui/index.ts';
 import { MESSAGES } from '../parts/recordPages.ts';
 
 /** Messages: what tasks send. */
 export function MessageList(): ReactNode {
+  const host = useHost();
+  const groups = useQuery({
+    queryKey: ['messageGroup.choices'],
+    queryFn: () => host.request.call(listMessageGroupChoices, {}),
+  });
   return (
     <ListPage
       of={MESSAGES}
       list={listMessages}
       remove={removeMessage}
-      filters={['name']}
+      filters={['name', { name: 'groupId', records: groups.data }]}
       columns={[
         { key: 'name', as: 'link' },
         'subject',
+        { key: 'groupName', render: ({ groupName }) => groupName || '–' },
         'variables',
         'createdByName',
         { key: 'updatedAt', as: 'instant' },

@@ -12,7 +12,6 @@ export {
   List,
   Listy,
   Masonry,
-  QRCode,
   Result,
   Splitter,
   Steps,

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { imageSize } from './imageSize.ts';
+
+const side = fc.integer({ min: 1, max: 65_535 });
+const be = (value: number, bytes: number): number[] =>
+  Array.from({ length: bytes }, (_none, index) => Math.floor(value / 256 ** (bytes - 1 - index)) % 256);
+
+const png = (width: number, height: number): Uint8Array =>
+  Uint8Array.from([
+    0x89,
+    0x50,
+    0x4e,
+    0x47,
+    0x0d,
+    0x0a,
+    0x1a,
+    0x0a,
+    ...be(13, 4),
+    0x49,
+    0x48,
+    0x44,
+    0x52,
+    ...be(width, 4),
+    ...be(height, 4),
+    8,
+    6,
+    0,
+    0,
+    0,
+  ]);
+
+/** A JPEG with segments of data of these lengths before its frame. */
+const jpeg = (width: number, height: number, before: readonly number[], frame = 0xc0): Uint8Array =>
+  Uint8Array.from([
+    0xff,
+    0xd8,
+    ...before.flatMap((length) => [0xff, 0xe1, ...be(length + 2, 2), ...Array.from({ length }, () => 0xff)]),
+    0xff,
+    0xff,
+    frame,
+    ...be(17, 2),
+    8,
+    ...be(height, 2),
+    ...be(width, 2),
+    3,
+    1,
+    17,
+    0,
+  ]);
+
+it('the size of a PNG stands in its first chunk', () => {
+  fc.assert(
+    fc.property(side, side, (width, height) => {
+      expect(imageSize(png(width, height))).toEqual({ width, height });
+    }),
+  );
+});
+
+it('the size of a JPEG stands in its frame, whatever comes before it', () => {
+  fc.assert(
+    fc.property(
+      side,
+      side,
+      fc.array(fc.nat(300), { maxLength: 5 }),
+      fc.constantFrom(0xc0, 0xc1, 0xc2),
+      (width, height, before, frame) => {
+        expect(imageSize(jpeg(width, height, before, frame))).toEqual({ width, height });
+      },
+    ),
+  );
+});
+
+it('tables of codes are no frame', () => {
+  const bytes = jpeg(100, 100, []);
+  const table = [0xff, 0xc4, 0, 6, 1, 2, 3, 4];
+  expect(imageSize(Uint8Array.from([...bytes.slice(0, 2), ...table, ...bytes.slice(2)]))).toEqual({
+    width: 100,
+    height: 100,
+  });
+});
+
+it('of what is cut off, or no such image, there is no size and no fault', () => {
+  for (const whole of [png(100, 100), jpeg(100, 100, [20])])
+    for (let length = 0; length < whole.length; length += 1) {
+      const size = imageSize(whole.slice(0, length));
+      expect([undefined, 100]).toContain(size?.width);
+    }
+  expect(imageSize(png(1, 1).slice(0, 23))).toBeUndefined();
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 200 }), fc.boolean(), (bytes, isJpeg) => {
+      const given = isJpeg ? Uint8Array.from([0xff, 0xd8, ...bytes]) : bytes;
+      expect(['undefined', 'object']).toContain(typeof imageSize(given));
+    }),
+  );
+});
+
+it('bytes are read where they stand in a larger store', () => {
+  const store = Uint8Array.from([1, 2, 3, ...png(7, 9)]);
+  expect(imageSize(store.subarray(3))).toEqual({ width: 7, height: 9 });
+});
