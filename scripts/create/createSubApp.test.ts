@@ -24,7 +24,7 @@ const NAME = 'sample-points';
 
 /** What a sub-application is made of, checked and tested by. */
 const COPIED = [
-  'src server mocks tests e2e scripts package.json tsconfig.json vite.config.ts vitest.config.ts',
+  'src server mocks simulators tests e2e scripts package.json tsconfig.json vite.config.ts vitest.config.ts',
   '.oxfmtrc.json .oxlintrc.json',
 ]
   .join(' ')

@@ -16,7 +16,7 @@ import { containing } from '../api/filters.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { recordStore } from '../api/recordStore.ts';
 import { refuseField } from '../api/Refusal.ts';
-import { PRIVATE_ADDRESS_CODE } from '../channels/privateAddress.ts';
+import { PRIVATE_ADDRESS_CODE } from '../channels/lookUpPublic.ts';
 import type { Transaction } from '../db/Db.ts';
 import { developerAccount, smsSignature, tenant } from '../db/schema/index.ts';
 

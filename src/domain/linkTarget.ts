@@ -1,41 +1,10 @@
+import { isPrivateIp } from './privateIp.ts';
+
 /** Longest address that a short link leads to, in characters. */
 export const LINK_TARGET_MAX = 2_000;
 
-/** Ranges of IPv4 that no address of the public internet lies in (RFC 6890, with multicast), as first address and prefix length. */
-const PRIVATE_IPV4: readonly (readonly [first: string, prefix: number])[] = [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-];
-
 /** Names that are looked up inside of a network only (RFC 6761, RFC 6762, RFC 8375, and what routers and firms use). */
 const PRIVATE_SUFFIX = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|home\.arpa)$/;
-
-const numberOf = (ipv4: string): number => ipv4.split('.').reduce((all, part) => all * 256 + Number(part), 0);
-
-const isPrivateIpv4 = (ipv4: string): boolean =>
-  PRIVATE_IPV4.some(([first, prefix]) => {
-    const size = 2 ** (32 - prefix);
-    return Math.floor(numberOf(ipv4) / size) === Math.floor(numberOf(first) / size);
-  });
-
-/** Whether an IPv6 address is none of the public internet: only 2000::/3 is, without what carries IPv4, tunnels or examples. */
-function isPrivateIpv6(address: string): boolean {
-  const [first = '', second = ''] = address.split(':');
-  const group = Number.parseInt(first || '0', 16);
-  if (group < 0x2000 || group > 0x3fff || group === 0x2002) return true;
-  return group === 0x2001 && (second === '' || second === '0' || second === 'db8');
-}
 
 const parsed = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
 
@@ -56,8 +25,7 @@ export function hostOfWebAddress(text: string): string {
 /** Whether an address leads into a private network, or to the very machine of whoever opens it. */
 export function isPrivateAddress(text: string): boolean {
   const host = hostOfWebAddress(text);
-  if (host.startsWith('[')) return isPrivateIpv6(host.slice(1, -1));
   // URLs have every spelling of an IPv4 address as four numbers.
-  if (/^\d+\.\d+\.\d+\.\d+$/.test(host)) return isPrivateIpv4(host);
+  if (host.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(host)) return isPrivateIp(host.replace(/^\[|\]$/g, ''));
   return !host.includes('.') || PRIVATE_SUFFIX.test(host);
 }

@@ -6,7 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Clock } from '../../clock/Clock.ts';
 import type { OutgoingSms, SmsAccount, SmsGateway, SmsOutcome } from '../SmsGateway.ts';
-import { isPrivateAddress, lookUpPublic, PRIVATE_ADDRESS_CODE } from '../privateAddress.ts';
+import { isPrivateIp } from '../../../src/domain/privateIp.ts';
+import { lookUpPublic, PRIVATE_ADDRESS_CODE } from '../lookUpPublic.ts';
 import { httpCall, type HttpEnd } from './httpCall.ts';
 import { jsonOf, readSmsAnswer } from './readSmsAnswer.ts';
 import { signedSmsCall, type SmsCredentials } from './signedSmsCall.ts';
@@ -63,7 +64,7 @@ export function httpSmsGateway(options: SmsGatewayOptions): SmsGateway {
   });
   // A host that is an address is never looked up.
   const host = base.hostname.replace(/^\[|\]$/g, '');
-  const isForbidden = publicOnly && isIP(host) !== 0 && isPrivateAddress(host);
+  const isForbidden = publicOnly && isIP(host) !== 0 && isPrivateIp(host);
   const callSize = Math.max(1, Math.min(SMS_CALL_MAX, Math.floor(options.messagesPerSecond)));
 
   const call = async (method: 'GET' | 'POST', path: string, body: string): Promise<HttpEnd> => {
