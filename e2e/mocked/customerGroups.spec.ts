@@ -23,8 +23,8 @@ test('a group is found by nested conditions, counted as they are typed, said bac
   ui,
 }) => {
   await enter();
-  const rows = await seed('manyTasks');
-  const packageName = `会员 ${rows.names[0]?.split(' ').at(-1) ?? ''}`;
+  const rows = await seed('everyRecord');
+  const packageName = `会员 ${rows.label}`;
   await page.goto('/profile/crowd');
   await ui.press('profile.group.create.title');
   await ui.field('profile.group.name').fill(`群 ${label}`);
@@ -73,7 +73,7 @@ test('who did something so often, lately, with what it was like, is found and sa
   ui,
 }) => {
   await enter();
-  await seed('manyTasks');
+  await seed('everyRecord');
   await page.goto('/profile/crowd/create');
   await ui.press('profile.rule.addCondition');
   const at = (key: string) => node(page, '0').getByLabel(ui.t(key), { exact: true });
@@ -184,8 +184,8 @@ test('packages are put together, and a group that something stands on is not rem
   ui,
 }) => {
   await enter();
-  const rows = await seed('manyTasks');
-  const mark = rows.names[0]?.split(' ').at(-1) ?? '';
+  const rows = await seed('everyRecord');
+  const mark = rows.label;
   await page.goto('/profile/crowd/create');
   await ui.field('profile.group.name').fill(`组合 ${label}`);
   await page.getByRole('radio', { name: ui.t('profile.group.definition.packages') }).click();
@@ -251,7 +251,7 @@ test('a temporary group is made for some days and listed among its like, and sou
   ui,
 }) => {
   await enter();
-  await seed('manyTasks');
+  await seed('everyRecord');
   await page.goto('/profile/crowd');
   await page.getByRole('link', { name: ui.t('profile.temporary.title') }).click();
   await ui.press('profile.temporary.create.title');

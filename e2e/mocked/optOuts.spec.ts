@@ -14,7 +14,7 @@ test('who opted out by link or by reply is listed with the channel, found by num
   server,
 }) => {
   await enter(['blacklist:view', 'contact:view', 'contact:reveal', 'package:view']);
-  const rows = await seed('sending');
+  const rows = await seed('everyRecord');
   const [person] = await server.ports.db.select().from(contact).where(eq(contact.id, rows.contact));
   const { number = '', email = '' } = person ?? {};
   // The scenario's person has refused text messages.

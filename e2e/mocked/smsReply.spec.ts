@@ -3,7 +3,7 @@ import { maskPhone } from '../../src/domain/maskPhone.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { expect, test } from '../support/mockedConsole.ts';
 
-test('replies are read, refusals told apart, and found by number, meaning and day', async ({
+test('replies are read, refusals told apart, and found by number, meaning and day [2.5-012]', async ({
   page,
   enter,
   list,

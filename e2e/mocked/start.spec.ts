@@ -40,6 +40,25 @@ test('each step of the home page leads to its page, also of another sub-applicat
   }
 });
 
+test('the home page of smart outreach, the first of all, has what was sent, day by day, and ways to go on [2.2-02] [2.5-005]', async ({
+  page,
+  enter,
+  seed,
+  ui,
+}) => {
+  await enter();
+  await seed('sending');
+  await page.goto('/');
+  await expect(ui.heading(ui.t('outreach.home.title'))).toBeVisible();
+  await expect(page.getByRole('button', { name: ui.t('menu.outreach') })).toBeVisible();
+  const trend = page.getByRole('table', { name: ui.t('outreach.home.trend') });
+  await expect(trend.getByRole('row')).toHaveCount(7);
+  const skipped = page.getByRole('link', { name: /^[1-9]\d*$/ });
+  await expect(skipped.first()).toBeVisible();
+  await page.getByRole('link', { name: ui.t('outreach.home.step.task') }).click();
+  await expect(ui.heading(ui.t('outreach.task.create.title'))).toBeVisible();
+});
+
 test('the account menu names the user that is signed in [7.2-08]', async ({ page, enter, ui }) => {
   const operator = await enter();
   await page.goto('/task');

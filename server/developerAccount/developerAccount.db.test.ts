@@ -139,7 +139,7 @@ describe('developer accounts', () => {
     expect(await test.ports.db.select().from(developerAccount)).toEqual([]);
   });
 
-  it('send verification codes for real: signed, once, and gone from the outbox [1-02]', async () => {
+  it('send verification codes for real: signed, once, and gone from the outbox', async () => {
     await create();
     expect(await sendCode()).toEqual([]);
     expect(gateway.messages()).toMatchObject([

@@ -128,7 +128,7 @@ it('cancels a ledger that was being filled while the run was terminated', async 
   expect((await runProgress(room.database.db, runId)).states.planned ?? 0).toBe(0);
 });
 
-it('trips when there is no connection, loses nobody, and sends to everybody after being resumed', async () => {
+it('trips when there is no connection, loses nobody, and sends to everybody after being resumed [4.3-27]', async () => {
   const campaign = await createCampaign(room.database.db, 60);
   room.server.answer = () => ({ outcome: 'notHandedOver', detail: 'ECONNREFUSED' });
   const runId = await fire(campaign);

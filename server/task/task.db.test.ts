@@ -80,7 +80,7 @@ describe('tasks', () => {
     test.jobs.length = 0;
   });
 
-  it('are scheduled at least 30 minutes ahead, when written, submitted and released', async () => {
+  it('are scheduled at least 30 minutes ahead, when written, submitted and released [9-50]', async () => {
     const tooSoon = await test.admin.call(createTask, { body: form(inMinutes(29)) });
     expect(tooSoon.body.fieldErrors).toEqual([{ path: 'scheduledAt', code: 'scheduleTooSoon' }]);
     const { id } = await create(inMinutes(31));
@@ -92,7 +92,7 @@ describe('tasks', () => {
     expect((await act(releaseTask, second.id)).body.fieldErrors?.[0]?.code).toBe('scheduleTooSoon');
   });
 
-  it('can be withdrawn until 30 minutes before their time, and edited again', async () => {
+  it('can be withdrawn until 30 minutes before their time, and edited again [4.3-23] [4.3-40] [9-51]', async () => {
     const { id, withdrawableUntil } = await create(inMinutes(60));
     expect(withdrawableUntil).toBe(inMinutes(30));
     await act(submitTask, id);
@@ -118,6 +118,19 @@ describe('tasks', () => {
     expect((await act(releaseTask, id)).body.errorCode).toBe('STATE_FORBIDS');
   });
 
+  it('that were taken out of service need a time at least 30 minutes ahead to be edited, and go on then [4.3-21] [4.3-41]', async () => {
+    const { id } = await create(inMinutes(60));
+    await act(submitTask, id);
+    const { value: stopped } = await act(stopTask, id);
+    expect(stopped.status).toBe('stopped');
+    const edit = (at: string) =>
+      test.admin.call(updateTask, { params: { id }, body: { form: form(at), version: stopped.version } });
+    expect((await edit(inMinutes(29))).body.fieldErrors).toEqual([{ path: 'scheduledAt', code: 'scheduleTooSoon' }]);
+    expect((await edit(inMinutes(-1))).body.fieldErrors?.[0]?.path).toBe('scheduledAt');
+    expect((await edit(inMinutes(31))).value).toMatchObject({ status: 'draft', scheduledAt: inMinutes(31) });
+    expect((await act(submitTask, id)).value.status).toBe('pendingSend');
+  });
+
   it('keep both copies when two people edit: the stale one is told, and nothing is overwritten', async () => {
     const draft = await create();
     const edit = (name: string, version: number) =>
@@ -128,7 +141,7 @@ describe('tasks', () => {
     expect((await test.admin.call(getTask, { params: { id: draft.id } })).value.name).toBe('first');
   });
 
-  it('have unique names, until they are deleted; their records stay', async () => {
+  it('have unique names, until they are deleted; their records stay [4.3-22] [5.3-14]', async () => {
     const first = await create();
     const twin = await test.admin.call(createTask, { body: { ...form(), name: first.name } });
     expect(twin.body.fieldErrors).toEqual([{ path: 'name', code: 'nameTaken' }]);
@@ -193,7 +206,7 @@ describe('messages', () => {
     expect(value).toEqual({ subject: 'Hi <b>Ann</b>', html: '<p>&lt;b&gt;Ann&lt;/b&gt;</p>' });
   });
 
-  it('are test-sent to at most ten well-formed addresses, each once', async () => {
+  it('are test-sent to at most ten well-formed addresses, each once [5.3-02] [9-29]', async () => {
     const { value: what } = await test.admin.call(createMessage, {
       body: { name: 't', subject: 's {{name}}', content: '<p>c</p>' },
     });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { hasOnlyGoodVariables, testRecipients } from './emailMessage.ts';
+import { messageForm } from '../contract/message.ts';
+import { EMAIL_SUBJECT_MAX, hasOnlyGoodVariables, testRecipients } from './emailMessage.ts';
 
 it('a test goes to one address per line, each once, whatever blanks and empty lines were typed', () => {
   expect(testRecipients(' a@x.cn \r\n\r\n  \nb@x.cn\na@x.cn\n')).toEqual(['a@x.cn', 'b@x.cn']);
@@ -10,4 +11,11 @@ it('a test goes to one address per line, each once, whatever blanks and empty li
 it('a text is refused for a variable that is not well formed', () => {
   expect(hasOnlyGoodVariables('Dear {{name}}, {{name}}')).toBe(true);
   expect(hasOnlyGoodVariables('Dear {{name}}, {{first name}}')).toBe(false);
+});
+
+it('a subject has at most 120 characters [5.3-20]', () => {
+  const withSubject = (length: number) =>
+    messageForm.safeParse({ name: 'A', subject: 'x'.repeat(length), content: '<p>x</p>', groupId: null }).success;
+  expect(EMAIL_SUBJECT_MAX).toBe(120);
+  expect([0, 1, 120, 121].map(withSubject)).toEqual([false, true, true, false]);
 });

@@ -76,7 +76,7 @@ describe('due times', () => {
     expect(isFarEnoughAhead(offset(SCHEDULE_LEAD_MS - 1), at)).toBe(false);
   });
 
-  it('are told apart where they are refused: in the past, or merely too soon', () => {
+  it('are told apart where they are refused: in the past, or merely too soon [5.3-54]', () => {
     expect([-1, 0, SCHEDULE_LEAD_MS - 1, SCHEDULE_LEAD_MS].map((ahead) => scheduleFault(offset(ahead), at))).toEqual([
       'timeEarlierThanNow',
       'scheduleTooSoon',
