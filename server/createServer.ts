@@ -48,7 +48,7 @@ export interface ConsoleServer {
   url: string;
   subAppUrl: string;
   ports: Ports;
-  /** The administrator's first password, if it was made up at this start. */
+  /** The administrator's first password, if it was generated at this start. */
   firstPassword: string | undefined;
   /** The embedded sink takes the mail: nothing leaves this machine. */
   keepsMail: boolean;

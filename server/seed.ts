@@ -64,7 +64,7 @@ export async function seedTenant(ports: Ports, seed: TenantSeed): Promise<void> 
 }
 
 /**
- * Seeds an empty database with the default tenant. Answers the administrator's first password when it was made up here,
+ * Seeds an empty database with the default tenant. Answers the administrator's first password when it was generated here,
  * so that it can be printed once; it is stored nowhere.
  */
 export async function ensureSeed(ports: Ports): Promise<{ firstPassword?: string }> {

@@ -35,6 +35,11 @@ export interface RecordKind<Table extends RecordTable, Shown> {
   /** Fields by the unique indexes that keep them apart. */
   unique?: Readonly<Record<string, { path: string; code: string }>>;
   sortable: Readonly<Record<string, PgColumn>>;
+  /**
+   * Taken before a record of this kind is made, saved or removed, whose writes reach beyond its own row: whatever else they
+   * lock comes after it, so that two of them wait for each other in one order only.
+   */
+  lock?: (tx: Transaction, context: CallContext) => Promise<unknown>;
   /** Of {@link sortable}: what a list is sorted by, newest or largest first, unless its caller says. */
   sortedBy: string;
 }
@@ -107,6 +112,7 @@ export function recordStore<Table extends RecordTable, Shown>(
     create: (context, work, then) =>
       refuseDuplicates(unique, () =>
         context.change(async (tx) => {
+          await kind.lock?.(tx, context);
           const now = context.ports.clock.now();
           const values = { ...(await work(tx)), tenantId: context.tenantId, createdAt: now, updatedAt: now };
           const row = first(
@@ -122,6 +128,7 @@ export function recordStore<Table extends RecordTable, Shown>(
     save: (context, { id, version }, work) =>
       refuseDuplicates(unique, () =>
         context.change(async (tx) => {
+          await kind.lock?.(tx, context);
           const where = oneOf(context, id);
           const before = first(await tx.select().from(table).where(where).for('update'));
           const stored = before as { version: number };
@@ -139,6 +146,7 @@ export function recordStore<Table extends RecordTable, Shown>(
       ),
     remove: (context, id, check) =>
       context.change(async (tx) => {
+        await kind.lock?.(tx, context);
         const where = oneOf(context, id);
         const row = first(await tx.select().from(table).where(where).for('update'));
         await check?.(row, tx);

@@ -4,12 +4,13 @@ import { listIndustries } from '../../src/contract/industry.ts';
 import { ERROR_TEXT_PREFIX, placeOfError, unknownPlaceholders } from '../../src/domain/errorText.ts';
 import { INDUSTRIES } from '../../src/domain/industry.ts';
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../../src/domain/language.ts';
+import { lockTenant } from '../api/lockTenant.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal } from '../api/Refusal.ts';
 import { paging } from '../api/sorting.ts';
 import { forgetOwnTexts } from '../api/translate.ts';
 import type { Db, Transaction } from '../db/Db.ts';
-import { languageText, tenant } from '../db/schema/index.ts';
+import { languageText } from '../db/schema/index.ts';
 import type { LanguagePacks } from '../packs/LanguagePacks.ts';
 import { senderOf } from '../tenantSettings/senderOf.ts';
 
@@ -72,7 +73,7 @@ const update = implement(updateErrorText, async (context, { params, body }) => {
   if (!keysOf(packs).includes(key)) throw new Refusal('NOT_FOUND');
   const saved = await context.change(async (tx) => {
     // Of two that save at once, the second sees what the first has saved.
-    await tx.select({ id: tenant.id }).from(tenant).where(eq(tenant.id, tenantId)).for('update');
+    await lockTenant(tx, context);
     const before = errorTextOf(packs, await ownWording(tx, tenantId), key);
     if (LANGUAGES.some((lang) => before.own[lang] !== body.seen[lang])) throw new Refusal('CONFLICT', { data: before });
     const fieldErrors = faultsOf(before, body.own);

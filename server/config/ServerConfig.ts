@@ -18,7 +18,7 @@ export interface ServerConfig {
   mailSpf: string | undefined;
   /** Where recipients reach this server: the base of links in e-mails, without a slash at the end. */
   publicUrl: string;
-  /** First password of the first administrator; made up and printed once when absent. */
+  /** First password of the first administrator; generated and printed once when absent. */
   adminPassword: string | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error';
   /** A session ends after so many hours without use. */

@@ -1,6 +1,7 @@
 import { eq, isNotNull, and, sql } from 'drizzle-orm';
+import { lockTenant } from '../api/lockTenant.ts';
 import type { Transaction } from '../db/Db.ts';
-import { personFacts, sourceField, tag, tenant } from '../db/schema/index.ts';
+import { personFacts, sourceField, tag } from '../db/schema/index.ts';
 
 /** Takes the values of slots out of the facts of all people, so that they can be given again. */
 export async function clearSlots(tx: Transaction, tenantId: string, slots: readonly number[]): Promise<void> {
@@ -15,7 +16,7 @@ export async function clearSlots(tx: Transaction, tenantId: string, slots: reado
 /** Slots of the tenant that neither a field of a data source nor a rule-based tag has, as many as asked for, lowest first. */
 export async function freeSlots(tx: Transaction, tenantId: string, count: number): Promise<number[]> {
   // Whoever else gives slots waits here: no two may come to the same.
-  await tx.select({ id: tenant.id }).from(tenant).where(eq(tenant.id, tenantId)).for('update');
+  await lockTenant(tx, { tenantId });
   const fields = await tx
     .select({ slot: sourceField.slot })
     .from(sourceField)

@@ -120,6 +120,26 @@ describe('developer accounts', () => {
     expect(value.filter(({ inUse }) => inUse)).toHaveLength(1);
   });
 
+  it('are changed and put in use beside each other without getting in each other’s way', async () => {
+    const made = await Promise.all(['A', 'B', 'C'].map((name) => create({ name })));
+    for (let round = 0; round < 10; round += 1) {
+      const { value } = await test.admin.call(listDeveloperAccounts, { query: {} });
+      const answers = await Promise.all(
+        value.map(({ id, name, version }, index) =>
+          test.admin.call(updateDeveloperAccount, {
+            params: { id },
+            body: { ...form({ name, flowRate: round + 1, inUse: (index + round) % 3 !== 0 }), version },
+          }),
+        ),
+      );
+      // Somebody else's change may have come first; nothing else keeps one from being saved.
+      expect(
+        answers.map(({ body }) => body.errorCode ?? '').filter((code) => code !== '' && code !== 'CONFLICT'),
+      ).toEqual([]);
+    }
+    expect(made).toHaveLength(3);
+  });
+
   it('are so many at most, and are signed by what is approved', async () => {
     const waiting = await insertSignature(test.ports, '待审签名', 'pendingReview');
     const { value } = await test.admin.call(getDeveloperAccountOptions, {});

@@ -14,11 +14,12 @@ import { DEVELOPER_ACCOUNTS_MAX } from '../../src/domain/developerAccount.ts';
 import type { CallContext } from '../api/CallContext.ts';
 import { containing } from '../api/filters.ts';
 import { implement, type Implementation } from '../api/implement.ts';
+import { lockTenant } from '../api/lockTenant.ts';
 import { recordStore } from '../api/recordStore.ts';
 import { refuseField } from '../api/Refusal.ts';
 import { PRIVATE_ADDRESS_CODE } from '../channels/lookUpPublic.ts';
 import type { Transaction } from '../db/Db.ts';
-import { developerAccount, smsSignature, tenant } from '../db/schema/index.ts';
+import { developerAccount, smsSignature } from '../db/schema/index.ts';
 
 type Row = typeof developerAccount.$inferSelect;
 
@@ -39,6 +40,8 @@ const shown = (row: Row): DeveloperAccount => ({
 
 const accounts = recordStore({
   table: developerAccount,
+  // Putting one in use lets go of another.
+  lock: lockTenant,
   show: shown,
   logged: ({ name, requestUrl, accessKey, flowRate, signatureId, inUse }) => ({
     name,
@@ -84,9 +87,8 @@ interface Form {
   inUse: boolean;
 }
 
-/** Refuses a signature that is not approved, and lets go of the account that was in use, one change after the other. */
+/** Refuses a signature that is not approved, and lets go of the account that was in use. */
 async function prepare(tx: Transaction, { tenantId, ports }: CallContext, form: Form, own?: Row): Promise<void> {
-  await tx.select({ id: tenant.id }).from(tenant).where(eq(tenant.id, tenantId)).for('update');
   const { signatureId } = form;
   if (signatureId !== null && signatureId !== own?.signatureId) {
     const approved = await approvedSignatures(tx, tenantId);

@@ -92,7 +92,7 @@ describe('short links', () => {
     expect(body.fieldErrors).toEqual([{ path: 'code', code: 'codeTaken' }]);
   });
 
-  it('take another code where the one that was made up is taken, and give up in the end', async () => {
+  it('take another code where the generated one is taken, and give up in the end', async () => {
     const taken = (await create()).value.code;
     const { random } = test.ports;
     // Bytes that make up exactly the code that is taken.

@@ -9,7 +9,7 @@ import {
   shortLinkUrl,
 } from './shortLink.ts';
 
-it('a code that is made up has seven of 58 characters without look-alikes, whatever bytes come', () => {
+it('a generated code has seven of 58 characters without look-alikes, whatever bytes come', () => {
   expect(new Set(SHORT_CODE_ALPHABET).size).toBe(58);
   expect(SHORT_CODE_ALPHABET).not.toMatch(/[0OIl]/);
   fc.assert(
@@ -23,7 +23,7 @@ it('a code that is made up has seven of 58 characters without look-alikes, whate
   );
 });
 
-it('every character is as likely as any other: bytes that would favour some are passed over', () => {
+it('all characters are equally likely: bytes that would favour some are passed over', () => {
   const counts = new Map<string, number>();
   for (let byte = 0; byte < 256; byte += 1) {
     // Where the byte is passed over, the next one that comes is the last of the alphabet.

@@ -1,7 +1,7 @@
 /** Digits and letters without those that look alike (0 and O, 1's neighbours I and l): people type short links off paper. */
 export const SHORT_CODE_ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** Characters of a code that is made up: of 200 million guesses one meets a link of a tenant that has as many as it can. */
+/** Characters of a generated code: of 200 million guesses one meets a link of a tenant that has as many as it can. */
 export const SHORT_CODE_LENGTH = 7;
 
 /** Characters of a code that an operator chooses. */
@@ -42,7 +42,7 @@ export function isOwnCode(text: string): boolean {
   return text.length >= OWN_CODE_LENGTH.min && text.length <= OWN_CODE_LENGTH.max && /^[A-Za-z\d]+$/.test(text);
 }
 
-/** A code that nobody can guess; each character is as likely as any other. `random` gives that many unguessable bytes. */
+/** A code that nobody can guess; all characters are equally likely. `random` gives that many unguessable bytes. */
 export function randomShortCode(random: (bytes: number) => Uint8Array): string {
   const { length } = SHORT_CODE_ALPHABET;
   // Above the last whole multiple the first characters would come more often.

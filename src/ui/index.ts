@@ -34,6 +34,7 @@ export { SectionTitle } from './SectionTitle.tsx';
 export { SendStateTag } from './SendStateTag.tsx';
 export { StatusTag, type StatusTone } from './StatusTag.tsx';
 export { TextAreaField } from './TextAreaField.tsx';
+export { SecretField } from './SecretField.tsx';
 export { TextField } from './TextField.tsx';
 export { TextLink } from './TextLink.tsx';
 export { TrendChart, type TrendChartProps } from './TrendChart.tsx';

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/developerAccount.ts';
 import { FLOW_RATE_MAX } from '../../../domain/developerAccount.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ErrorPanel, FieldItem, RecordForm, TextField, useTexts } from '../../../ui/index.ts';
+import { ErrorPanel, FieldItem, RecordForm, SecretField, TextField, useTexts } from '../../../ui/index.ts';
 import { DEVELOPER_ACCOUNTS } from '../parts/recordPages.ts';
 
 /** Creates or changes a developer account (§3.4); its secret is typed, and never shown. */
@@ -50,11 +50,7 @@ export function DeveloperAccountForm(): ReactNode {
             <TextField name="name" />
             <TextField name="requestUrl" hint input={{ inputMode: 'url', spellCheck: false }} />
             <TextField name="accessKey" input={{ spellCheck: false }} />
-            <TextField
-              name="accessSecret"
-              hint
-              input={{ type: 'password', autoComplete: 'new-password', showCount: false }}
-            />
+            <SecretField name="accessSecret" required={record === undefined} />
             <FieldItem name="flowRate">
               <InputNumber min={1} max={FLOW_RATE_MAX} precision={0} style={{ width: 240 }} />
             </FieldItem>
