@@ -43,6 +43,7 @@ import { siteHandlers } from '../site/siteHandlers.ts';
 import { trackedSiteHandlers } from '../site/trackedSiteHandlers.ts';
 import { testGroupHandlers } from '../testGroup/testGroupHandlers.ts';
 import { smsOutboxHandlers } from '../smsOutbox/smsOutboxHandlers.ts';
+import { smsReceiptHandlers } from '../smsReceipt/smsReceiptHandlers.ts';
 import { smsReplyHandlers } from '../smsReply/smsReplyHandlers.ts';
 import { smsReplyListHandlers } from '../smsReply/smsReplyListHandlers.ts';
 import { smsSignatureHandlers } from '../smsSignature/smsSignatureHandlers.ts';
@@ -73,6 +74,7 @@ export const implementations: readonly Implementation[] = [
   ...approvalSettingHandlers,
   ...operationLogHandlers,
   ...smsOutboxHandlers,
+  ...smsReceiptHandlers,
   ...smsReplyHandlers,
   ...smsReplyListHandlers,
   ...smsSignatureHandlers,

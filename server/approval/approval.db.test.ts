@@ -225,7 +225,7 @@ describe('approval of tasks', () => {
     const { id, approvalId } = await submitted();
     const seen = (await first.call(getApproval, { params: { id: approvalId } })).value;
     expect(seen).toMatchObject({
-      preview: { subject: 'Hi Ann', html: '<p>Dear Ann</p>' },
+      preview: { channel: 'email', subject: 'Hi Ann', content: '<p>Dear Ann</p>' },
       snapshot: { audienceSize: 1 },
       changes: null,
     });

@@ -1,10 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { ApprovalDetail } from '../../src/contract/approval.ts';
 import { renderTemplate } from '../../src/domain/messageTemplate.ts';
+import { smsText } from '../../src/domain/smsTemplate.ts';
 import type { CallContext, SessionContext } from '../api/CallContext.ts';
 import { refuseField, Refusal } from '../api/Refusal.ts';
 import type { Transaction } from '../db/Db.ts';
 import { approval, audience, message, task } from '../db/schema/index.ts';
+import { messageWithSms } from '../message/messageParts.ts';
 import { sampleValues } from '../message/sampleValues.ts';
 import { changeTaskStatus } from '../sending/changeTaskStatus.ts';
 import type { Approvable } from './Approvable.ts';
@@ -19,10 +21,13 @@ async function snapshotOf(tx: Transaction, row: TaskRow): Promise<Snapshot> {
   const [what] = await tx.select().from(message).where(eq(message.id, row.messageId));
   const [whom] = await tx.select().from(audience).where(eq(audience.id, row.audienceId));
   if (what === undefined || whom === undefined) throw new Refusal('NOT_FOUND');
+  const { subject, content, sms } = await messageWithSms(tx, what);
   return {
     name: row.name,
-    subject: what.subject,
-    content: what.content,
+    channel: row.channel,
+    subject,
+    // A text message is read as a whole, with its signature and its way out.
+    content: sms === null ? content : smsText(sms),
     audienceId: row.audienceId,
     audienceName: whom.name,
     audienceSize: whom.accepted,
@@ -58,12 +63,19 @@ export async function requireApproved(tx: Transaction, { tenantId }: CallContext
 /** What a person of the audience gets of a submitted task. */
 async function previewTask(
   context: CallContext,
-  { subject, content, audienceId }: Snapshot,
+  { channel, subject, content, audienceId }: Snapshot,
 ): Promise<ApprovalDetail['preview']> {
   const values = await sampleValues(context, typeof audienceId === 'string' ? audienceId : undefined);
+  if (channel === 'sms')
+    return {
+      channel,
+      subject: '',
+      content: smsText({ signature: '', content: String(content), unsubscribe: '' }, values),
+    };
   return {
+    channel: 'email',
     subject: renderTemplate(String(subject), values, { html: false }),
-    html: renderTemplate(String(content), values, { html: true }),
+    content: renderTemplate(String(content), values, { html: true }),
   };
 }
 

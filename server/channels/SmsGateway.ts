@@ -1,11 +1,6 @@
 import type { SmsHindrance, SmsRejection } from '../../src/domain/smsRefusal.ts';
+import type { SmsKind } from '../../src/domain/smsKind.ts';
 import type { SmsRegion } from '../../src/domain/smsLength.ts';
-
-/** What a text message is for; carriers let marketing through at other times than the rest. */
-export const SMS_KINDS = ['marketing', 'verification', 'notification'] as const;
-
-/** One of {@link SMS_KINDS}. */
-export type SmsKind = (typeof SMS_KINDS)[number];
 
 /** One text message to one person. */
 export interface OutgoingSms {

@@ -1,3 +1,4 @@
+import type { ConsentChannel } from '../../src/domain/consent.ts';
 import type { Db, Transaction } from '../db/Db.ts';
 
 /** Which rows of a list: its tenant, and the filters as they were on the screen. */
@@ -15,6 +16,8 @@ export interface ExportWording {
   instant: (at: Date | null) => string;
   phone: (number: string) => string;
   email: (address: string) => string;
+  /** Either of them, as the channel has it. */
+  address: (channel: ConsentChannel, address: string) => string;
 }
 
 /** A column of an exported list. */

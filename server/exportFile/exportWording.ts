@@ -1,4 +1,5 @@
 import { maskEmail } from '../../src/domain/email.ts';
+import { maskAddress } from '../../src/domain/personalData.ts';
 import { maskPhone } from '../../src/domain/maskPhone.ts';
 import type { ExportWording } from './ExportTable.ts';
 
@@ -23,6 +24,7 @@ export function exportWording({ t, timeZone, revealed }: ExportWordingOptions): 
     t,
     instant: (at) => (at === null ? '' : format.format(at)),
     phone: revealed ? (number) => number : maskPhone,
+    address: revealed ? (_channel, address) => address : maskAddress,
     email: revealed ? (address) => address : maskEmail,
   };
 }

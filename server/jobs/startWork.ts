@@ -26,6 +26,7 @@ import { lookUpDueDomains } from '../tenantDomain/lookUpDueDomains.ts';
 import { fireDueTasks } from './fireDueTasks.ts';
 import { hastenRetries } from './hastenRetries.ts';
 import { runJobs } from './runJobs.ts';
+import { wakeRuns } from './wakeRuns.ts';
 
 const DUE_MS = 1_000;
 const REAP_MS = 3_000;
@@ -66,6 +67,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
     ports,
   );
   const due = every(DUE_MS, () => fireDueTasks(ports), ports, 'due tasks cannot be fired');
+  const runs = every(DUE_MS, () => wakeRuns(ports), ports, 'runs that were put off cannot go on');
   const imports = every(REAP_MS, () => expireImports(ports), ports, 'overdue imports cannot be ended');
   const exports = every(REAP_MS, () => expireExports(ports), ports, 'old exports cannot be removed');
   const files = every(FILES_MS, () => removeUnownedFiles(ports), ports, 'files of nobody cannot be removed');
@@ -97,6 +99,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
       stopping.abort();
       const turns = [
         due,
+        runs,
         groups,
         tags,
         monitors,

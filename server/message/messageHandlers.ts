@@ -1,58 +1,71 @@
-import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, count, eq } from 'drizzle-orm';
+import type { z } from 'zod';
 import {
   createMessage,
   getMessage,
   listMessages,
+  listMessageTemplates,
   type Message,
+  type messageForm,
   previewMessage,
   removeMessage,
-  testSendMessage,
   updateMessage,
 } from '../../src/contract/message.ts';
-import { testRecipients } from '../../src/domain/emailMessage.ts';
-import { renderTemplate, templateVariables } from '../../src/domain/messageTemplate.ts';
+import { renderTemplate } from '../../src/domain/messageTemplate.ts';
 import { authoredRows } from '../api/authoredRows.ts';
 import type { CallContext } from '../api/CallContext.ts';
 import { containing, equal } from '../api/filters.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
 import { refuseDuplicates } from '../api/uniqueViolation.ts';
-import { reviewersOf } from '../approval/openApproval.ts';
 import type { Db, Transaction } from '../db/Db.ts';
-import { message, messageGroup, task, testSend } from '../db/schema/index.ts';
-import { senderOf } from '../tenantSettings/senderOf.ts';
-import { requireAudience, sampleValues } from './sampleValues.ts';
+import { message, messageGroup, smsTemplate, task } from '../db/schema/index.ts';
+import { messageParts, messageVariables, smsContentOf } from './messageParts.ts';
+import { requireTemplate } from './requireTemplate.ts';
+import { requireUnapproved } from './requireUnapproved.ts';
+import { sampleValues } from './sampleValues.ts';
 import { sanitizeContent } from './sanitizeContent.ts';
+import { smsPreviewHandlers } from './smsPreviewHandlers.ts';
+import { testSendHandlers } from './testSendHandlers.ts';
+
+type Row = typeof message.$inferSelect;
+
+/** What of a message its tasks send. */
+const CONTENT = ['subject', 'content', 'smsTemplateId'] as const;
 
 const UNIQUE = { message_name: { path: 'name', code: 'nameTaken' } };
 
-const ungrouped = authoredRows(message, message.updatedAt, (row, createdByName): Message => ({
+const stored = authoredRows(message, message.updatedAt, (row, createdByName): Message => ({
   id: row.id,
   channel: row.channel,
   name: row.name,
   subject: row.subject,
   content: row.content,
-  variables: templateVariables(`${row.subject} ${row.content}`),
+  smsTemplateId: row.smsTemplateId,
   groupId: row.groupId,
   // Looked up where it is read.
+  smsTemplateName: '',
+  sms: null,
+  variables: [],
   groupName: '',
   version: row.version,
   createdByName,
   updatedAt: row.updatedAt.toISOString(),
 }));
 
-/** The same messages with the names of their groups. */
-async function grouped(db: Db | Transaction, rows: readonly Message[]): Promise<Message[]> {
-  const ids = rows.flatMap(({ groupId }) => groupId ?? []);
-  const groups = ids.length === 0 ? [] : await db.select().from(messageGroup).where(inArray(messageGroup.id, ids));
-  const names = new Map(groups.map(({ id, name }) => [id, name]));
-  return rows.map((row) => ({ ...row, groupName: names.get(row.groupId ?? '') ?? '' }));
+/** The same messages with what they are put together from. */
+async function whole(db: Db | Transaction, rows: readonly Message[]): Promise<Message[]> {
+  const partsOf = await messageParts(db, rows);
+  return rows.map((row) => {
+    const parts = partsOf(row);
+    return { ...row, ...parts, variables: messageVariables(row, parts.sms) };
+  });
 }
 
 const messages = {
   async get(context: CallContext, id: string, on: Db | Transaction = context.ports.db): Promise<Message> {
-    const row = await ungrouped.get(context, id, on);
-    return (await grouped(on, [row]))[0] ?? row;
+    const row = await stored.get(context, id, on);
+    return (await whole(on, [row]))[0] ?? row;
   },
 };
 
@@ -67,6 +80,16 @@ async function requireGroup(tx: Transaction, { tenantId }: CallContext, groupId:
   if (found === undefined) throw refuseField('groupId', 'messageGroupUnknown');
 }
 
+type Form = z.output<typeof messageForm>;
+
+/** What is kept of a form: nothing of another channel, and no HTML that is not safe. @throws at the field that the channel refuses */
+async function keptOf(tx: Transaction, context: CallContext, form: Form, before?: Row): Promise<Form> {
+  if (form.channel === 'email') return { ...form, content: goodContent(form.content), smsTemplateId: null };
+  // One that is reviewed again stays with what is written by it: only a new choice has to be approved.
+  if (form.smsTemplateId !== before?.smsTemplateId) await requireTemplate(tx, context, form.smsTemplateId);
+  return { ...form, subject: '', content: '' };
+}
+
 /** What sanitising left of the content; refused when nothing a person could read is left. */
 function goodContent(content: string): string {
   const safe = sanitizeContent(content);
@@ -76,9 +99,22 @@ function goodContent(content: string): string {
 }
 
 const list = implement(listMessages, async (context, { query }) => {
-  const where = and(containing(query.name, message.name), equal(message.groupId, query.groupId));
-  const { rows, total } = await ungrouped.page(context, query, where);
-  return { rows: await grouped(context.ports.db, rows), total };
+  const where = and(
+    containing(query.name, message.name),
+    equal(message.channel, query.channel),
+    equal(message.groupId, query.groupId),
+  );
+  const { rows, total } = await stored.page(context, query, where);
+  return { rows: await whole(context.ports.db, rows), total };
+});
+
+const templates = implement(listMessageTemplates, async ({ ports, tenantId }) => {
+  const rows = await ports.db
+    .select({ id: smsTemplate.id, name: smsTemplate.name, approved: smsTemplate.approved })
+    .from(smsTemplate)
+    .where(and(eq(smsTemplate.tenantId, tenantId), eq(smsTemplate.status, 'approved'), eq(smsTemplate.type, 'other')))
+    .orderBy(asc(smsTemplate.name));
+  return rows.flatMap(({ id, name, approved }) => (approved === null ? [] : [{ id, name, ...smsContentOf(approved) }]));
 });
 
 const get = implement(getMessage, (context, { params }) => messages.get(context, params.id));
@@ -87,14 +123,12 @@ const create = implement(createMessage, async (context, { body }) =>
   refuseDuplicates(UNIQUE, () =>
     context.change(async (tx) => {
       const now = context.ports.clock.now();
-      const content = goodContent(body.content);
+      const kept = await keptOf(tx, context, body);
       await requireGroup(tx, context, body.groupId);
       const [row] = await tx
         .insert(message)
         .values({
-          ...body,
-          content,
-          channel: 'email',
+          ...kept,
           tenantId: context.tenantId,
           createdBy: context.caller.userId,
           createdAt: now,
@@ -102,24 +136,11 @@ const create = implement(createMessage, async (context, { body }) =>
         })
         .returning();
       if (row === undefined) throw new Refusal('SYSTEM_ERROR');
-      const audit = { entityId: row.id, entityName: row.name, after: { ...body, content } };
+      const audit = { entityId: row.id, entityName: row.name, after: kept };
       return { result: await messages.get(context, row.id, tx), audit };
     }),
   ),
 );
-
-/**
- * What was approved and waits for its time must go out as it was approved. A task that is not released yet is compared with
- * its approval when it is.
- */
-async function requireUnapproved(tx: Transaction, { tenantId }: CallContext, messageId: string): Promise<void> {
-  if ((await reviewersOf(tx, tenantId, 'task')) === undefined) return;
-  const [armed] = await tx
-    .select({ count: count() })
-    .from(task)
-    .where(and(eq(task.messageId, messageId), eq(task.status, 'pendingSend'), isNotNull(task.releasedAt)));
-  if ((armed?.count ?? 0) > 0) throw refuseField('content', 'approvedContent');
-}
 
 const update = implement(updateMessage, async (context, { params, body }) =>
   refuseDuplicates(UNIQUE, () =>
@@ -133,15 +154,16 @@ const update = implement(updateMessage, async (context, { params, body }) =>
       const before = await messages.get(context, locked.id, tx);
       if (locked.version !== body.version) throw new Refusal('CONFLICT', { data: before });
       const { version, ...form } = body;
-      const content = goodContent(form.content);
-      if (content !== locked.content || form.subject !== locked.subject)
-        await requireUnapproved(tx, context, locked.id);
+      // Tasks that send it know its channel.
+      if (form.channel !== locked.channel) throw refuseField('channel', 'channelFixed');
+      const kept = await keptOf(tx, context, form, locked);
+      if (CONTENT.some((field) => kept[field] !== locked[field]))
+        await requireUnapproved(tx, context, eq(message.id, locked.id));
       await requireGroup(tx, context, form.groupId);
       await tx
         .update(message)
         .set({
-          ...form,
-          content,
+          ...kept,
           version: version + 1,
           updatedAt: context.ports.clock.now(),
         })
@@ -171,33 +193,15 @@ const preview = implement(previewMessage, async (context, { body }) => {
   };
 });
 
-const test = implement(testSendMessage, async (context, { params, body }) => {
-  const { ports } = context;
-  const recipients = testRecipients(body.recipients);
-  const what = await messages.get(context, params.id, ports.db);
-  await requireAudience(context, body.audienceId);
-  const from = await senderOf(ports.db, context.tenantId);
-  if (from === undefined) throw new Refusal('NOT_FOUND');
-  const values = await sampleValues(context, body.audienceId);
-  const mail = {
-    tenantId: context.tenantId,
-    from,
-    subject: `${context.t('server.testSend.prefix')} ${renderTemplate(what.subject, values, { html: false })}`,
-    html: renderTemplate(what.content, values, { html: true }),
-  };
-  const outcomes = await Promise.all(recipients.map((to) => ports.mailer.send({ ...mail, to })));
-  const results = recipients.map((address, index) => {
-    const outcome = outcomes[index];
-    return outcome?.outcome === 'accepted'
-      ? { address, state: 'accepted' as const, detail: null }
-      : { address, state: 'rejected' as const, detail: outcome?.detail ?? null };
-  });
-  return context.change(async (tx) => {
-    const sent = { tenantId: context.tenantId, messageId: what.id, sentBy: context.caller.userId };
-    await tx.insert(testSend).values(results.map((result) => ({ ...sent, ...result, createdAt: ports.clock.now() })));
-    return { result: results, audit: { entityId: what.id, entityName: what.name, after: { count: results.length } } };
-  });
-});
-
 /** Handlers of messages. */
-export const messageHandlers: readonly Implementation[] = [list, get, create, update, remove, preview, test];
+export const messageHandlers: readonly Implementation[] = [
+  list,
+  templates,
+  get,
+  create,
+  update,
+  remove,
+  preview,
+  ...smsPreviewHandlers,
+  ...testSendHandlers,
+];

@@ -5,7 +5,7 @@ import { mayDo } from '../../src/domain/rights.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal } from '../api/Refusal.ts';
 import type { Transaction } from '../db/Db.ts';
-import { blockedNumber, contact, optOut, sendRecord, smsReply, whitelistNumber } from '../db/schema/index.ts';
+import { blockedNumber, contact, optOut, sendRecord, smsReply, task, whitelistNumber } from '../db/schema/index.ts';
 
 type Read = (tx: Transaction, tenantId: string, id: number) => Promise<PersonalData[]>;
 
@@ -15,11 +15,14 @@ const READ: Readonly<Record<PersonalSubject, Read>> = {
       .select({ number: contact.number, email: contact.email })
       .from(contact)
       .where(and(eq(contact.id, id), eq(contact.tenantId, tenantId))),
-  sendRecord: (tx, tenantId, id) =>
-    tx
-      .select({ email: sendRecord.address })
+  sendRecord: async (tx, tenantId, id) => {
+    const rows = await tx
+      .select({ address: sendRecord.address, channel: task.channel })
       .from(sendRecord)
-      .where(and(eq(sendRecord.id, id), eq(sendRecord.tenantId, tenantId))),
+      .innerJoin(task, eq(task.id, sendRecord.taskId))
+      .where(and(eq(sendRecord.id, id), eq(sendRecord.tenantId, tenantId)));
+    return rows.map(({ address, channel }) => (channel === 'sms' ? { number: address } : { email: address }));
+  },
   blockedNumber: (tx, tenantId, id) =>
     tx
       .select({ number: blockedNumber.number })

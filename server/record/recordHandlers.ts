@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import { getSendOverview, listSendRecords, type SendRecord } from '../../src/contract/record.ts';
-import { maskEmail } from '../../src/domain/email.ts';
+import { maskAddress } from '../../src/domain/personalData.ts';
+import { OVERVIEW_COLUMNS, type OverviewColumn, statesIn } from '../../src/domain/report.ts';
 import { dayIn } from '../../src/domain/tenant.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { paging, sorting } from '../api/sorting.ts';
@@ -18,7 +19,7 @@ const list = implement(listSendRecords, async ({ ports, tenantId, caller }, { qu
   const filter = [JSON.stringify(filters), mayReveal ? 'begins' : 'is'];
   const [rows, total] = await Promise.all([
     ports.db
-      .select({ row: sendRecord, taskName: task.name, contactName: contact.name })
+      .select({ row: sendRecord, taskName: task.name, channel: task.channel, contactName: contact.name })
       .from(sendRecord)
       .innerJoin(task, eq(task.id, sendRecord.taskId))
       .innerJoin(contact, eq(contact.id, sendRecord.contactId))
@@ -32,18 +33,21 @@ const list = implement(listSendRecords, async ({ ports, tenantId, caller }, { qu
     }),
   ]);
   return {
-    rows: rows.map(({ row, taskName, contactName }): SendRecord => ({
+    rows: rows.map(({ row, taskName, channel, contactName }): SendRecord => ({
       id: row.id,
       taskId: row.taskId,
       taskName,
       contactId: row.contactId,
       contactName,
-      address: maskEmail(row.address),
+      channel,
+      address: maskAddress(channel, row.address),
       state: row.state,
       reason: row.reason,
       detail: row.detail,
       handedOverAt: row.handedOverAt?.toISOString() ?? null,
+      parts: row.parts,
       finishedAt: row.finishedAt?.toISOString() ?? null,
+      receiptAt: row.receiptAt?.toISOString() ?? null,
       createdAt: row.createdAt.toISOString(),
     })),
     total,
@@ -73,18 +77,18 @@ const overview = implement(getSendOverview, async ({ ports, tenantId }) => {
       .where(eq(task.tenantId, tenantId))
       .groupBy(task.status, sql`2`),
   ]);
-  const sum = (state: SendRecord['state'], date?: string): number =>
+  const sum = (column: OverviewColumn, date?: string): number =>
     counts
-      .filter((row) => row.state === state && (date === undefined ? dates.includes(row.day) : row.day === date))
+      .filter(
+        (row) =>
+          statesIn(column).includes(row.state) && (date === undefined ? dates.includes(row.day) : row.day === date),
+      )
       .reduce((all, row) => all + row.count, 0);
   const tasks = (wanted: (row: (typeof statuses)[number]) => boolean): number =>
     statuses.filter(wanted).reduce((all, row) => all + row.count, 0);
   return {
-    days: dates.map((date) => ({ date, accepted: sum('accepted', date), rejected: sum('rejected', date) })),
-    accepted: sum('accepted'),
-    rejected: sum('rejected'),
-    skipped: sum('skipped'),
-    unknown: sum('unknown'),
+    days: dates.map((date) => ({ date, success: sum('success', date) })),
+    ...(Object.fromEntries(OVERVIEW_COLUMNS.map((column) => [column, sum(column)])) as Record<OverviewColumn, number>),
     runningTasks: tasks(({ status }) => status === 'running'),
     scheduledTasks: tasks(({ status, released }) => status === 'pendingSend' && released === true),
   };

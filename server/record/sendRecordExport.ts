@@ -1,17 +1,22 @@
 import { and, count, desc, eq, getTableColumns, lt } from 'drizzle-orm';
 import type { SendRecordFilters } from '../../src/contract/record.ts';
+import type { SendChannel } from '../../src/domain/sendChannel.ts';
 import { contact, sendRecord, task } from '../db/schema/index.ts';
 import type { ExportTable } from '../exportFile/ExportTable.ts';
 import { sendRecordWhere } from './sendRecordWhere.ts';
 
-type Row = typeof sendRecord.$inferSelect & { taskName: string; contactName: string };
+type Row = typeof sendRecord.$inferSelect & {
+  taskName: string;
+  contactName: string;
+  channel: SendChannel;
+};
 
 /** The send ledger as a file, newest first. */
 export const sendRecordExport: ExportTable<Row, SendRecordFilters> = {
   columns: [
     { title: 'outreach.record.taskName', cell: (row) => row.taskName },
     { title: 'outreach.record.contactName', cell: (row) => row.contactName },
-    { title: 'outreach.record.address', cell: (row, say) => say.email(row.address) },
+    { title: 'outreach.record.address', cell: (row, say) => say.address(row.channel, row.address) },
     { title: 'ui.field.status', cell: (row, say) => say.t(`ui.sendState.${row.state}`) },
     {
       title: 'outreach.record.reason',
@@ -19,6 +24,8 @@ export const sendRecordExport: ExportTable<Row, SendRecordFilters> = {
     },
     { title: 'outreach.record.handedOverAt', isInstant: true, cell: (row, say) => say.instant(row.handedOverAt) },
     { title: 'outreach.record.finishedAt', isInstant: true, cell: (row, say) => say.instant(row.finishedAt) },
+    { title: 'outreach.record.parts', cell: (row) => String(row.parts ?? '') },
+    { title: 'outreach.record.receiptAt', isInstant: true, cell: (row, say) => say.instant(row.receiptAt) },
   ],
   async count(db, { tenantId, filters, revealed }) {
     const [counted] = await db
@@ -29,7 +36,7 @@ export const sendRecordExport: ExportTable<Row, SendRecordFilters> = {
   },
   read: (db, { tenantId, filters, revealed }, after, limit) =>
     db
-      .select({ ...getTableColumns(sendRecord), taskName: task.name, contactName: contact.name })
+      .select({ ...getTableColumns(sendRecord), taskName: task.name, channel: task.channel, contactName: contact.name })
       .from(sendRecord)
       .innerJoin(task, eq(task.id, sendRecord.taskId))
       .innerJoin(contact, eq(contact.id, sendRecord.contactId))

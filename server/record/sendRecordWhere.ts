@@ -25,7 +25,8 @@ export function sendRecordWhere(
       .select({ id: contact.id })
       .from(contact)
       .where(and(eq(contact.tenantId, tenantId), found));
-  const { taskId, taskName, contactName, address, number, state, column, reason, createdFrom, createdTo } = filters;
+  const { taskId, taskName, contactName, address, number, state, column, channel, reason, createdFrom, createdTo } =
+    filters;
   return and(
     eq(sendRecord.tenantId, tenantId),
     taskId === undefined ? undefined : eq(sendRecord.taskId, taskId),
@@ -33,7 +34,10 @@ export function sendRecordWhere(
     contactName === undefined
       ? undefined
       : inArray(sendRecord.contactId, people(like(contact.name, beginsWith(contactName)))),
-    address === undefined ? undefined : likeOrIs(sendRecord.address, emailKey(address), mayReveal),
+    address === undefined
+      ? undefined
+      : likeOrIs(sendRecord.address, normalizePhone(address) ?? emailKey(address), mayReveal),
+    channel === undefined ? undefined : inArray(sendRecord.taskId, tasks(eq(task.channel, channel))),
     number === undefined
       ? undefined
       : inArray(sendRecord.contactId, people(eq(contact.number, normalizePhone(number) ?? number))),

@@ -16,10 +16,13 @@ export const REPORT_COUNTS = {
   people: count(),
   sent: inColumn('sent'),
   success: inColumn('success'),
+  waiting: inColumn('waiting'),
   rejected: inColumn('rejected'),
+  undelivered: inColumn('undelivered'),
   unknown: inColumn('unknown'),
   skipped: inColumn('skipped'),
   unsent: inColumn('unsent'),
+  parts: sql<number>`coalesce(sum(${sendRecord.parts}), 0)::int`,
 };
 
 /** Whether a line of the ledger is of a run of these days, both included, in the tenant's zone. */

@@ -15,10 +15,13 @@ export const reportExport: ExportTable<Row, ReportFilters> = {
     { title: 'common.report.people', cell: (row) => String(row.people) },
     { title: 'common.report.sent', cell: (row) => String(row.sent) },
     { title: 'common.report.success', cell: (row) => String(row.success) },
+    { title: 'common.report.waiting', cell: (row) => String(row.waiting) },
     { title: 'common.report.rejected', cell: (row) => String(row.rejected) },
+    { title: 'common.report.undelivered', cell: (row) => String(row.undelivered) },
     { title: 'common.report.unknown', cell: (row) => String(row.unknown) },
     { title: 'common.report.skipped', cell: (row) => String(row.skipped) },
     { title: 'common.report.unsent', cell: (row) => String(row.unsent) },
+    { title: 'common.report.parts', cell: (row) => String(row.parts) },
     {
       title: 'common.report.successRate',
       cell: (row) => (row.successRate === null ? '' : `${(row.successRate * 100).toFixed(2)}%`),

@@ -1,14 +1,17 @@
 import { and, eq, ilike, type SQL, sql } from 'drizzle-orm';
 import type { ReportFilters, ReportLine } from '../../src/contract/report.ts';
 import { successRate } from '../../src/domain/rates.ts';
-import type { ReportCounts } from '../../src/domain/report.ts';
+import { REPORT_COLUMNS, type ReportCounts } from '../../src/domain/report.ts';
 import { dayOf } from '../api/tenantDay.ts';
 import { contains } from '../api/sorting.ts';
 import type { Db, Transaction } from '../db/Db.ts';
 import { sendRecord, task } from '../db/schema/index.ts';
 import { inPeriod, REPORT_COUNTS } from './reportCounts.ts';
 
-const toLine = (head: Pick<ReportLine, 'day' | 'taskId' | 'taskName'>, counts: ReportCounts): ReportLine => ({
+const toLine = (
+  head: Pick<ReportLine, 'day' | 'taskId' | 'taskName'>,
+  counts: ReportCounts & { parts: number },
+): ReportLine => ({
   ...head,
   ...counts,
   successRate: successRate(counts),
@@ -62,6 +65,7 @@ export async function sumReport(db: Db | Transaction, tenantId: string, filters:
     .from(sendRecord)
     .innerJoin(task, eq(task.id, sendRecord.taskId))
     .where(reportWhere(tenantId, filters));
-  const none = { people: 0, sent: 0, success: 0, rejected: 0, unknown: 0, skipped: 0, unsent: 0 };
-  return toLine({ day: null, taskId: null, taskName: null }, counts ?? none);
+  const none = Object.fromEntries(REPORT_COLUMNS.map((column) => [column, 0])) as ReportCounts;
+  const nothing = { ...none, parts: 0 };
+  return toLine({ day: null, taskId: null, taskName: null }, counts ?? nothing);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ErrorBreaker } from './ErrorBreaker.ts';
 
 function after(answers: readonly boolean[]): boolean {
-  const breaker = new ErrorBreaker();
+  const breaker = new ErrorBreaker({ window: 40, enough: 20 });
   for (const failed of answers) breaker.count(failed);
   return breaker.tripped;
 }

@@ -1,10 +1,10 @@
 import type { SQL } from 'drizzle-orm';
 import type { SendOutcome } from '../channels/SendOutcome.ts';
+import type { SKIP_REASONS } from '../../src/domain/sendState.ts';
 import type { taskRun } from '../db/schema/index.ts';
 import type { ClaimedRow } from './ledger.ts';
 
-/** Writes the message of one person and hands it over. What it throws counts as unknown: something may have left. */
-export type HandOver = (row: ClaimedRow) => Promise<SendOutcome>;
+type Run = typeof taskRun.$inferSelect;
 
 /** Where the ledger finds the address of a contact `c`, as SQL. */
 export interface ChannelAddress {
@@ -16,13 +16,45 @@ export interface ChannelAddress {
   fault: SQL;
 }
 
+/**
+ * Whether it is the turn of so many people.
+ * - `count` may be handed over now, at least one.
+ * - `wait`: nobody before `until`, for a reason that is a code of the error catalogue.
+ * - `reopen`: what was opened is no longer how the tenant sends.
+ */
+export type Turn = { count: number } | { wait: string; until: Date } | 'reopen';
+
+/** A run whose messages can be written and handed over. */
+export interface OpenRun {
+  /** Why a person whose turn it is gets no message after all; undefined where there is one to hand over. */
+  leaveOut?(row: ClaimedRow): (typeof SKIP_REASONS)[number] | undefined;
+  /** Waits for the turn of at most so many people; every one at once where it is left out. */
+  turn?(wanted: number, signal: AbortSignal): Promise<Turn>;
+  /** Hands messages over: an outcome for each, in their order. What fails counts as unknown: something may have left. */
+  handOver(rows: readonly ClaimedRow[]): Promise<SendOutcome>[];
+}
+
 /** A channel as the sending engine drives it (§1): all else, from the ledger to pausing, is the same for every one. */
 export interface SendingChannel {
-  address: ChannelAddress;
-  /** Hand-overs that may be under way at a time in this process. */
-  readonly connections: number;
-  /** Why a message has not arrived that the channel refused: a code of the error catalogue. */
+  address(run: Run): ChannelAddress;
+  /** Messages that may be under way at a time in this process. */
+  readonly inFlight: number;
+  /** Whether messages that are handed over together succeed and fail together: one call takes them all. */
+  readonly together: boolean;
+  /** Where a person stands whose message the channel took: `enRoute` where a receipt will follow. */
+  readonly taken: 'accepted' | 'enRoute';
+  /** Why a message has not arrived that the channel refused without saying why: a code of the error catalogue. */
   readonly refusal: string;
-  /** Reads once what all messages of a run share. */
-  open(run: typeof taskRun.$inferSelect): Promise<HandOver>;
+  /** Reads once what all messages of a run share. @throws CannotSend */
+  open(run: Run): Promise<OpenRun>;
+}
+
+/** A run cannot be sent until somebody does something; the code, of the error catalogue, says what is missing. */
+export class CannotSend extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super(`cannot send: ${code}`);
+    this.code = code;
+  }
 }

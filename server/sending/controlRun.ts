@@ -30,7 +30,10 @@ export async function resumeRun(ports: ControlPorts, tx: Transaction, taskId: st
   const run = await lockOpenRun(tx, taskId);
   if (run === undefined) return;
   // Planning again is safe: it adds nothing to a ledger that is filled, and fills one that is not.
-  await tx.update(taskRun).set({ status: 'planning' }).where(eq(taskRun.id, run.id));
+  await tx
+    .update(taskRun)
+    .set({ status: 'planning', waitsUntil: null, haltReason: null })
+    .where(eq(taskRun.id, run.id));
   await ports.jobs.enqueue(tx, 'sending.plan', { runId: run.id }, { key: runJobKey('plan', run.id) });
 }
 

@@ -2,10 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { EMAIL_MAX, EMAIL_PATTERN, LOCAL_PART_MAX } from '../../src/domain/email.ts';
 import { toLanguage } from '../../src/domain/language.ts';
 import { escapeHtml, renderTemplate } from '../../src/domain/messageTemplate.ts';
+import type { SendOutcome } from '../channels/SendOutcome.ts';
 import { domainOf } from '../channels/smtpMailer.ts';
 import { type taskRun, tenant } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
-import type { HandOver, SendingChannel } from './SendingChannel.ts';
+import type { ClaimedRow } from './ledger.ts';
+import type { OpenRun, SendingChannel } from './SendingChannel.ts';
 import { signUnsubscribeToken, unsubscribeSecret } from './unsubscribeToken.ts';
 
 type EmailPorts = Pick<Ports, 'db' | 'random' | 'config' | 'packs' | 'mailer'>;
@@ -13,7 +15,7 @@ type EmailPorts = Pick<Ports, 'db' | 'random' | 'config' | 'packs' | 'mailer'>;
 /** E-mail, by the SMTP server of the installation. */
 export function emailChannel(ports: EmailPorts): SendingChannel {
   return {
-    address: {
+    address: () => ({
       address: sql`c.email`,
       key: sql`lower(btrim(c.email))`,
       fault: sql`case
@@ -21,8 +23,10 @@ export function emailChannel(ports: EmailPorts): SendingChannel {
         when length(key) > ${EMAIL_MAX} or position('@' in key) > ${LOCAL_PART_MAX + 1} or key !~ ${EMAIL_PATTERN}
           then 'invalidAddress'
       end`,
-    },
-    connections: ports.mailer.connections,
+    }),
+    inFlight: ports.mailer.connections,
+    together: false,
+    taken: 'accepted',
     refusal: 'mailRefused',
     open: (run) => openEmail(ports, run),
   };
@@ -32,13 +36,13 @@ export function emailChannel(ports: EmailPorts): SendingChannel {
  * Every mail carries its way out: in its headers for mail programs (RFC 8058) and as a line for people. The same row of the ledger
  * always has the same Message-ID.
  */
-async function openEmail(ports: EmailPorts, run: typeof taskRun.$inferSelect): Promise<HandOver> {
+async function openEmail(ports: EmailPorts, run: typeof taskRun.$inferSelect): Promise<OpenRun> {
   const secret = await unsubscribeSecret(ports);
   const [of] = await ports.db.select({ lang: tenant.defaultLang }).from(tenant).where(eq(tenant.id, run.tenantId));
   const label = escapeHtml(ports.packs.pack(toLanguage(of?.lang))['server.mail.unsubscribe'] ?? 'Unsubscribe');
   const domain = domainOf(run.senderAddress);
   const { tenantId } = run;
-  return async (row) => {
+  const send = async (row: ClaimedRow): Promise<SendOutcome> => {
     const token = signUnsubscribeToken(secret, { tenantId, channel: 'email', addressKey: row.addressKey });
     const link = `${ports.config.publicUrl}/api/public/unsubscribe?token=${token}`;
     const content = renderTemplate(run.content, row.values, { html: true });
@@ -56,4 +60,5 @@ async function openEmail(ports: EmailPorts, run: typeof taskRun.$inferSelect): P
       },
     });
   };
+  return { handOver: (rows) => rows.map(send) };
 }

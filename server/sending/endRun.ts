@@ -20,20 +20,31 @@ export async function finishRun({ db, clock }: EndPorts, runId: string): Promise
       .where(and(eq(sendRecord.runId, runId), inArray(sendRecord.state, ['planned', 'claimed', 'handedOver'])));
     if (open.some(({ state }) => state === 'planned')) return 'somePlanned';
     if (open.length > 0) return 'othersSend';
-    await tx.update(taskRun).set({ status: 'done', finishedAt: now }).where(eq(taskRun.id, runId));
+    await tx.update(taskRun).set({ status: 'done', haltReason: null, finishedAt: now }).where(eq(taskRun.id, runId));
     await changeTaskStatus(tx, run.taskId, 'finish', now);
     return 'finished';
   });
 }
 
-/** Stops a run whose hand-overs keep failing; an operator may resume it. */
-export async function failRun({ db, clock }: EndPorts, runId: string): Promise<void> {
+/** Stops a run that cannot be sent, for a reason of the error catalogue; an operator may resume it. */
+export async function failRun({ db, clock }: EndPorts, runId: string, reason: string): Promise<void> {
   await db.transaction(async (tx) => {
     const run = await lockSendingRun(tx, runId);
     if (run === undefined) return;
-    await tx.update(taskRun).set({ status: 'failed' }).where(eq(taskRun.id, runId));
+    await tx
+      .update(taskRun)
+      .set({ status: 'failed', waitsUntil: null, haltReason: reason })
+      .where(eq(taskRun.id, runId));
     await changeTaskStatus(tx, run.taskId, 'trip', clock.now());
   });
+}
+
+/** Puts the rest of a run off until a time, for a reason of the error catalogue: it goes on by itself. */
+export async function putOffRun({ db }: Pick<Ports, 'db'>, runId: string, until: Date, reason: string): Promise<void> {
+  await db
+    .update(taskRun)
+    .set({ waitsUntil: until, haltReason: reason })
+    .where(and(eq(taskRun.id, runId), eq(taskRun.status, 'sending')));
 }
 
 /** Locks the task and then the run, in the order of the operators' actions. */

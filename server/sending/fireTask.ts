@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../db/Db.ts';
 import { message, taskRun } from '../db/schema/index.ts';
+import { messageWithSms } from '../message/messageParts.ts';
 import type { Ports } from '../ports.ts';
 import { senderOf } from '../tenantSettings/senderOf.ts';
 import { changeTaskStatus } from './changeTaskStatus.ts';
@@ -21,6 +22,8 @@ export async function fireTask(
   const [what] = await tx.select().from(message).where(eq(message.id, task.messageId));
   const who = await senderOf(tx, task.tenantId);
   if (what === undefined || who === undefined) throw new Error(`task ${taskId} has lost its message or its tenant`);
+  const { subject, content, sms } = await messageWithSms(tx, what);
+  if ((sms === null) !== (task.channel !== 'sms')) throw new Error(`task ${taskId} has lost its template`);
   const [run] = await tx
     .insert(taskRun)
     .values({
@@ -28,8 +31,9 @@ export async function fireTask(
       taskId,
       channel: task.channel,
       status: 'planning',
-      subject: what.subject,
-      content: what.content,
+      subject,
+      content,
+      sms,
       senderName: who.name,
       senderAddress: who.address,
       startedBy: by,

@@ -17,9 +17,12 @@ export interface ClaimedRow {
 /** What became of a hand-over. */
 export interface Answer {
   id: number;
-  state: 'accepted' | 'rejected' | 'unknown' | 'planned';
+  state: 'accepted' | 'enRoute' | 'rejected' | 'unknown' | 'planned';
   reason: string | null;
   detail: string | null;
+  /** What the channel calls the message, and how many parts it bills. */
+  channelMessageId: string | null;
+  parts: number | null;
 }
 
 /** Why a ledger row `r` of a contact `c` and a run `run` is not to be sent after all; null where it is. */
@@ -130,28 +133,49 @@ export async function markHandedOver(
 
 /**
  * Writes answers. One that comes after the reaper called the row `unknown` still counts; a row that nothing has left of
- * is planned again only while it is still this worker's.
+ * is planned again only while it is still this worker's; a receipt that was quicker than the answer stays what it said.
  */
 export async function writeAnswers(ports: LedgerPorts, workerKey: number, answers: readonly Answer[]): Promise<void> {
   const now = ports.clock.now().toISOString();
   const column = <Key extends keyof Answer>(key: Key) => sql.param(answers.map((answer) => answer[key]));
   await ports.db.execute(sql`
     update send_record s set
-      state = a.state,
-      reason = a.reason,
-      detail = a.detail,
+      state = case when s.state in ('delivered', 'undelivered') then s.state else a.state end,
+      reason = case when s.state in ('delivered', 'undelivered') then s.reason else a.reason end,
+      detail = case when s.state in ('delivered', 'undelivered') then s.detail else a.detail end,
+      channel_message_id = coalesce(a.channel_message_id, s.channel_message_id),
+      parts = a.parts,
       worker_key = case when a.state = 'planned' then null else s.worker_key end,
       handed_over_at = case when a.state = 'planned' then null else s.handed_over_at end,
       finished_at = case when a.state = 'planned' then null else ${now}::timestamptz end
-    from unnest(${column('id')}::bigint[], ${column('state')}::text[], ${column('reason')}::text[], ${column('detail')}::text[])
-      as a (id, state, reason, detail)
+    from unnest(${column('id')}::bigint[], ${column('state')}::text[], ${column('reason')}::text[], ${column('detail')}::text[],
+        ${column('channelMessageId')}::text[], ${column('parts')}::smallint[])
+      as a (id, state, reason, detail, channel_message_id, parts)
     where s.id = a.id and (
-      (s.state = 'handedOver' and s.worker_key = ${workerKey}) or (s.state = 'unknown' and a.state in ('accepted', 'rejected'))
+      (s.state = 'handedOver' and s.worker_key = ${workerKey})
+      or (s.state = 'unknown' and a.state in ('accepted', 'enRoute', 'rejected'))
+      or (s.state in ('delivered', 'undelivered') and a.state = 'enRoute')
     )`);
-  for (const state of ['accepted', 'rejected', 'unknown'] as const) {
+  for (const state of ['accepted', 'enRoute', 'rejected', 'unknown'] as const) {
     const reached = answers.filter((answer) => answer.state === state).length;
     if (reached > 0) ports.metrics.countSends(state, reached);
   }
+}
+
+/** Leaves out claimed people for whom there is no message to send, each with the reason. */
+export async function skipRows(
+  ports: LedgerPorts,
+  workerKey: number,
+  rows: readonly { id: number; reason: string }[],
+): Promise<void> {
+  const ids = sql.param(rows.map(({ id }) => id));
+  const reasons = sql.param(rows.map(({ reason }) => reason));
+  await ports.db.execute(sql`
+    update send_record s set state = 'skipped', reason = a.reason, address_key = null, worker_key = null,
+      finished_at = ${ports.clock.now().toISOString()}::timestamptz
+    from unnest(${ids}::bigint[], ${reasons}::text[]) as a (id, reason)
+    where s.id = a.id and s.state = 'claimed' and s.worker_key = ${workerKey}`);
+  ports.metrics.countSends('skipped', rows.length);
 }
 
 /** Gives claimed people back, to be sent by whoever goes on with the run. */

@@ -25,7 +25,7 @@ export async function planRun(ports: ChannelPorts & Pick<Ports, 'clock' | 'jobs'
     const [filled] = await tx
       .select({ count: count() })
       .from(tx.select({ id: sendRecord.id }).from(sendRecord).where(eq(sendRecord.runId, runId)).limit(1).as('first'));
-    if (filled?.count === 0) await fillLedger(tx, sendingChannels(ports)[run.channel].address, run, now);
+    if (filled?.count === 0) await fillLedger(tx, sendingChannels(ports)[run.channel].address(run), run, now);
     // Locked only now, so that pausing and terminating need not wait for the ledger.
     const [after] = await tx.select().from(taskRun).where(eq(taskRun.id, runId)).for('update');
     if (after?.status === 'terminated') await cancelUnsent(tx, runId, now);

@@ -6,16 +6,29 @@ import type { Ports } from '../ports.ts';
 import { SEND_CHANNELS } from '../../src/domain/sendChannel.ts';
 import type { WorkerIdentity } from '../liveness/registerWorker.ts';
 import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
-import { failRun, finishRun } from './endRun.ts';
+import { failRun, finishRun, putOffRun } from './endRun.ts';
 import { ErrorBreaker } from './ErrorBreaker.ts';
-import { type Answer, claimRows, type ClaimedRow, markHandedOver, returnRows, writeAnswers } from './ledger.ts';
+import {
+  type Answer,
+  claimRows,
+  type ClaimedRow,
+  markHandedOver,
+  returnRows,
+  skipRows,
+  writeAnswers,
+} from './ledger.ts';
 import { runJobKey } from './runJobKey.ts';
-import type { HandOver, SendingChannel } from './SendingChannel.ts';
+import { CannotSend, type OpenRun, type SendingChannel } from './SendingChannel.ts';
 import { type ChannelPorts, sendingChannels } from './sendingChannels.ts';
 import { Slots } from './Slots.ts';
 
 /** People claimed at a time. */
 const CLAIM = 200;
+/** Answers that the error breaker goes by: of single messages, or of calls that take many. */
+const MESSAGES = { window: 40, enough: 20 };
+const CALLS = { window: 12, enough: 6 };
+/** Nobody may be handed over for longer than this: the run is put off rather than kept. */
+const PATIENCE_MS = 60_000;
 /** A run gives way to other jobs after so long, and queues its own continuation. */
 const SLICE_MS = 20_000;
 /** Pause before the next try when there was no connection; doubled up to the maximum. */
@@ -38,11 +51,12 @@ export interface SendingEngine {
 /** The sending engine of this process. */
 export function sendingEngine(ports: EnginePorts, identity: WorkerIdentity): SendingEngine {
   const channels = sendingChannels(ports);
-  const slots = new Map(SEND_CHANNELS.map((name) => [name, new Slots(channels[name].connections)] as const));
+  const slots = new Map(SEND_CHANNELS.map((name) => [name, new Slots(channels[name].inFlight)] as const));
   const sendSlice = async (runId: string, signal: AbortSignal): Promise<void> => {
     const [run] = await ports.db.select().from(taskRun).where(eq(taskRun.id, runId));
     const own = run === undefined ? undefined : slots.get(run.channel);
     if (run?.status !== 'sending' || own === undefined) return;
+    if (run.waitsUntil !== null && run.waitsUntil > ports.clock.now()) return;
     await new RunSender(ports, { ...channels[run.channel], slots: own }, identity, run, signal).send();
   };
   const active = new Map<string, Promise<void>>();
@@ -70,7 +84,7 @@ class RunSender {
   readonly #run: typeof taskRun.$inferSelect;
   readonly #runId: string;
   readonly #signal: AbortSignal;
-  readonly #breaker = new ErrorBreaker();
+  readonly #breaker: ErrorBreaker;
   readonly #until = performance.now() + SLICE_MS;
   #claimed: ClaimedRow[] = [];
   #answers: Answer[] = [];
@@ -79,6 +93,12 @@ class RunSender {
   #landed: (() => void)[] = [];
   #backoff = 0;
   #noConnection = false;
+  /** How long the channel wants to be left alone. */
+  #retryAfterMs = 0;
+  /** What stood in the way last: a code of the error catalogue. */
+  #hindrance = 'channelUnreachable';
+  #halted = false;
+  #putOff: { wait: string; until: Date } | undefined;
 
   constructor(
     ports: EnginePorts,
@@ -90,6 +110,7 @@ class RunSender {
     this.#ports = ports;
     this.#channel = channel;
     this.#slots = channel.slots;
+    this.#breaker = new ErrorBreaker(channel.together ? CALLS : MESSAGES);
     this.#identity = identity;
     this.#run = run;
     this.#runId = run.id;
@@ -101,20 +122,21 @@ class RunSender {
     if (worker === undefined) throw new Error('this process is not registered as a worker at the moment');
     // What an earlier slice could not give back, because the database was away.
     await returnRows(this.#ports, this.#runId, worker);
-    const handOver = await this.#channel.open(this.#run);
+    const open = await this.#open();
+    if (open === undefined) return;
     let empty = false;
     let stopped = false;
     try {
       while (!empty && !stopped && !this.#mustStop(worker)) {
         if (this.#noConnection) await this.#waitForConnection();
-        if (this.#claimed.length === 0) this.#claimed = await claimRows(this.#ports, this.#runId, worker, CLAIM);
+        if (this.#claimed.length === 0) this.#claimed = await this.#claim(worker, open);
         // Nothing left to claim, and whoever comes back from a failed connection has come back.
         if (this.#claimed.length === 0) {
           await this.#settle();
-          this.#claimed = await claimRows(this.#ports, this.#runId, worker, CLAIM);
+          this.#claimed = await this.#claim(worker, open);
           empty = this.#claimed.length === 0;
         }
-        if (!empty) stopped = !(await this.#handOverSome(worker, handOver));
+        if (!empty) stopped = !(await this.#handOverSome(worker, open));
       }
     } finally {
       await this.#settle();
@@ -127,14 +149,63 @@ class RunSender {
     return (
       this.#signal.aborted ||
       this.#breaker.tripped ||
+      this.#halted ||
+      this.#putOff !== undefined ||
       this.#identity.key() !== worker ||
       performance.now() > this.#until
     );
   }
 
-  /** Marks as many as there are free slots and lets them go. False when the run is not to be sent any more. */
-  async #handOverSome(worker: number, handOver: HandOver): Promise<boolean> {
-    const taken = await this.#slots.take(this.#claimed.length);
+  /** Opens the run; undefined where it cannot be sent, and is stopped with the reason. */
+  async #open(): Promise<OpenRun | undefined> {
+    try {
+      return await this.#channel.open(this.#run);
+    } catch (error) {
+      if (!(error instanceof CannotSend)) throw error;
+      await failRun(this.#ports, this.#runId, error.code);
+      return undefined;
+    }
+  }
+
+  /** Takes people for whom there is a message; those for whom there is none are left out. */
+  async #claim(worker: number, open: OpenRun): Promise<ClaimedRow[]> {
+    for (;;) {
+      const rows = await claimRows(this.#ports, this.#runId, worker, CLAIM);
+      if (rows.length === 0 || open.leaveOut === undefined) return rows;
+      const without = rows.flatMap((row) => {
+        const reason = open.leaveOut?.(row);
+        return reason === undefined ? [] : [{ id: row.id, reason }];
+      });
+      if (without.length > 0) await skipRows(this.#ports, worker, without);
+      const left = new Set(without.map(({ id }) => id));
+      if (left.size < rows.length) return rows.filter(({ id }) => !left.has(id));
+    }
+  }
+
+  /** Takes slots and waits for the turn of whom they are for; 0 when nobody's comes. False when the run is to be opened anew. */
+  async #turn(open: OpenRun): Promise<number | false> {
+    const slots = await this.#slots.take(this.#claimed.length);
+    if (open.turn === undefined) return slots;
+    let count = 0;
+    try {
+      const now = await open.turn(slots, this.#signal);
+      if (now === 'reopen') return false;
+      if ('wait' in now) this.#putOff = now;
+      else count = now.count;
+    } finally {
+      this.#slots.give(slots - count);
+    }
+    return count;
+  }
+
+  /** Marks as many as have their turn and lets them go. False when the run is not to be sent on. */
+  async #handOverSome(worker: number, open: OpenRun): Promise<boolean> {
+    const taken = await this.#turn(open);
+    if (taken === false) {
+      await this.#goOnLater();
+      return false;
+    }
+    if (taken === 0) return true;
     const batch = this.#claimed.slice(0, taken);
     let marked = new Set<number>();
     try {
@@ -145,7 +216,9 @@ class RunSender {
       this.#slots.give(taken - marked.size);
     }
     this.#claimed.splice(0, taken);
-    for (const row of batch) if (marked.has(row.id)) void this.#deliver(row, worker, handOver);
+    const gone = batch.filter(({ id }) => marked.has(id));
+    for (const [index, outcome] of open.handOver(gone).entries())
+      void this.#deliver(gone[index]?.id ?? 0, worker, outcome, index === 0 || !this.#channel.together);
     if (marked.size === batch.length) return true;
     const held = batch.filter(({ id }) => !marked.has(id)).map(({ id }) => id);
     await returnRows(this.#ports, this.#runId, worker, held);
@@ -156,25 +229,35 @@ class RunSender {
     return run?.status === 'sending';
   }
 
-  async #deliver(row: ClaimedRow, worker: number, handOver: HandOver): Promise<void> {
+  async #deliver(id: number, worker: number, handedOver: Promise<SendOutcome>, counts: boolean): Promise<void> {
     this.#inFlight += 1;
-    const outcome = await handOver(row).catch((error: unknown): SendOutcome => ({
+    const outcome = await handedOver.catch((error: unknown): SendOutcome => ({
       outcome: 'unknown',
       detail: (error as Error).name,
     }));
-    this.#judge(outcome);
-    this.#answers.push(answerOf(row.id, outcome, this.#channel.refusal));
+    this.#judge(outcome, counts);
+    this.#answers.push(answerOf(id, outcome, this.#channel));
     if (!this.#flushing) void this.#flush(worker);
   }
 
-  #judge(outcome: SendOutcome): void {
-    this.#breaker.count(
+  #judge(outcome: SendOutcome, counts: boolean): void {
+    const failed =
       outcome.outcome === 'notHandedOver' ||
-        outcome.outcome === 'unknown' ||
-        (outcome.outcome === 'rejected' && !outcome.permanent),
-    );
-    if (outcome.outcome === 'notHandedOver') this.#noConnection = true;
-    else this.#backoff = 0;
+      outcome.outcome === 'unknown' ||
+      (outcome.outcome === 'rejected' && !outcome.permanent);
+    if (counts) this.#breaker.count(failed);
+    if (outcome.outcome === 'unknown') this.#hindrance = 'channelUnreachable';
+    if (outcome.outcome !== 'notHandedOver') {
+      this.#backoff = 0;
+      return;
+    }
+    const { code = 'channelUnreachable', retryAfterMs = 0, halts = false } = outcome;
+    this.#noConnection = true;
+    this.#hindrance = code;
+    this.#halted ||= halts;
+    this.#retryAfterMs = Math.max(this.#retryAfterMs, retryAfterMs);
+    if (retryAfterMs > PATIENCE_MS)
+      this.#putOff = { wait: code, until: new Date(this.#ports.clock.now().getTime() + retryAfterMs) };
   }
 
   /** Writes whatever answers there are, together, as long as there are any. The slots come free only then. */
@@ -215,7 +298,14 @@ class RunSender {
     await this.#settle();
     this.#noConnection = false;
     this.#backoff = Math.min(this.#backoff === 0 ? BACKOFF_MS : this.#backoff * 2, BACKOFF_MAX_MS);
-    if (!this.#breaker.tripped) await sleep(this.#backoff, undefined, { signal: this.#signal }).catch(() => undefined);
+    const pause = Math.max(this.#backoff, this.#retryAfterMs);
+    this.#retryAfterMs = 0;
+    if (!this.#mustPause()) await sleep(pause, undefined, { signal: this.#signal }).catch(() => undefined);
+  }
+
+  /** Whether waiting for a connection makes no sense. */
+  #mustPause(): boolean {
+    return this.#breaker.tripped || this.#halted || this.#putOff !== undefined;
   }
 
   async #giveBack(worker: number): Promise<void> {
@@ -224,12 +314,16 @@ class RunSender {
   }
 
   async #conclude(empty: boolean): Promise<void> {
-    if (this.#breaker.tripped) {
-      await failRun(this.#ports, this.#runId);
+    if (this.#breaker.tripped || this.#halted) {
+      await failRun(this.#ports, this.#runId, this.#hindrance);
       this.#ports.logger.warn(
-        { run: this.#runId },
-        'too many hand-overs failed; the run is stopped until it is resumed',
+        { run: this.#runId, reason: this.#hindrance },
+        'hand-overs failed; the run is stopped until it is resumed',
       );
+      return;
+    }
+    if (this.#putOff !== undefined) {
+      await putOffRun(this.#ports, this.#runId, this.#putOff.until, this.#putOff.wait);
       return;
     }
     if (empty) {
@@ -239,18 +333,27 @@ class RunSender {
       if (end === 'somePlanned') throw new Error('this process may not claim at the moment');
       return;
     }
-    // Somebody goes on: this process in its next slice, or another one when this one is stopping.
+    await this.#goOnLater();
+  }
+
+  /** Somebody goes on: this process in its next slice, or another one when this one is stopping. */
+  async #goOnLater(): Promise<void> {
     const { db, jobs } = this.#ports;
     await jobs.enqueue(db, 'sending.send', { runId: this.#runId }, { key: runJobKey('send', this.#runId) });
   }
 }
 
 /** How an outcome stands in the ledger. Reasons are codes of the error catalogue. */
-function answerOf(id: number, outcome: SendOutcome, refusal: string): Answer {
-  if (outcome.outcome === 'accepted') return { id, state: 'accepted', reason: null, detail: null };
+function answerOf(id: number, outcome: SendOutcome, { taken, refusal }: SendingChannel): Answer {
+  const none = { reason: null, detail: null, channelMessageId: null, parts: null };
+  // Names of messages are kept where receipts speak of them.
+  if (outcome.outcome === 'accepted') {
+    const channelMessageId = taken === 'enRoute' ? outcome.id : null;
+    return { ...none, id, state: taken, channelMessageId, parts: outcome.parts ?? null };
+  }
   // Nothing has left: the person's turn comes again.
-  if (outcome.outcome === 'notHandedOver') return { id, state: 'planned', reason: null, detail: null };
+  if (outcome.outcome === 'notHandedOver') return { ...none, id, state: 'planned' };
   const { detail } = outcome;
-  if (outcome.outcome === 'unknown') return { id, state: 'unknown', reason: 'connectionLost', detail };
-  return { id, state: 'rejected', reason: refusal, detail };
+  if (outcome.outcome === 'unknown') return { ...none, id, state: 'unknown', reason: 'connectionLost', detail };
+  return { ...none, id, state: 'rejected', reason: outcome.code ?? refusal, detail };
 }

@@ -35,5 +35,7 @@ export async function taskProgress(db: Db | Transaction, taskId: string): Promis
     ...(await runProgress(db, run.id)),
     startedAt: run.startedAt.toISOString(),
     finishedAt: run.finishedAt?.toISOString() ?? null,
+    waitsUntil: run.waitsUntil?.toISOString() ?? null,
+    haltReason: run.haltReason,
   };
 }

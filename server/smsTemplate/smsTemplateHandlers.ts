@@ -15,11 +15,13 @@ import { CODE_VARIABLE, SMS_TEXT_MAX, smsText, smsVariables } from '../../src/do
 import type { CallContext } from '../api/CallContext.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
+import { refuseUsed } from '../api/refuseUsed.ts';
 import { contains, paging, sorting } from '../api/sorting.ts';
 import { refuseDuplicates } from '../api/uniqueViolation.ts';
 import { visibleFields } from '../customField/visibleFields.ts';
 import type { Transaction } from '../db/Db.ts';
-import { smsSignature, smsTemplate } from '../db/schema/index.ts';
+import { message, smsSignature, smsTemplate } from '../db/schema/index.ts';
+import { requireUnapproved } from '../message/requireUnapproved.ts';
 import { findTemplate, theTemplate } from './findTemplate.ts';
 import { readTemplates, substanceOf } from './readTemplates.ts';
 import { readSensitiveWordList, sensitiveWordHandlers } from './sensitiveWordHandlers.ts';
@@ -140,6 +142,7 @@ const update = implement(updateSmsTemplate, async (context, { params, body }) =>
       if (row.version !== body.version) throw new Refusal('CONFLICT', { data: before });
       const form = keptOf(body);
       await checkForm(tx, context, form);
+      await requireUnapproved(tx, context, eq(message.smsTemplateId, row.id));
       const now = context.ports.clock.now();
       await tx
         .update(smsTemplate)
@@ -168,6 +171,7 @@ const update = implement(updateSmsTemplate, async (context, { params, body }) =>
 const remove = implement(removeSmsTemplate, async (context, { params }) =>
   context.change(async (tx) => {
     const { row, template } = await findTemplate(tx, context, params.id, { lock: true });
+    refuseUsed(await tx.select({ name: message.name }).from(message).where(eq(message.smsTemplateId, row.id)));
     await tx.delete(smsTemplate).where(theTemplate(context, row.id));
     return { result: null, audit: { entityId: row.id, entityName: row.name, before: substanceOf(template) } };
   }),

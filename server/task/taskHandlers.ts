@@ -15,7 +15,9 @@ import {
   updateTask,
   withdrawTask,
 } from '../../src/contract/task.ts';
-import { templateVariables } from '../../src/domain/messageTemplate.ts';
+import type { SmsContent } from '../../src/contract/message.ts';
+import { marketingWindowFault } from '../../src/domain/marketingWindow.ts';
+import type { SendChannel } from '../../src/domain/sendChannel.ts';
 import { scheduleFault, type TaskAction, taskStatusAfter } from '../../src/domain/taskStatus.ts';
 import type { SessionContext } from '../api/CallContext.ts';
 import { implement, type Implementation } from '../api/implement.ts';
@@ -27,6 +29,9 @@ import { openTaskApproval, requireApproved } from '../approval/taskApproval.ts';
 import { audienceVariables } from '../audience/audienceVariables.ts';
 import type { Transaction } from '../db/Db.ts';
 import { audience, message, task } from '../db/schema/index.ts';
+import { accountInUse } from '../developerAccount/accountInUse.ts';
+import { messageWithSms } from '../message/messageParts.ts';
+import { requireTemplate } from '../message/requireTemplate.ts';
 import { fireTask } from '../sending/fireTask.ts';
 import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
 import { pauseRun, resumeRun, terminateRun } from '../sending/controlRun.ts';
@@ -35,6 +40,12 @@ import { forbiddenNow, lockTask, type OperatorAction, selectTasks, taskDetailOf,
 const UNIQUE = { task_name: { path: 'name', code: 'nameTaken' } };
 
 type Form = z.output<typeof taskForm>;
+/** What a task sends, as far as its rules ask. */
+interface Sent {
+  channel: SendChannel;
+  sms: SmsContent | null;
+}
+
 type TaskValues = typeof task.$inferInsert;
 
 const list = implement(listTasks, async ({ ports, tenantId }, { query }) => {
@@ -42,6 +53,7 @@ const list = implement(listTasks, async ({ ports, tenantId }, { query }) => {
     eq(task.tenantId, tenantId),
     query.status === undefined ? ne(task.status, 'deleted') : eq(task.status, query.status),
     query.name === undefined ? undefined : ilike(task.name, contains(query.name)),
+    query.channel === undefined ? undefined : eq(task.channel, query.channel),
     query.sendMode === undefined ? undefined : eq(task.sendMode, query.sendMode),
   );
   const [rows, [total]] = await Promise.all([
@@ -56,13 +68,21 @@ const list = implement(listTasks, async ({ ports, tenantId }, { query }) => {
 
 const get = implement(getTask, async (context, { params }) => taskDetailOf(context.ports.db, context, params.id));
 
-/** Message and audience must be the tenant's; every variable of the message must have values in the audience. */
-async function requireParts(tx: Transaction, context: SessionContext, form: Form): Promise<void> {
+/** Text messages need a gateway: said before anybody approves or releases what cannot be sent. */
+async function requireGateway(tx: Transaction, { channel, tenantId }: typeof task.$inferSelect): Promise<void> {
+  if (channel === 'sms' && (await accountInUse(tx, tenantId)) === undefined)
+    throw refuseField('messageId', 'smsGatewayMissing');
+}
+
+/** Message and audience must be the tenant's; every variable of the message must have values in the audience. Answers the message. */
+async function requireParts(tx: Transaction, context: SessionContext, form: Form): Promise<Sent> {
   const [what] = await tx
     .select()
     .from(message)
     .where(and(eq(message.id, form.messageId), eq(message.tenantId, context.tenantId)));
   if (what === undefined) throw refuseField('messageId', 'required');
+  const sent = await messageWithSms(tx, what);
+  if (what.channel === 'sms') await requireTemplate(tx, context, what.smsTemplateId, 'messageId');
   const [whom] = await tx
     .select()
     .from(audience)
@@ -73,14 +93,15 @@ async function requireParts(tx: Transaction, context: SessionContext, form: Form
   if (audienceMax > 0 && whom.accepted > audienceMax)
     throw refuseField('audienceId', 'audienceTooLarge', { max: audienceMax });
   const offered = new Set(await audienceVariables(tx, whom.id));
-  const missing = templateVariables(`${what.subject} ${what.content}`).filter((name) => !offered.has(name));
+  const missing = sent.variables.filter((name) => !offered.has(name));
   if (missing.length > 0) throw refuseField('messageId', 'variableMissing', { names: missing.join(', ') });
+  return { channel: what.channel, sms: sent.sms };
 }
 
-function schedule(context: SessionContext, form: Form): Date | null {
+function schedule(context: SessionContext, form: Form, { sms }: Sent): Date | null {
   if (form.sendMode === 'immediate' || form.scheduledAt === null) return null;
   const at = new Date(form.scheduledAt);
-  const fault = scheduleFault(at, context.ports.clock.now());
+  const fault = scheduleFault(at, context.ports.clock.now()) ?? marketingWindowFault(sms, at);
   if (fault !== undefined) throw refuseField('scheduledAt', fault);
   return at;
 }
@@ -94,15 +115,15 @@ function newCode(context: SessionContext): string {
 const create = implement(createTask, async (context, { body }) =>
   refuseDuplicates(UNIQUE, () =>
     context.change(async (tx) => {
-      await requireParts(tx, context, body);
+      const sent = await requireParts(tx, context, body);
       const now = context.ports.clock.now();
       const [row] = await tx
         .insert(task)
         .values({
           ...body,
-          scheduledAt: schedule(context, body),
+          scheduledAt: schedule(context, body, sent),
           code: newCode(context),
-          channel: 'email',
+          channel: sent.channel,
           tenantId: context.tenantId,
           createdBy: context.caller.userId,
           createdAt: now,
@@ -123,10 +144,11 @@ const update = implement(updateTask, async (context, { params, body }) =>
       const before = await taskDetailOf(tx, context, row.id);
       if (row.version !== body.version) throw new Refusal('CONFLICT', { data: before });
       requireAllowed(row, 'edit', context);
-      await requireParts(tx, context, body.form);
+      const sent = await requireParts(tx, context, body.form);
       await save(tx, context, row, {
         ...body.form,
-        scheduledAt: schedule(context, body.form),
+        channel: sent.channel,
+        scheduledAt: schedule(context, body.form, sent),
         status: 'draft',
         editedBy: context.caller.userId,
         releasedAt: null,
@@ -201,14 +223,16 @@ const NOT_RELEASED = { releasedAt: null, releasedBy: null, heldAt: null };
 const submit = action(submitTask, 'submit', async (tx, row, context) => {
   const { messageId, audienceId, name, sendMode } = row;
   const form = { name, messageId, audienceId, sendMode, scheduledAt: row.scheduledAt?.toISOString() ?? null };
-  await requireParts(tx, context, form);
-  schedule(context, form);
+  const sent = await requireParts(tx, context, form);
+  schedule(context, form, sent);
+  await requireGateway(tx, row);
   const waits = await openTaskApproval(tx, context, row);
   await move(waits ? 'submitForApproval' : 'submit', NOT_RELEASED)(tx, row, context);
 });
 
 const release = action(releaseTask, 'release', async (tx, row, context) => {
   await requireApproved(tx, context, row);
+  await requireGateway(tx, row);
   const by = context.caller.userId;
   await save(tx, context, row, { releasedAt: context.ports.clock.now(), releasedBy: by, heldAt: null });
   // A held task's time has passed; an immediate one has none: both go out now.

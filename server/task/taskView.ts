@@ -1,11 +1,13 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Task, TaskDetail } from '../../src/contract/task.ts';
 import type { Right } from '../../src/domain/rights.ts';
+import { keepsMarketingWindow } from '../../src/domain/smsKind.ts';
 import { isFarEnoughAhead, type TaskAction, taskStatusAfter, withdrawableUntil } from '../../src/domain/taskStatus.ts';
 import type { CallContext, SessionContext } from '../api/CallContext.ts';
 import { Refusal } from '../api/Refusal.ts';
 import type { Db, Transaction } from '../db/Db.ts';
-import { audience, message, task, user } from '../db/schema/index.ts';
+import { audience, message, smsTemplate, task, user } from '../db/schema/index.ts';
+import { smsContentOf } from '../message/messageParts.ts';
 import { taskProgress } from '../sending/taskProgress.ts';
 
 /** A task's row with the names that go with it. */
@@ -16,6 +18,8 @@ export interface TaskRow {
   audienceKind: Task['audienceKind'];
   audienceSize: number;
   by: string | null;
+  /** Of a text message: its template as it was approved last. */
+  approved: (typeof smsTemplate.$inferSelect)['approved'];
 }
 
 /** Reads tasks with their names. */
@@ -28,16 +32,18 @@ export function selectTasks(db: Db | Transaction, where: SQL | undefined) {
       audienceKind: audience.kind,
       audienceSize: audience.accepted,
       by: user.name,
+      approved: smsTemplate.approved,
     })
     .from(task)
     .innerJoin(message, eq(message.id, task.messageId))
     .innerJoin(audience, eq(audience.id, task.audienceId))
     .leftJoin(user, eq(user.id, task.createdBy))
+    .leftJoin(smsTemplate, eq(smsTemplate.id, message.smsTemplateId))
     .where(where);
 }
 
 /** A task as it is answered. */
-export function toTask({ row, messageName, audienceName, audienceKind, audienceSize, by }: TaskRow): Task {
+export function toTask({ row, messageName, audienceName, audienceKind, audienceSize, by, approved }: TaskRow): Task {
   return {
     id: row.id,
     name: row.name,
@@ -52,6 +58,7 @@ export function toTask({ row, messageName, audienceName, audienceKind, audienceS
     sendMode: row.sendMode,
     scheduledAt: row.scheduledAt?.toISOString() ?? null,
     withdrawableUntil: row.scheduledAt === null ? null : withdrawableUntil(row.scheduledAt).toISOString(),
+    keepsMarketingWindow: approved !== null && keepsMarketingWindow(smsContentOf(approved)),
     status: row.status,
     released: row.releasedAt !== null,
     held: row.heldAt !== null,

@@ -6,6 +6,7 @@ import {
   REJECT_REASON_MAX,
   SUBMIT_RIGHTS,
 } from '../domain/approval.ts';
+import { SEND_CHANNELS } from '../domain/sendChannel.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { listQuery } from './envelope.ts';
 import { instantField, requiredText } from './fields.ts';
@@ -73,7 +74,14 @@ export const approvalDetail = approval.extend({
   /** What was submitted: field and value. */
   snapshot: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
   /** The message of a task as a person gets it; null of what has none. */
-  preview: z.object({ subject: z.string(), html: z.string() }).nullable(),
+  preview: z
+    .object({
+      channel: z.enum(SEND_CHANNELS),
+      subject: z.string(),
+      /** HTML of an e-mail, text of a text message. */
+      content: z.string(),
+    })
+    .nullable(),
   /** Against the last approved submission; null where there was none. */
   changes: z
     .array(

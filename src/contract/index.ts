@@ -46,6 +46,7 @@ import * as tag from './tag.ts';
 import * as tagCategory from './tagCategory.ts';
 import * as testGroup from './testGroup.ts';
 import * as smsOutbox from './smsOutbox.ts';
+import * as smsReceipt from './smsReceipt.ts';
 import * as smsReply from './smsReply.ts';
 import * as smsReplyList from './smsReplyList.ts';
 import * as smsSignature from './smsSignature.ts';
@@ -75,6 +76,7 @@ const resources = [
   calendar,
   operationLog,
   smsOutbox,
+  smsReceipt,
   smsReply,
   smsReplyList,
   smsSignature,

@@ -1,24 +1,41 @@
 import { z } from 'zod';
-import {
-  EMAIL_CONTENT_MAX,
-  EMAIL_SUBJECT_MAX,
-  hasOnlyGoodVariables,
-  testRecipientsFault,
-} from '../domain/emailMessage.ts';
-import { SEND_CHANNELS } from '../domain/sendChannel.ts';
+import { EMAIL_CONTENT_MAX, EMAIL_SUBJECT_MAX, hasOnlyGoodVariables } from '../domain/emailMessage.ts';
+import { recipientCountFault } from '../domain/testRecipients.ts';
+import { SMS_KINDS } from '../domain/smsKind.ts';
+import { SMS_REGIONS } from '../domain/smsLength.ts';
+import { SEND_CHANNELS, type SendChannel } from '../domain/sendChannel.ts';
 import { hasOnlyGoodLinks } from '../domain/contentLinks.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { listQuery, textFilter } from './envelope.ts';
-import { idField, instantField, nameField, requiredText, versionField } from './fields.ts';
+import { idField, instantField, nameField, versionField, whateverElse } from './fields.ts';
 
-/** §3.4 Message, of the e-mail channel. */
+/** A text message as its template was approved: what stands in it, and what carriers take it for. */
+export const smsContent = z.object({
+  /** Name of the signature, without brackets; empty for none. */
+  signature: z.string(),
+  content: z.string(),
+  unsubscribe: z.string(),
+  region: z.enum(SMS_REGIONS),
+  kind: z.enum(SMS_KINDS),
+});
+
+/** A text message as its template was approved. */
+export type SmsContent = z.output<typeof smsContent>;
+
+/** §3.4 Message: an e-mail with a text of its own, or a text message by an approved template. */
 export const message = z.object({
   id: z.string(),
   channel: z.enum(SEND_CHANNELS),
   name: z.string(),
+  /** Of an e-mail; else empty. */
   subject: z.string(),
-  /** HTML with variables such as `{{name}}`, sanitised by the server. */
+  /** Of an e-mail: HTML with variables such as `{{name}}`, sanitised by the server; else empty. */
   content: z.string(),
+  /** Of a text message: its template, by id and name; else null and empty. */
+  smsTemplateId: z.string().nullable(),
+  smsTemplateName: z.string(),
+  /** Of a text message: what is sent; else null. */
+  sms: smsContent.nullable(),
   variables: z.array(z.string()),
   /** The message group that it stands in; null and empty where it stands in none. */
   groupId: z.string().nullable(),
@@ -41,7 +58,12 @@ export const listMessages = defineEndpoint({
   access: mayRead,
   summary: 'Messages',
   list: true,
-  query: z.object({ ...listQuery, name: textFilter, groupId: idField.optional() }),
+  query: z.object({
+    ...listQuery,
+    name: textFilter,
+    channel: z.enum(SEND_CHANNELS).optional(),
+    groupId: idField.optional(),
+  }),
   answer: z.array(message),
 });
 
@@ -55,15 +77,51 @@ export const getMessage = defineEndpoint({
   answer: message,
 });
 
-/** What the message form sends (§5.3: subject max 120). */
-export const messageForm = z.object({
-  name: nameField,
-  subject: requiredText(EMAIL_SUBJECT_MAX).refine(hasOnlyGoodVariables, 'variableFormat'),
-  content: requiredText(EMAIL_CONTENT_MAX)
-    .refine(hasOnlyGoodVariables, 'variableFormat')
-    .refine(hasOnlyGoodLinks, 'hyperlinkFormat'),
-  groupId: idField.nullable().default(null),
+/** Templates of text messages that messages can be written by: approved, and for more than verification codes. */
+export const listMessageTemplates = defineEndpoint({
+  id: 'message.smsTemplates',
+  method: 'GET',
+  path: 'custom/message/smsTemplates',
+  access: mayRead,
+  summary: 'SMS templates for messages',
+  answer: z.array(smsContent.extend({ id: z.string(), name: z.string() })),
 });
+
+const shape = {
+  /** E-mail where it is not said. */
+  channel: z.enum(SEND_CHANNELS).default('email'),
+  name: nameField,
+  subject: z
+    .string()
+    .trim()
+    .max(EMAIL_SUBJECT_MAX, 'tooLong')
+    .refine(hasOnlyGoodVariables, 'variableFormat')
+    .default(''),
+  content: z
+    .string()
+    .trim()
+    .max(EMAIL_CONTENT_MAX, 'tooLong')
+    .refine(hasOnlyGoodVariables, 'variableFormat')
+    .refine(hasOnlyGoodLinks, 'hyperlinkFormat')
+    .default(''),
+  smsTemplateId: idField.nullable().default(null),
+  groupId: idField.nullable().default(null),
+};
+
+/** Each channel demands its own fields. */
+const demand = (name: 'subject' | 'content' | 'smsTemplateId', of: SendChannel) =>
+  [
+    ({ channel, [name]: value }: z.output<z.ZodObject<typeof shape>>): boolean =>
+      channel !== of || (value !== '' && value !== null),
+    { path: [name] as PropertyKey[], error: 'required', when: whateverElse },
+  ] as const;
+
+/** What the message form sends (§5.3: subject max 120): an e-mail, or a text message by an approved template. */
+export const messageForm = z
+  .object(shape)
+  .refine(...demand('subject', 'email'))
+  .refine(...demand('content', 'email'))
+  .refine(...demand('smsTemplateId', 'sms'));
 
 /** Creates a message. */
 export const createMessage = defineEndpoint({
@@ -83,7 +141,7 @@ export const updateMessage = defineEndpoint({
   path: 'custom/message/:id',
   access: { right: 'message:edit' },
   summary: 'Change a message',
-  body: messageForm.extend({ version: versionField }),
+  body: messageForm.safeExtend({ version: versionField }),
   answer: message,
 });
 
@@ -116,14 +174,45 @@ export const previewMessage = defineEndpoint({
   answer: messagePreview,
 });
 
+/** A text message as one person would get it, and how many parts those of an audience are billed. */
+export const smsPreview = z.object({
+  /** With the values of one person; a variable without a value stays as it is written. */
+  text: z.string(),
+  /** Of the first people of the audience; null without an audience, or where there is nobody to write to. */
+  parts: z
+    .object({
+      people: z.number().int(),
+      min: z.number().int(),
+      average: z.number(),
+      max: z.number().int(),
+    })
+    .nullable(),
+  /** Of the same people: who would be left out because a variable has no value, or the text is too long. */
+  leftOut: z.number().int(),
+});
+
+/** Shows a text message with the first person of an audience, and counts parts with real values. */
+export const previewSms = defineEndpoint({
+  id: 'message.previewSms',
+  method: 'POST',
+  path: 'custom/message/previewSms',
+  access: mayRead,
+  summary: 'Preview a text message',
+  readOnly: true,
+  body: z.object({ smsTemplateId: idField, audienceId: idField.optional() }),
+  answer: smsPreview,
+});
+
 /** What became of one address of a test send. */
 export const testSendResult = z.object({
   address: z.string(),
   state: z.enum(['accepted', 'rejected']),
+  /** Why it did not go out, where that is known: a code of the error catalogue. */
+  reason: z.string().nullable(),
   detail: z.string().nullable(),
 });
 
-/** Sends a message to at most ten typed addresses (§5.3). */
+/** Sends a message to at most ten typed addresses of its channel (§5.3). */
 export const testSendMessage = defineEndpoint({
   id: 'message.testSend',
   method: 'POST',
@@ -131,11 +220,12 @@ export const testSendMessage = defineEndpoint({
   access: { right: ['message:edit', 'task:edit'] },
   summary: 'Test send',
   body: z.object({
+    /** One per line; which of them are addresses the channel of the message decides. */
     recipients: z
       .string()
       .max(4000)
       .superRefine((text, refuse) => {
-        const fault = testRecipientsFault(text);
+        const fault = recipientCountFault(text);
         if (fault !== undefined) refuse.addIssue({ code: 'custom', message: fault.code, params: fault.params ?? {} });
       }),
     audienceId: idField.optional(),

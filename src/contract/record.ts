@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { REPORT_COLUMNS } from '../domain/report.ts';
+import { OVERVIEW_COLUMNS, type OverviewColumn, REPORT_COLUMNS } from '../domain/report.ts';
+import { SEND_CHANNELS } from '../domain/sendChannel.ts';
 import { SEND_STATES } from '../domain/sendState.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { listQuery, textFilter } from './envelope.ts';
@@ -12,14 +13,19 @@ export const sendRecord = z.object({
   taskName: z.string(),
   contactId: z.number().int(),
   contactName: z.string(),
-  /** Hidden in part. */
+  channel: z.enum(SEND_CHANNELS),
+  /** An e-mail address or a number, as the channel has it; hidden in part. */
   address: z.string(),
   state: z.enum(SEND_STATES),
   /** Why a person was left out or refused; a code of the error catalogue. */
   reason: z.string().nullable(),
   detail: z.string().nullable(),
+  /** Messages billed for it, where the channel bills parts. */
+  parts: z.number().int().nullable(),
   handedOverAt: instantField.nullable(),
   finishedAt: instantField.nullable(),
+  /** When the carrier said what became of it. */
+  receiptAt: instantField.nullable(),
   createdAt: instantField,
 });
 
@@ -31,7 +37,9 @@ export const sendRecordFilters = z.object({
   taskId: idField.optional(),
   taskName: textFilter,
   contactName: textFilter,
+  /** Beginning of an address, or a whole one: of e-mail, or a number. */
   address: textFilter,
+  channel: z.enum(SEND_CHANNELS).optional(),
   /** A whole phone number. */
   number: textFilter,
   state: z.enum(SEND_STATES).optional(),
@@ -61,11 +69,11 @@ export const listSendRecords = defineEndpoint({
 /** Figures of the home page, all read from the ledger. */
 export const sendOverview = z.object({
   /** Of the last 7 days in the tenant's zone, oldest first. */
-  days: z.array(z.object({ date: z.string(), accepted: z.number().int(), rejected: z.number().int() })),
-  accepted: z.number().int(),
-  rejected: z.number().int(),
-  skipped: z.number().int(),
-  unknown: z.number().int(),
+  days: z.array(z.object({ date: z.string(), success: z.number().int() })),
+  ...(Object.fromEntries(OVERVIEW_COLUMNS.map((column) => [column, z.number().int()])) as Record<
+    OverviewColumn,
+    z.ZodInt
+  >),
   runningTasks: z.number().int(),
   scheduledTasks: z.number().int(),
 });

@@ -17,10 +17,16 @@ export const reportLine = z.object({
   people,
   sent: people,
   success: people,
+  /** Taken by the channel, without a receipt so far. */
+  waiting: people,
   rejected: people,
+  /** Taken by the channel, which did not reach the person. */
+  undelivered: people,
   unknown: people,
   skipped: people,
   unsent: people,
+  /** Messages billed, where the channel bills parts. */
+  parts: z.number().int(),
   /** §9: success / sent; null where nothing was sent. */
   successRate: z.number().nullable(),
 });

@@ -20,6 +20,10 @@ export const taskProgress = z.object({
   skipped: z.record(z.string(), z.number().int()),
   startedAt: instantField.nullable(),
   finishedAt: instantField.nullable(),
+  /** Nothing more is handed over before; null where nothing waits. */
+  waitsUntil: instantField.nullable(),
+  /** Why it waits, or why it was stopped: a code of the error catalogue. */
+  haltReason: z.string().nullable(),
 });
 
 /** Where the people of a run stand. */
@@ -42,6 +46,8 @@ export const task = z.object({
   scheduledAt: instantField.nullable(),
   /** Until when it can be withdrawn; null when it is not scheduled. */
   withdrawableUntil: instantField.nullable(),
+  /** §5.3: handed over within the marketing window alone. */
+  keepsMarketingWindow: z.boolean(),
   status: z.enum(TASK_STATUSES),
   /** A scheduled task fires only when somebody with the right to send has released it. */
   released: z.boolean(),
@@ -68,6 +74,7 @@ export const listTasks = defineEndpoint({
     ...listQuery,
     name: textFilter,
     status: z.enum(TASK_STATUSES).optional(),
+    channel: z.enum(SEND_CHANNELS).optional(),
     sendMode: z.enum(['immediate', 'scheduled']).optional(),
   }),
   answer: z.array(task),

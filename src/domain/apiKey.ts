@@ -3,6 +3,7 @@ export const API_SCOPES = [
   'contact:ingest',
   'dataSource:ingest',
   'event:ingest',
+  'sms:receipt',
   'sms:reply',
   'visitor:identify',
 ] as const;

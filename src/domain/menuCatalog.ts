@@ -127,7 +127,7 @@ export const CONFIGS: readonly MenuEntry[] = [
     id: 'reports',
     type: group,
     icon: 'record',
-    children: [pageOf('report:view', '/common/reportOfEmail')],
+    children: [pageOf('report:view', '/common/reportOfSMS')],
   },
   {
     id: 'settings',

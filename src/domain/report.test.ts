@@ -3,7 +3,7 @@ import { REPORT_COLUMNS, statesIn } from './report.ts';
 import { SEND_STATES } from './sendState.ts';
 
 /** What becomes of a person, each in one way. */
-const FATES = ['success', 'rejected', 'unknown', 'skipped', 'unsent'] as const;
+const FATES = ['success', 'waiting', 'rejected', 'undelivered', 'unknown', 'skipped', 'unsent'] as const;
 
 describe('the columns of a report', () => {
   it('count every person once as a person and once by what became of them', () => {
@@ -12,9 +12,10 @@ describe('the columns of a report', () => {
   });
 
   it('count as sent exactly who was handed over, whatever the answer', () => {
-    const answered = (['success', 'rejected', 'unknown'] as const).flatMap(statesIn);
+    const answered = (['success', 'waiting', 'rejected', 'undelivered', 'unknown'] as const).flatMap(statesIn);
     expect(statesIn('sent').toSorted()).toEqual(answered.toSorted());
-    expect(statesIn('success')).toEqual(['accepted']);
+    expect(statesIn('success')).toEqual(['accepted', 'delivered']);
+    expect([statesIn('waiting'), statesIn('undelivered')]).toEqual([['enRoute'], ['undelivered']]);
     expect(statesIn('rejected')).toEqual(['rejected']);
     expect(statesIn('skipped')).toEqual(['skipped']);
   });

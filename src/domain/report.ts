@@ -4,12 +4,31 @@ import { SEND_STATES, type SendState } from './sendState.ts';
 export const REPORT_GROUPS = ['day', 'task', 'dayAndTask'] as const;
 
 /** Columns of a report that count people: what a number on the screen leads to. */
-export const REPORT_COLUMNS = ['people', 'sent', 'success', 'rejected', 'unknown', 'skipped', 'unsent'] as const;
+export const REPORT_COLUMNS = [
+  'people',
+  'sent',
+  'success',
+  'waiting',
+  'rejected',
+  'undelivered',
+  'unknown',
+  'skipped',
+  'unsent',
+] as const;
 
 /** One of {@link REPORT_COLUMNS}. */
 export type ReportColumn = (typeof REPORT_COLUMNS)[number];
 
-/** People of a line of a report: success, rejected, unknown, skipped and unsent add up to people. */
+/** Columns of the overview of the last days. */
+export const OVERVIEW_COLUMNS = ['success', 'waiting', 'rejected', 'undelivered', 'skipped', 'unknown'] as const;
+
+/** One of {@link OVERVIEW_COLUMNS}. */
+export type OverviewColumn = (typeof OVERVIEW_COLUMNS)[number];
+
+/** Columns that count for channels that say later what became of a message, and nobody for others. */
+export const RECEIPT_COLUMNS: ReadonlySet<ReportColumn> = new Set(['waiting', 'undelivered']);
+
+/** People of a line of a report: all but people and sent add up to people. */
 export type ReportCounts = Record<ReportColumn, number>;
 
 /** In which columns of a report each state of the ledger is counted, beside `people`. */
@@ -22,6 +41,9 @@ export const REPORT_COLUMNS_OF: Readonly<Record<SendState, readonly ReportColumn
   unknown: ['sent', 'unknown'],
   accepted: ['sent', 'success'],
   rejected: ['sent', 'rejected'],
+  enRoute: ['sent', 'waiting'],
+  delivered: ['sent', 'success'],
+  undelivered: ['sent', 'undelivered'],
   skipped: ['skipped'],
 };
 
@@ -38,6 +60,9 @@ export const REASONS_WITH_ADVICE = [
   'duplicateAddress',
   'noAddress',
   'invalidAddress',
+  'otherRegion',
+  'valueMissing',
+  'textTooLong',
   'mailRefused',
   'connectionLost',
   'workerDied',

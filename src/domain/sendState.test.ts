@@ -19,9 +19,12 @@ describe('states of the send ledger', () => {
       'planned',
       'accepted',
       'rejected',
+      'enRoute',
+      'delivered',
+      'undelivered',
       'unknown',
     ]);
-    for (const state of ['unknown', 'accepted', 'rejected'] as const) {
+    for (const state of ['unknown', 'accepted', 'rejected', 'enRoute', 'delivered', 'undelivered'] as const) {
       for (const sendable of ['planned', 'claimed', 'handedOver'] as const) {
         expect(reachable(state).has(sendable)).toBe(false);
       }
@@ -34,11 +37,14 @@ describe('states of the send ledger', () => {
     }
   });
 
-  it('do not leave a settled state, but for the late answer to an unknown', () => {
-    for (const state of SEND_STATES.filter(isTerminalSendState)) {
-      const next = [...reachable(state)].toSorted();
-      expect(next).toEqual(state === 'unknown' ? ['accepted', 'rejected'] : []);
-    }
+  it('do not leave a settled state, but for the late answer to an unknown and for receipts', () => {
+    const later: Partial<Record<SendState, SendState[]>> = {
+      unknown: ['accepted', 'delivered', 'enRoute', 'rejected', 'undelivered'],
+      enRoute: ['delivered', 'undelivered'],
+      undelivered: ['delivered'],
+    };
+    for (const state of SEND_STATES.filter(isTerminalSendState))
+      expect([...reachable(state)].toSorted()).toEqual(later[state] ?? []);
   });
 });
 
@@ -54,4 +60,6 @@ it('a person is left out or taken back only before anything has left', () => {
     ['handedOver', 'unknown'],
   ]);
   expect(before('unknown')).toEqual(['handedOver']);
+  expect(before('delivered')).toEqual(['handedOver', 'enRoute', 'undelivered', 'unknown']);
+  expect(before('undelivered')).toEqual(['handedOver', 'enRoute', 'unknown']);
 });

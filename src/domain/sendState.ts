@@ -1,7 +1,9 @@
 /**
  * Where one person of a run stands.
  * - `planned`: to be sent. `claimed`: a worker took it, nothing has left. `handedOver`: given to the channel, no answer yet.
- * - `accepted`: the channel took it. `rejected`: the channel refused it. `skipped`: left out, with the reason.
+ * - `accepted`: the channel took it, and that is the last it says. `rejected`: the channel refused it. `skipped`: left out, with the
+ *   reason.
+ * - `enRoute`: the channel took it and will say what became of it. `delivered`, `undelivered`: what its receipt said.
  * - `unknown`: handed over when the process died, no answer known; never retried by itself.
  * - `cancelled`: the run was terminated before it was its turn.
  */
@@ -11,6 +13,9 @@ export const SEND_STATES = [
   'handedOver',
   'accepted',
   'rejected',
+  'enRoute',
+  'delivered',
+  'undelivered',
   'skipped',
   'unknown',
   'cancelled',
@@ -24,9 +29,14 @@ const NEXT: Record<SendState, readonly SendState[]> = {
   // Back to `planned` when the worker died or the run was paused before the hand-over.
   claimed: ['planned', 'handedOver', 'skipped', 'cancelled'],
   // Back to `planned` only by the process that marked it, when it knows that nothing has left: there was no connection.
-  handedOver: ['accepted', 'rejected', 'unknown', 'planned'],
-  // The answer may still arrive from a worker that was believed dead.
-  unknown: ['accepted', 'rejected'],
+  // A receipt can be quicker than the answer.
+  handedOver: ['accepted', 'rejected', 'enRoute', 'delivered', 'undelivered', 'unknown', 'planned'],
+  // The answer may still arrive from a worker that was believed dead, and a receipt proves that it was taken.
+  unknown: ['accepted', 'rejected', 'enRoute', 'delivered', 'undelivered'],
+  enRoute: ['delivered', 'undelivered'],
+  delivered: [],
+  // Carriers correct themselves: who did get it, got it.
+  undelivered: ['delivered'],
   accepted: [],
   rejected: [],
   skipped: [],
@@ -38,10 +48,13 @@ export function maySendStateGo(from: SendState, to: SendState): boolean {
   return NEXT[from].includes(to);
 }
 
-/** States in which a person's row is settled: a run is finished when every row is in one of them. */
+/** States in which nothing more is to be sent to a person: a run is finished when every row is in one of them. */
 export const TERMINAL_SEND_STATES = [
   'accepted',
   'rejected',
+  'enRoute',
+  'delivered',
+  'undelivered',
   'skipped',
   'unknown',
   'cancelled',
@@ -60,4 +73,7 @@ export const SKIP_REASONS = [
   'duplicateAddress',
   'noAddress',
   'invalidAddress',
+  'otherRegion',
+  'valueMissing',
+  'textTooLong',
 ] as const;

@@ -21,6 +21,7 @@ export { loadUiTexts } from './loadUiTexts.ts';
 export { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 export { PersonLink } from './PersonLink.tsx';
 export { PhoneFrame } from './PhoneFrame.tsx';
+export { PhoneText } from './PhoneText.tsx';
 export { plainText } from './plainText.ts';
 export type { RecordColumn } from './RecordColumn.ts';
 export type { RecordFilter } from './RecordFilter.ts';

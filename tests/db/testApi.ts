@@ -25,6 +25,7 @@ import { sourceLanguagePacks } from '../../server/packs/sourceLanguagePacks.ts';
 import type { Ports } from '../../server/ports.ts';
 import { seedTenant } from '../../server/seed.ts';
 import { type NameServer, startNameServer } from '../dns/nameServer.ts';
+import type { TestDatabase } from './testCluster.ts';
 import { createTestDatabase } from './testDatabase.ts';
 
 /** A password that every rule of §5.2 accepts. */
@@ -55,6 +56,7 @@ export interface TestCaller {
 /** The API on a database of its own, with a fake clock, and with mail, text messages and jobs kept for reading. */
 export interface TestApi {
   api: Hono;
+  database: TestDatabase;
   ports: Ports;
   clock: FakeClock;
   /** Where the API looks DNS records up. */
@@ -213,6 +215,7 @@ export async function createTestApi(overrides: Partial<Ports['config']> = {}): P
   await database.pool.query(`update app_user set must_change_password = false`);
   return {
     api,
+    database,
     ports,
     clock,
     names,

@@ -68,6 +68,7 @@ const FIELD: Readonly<Record<string, RowKind>> = {
   audienceId: 'audience',
   audienceIds: 'audience',
   messageId: 'message',
+  smsTemplateId: 'approvedTemplate',
   groupId: 'messageGroup',
   icon: 'icon',
   domainId: 'shortLinkDomain',

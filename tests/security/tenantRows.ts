@@ -30,7 +30,7 @@ import { createTenantDomain } from '../../src/contract/tenantDomain.ts';
 import { createUser } from '../../src/contract/user.ts';
 import { addToWhitelist, listWhitelist } from '../../src/contract/whitelist.ts';
 import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
-import { sinkMail, smsSignature, tenantDomain } from '../../server/db/schema/index.ts';
+import { sinkMail, smsSignature, smsTemplate, tenantDomain } from '../../server/db/schema/index.ts';
 import type { TestAnswer, TestApi, TestCaller } from '../db/testApi.ts';
 import { smallFile } from '../fixtures/smallFiles.ts';
 
@@ -45,6 +45,7 @@ export const ROW_KINDS = [
   'signature',
   'file',
   'template',
+  'approvedTemplate',
   'apiKey',
   'contact',
   'contactImport',
@@ -126,6 +127,16 @@ export async function fillTenant(
   const template = done(
     await caller.call(createSmsTemplate, { body: { ...sms, signatureId: signature, unsubscribe: '拒收请回复R' } }),
   ).id;
+  const approvedTemplate = done(
+    await caller.call(createSmsTemplate, {
+      body: { ...sms, name: `${name} approved`, signatureId: signature, unsubscribe: '拒收请回复R' },
+    }),
+  ).id;
+  const approved = { ...sms, signature: `签名${digit}`, unsubscribe: '拒收请回复R' };
+  await test.ports.db
+    .update(smsTemplate)
+    .set({ status: 'approved', approved })
+    .where(eq(smsTemplate.id, approvedTemplate));
   const apiKey = done(await caller.call(createApiKey, { body: { name, scopes: ['contact:ingest'] } })).id;
   const contact = done(
     await caller.call(createContact, { body: { name, number: number(2), email: 'contact@example.com' } }),
@@ -257,6 +268,7 @@ export async function fillTenant(
     signature,
     file,
     template,
+    approvedTemplate,
     apiKey,
     contact: String(contact),
     contactImport,

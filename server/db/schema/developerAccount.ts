@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, tenantId, version } from './columns.ts';
 import { smsSignature } from './sms.ts';
 
@@ -30,3 +30,13 @@ export const developerAccount = pgTable(
       .where(sql`${t.inUse}`),
   ],
 );
+
+/** When the next message may go out by a developer account: all processes that send by it take their turns here. */
+export const smsPace = pgTable('sms_pace', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => developerAccount.id, { onDelete: 'cascade' }),
+  tenantId: tenantId(),
+  /** In microseconds since 1970: a turn is a fraction of a millisecond at high rates. */
+  nextAt: bigint('next_at', { mode: 'number' }).notNull(),
+});

@@ -1,12 +1,33 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { CONSENT_CHANNELS, OPT_OUT_SOURCES } from '../../../src/domain/consent.ts';
 import { SEND_CHANNELS } from '../../../src/domain/sendChannel.ts';
 import { SEND_STATES } from '../../../src/domain/sendState.ts';
+import type { SmsKind } from '../../../src/domain/smsKind.ts';
+import type { SmsRegion } from '../../../src/domain/smsLength.ts';
+import type { SmsParts } from '../../../src/domain/smsTemplate.ts';
 import { TASK_STATUSES } from '../../../src/domain/taskStatus.ts';
 import { audience, contact } from './audience.ts';
 import { id, instant, tenantId, version } from './columns.ts';
 import { messageGroup } from './messageGroup.ts';
+import { smsTemplate } from './sms.ts';
+
+/** What all text messages of a run share, as their template was approved. */
+export interface RunSms extends SmsParts {
+  kind: SmsKind;
+  region: SmsRegion;
+}
 
 /** §3.4 Message: what is sent over one channel. */
 export const message = pgTable(
@@ -19,6 +40,8 @@ export const message = pgTable(
     subject: text('subject').notNull(),
     /** Sanitised HTML with variables such as `{{name}}`. */
     content: text('content').notNull(),
+    /** Of a text message: the template that it is written by; subject and content are empty. */
+    smsTemplateId: uuid('sms_template_id').references(() => smsTemplate.id),
     /** The message group that it stands in. */
     groupId: uuid('group_id').references(() => messageGroup.id),
     version: version(),
@@ -28,7 +51,11 @@ export const message = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (t) => [uniqueIndex('message_name').on(t.tenantId, t.name), index('message_group_of').on(t.groupId)],
+  (t) => [
+    uniqueIndex('message_name').on(t.tenantId, t.name),
+    index('message_group_of').on(t.groupId),
+    index('message_sms_template').on(t.smsTemplateId),
+  ],
 );
 
 /** §3.4 Task: a message for an audience, at once or at a time. */
@@ -93,6 +120,12 @@ export const taskRun = pgTable(
     content: text('content').notNull(),
     senderName: text('sender_name').notNull(),
     senderAddress: text('sender_address').notNull(),
+    /** Of text messages. */
+    sms: jsonb('sms').$type<RunSms>(),
+    /** Nothing more is handed over before, and why: a code of the error catalogue. */
+    waitsUntil: instant('waits_until'),
+    /** Why it waits, or why it was stopped: a code of the error catalogue. */
+    haltReason: text('halt_reason'),
     startedBy: uuid('started_by'),
     startedAt: instant('started_at').notNull(),
     finishedAt: instant('finished_at'),
@@ -102,6 +135,9 @@ export const taskRun = pgTable(
       .on(t.taskId)
       .where(sql`${t.status} not in ('done', 'terminated')`),
     index('task_run_open').on(t.status),
+    index('task_run_waiting')
+      .on(t.waitsUntil)
+      .where(sql`${t.status} = 'sending' and ${t.waitsUntil} is not null`),
   ],
 );
 
@@ -129,6 +165,12 @@ export const sendRecord = pgTable(
     reason: text('reason'),
     /** The channel's own words, without addresses. */
     detail: text('detail'),
+    /** What the channel calls the message. */
+    channelMessageId: text('channel_message_id'),
+    /** Messages billed for it, where the channel bills parts. */
+    parts: smallint('parts'),
+    /** When its receipt was written, by the carrier's own clock. */
+    receiptAt: instant('receipt_at'),
     /** The process that claimed it ({@link worker}). */
     workerKey: integer('worker_key'),
     handedOverAt: instant('handed_over_at'),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { findSensitiveWords, markSensitiveWords } from '../../../domain/sensitiveWords.ts';
 import { smsLength, type SmsRegion } from '../../../domain/smsLength.ts';
 import { type SmsParts, smsText, smsVariables } from '../../../domain/smsTemplate.ts';
-import { PhoneFrame, useTexts } from '../../../ui/index.ts';
+import { PhoneText, useTexts } from '../../../ui/index.ts';
 
 /** A text message as it arrives: on a phone, with its length and parts, and the words in it that carriers intercept. */
 export function SmsPreview({
@@ -26,37 +26,27 @@ export function SmsPreview({
   const missing = smsVariables(parts.content).filter((name) => (samples[name] ?? '') === '');
   return (
     <Flex vertical gap="small" style={{ flex: '0 1 320px', minWidth: 0 }}>
-      <PhoneFrame label={t('common.smsTemplate.preview')}>
-        <div
-          style={{
-            padding: '8px 12px',
-            background: token.colorBgContainer,
-            borderRadius: 12,
-            whiteSpace: 'pre-wrap',
-            overflowWrap: 'anywhere',
-          }}
-        >
-          {text === ''
-            ? '–'
-            : markSensitiveWords(text, found).map((piece, index) =>
-                piece.bad ? (
-                  // Pieces have no names; they are drawn anew together.
-                  <mark
-                    key={`${piece.text} ${index}`}
-                    style={{
-                      color: token.colorErrorTextHover,
-                      background: 'transparent',
-                      textDecoration: 'underline wavy',
-                    }}
-                  >
-                    {piece.text}
-                  </mark>
-                ) : (
-                  piece.text
-                ),
-              )}
-        </div>
-      </PhoneFrame>
+      <PhoneText label={t('common.smsTemplate.preview')}>
+        {text === ''
+          ? '–'
+          : markSensitiveWords(text, found).map((piece, index) =>
+              piece.bad ? (
+                // Pieces have no names; they are drawn anew together.
+                <mark
+                  key={`${piece.text} ${index}`}
+                  style={{
+                    color: token.colorErrorTextHover,
+                    background: 'transparent',
+                    textDecoration: 'underline wavy',
+                  }}
+                >
+                  {piece.text}
+                </mark>
+              ) : (
+                piece.text
+              ),
+            )}
+      </PhoneText>
       <Typography.Text aria-live="polite" data-part="length">
         {t('common.smsTemplate.length', { units, parts: count, left: unitsLeft })}
       </Typography.Text>

@@ -1,6 +1,7 @@
 import { Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { listSendRecords, type SendRecord } from '../../../contract/record.ts';
+import { SEND_CHANNELS } from '../../../domain/sendChannel.ts';
 import { REASONS_WITH_ADVICE, REPORT_COLUMNS } from '../../../domain/report.ts';
 import { ListPage, PersonLink, SendStateTag, useRevealed, useTexts } from '../../../ui/index.ts';
 import { PROBLEMS } from '../parts/recordPages.ts';
@@ -24,12 +25,13 @@ export function ProblemReport(): ReactNode {
     <ListPage
       of={PROBLEMS}
       list={listSendRecords}
-      back={{ to: '/reportOfEmail', label: t('common.report.email.title') }}
+      back={{ to: '/reportOfSMS', label: t('common.report.sms.title') }}
       exportKind="sendRecord"
       filters={[
         'contactName',
         'number',
-        { name: 'address', words: 'common.contact.email', begins: people.may },
+        { name: 'address', words: 'common.report.problem.address', begins: people.may },
+        { name: 'channel', words: 'common.report.channel', choices: SEND_CHANNELS },
         { name: 'column', label: 'column', choices: REPORT_COLUMNS, words: 'common.report' },
         { name: 'taskName', words: 'common.report.task' },
         { name: 'created', words: 'common.report.day', days: true },
@@ -42,8 +44,11 @@ export function ProblemReport(): ReactNode {
         },
         {
           key: 'address',
-          words: 'common.contact.email',
-          render: ({ id, address }) => people.cell({ id, email: address }, 'email'),
+          words: 'common.report.problem.address',
+          render: ({ id, channel, address }) =>
+            channel === 'sms'
+              ? people.cell({ id, number: address }, 'number')
+              : people.cell({ id, email: address }, 'email'),
         },
         { key: 'taskName', words: 'common.report.task' },
         { key: 'state', words: 'ui.field.status', render: ({ state }) => <SendStateTag state={state} /> },

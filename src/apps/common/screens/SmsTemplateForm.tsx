@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Flex, Select, Skeleton } from 'antd';
+import { Flex, Select, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
@@ -111,7 +111,6 @@ export function SmsTemplateForm(): ReactNode {
             </FieldItem>
             <SmsContentItem content={values.content} variables={variables} readOnly={readOnly} />
             {values.type === 'other' && <TextField name="unsubscribe" hint />}
-            <Alert type="info" showIcon style={{ marginBlockEnd: 16 }} title={t('common.smsTemplate.notSentYet')} />
           </>
         );
       }}

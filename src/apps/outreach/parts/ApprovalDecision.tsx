@@ -13,6 +13,7 @@ import { useHost } from '../../../sdk/index.ts';
 import {
   ErrorPanel,
   FormDialog,
+  PhoneText,
   SectionTitle,
   TextAreaField,
   TextLink,
@@ -106,7 +107,11 @@ function Decision({ detail, onDecided }: { detail: ApprovalDetail; onDecided: ()
       {preview !== null && (
         <>
           <SectionTitle>{t('outreach.message.preview')}</SectionTitle>
-          <MailPreview subject={preview.subject} html={preview.html} />
+          {preview.channel === 'sms' ? (
+            <PhoneText label={t('outreach.message.preview')}>{preview.content}</PhoneText>
+          ) : (
+            <MailPreview subject={preview.subject} html={preview.content} />
+          )}
         </>
       )}
       {rejecting && <Rejection id={id} onClose={() => setRejecting(false)} onRejected={onDecided} />}

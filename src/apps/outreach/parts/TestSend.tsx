@@ -2,7 +2,8 @@ import { Button, Form, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { testSendMessage, type testSendResult } from '../../../contract/message.ts';
-import { TEST_RECIPIENTS_MAX } from '../../../domain/emailMessage.ts';
+import type { SendChannel } from '../../../domain/sendChannel.ts';
+import { recipientsFault, TEST_RECIPIENTS_MAX } from '../../../domain/testRecipients.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { TestGroupPicker } from './TestGroupPicker.tsx';
 import {
@@ -10,13 +11,31 @@ import {
   SendOutlined,
   StatusTag,
   TextAreaField,
+  type Translate,
   useAction,
   useFieldErrors,
   useTexts,
 } from '../../../ui/index.ts';
 
+/** Which lines are addresses depends on the channel, which the schema does not know. */
+const recipientsRule = (t: Translate, channel: SendChannel) => ({
+  validator: async (_rule: unknown, text: string | undefined): Promise<void> => {
+    const fault = recipientsFault(channel, text ?? '');
+    // The schema says how many there may be.
+    if (fault?.code === 'recipientFormat') throw new Error(t('error.recipientFormat', fault.params));
+  },
+});
+
 /** Sends a saved message to at most ten addresses, one per line (§5.3), and shows what became of each. */
-export function TestSend({ messageId, audienceId }: { messageId: string; audienceId?: string | undefined }): ReactNode {
+export function TestSend({
+  messageId,
+  channel,
+  audienceId,
+}: {
+  messageId: string;
+  channel: SendChannel;
+  audienceId?: string | undefined;
+}): ReactNode {
   const host = useHost();
   const t = useTexts();
   const [open, setOpen] = useState(false);
@@ -49,22 +68,26 @@ export function TestSend({ messageId, audienceId }: { messageId: string; audienc
         destroyOnHidden
       >
         <Form form={form} layout="vertical" initialValues={{ recipients: '' }} onFinish={(values) => void send(values)}>
-          <TestGroupPicker onPick={(recipients) => form.setFieldsValue({ recipients: recipients.join('\n') })} />
+          {/* Test groups are lists of e-mail addresses. */}
+          {channel === 'email' && (
+            <TestGroupPicker onPick={(recipients) => form.setFieldsValue({ recipients: recipients.join('\n') })} />
+          )}
           <SchemaFields texts="outreach.testSend" schema={testSendMessage.body}>
             <TextAreaField
               name="recipients"
-              extra={t('outreach.testSend.hint', { max: TEST_RECIPIENTS_MAX })}
+              extra={t(`outreach.testSend.hint.${channel}`, { max: TEST_RECIPIENTS_MAX })}
+              rules={[recipientsRule(t, channel)]}
               input={{ autoSize: { minRows: 3, maxRows: 10 }, autoFocus: true, showCount: false }}
             />
           </SchemaFields>
         </Form>
         {results !== undefined && (
           <ul aria-live="polite" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
-            {results.map(({ address, state, detail }) => (
+            {results.map(({ address, state, reason, detail }) => (
               <li key={address}>
                 <StatusTag tone={state === 'accepted' ? 'success' : 'danger'}>{t(`ui.sendState.${state}`)}</StatusTag>{' '}
                 {address}
-                {detail !== null && ` – ${detail}`}
+                {reason === null ? detail !== null && ` – ${detail}` : ` – ${t(`error.${reason}`)}`}
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Card, Flex, Skeleton, Statistic, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { getSendOverview } from '../../../contract/record.ts';
+import { OVERVIEW_COLUMNS } from '../../../domain/report.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { EmptyState, ErrorPanel, PageHeader, TextLink, useElsewhere, useFormat, useTexts } from '../../../ui/index.ts';
 import { SendTrend } from '../parts/SendTrend.tsx';
@@ -49,15 +50,15 @@ export function Home(): ReactNode {
       {overview !== undefined && (
         <Card title={t('outreach.home.overview')}>
           <Flex gap="large" wrap style={{ marginBlockEnd: 16 }}>
-            {(['accepted', 'rejected', 'skipped', 'unknown'] as const).map((state) => (
+            {OVERVIEW_COLUMNS.map((column) => (
               <Statistic
-                key={state}
-                title={t(`ui.sendState.${state}`)}
+                key={column}
+                title={t(`outreach.home.column.${column}`)}
                 formatter={() =>
                   host.has('record:view') ? (
-                    <TextLink to={`/records/send?state=${state}`}>{format.number(overview[state])}</TextLink>
+                    <TextLink to={`/records/send?column=${column}`}>{format.number(overview[column])}</TextLink>
                   ) : (
-                    format.number(overview[state])
+                    format.number(overview[column])
                   )
                 }
               />

@@ -1,23 +1,20 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Card, Flex, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { getAudience, listAudiences } from '../../../contract/audience.ts';
-import { createMessage, getMessage, previewMessage, updateMessage } from '../../../contract/message.ts';
+import { listAudiences } from '../../../contract/audience.ts';
+import { createMessage, getMessage, updateMessage } from '../../../contract/message.ts';
 import { listMessageGroupChoices } from '../../../contract/messageGroup.ts';
-import { CONTACT_VARIABLES, EMAIL_CONTENT_MAX, EMAIL_SUBJECT_MAX } from '../../../domain/emailMessage.ts';
+import { SEND_CHANNELS } from '../../../domain/sendChannel.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ErrorPanel, FieldItem, RecordForm, TextField, useTexts, VariableField } from '../../../ui/index.ts';
-import { MailPreview } from '../parts/MailPreview.tsx';
+import { ChoiceField, FieldItem, RecordForm, TextField, useTexts } from '../../../ui/index.ts';
+import { EmailFields } from '../message/EmailFields.tsx';
+import { EmailPreview } from '../message/EmailPreview.tsx';
+import { TextFields } from '../message/TextFields.tsx';
+import { TextPreview } from '../message/TextPreview.tsx';
 import { MESSAGES } from '../parts/recordPages.ts';
 import { TestSend } from '../parts/TestSend.tsx';
-import { useSettled } from '../../../ui/index.ts';
 
-interface Values {
-  subject: string;
-  content: string;
-}
-
-/** Writes an e-mail: subject and HTML with variables, beside it the message as a real person of an audience would read it. */
+/** Writes a message of a channel (§3.4), beside it the message as a real person of an audience would read it. */
 export function MessageForm(): ReactNode {
   const host = useHost();
   const t = useTexts();
@@ -25,11 +22,6 @@ export function MessageForm(): ReactNode {
   const audiences = useQuery({
     queryKey: ['audience.options'],
     queryFn: () => host.request.call(listAudiences, { query: { pageSize: 200, status: 'ready' } }),
-  });
-  const audience = useQuery({
-    queryKey: ['audience.get', audienceId],
-    queryFn: () => host.request.call(getAudience, { params: { id: audienceId ?? '' } }),
-    enabled: audienceId !== undefined,
   });
   const groups = useQuery({
     queryKey: ['messageGroup.choices'],
@@ -42,8 +34,21 @@ export function MessageForm(): ReactNode {
       get={getMessage}
       create={createMessage}
       update={updateMessage}
-      initial={{ name: '', subject: '', content: t('outreach.message.starter'), groupId: null }}
-      actions={({ id }) => <TestSend messageId={id} audienceId={audienceId} />}
+      initial={{
+        channel: 'email',
+        name: '',
+        subject: '',
+        content: t('outreach.message.starter'),
+        smsTemplateId: null,
+        groupId: null,
+      }}
+      toBody={({ channel, subject, content, smsTemplateId, ...values }) => ({
+        ...values,
+        ...(channel === 'sms'
+          ? { channel, subject: '', content: '', smsTemplateId: smsTemplateId ?? null }
+          : { channel, subject, content, smsTemplateId: null }),
+      })}
+      actions={({ id, channel }) => <TestSend messageId={id} channel={channel} audienceId={audienceId} />}
       frame={(form, { values }) => (
         <Flex gap="large" wrap align="start">
           <div style={{ flex: '1 1 420px', minWidth: 0 }}>{form}</div>
@@ -62,57 +67,41 @@ export function MessageForm(): ReactNode {
               />
             }
           >
-            <LivePreview typed={values} audienceId={audienceId} />
+            {values.channel === 'sms' ? (
+              <TextPreview smsTemplateId={values.smsTemplateId ?? null} audienceId={audienceId} />
+            ) : (
+              <EmailPreview subject={values.subject ?? ''} content={values.content ?? ''} audienceId={audienceId} />
+            )}
           </Card>
         </Flex>
       )}
     >
-      <TextField name="name" />
-      <FieldItem
-        name="groupId"
-        show={(id) => groupOptions.find(({ value }) => value === id)?.label ?? '–'}
-        getValueProps={(id: string | null) => ({ value: groups.data === undefined ? undefined : id })}
-        normalize={(id?: string | null) => id ?? null}
-      >
-        <Select
-          allowClear
-          showSearch={{ optionFilterProp: 'label' }}
-          loading={groups.isPending}
-          options={groupOptions}
-          placeholder={t('outreach.message.noGroup')}
-          notFoundContent={t('outreach.message.noGroups')}
-        />
-      </FieldItem>
-      <TextField name="subject" />
-      <VariableField
-        name="content"
-        hint
-        insertLabel={t('outreach.message.insert')}
-        variables={(audience.data?.variables ?? CONTACT_VARIABLES).map((variable) => `{{${variable}}}`)}
-        input={{
-          autoSize: { minRows: 12, maxRows: 30 },
-          spellCheck: true,
-          showCount: false,
-          style: { fontFamily: 'ui-monospace, monospace' },
-        }}
-      />
+      {({ values, record }) => (
+        <>
+          <ChoiceField name="channel" choices={SEND_CHANNELS} radio disabled={record !== undefined} />
+          <TextField name="name" />
+          <FieldItem
+            name="groupId"
+            show={(id) => groupOptions.find(({ value }) => value === id)?.label ?? '–'}
+            getValueProps={(id: string | null) => ({ value: groups.data === undefined ? undefined : id })}
+            normalize={(id?: string | null) => id ?? null}
+          >
+            <Select
+              allowClear
+              showSearch={{ optionFilterProp: 'label' }}
+              loading={groups.isPending}
+              options={groupOptions}
+              placeholder={t('outreach.message.noGroup')}
+              notFoundContent={t('outreach.message.noGroups')}
+            />
+          </FieldItem>
+          {values.channel === 'sms' ? (
+            <TextFields chosen={values.smsTemplateId ?? null} record={record} />
+          ) : (
+            <EmailFields audienceId={audienceId} />
+          )}
+        </>
+      )}
     </RecordForm>
   );
-}
-
-/** The preview follows the typing: rendered and sanitised by the server, the same way as what is sent. */
-function LivePreview({ typed, audienceId }: { typed: Values; audienceId: string | undefined }): ReactNode {
-  const host = useHost();
-  const subject = useSettled(typed.subject).slice(0, EMAIL_SUBJECT_MAX);
-  const content = useSettled(typed.content).slice(0, EMAIL_CONTENT_MAX);
-  const body = { subject, content, ...(audienceId === undefined ? {} : { audienceId }) };
-  const preview = useQuery({
-    queryKey: ['message.preview', body],
-    queryFn: ({ signal }) => host.request.call(previewMessage, { body }, { signal, showError: false }),
-    placeholderData: keepPreviousData,
-    retry: false,
-    gcTime: 0,
-  });
-  if (preview.isError) return <ErrorPanel error={preview.error} onRetry={() => void preview.refetch()} />;
-  return <MailPreview subject={preview.data?.subject ?? ''} html={preview.data?.html ?? ''} />;
 }

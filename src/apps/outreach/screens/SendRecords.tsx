@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { listSendRecords } from '../../../contract/record.ts';
+import { SEND_CHANNELS } from '../../../domain/sendChannel.ts';
 import { SEND_STATES, SKIP_REASONS } from '../../../domain/sendState.ts';
+import { SMS_FAILURES } from '../../../domain/smsReceipt.ts';
+import { SMS_REJECTIONS } from '../../../domain/smsRefusal.ts';
 import { ListPage, PersonLink, SendStateTag, TextLink, useRevealed, useTexts } from '../../../ui/index.ts';
 import { SEND_RECORDS } from '../parts/recordPages.ts';
 
@@ -15,11 +18,20 @@ export function SendRecords(): ReactNode {
       exportKind="sendRecord"
       filters={[
         { name: 'address', begins: people.may },
+        { name: 'channel', choices: SEND_CHANNELS },
         { name: 'state', label: 'status', choices: SEND_STATES, words: 'ui.sendState' },
         {
           name: 'reason',
           label: 'reason',
-          choices: [...SKIP_REASONS, 'workerDied', 'mailRefused', 'connectionLost', 'terminated'],
+          choices: [
+            ...SKIP_REASONS,
+            'workerDied',
+            'mailRefused',
+            'connectionLost',
+            'terminated',
+            ...SMS_REJECTIONS,
+            ...SMS_FAILURES,
+          ],
           words: 'error',
         },
         'taskId',
@@ -32,7 +44,10 @@ export function SendRecords(): ReactNode {
         },
         {
           key: 'address',
-          render: ({ id, address }) => people.cell({ id, email: address }, 'email'),
+          render: ({ id, channel, address }) =>
+            channel === 'sms'
+              ? people.cell({ id, number: address }, 'number')
+              : people.cell({ id, email: address }, 'email'),
         },
         { key: 'state', words: 'ui.field.status', render: ({ state }) => <SendStateTag state={state} /> },
         {
@@ -42,6 +57,8 @@ export function SendRecords(): ReactNode {
         },
         { key: 'handedOverAt', as: 'instant' },
         { key: 'finishedAt', as: 'instant' },
+        { key: 'parts', numeric: true, render: ({ parts }) => parts ?? '–' },
+        { key: 'receiptAt', as: 'instant' },
       ]}
     />
   );

@@ -15,6 +15,7 @@ import {
   terminateTask,
   withdrawTask,
 } from '../../../contract/task.ts';
+import { MARKETING_WINDOW } from '../../../domain/marketingWindow.ts';
 import { SEND_STATES, TERMINAL_SEND_STATES } from '../../../domain/sendState.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
@@ -102,7 +103,7 @@ export function TaskDetail(): ReactNode {
         back={{ to: '/task', label: t('outreach.task.title') }}
         actions={
           <>
-            <TestSend messageId={task.messageId} audienceId={task.audienceId} />
+            <TestSend messageId={task.messageId} channel={task.channel} audienceId={task.audienceId} />
             {host.has('task:edit') && (
               <Button onClick={() => void navigate(`/task/${id}/copy`)}>{t('outreach.task.action.copy')}</Button>
             )}
@@ -145,10 +146,26 @@ export function TaskDetail(): ReactNode {
         <Alert type="warning" showIcon style={{ marginBlockEnd: 16 }} title={t('outreach.task.heldExplanation')} />
       )}
       {task.status === 'runFailed' && (
-        <Alert type="error" showIcon style={{ marginBlockEnd: 16 }} title={t('outreach.task.failedExplanation')} />
+        <Alert
+          type="error"
+          showIcon
+          style={{ marginBlockEnd: 16 }}
+          title={t('outreach.task.failedExplanation')}
+          description={task.progress?.haltReason == null ? undefined : t(`error.${task.progress.haltReason}`)}
+        />
+      )}
+      {task.status === 'running' && task.progress?.waitsUntil != null && (
+        <Alert
+          type="info"
+          showIcon
+          style={{ marginBlockEnd: 16 }}
+          title={t('outreach.task.waitsUntil', { time: format.dateTime(task.progress.waitsUntil) })}
+          description={task.progress.haltReason === null ? undefined : t(`error.${task.progress.haltReason}`)}
+        />
       )}
       <DetailFields
         fields={[
+          { label: t('outreach.task.channel'), value: t(`outreach.task.channel.${task.channel}`) },
           {
             label: t('outreach.task.message'),
             value: <TextLink to={`/message/${task.messageId}`}>{task.messageName}</TextLink>,
@@ -165,6 +182,9 @@ export function TaskDetail(): ReactNode {
                 { label: t('outreach.task.scheduledAt'), value: format.dateTime(task.scheduledAt) },
                 { label: t('outreach.task.withdrawable'), value: format.dateTime(task.withdrawableUntil) },
               ]),
+          ...(task.keepsMarketingWindow
+            ? [{ label: t('outreach.task.window'), value: t('outreach.task.window.marketing', MARKETING_WINDOW) }]
+            : []),
           { label: t('ui.field.createdByName'), value: task.createdByName },
           { label: t('ui.field.createdAt'), value: format.dateTime(task.createdAt) },
         ]}

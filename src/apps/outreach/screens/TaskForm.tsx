@@ -3,8 +3,11 @@ import { Alert, Form, Select, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { listAudiences } from '../../../contract/audience.ts';
-import { listMessages } from '../../../contract/message.ts';
+import { listMessages, type SmsContent } from '../../../contract/message.ts';
 import { createTask, getTask, type Task, type TaskDetail, taskForm, updateTask } from '../../../contract/task.ts';
+import { SEND_CHANNELS } from '../../../domain/sendChannel.ts';
+import { MARKETING_WINDOW, marketingWindowFault } from '../../../domain/marketingWindow.ts';
+import { keepsMarketingWindow } from '../../../domain/smsKind.ts';
 import { scheduleFault, withdrawableUntil } from '../../../domain/taskStatus.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
@@ -31,10 +34,12 @@ interface Values {
   scheduledAt: string | null;
 }
 
-/** §9: a scheduled time is at least 30 minutes ahead, judged when the form is checked. */
-const scheduleRule = (t: Translate) => ({
+/** §9: a scheduled time is at least 30 minutes ahead, and of domestic marketing within its window (§5.3); judged when the form is checked. */
+const scheduleRule = (t: Translate, sms: SmsContent | null) => ({
   validator: async (_rule: unknown, instant: string | null | undefined): Promise<void> => {
-    const fault = instant == null ? undefined : scheduleFault(new Date(instant), new Date());
+    if (instant == null) return;
+    const at = new Date(instant);
+    const fault = scheduleFault(at, new Date()) ?? marketingWindowFault(sms, at);
     if (fault !== undefined) throw new Error(t(`error.${fault}`));
   },
 });
@@ -64,6 +69,7 @@ export function TaskForm(): ReactNode {
   const [form] = Form.useForm<Values>();
   const sendMode = Form.useWatch('sendMode', form);
   const scheduledAt = Form.useWatch('scheduledAt', form);
+  const messageId = Form.useWatch('messageId', form);
   const audienceId = Form.useWatch('audienceId', form);
   const { timeZone } = host.snapshot();
   const task = useQuery({
@@ -102,6 +108,7 @@ export function TaskForm(): ReactNode {
     (rows: readonly { id: string; name: string }[]) =>
     (wanted: unknown): string =>
       rows.find((row) => row.id === wanted)?.name ?? String(wanted);
+  const message = messages.data.rows.find((row) => row.id === messageId);
   const audience = audiences.data.rows.find((row) => row.id === audienceId);
   const title = copying ? t('outreach.task.copy.title') : (task.data?.name ?? t('outreach.task.create.title'));
   return (
@@ -135,7 +142,12 @@ export function TaskForm(): ReactNode {
           <FieldItem name="messageId" label={t('outreach.task.message')} show={nameIn(messages.data.rows)}>
             <Select
               showSearch={{ optionFilterProp: 'label' }}
-              options={messages.data.rows.map((row) => ({ value: row.id, label: row.name }))}
+              options={SEND_CHANNELS.map((channel) => ({
+                label: t(`outreach.task.channel.${channel}`),
+                options: messages.data.rows
+                  .filter((row) => row.channel === channel)
+                  .map((row) => ({ value: row.id, label: row.name })),
+              })).filter(({ options }) => options.length > 0)}
               notFoundContent={t('outreach.task.noMessage')}
             />
           </FieldItem>
@@ -151,13 +163,21 @@ export function TaskForm(): ReactNode {
               notFoundContent={t('outreach.task.noAudience')}
             />
           </FieldItem>
+          {message?.sms != null && keepsMarketingWindow(message.sms) && (
+            <Alert
+              type="info"
+              showIcon
+              style={{ marginBlockEnd: 16 }}
+              title={t('outreach.task.window.explanation', MARKETING_WINDOW)}
+            />
+          )}
           <ChoiceField name="sendMode" choices={['immediate', 'scheduled']} radio />
           {sendMode === 'scheduled' && (
             <>
               <FieldItem
                 name="scheduledAt"
                 label={t('outreach.task.scheduledAtZone', { zone: timeZone })}
-                rules={[scheduleRule(t)]}
+                rules={[scheduleRule(t, message?.sms ?? null)]}
                 show={(value) => format.dateTime(value as string | null)}
               >
                 <ZonedTimePicker />

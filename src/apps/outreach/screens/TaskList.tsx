@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { listTasks } from '../../../contract/task.ts';
+import { SEND_CHANNELS } from '../../../domain/sendChannel.ts';
 import { TASK_STATUSES } from '../../../domain/taskStatus.ts';
 import { ListPage, useTexts } from '../../../ui/index.ts';
 import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';
@@ -19,6 +20,7 @@ export function TaskList(): ReactNode {
       refresh={(rows) => rows.some(({ status }) => status === 'running') && LIVE_REFRESH_MS}
       filters={[
         'name',
+        { name: 'channel', choices: SEND_CHANNELS },
         { name: 'status', choices: FILTER_STATUSES },
         { name: 'sendMode', choices: ['immediate', 'scheduled'] },
       ]}
@@ -26,6 +28,7 @@ export function TaskList(): ReactNode {
         { key: 'name', as: 'link' },
         'code',
         { key: 'status', render: (task) => <TaskStatusTag task={task} /> },
+        { key: 'channel', as: 'choice' },
         { key: 'sendMode', as: 'choice' },
         { key: 'scheduledAt', as: 'instant' },
         { key: 'messageName', title: t('outreach.task.message') },

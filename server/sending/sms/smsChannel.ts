@@ -1,0 +1,83 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { nextMarketingWindow, isInMarketingWindow } from '../../../src/domain/marketingWindow.ts';
+import { keepsMarketingWindow } from '../../../src/domain/smsKind.ts';
+import type { SmsRegion } from '../../../src/domain/smsLength.ts';
+import { smsFault } from '../../../src/domain/smsFault.ts';
+import { smsText } from '../../../src/domain/smsTemplate.ts';
+import type { OutgoingSms } from '../../channels/SmsGateway.ts';
+import type { RunSms, taskRun } from '../../db/schema/index.ts';
+import { accountInUse } from '../../developerAccount/accountInUse.ts';
+import type { Ports } from '../../ports.ts';
+import type { ClaimedRow } from '../ledger.ts';
+import { CannotSend, type OpenRun, type SendingChannel } from '../SendingChannel.ts';
+import { smsClientId } from './smsClientId.ts';
+import { smsOutcome } from './smsOutcome.ts';
+import { SmsPace } from './SmsPace.ts';
+
+type SmsPorts = Pick<Ports, 'db' | 'clock' | 'smsGateways'>;
+type Run = typeof taskRun.$inferSelect;
+
+/** Messages under way at a time in this process, whatever the rate. */
+const IN_FLIGHT = 800;
+
+/** Text messages, by the developer account that a tenant has in use. */
+export function smsChannel(ports: SmsPorts): SendingChannel {
+  const pace = new SmsPace(ports.db);
+  return {
+    address: (run) => ({
+      address: sql`c.number`,
+      key: sql`c.number`,
+      fault: numberFault(run.sms?.region ?? 'domestic'),
+    }),
+    inFlight: IN_FLIGHT,
+    together: true,
+    taken: 'enRoute',
+    refusal: 'smsRefused',
+    open: (run) => openSms(ports, pace, run),
+  };
+}
+
+/** Stored numbers are eleven digits within the mainland and begin with `+` elsewhere. */
+function numberFault(region: SmsRegion): SQL {
+  const isOther = region === 'domestic' ? sql`key like '+%'` : sql`key not like '+%'`;
+  return sql`case when key = '' then 'noAddress' when ${isOther} then 'otherRegion' end`;
+}
+
+async function openSms({ db, clock, smsGateways }: SmsPorts, pace: SmsPace, run: Run): Promise<OpenRun> {
+  const { sms } = run;
+  if (sms === null) throw new Error(`run ${run.id} of text messages has no signature`);
+  const account = await accountInUse(db, run.tenantId);
+  if (account === undefined) throw new CannotSend('smsGatewayMissing');
+  const gateway = smsGateways.of(account);
+  const isWindowed = keepsMarketingWindow(sms);
+  let gapMs = 0;
+  return {
+    leaveOut: ({ values }) => smsFault(sms, values),
+    async turn(wanted, signal) {
+      const now = clock.now();
+      if (isWindowed && !isInMarketingWindow(now)) return { wait: 'smsOutsideWindow', until: nextMarketingWindow(now) };
+      const turn = await pace.turn(account.id, wanted, signal);
+      if (turn === undefined) return 'reopen';
+      ({ gapMs } = turn);
+      return turn;
+    },
+    handOver(rows) {
+      const messages = rows.map((row) => messageTo(run, sms, row));
+      const outcomes = pace.gate(account.id, gapMs).then(() => gateway.send(messages));
+      return rows.map((_row, index) =>
+        outcomes.then((all) => smsOutcome(all[index] ?? { outcome: 'unknown', detail: 'no result' })),
+      );
+    },
+  };
+}
+
+function messageTo(run: Run, sms: RunSms, { id, addressKey, values }: ClaimedRow): OutgoingSms {
+  return {
+    clientId: smsClientId(run.id, id),
+    phone: addressKey,
+    signature: sms.signature,
+    text: smsText({ ...sms, signature: '' }, values),
+    kind: sms.kind,
+    region: sms.region,
+  };
+}

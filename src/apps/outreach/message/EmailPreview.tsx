@@ -1,0 +1,24 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { previewMessage } from '../../../contract/message.ts';
+import { EMAIL_CONTENT_MAX, EMAIL_SUBJECT_MAX } from '../../../domain/emailMessage.ts';
+import { useHost } from '../../../sdk/index.ts';
+import { ErrorPanel, useSettled } from '../../../ui/index.ts';
+import { MailPreview } from '../parts/MailPreview.tsx';
+
+/** An e-mail as somebody gets it: follows the typing, rendered and sanitised by the server, the same way as what is sent. */
+export function EmailPreview(typed: { subject: string; content: string; audienceId: string | undefined }): ReactNode {
+  const host = useHost();
+  const subject = useSettled(typed.subject).slice(0, EMAIL_SUBJECT_MAX);
+  const content = useSettled(typed.content).slice(0, EMAIL_CONTENT_MAX);
+  const body = { subject, content, ...(typed.audienceId === undefined ? {} : { audienceId: typed.audienceId }) };
+  const preview = useQuery({
+    queryKey: ['message.preview', body],
+    queryFn: ({ signal }) => host.request.call(previewMessage, { body }, { signal, showError: false }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  });
+  if (preview.isError) return <ErrorPanel error={preview.error} onRetry={() => void preview.refetch()} />;
+  return <MailPreview subject={preview.data?.subject ?? ''} html={preview.data?.html ?? ''} />;
+}

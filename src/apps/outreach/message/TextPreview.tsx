@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Flex, Typography } from 'antd';
+import type { ReactNode } from 'react';
+import { previewSms } from '../../../contract/message.ts';
+import { useHost } from '../../../sdk/index.ts';
+import { EmptyState, ErrorPanel, PhoneText, useFormat, useTexts } from '../../../ui/index.ts';
+
+/** A text message as somebody gets it, and how many parts the people of an audience are billed with their own values (§9). */
+export function TextPreview({
+  smsTemplateId,
+  audienceId,
+}: {
+  smsTemplateId: string | null;
+  audienceId: string | undefined;
+}): ReactNode {
+  const host = useHost();
+  const t = useTexts();
+  const format = useFormat();
+  const body = { smsTemplateId: smsTemplateId ?? '', ...(audienceId === undefined ? {} : { audienceId }) };
+  const preview = useQuery({
+    queryKey: ['message.previewSms', body],
+    queryFn: ({ signal }) => host.request.call(previewSms, { body }, { signal, showError: false }),
+    enabled: smsTemplateId !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  if (smsTemplateId === null) return <EmptyState kind="firstUse" hint={t('outreach.message.chooseTemplate')} />;
+  if (preview.isError) return <ErrorPanel error={preview.error} onRetry={() => void preview.refetch()} />;
+  const { text = '', parts = null, leftOut = 0 } = preview.data ?? {};
+  return (
+    <Flex vertical gap="small" align="center">
+      <PhoneText label={t('outreach.message.preview')}>{text}</PhoneText>
+      <div aria-live="polite">
+        {parts !== null && (
+          <Typography.Paragraph style={{ margin: 0 }}>
+            {t('outreach.message.parts', {
+              people: format.number(parts.people),
+              min: parts.min,
+              average: parts.average.toFixed(1),
+              max: parts.max,
+            })}
+          </Typography.Paragraph>
+        )}
+        {leftOut > 0 && (
+          <Typography.Text type="warning">
+            {t('outreach.message.leftOut', { count: format.number(leftOut) })}
+          </Typography.Text>
+        )}
+      </div>
+    </Flex>
+  );
+}

@@ -1,0 +1,40 @@
+import { keepsMarketingWindow, type SmsKind } from './smsKind.ts';
+import type { SmsRegion } from './smsLength.ts';
+import { fromWallClock, toWallClock } from './zonedTime.ts';
+
+/** Where the window is measured: carriers go by the time of the mainland, wherever the business is. */
+export const MARKETING_WINDOW_ZONE = 'Asia/Shanghai';
+
+/** §5.3: domestic marketing messages go from 08:00 to 22:00; 08:00:00 is inside, 22:00:00 is not. Hours of the day. */
+export const MARKETING_WINDOW = { from: 8, until: 22 } as const;
+
+const hourOf = (instant: Date): number => Number(toWallClock(instant, MARKETING_WINDOW_ZONE).slice(11, 13));
+
+/** Whether domestic marketing may be handed over at an instant. */
+export function isInMarketingWindow(instant: Date): boolean {
+  const hour = hourOf(instant);
+  return hour >= MARKETING_WINDOW.from && hour < MARKETING_WINDOW.until;
+}
+
+/** When domestic marketing may be handed over, from an instant on: itself inside the window, else the next 08:00. */
+export function nextMarketingWindow(instant: Date): Date {
+  if (isInMarketingWindow(instant)) return instant;
+  const day = toWallClock(instant, MARKETING_WINDOW_ZONE).slice(0, 10);
+  const isEvening = hourOf(instant) >= MARKETING_WINDOW.until;
+  const opening = fromWallClock(
+    `${day}T${String(MARKETING_WINDOW.from).padStart(2, '0')}:00:00`,
+    MARKETING_WINDOW_ZONE,
+  );
+  return isEvening ? new Date(opening.getTime() + DAY_MS) : opening;
+}
+
+/** Why a message cannot be scheduled for an instant, as a code of the error catalogue (§5.3); undefined where it can. */
+export function marketingWindowFault(
+  sms: { kind: SmsKind; region: SmsRegion } | null,
+  at: Date,
+): 'smsOutsideWindow' | undefined {
+  return sms !== null && keepsMarketingWindow(sms) && !isInMarketingWindow(at) ? 'smsOutsideWindow' : undefined;
+}
+
+/** The mainland keeps no summer time, so every day has as many. */
+const DAY_MS = 24 * 3_600_000;
