@@ -9,7 +9,7 @@ import {
   testSendMessage,
   updateMessage,
 } from '../../src/contract/message.ts';
-import { testRecipients } from '../../src/domain/emailMessage.ts';
+import { testRecipients } from '../../src/domain/testRecipients.ts';
 import { renderTemplate, templateVariables } from '../../src/domain/messageTemplate.ts';
 import { authoredRows } from '../api/authoredRows.ts';
 import type { CallContext } from '../api/CallContext.ts';

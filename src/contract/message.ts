@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import {
-  EMAIL_CONTENT_MAX,
-  EMAIL_SUBJECT_MAX,
-  hasOnlyGoodVariables,
-  testRecipientsFault,
-} from '../domain/emailMessage.ts';
+import { EMAIL_CONTENT_MAX, EMAIL_SUBJECT_MAX, hasOnlyGoodVariables } from '../domain/emailMessage.ts';
+import { isEmail } from '../domain/email.ts';
+import { testRecipientsFault } from '../domain/testRecipients.ts';
 import { SEND_CHANNELS } from '../domain/sendChannel.ts';
 import { hasOnlyGoodLinks } from '../domain/contentLinks.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -135,7 +132,7 @@ export const testSendMessage = defineEndpoint({
       .string()
       .max(4000)
       .superRefine((text, refuse) => {
-        const fault = testRecipientsFault(text);
+        const fault = testRecipientsFault(text, { isRecipient: isEmail, wrongCode: 'recipientFormat' });
         if (fault !== undefined) refuse.addIssue({ code: 'custom', message: fault.code, params: fault.params ?? {} });
       }),
     audienceId: idField.optional(),

@@ -1,5 +1,5 @@
 import { emailKey, isEmail } from './email.ts';
-import { TEST_RECIPIENTS_MAX } from './emailMessage.ts';
+import { TEST_RECIPIENTS_MAX } from './testRecipients.ts';
 
 /** §5.3: the name of a group has at most 25 characters. */
 export const GROUP_NAME_MAX = 25;

@@ -2,7 +2,7 @@ import { Button, Form, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { testSendMessage, type testSendResult } from '../../../contract/message.ts';
-import { TEST_RECIPIENTS_MAX } from '../../../domain/emailMessage.ts';
+import { TEST_RECIPIENTS_MAX } from '../../../domain/testRecipients.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { TestGroupPicker } from './TestGroupPicker.tsx';
 import {

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { isEmail } from './email.ts';
+import { isPushId } from './pushMessage.ts';
+import { testRecipients, testRecipientsFault } from './testRecipients.ts';
+
+it('a test goes to one recipient per line, each once, whatever blanks and empty lines were typed', () => {
+  expect(testRecipients(' a@x.cn \r\n\r\n  \nb@x.cn\na@x.cn\n')).toEqual(['a@x.cn', 'b@x.cn']);
+  expect(testRecipients('a@x.cn\rb@x.cn')).toEqual(['a@x.cn', 'b@x.cn']);
+  expect(testRecipients(' \n ')).toEqual([]);
+});
+
+describe.each([
+  ['e-mails', (index: number) => `p${index}@example.com`, isEmail, 'nobody'],
+  ['PushIds', (index: number) => `device:${index}`, isPushId, 'no id'],
+])('the recipients of a test send that are %s', (_kind, one, isRecipient, wrong) => {
+  const fault = (lines: readonly string[]) =>
+    testRecipientsFault(lines.join('\n'), { isRecipient, wrongCode: 'wrongOne' });
+  const lines = (count: number): string[] => Array.from({ length: count }, (_, index) => one(index));
+
+  it('are one per line, and those that are none are named [5.3-01]', () => {
+    expect(testRecipients(lines(3).join('\r\n'))).toEqual(lines(3));
+    expect(fault(lines(3))).toBeUndefined();
+    expect(fault([one(1), wrong, one(2), 'ü'])).toEqual({ code: 'wrongOne', params: { wrong: `${wrong}, ü` } });
+    expect(fault([' '])).toEqual({ code: 'required' });
+  });
+
+  it('are at most ten [5.3-02]', () => {
+    expect(fault(lines(10))).toBeUndefined();
+    expect(fault([...lines(10), one(0)])).toBeUndefined();
+    expect(fault(lines(11))).toEqual({ code: 'tooManyRecipients', params: { max: 10 } });
+  });
+});
