@@ -68,17 +68,11 @@ const hindrance = <Code extends string>(code: Code, detail: string): Code | 'gat
   detail === PRIVATE_ADDRESS_CODE ? 'gatewayPrivate' : code;
 
 function testResult(pushId: string, outcome: PushOutcome | undefined): PushTestResult {
-  switch (outcome?.outcome) {
-    case 'accepted':
-      return { pushId, outcome: 'accepted', code: null };
-    case 'rejected':
-      return { pushId, outcome: 'rejected', code: outcome.code };
-    case 'notHandedOver':
-      return { pushId, outcome: 'notHandedOver', code: hindrance(outcome.code, outcome.detail) };
-    case 'unknown':
-    case undefined:
-      return { pushId, outcome: 'unknown', code: null };
-  }
+  if (outcome?.outcome === 'accepted') return { pushId, outcome: 'accepted', code: null };
+  if (outcome?.outcome === 'rejected') return { pushId, outcome: 'rejected', code: outcome.code };
+  if (outcome?.outcome === 'notHandedOver')
+    return { pushId, outcome: 'notHandedOver', code: hindrance(outcome.code, outcome.detail) };
+  return { pushId, outcome: 'unknown', code: null };
 }
 
 /** Handlers of app push accounts. */
