@@ -22,7 +22,7 @@ export interface OutgoingPush {
     image?: string;
   };
   platform: PushPlatform;
-  /** Seconds for which the service tries to reach the device; 0 for now or never. */
+  /** Seconds for which the service tries to reach the device, three days at most; 0 for now or never. */
   ttl: number;
 }
 

@@ -7,9 +7,6 @@ export const PUSH_BODY_MAX = 44;
 /** Longest push id, in characters. */
 export const PUSH_ID_MAX = 200;
 
-/** Longest time for which a service keeps trying to reach a device, in seconds: three days. */
-export const PUSH_TTL_MAX = 259_200;
-
 /** Platforms of devices that a message goes to. */
 export const PUSH_PLATFORMS = ['all', 'android', 'ios'] as const;
 

@@ -17,25 +17,29 @@ export function PushAccountForm(): ReactNode {
       secrets={['masterSecret']}
       initial={{ name: '', platform: 'all' as const, requestUrl: '', appKey: '', masterSecret: '', inUse: true }}
     >
-      <TextField name="name" />
-      <ChoiceField name="platform" choices={PUSH_PLATFORMS} radio />
-      <TextField name="requestUrl" hint input={{ inputMode: 'url', spellCheck: false }} />
-      <TextField name="appKey" input={{ spellCheck: false }} />
-      <TextField
-        name="masterSecret"
-        hint
-        // Of a secret, only whether it is another one.
-        show={(secret) => t(`outreach.pushAccount.${secret === '' ? 'secretKept' : 'secretTyped'}`)}
-        input={{ type: 'password', autoComplete: 'new-password', showCount: false, spellCheck: false }}
-      />
-      <FieldItem
-        name="inUse"
-        hint
-        valuePropName="checked"
-        show={(inUse) => t(`outreach.pushAccount.${inUse === true ? 'inUse' : 'notInUse'}`)}
-      >
-        <Switch />
-      </FieldItem>
+      {({ record }) => (
+        <>
+          <TextField name="name" />
+          <ChoiceField name="platform" choices={PUSH_PLATFORMS} radio />
+          <TextField name="requestUrl" hint input={{ inputMode: 'url', spellCheck: false }} />
+          <TextField name="appKey" input={{ spellCheck: false }} />
+          <TextField
+            name="masterSecret"
+            extra={t(`outreach.pushAccount.masterSecret${record === undefined ? 'New' : 'Hint'}`)}
+            // Of a secret, only whether it is another one.
+            show={(secret) => t(`outreach.pushAccount.${secret === '' ? 'secretKept' : 'secretTyped'}`)}
+            input={{ type: 'password', autoComplete: 'new-password', showCount: false, spellCheck: false }}
+          />
+          <FieldItem
+            name="inUse"
+            hint
+            valuePropName="checked"
+            show={(inUse) => t(`outreach.pushAccount.${inUse === true ? 'inUse' : 'notInUse'}`)}
+          >
+            <Switch />
+          </FieldItem>
+        </>
+      )}
     </RecordForm>
   );
 }
