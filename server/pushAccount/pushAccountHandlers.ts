@@ -87,6 +87,7 @@ export const pushAccountHandlers: readonly Implementation[] = [
   implement(getPushAccount, (context, { params }) => accounts.get(context, params.id)),
   implement(createPushAccount, (context, { body }) =>
     accounts.create(context, async (tx) => {
+      if (body.masterSecret === '') throw refuseField('masterSecret', 'required');
       await prepare(tx, context, body);
       const own = eq(pushAccount.tenantId, context.tenantId);
       const [have] = await tx.select({ count: count() }).from(pushAccount).where(own);

@@ -45,12 +45,6 @@ export const {
   edit: 'pushAccount:edit',
   one: 'an app push account',
   form: shape,
-  check(values, refuse) {
-    // Only what is saved over an earlier version has a secret already.
-    const isNew = !('version' in values);
-    if (isNew && values.masterSecret === '')
-      refuse.addIssue({ code: 'custom', path: ['masterSecret'], message: 'required' });
-  },
   answer: pushAccount,
   filters: { name: textFilter, platform: z.enum(PUSH_PLATFORMS).optional() },
 });

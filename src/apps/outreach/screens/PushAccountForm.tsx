@@ -26,6 +26,8 @@ export function PushAccountForm(): ReactNode {
           <TextField
             name="masterSecret"
             extra={t(`outreach.pushAccount.masterSecret${record === undefined ? 'New' : 'Hint'}`)}
+            // The form of a stored account may leave it empty, so its schema cannot ask for it.
+            rules={record === undefined ? [{ required: true, whitespace: true, message: t('error.required') }] : []}
             // Of a secret, only whether it is another one.
             show={(secret) => t(`outreach.pushAccount.${secret === '' ? 'secretKept' : 'secretTyped'}`)}
             input={{ type: 'password', autoComplete: 'new-password', showCount: false, spellCheck: false }}
