@@ -14,7 +14,13 @@ afterEach(() => child?.kill('SIGKILL'));
 async function start(folder: string, environment: Record<string, string>): Promise<string> {
   child = spawn(process.execPath, [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), `simulators/${folder}/main.ts`], {
     cwd: ROOT,
-    env: { ...process.env, SMS_SIMULATOR_HOST: '', SMS_SIMULATOR_SETTINGS: '', ...environment },
+    env: {
+      ...process.env,
+      SMS_SIMULATOR_HOST: '',
+      SMS_SIMULATOR_SETTINGS: '',
+      PUSH_SIMULATOR_HOST: '',
+      ...environment,
+    },
   });
   const words = (stream: 'stdout' | 'stderr'): Promise<unknown[]> => once(child?.[stream] ?? process, 'data');
   const [first] = await Promise.race([words('stdout'), words('stderr')]);

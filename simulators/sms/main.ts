@@ -2,6 +2,12 @@ import { runSimulator } from '../shared/runSimulator.ts';
 import { createSmsSimulator } from './createSmsSimulator.ts';
 import { readSettings } from './readSettings.ts';
 
-await runSimulator({ name: 'SMS', prefix: 'SMS', port: 4020 }, ({ settings, ...options }) =>
+const environment = {
+  port: process.env.SMS_SIMULATOR_PORT || '4020',
+  host: process.env.SMS_SIMULATOR_HOST,
+  settings: process.env.SMS_SIMULATOR_SETTINGS,
+};
+
+await runSimulator('SMS', environment, ({ settings, ...options }) =>
   createSmsSimulator({ ...options, settings: readSettings(settings) }),
 );
