@@ -5,6 +5,14 @@ it('a request address is of the web, and has nothing in it that would travel wit
   expect(
     ['https://sms.example.com', 'http://127.0.0.1:4020', 'https://sms.example.com/gateway/'].map(isRequestAddress),
   ).toEqual([true, true, true]);
-  const wrong = ['', 'sms.example.com', 'ftp://a.cn', 'https://me:word@a.cn', 'https://a.cn?x=1', 'https://a.cn#x'];
+  const wrong = [
+    '',
+    'sms.example.com',
+    'ftp://a.cn',
+    'xhttp://a.cn',
+    'https://me:word@a.cn',
+    'https://a.cn?x=1',
+    'https://a.cn#x',
+  ];
   expect(wrong.filter(isRequestAddress)).toEqual([]);
 });

@@ -5,5 +5,5 @@ export const REQUEST_ADDRESS_MAX = 300;
 export function isRequestAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, search, hash } = new URL(text);
-  return /^https?:$/.test(protocol) && [username, password, search, hash].every((part) => part === '');
+  return ['http:', 'https:'].includes(protocol) && [username, password, search, hash].every((part) => part === '');
 }
