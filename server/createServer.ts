@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { createApi } from './api/createApi.ts';
 import { createPasswordHasher } from './api/PasswordHasher.ts';
 import { smsGateways } from './developerAccount/smsGateways.ts';
+import { pushGateways } from './pushAccount/pushGateways.ts';
 import { smsOutboxPort } from './channels/smsOutboxPort.ts';
 import { smtpMailer } from './channels/smtpMailer.ts';
 import { startSmtpSink } from './channels/smtpSink.ts';
@@ -119,6 +120,8 @@ async function start(
   cleanups.push(() => mailer.close());
   const gateways = smsGateways({ clock, publicOnly: !config.privateGateways });
   cleanups.push(async () => gateways.close());
+  const pushServices = pushGateways({ clock, publicOnly: !config.privateGateways });
+  cleanups.push(async () => pushServices.close());
   const ports: Ports = {
     db,
     clock,
@@ -127,6 +130,7 @@ async function start(
     mailer,
     sms: smsOutboxPort({ db, clock, jobs: queue }),
     smsGateways: gateways,
+    pushGateways: pushServices,
     dns: systemDns(),
     logger,
     metrics,

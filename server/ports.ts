@@ -2,6 +2,7 @@ import type { PasswordHasher } from './api/PasswordHasher.ts';
 import type { Mailer } from './channels/Mailer.ts';
 import type { SmsPort } from './channels/SmsPort.ts';
 import type { SmsGateways } from './developerAccount/smsGateways.ts';
+import type { PushGateways } from './pushAccount/pushGateways.ts';
 import type { Clock } from './clock/Clock.ts';
 import type { ServerConfig } from './config/ServerConfig.ts';
 import type { Db } from './db/Db.ts';
@@ -23,6 +24,7 @@ export interface Ports {
   mailer: Mailer;
   sms: SmsPort;
   smsGateways: SmsGateways;
+  pushGateways: PushGateways;
   dns: Dns;
   logger: Logger;
   metrics: Metrics;

@@ -13,6 +13,7 @@ import {
   monitorAlert,
   monitorTelling,
   optOut,
+  pushAccount,
   role,
   sinkMail,
   site,
@@ -66,6 +67,7 @@ export interface InsertedRows {
   site: string;
   testGroup: string;
   developerAccount: string;
+  pushAccount: string;
   dataSource: string;
   tagCategory: string;
   /** A published tag of the data source. */
@@ -327,6 +329,22 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
       })
       .returning(),
   );
+  const pushing = only(
+    await db
+      .insert(pushAccount)
+      .values({
+        tenantId,
+        name: `推送 ${label}`,
+        platform: 'android',
+        requestUrl: 'https://push.example.com',
+        appKey: `app-${label}`,
+        masterSecret: 'secret',
+        inUse: false,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning(),
+  );
   // A signature is too short for a label.
   const mark = ports.random(3).toString('hex');
   const signature = await insertSignature(ports, `签名${mark}`);
@@ -349,6 +367,7 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
     site: place.id,
     testGroup: group.id,
     developerAccount: gateway.id,
+    pushAccount: pushing.id,
     message: sending.message,
     audience: people,
     contact: person,

@@ -20,6 +20,7 @@ export const recordPagesOf = (operator: Operator, rows: InsertedRows): string[] 
   `/common/generalSet/sites/${rows.site}`,
   `/common/testGroups/${rows.testGroup}`,
   `/config/developer/${rows.developerAccount}`,
+  `/config/appPush/${rows.pushAccount}`,
   `/common/smsSignature/${rows.signature}`,
   `/common/smsMessage/${rows.smsTemplate}`,
   `/common/smsMessage/${rows.smsTemplate}/copy`,

@@ -1,4 +1,5 @@
 import { smsGateways } from '../../server/developerAccount/smsGateways.ts';
+import { pushGateways } from '../../server/pushAccount/pushGateways.ts';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -75,6 +76,7 @@ export async function startMockedServer(settings: Record<string, string> = {}): 
       },
     },
     smsGateways: smsGateways({ clock, publicOnly: false }),
+    pushGateways: pushGateways({ clock, publicOnly: false }),
     dns: systemDns({ servers: [names.address], tryMs: 200 }),
     logger: quiet,
     metrics: createMetrics({ pool: () => ({ total: 0, idle: 0, waiting: 0 }), wallIsAheadBy: () => 0 }),

@@ -35,6 +35,12 @@ export const openingsOf = ({ draft, shortLink }: InsertedRows): Opening[] => [
     seen: (page) => dialog(page).locator('svg[height="240"]'),
   },
   {
+    name: 'test push',
+    at: '/config/appPush',
+    open: (_page, ui) => ui.press('outreach.pushAccount.test'),
+    seen: (page, { t }) => dialog(page).getByRole('button', { name: t('outreach.pushTest.send') }),
+  },
+  {
     name: 'account menu',
     at: '/task',
     open: header('shell.layout.account'),

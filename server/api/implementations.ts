@@ -16,6 +16,7 @@ import { customerInfoHandlers } from '../customerInfo/customerInfoHandlers.ts';
 import { dataSourceHandlers } from '../dataSource/dataSourceHandlers.ts';
 import { sourceImportHandlers } from '../dataSource/sourceImportHandlers.ts';
 import { developerAccountHandlers } from '../developerAccount/developerAccountHandlers.ts';
+import { pushAccountHandlers } from '../pushAccount/pushAccountHandlers.ts';
 import { departmentHandlers } from '../department/departmentHandlers.ts';
 import { eventIngestHandlers } from '../event/eventIngestHandlers.ts';
 import { exportFileHandlers } from '../exportFile/exportFileHandlers.ts';
@@ -67,6 +68,7 @@ export const implementations: readonly Implementation[] = [
   ...customerInfoHandlers,
   ...departmentHandlers,
   ...developerAccountHandlers,
+  ...pushAccountHandlers,
   ...roleHandlers,
   ...userHandlers,
   ...permissionHandlers,

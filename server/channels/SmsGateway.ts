@@ -1,6 +1,7 @@
-import type { SmsHindrance, SmsRejection } from '../../src/domain/smsRefusal.ts';
 import type { SmsKind } from '../../src/domain/smsKind.ts';
 import type { SmsRegion } from '../../src/domain/smsLength.ts';
+import type { SmsHindrance, SmsRejection } from '../../src/domain/smsRefusal.ts';
+import type { GatewayOutcome } from './GatewayOutcome.ts';
 
 /** One text message to one person. */
 export interface OutgoingSms {
@@ -22,18 +23,10 @@ export interface OutgoingSms {
 }
 
 /**
- * What became of a message. `detail` is a code of the gateway or of the network, never a number, a text or a secret.
- * - `accepted`: the gateway took it, under its own id, and bills so many parts.
- * - `rejected`: it is refused for good; sent again as it is, it would be refused again.
- * - `notHandedOver`: the gateway did not take it and it may be sent later, not before `retryAfterMs` where that is known;
- *   `smsBalanceShort` and `smsUnauthorized` wait for somebody to do something.
- * - `unknown`: the connection broke or nothing intelligible was answered, twice: it may or may not have been taken.
+ * What became of a message; accepted, it is billed as so many parts. `smsBalanceShort` and `smsUnauthorized` wait for somebody to do
+ * something.
  */
-export type SmsOutcome =
-  | { outcome: 'accepted'; id: string; parts: number }
-  | { outcome: 'rejected'; code: SmsRejection; detail: string }
-  | { outcome: 'notHandedOver'; code: SmsHindrance; detail: string; retryAfterMs?: number }
-  | { outcome: 'unknown'; detail: string };
+export type SmsOutcome = GatewayOutcome<SmsRejection, SmsHindrance, { parts: number }>;
 
 /** What the gateway says of our account: balance in parts, rate in messages a second, names of signatures; or why it does not. */
 export type SmsAccount =

@@ -12,7 +12,7 @@ export interface ServerConfig {
   dataDir: string;
   /** SMTP server; without one the embedded sink takes the mail. */
   smtpUrl: string | undefined;
-  /** Whether gateways of text messages may stand in networks of our own, such as a simulator on this machine. */
+  /** Whether gateways of text messages and push services may stand in networks of our own, such as a simulator on this machine. */
   privateGateways: boolean;
   /** What an SPF record names to allow that server to send; made from its host name when absent. */
   mailSpf: string | undefined;

@@ -4,7 +4,7 @@ import { renderTemplate } from '../../src/domain/messageTemplate.ts';
 import { normalizePhone } from '../../src/domain/phone.ts';
 import { smsFault } from '../../src/domain/smsFault.ts';
 import { smsText } from '../../src/domain/smsTemplate.ts';
-import { recipientsFault, testRecipients } from '../../src/domain/testRecipients.ts';
+import { messageRecipientsFault, testRecipients } from '../../src/domain/testRecipients.ts';
 import type { SessionContext } from '../api/CallContext.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
@@ -80,7 +80,7 @@ export const testSendHandlers: readonly Implementation[] = [
   implement(testSendMessage, async (context, { params, body }) => {
     const { ports, tenantId, caller } = context;
     const row = await messages.get(context, params.id);
-    const fault = recipientsFault(row.channel, body.recipients);
+    const fault = messageRecipientsFault(row.channel, body.recipients);
     if (fault !== undefined) throw refuseField('recipients', fault.code, fault.params);
     await requireAudience(context, body.audienceId);
     const values = await sampleValues(context, body.audienceId);

@@ -1,27 +1,14 @@
-import { createHash } from 'node:crypto';
-import { CallbackQueue } from './CallbackQueue.ts';
-import { ExpiringMap } from './ExpiringMap.ts';
+import { CallbackQueue } from '../shared/CallbackQueue.ts';
+import type { Bounds } from '../shared/createSimulatorServer.ts';
+import { ExpiringMap } from '../shared/ExpiringMap.ts';
+import { digestOf, Intake } from '../shared/Intake.ts';
+import { CLOCK_SKEW_MS } from '../shared/signing.ts';
 import type { GivenMessage } from './readMessages.ts';
 import type { AccountSettings } from './readSettings.ts';
-import { CLOCK_SKEW_MS } from './signatures.ts';
-import { SlidingSecond } from './SlidingSecond.ts';
 
-const DAY_MS = 86_400_000;
 /** A call may be dated ahead by the skew, and stays fresh for the skew after that. */
 const NONCE_MS = 2 * CLOCK_SKEW_MS;
 const RECEIPTS_OF_CALL = 100;
-
-/** What the simulator keeps at most, per account where it says nothing else. */
-export interface Bounds {
-  /** Newest messages and refusals that are kept whole, of all accounts. */
-  messages: number;
-  refused: number;
-  /** Results by `clientId`, digests of contents, nonces. */
-  results: number;
-  nonces: number;
-  /** Receipts and replies that wait. */
-  receipts: number;
-}
 
 /** What a carrier says of a message. */
 export interface Receipt {
@@ -44,14 +31,7 @@ export interface Reply {
 export interface TakenResult {
   messageId: string;
   parts: number;
-  digest: string;
 }
-
-/** Bytes of a digest that are kept: enough to tell messages apart. */
-const DIGEST_BYTES = 15;
-
-const digestOf = (...texts: readonly string[]): string =>
-  createHash('sha256').update(JSON.stringify(texts)).digest().toString('base64', 0, DIGEST_BYTES);
 
 /** What tells a message from another under the same `clientId`. */
 export function messageDigest({ phone, signature, text, kind, region, extend }: GivenMessage): string {
@@ -68,11 +48,7 @@ export class Account {
   settings: AccountSettings;
   balance: number;
   readonly nonces: ExpiringMap<true>;
-  readonly results: ExpiringMap<TakenResult>;
-  readonly contents: ExpiringMap<true>;
-  /** Messages that were taken, and new ones that were offered, also in calls that were refused for the rate. */
-  readonly taken = new SlidingSecond();
-  readonly offered = new SlidingSecond();
+  readonly intake: Intake<TakenResult>;
   readonly receipts: CallbackQueue<Receipt>;
   readonly replies: CallbackQueue<Reply>;
 
@@ -81,8 +57,7 @@ export class Account {
     this.settings = settings;
     this.balance = settings.balance;
     this.nonces = new ExpiringMap(NONCE_MS, bounds.nonces);
-    this.results = new ExpiringMap(DAY_MS, bounds.results);
-    this.contents = new ExpiringMap(DAY_MS, bounds.results);
+    this.intake = new Intake(bounds.results);
     const target = (name: 'receiptUrl' | 'replyUrl') => () => {
       const credentials = this.settings.callbacks;
       const url = credentials?.[name];
@@ -98,15 +73,15 @@ export class Account {
     this.replies = new CallbackQueue({ ...shared, target: target('replyUrl'), body: ([reply]) => reply, batch: 1 });
   }
 
+  /** Changes what it is; its balance becomes what is set. */
+  reconfigure(settings: AccountSettings): void {
+    this.settings = settings;
+    this.balance = settings.balance;
+  }
+
   /** What the account is and has, without its secrets. */
   view() {
     const { key, rate, signatures, callbacks } = this.settings;
-    const memory = [this.nonces, this.results, this.contents];
-    const queue = ({ waiting, totals, lastRefusal }: CallbackQueue<Receipt> | CallbackQueue<Reply>) => ({
-      waiting,
-      ...totals,
-      lastRefusal,
-    });
     return {
       key,
       rate,
@@ -114,11 +89,10 @@ export class Account {
       balance: this.balance,
       receiptUrl: callbacks?.receiptUrl,
       replyUrl: callbacks?.replyUrl,
-      peakTaken: this.taken.peak,
-      peakOffered: this.offered.peak,
-      receipts: queue(this.receipts),
-      replies: queue(this.replies),
-      forgotten: memory.reduce((sum, { forgotten }) => sum + forgotten, 0),
+      ...this.intake.peaks,
+      receipts: this.receipts.view(),
+      replies: this.replies.view(),
+      forgotten: this.nonces.forgotten + this.intake.forgotten,
     };
   }
 

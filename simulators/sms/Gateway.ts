@@ -1,10 +1,31 @@
 import { createHash } from 'node:crypto';
-import { Account, type Bounds, contentDigest, messageDigest } from './Account.ts';
+import type { Bounds } from '../shared/createSimulatorServer.ts';
+import { type Fault, FaultDice } from '../shared/faults.ts';
+import { Journal } from '../shared/Journal.ts';
+import { Roster } from '../shared/Roster.ts';
+import { Account, contentDigest, messageDigest } from './Account.ts';
 import { countParts, fullText } from './countParts.ts';
-import { Journal, type TakenMessage } from './Journal.ts';
 import { judgeMessage, untilWindow } from './judgeMessage.ts';
 import type { GivenMessage } from './readMessages.ts';
-import { changedSettings, DEFAULT_SETTINGS, type Fault, type Settings, type SettingsChange } from './readSettings.ts';
+import {
+  type AccountSettings,
+  changedSettings,
+  DEFAULT_SETTINGS,
+  readSettings,
+  type Settings,
+  type SettingsChange,
+} from './readSettings.ts';
+
+/** A message that was taken. */
+export interface TakenMessage extends GivenMessage {
+  messageId: string;
+  account: string;
+  parts: number;
+  /** When it was taken, ISO 8601. */
+  at: string;
+  /** What the carrier says in the end, and when: it may lie ahead. */
+  receipt: { status: string; code: string; at: string };
+}
 
 /** What becomes of one message. */
 export interface MessageResult {
@@ -40,15 +61,21 @@ export interface GatewayOptions {
 /** The gateway itself, without its doors: who its customers are, what it took and what it remembers. */
 export class Gateway {
   readonly #options: GatewayOptions;
-  readonly #accounts = new Map<string, Account>();
+  readonly #accounts: Roster<AccountSettings, Account>;
+  readonly #dice: FaultDice;
   #settings: Settings = DEFAULT_SETTINGS;
   #blacklist: ReadonlySet<string> = new Set();
-  #next: Fault[] = [];
   #made = 0;
-  journal: Journal;
+  #parts = 0;
+  journal: Journal<TakenMessage>;
 
   constructor(options: GatewayOptions) {
     this.#options = options;
+    this.#dice = new FaultDice(options.random);
+    this.#accounts = new Roster(
+      ({ key }) => key,
+      (settings) => new Account(settings, options),
+    );
     this.journal = new Journal(options.bounds);
     this.configure(DEFAULT_SETTINGS);
   }
@@ -57,23 +84,16 @@ export class Gateway {
     return this.#settings;
   }
 
-  /** Changes how it behaves. Accounts that stay keep what is remembered of them; their balance becomes what is set. */
-  configure(change: SettingsChange): void {
+  /**
+   * Changes how it behaves; throws what is wrong with the change. Accounts that stay keep what is remembered of them; their
+   * balance becomes what is set.
+   */
+  configure(given: SettingsChange): void {
+    const change = readSettings(given);
     this.#settings = changedSettings(this.#settings, change);
     this.#blacklist = new Set(this.#settings.blacklist);
-    if (change.faults?.next !== undefined) this.#next = [...change.faults.next];
-    if (change.accounts === undefined) return;
-    const gone = new Set(this.#accounts.keys());
-    for (const settings of change.accounts) {
-      gone.delete(settings.key);
-      const account = this.#accounts.get(settings.key);
-      if (account === undefined) this.#accounts.set(settings.key, new Account(settings, this.#options));
-      else Object.assign(account, { settings, balance: settings.balance });
-    }
-    for (const key of gone) {
-      this.#accounts.get(key)?.close();
-      this.#accounts.delete(key);
-    }
+    if (change.faults?.next !== undefined) this.#dice.set(change.faults.next);
+    if (change.accounts !== undefined) this.#accounts.set(change.accounts);
   }
 
   account(key: string): Account | undefined {
@@ -82,39 +102,24 @@ export class Gateway {
 
   /** The fault that the next call is answered with. */
   nextFault(): Fault {
-    const said = this.#next.shift();
-    if (said !== undefined) return said;
-    const { unavailableShare, cutBeforeShare, cutAfterShare } = this.#settings.faults;
-    let dice = this.#options.random();
-    for (const [fault, share] of [
-      ['unavailable', unavailableShare],
-      ['cutBefore', cutBeforeShare],
-      ['cutAfter', cutAfterShare],
-    ] as const) {
-      if (dice < share) return fault;
-      dice -= share;
-    }
-    return 'none';
+    return this.#dice.roll(this.#settings.faults);
   }
 
   /** Takes the messages of a call, or says in how many milliseconds the rate lets them in. */
   take(account: Account, messages: readonly GivenMessage[]): { results: MessageResult[] } | { retryAfterMs: number } {
     const now = this.#options.now();
-    const fresh = messages.filter(({ clientId }) => account.results.get(clientId, now) === undefined).length;
-    const retryAfterMs = account.taken.waitFor(fresh, account.settings.rate, now);
-    account.offered.add(fresh, now);
-    if (fresh > 0 && retryAfterMs > 0) return { retryAfterMs };
-    account.taken.add(fresh, now);
+    const retryAfterMs = account.intake.admit(messages, account.settings.rate, now);
+    if (retryAfterMs > 0) return { retryAfterMs };
     return { results: messages.map((message) => this.#takeOne(account, message, now)) };
   }
 
   #takeOne(account: Account, message: GivenMessage, now: number): MessageResult {
     const { clientId } = message;
     const digest = messageDigest(message);
-    const first = account.results.get(clientId, now);
-    if (first?.digest === digest) {
+    const first = account.intake.first(clientId, digest, now);
+    if (typeof first === 'object') {
       this.journal.totals.repeated += 1;
-      return { clientId, messageId: first.messageId, code: 'OK', parts: first.parts };
+      return { clientId, ...first.result, code: 'OK' };
     }
     const parts = countParts(fullText(message), message.region);
     const code = first === undefined ? this.#judge(account, message, parts, now) : 'CLIENT_ID_TAKEN';
@@ -126,10 +131,9 @@ export class Gateway {
     this.#made += 1;
     const messageId = `m${String(this.#made).padStart(8, '0')}`;
     account.balance -= parts;
-    account.results.set(clientId, { messageId, parts, digest }, now);
-    const content = contentDigest(message);
-    if (account.contents.get(content, now) === true) this.journal.totals.contentRepeated += 1;
-    account.contents.set(content, true, now);
+    this.#parts += parts;
+    const remembered = { digest, content: contentDigest(message), result: { messageId, parts } };
+    if (account.intake.remember(clientId, remembered, now)) this.journal.totals.contentRepeated += 1;
     const at = new Date(now).toISOString();
     const receipt = this.#plan(account, { messageId, clientId }, now);
     const taken: TakenMessage = { ...message, messageId, account: account.settings.key, parts, at, receipt };
@@ -173,13 +177,14 @@ export class Gateway {
   /** Everything but secrets and whole messages. */
   state() {
     const { faults, sensitiveWords, blacklist } = this.#settings;
-    const accounts = [...this.#accounts.values()].map((account) => account.view());
+    const accounts = this.#accounts.all.map((account) => account.view());
     return {
       accounts,
-      faults: { ...faults, next: [...this.#next] },
+      faults: { ...faults, next: this.#dice.next },
       sensitiveWords,
       blacklist,
       ...this.journal.counts(),
+      parts: this.#parts,
       forgotten: accounts.reduce((sum, { forgotten }) => sum + forgotten, 0),
     };
   }
@@ -187,15 +192,15 @@ export class Gateway {
   /** Forgets everything that happened; the settings stay, with the balances that they name. */
   reset(): void {
     const { accounts } = this.#settings;
-    this.close();
     this.#accounts.clear();
-    this.#next = [];
+    this.#dice.set([]);
+    this.#parts = 0;
     this.journal = new Journal(this.#options.bounds);
     this.configure({ accounts });
   }
 
   /** Ends what is under way. */
   close(): void {
-    for (const account of this.#accounts.values()) account.close();
+    this.#accounts.close();
   }
 }

@@ -1,23 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type { Answer } from './controlRoutes.ts';
-import type { Gateway, MessageResult } from './Gateway.ts';
+import type { Answer, CallAnswer, CustomerCall } from '../shared/Answer.ts';
+import { answerWithFaults } from '../shared/answerWithFaults.ts';
+import { CLOCK_SKEW_MS } from '../shared/signing.ts';
+import type { Gateway } from './Gateway.ts';
 import { readMessages } from './readMessages.ts';
-import type { Fault } from './readSettings.ts';
-import { CLOCK_SKEW_MS, isSigned, readClaim } from './signatures.ts';
-import type { IncomingHttpHeaders } from 'node:http';
-
-/** A call of a customer; `body` is undefined where it was too large. */
-export interface CustomerCall {
-  method: string;
-  path: string;
-  headers: IncomingHttpHeaders;
-  body: Buffer | undefined;
-}
-
-/** What is answered, and what goes wrong with it on the way. */
-export interface GatewayAnswer extends Answer {
-  fault?: Fault;
-}
+import { isSigned, readClaim } from './signatures.ts';
 
 const PATHS: Readonly<Record<string, string>> = { '/v1/messages': 'POST', '/v1/account': 'GET' };
 
@@ -26,7 +12,7 @@ export async function answerGateway(
   gateway: Gateway,
   call: CustomerCall,
   { now, signal }: { now: () => number; signal: AbortSignal },
-): Promise<GatewayAnswer> {
+): Promise<CallAnswer> {
   gateway.journal.totals.calls += 1;
   const { headers, method, path, body } = call;
   const claim = readClaim(headers);
@@ -61,13 +47,9 @@ export async function answerGateway(
   const read = readMessages(body.toString());
   if ('field' in read) return refuse(400, 'MALFORMED', { field: read.field });
 
-  const fault = gateway.nextFault();
-  if (fault === 'unavailable') return refuse(503, 'UNAVAILABLE');
-  if (fault === 'cutBefore') return { status: 200, body: null, fault };
-  const { takeDelayMs, answerDelayMs } = gateway.settings.faults;
-  if (takeDelayMs > 0) await wait(takeDelayMs, undefined, { signal });
-  const end = gateway.take(account, read.messages);
-  if (answerDelayMs > 0) await wait(answerDelayMs, undefined, { signal });
-  if ('retryAfterMs' in end) return refuse(429, 'RATE_EXCEEDED', end);
-  return { status: 200, body: end satisfies { results: MessageResult[] }, fault };
+  return answerWithFaults(gateway.nextFault(), gateway.settings.faults, {
+    take: () => gateway.take(account, read.messages),
+    refuse,
+    signal,
+  });
 }

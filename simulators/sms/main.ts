@@ -1,21 +1,13 @@
+import { runSimulator } from '../shared/runSimulator.ts';
 import { createSmsSimulator } from './createSmsSimulator.ts';
 import { readSettings } from './readSettings.ts';
 
-const DEFAULT_PORT = 4020;
+const environment = {
+  port: process.env.SMS_SIMULATOR_PORT || '4020',
+  host: process.env.SMS_SIMULATOR_HOST,
+  settings: process.env.SMS_SIMULATOR_SETTINGS,
+};
 
-/** The simulator as a process of its own; ends with SIGINT or SIGTERM. */
-async function main(): Promise<void> {
-  const settings = process.env.SMS_SIMULATOR_SETTINGS;
-  const simulator = await createSmsSimulator({
-    port: Number(process.env.SMS_SIMULATOR_PORT || DEFAULT_PORT),
-    host: process.env.SMS_SIMULATOR_HOST || '127.0.0.1',
-    ...(settings ? { settings: readSettings(JSON.parse(settings)) } : {}),
-  });
-  process.stdout.write(`SMS simulator ready: ${simulator.url}\n`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void simulator.close());
-}
-
-await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : 'the simulator cannot start'}\n`);
-  process.exitCode = 1;
-});
+await runSimulator('SMS', environment, ({ settings, ...options }) =>
+  createSmsSimulator({ ...options, settings: readSettings(settings) }),
+);

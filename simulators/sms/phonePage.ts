@@ -1,57 +1,21 @@
+import { escaped, shownInstant, simulatorPage } from '../shared/simulatorPage.ts';
 import { fullText } from './countParts.ts';
-import type { TakenMessage } from './Journal.ts';
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
-
-/** What the page may load: nothing but its own styles. */
-export const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
+import type { TakenMessage } from './Gateway.ts';
 
 /** The newest messages as a page that renews itself; `now` as ISO 8601 in UTC. */
 export function phonePage(messages: readonly TakenMessage[], taken: number, now: string): string {
-  const items = messages
-    .map(
-      (message) =>
-        `<li><p>${escaped(fullText(message))}</p><small>${[
-          message.phone,
-          `${message.at.replace('T', ' ').slice(0, 19)} UTC`,
-          message.kind,
-          `${message.parts} part${message.parts === 1 ? '' : 's'}`,
-          message.receipt.at <= now ? `${message.receipt.status} (${message.receipt.code})` : 'on its way',
-        ]
-          .map(escaped)
-          .join(' · ')}</small></li>`,
-    )
-    .join('\n');
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta http-equiv="refresh" content="2">
-<title>SMS simulator</title>
-<style>
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { max-width: 26rem; margin: 2rem auto; padding: 0 1rem; }
-h1 { font-size: 1.25rem; }
-ol { list-style: none; padding: 0; }
-li { margin-block: 1rem; }
-p { margin: 0; padding: .75rem 1rem; border-radius: 1rem; background: light-dark(#e9eef6, #26303f); overflow-wrap: anywhere; white-space: pre-wrap; }
-small { color: light-dark(#55606f, #a9b4c3); }
-</style>
-</head>
-<body>
-<h1>Text messages that were taken: ${taken}</h1>
-<ol>
-${items}
-</ol>
-</body>
-</html>
-`;
+  return simulatorPage({
+    title: 'SMS simulator',
+    heading: `Text messages that were taken: ${taken}`,
+    items: messages.map((message) => ({
+      shown: `<p>${escaped(fullText(message))}</p>`,
+      facts: [
+        message.phone,
+        shownInstant(message.at),
+        message.kind,
+        `${message.parts} part${message.parts === 1 ? '' : 's'}`,
+        message.receipt.at <= now ? `${message.receipt.status} (${message.receipt.code})` : 'on its way',
+      ],
+    })),
+  });
 }

@@ -1,12 +1,6 @@
-import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-
-/** How far the clock of a caller may be off. */
-export const CLOCK_SKEW_MS = 5 * 60_000;
-
-const sha256 = (body: string | Uint8Array): string => createHash('sha256').update(body).digest('hex');
-const hmac = (secret: string, lines: readonly string[]): Buffer =>
-  createHmac('sha256', secret).update(lines.join('\n')).digest();
+import { hmac, sha256 } from '../shared/signing.ts';
 
 /** What a call says of itself in its headers. */
 export interface CallClaim {
@@ -42,21 +36,4 @@ export function isSigned(
   { secret, method, path, body }: { secret: string; method: string; path: string; body: Uint8Array },
 ): boolean {
   return timingSafeEqual(hmac(secret, [method, path, sha256(body), timestamp, nonce]), Buffer.from(signature, 'hex'));
-}
-
-/** Headers of a call of the gateway to its customer (docs/api-signing.md). */
-export function callbackHeaders(
-  { accessKey, secret }: { accessKey: string; secret: string },
-  { url, body, now }: { url: URL; body: string; now: number },
-): Record<string, string> {
-  const [timestamp, nonce, digest] = [String(now), randomUUID(), sha256(body)];
-  const signed = ['v1', 'POST', url.pathname + url.search, timestamp, nonce, digest, ''];
-  return {
-    'content-type': 'application/json',
-    'x-access-key': accessKey,
-    'x-timestamp': timestamp,
-    'x-nonce': nonce,
-    'x-content-sha256': digest,
-    'x-signature': hmac(secret, signed).toString('hex'),
-  };
 }

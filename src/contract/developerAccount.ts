@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  ACCESS_KEY_MAX,
-  ACCESS_SECRET_MAX,
-  FLOW_RATE_MAX,
-  isAccessKey,
-  isRequestAddress,
-  REQUEST_ADDRESS_MAX,
-} from '../domain/developerAccount.ts';
+import { ACCESS_KEY_MAX, ACCESS_SECRET_MAX, FLOW_RATE_MAX, isAccessKey } from '../domain/developerAccount.ts';
+import { isRequestAddress, REQUEST_ADDRESS_MAX } from '../domain/requestAddress.ts';
 import { SMS_HINDRANCES } from '../domain/smsRefusal.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { textFilter } from './envelope.ts';

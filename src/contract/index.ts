@@ -20,6 +20,7 @@ import * as dataSource from './dataSource.ts';
 import * as sourceImport from './sourceImport.ts';
 import * as department from './department.ts';
 import * as developerAccount from './developerAccount.ts';
+import * as pushAccount from './pushAccount.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as eventIngest from './eventIngest.ts';
 import * as exportFile from './exportFile.ts';
@@ -67,6 +68,7 @@ const resources = [
   customerInfoForm,
   department,
   developerAccount,
+  pushAccount,
   role,
   user,
   permission,

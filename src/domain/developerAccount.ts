@@ -4,19 +4,10 @@ export const FLOW_RATE_MAX = 40;
 /** Developer accounts of one tenant. */
 export const DEVELOPER_ACCOUNTS_MAX = 20;
 
-/** Longest request address, access key and access secret, in characters. */
-export const REQUEST_ADDRESS_MAX = 300;
 /** Longest access key, in characters. */
 export const ACCESS_KEY_MAX = 100;
 /** Longest access secret, in characters. */
 export const ACCESS_SECRET_MAX = 200;
-
-/** Whether a text can be the request address of a gateway: http or https, without credentials, query or fragment. */
-export function isRequestAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password, search, hash } = new URL(text);
-  return /^https?:$/.test(protocol) && [username, password, search, hash].every((part) => part === '');
-}
 
 /** Whether a text can be an access key: it travels in a header. */
 export function isAccessKey(text: string): boolean {

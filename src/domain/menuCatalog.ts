@@ -57,6 +57,7 @@ export const SYSTEMS: readonly MenuEntry[] = [
       pageOf('record:view', '/records/send', [], 'record'),
       pageOf('mailbox:view', '/mailbox', [], 'mailbox'),
       pageOf('developerAccount:view', '/config/developer', ['developerAccount:edit'], 'developer'),
+      pageOf('pushAccount:view', '/config/appPush', ['pushAccount:edit'], 'push'),
     ],
   },
   {

@@ -18,6 +18,8 @@ export const RIGHTS = [
   'task:send',
   'developerAccount:view',
   'developerAccount:edit',
+  'pushAccount:view',
+  'pushAccount:edit',
   'calendarReminder:view',
   'calendarReminder:edit',
   'calendarReminder:submit',

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTestGroup } from '../contract/testGroup.ts';
-import { TEST_RECIPIENTS_MAX } from './testRecipients.ts';
 import { emailLines, emailListFault, GROUP_NAME_MAX } from './testGroup.ts';
+import { TEST_RECIPIENTS_MAX } from './testRecipients.ts';
 
 const addresses = (count: number): string[] => Array.from({ length: count }, (_, index) => `p${index}@example.com`);
 

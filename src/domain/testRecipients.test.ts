@@ -1,31 +1,45 @@
-import { expect, it } from 'vitest';
-import { recipientsFault, TEST_RECIPIENTS_MAX, testRecipients } from './testRecipients.ts';
+import { describe, expect, it } from 'vitest';
+import { isEmail } from './email.ts';
+import { isPhone } from './phone.ts';
+import { isPushId } from './pushMessage.ts';
+import { messageRecipientsFault, testRecipients, testRecipientsFault } from './testRecipients.ts';
 
-it('a test goes to one address per line, each once, whatever blanks and empty lines were typed [5.3-01]', () => {
+it('a test goes to one recipient per line, each once, whatever blanks and empty lines were typed', () => {
   expect(testRecipients(' a@x.cn \r\n\r\n  \nb@x.cn\na@x.cn\n')).toEqual(['a@x.cn', 'b@x.cn']);
   expect(testRecipients('a@x.cn\rb@x.cn')).toEqual(['a@x.cn', 'b@x.cn']);
   expect(testRecipients(' \n ')).toEqual([]);
 });
 
-it('a test goes to ten at most, of either channel [5.3-02]', () => {
-  const numbers = (count: number) =>
-    Array.from({ length: count }, (_, index) => `1380000000${index % 10}`.slice(0, 11));
-  const emails = (count: number) => Array.from({ length: count }, (_, index) => `p${index}@x.cn`).join('\n');
-  expect(TEST_RECIPIENTS_MAX).toBe(10);
-  expect(recipientsFault('email', emails(10))).toBeUndefined();
-  expect(recipientsFault('email', emails(11))?.code).toBe('tooManyRecipients');
-  expect(recipientsFault('sms', numbers(10).join('\n'))).toBeUndefined();
-  expect(recipientsFault('sms', [...numbers(10), '13900000000'].join('\n'))?.code).toBe('tooManyRecipients');
-  expect(recipientsFault('sms', ' \n')?.code).toBe('required');
+describe.each([
+  ['e-mails', (index: number) => `p${index}@example.com`, isEmail, 'nobody'],
+  ['phones', (index: number) => `138000000${String(index).padStart(2, '0')}`, isPhone, '12345'],
+  ['PushIds', (index: number) => `device:${index}`, isPushId, 'no id'],
+])('the recipients of a test send that are %s', (_kind, one, isRecipient, wrong) => {
+  const fault = (lines: readonly string[]) =>
+    testRecipientsFault(lines.join('\n'), { isRecipient, wrongCode: 'wrongOne' });
+  const lines = (count: number): string[] => Array.from({ length: count }, (_, index) => one(index));
+
+  it('are one per line, and those that are none are named [5.3-01]', () => {
+    expect(testRecipients(lines(3).join('\r\n'))).toEqual(lines(3));
+    expect(fault(lines(3))).toBeUndefined();
+    expect(fault([one(1), wrong, one(2), 'ü'])).toEqual({ code: 'wrongOne', params: { wrong: `${wrong}, ü` } });
+    expect(fault([' '])).toEqual({ code: 'required' });
+  });
+
+  it('are at most ten [5.3-02]', () => {
+    expect(fault(lines(10))).toBeUndefined();
+    expect(fault([...lines(10), one(0)])).toBeUndefined();
+    expect(fault(lines(11))).toEqual({ code: 'tooManyRecipients', params: { max: 10 } });
+  });
 });
 
 it('a test of a text message goes to numbers, one of an e-mail to addresses, and each that is none is named', () => {
-  expect(recipientsFault('sms', '+65 8123 4567\n138 0000 0000')).toBeUndefined();
-  expect(recipientsFault('sms', '13800000000\na@x.cn\n123')).toEqual({
+  expect(messageRecipientsFault('sms', '+65 8123 4567\n138 0000 0000')).toBeUndefined();
+  expect(messageRecipientsFault('sms', '13800000000\na@x.cn\n123')).toEqual({
     code: 'recipientFormat',
     params: { wrong: 'a@x.cn, 123' },
   });
-  expect(recipientsFault('email', '13800000000')).toEqual({
+  expect(messageRecipientsFault('email', '13800000000')).toEqual({
     code: 'recipientFormat',
     params: { wrong: '13800000000' },
   });

@@ -1,17 +1,17 @@
 import { isEmail } from './email.ts';
-import { normalizePhone } from './phone.ts';
+import { isPhone } from './phone.ts';
 import type { SendChannel } from './sendChannel.ts';
 
-/** §5.3: at most 10 addresses per test send, one per line. */
+/** §5.3: at most 10 recipients per test send, one per line. */
 export const TEST_RECIPIENTS_MAX = 10;
 
-/** What is wrong with typed recipients, as a code of the error catalogue with what fills its text. */
+/** What is wrong with what was typed into a test-send field, as a code of the error catalogue with what fills its text. */
 export interface RecipientsFault {
-  code: 'required' | 'tooManyRecipients' | 'recipientFormat';
+  code: string;
   params?: Record<string, string | number>;
 }
 
-/** Splits what was typed into a test-send field: one address per line, blanks dropped, each once. */
+/** Splits what was typed into a test-send field: one recipient per line, blanks dropped, each once. */
 export function testRecipients(text: string): string[] {
   const lines = text.split(/[\r\n]/).map((line) => line.trim());
   return [...new Set(lines.filter((line) => line !== ''))];
@@ -26,11 +26,23 @@ export function recipientCountFault(text: string): RecipientsFault | undefined {
   return undefined;
 }
 
-/** What is wrong with what was typed into a test-send field: e-mail addresses, or phone numbers, as the channel has it (§5.3). */
-export function recipientsFault(channel: SendChannel, text: string): RecipientsFault | undefined {
-  const isGood = channel === 'email' ? isEmail : (line: string) => normalizePhone(line) !== undefined;
-  const wrong = testRecipients(text).filter((line) => !isGood(line));
+/**
+ * What is wrong with the recipients of a test send (§5.3), whatever the channel calls them: `isRecipient` judges one, and `wrongCode`
+ * names those that are none.
+ */
+export function testRecipientsFault(
+  text: string,
+  { isRecipient, wrongCode }: { isRecipient: (recipient: string) => boolean; wrongCode: string },
+): RecipientsFault | undefined {
   const fault = recipientCountFault(text);
-  if (fault !== undefined || wrong.length === 0) return fault;
-  return { code: 'recipientFormat', params: { wrong: wrong.join(', ') } };
+  if (fault !== undefined) return fault;
+  const wrong = testRecipients(text).filter((recipient) => !isRecipient(recipient));
+  return wrong.length === 0 ? undefined : { code: wrongCode, params: { wrong: wrong.join(', ') } };
+}
+
+const IS_RECIPIENT: Readonly<Record<SendChannel, (recipient: string) => boolean>> = { email: isEmail, sms: isPhone };
+
+/** What is wrong with the recipients of a message's test: e-mail addresses, or phone numbers, as its channel has it. */
+export function messageRecipientsFault(channel: SendChannel, text: string): RecipientsFault | undefined {
+  return testRecipientsFault(text, { isRecipient: IS_RECIPIENT[channel], wrongCode: 'recipientFormat' });
 }

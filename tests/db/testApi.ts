@@ -15,6 +15,7 @@ import { refreshTag } from '../../server/tag/refreshTag.ts';
 import { importAudience } from '../../server/audience/importAudience.ts';
 import { importContacts } from '../../server/contactImport/importContacts.ts';
 import { smsGateways } from '../../server/developerAccount/smsGateways.ts';
+import { pushGateways } from '../../server/pushAccount/pushGateways.ts';
 import type { Mail } from '../../server/channels/Mailer.ts';
 import { type FakeClock, fakeClock } from '../../server/clock/fakeClock.ts';
 import { dataSource, role, session, user, userRole } from '../../server/db/schema/index.ts';
@@ -159,6 +160,7 @@ export async function createTestApi(overrides: Partial<Ports['config']> = {}): P
       },
     },
     smsGateways: smsGateways({ clock, publicOnly: false }),
+    pushGateways: pushGateways({ clock, publicOnly: false }),
     dns: systemDns({ servers: [names.address], tryMs: 100 }),
     logger: quiet,
     metrics: {

@@ -27,6 +27,7 @@ const PARAM: Readonly<Record<string, RowKind>> = {
   trackedSite: 'site',
   testGroup: 'testGroup',
   developerAccount: 'developerAccount',
+  pushAccount: 'pushAccount',
   audience: 'audience',
   package: 'audience',
   customerGroup: 'customerGroup',

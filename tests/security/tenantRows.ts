@@ -19,6 +19,7 @@ import { createSite } from '../../src/contract/site.ts';
 import { createCustomerGroup } from '../../src/contract/customerGroup.ts';
 import { createMonitor } from '../../src/contract/monitor.ts';
 import { createDeveloperAccount } from '../../src/contract/developerAccount.ts';
+import { createPushAccount } from '../../src/contract/pushAccount.ts';
 import { createTestGroup } from '../../src/contract/testGroup.ts';
 import { addSmsSignature, uploadSignatureFile } from '../../src/contract/smsSignature.ts';
 import { createSmsTemplate } from '../../src/contract/smsTemplate.ts';
@@ -58,6 +59,7 @@ export const ROW_KINDS = [
   'site',
   'testGroup',
   'developerAccount',
+  'pushAccount',
   'customerGroup',
   'monitor',
   'audience',
@@ -200,6 +202,8 @@ export async function fillTenant(
       },
     }),
   ).id;
+  const push = { requestUrl: 'http://127.0.0.1:9', appKey: 'key', masterSecret: 'secret', inUse: true };
+  const pushAccount = done(await caller.call(createPushAccount, { body: { name, platform: 'all', ...push } })).id;
   const audience = done(
     await caller.call(uploadPackage, { body: { name: 'people' }, file: contactsFile(number(6)) }),
   ).id;
@@ -281,6 +285,7 @@ export async function fillTenant(
     site,
     testGroup,
     developerAccount,
+    pushAccount,
     customerGroup,
     monitor,
     audience,

@@ -6,6 +6,7 @@ import { readConfig } from '../../server/config/readConfig.ts';
 import type { Db } from '../../server/db/Db.ts';
 import { TotalCache } from '../../server/db/TotalCache.ts';
 import { smsGateways } from '../../server/developerAccount/smsGateways.ts';
+import { pushGateways } from '../../server/pushAccount/pushGateways.ts';
 import { queue } from '../../server/jobs/queue.ts';
 import type { Metrics } from '../../server/observability/Metrics.ts';
 import { createLogger } from '../../server/observability/createLogger.ts';
@@ -33,6 +34,7 @@ export function testPorts(db: Db, clock: Clock, mailer: Mailer): Ports {
     passwords: createPasswordHasher({ N: 2, r: 1, p: 1 }),
     sms: { send: async () => undefined },
     smsGateways: smsGateways({ clock, publicOnly: false }),
+    pushGateways: pushGateways({ clock, publicOnly: false }),
     dns: { lookUp: async () => ({ outcome: 'notFound' }) },
     logger: createLogger(process.env.TEST_LOG ? 'debug' : 'error', {
       write: (line) => process.stderr.write(line),

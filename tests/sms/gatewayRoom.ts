@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
 import { type FakeClock, fakeClock } from '../../server/clock/fakeClock.ts';
 import { httpSmsGateway, type SmsGatewayOptions } from '../../server/channels/sms/httpSmsGateway.ts';
-import type { OutgoingSms, SmsGateway, SmsOutcome } from '../../server/channels/SmsGateway.ts';
+import type { OutgoingSms, SmsGateway } from '../../server/channels/SmsGateway.ts';
 import {
   createSmsSimulator,
   type SimulatorOptions,
@@ -97,7 +97,7 @@ export function smsMessage(more: Partial<OutgoingSms> = {}): OutgoingSms {
 export const smsMessages = (count: number): OutgoingSms[] => Array.from({ length: count }, () => smsMessage());
 
 /** What became of each message. */
-export const kindsOf = (outcomes: readonly SmsOutcome[]): string[] => outcomes.map(({ outcome }) => outcome);
+export const kindsOf = (outcomes: readonly { outcome: string }[]): string[] => outcomes.map(({ outcome }) => outcome);
 
 /** A value, so many times. */
 export const every = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);

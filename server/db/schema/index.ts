@@ -13,6 +13,7 @@ export * from './messageGroup.ts';
 export * from './monitor.ts';
 export * from './people.ts';
 export * from './personFacts.ts';
+export * from './pushAccount.ts';
 export * from './sending.ts';
 export * from './shortLink.ts';
 export * from './site.ts';

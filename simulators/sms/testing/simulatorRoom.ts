@@ -1,46 +1,20 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { afterEach } from 'vitest';
+import { furnishRoom, NOON, type SimulatorRoom as Room } from '../../shared/testing/furnishRoom.ts';
 import { createSmsSimulator, type SimulatorOptions, type SmsSimulator } from '../createSmsSimulator.ts';
 
-/** Noon where domestic marketing is judged. */
-export const NOON = Date.parse('2026-11-22T12:00:00+08:00');
+export { NOON };
 
 /** The account that the simulator has. */
 export const ACCOUNT = { key: 'k1', secret: 's1', rate: 1_000, balance: 10_000, signatures: ['星河'] };
 
-/** A simulator, and the present that it lives by, in milliseconds. */
-export interface SimulatorRoom {
-  simulator: SmsSimulator;
-  now: number;
-  /** Starts a simulator, at noon. */
-  start(options?: SimulatorOptions): Promise<void>;
-  /** Does something after the test, before what was started earlier ends. */
-  afterwards(end: () => Promise<unknown>): void;
-}
+/** A simulator of text messages, and the present that it lives by. */
+export type SimulatorRoom = Room<SmsSimulator, SimulatorOptions>;
 
 /** Furnishes a room; everything in it goes with the test. */
-export function simulatorRoom(): SimulatorRoom {
-  const endings: (() => Promise<unknown>)[] = [];
-  const room: SimulatorRoom = {
-    simulator: undefined as never,
-    now: NOON,
-    async start(options = {}) {
-      room.now = NOON;
-      const simulator = await createSmsSimulator({
-        now: () => room.now,
-        settings: { accounts: [ACCOUNT] },
-        ...options,
-      });
-      endings.push(() => simulator.close());
-      room.simulator = simulator;
-    },
-    afterwards: (end) => void endings.push(end),
-  };
-  afterEach(async () => {
-    for (const end of endings.splice(0).toReversed()) await end();
-  });
-  return room;
-}
+export const simulatorRoom = (): SimulatorRoom =>
+  furnishRoom((now, options: SimulatorOptions = {}) =>
+    createSmsSimulator({ now, settings: { accounts: [ACCOUNT] }, ...options }),
+  );
 
 let made = 0;
 

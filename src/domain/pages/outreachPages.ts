@@ -33,5 +33,6 @@ export const OUTREACH_PAGES: readonly SubAppPage[] = [
   ),
   ...pages('/records/send', 'outreach.record', 'SendRecords'),
   ...recordPages('/config/developer', 'outreach.developerAccount', 'DeveloperAccountList', 'DeveloperAccountForm'),
+  ...recordPages('/config/appPush', 'outreach.pushAccount', 'PushAccountList', 'PushAccountForm'),
   ...pages('/mailbox', 'outreach.mailbox', 'Mailbox', ['/:id', 'MailDetail', '.detail']),
 ];

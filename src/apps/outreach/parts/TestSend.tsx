@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { testSendMessage, type testSendResult } from '../../../contract/message.ts';
 import type { SendChannel } from '../../../domain/sendChannel.ts';
-import { recipientsFault, TEST_RECIPIENTS_MAX } from '../../../domain/testRecipients.ts';
+import { messageRecipientsFault, TEST_RECIPIENTS_MAX } from '../../../domain/testRecipients.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { TestGroupPicker } from './TestGroupPicker.tsx';
 import {
@@ -20,7 +20,7 @@ import {
 /** Which lines are addresses depends on the channel, which the schema does not know. */
 const recipientsRule = (t: Translate, channel: SendChannel) => ({
   validator: async (_rule: unknown, text: string | undefined): Promise<void> => {
-    const fault = recipientsFault(channel, text ?? '');
+    const fault = messageRecipientsFault(channel, text ?? '');
     // The schema says how many there may be.
     if (fault?.code === 'recipientFormat') throw new Error(t('error.recipientFormat', fault.params));
   },

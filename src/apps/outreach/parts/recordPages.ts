@@ -35,6 +35,13 @@ export const DEVELOPER_ACCOUNTS = {
   edit: 'developerAccount:edit',
 } as const satisfies RecordPages;
 
+/** App push accounts. */
+export const PUSH_ACCOUNTS = {
+  texts: 'outreach.pushAccount',
+  path: '/config/appPush',
+  edit: 'pushAccount:edit',
+} as const satisfies RecordPages;
+
 /** Calendar reminders, and the calendar that they stand in. */
 export const REMINDERS = {
   texts: 'outreach.calendar',

@@ -1,17 +1,21 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import {
+  checkDeveloperAccount,
   type DeveloperAccount,
   listDeveloperAccounts,
   removeDeveloperAccount,
 } from '../../../contract/developerAccount.ts';
-import { ListPage, StatusTag, useTexts } from '../../../ui/index.ts';
+import { useHost } from '../../../sdk/index.ts';
+import { ListPage, StatusTag, useFormat, useTexts } from '../../../ui/index.ts';
 import { GatewayCheckDialog } from '../parts/GatewayCheckDialog.tsx';
 import { DEVELOPER_ACCOUNTS } from '../parts/recordPages.ts';
 
 /** How text messages reach a gateway (§3.4): accounts, of which one is in use, each checked on demand. */
 export function DeveloperAccountList(): ReactNode {
+  const host = useHost();
   const t = useTexts();
+  const format = useFormat();
   const [checked, setChecked] = useState<DeveloperAccount | null>(null);
   return (
     <>
@@ -42,7 +46,20 @@ export function DeveloperAccountList(): ReactNode {
           </Button>
         )}
       />
-      {checked !== null && <GatewayCheckDialog account={checked} onClose={() => setChecked(null)} />}
+      {checked !== null && (
+        <GatewayCheckDialog
+          title={t('outreach.developerAccount.checkTitle', { name: checked.name })}
+          queryKey={[checkDeveloperAccount.id, checked.id]}
+          ask={() => host.request.call(checkDeveloperAccount, { params: { id: checked.id } }, { showError: false })}
+          answered={t('outreach.developerAccount.answered')}
+          fields={({ balance, rate, signatures }) => [
+            { label: t('outreach.developerAccount.balance'), value: format.number(balance) },
+            { label: t('outreach.developerAccount.rate'), value: format.number(rate) },
+            { label: t('outreach.developerAccount.signatures'), value: signatures.join('、') || '–' },
+          ]}
+          onClose={() => setChecked(null)}
+        />
+      )}
     </>
   );
 }

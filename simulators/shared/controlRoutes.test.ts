@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callSimulator, codesOf, givenMessage, simulatorRoom } from './testing/simulatorRoom.ts';
+import { callSimulator, codesOf, givenMessage, simulatorRoom } from '../sms/testing/simulatorRoom.ts';
 
 const room = simulatorRoom();
 

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT, callSimulator, givenMessage, NOON, simulatorRoom } from './testing/simulatorRoom.ts';
+import { ACCOUNT, callSimulator, givenMessage, NOON, simulatorRoom } from '../sms/testing/simulatorRoom.ts';
 
 const room = simulatorRoom();
 

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { every, gatewayRoom, kindsOf, smsMessage, smsMessages } from '../../../tests/sms/gatewayRoom.ts';
-import type { SmsGateway } from '../SmsGateway.ts';
+import { every, gatewayRoom, kindsOf, smsMessage, smsMessages } from '../../tests/sms/gatewayRoom.ts';
+import type { SmsGateway } from './SmsGateway.ts';
 
 const room = gatewayRoom();
 

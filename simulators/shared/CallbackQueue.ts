@@ -1,5 +1,4 @@
-import { callbackHeaders } from './signatures.ts';
-import type { CallbackSettings } from './readSettings.ts';
+import { callbackHeaders, type CallbackCredentials } from './signing.ts';
 
 /** A customer that does not answer for so long is asked again. */
 const ANSWER_MS = 10_000;
@@ -11,7 +10,7 @@ const PASSING = new Set(['SYSTEM_BUSY', 'SYSTEM_ERROR', 'TOO_MANY_REQUESTS']);
 /** How a queue calls. */
 export interface QueueOptions<T> {
   /** Where to call, as it is now; undefined where there is nobody to call. */
-  target: () => { url: string; credentials: CallbackSettings } | undefined;
+  target: () => { url: string; credentials: CallbackCredentials } | undefined;
   body: (items: readonly T[]) => unknown;
   /** Items of one call, and items that may wait: beyond them the oldest go. */
   batch: number;
@@ -39,8 +38,9 @@ export class CallbackQueue<T> {
     this.#options = options;
   }
 
-  get waiting(): number {
-    return this.#waiting.length;
+  /** How many items wait, and what became of the others. */
+  view() {
+    return { waiting: this.#waiting.length, ...this.totals, lastRefusal: this.lastRefusal };
   }
 
   /** Hands an item over after a delay in milliseconds. */

@@ -1,16 +1,3 @@
-import type { GivenMessage } from './readMessages.ts';
-
-/** A message that was taken. */
-export interface TakenMessage extends GivenMessage {
-  messageId: string;
-  account: string;
-  parts: number;
-  /** When it was taken, ISO 8601. */
-  at: string;
-  /** What the carrier says in the end, and when: it may lie ahead. */
-  receipt: { status: string; code: string; at: string };
-}
-
 /** A call or a message that was refused. */
 export interface RefusedEntry {
   at: string;
@@ -24,24 +11,23 @@ export interface RefusedEntry {
 const SECONDS_KEPT = 3_600;
 
 /** The newest of what happened whole, and counts of all. */
-export class Journal {
+export class Journal<Taken> {
   readonly #keep: { messages: number; refused: number };
-  #messages: TakenMessage[] = [];
+  #messages: Taken[] = [];
   #refused: RefusedEntry[] = [];
   readonly #seconds = new Map<number, number>();
   readonly #refusedByCode = new Map<string, number>();
-  /** Messages and parts taken; calls heard; messages answered with their first result; the same content under another name. */
-  readonly totals = { calls: 0, taken: 0, parts: 0, repeated: 0, contentRepeated: 0 };
+  /** Calls heard; messages taken, answered with their first result, and taken with the same content under another name. */
+  readonly totals = { calls: 0, taken: 0, repeated: 0, contentRepeated: 0 };
 
   constructor(keep: { messages: number; refused: number }) {
     this.#keep = keep;
   }
 
   /** Notes a message that was taken at an instant in milliseconds. */
-  taken(message: TakenMessage, now: number): void {
+  taken(message: Taken, now: number): void {
     this.#messages = kept(this.#messages, message, this.#keep.messages);
     this.totals.taken += 1;
-    this.totals.parts += message.parts;
     const second = Math.floor(now / 1_000);
     this.#seconds.set(second, (this.#seconds.get(second) ?? 0) + 1);
     if (this.#seconds.size > SECONDS_KEPT) this.#seconds.delete(this.#seconds.keys().next().value ?? second);
@@ -54,7 +40,7 @@ export class Journal {
   }
 
   /** The newest messages that are kept, newest first. */
-  messages(limit: number): TakenMessage[] {
+  messages(limit: number): Taken[] {
     return newest(this.#messages, Math.min(limit, this.#keep.messages));
   }
 

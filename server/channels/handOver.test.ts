@@ -8,8 +8,8 @@ import {
   kindsOf,
   smsMessage,
   smsMessages,
-} from '../../../tests/sms/gatewayRoom.ts';
-import type { SmsOutcome } from '../SmsGateway.ts';
+} from '../../tests/sms/gatewayRoom.ts';
+import type { SmsOutcome } from './SmsGateway.ts';
 
 const room = gatewayRoom();
 
