@@ -1,17 +1,16 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../server/db/openDatabase.ts';
 import { PROJECT_ROOT } from '../server/projectRoot.ts';
 import { createCampaign } from '../tests/sending/campaign.ts';
+import { answerOf } from './support/answerOf.ts';
+import { finishedRun } from './support/finishedRun.ts';
 import { report, say } from './support/report.ts';
-import { type RunningConsole, startConsole } from './support/startConsole.ts';
+import { startConsole } from './support/startConsole.ts';
 
 const PEOPLE = 20_000;
 const RATE_AIM = 500;
 const RATE_FLOOR = 300;
-const GIVEN_UP_MS = 180_000;
 
 /** One campaign to many people, through the ledger, to an SMTP server in another process. */
 export async function benchSending(): Promise<void> {
@@ -71,22 +70,4 @@ async function startCampaign(databaseUrl: string): Promise<string> {
   } finally {
     await database.close();
   }
-}
-
-async function finishedRun(pool: RunningConsole['pool'], taskId: string): Promise<{ id: string; seconds: number }> {
-  for (const start = performance.now(); performance.now() - start < GIVEN_UP_MS; await sleep(200)) {
-    const { rows } = await pool.query<{ id: string; seconds: number }>(
-      `select id, extract(epoch from finished_at - started_at)::float8 as seconds
-       from task_run where task_id = $1 and finished_at is not null`,
-      [taskId],
-    );
-    if (rows[0] !== undefined) return rows[0];
-  }
-  throw new Error(`the run did not finish in ${GIVEN_UP_MS / 1000} s`);
-}
-
-/** The next thing a process says. */
-async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
-  const [answer] = (await once(child, 'message')) as [Answer];
-  return answer;
 }
