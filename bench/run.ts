@@ -13,6 +13,7 @@ import { benchMemory } from './memory.ts';
 import { benchRapidSwitching } from './rapidSwitching.ts';
 import { benchRecovery } from './recovery.ts';
 import { benchSending } from './sending.ts';
+import { benchSendStatistics } from './sendStatistics.ts';
 import { benchSwitching } from './switching.ts';
 import { benchTypedNumbers } from './typedNumbers.ts';
 import { say } from './support/report.ts';
@@ -27,6 +28,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   eventConditions: benchEventConditions,
   exports: benchExports,
   sending: benchSending,
+  sendStatistics: benchSendStatistics,
   switching: benchSwitching,
   memory: benchMemory,
   firstVisitPrefetch: benchFirstVisitPrefetch,

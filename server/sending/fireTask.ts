@@ -27,6 +27,7 @@ export async function fireTask(
       tenantId: task.tenantId,
       taskId,
       channel: task.channel,
+      messageId: task.messageId,
       status: 'planning',
       subject: what.subject,
       content: what.content,

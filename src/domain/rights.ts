@@ -23,6 +23,7 @@ export const RIGHTS = [
   'calendarReminder:submit',
   'calendarReminder:approve',
   'record:view',
+  'statistics:view',
   'mailbox:view',
   'user:view',
   'user:edit',

@@ -14,6 +14,7 @@ export * from './monitor.ts';
 export * from './people.ts';
 export * from './personFacts.ts';
 export * from './sending.ts';
+export * from './sendStatistic.ts';
 export * from './shortLink.ts';
 export * from './site.ts';
 export * from './sms.ts';
