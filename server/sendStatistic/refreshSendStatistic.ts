@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { isRefreshDue } from '../../src/domain/sendStatistic.ts';
 import { STATISTIC_LOCK } from '../db/advisoryLocks.ts';
-import { sendStatistic, sendStatisticRefresh, tenant } from '../db/schema/index.ts';
+import { sendChange, sendStatistic, sendStatisticRefresh, tenant } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
 
 type RefreshPorts = Pick<Ports, 'db' | 'clock'>;
@@ -28,7 +28,7 @@ export async function refreshSendStatistic(
     if (!isWanted(last?.refreshedAt ?? null)) return;
     const refreshedAt = clock.now();
     const { rows } = await tx.execute<{ runId: string }>(sql`
-      with taken as (delete from send_change where tenant_id = ${tenantId} returning run_id)
+      with taken as (delete from ${sendChange} where ${sendChange.tenantId} = ${tenantId} returning run_id)
       select distinct run_id as "runId" from taken`);
     const runIds = rows.map(({ runId }) => runId);
     if (runIds.length > 0) {
