@@ -14,8 +14,8 @@ const TASKS = 100;
 const CALLS = 40;
 const WARM_UP = 4;
 const AIM_MS = 300;
-/** What a statement of the sending engine changes at a time. */
-const BATCH = 200;
+/** What a statement of the sending engine changes at a time: what is claimed, and a few answers. */
+const BATCHES_OF = [200, 20];
 const BATCHES = 200;
 const PLANNINGS = 12;
 const COST_AIM = 0.05;
@@ -34,7 +34,7 @@ export async function benchSendStatistics(): Promise<void> {
       const figures = [
         ...(await measureRefresh(console)),
         ...(await measurePages(console)),
-        await measureAnswers(console),
+        ...(await measureAnswers(console)),
         await measurePlanning(console),
       ];
       report(`Send statistics: ${size.toLocaleString('en')} rows of the ledger`, figures);
@@ -156,13 +156,19 @@ async function measurePages(console: RunningConsole): Promise<Figure[]> {
 }
 
 /** What the marks add to a statement that the engine writes answers with: the same one with and without them, in turn. */
-async function measureAnswers({ pool }: RunningConsole): Promise<Figure> {
+async function measureAnswers(console: RunningConsole): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const size of BATCHES_OF) figures.push(await measureAnswersOf(console, size));
+  return figures;
+}
+
+async function measureAnswersOf({ pool }: RunningConsole, size: number): Promise<Figure> {
   const { rows } = await pool.query<{ id: string }>(
-    `select id from send_record where state = 'accepted' order by id desc limit ${BATCH * BATCHES}`,
+    `select id from send_record where state = 'accepted' order by id desc limit ${size * BATCHES}`,
   );
   const took: Took = { enable: [], disable: [] };
   for (let batch = 0; batch < BATCHES; batch += 1) {
-    const ids = rows.slice(batch * BATCH, (batch + 1) * BATCH).map((row) => row.id);
+    const ids = rows.slice(batch * size, (batch + 1) * size).map((row) => row.id);
     for (const marks of batch % 2 === 0 ? (['enable', 'disable'] as const) : (['disable', 'enable'] as const)) {
       await pool.query(`alter table send_record ${marks} trigger send_record_updated`);
       const from = performance.now();
@@ -174,7 +180,7 @@ async function measureAnswers({ pool }: RunningConsole): Promise<Figure> {
     }
   }
   await pool.query('alter table send_record enable trigger send_record_updated');
-  return costOf(`writing answers of ${BATCH} people`, took);
+  return costOf(`writing answers of ${size} people`, took);
 }
 
 /** The same of the statement that plans a run, which is taken back each time. */

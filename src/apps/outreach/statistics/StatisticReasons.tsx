@@ -51,6 +51,7 @@ export function StatisticReasons({
           {
             key: 'state',
             title: t('ui.field.status'),
+            onCell: () => ({ style: { whiteSpace: 'nowrap' } }),
             render: (_value, { state }) => <SendStateTag state={state} />,
           },
           {
