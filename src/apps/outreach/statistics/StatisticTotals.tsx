@@ -29,7 +29,9 @@ export function StatisticTotals({ of, figure }: { of: Totals; figure: Omit<Figur
   const { compared } = of;
   const countDifference = (count: StatisticCount): ReactNode => {
     if (compared === null) return null;
-    const change = changeOf(of[count], compared[count]);
+    const exact = changeOf(of[count], compared[count]);
+    // As exact as it is written: nothing rises by nought.
+    const change = exact === null ? null : Math.round(exact * 1000) / 1000;
     return (
       <Difference
         text={change === null ? '–' : signed(format.percent(change), change)}
