@@ -14,6 +14,7 @@ import { benchRapidSwitching } from './rapidSwitching.ts';
 import { benchRecovery } from './recovery.ts';
 import { benchSending } from './sending.ts';
 import { benchSmsSending } from './smsSending.ts';
+import { benchSendStatistics } from './sendStatistics.ts';
 import { benchSwitching } from './switching.ts';
 import { benchTypedNumbers } from './typedNumbers.ts';
 import { say } from './support/report.ts';
@@ -29,6 +30,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   exports: benchExports,
   sending: benchSending,
   smsSending: benchSmsSending,
+  sendStatistics: benchSendStatistics,
   switching: benchSwitching,
   memory: benchMemory,
   firstVisitPrefetch: benchFirstVisitPrefetch,

@@ -33,6 +33,7 @@ export const recordPagesOf = (operator: Operator, rows: InsertedRows): string[] 
   `/calendar/${rows.reminder}`,
   `/calendar/${rows.reminder}/edit`,
   '/calendar?view=list',
+  '/statistics?group=task',
   '/calendar?view=week',
   `/profile/package/${rows.audience}`,
   `/profile/package/${rows.audience}?tab=rejects`,

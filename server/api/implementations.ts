@@ -39,6 +39,7 @@ import { recordHandlers } from '../record/recordHandlers.ts';
 import { reportHandlers } from '../report/reportHandlers.ts';
 import { roleHandlers } from '../role/roleHandlers.ts';
 import { sessionHandlers } from '../session/sessionHandlers.ts';
+import { sendStatisticHandlers } from '../sendStatistic/sendStatisticHandlers.ts';
 import { shortLinkHandlers } from '../shortLink/shortLinkHandlers.ts';
 import { siteHandlers } from '../site/siteHandlers.ts';
 import { trackedSiteHandlers } from '../site/trackedSiteHandlers.ts';
@@ -120,6 +121,7 @@ export const implementations: readonly Implementation[] = [
   ...calendarHandlers,
   ...recordHandlers,
   ...reportHandlers,
+  ...sendStatisticHandlers,
   ...mailboxHandlers,
   ...unsubscribeHandlers,
   ...telemetryHandlers,

@@ -10,3 +10,5 @@ export const PERSON_LOCK = 4_711_004;
 export const DEFINITIONS_LOCK = 4_711_005;
 /** Second half: a hash of the rule-based tag whose values are being determined. */
 export const TAG_LOCK = 4_711_006;
+/** Second half: a hash of the tenant whose ledger is being rolled up. */
+export const STATISTIC_LOCK = 4_711_011;

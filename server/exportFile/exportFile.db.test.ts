@@ -11,7 +11,13 @@ import {
   removeExport,
   retryExport,
 } from '../../src/contract/exportFile.ts';
-import { EXPORT_KEPT_DAYS, EXPORT_KINDS, EXPORT_RIGHT, EXPORTS_UNDER_WAY_MAX } from '../../src/domain/exportFile.ts';
+import {
+  EXPORT_KEPT_DAYS,
+  EXPORT_KINDS,
+  EXPORT_RIGHT,
+  type ExportKind,
+  EXPORTS_UNDER_WAY_MAX,
+} from '../../src/domain/exportFile.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { createTestApi, type TestApi, type TestCaller } from '../../tests/db/testApi.ts';
 import type { Db } from '../db/Db.ts';
@@ -119,13 +125,16 @@ describe('exports', () => {
 
   it('need the right of the list beside the right to export, for every list there is', async () => {
     const bare = await api.userWith(['export:view']);
+    const required: Partial<Record<ExportKind, object>> = {
+      report: { channel: 'email' },
+      sendStatistic: { group: 'time', dayFrom: '2026-11-01', dayTo: '2026-11-21' },
+    };
     for (const kind of EXPORT_KINDS) {
-      const { body } = await bare.call(createExport, {
-        body: { kind, filters: { channel: 'email' } } as ExportRequest,
-      });
+      const request = { kind, filters: required[kind] ?? {} } as ExportRequest;
+      const { body } = await bare.call(createExport, { body: request });
       expect(body.errorCode).toBe('NO_PERMISSION');
       const able = await api.userWith(['export:view', ...[EXPORT_RIGHT[kind]].flat()]);
-      const id = await begin(able, { kind, filters: kind === 'report' ? { channel: 'email' } : {} } as ExportRequest);
+      const id = await begin(able, request);
       await makeExport(api.ports, id, never);
       expect(await rowOf(id)).toMatchObject({ status: 'done' });
       expect((await download(able, id))[0]).not.toContain('is not found');

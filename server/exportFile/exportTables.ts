@@ -5,6 +5,7 @@ import { contactExport } from '../contact/contactExport.ts';
 import { operationLogExport } from '../operationLog/operationLogExport.ts';
 import { sendRecordExport } from '../record/sendRecordExport.ts';
 import { reportExport } from '../report/reportExport.ts';
+import { sendStatisticExport } from '../sendStatistic/sendStatisticExport.ts';
 import { userExport } from '../user/userExport.ts';
 import type { ExportTable } from './ExportTable.ts';
 
@@ -17,4 +18,5 @@ export const EXPORT_TABLES: Readonly<Record<ExportKind, ExportTable>> = {
   optOut: optOutExport,
   user: userExport,
   report: reportExport,
+  sendStatistic: sendStatisticExport,
 };

@@ -18,6 +18,8 @@ export interface JobPayloads {
   'monitor.tell': { alertId: string; userId: string };
   /** Hands a message of the outbox to the gateway. */
   'smsOutbox.send': { id: number };
+  /** Brings the statistics of a tenant up to date. */
+  'sendStatistic.refresh': { tenantId: string };
   /** Fills the ledger of a run with every person of its audience. */
   'sending.plan': { runId: string };
   /** Sends what is planned of a run. */

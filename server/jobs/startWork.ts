@@ -23,6 +23,7 @@ import { sendOutboxMessage } from '../smsOutbox/sendOutboxMessage.ts';
 import { refreshDueTags } from '../tag/refreshDueTags.ts';
 import { refreshTag } from '../tag/refreshTag.ts';
 import { lookUpDueDomains } from '../tenantDomain/lookUpDueDomains.ts';
+import { refreshDueStatistics, refreshSendStatistic } from '../sendStatistic/refreshSendStatistic.ts';
 import { fireDueTasks } from './fireDueTasks.ts';
 import { hastenRetries } from './hastenRetries.ts';
 import { runJobs } from './runJobs.ts';
@@ -31,6 +32,8 @@ import { wakeRuns } from './wakeRuns.ts';
 const DUE_MS = 1_000;
 const REAP_MS = 3_000;
 const FILES_MS = 10 * 60_000;
+/** How often it is looked whether an hour has begun: statistics are at most so much late. */
+const STATISTICS_MS = 10_000;
 const NONCES_MS = 60_000;
 /** How often it is looked whether it is the night of a tenant. */
 const NIGHT_MS = 60_000;
@@ -61,6 +64,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
       'approval.notify': ({ approvalId, again }) => notifyReviewer(ports, approvalId, again),
       'monitor.tell': ({ alertId, userId }) => tellReceiver(ports, alertId, userId),
       'smsOutbox.send': ({ id }) => sendOutboxMessage(ports, id),
+      'sendStatistic.refresh': ({ tenantId }) => refreshSendStatistic(ports, tenantId),
       'sending.plan': ({ runId }) => planRun(ports, runId),
       'sending.send': ({ runId }, signal) => engine.send(runId, signal),
     },
@@ -86,6 +90,12 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
   );
   const tags = every(DUE_MS, () => refreshDueTags(ports), ports, 'due tags cannot be refreshed');
   const monitors = every(DUE_MS, () => checkMonitors(ports), ports, 'monitors cannot be checked');
+  const statistics = every(
+    STATISTICS_MS,
+    () => refreshDueStatistics(ports),
+    ports,
+    'statistics cannot be brought up to date',
+  );
   const stopping = new AbortController();
   const events = every(NIGHT_MS, () => deleteOldEvents(ports, stopping.signal), ports, 'old events cannot be deleted');
   const salts = every(
@@ -112,6 +122,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
         nonces,
         events,
         salts,
+        statistics,
       ];
       await Promise.all(turns.map((turn) => turn.stop()));
       await jobs.stop();

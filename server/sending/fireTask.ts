@@ -30,6 +30,7 @@ export async function fireTask(
       tenantId: task.tenantId,
       taskId,
       channel: task.channel,
+      messageId: task.messageId,
       status: 'planning',
       subject,
       content,

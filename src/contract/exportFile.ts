@@ -8,6 +8,7 @@ import { instantField } from './fields.ts';
 import { operationFilters } from './operationLog.ts';
 import { sendRecordFilters } from './record.ts';
 import { reportFilters } from './report.ts';
+import { statisticExportFilters } from './sendStatistic.ts';
 import { userFilters } from './user.ts';
 
 /** §4.3 Export: a file of one list, made in the background, for whoever asked for it. */
@@ -40,6 +41,7 @@ export const exportRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('optOut'), filters: optOutFilters }),
   z.object({ kind: z.literal('user'), filters: userFilters }),
   z.object({ kind: z.literal('report'), filters: reportFilters }),
+  z.object({ kind: z.literal('sendStatistic'), filters: statisticExportFilters }),
 ]);
 
 /** What is exported. */

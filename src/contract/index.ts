@@ -40,6 +40,7 @@ import * as personalData from './personalData.ts';
 import * as record from './record.ts';
 import * as report from './report.ts';
 import * as role from './role.ts';
+import * as sendStatistic from './sendStatistic.ts';
 import * as session from './session.ts';
 import * as shortLink from './shortLink.ts';
 import * as site from './site.ts';
@@ -119,6 +120,7 @@ const resources = [
   approval,
   record,
   report,
+  sendStatistic,
   mailbox,
   unsubscribe,
   telemetry,

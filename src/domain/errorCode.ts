@@ -31,6 +31,7 @@ export const ERROR_CODES = [
   'SHORT_LINK_CLICKED',
   'FILE_REFUSED',
   'TOO_MANY_EXPORTS',
+  'REFRESHED_JUST_NOW',
   'SYSTEM_BUSY',
   'SYSTEM_ERROR',
 ] as const;

@@ -10,7 +10,16 @@ export const EXPORT_STATUSES = ['newRecord', 'exporting', 'done', 'failed', 'exp
 export type ExportStatus = (typeof EXPORT_STATUSES)[number];
 
 /** Lists that can be exported. */
-export const EXPORT_KINDS = ['operationLog', 'contact', 'sendRecord', 'blacklist', 'optOut', 'user', 'report'] as const;
+export const EXPORT_KINDS = [
+  'operationLog',
+  'contact',
+  'sendRecord',
+  'blacklist',
+  'optOut',
+  'user',
+  'report',
+  'sendStatistic',
+] as const;
 
 /** One of {@link EXPORT_KINDS}. */
 export type ExportKind = (typeof EXPORT_KINDS)[number];
@@ -24,6 +33,7 @@ export const EXPORT_RIGHT: Readonly<Record<ExportKind, Right | readonly Right[]>
   optOut: 'blacklist:view',
   user: 'user:view',
   report: 'report:view',
+  sendStatistic: 'statistics:view',
 };
 
 /** Lists with numbers and addresses of people, which are hidden in part without the right to see them. */

@@ -55,6 +55,7 @@ export const SYSTEMS: readonly MenuEntry[] = [
       pageOf('messageGroup:view', '/messageGroup', ['messageGroup:edit'], 'messageGroup'),
       pageOf('shortLink:view', '/shortLink', ['shortLink:edit'], 'shortLink'),
       pageOf('record:view', '/records/send', [], 'record'),
+      pageOf('statistics:view', '/statistics', [], 'statistics'),
       pageOf('mailbox:view', '/mailbox', [], 'mailbox'),
       pageOf('developerAccount:view', '/config/developer', ['developerAccount:edit'], 'developer'),
       pageOf('pushAccount:view', '/config/appPush', ['pushAccount:edit'], 'push'),

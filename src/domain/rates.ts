@@ -1,19 +1,22 @@
 /** A share of 0 to 1, or above; null where there is nothing that it could be a share of. */
 export type Rate = number | null;
 
-const share = (part: number, whole: number): Rate => (whole === 0 ? null : part / whole);
+/** A share of a whole; none of nothing. */
+export function shareOf(part: number, whole: number): Rate {
+  return whole === 0 ? null : part / whole;
+}
 
 /** §9: success / sent. */
 export function successRate({ success, sent }: { success: number; sent: number }): Rate {
-  return share(success, sent);
+  return shareOf(success, sent);
 }
 
 /** §9: connected / dialled. */
 export function connectRate({ connected, dialled }: { connected: number; dialled: number }): Rate {
-  return share(connected, dialled);
+  return shareOf(connected, dialled);
 }
 
 /** §9: clickers / successes. Forwarded messages are clicked by more people than they were sent to: above 1 is no error. */
 export function clickRate({ clickers, success }: { clickers: number; success: number }): Rate {
-  return share(clickers, success);
+  return shareOf(clickers, success);
 }

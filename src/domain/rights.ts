@@ -25,6 +25,7 @@ export const RIGHTS = [
   'calendarReminder:submit',
   'calendarReminder:approve',
   'record:view',
+  'statistics:view',
   'mailbox:view',
   'user:view',
   'user:edit',

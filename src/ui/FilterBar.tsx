@@ -114,7 +114,13 @@ export function FilterBar({
 }): ReactNode {
   const t = useTexts();
   return (
-    <Flex gap="small" wrap role="search" aria-label={t('ui.filter.label')} style={{ marginBlockEnd: 16 }}>
+    <Flex
+      gap="small"
+      wrap
+      // Without a filter nothing is searched: the page may have such a bar elsewhere.
+      {...(fields.length > 0 ? { role: 'search', 'aria-label': t('ui.filter.label') } : {})}
+      style={{ marginBlockEnd: 16 }}
+    >
       {fields.map((field) => (
         <Filter key={field.name} field={field} values={values} onChange={onChange} />
       ))}

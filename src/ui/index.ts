@@ -9,6 +9,7 @@ export { formatDateTime, formatDay, formatNumber, formatPercent } from '../domai
 export { ElsewhereLink } from './ElsewhereLink.tsx';
 export { EmptyState } from './EmptyState.tsx';
 export { ErrorPanel } from './ErrorPanel.tsx';
+export { ExportButton } from './ExportButton.tsx';
 export { FieldItem, type FieldItemProps } from './FieldItem.tsx';
 export { FileField, type FileFieldProps, type KeptFile } from './FileField.tsx';
 export { FilterBar, type FilterField } from './FilterBar.tsx';

@@ -114,6 +114,8 @@ export const taskRun = pgTable(
       .notNull()
       .references(() => task.id),
     channel: text('channel', { enum: SEND_CHANNELS }).notNull(),
+    /** The message that it sends a copy of, which may be gone by now; null: that of the task. */
+    messageId: uuid('message_id'),
     /** `planning`: the ledger is being filled; `sending`; `paused`; `done`; `failed`: the error breaker tripped; `terminated`. */
     status: text('status', { enum: ['planning', 'sending', 'paused', 'done', 'failed', 'terminated'] }).notNull(),
     subject: text('subject').notNull(),
@@ -138,6 +140,7 @@ export const taskRun = pgTable(
     index('task_run_waiting')
       .on(t.waitsUntil)
       .where(sql`${t.status} = 'sending' and ${t.waitsUntil} is not null`),
+    index('task_run_started').on(t.tenantId, t.channel, t.startedAt),
   ],
 );
 
@@ -175,6 +178,8 @@ export const sendRecord = pgTable(
     workerKey: integer('worker_key'),
     handedOverAt: instant('handed_over_at'),
     finishedAt: instant('finished_at'),
+    /** When its person opted out of the channel, this being the last message that they had got by it. */
+    optedOutAt: instant('opted_out_at'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [

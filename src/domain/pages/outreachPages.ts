@@ -32,6 +32,7 @@ export const OUTREACH_PAGES: readonly SubAppPage[] = [
     ['/:id/edit', 'ShortLinkForm', '.edit'],
   ),
   ...pages('/records/send', 'outreach.record', 'SendRecords'),
+  ...pages('/statistics', 'outreach.statistics', 'Statistics'),
   ...recordPages('/config/developer', 'outreach.developerAccount', 'DeveloperAccountList', 'DeveloperAccountForm'),
   ...recordPages('/config/appPush', 'outreach.pushAccount', 'PushAccountList', 'PushAccountForm'),
   ...pages('/mailbox', 'outreach.mailbox', 'Mailbox', ['/:id', 'MailDetail', '.detail']),

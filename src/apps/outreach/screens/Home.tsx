@@ -48,7 +48,14 @@ export function Home(): ReactNode {
       {mayView && query.isPending && <Skeleton active />}
       {!mayView && steps.length === 0 && <EmptyState kind="firstUse" hint={t('outreach.home.nothing')} />}
       {overview !== undefined && (
-        <Card title={t('outreach.home.overview')}>
+        <Card
+          title={t('outreach.home.overview')}
+          extra={
+            host.has('statistics:view') && (
+              <TextLink to="/statistics?period=last7">{t('outreach.statistics.title')}</TextLink>
+            )
+          }
+        >
           <Flex gap="large" wrap style={{ marginBlockEnd: 16 }}>
             {OVERVIEW_COLUMNS.map((column) => (
               <Statistic

@@ -35,6 +35,7 @@ export function SendRecords(): ReactNode {
           words: 'error',
         },
         'taskId',
+        { name: 'created', words: 'outreach.statistics.day', days: true },
       ]}
       columns={[
         { key: 'taskName', render: ({ taskId, taskName }) => <TextLink to={`/task/${taskId}`}>{taskName}</TextLink> },

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { SEND_CHANNELS } from '../domain/sendChannel.ts';
+import { STATISTIC_COUNTS, STATISTIC_GROUPS, STATISTIC_RATES } from '../domain/sendStatistic.ts';
+import { SEND_STATES } from '../domain/sendState.ts';
+import {
+  rangeFault,
+  STATISTIC_COMPARISONS,
+  STATISTIC_DAYS_MAX,
+  STATISTIC_PERIOD_DEFAULT,
+  STATISTIC_PERIOD_NAMES,
+  STATISTIC_UNITS,
+} from '../domain/statisticPeriod.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { listQuery } from './envelope.ts';
+import { dayField, idField, instantField } from './fields.ts';
+
+const may = { right: 'statistics:view' } as const;
+
+const fieldsOf = <Name extends string, Field extends z.ZodType>(names: readonly Name[], field: Field) =>
+  Object.fromEntries(names.map((name) => [name, field])) as Record<Name, Field>;
+
+/** People by what became of their messages: roll-up of the send ledger. */
+const counts = fieldsOf(STATISTIC_COUNTS, z.number().int());
+
+/** Shares of 0 to 1, or above; null where there is nothing that they could be a share of. */
+const rates = fieldsOf(STATISTIC_RATES, z.number().nullable());
+
+const dayRange = z.object({ from: z.string(), to: z.string() });
+
+/** Which sends: of one channel, task or message; by the day, in the tenant's zone, that their run was planned on. */
+const narrowing = {
+  channel: z.enum(SEND_CHANNELS).optional(),
+  taskId: idField.optional(),
+  messageId: idField.optional(),
+};
+
+/** Days that are named come before the period. */
+const period = {
+  period: z.enum(STATISTIC_PERIOD_NAMES).default(STATISTIC_PERIOD_DEFAULT),
+  dayFrom: dayField.optional(),
+  dayTo: dayField.optional(),
+};
+
+function checkRange(
+  { dayFrom, dayTo }: { dayFrom?: string | undefined; dayTo?: string | undefined },
+  refuse: z.RefinementCtx,
+): void {
+  if (dayFrom === undefined || dayTo === undefined) return;
+  const fault = rangeFault({ from: dayFrom, to: dayTo });
+  if (fault !== undefined)
+    refuse.addIssue({ code: 'custom', path: ['dayTo'], message: fault, params: { max: STATISTIC_DAYS_MAX } });
+}
+
+/** What statistics are narrowed to. */
+export type StatisticScope = z.output<z.ZodObject<typeof narrowing & typeof period>>;
+
+/** What a line sums up, and of a series how long a line is. */
+const grouping = { group: z.enum(STATISTIC_GROUPS), unit: z.enum(STATISTIC_UNITS).optional() };
+
+/** One line of statistics. */
+export const statisticLine = z.object({
+  /** The beginning of a line of time as an instant, a channel, or the id of a task or a message. */
+  key: z.string(),
+  /** Of a task or a message; null for others, and for a message that is gone. */
+  name: z.string().nullable(),
+  /** The days of a line of time; null for others. */
+  days: dayRange.nullable(),
+  ...counts,
+  ...rates,
+});
+
+/** A line of statistics. */
+export type StatisticLine = z.output<typeof statisticLine>;
+
+/** Which lines are exported: days by name, since the file is made later. */
+export const statisticExportFilters = z
+  .object({ ...narrowing, ...grouping, dayFrom: dayField, dayTo: dayField })
+  .superRefine(checkRange);
+
+/** Filters of an export of statistics. */
+export type StatisticExportFilters = z.output<typeof statisticExportFilters>;
+
+/** All sends of a period together, with those of the period that it is compared with, and why people were not reached. */
+export const getStatisticTotal = defineEndpoint({
+  id: 'sendStatistic.total',
+  method: 'GET',
+  path: 'custom/statistics/send/current',
+  access: may,
+  summary: 'Totals and rates of sending in a period',
+  query: z
+    .object({ ...narrowing, ...period, compare: z.enum(STATISTIC_COMPARISONS).default('previous') })
+    .superRefine(checkRange),
+  answer: z.object({
+    range: dayRange,
+    /** Units that the period can be shown in, and the one that it is unless another is asked for. */
+    units: z.array(z.enum(STATISTIC_UNITS)),
+    unit: z.enum(STATISTIC_UNITS),
+    ...counts,
+    ...rates,
+    /** The period that it is compared with; null for none. */
+    compared: z.object({ range: dayRange, ...counts, ...rates }).nullable(),
+    /** Why people were left out or refused, or nothing is known of them; most frequent first. */
+    reasons: z.array(z.object({ state: z.enum(SEND_STATES), reason: z.string(), people: z.number().int() })),
+    /** Names of the task and the message that it is narrowed to; null where it is not, or they are gone. */
+    taskName: z.string().nullable(),
+    messageName: z.string().nullable(),
+    /** Everything that the ledger held then is counted; null before the first time. */
+    refreshedAt: instantField.nullable(),
+    /** Somebody has asked for newer figures, and they are being counted. */
+    isRefreshing: z.boolean(),
+  }),
+});
+
+/** Statistics by time (without gaps, oldest first), channel, task or message (most people first, unless sorted otherwise). */
+export const listStatistics = defineEndpoint({
+  id: 'sendStatistic.list',
+  method: 'GET',
+  path: 'custom/statistics/send/list',
+  access: may,
+  summary: 'Statistics of sending by time, channel, task or message',
+  list: true,
+  query: z.object({ ...listQuery, ...narrowing, ...period, ...grouping }).superRefine(checkRange),
+  answer: z.array(statisticLine),
+});
+
+/** Has the figures brought up to date now; refused within a minute of the last time. */
+export const refreshStatistics = defineEndpoint({
+  id: 'sendStatistic.refresh',
+  method: 'POST',
+  path: 'custom/statistics/send/refresh',
+  access: may,
+  summary: 'Bring statistics of sending up to date',
+  answer: z.null(),
+});
