@@ -5,6 +5,7 @@ import { createApi } from './api/createApi.ts';
 import { createPasswordHasher } from './api/PasswordHasher.ts';
 import { smsGateways } from './developerAccount/smsGateways.ts';
 import { smsOutboxPort } from './channels/smsOutboxPort.ts';
+import { httpWechatApi } from './channels/wechat/httpWechatApi.ts';
 import { smtpMailer } from './channels/smtpMailer.ts';
 import { startSmtpSink } from './channels/smtpSink.ts';
 import { steadyClock } from './clock/steadyClock.ts';
@@ -29,6 +30,7 @@ import { isDeveloper } from './api/isDeveloper.ts';
 import { accessLog } from './static/accessLog.ts';
 import { clickRecorder } from './shortLink/clickRecorder.ts';
 import { redirectRoutes } from './shortLink/redirectRoutes.ts';
+import { wechatTokens } from './wechat/wechatTokens.ts';
 import { trackingRoutes } from './tracking/trackingRoutes.ts';
 import { shellRoutes } from './static/shellRoutes.ts';
 import { subAppVersions } from './static/subAppVersions.ts';
@@ -119,6 +121,8 @@ async function start(
   cleanups.push(() => mailer.close());
   const gateways = smsGateways({ clock, publicOnly: !config.privateGateways });
   cleanups.push(async () => gateways.close());
+  const wechat = httpWechatApi({ tokens: wechatTokens({ db, clock }), publicOnly: !config.privateGateways });
+  cleanups.push(async () => wechat.close());
   const ports: Ports = {
     db,
     clock,
@@ -127,6 +131,7 @@ async function start(
     mailer,
     sms: smsOutboxPort({ db, clock, jobs: queue }),
     smsGateways: gateways,
+    wechat,
     dns: systemDns(),
     logger,
     metrics,

@@ -1,6 +1,7 @@
 import type { PasswordHasher } from './api/PasswordHasher.ts';
 import type { Mailer } from './channels/Mailer.ts';
 import type { SmsPort } from './channels/SmsPort.ts';
+import type { WechatApi } from './channels/WechatApi.ts';
 import type { SmsGateways } from './developerAccount/smsGateways.ts';
 import type { Clock } from './clock/Clock.ts';
 import type { ServerConfig } from './config/ServerConfig.ts';
@@ -23,6 +24,7 @@ export interface Ports {
   mailer: Mailer;
   sms: SmsPort;
   smsGateways: SmsGateways;
+  wechat: WechatApi;
   dns: Dns;
   logger: Logger;
   metrics: Metrics;

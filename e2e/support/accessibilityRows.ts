@@ -28,6 +28,7 @@ import { TRACKED_EVENT_TYPES_MAX } from '../../src/domain/event.ts';
 import { PAGE_VIEW } from '../../src/domain/tracking.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { insertReminder } from './insertReminder.ts';
+import { insertWechatAccount, insertWechatTemplate } from './insertWechatAccount.ts';
 import { insertSignature } from './insertSignature.ts';
 import { insertSending } from './insertSending.ts';
 import { insertShortLink } from './insertShortLink.ts';
@@ -66,6 +67,8 @@ export interface InsertedRows {
   site: string;
   testGroup: string;
   developerAccount: string;
+  officialAccount: string;
+  miniProgram: string;
   dataSource: string;
   tagCategory: string;
   /** A published tag of the data source. */
@@ -329,6 +332,15 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
   );
   // A signature is too short for a label.
   const mark = ports.random(3).toString('hex');
+  const app = (first: string) => `wx${first}${ports.random(8).toString('hex').slice(1)}`;
+  const official = await insertWechatAccount(ports, 'officialAccount', {
+    tenantId,
+    name: `公众号 ${label}`,
+    appId: app('1'),
+  });
+  const mini = await insertWechatAccount(ports, 'miniProgram', { tenantId, name: `小程序 ${label}`, appId: app('2') });
+  await insertWechatTemplate(ports, { tenantId, accountId: official });
+  await insertWechatTemplate(ports, { tenantId, accountId: mini, subscription: 2 });
   const signature = await insertSignature(ports, `签名${mark}`);
   await insertSignature(ports, `待审${mark}`, 'pendingReview');
   const waiting = await insertSmsTemplate(ports, {
@@ -349,6 +361,8 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
     site: place.id,
     testGroup: group.id,
     developerAccount: gateway.id,
+    officialAccount: official,
+    miniProgram: mini,
     message: sending.message,
     audience: people,
     contact: person,

@@ -56,6 +56,8 @@ import { generalSettingsHandlers } from '../tenantSettings/generalSettingsHandle
 import { tenantDefaultsHandlers } from '../tenantSettings/tenantDefaultsHandlers.ts';
 import { unsubscribeHandlers } from '../unsubscribe/unsubscribeHandlers.ts';
 import { userHandlers } from '../user/userHandlers.ts';
+import { wechatAccountHandlers } from '../wechat/wechatAccountHandlers.ts';
+import { wechatResourceHandlers } from '../wechat/wechatResourceHandlers.ts';
 import { whitelistHandlers } from '../whitelist/whitelistHandlers.ts';
 import type { Implementation } from './implement.ts';
 
@@ -66,6 +68,8 @@ export const implementations: readonly Implementation[] = [
   ...customerInfoHandlers,
   ...departmentHandlers,
   ...developerAccountHandlers,
+  ...wechatAccountHandlers,
+  ...wechatResourceHandlers,
   ...roleHandlers,
   ...userHandlers,
   ...permissionHandlers,

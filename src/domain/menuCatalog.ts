@@ -57,6 +57,8 @@ export const SYSTEMS: readonly MenuEntry[] = [
       pageOf('record:view', '/records/send', [], 'record'),
       pageOf('mailbox:view', '/mailbox', [], 'mailbox'),
       pageOf('developerAccount:view', '/config/developer', ['developerAccount:edit'], 'developer'),
+      pageOf('officialAccount:view', '/config/wechat', ['officialAccount:edit'], 'officialAccount'),
+      pageOf('miniProgram:view', '/config/miniProgram', ['miniProgram:edit'], 'miniProgram'),
     ],
   },
   {

@@ -1,4 +1,5 @@
 import {
+  AppstoreAddOutlined,
   AppstoreOutlined,
   AuditOutlined,
   AlertOutlined,
@@ -24,6 +25,7 @@ import {
   TagsOutlined,
   TeamOutlined,
   UsergroupAddOutlined,
+  WechatOutlined,
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 import type { MenuNode } from '../menu/menuTree.ts';
@@ -46,6 +48,8 @@ const NAMED: Record<string, ComponentType<{ 'aria-hidden': boolean; className?: 
   record: FileTextOutlined,
   mailbox: MailOutlined,
   developer: ApiOutlined,
+  officialAccount: WechatOutlined,
+  miniProgram: AppstoreAddOutlined,
   people: TeamOutlined,
   contacts: ContactsOutlined,
   filter: FilterOutlined,
