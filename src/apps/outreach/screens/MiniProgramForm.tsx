@@ -4,6 +4,7 @@ import { WECHAT_API_ADDRESS } from '../../../domain/wechatAccount.ts';
 import { RecordForm, TextField } from '../../../ui/index.ts';
 import { MINI_PROGRAMS } from '../parts/recordPages.ts';
 import { InUseField } from '../wechat/InUseField.tsx';
+import { TemplatesButton } from '../wechat/TemplatesButton.tsx';
 import { WechatAccountFields } from '../wechat/WechatAccountFields.tsx';
 
 /** Creates or changes a mini program (§3.4); its secret is typed, and never shown. */
@@ -14,6 +15,7 @@ export function MiniProgramForm(): ReactNode {
       get={getMiniProgram}
       create={createMiniProgram}
       update={updateMiniProgram}
+      actions={({ id }) => <TemplatesButton of={MINI_PROGRAMS} id={id} />}
       secrets={['appSecret']}
       initial={{ name: '', appId: '', appSecret: '', originalId: '', apiUrl: WECHAT_API_ADDRESS, inUse: true }}
     >

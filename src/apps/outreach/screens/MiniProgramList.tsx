@@ -9,6 +9,7 @@ import {
 import { ListPage, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
 import { MINI_PROGRAMS } from '../parts/recordPages.ts';
 import { InUseTag } from '../wechat/InUseTag.tsx';
+import { SyncedAt } from '../wechat/SyncedAt.tsx';
 import { WechatCheckDialog } from '../wechat/WechatCheckDialog.tsx';
 
 /** Mini programs of WeChat (§3.4): each checked on demand, with its subscription templates. */
@@ -26,8 +27,6 @@ export function MiniProgramList(): ReactNode {
         columns={[
           { key: 'name', sort: true, as: 'link' },
           { key: 'inUse', render: (row) => <InUseTag of={row} texts={MINI_PROGRAMS.texts} /> },
-          'originalId',
-          'appId',
           {
             key: 'templates',
             numeric: true,
@@ -35,8 +34,9 @@ export function MiniProgramList(): ReactNode {
               <TextLink to={`${MINI_PROGRAMS.path}/${id}/templates`}>{format.number(templates)}</TextLink>
             ),
           },
-          { key: 'syncedAt', sort: true, as: 'instant' },
-          { key: 'updatedAt', sort: true, as: 'instant' },
+          { key: 'syncedAt', sort: true, render: (row) => <SyncedAt of={row} /> },
+          'appId',
+          'originalId',
         ]}
         rowActions={(account) => (
           <Button type="link" size="small" onClick={() => setChecked(account)}>

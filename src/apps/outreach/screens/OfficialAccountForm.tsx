@@ -4,6 +4,7 @@ import { WECHAT_API_ADDRESS, WECHAT_HOSTINGS } from '../../../domain/wechatAccou
 import { ChoiceField, RecordForm } from '../../../ui/index.ts';
 import { OFFICIAL_ACCOUNTS } from '../parts/recordPages.ts';
 import { InUseField } from '../wechat/InUseField.tsx';
+import { TemplatesButton } from '../wechat/TemplatesButton.tsx';
 import { WechatAccountFields } from '../wechat/WechatAccountFields.tsx';
 
 /** Creates or changes an official account, fully or semi hosted (§3.4); its secret is typed, and never shown. */
@@ -14,6 +15,7 @@ export function OfficialAccountForm(): ReactNode {
       get={getOfficialAccount}
       create={createOfficialAccount}
       update={updateOfficialAccount}
+      actions={({ id }) => <TemplatesButton of={OFFICIAL_ACCOUNTS} id={id} />}
       secrets={['appSecret']}
       initial={{ name: '', appId: '', appSecret: '', hosting: 'full', apiUrl: WECHAT_API_ADDRESS, inUse: true }}
     >

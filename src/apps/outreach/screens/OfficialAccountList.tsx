@@ -9,6 +9,7 @@ import {
 import { ListPage, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
 import { OFFICIAL_ACCOUNTS } from '../parts/recordPages.ts';
 import { InUseTag } from '../wechat/InUseTag.tsx';
+import { SyncedAt } from '../wechat/SyncedAt.tsx';
 import { WechatCheckDialog } from '../wechat/WechatCheckDialog.tsx';
 
 /** Official accounts of WeChat (§3.4): each checked on demand, with its templates. */
@@ -27,7 +28,6 @@ export function OfficialAccountList(): ReactNode {
           { key: 'name', sort: true, as: 'link' },
           { key: 'inUse', render: (row) => <InUseTag of={row} texts={OFFICIAL_ACCOUNTS.texts} /> },
           { key: 'hosting', as: 'choice' },
-          'appId',
           {
             key: 'templates',
             numeric: true,
@@ -35,8 +35,8 @@ export function OfficialAccountList(): ReactNode {
               <TextLink to={`${OFFICIAL_ACCOUNTS.path}/${id}/templates`}>{format.number(templates)}</TextLink>
             ),
           },
-          { key: 'syncedAt', sort: true, as: 'instant' },
-          { key: 'updatedAt', sort: true, as: 'instant' },
+          { key: 'syncedAt', sort: true, render: (row) => <SyncedAt of={row} /> },
+          'appId',
         ]}
         rowActions={(account) => (
           <Button type="link" size="small" onClick={() => setChecked(account)}>

@@ -25,9 +25,9 @@ interface Account {
   syncFailure: string | null;
 }
 
-/** Of a template's id and of its example, in pixels: both break within. */
-const ID_WIDTH = 190;
-const EXAMPLE_WIDTH = 220;
+/** Of a template's title with its id, and of its example, in pixels: both break within. */
+const NAME_WIDTH = 190;
+const EXAMPLE_WIDTH = 190;
 
 /** Props of {@link WechatTemplates}. */
 export interface WechatTemplatesProps {
@@ -115,15 +115,17 @@ export function WechatTemplates({ of, areSubscribed, load, endpoints }: WechatTe
         emptyHint={t('outreach.wechatTemplate.empty')}
         filters={[{ name: 'keyword', label: t('outreach.wechatTemplate.keyword'), kind: 'text' }]}
         columns={[
-          { key: 'title', title: t('outreach.wechatTemplate.name'), render: (row) => row.title },
           {
-            key: 'templateId',
-            title: t('outreach.wechatTemplate.templateId'),
-            width: ID_WIDTH,
-            render: (row) => (
-              <Typography.Text copyable style={{ overflowWrap: 'anywhere' }}>
-                {row.templateId}
-              </Typography.Text>
+            key: 'title',
+            title: t('outreach.wechatTemplate.name'),
+            width: NAME_WIDTH,
+            render: ({ title, templateId }) => (
+              <>
+                <div>{title}</div>
+                <Typography.Text type="secondary" copyable style={{ overflowWrap: 'anywhere' }}>
+                  {templateId}
+                </Typography.Text>
+              </>
             ),
           },
           ...(areSubscribed ? [subscription] : []),
