@@ -1,26 +1,26 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { templateFields } from '../../src/domain/wechatTemplate.ts';
-import { Refusal } from '../api/Refusal.ts';
 import type { WechatTemplateEntry } from '../channels/WechatApi.ts';
 import type { Transaction } from '../db/Db.ts';
 import { wechatAccount, wechatTemplate } from '../db/schema/index.ts';
 
 /**
  * Keeps the templates of an account as WeChat has them now: those that are gone go, the others stay with the names that operators
- * gave their fields. One reading after the other. @throws `NOT_FOUND` where the account is gone
+ * gave their fields. One reading after the other. Answers whether the account still stands for the app that was asked about: nothing is
+ * kept where it does not.
  */
 export async function keepTemplates(
   tx: Transaction,
-  { id, tenantId }: { id: string; tenantId: string },
+  { id, tenantId, appId }: { id: string; tenantId: string; appId: string },
   entries: readonly WechatTemplateEntry[],
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const [account] = await tx
     .update(wechatAccount)
     .set({ templates: entries.length, syncedAt: now, syncTriedAt: now, syncFailure: null })
-    .where(and(eq(wechatAccount.id, id), eq(wechatAccount.tenantId, tenantId)))
+    .where(and(eq(wechatAccount.id, id), eq(wechatAccount.tenantId, tenantId), eq(wechatAccount.appId, appId)))
     .returning({ id: wechatAccount.id });
-  if (account === undefined) throw new Refusal('NOT_FOUND');
+  if (account === undefined) return false;
   const ofAccount = eq(wechatTemplate.accountId, id);
   const ids = entries.map(({ templateId }) => templateId);
   await tx
@@ -41,4 +41,5 @@ export async function keepTemplates(
         },
       });
   }
+  return true;
 }

@@ -48,7 +48,10 @@ export async function readDueTemplates(ports: Pick<Ports, 'db' | 'clock' | 'wech
         return;
       }
       ports.logger.warn({ account: account.id, code: said.code }, 'the templates of an account cannot be read');
-      await db.update(wechatAccount).set({ syncFailure: said.code }).where(eq(wechatAccount.id, account.id));
+      await db
+        .update(wechatAccount)
+        .set({ syncFailure: said.code })
+        .where(and(eq(wechatAccount.id, account.id), eq(wechatAccount.version, account.version)));
     }),
   );
 }

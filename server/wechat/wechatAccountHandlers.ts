@@ -37,14 +37,15 @@ async function check({ ports }: CallContext, account: Row): Promise<WechatCheck>
   return said.outcome === 'known' ? { outcome: 'known', templates: said.templates.length } : said;
 }
 
-/** Reads the templates of an account anew. @throws `WECHAT_REFUSED` with the reason in words */
+/** Reads the templates of an account anew. @throws `WECHAT_REFUSED` with the reason in words, `NOT_FOUND` where it is gone */
 async function synchronise(context: CallContext, account: Row): Promise<{ templates: number }> {
   const said = await readTemplates(context.ports, account);
   if (said.outcome === 'unknown')
     throw new Refusal('WECHAT_REFUSED', { params: { reason: context.t(`error.${said.code}`) } });
   const templates = said.templates.length;
   return context.change(async (tx) => {
-    await keepTemplates(tx, account, said.templates, context.ports.clock.now());
+    const isKept = await keepTemplates(tx, account, said.templates, context.ports.clock.now());
+    if (!isKept) throw new Refusal('NOT_FOUND');
     const audit = { entityId: account.id, entityName: account.name, after: { templates } };
     return { result: { templates }, audit };
   });

@@ -254,6 +254,27 @@ describe('accounts of WeChat', () => {
     expect(await test.ports.db.select().from(wechatTemplate)).toEqual([]);
   });
 
+  it('lose their templates when they become another app, and keep none that were asked of the one before', async () => {
+    const { id, version } = await create();
+    await test.admin.call(synchroniseOfficialTemplates, { params: { id } });
+    const { wechat } = test.ports;
+    const other = { ...official({ appId: 'wx00000000000000cc' }), version };
+    // It becomes another app after WeChat was asked, and before the answer is kept.
+    test.ports.wechat = {
+      ...wechat,
+      async officialTemplates(app) {
+        const said = await wechat.officialTemplates(app);
+        const changed = await test.admin.call(updateOfficialAccount, { params: { id }, body: other });
+        expect(changed.value).toMatchObject({ templates: 0, syncedAt: null });
+        return said;
+      },
+    };
+    const late = await test.admin.call(synchroniseOfficialTemplates, { params: { id } });
+    test.ports.wechat = wechat;
+    expect(late.body.errorCode).toBe('NOT_FOUND');
+    expect(await test.ports.db.select().from(wechatTemplate)).toEqual([]);
+  });
+
   it('keep their templates while WeChat does not give them, and say why in words', async () => {
     const { id } = await create();
     await test.admin.call(synchroniseOfficialTemplates, { params: { id } });

@@ -6,7 +6,7 @@ import type { CallContext } from '../api/CallContext.ts';
 import { containing } from '../api/filters.ts';
 import { recordStore } from '../api/recordStore.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
-import { tenant, wechatAccount, wechatToken } from '../db/schema/index.ts';
+import { tenant, wechatAccount, wechatTemplate, wechatToken } from '../db/schema/index.ts';
 
 type Row = typeof wechatAccount.$inferSelect;
 
@@ -20,6 +20,9 @@ interface Form {
   hosting?: Row['hosting'];
   originalId?: string;
 }
+
+/** Of an account whose templates were never read. */
+const NOT_READ = { templates: 0, syncedAt: null, syncTriedAt: null, syncFailure: null };
 
 const shownOfBoth = (row: Row) => ({
   id: row.id,
@@ -89,7 +92,11 @@ function accountsOf<Shown>(kind: WechatAccountKind, show: (row: Row) => Shown) {
         if (appSecret === '' && isElsewhere) throw refuseField('appSecret', 'appSecretWithAddress');
         if (appSecret === '' && form.appId !== before.appId) throw refuseField('appSecret', 'appSecretWithAppId');
         if (appSecret !== '' || isElsewhere) await tx.delete(wechatToken).where(eq(wechatToken.accountId, before.id));
-        return appSecret === '' ? rest : form;
+        if (form.appId !== before.appId) await tx.delete(wechatTemplate).where(eq(wechatTemplate.accountId, before.id));
+        const changed = appSecret === '' ? rest : form;
+        // Another app has templates of its own; with another secret they are asked for at once.
+        if (form.appId !== before.appId) return { ...changed, ...NOT_READ };
+        return appSecret === '' ? changed : { ...changed, syncTriedAt: null };
       });
     },
     remove: async (context: CallContext, id: string): Promise<null> => {

@@ -18,6 +18,7 @@ const ANSWER_MS = 30_000;
 /** Before a call is made again whose answer was lost. */
 const ASK_AGAIN_MS = 1_000;
 const TEXT_MAX = 10_000;
+const ID_MAX = 100;
 
 /** What of the outside world the calls need. */
 export interface WechatApiOptions {
@@ -36,18 +37,24 @@ interface Call {
   body?: unknown;
 }
 
-const text = z.string().max(TEXT_MAX);
+/** What no database keeps goes. */
+const text = z
+  .string()
+  .max(TEXT_MAX)
+  .transform((value) => value.replaceAll('\u0000', ''));
 const tokenAnswer = z.object({ access_token: z.string().min(1).max(1_024), expires_in: z.number().positive() });
 const officialTemplates = z.object({
   template_list: z
-    .array(z.object({ template_id: text.min(1), title: text, content: text, example: text.optional() }))
+    .array(
+      z.object({ template_id: z.string().min(1).max(ID_MAX), title: text, content: text, example: text.optional() }),
+    )
     .max(1_000),
 });
 const subscriptionTemplates = z.object({
   data: z
     .array(
       z.object({
-        priTmplId: text.min(1),
+        priTmplId: z.string().min(1).max(ID_MAX),
         title: text,
         content: text,
         example: text.optional(),
