@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, ne, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import { TEMPLATES_AGAIN_MS, TEMPLATES_FRESH_MS } from '../../src/domain/wechatAccount.ts';
 import { wechatAccount } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
@@ -16,7 +16,7 @@ export async function readDueTemplates(ports: Pick<Ports, 'db' | 'clock' | 'wech
   const { db, clock } = ports;
   const now = clock.now();
   const before = (milliseconds: number): Date => new Date(now.getTime() - milliseconds);
-  const { syncTriedAt, syncFailure } = wechatAccount;
+  const { syncTriedAt, syncedAt } = wechatAccount;
   const taken = await db.transaction(async (tx) => {
     const due = await tx
       .select()
@@ -29,7 +29,8 @@ export async function readDueTemplates(ports: Pick<Ports, 'db' | 'clock' | 'wech
           or(
             isNull(syncTriedAt),
             lte(syncTriedAt, before(TEMPLATES_FRESH_MS)),
-            and(ne(syncFailure, ''), lte(syncTriedAt, before(TEMPLATES_AGAIN_MS))),
+            // The last attempt failed, or its process died over it.
+            and(or(isNull(syncedAt), lt(syncedAt, syncTriedAt)), lte(syncTriedAt, before(TEMPLATES_AGAIN_MS))),
           ),
         ),
       )

@@ -339,5 +339,15 @@ describe('accounts of WeChat', () => {
     test.clock.advance(HOUR);
     await readDueTemplates(test.ports);
     expect(await account()).toMatchObject({ templates: 1, syncFailure: null });
+    // Another process took it and died over it.
+    test.clock.advance(24 * HOUR);
+    await test.ports.db.update(wechatAccount).set({ syncTriedAt: test.clock.now() });
+    const before = asked();
+    test.clock.advance(HOUR - 1);
+    await readDueTemplates(test.ports);
+    expect(asked()).toBe(before);
+    test.clock.advance(1);
+    await readDueTemplates(test.ports);
+    expect(asked()).toBe(before + 1);
   });
 });
