@@ -171,7 +171,15 @@ export async function answerApi(
   };
   if (fault === 'busy') return refuse({ code: -1 });
   if (fault === 'staleToken') for (const one of platform.apps()) one.dropTokens();
-  if (path === '/cgi-bin/stable_token') return { ...giveToken(platform, call, refuse), fault };
+  const delay = async (): Promise<void> => {
+    const { answerDelayMs } = platform.settings.faults;
+    if (answerDelayMs > 0) await wait(answerDelayMs, undefined, { signal });
+  };
+  if (path === '/cgi-bin/stable_token') {
+    const given = giveToken(platform, call, refuse);
+    await delay();
+    return { ...given, fault };
+  }
 
   const door = Object.hasOwn(DOORS, path) ? DOORS[path] : undefined;
   if (door === undefined) return { status: 404, body: null };
@@ -189,8 +197,7 @@ export async function answerApi(
   const over = app.use(door.right);
   if (over !== undefined) return refuse({ code: over }, appId);
   const said = door.answer(platform, app, call, now());
-  const { answerDelayMs } = platform.settings.faults;
-  if (answerDelayMs > 0) await wait(answerDelayMs, undefined, { signal });
+  await delay();
   return isRefused(said) ? refuse(said, appId) : { status: 200, body: said, fault };
 }
 

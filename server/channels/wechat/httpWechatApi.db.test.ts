@@ -83,6 +83,8 @@ describe('the API of WeChat', () => {
   describe('tokens', () => {
     it('are one for everybody, however many ask at once and in however many processes', async () => {
       const others = [api, apiOf(), apiOf()];
+      // So that the others come while the first still asks.
+      simulator.configure({ faults: { answerDelayMs: 50 } });
       const said = await Promise.all([...others, ...others, ...others].map((one) => one.followers(official)));
       expect(said).toEqual(said.map(() => ({ outcome: 'known', total: 3 })));
       expect(calls(TOKEN_PATH)).toBe(1);
