@@ -6,6 +6,7 @@ import { createPasswordHasher } from './api/PasswordHasher.ts';
 import { smsGateways } from './developerAccount/smsGateways.ts';
 import { pushGateways } from './pushAccount/pushGateways.ts';
 import { smsOutboxPort } from './channels/smsOutboxPort.ts';
+import { httpWechatApi } from './channels/wechat/httpWechatApi.ts';
 import { smtpMailer } from './channels/smtpMailer.ts';
 import { startSmtpSink } from './channels/smtpSink.ts';
 import { steadyClock } from './clock/steadyClock.ts';
@@ -30,6 +31,7 @@ import { isDeveloper } from './api/isDeveloper.ts';
 import { accessLog } from './static/accessLog.ts';
 import { clickRecorder } from './shortLink/clickRecorder.ts';
 import { redirectRoutes } from './shortLink/redirectRoutes.ts';
+import { wechatTokens } from './wechat/wechatTokens.ts';
 import { trackingRoutes } from './tracking/trackingRoutes.ts';
 import { shellRoutes } from './static/shellRoutes.ts';
 import { subAppVersions } from './static/subAppVersions.ts';
@@ -122,6 +124,8 @@ async function start(
   cleanups.push(async () => gateways.close());
   const pushServices = pushGateways({ clock, publicOnly: !config.privateGateways });
   cleanups.push(async () => pushServices.close());
+  const wechat = httpWechatApi({ tokens: wechatTokens({ db, clock }), publicOnly: !config.privateGateways });
+  cleanups.push(async () => wechat.close());
   const ports: Ports = {
     db,
     clock,
@@ -131,6 +135,7 @@ async function start(
     sms: smsOutboxPort({ db, clock, jobs: queue }),
     smsGateways: gateways,
     pushGateways: pushServices,
+    wechat,
     dns: systemDns(),
     logger,
     metrics,

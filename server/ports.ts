@@ -1,6 +1,7 @@
 import type { PasswordHasher } from './api/PasswordHasher.ts';
 import type { Mailer } from './channels/Mailer.ts';
 import type { SmsPort } from './channels/SmsPort.ts';
+import type { WechatApi } from './channels/WechatApi.ts';
 import type { SmsGateways } from './developerAccount/smsGateways.ts';
 import type { PushGateways } from './pushAccount/pushGateways.ts';
 import type { Clock } from './clock/Clock.ts';
@@ -25,6 +26,7 @@ export interface Ports {
   sms: SmsPort;
   smsGateways: SmsGateways;
   pushGateways: PushGateways;
+  wechat: WechatApi;
   dns: Dns;
   logger: Logger;
   metrics: Metrics;

@@ -29,6 +29,7 @@ import { TRACKED_EVENT_TYPES_MAX } from '../../src/domain/event.ts';
 import { PAGE_VIEW } from '../../src/domain/tracking.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { insertReminder } from './insertReminder.ts';
+import { insertWechatAccount, insertWechatTemplate } from './insertWechatAccount.ts';
 import { insertSignature } from './insertSignature.ts';
 import { insertSending } from './insertSending.ts';
 import { insertShortLink } from './insertShortLink.ts';
@@ -68,6 +69,8 @@ export interface InsertedRows {
   testGroup: string;
   developerAccount: string;
   pushAccount: string;
+  officialAccount: string;
+  miniProgram: string;
   dataSource: string;
   tagCategory: string;
   /** A published tag of the data source. */
@@ -347,6 +350,15 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
   );
   // A signature is too short for a label.
   const mark = ports.random(3).toString('hex');
+  const app = (first: string) => `wx${first}${ports.random(8).toString('hex').slice(1)}`;
+  const official = await insertWechatAccount(ports, 'officialAccount', {
+    tenantId,
+    name: `公众号 ${label}`,
+    appId: app('1'),
+  });
+  const mini = await insertWechatAccount(ports, 'miniProgram', { tenantId, name: `小程序 ${label}`, appId: app('2') });
+  await insertWechatTemplate(ports, { tenantId, accountId: official });
+  await insertWechatTemplate(ports, { tenantId, accountId: mini, subscription: 2 });
   const signature = await insertSignature(ports, `签名${mark}`);
   await insertSignature(ports, `待审${mark}`, 'pendingReview');
   const waiting = await insertSmsTemplate(ports, {
@@ -368,6 +380,8 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
     testGroup: group.id,
     developerAccount: gateway.id,
     pushAccount: pushing.id,
+    officialAccount: official,
+    miniProgram: mini,
     message: sending.message,
     audience: people,
     contact: person,

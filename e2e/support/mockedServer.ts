@@ -1,3 +1,5 @@
+import { httpWechatApi } from '../../server/channels/wechat/httpWechatApi.ts';
+import { wechatTokens } from '../../server/wechat/wechatTokens.ts';
 import { smsGateways } from '../../server/developerAccount/smsGateways.ts';
 import { pushGateways } from '../../server/pushAccount/pushGateways.ts';
 import { randomBytes } from 'node:crypto';
@@ -77,6 +79,7 @@ export async function startMockedServer(settings: Record<string, string> = {}): 
     },
     smsGateways: smsGateways({ clock, publicOnly: false }),
     pushGateways: pushGateways({ clock, publicOnly: false }),
+    wechat: httpWechatApi({ tokens: wechatTokens({ db: database.db, clock }), publicOnly: false }),
     dns: systemDns({ servers: [names.address], tryMs: 200 }),
     logger: quiet,
     metrics: createMetrics({ pool: () => ({ total: 0, idle: 0, waiting: 0 }), wallIsAheadBy: () => 0 }),

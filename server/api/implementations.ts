@@ -59,6 +59,8 @@ import { generalSettingsHandlers } from '../tenantSettings/generalSettingsHandle
 import { tenantDefaultsHandlers } from '../tenantSettings/tenantDefaultsHandlers.ts';
 import { unsubscribeHandlers } from '../unsubscribe/unsubscribeHandlers.ts';
 import { userHandlers } from '../user/userHandlers.ts';
+import { wechatAccountHandlers } from '../wechat/wechatAccountHandlers.ts';
+import { wechatResourceHandlers } from '../wechat/wechatResourceHandlers.ts';
 import { whitelistHandlers } from '../whitelist/whitelistHandlers.ts';
 import type { Implementation } from './implement.ts';
 
@@ -70,6 +72,8 @@ export const implementations: readonly Implementation[] = [
   ...departmentHandlers,
   ...developerAccountHandlers,
   ...pushAccountHandlers,
+  ...wechatAccountHandlers,
+  ...wechatResourceHandlers,
   ...roleHandlers,
   ...userHandlers,
   ...permissionHandlers,

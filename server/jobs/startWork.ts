@@ -24,6 +24,7 @@ import { refreshDueTags } from '../tag/refreshDueTags.ts';
 import { refreshTag } from '../tag/refreshTag.ts';
 import { lookUpDueDomains } from '../tenantDomain/lookUpDueDomains.ts';
 import { refreshDueStatistics, refreshSendStatistic } from '../sendStatistic/refreshSendStatistic.ts';
+import { readDueTemplates } from '../wechat/readDueTemplates.ts';
 import { fireDueTasks } from './fireDueTasks.ts';
 import { hastenRetries } from './hastenRetries.ts';
 import { runJobs } from './runJobs.ts';
@@ -31,6 +32,8 @@ import { wakeRuns } from './wakeRuns.ts';
 
 const DUE_MS = 1_000;
 const REAP_MS = 3_000;
+/** How often it is looked whose templates of WeChat are a day old. */
+const TEMPLATES_MS = 10_000;
 const FILES_MS = 10 * 60_000;
 /** How often it is looked whether an hour has begun: statistics are at most so much late. */
 const STATISTICS_MS = 10_000;
@@ -78,6 +81,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
   const reaper = every(REAP_MS, () => reapDeadWorkers(ports), ports, 'dead workers cannot be settled');
   const retries = every(REAP_MS, () => hastenRetries(ports), ports, 'retries cannot be hastened');
   const domains = every(DUE_MS, () => lookUpDueDomains(ports), ports, 'domains cannot be looked up');
+  const templates = every(TEMPLATES_MS, () => readDueTemplates(ports), ports, 'templates of WeChat cannot be read');
   const nonces = every(NONCES_MS, () => forgetNonces(ports), ports, 'old nonces cannot be forgotten');
   const groups = every(
     DUE_MS,
@@ -119,6 +123,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
         reaper,
         retries,
         domains,
+        templates,
         nonces,
         events,
         salts,

@@ -31,6 +31,8 @@ import * as marketing from './marketing.ts';
 import * as menu from './menu.ts';
 import * as message from './message.ts';
 import * as messageGroup from './messageGroup.ts';
+import * as miniProgram from './miniProgram.ts';
+import * as officialAccount from './officialAccount.ts';
 import * as operationLog from './operationLog.ts';
 import * as monitor from './monitor.ts';
 import * as audiencePackage from './package.ts';
@@ -60,6 +62,7 @@ import * as tenantDomain from './tenantDomain.ts';
 import * as trackedSite from './trackedSite.ts';
 import * as unsubscribe from './unsubscribe.ts';
 import * as user from './user.ts';
+import * as wechatResource from './wechatResource.ts';
 import * as whitelist from './whitelist.ts';
 
 const resources = [
@@ -70,6 +73,9 @@ const resources = [
   department,
   developerAccount,
   pushAccount,
+  officialAccount,
+  miniProgram,
+  wechatResource,
   role,
   user,
   permission,

@@ -14,6 +14,8 @@ import { refreshGroup } from '../../server/customerGroup/refreshGroup.ts';
 import { refreshTag } from '../../server/tag/refreshTag.ts';
 import { importAudience } from '../../server/audience/importAudience.ts';
 import { importContacts } from '../../server/contactImport/importContacts.ts';
+import { httpWechatApi } from '../../server/channels/wechat/httpWechatApi.ts';
+import { wechatTokens } from '../../server/wechat/wechatTokens.ts';
 import { smsGateways } from '../../server/developerAccount/smsGateways.ts';
 import { pushGateways } from '../../server/pushAccount/pushGateways.ts';
 import type { Mail } from '../../server/channels/Mailer.ts';
@@ -161,6 +163,7 @@ export async function createTestApi(overrides: Partial<Ports['config']> = {}): P
     },
     smsGateways: smsGateways({ clock, publicOnly: false }),
     pushGateways: pushGateways({ clock, publicOnly: false }),
+    wechat: httpWechatApi({ tokens: wechatTokens({ db: database.db, clock }), publicOnly: false }),
     dns: systemDns({ servers: [names.address], tryMs: 100 }),
     logger: quiet,
     metrics: {

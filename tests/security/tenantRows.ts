@@ -20,6 +20,9 @@ import { createCustomerGroup } from '../../src/contract/customerGroup.ts';
 import { createMonitor } from '../../src/contract/monitor.ts';
 import { createDeveloperAccount } from '../../src/contract/developerAccount.ts';
 import { createPushAccount } from '../../src/contract/pushAccount.ts';
+import { createMiniProgram } from '../../src/contract/miniProgram.ts';
+import { createOfficialAccount } from '../../src/contract/officialAccount.ts';
+import { insertWechatTemplate } from '../../e2e/support/insertWechatAccount.ts';
 import { createTestGroup } from '../../src/contract/testGroup.ts';
 import { addSmsSignature, uploadSignatureFile } from '../../src/contract/smsSignature.ts';
 import { createSmsTemplate } from '../../src/contract/smsTemplate.ts';
@@ -60,6 +63,10 @@ export const ROW_KINDS = [
   'testGroup',
   'developerAccount',
   'pushAccount',
+  'officialAccount',
+  'officialTemplate',
+  'miniProgram',
+  'subscriptionTemplate',
   'customerGroup',
   'monitor',
   'audience',
@@ -204,6 +211,20 @@ export async function fillTenant(
   ).id;
   const push = { requestUrl: 'http://127.0.0.1:9', appKey: 'key', masterSecret: 'secret', inUse: true };
   const pushAccount = done(await caller.call(createPushAccount, { body: { name, platform: 'all', ...push } })).id;
+  const app = { name, appSecret: 'a'.repeat(32), apiUrl: 'http://127.0.0.1:9', inUse: true };
+  const officialAccount = done(
+    await caller.call(createOfficialAccount, {
+      body: { ...app, appId: `wx${String(digit).padStart(16, 'a')}`, hosting: 'full' },
+    }),
+  ).id;
+  const miniProgram = done(
+    await caller.call(createMiniProgram, {
+      body: { ...app, appId: `wx${String(digit).padStart(16, 'b')}`, originalId: 'gh_0123456789ab' },
+    }),
+  ).id;
+  const templateOf = (accountId: string) => insertWechatTemplate(test.ports, { tenantId, accountId });
+  const officialTemplate = await templateOf(officialAccount);
+  const subscriptionTemplate = await templateOf(miniProgram);
   const audience = done(
     await caller.call(uploadPackage, { body: { name: 'people' }, file: contactsFile(number(6)) }),
   ).id;
@@ -286,6 +307,10 @@ export async function fillTenant(
     testGroup,
     developerAccount,
     pushAccount,
+    officialAccount,
+    officialTemplate,
+    miniProgram,
+    subscriptionTemplate,
     customerGroup,
     monitor,
     audience,

@@ -5,6 +5,8 @@ import type { Clock } from '../../server/clock/Clock.ts';
 import { readConfig } from '../../server/config/readConfig.ts';
 import type { Db } from '../../server/db/Db.ts';
 import { TotalCache } from '../../server/db/TotalCache.ts';
+import { httpWechatApi } from '../../server/channels/wechat/httpWechatApi.ts';
+import { wechatTokens } from '../../server/wechat/wechatTokens.ts';
 import { smsGateways } from '../../server/developerAccount/smsGateways.ts';
 import { pushGateways } from '../../server/pushAccount/pushGateways.ts';
 import { queue } from '../../server/jobs/queue.ts';
@@ -35,6 +37,7 @@ export function testPorts(db: Db, clock: Clock, mailer: Mailer): Ports {
     sms: { send: async () => undefined },
     smsGateways: smsGateways({ clock, publicOnly: false }),
     pushGateways: pushGateways({ clock, publicOnly: false }),
+    wechat: httpWechatApi({ tokens: wechatTokens({ db, clock }), publicOnly: false }),
     dns: { lookUp: async () => ({ outcome: 'notFound' }) },
     logger: createLogger(process.env.TEST_LOG ? 'debug' : 'error', {
       write: (line) => process.stderr.write(line),

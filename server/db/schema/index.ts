@@ -25,4 +25,5 @@ export * from './tag.ts';
 export * from './tenant.ts';
 export * from './testGroup.ts';
 export * from './whitelist.ts';
+export * from './wechat.ts';
 export * from './tenantDomain.ts';

@@ -35,5 +35,21 @@ export const OUTREACH_PAGES: readonly SubAppPage[] = [
   ...pages('/statistics', 'outreach.statistics', 'Statistics'),
   ...recordPages('/config/developer', 'outreach.developerAccount', 'DeveloperAccountList', 'DeveloperAccountForm'),
   ...recordPages('/config/appPush', 'outreach.pushAccount', 'PushAccountList', 'PushAccountForm'),
+  ...pages(
+    '/config/wechat',
+    'outreach.officialAccount',
+    'OfficialAccountList',
+    ['/create', 'OfficialAccountForm', '.create'],
+    ['/:id', 'OfficialAccountForm', '.edit'],
+    ['/:id/templates', 'OfficialTemplates', 'outreach.wechatTemplate'],
+  ),
+  ...pages(
+    '/config/miniProgram',
+    'outreach.miniProgram',
+    'MiniProgramList',
+    ['/create', 'MiniProgramForm', '.create'],
+    ['/:id', 'MiniProgramForm', '.edit'],
+    ['/:id/templates', 'SubscriptionTemplates', 'outreach.subscriptionTemplate'],
+  ),
   ...pages('/mailbox', 'outreach.mailbox', 'Mailbox', ['/:id', 'MailDetail', '.detail']),
 ];

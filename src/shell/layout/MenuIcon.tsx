@@ -1,4 +1,5 @@
 import {
+  AppstoreAddOutlined,
   AppstoreOutlined,
   AuditOutlined,
   AlertOutlined,
@@ -26,6 +27,7 @@ import {
   TagsOutlined,
   TeamOutlined,
   UsergroupAddOutlined,
+  WechatOutlined,
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 import type { MenuNode } from '../menu/menuTree.ts';
@@ -50,6 +52,8 @@ const NAMED: Record<string, ComponentType<{ 'aria-hidden': boolean; className?: 
   mailbox: MailOutlined,
   developer: ApiOutlined,
   push: MobileOutlined,
+  officialAccount: WechatOutlined,
+  miniProgram: AppstoreAddOutlined,
   people: TeamOutlined,
   contacts: ContactsOutlined,
   filter: FilterOutlined,

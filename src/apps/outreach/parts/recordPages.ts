@@ -42,6 +42,20 @@ export const PUSH_ACCOUNTS = {
   edit: 'pushAccount:edit',
 } as const satisfies RecordPages;
 
+/** Official accounts of WeChat. */
+export const OFFICIAL_ACCOUNTS = {
+  texts: 'outreach.officialAccount',
+  path: '/config/wechat',
+  edit: 'officialAccount:edit',
+} as const satisfies RecordPages;
+
+/** Mini programs of WeChat. */
+export const MINI_PROGRAMS = {
+  texts: 'outreach.miniProgram',
+  path: '/config/miniProgram',
+  edit: 'miniProgram:edit',
+} as const satisfies RecordPages;
+
 /** Calendar reminders, and the calendar that they stand in. */
 export const REMINDERS = {
   texts: 'outreach.calendar',

@@ -1,0 +1,218 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import { isIP } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { isPrivateIp } from '../../../src/domain/privateIp.ts';
+import { TOKEN_CODES } from '../../../src/domain/wechatRefusal.ts';
+import { lookUpPublic, PRIVATE_ADDRESS_CODE } from '../lookUpPublic.ts';
+import { httpCall, type HttpEnd } from '../httpCall.ts';
+import type { TemplateValues, WechatAnswer, WechatApi, WechatApp, WechatOutcome } from '../WechatApi.ts';
+import { type Heard, outcomeOf, readWechatAnswer, silence, silenceOf } from './readWechatAnswer.ts';
+import type { AskedToken, WechatTokens } from './WechatTokens.ts';
+
+/** Connections at a time: further calls wait for one. */
+const CONNECTIONS = 16;
+const CONNECT_MS = 5_000;
+const ANSWER_MS = 30_000;
+/** Before a call is made again whose answer was lost. */
+const ASK_AGAIN_MS = 1_000;
+const TEXT_MAX = 10_000;
+const ID_MAX = 100;
+
+/** What of the outside world the calls need. */
+export interface WechatApiOptions {
+  tokens: WechatTokens;
+  /** Refuses to call hosts that are not of the public internet. */
+  publicOnly: boolean;
+  /** Milliseconds; see the constants. */
+  connectMs?: number;
+  answerMs?: number;
+  askAgainMs?: number;
+}
+
+interface Call {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: unknown;
+}
+
+/** What no database keeps goes. */
+const text = z
+  .string()
+  .max(TEXT_MAX)
+  .transform((value) => value.replaceAll('\u0000', ''));
+const tokenAnswer = z.object({ access_token: z.string().min(1).max(1_024), expires_in: z.number().positive() });
+const officialTemplates = z.object({
+  template_list: z
+    .array(
+      z.object({ template_id: z.string().min(1).max(ID_MAX), title: text, content: text, example: text.optional() }),
+    )
+    .max(1_000),
+});
+const subscriptionTemplates = z.object({
+  data: z
+    .array(
+      z.object({
+        priTmplId: z.string().min(1).max(ID_MAX),
+        title: text,
+        content: text,
+        example: text.optional(),
+        type: z.number().int(),
+      }),
+    )
+    .max(1_000),
+});
+const followers = z.object({ total: z.number().int().min(0) });
+
+/** Values as WeChat takes them. */
+const wired = (values: TemplateValues): Record<string, { value: string }> =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, { value }]));
+
+/**
+ * Calls the API of docs/wechat-api.md over connections that are kept. A token that WeChat no longer takes is asked for anew once. A
+ * message with a name of ours whose answer was lost is handed over once more under that name; only then it is unknown.
+ */
+export function httpWechatApi(options: WechatApiOptions): WechatApi {
+  const { tokens, publicOnly, connectMs = CONNECT_MS, answerMs = ANSWER_MS, askAgainMs = ASK_AGAIN_MS } = options;
+  const kept = { keepAlive: true, maxSockets: CONNECTIONS, ...(publicOnly ? { lookup: lookUpPublic } : {}) };
+  const [plain, tls] = [new HttpAgent(kept), new HttpsAgent(kept)];
+
+  const request = (app: WechatApp, { method, path, body }: Call, token?: string): Promise<HttpEnd> => {
+    const base = new URL(app.apiUrl);
+    // A host that is an address is never looked up.
+    const host = base.hostname.replace(/^\[|\]$/g, '');
+    if (publicOnly && isIP(host) !== 0 && isPrivateIp(host))
+      return Promise.resolve({ end: 'notSent', detail: PRIVATE_ADDRESS_CODE });
+    const url = new URL(base.pathname.replace(/\/+$/, '') + path, base);
+    if (token !== undefined) url.searchParams.set('access_token', token);
+    const sent = body === undefined ? '' : JSON.stringify(body);
+    const headers: Record<string, string> = sent === '' ? {} : { 'content-type': 'application/json' };
+    const agent = base.protocol === 'https:' ? tls : plain;
+    return httpCall({ url, method, headers, body: sent, agent, connectMs, answerMs });
+  };
+
+  const askToken = async (app: WechatApp): Promise<AskedToken> => {
+    const body = { grant_type: 'client_credential', appid: app.appId, secret: app.appSecret };
+    const heard = readWechatAnswer(await request(app, { method: 'POST', path: '/cgi-bin/stable_token', body }));
+    const read = tokenAnswer.safeParse(heard.says === 'answer' ? heard.body : undefined);
+    if (read.success) return { outcome: 'known', token: read.data.access_token, seconds: read.data.expires_in };
+    if (heard.says === 'answer' && heard.errcode === 0) return silence('wechatUnavailable', 'no token');
+    return silenceOf(heard);
+  };
+
+  const call = async (app: WechatApp, what: Call): Promise<Heard> => {
+    const first = await tokens.of(app, () => askToken(app));
+    if ('outcome' in first) return { says: 'hindered', silence: first };
+    const heard = readWechatAnswer(await request(app, what, first.token));
+    if (heard.says !== 'answer' || !TOKEN_CODES.has(heard.errcode)) return heard;
+    const second = await tokens.of(app, () => askToken(app), first.token);
+    if ('outcome' in second) return { says: 'hindered', silence: second };
+    return readWechatAnswer(await request(app, what, second.token));
+  };
+
+  const ask = async <Answer>(
+    app: WechatApp,
+    path: string,
+    schema: z.ZodType<Answer>,
+  ): Promise<WechatAnswer<{ answer: Answer }>> => {
+    const heard = await call(app, { method: 'GET', path });
+    if (heard.says !== 'answer' || heard.errcode !== 0) return silenceOf(heard);
+    const read = schema.safeParse(heard.body);
+    return read.success ? { outcome: 'known', answer: read.data } : silence('wechatUnavailable', 'not understood');
+  };
+
+  const send = async (app: WechatApp, path: string, body: unknown, isNamed: boolean): Promise<WechatOutcome> => {
+    const what: Call = { method: 'POST', path, body };
+    const heard = await call(app, what);
+    const outcome = outcomeOf(heard);
+    if (outcome !== undefined) return outcome;
+    const detail = heard.says === 'silent' ? heard.detail : '-1';
+    if (!isNamed) return { outcome: 'unknown', detail };
+    await wait(askAgainMs);
+    const again = outcomeOf(await call(app, what));
+    // A refusal for now proves nothing: the first may come late.
+    return again === undefined || again.outcome === 'notHandedOver' ? { outcome: 'unknown', detail } : again;
+  };
+
+  return {
+    async officialTemplates(app) {
+      const said = await ask(app, '/cgi-bin/template/get_all_private_template', officialTemplates);
+      if (said.outcome === 'unknown') return said;
+      const templates = said.answer.template_list.map(({ template_id: templateId, title, content, example = '' }) => ({
+        templateId,
+        title,
+        content,
+        example,
+        subscription: null,
+      }));
+      return { outcome: 'known', templates };
+    },
+
+    async subscriptionTemplates(app) {
+      const said = await ask(app, '/wxaapi/newtmpl/gettemplate', subscriptionTemplates);
+      if (said.outcome === 'unknown') return said;
+      const templates = said.answer.data.map(({ priTmplId: templateId, title, content, example = '', type }) => ({
+        templateId,
+        title,
+        content,
+        example,
+        subscription: type,
+      }));
+      return { outcome: 'known', templates };
+    },
+
+    async followers(app) {
+      const said = await ask(app, '/cgi-bin/user/get', followers);
+      return said.outcome === 'unknown' ? said : { outcome: 'known', total: said.answer.total };
+    },
+
+    sendTemplate: (app, { openId, templateId, values, clientId, url, miniProgram }) =>
+      send(
+        app,
+        '/cgi-bin/message/template/send',
+        {
+          touser: openId,
+          template_id: templateId,
+          client_msg_id: clientId,
+          data: wired(values),
+          ...(url === undefined ? {} : { url }),
+          ...(miniProgram === undefined
+            ? {}
+            : { miniprogram: { appid: miniProgram.appId, pagepath: miniProgram.page } }),
+        },
+        true,
+      ),
+
+    sendSubscription: (app, { openId, templateId, values, page }) =>
+      send(
+        app,
+        '/cgi-bin/message/subscribe/send',
+        {
+          touser: openId,
+          template_id: templateId,
+          data: wired(values),
+          miniprogram_state: 'formal',
+          lang: 'zh_CN',
+          ...(page === undefined ? {} : { page }),
+        },
+        false,
+      ),
+
+    sendCustom: (app, { openId, text: content }) =>
+      send(app, '/cgi-bin/message/custom/send', { touser: openId, msgtype: 'text', text: { content } }, false),
+
+    sendMass: (app, { openIds, text: content, clientId }) =>
+      send(
+        app,
+        '/cgi-bin/message/mass/send',
+        { touser: openIds, msgtype: 'text', text: { content }, clientmsgid: clientId },
+        true,
+      ),
+
+    close() {
+      plain.destroy();
+      tls.destroy();
+    },
+  };
+}

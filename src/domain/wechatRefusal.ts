@@ -1,0 +1,86 @@
+/**
+ * Why WeChat refused a message for good: sent again as it is, it would be refused again. Words: `error.<reason>`. `wechatRefused`
+ * stands for what has no code of this list.
+ */
+export const WECHAT_REJECTIONS = [
+  'wechatOpenIdWrong',
+  'wechatNotFollowing',
+  'wechatNotSubscribed',
+  'wechatTemplateWrong',
+  'wechatFieldWrong',
+  'wechatPageWrong',
+  'wechatReplyWindowPassed',
+  'wechatReplyCountExceeded',
+  'wechatContentTooLong',
+  'wechatRefused',
+] as const;
+
+/** One of {@link WECHAT_REJECTIONS}. */
+export type WechatRejection = (typeof WECHAT_REJECTIONS)[number];
+
+/**
+ * Why a call was not taken although nothing is wrong with what it carries: it may be made later. Words: `error.<reason>`.
+ * - `wechatAppIdWrong`, `wechatSecretWrong`, `wechatIpNotAllowed`, `wechatNoRight`: somebody has to do something first.
+ * - `wechatTokenRefused`: WeChat takes no token, not even a new one; another system may be renewing it again and again.
+ * - `wechatQuotaExceeded`: no more today. `wechatRateExceeded`, `wechatUnavailable`, `wechatNoConnection`: a matter of time.
+ * - `gatewayPrivate`: the address is in a network that the server does not call.
+ */
+export const WECHAT_HINDRANCES = [
+  'wechatAppIdWrong',
+  'wechatSecretWrong',
+  'wechatIpNotAllowed',
+  'wechatNoRight',
+  'wechatTokenRefused',
+  'wechatQuotaExceeded',
+  'wechatRateExceeded',
+  'wechatUnavailable',
+  'wechatNoConnection',
+  'gatewayPrivate',
+] as const;
+
+/** One of {@link WECHAT_HINDRANCES}. */
+export type WechatHindrance = (typeof WECHAT_HINDRANCES)[number];
+
+const REJECTIONS: Readonly<Record<number, WechatRejection>> = {
+  40003: 'wechatOpenIdWrong',
+  40036: 'wechatTemplateWrong',
+  40037: 'wechatTemplateWrong',
+  41030: 'wechatPageWrong',
+  43004: 'wechatNotFollowing',
+  43101: 'wechatNotSubscribed',
+  45002: 'wechatContentTooLong',
+  45015: 'wechatReplyWindowPassed',
+  45047: 'wechatReplyCountExceeded',
+  47003: 'wechatFieldWrong',
+};
+
+const HINDRANCES: Readonly<Record<number, WechatHindrance>> = {
+  [-1]: 'wechatUnavailable',
+  40001: 'wechatTokenRefused',
+  40013: 'wechatAppIdWrong',
+  40014: 'wechatTokenRefused',
+  40125: 'wechatSecretWrong',
+  40164: 'wechatIpNotAllowed',
+  40243: 'wechatSecretWrong',
+  41002: 'wechatAppIdWrong',
+  41004: 'wechatSecretWrong',
+  42001: 'wechatTokenRefused',
+  45009: 'wechatQuotaExceeded',
+  45011: 'wechatRateExceeded',
+  45028: 'wechatQuotaExceeded',
+  45066: 'wechatRateExceeded',
+  48001: 'wechatNoRight',
+};
+
+/** The final refusal that a code of the official table is; undefined for one that hinders the call. */
+export function rejectionOf(errcode: number): WechatRejection | undefined {
+  return Object.hasOwn(HINDRANCES, errcode) ? undefined : (REJECTIONS[errcode] ?? 'wechatRefused');
+}
+
+/** What hinders a call by a code of the official table; undefined for one that refuses what it carries. */
+export function hindranceOf(errcode: number): WechatHindrance | undefined {
+  return HINDRANCES[errcode];
+}
+
+/** Codes that say that a token is no longer one: it is asked for once more. */
+export const TOKEN_CODES: ReadonlySet<number> = new Set([40001, 40014, 42001]);

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FIELD_NAME_MAX, namedFields, templateFields } from './wechatTemplate.ts';
+
+describe('the fields of a template', () => {
+  it('have the name that stands before them in their line, and the key of their value [3.4-32]', () => {
+    const content =
+      '{{first.DATA}}\n\n领奖金额:{{withdrawMoney.DATA}}\n领奖  时间：    {{ time2.DATA }}\n{{remark.DATA}}';
+    expect(templateFields(content)).toEqual([
+      { key: 'first', name: 'first' },
+      { key: 'withdrawMoney', name: '领奖金额' },
+      { key: 'time2', name: '领奖 时间' },
+      { key: 'remark', name: 'remark' },
+    ]);
+    expect(templateFields('从{{date1.DATA}}到{{date2.DATA}}')).toEqual([
+      { key: 'date1', name: '从' },
+      { key: 'date2', name: '到' },
+    ]);
+    expect(templateFields('无字段 {{x}} {y.DATA}')).toEqual([]);
+  });
+
+  it('are each there once, in their order, whatever stands around them', () => {
+    const label = fc.string({ unit: 'grapheme', maxLength: 40 }).filter((text) => !/[{}\n]/.test(text));
+    const lines = fc.array(fc.tuple(label, fc.stringMatching(/^[a-z_]{1,10}\d{1,2}$/)), { maxLength: 20 });
+    fc.assert(
+      fc.property(lines, (given) => {
+        const fields = templateFields(given.map(([name, key]) => `${name}:{{${key}.DATA}}`).join('\n'));
+        expect(fields.map(({ key }) => key)).toEqual([...new Set(given.map(([, key]) => key))]);
+        for (const { name } of fields) {
+          expect(name).not.toBe('');
+          expect([...name].length).toBeLessThanOrEqual(FIELD_NAME_MAX);
+        }
+      }),
+    );
+  });
+
+  it('take the names that operators gave them, and keep theirs without one', () => {
+    const fields = [
+      { key: 'thing1', name: '门店' },
+      { key: 'constructor', name: '时间' },
+    ];
+    expect(namedFields(fields, { thing1: '预约门店' })).toEqual([
+      { key: 'thing1', name: '预约门店' },
+      { key: 'constructor', name: '时间' },
+    ]);
+  });
+});
