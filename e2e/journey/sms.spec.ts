@@ -13,7 +13,7 @@ import { FIRST_PASSWORD } from '../support/startRealServer.ts';
 const PASSWORD = 'Kx7!wq2m';
 const HOUR = 3_600_000;
 
-test('a gateway is set up, a text message is written, tried and sent to an audience, and receipts say whom it reached [1-02][2.5-010][2.5-011]', async ({
+test('a gateway is set up, a text message is written, tried and sent to an audience, and receipts say whom it reached [1-02][2.5-001][2.5-010][2.5-011]', async ({
   page,
   server,
 }) => {
@@ -42,6 +42,19 @@ test('a gateway is set up, a text message is written, tried and sent to an audie
     await console.signIn('admin', FIRST_PASSWORD);
     await console.setFirstPassword(FIRST_PASSWORD, PASSWORD);
     await console.dismissCustomerInfo();
+    // A new tenant is led on in four steps; who signs and what is written stands already here.
+    await page.goto('/');
+    const steps = page
+      .getByRole('list')
+      .filter({ hasText: t('outreach.onboarding.signature.hint') })
+      .getByRole('listitem');
+    await expect(steps).toHaveText([
+      new RegExp(`1. ${t('outreach.onboarding.signature')}.*${t('outreach.onboarding.done')}`),
+      new RegExp(`2. ${t('outreach.onboarding.template')}.*${t('outreach.onboarding.done')}`),
+      new RegExp(`3. ${t('outreach.onboarding.task')}.*${t('outreach.onboarding.open')}`),
+      new RegExp(`4. ${t('outreach.onboarding.statistics')}.*${t('outreach.onboarding.open')}`),
+    ]);
+    await page.goto('/config/developer');
     const token = (await page.context().cookies()).find((cookie) => cookie.name === 'accessToken')?.value ?? '';
     const made = await fetch(`${server.url}/api/${createApiKey.path}`, {
       method: 'POST',

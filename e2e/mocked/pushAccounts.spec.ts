@@ -133,7 +133,7 @@ test('the master secret is in no storage of the browser, and in no copy that som
     .where(eq(pushAccount.id, id));
   await form.save();
   const dialog = page.getByRole('dialog', { name: ui.t('ui.conflict.title') });
-  await expect(dialog).toContainText(ui.t(`${P}.secretTyped`));
+  await expect(dialog).toContainText(ui.t('ui.secret.typed'));
   await expect(dialog).toContainText('surely-kept');
   await expect(dialog).not.toContainText('never-shown');
 });

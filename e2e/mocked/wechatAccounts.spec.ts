@@ -99,7 +99,7 @@ test('templates of an official account are read from WeChat, found, and their fi
     await list.search('outreach.officialAccount.name', label);
     await list.row(name).getByRole('link', { name: '0', exact: true }).click();
     await expect(ui.heading(name)).toBeVisible();
-    await expect(page.getByText(ui.t('outreach.wechatTemplate.neverSynced'))).toBeVisible();
+    await expect(page.getByText(ui.t('outreach.wechatTemplate.neverSynced'), { exact: true })).toBeVisible();
     await ui.press('outreach.wechatTemplate.synchronise');
     await expect(page.getByText(ui.t('outreach.wechatTemplate.synchronised', { count: 2 }))).toBeVisible();
     await expect(list.row(booking.title)).toContainText(booking.id);

@@ -27,6 +27,7 @@ import { marketingHandlers } from '../marketing/marketingHandlers.ts';
 import { menuHandlers } from '../menu/menuHandlers.ts';
 import { messageHandlers } from '../message/messageHandlers.ts';
 import { messageGroupHandlers } from '../messageGroup/messageGroupHandlers.ts';
+import { onboardingHandlers } from '../onboarding/onboardingHandlers.ts';
 import { operationLogHandlers } from '../operationLog/operationLogHandlers.ts';
 import { customerGroupHandlers } from '../customerGroup/customerGroupHandlers.ts';
 import { packageHandlers } from '../package/packageHandlers.ts';
@@ -79,6 +80,7 @@ export const implementations: readonly Implementation[] = [
   ...permissionHandlers,
   ...handOverHandlers,
   ...approvalSettingHandlers,
+  ...onboardingHandlers,
   ...operationLogHandlers,
   ...smsOutboxHandlers,
   ...smsReceiptHandlers,

@@ -22,7 +22,7 @@ export async function fireDueTasks(ports: Pick<Ports, 'db' | 'clock' | 'jobs' | 
   );
   const ids = await ports.db.select({ id: task.id }).from(task).where(due).orderBy(asc(task.scheduledAt)).limit(BATCH);
   for (const { id } of ids) {
-    await ports.db.transaction(async (tx) => {
+    const fired = ports.db.transaction(async (tx) => {
       const [row] = await tx
         .select()
         .from(task)
@@ -39,5 +39,7 @@ export async function fireDueTasks(ports: Pick<Ports, 'db' | 'clock' | 'jobs' | 
         .where(eq(task.id, id));
       ports.logger.warn({ task: id }, 'a task missed its time by too much and is held');
     });
+    // One that cannot be fired must not keep the others from their time.
+    await fired.catch((error: unknown) => ports.logger.error({ err: error, task: id }, 'a due task cannot be fired'));
   }
 }

@@ -191,7 +191,8 @@ class RunSender {
       const now = await open.turn(slots, this.#signal);
       if (now === 'reopen') return false;
       if ('wait' in now) this.#putOff = now;
-      else count = now.count;
+      // Who is told to stop does not use a turn that it did not wait for.
+      else if (!this.#signal.aborted) count = now.count;
     } finally {
       this.#slots.give(slots - count);
     }

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import type { Answer } from './Answer.ts';
-import type { RefusedEntry } from './Journal.ts';
 
 const LOCAL = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -25,7 +24,7 @@ export interface SteeredGateway {
   configure(change: unknown): void;
   /** Forgets everything that happened; the settings stay. */
   reset(): void;
-  journal: { messages(limit: number): unknown[]; refusals(limit: number): RefusedEntry[] };
+  journal: { messages(limit: number): unknown[]; refusals(limit: number): unknown[] };
   /** Ends what is under way. */
   close(): void;
 }

@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { CallAnswer, CustomerCall } from './Answer.ts';
 import { answerControl, isLocalCall, type MoreRoutes, type SteeredGateway } from './controlRoutes.ts';
-import type { RefusedEntry } from './Journal.ts';
 import { readBody } from './readBody.ts';
 import { PAGE_POLICY } from './simulatorPage.ts';
 
@@ -67,7 +66,7 @@ export interface Simulator<Gateway extends SteeredGateway> {
   /** Messages that were taken and are still kept, newest first. */
   messages: () => ReturnType<Gateway['journal']['messages']>;
   /** Calls and messages that were refused, newest first. */
-  refused: () => RefusedEntry[];
+  refused: () => ReturnType<Gateway['journal']['refusals']>;
   /** As `POST /control/reset`. */
   reset: () => void;
   close: () => Promise<void>;
@@ -138,7 +137,7 @@ export async function createSimulatorServer<Gateway extends SteeredGateway>(
     configure: (change) => gateway.configure(change),
     state: () => gateway.state() as ReturnType<Gateway['state']>,
     messages: () => gateway.journal.messages(Number.MAX_SAFE_INTEGER) as ReturnType<Gateway['journal']['messages']>,
-    refused: () => gateway.journal.refusals(Number.MAX_SAFE_INTEGER),
+    refused: () => gateway.journal.refusals(Number.MAX_SAFE_INTEGER) as ReturnType<Gateway['journal']['refusals']>,
     reset: () => gateway.reset(),
     async close() {
       stop.abort();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ErrorCode } from './errors.ts';
-import { ExpiringMap } from './ExpiringMap.ts';
+import { ExpiringMap } from '../shared/ExpiringMap.ts';
 import type { ApiRight, AppSettings, FollowerSettings } from './readSettings.ts';
 
 /** Life of a token in seconds, and for how long before its end a new one is given beside it. */

@@ -1,7 +1,7 @@
 import { App } from './App.ts';
 import { EventSender } from './EventSender.ts';
 import { Journal, type TakenMessage } from './Journal.ts';
-import { changedSettings, DEFAULT_SETTINGS, type Fault, type readSettings, type Settings } from './readSettings.ts';
+import { changedSettings, DEFAULT_SETTINGS, type Fault, readSettings, type Settings } from './readSettings.ts';
 
 /** What the platform lives by. */
 export interface PlatformOptions {
@@ -27,7 +27,8 @@ export class Platform {
   }
 
   /** Sets what is named; apps that stay keep their tokens and counts. */
-  configure(change: ReturnType<typeof readSettings>): void {
+  configure(given: unknown): void {
+    const change = readSettings(given);
     // A copy: sending uses consents up.
     this.settings = structuredClone(changedSettings(this.settings, change));
     const named = new Set(this.settings.apps.map(({ appId }) => appId));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { App } from './App.ts';
-import type { Answer } from './controlRoutes.ts';
+import type { Answer } from '../shared/Answer.ts';
 import { type Refused, wordsOf } from './errors.ts';
 import { judgeCustom, type Judged, judgeMass, judgeSubscribe, judgeTemplate } from './judgeSend.ts';
 import type { Platform } from './Platform.ts';

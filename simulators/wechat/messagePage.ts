@@ -1,16 +1,5 @@
+import { escaped } from '../shared/simulatorPage.ts';
 import type { TakenMessage } from './Journal.ts';
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
-
-/** What the page may load: nothing but its own styles. */
-export const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
 const contentOf = ({ content }: TakenMessage): string =>
   typeof content === 'string'

@@ -33,6 +33,7 @@ import * as message from './message.ts';
 import * as messageGroup from './messageGroup.ts';
 import * as miniProgram from './miniProgram.ts';
 import * as officialAccount from './officialAccount.ts';
+import * as onboarding from './onboarding.ts';
 import * as operationLog from './operationLog.ts';
 import * as monitor from './monitor.ts';
 import * as audiencePackage from './package.ts';
@@ -83,6 +84,7 @@ const resources = [
   approvalSetting,
   calendarReminder,
   calendar,
+  onboarding,
   operationLog,
   smsOutbox,
   smsReceipt,

@@ -9,14 +9,21 @@ export const messageEntries: ReadEntries = async (reading) => {
   const at = sql`coalesce(${sendRecord.handedOverAt}, ${sendRecord.createdAt})`;
   const { where, order, micros } = sliceOf(reading, { kind: 'message', at, id: sendRecord.id });
   const rows = await db
-    .select({ row: sendRecord, taskName: task.name, channel: task.channel, subject: taskRun.subject, micros })
+    .select({
+      row: sendRecord,
+      taskName: task.name,
+      channel: task.channel,
+      subject: taskRun.subject,
+      content: taskRun.content,
+      micros,
+    })
     .from(sendRecord)
     .innerJoin(task, eq(task.id, sendRecord.taskId))
     .innerJoin(taskRun, eq(taskRun.id, sendRecord.runId))
     .where(and(eq(sendRecord.contactId, person.id), eq(sendRecord.tenantId, person.tenantId), where))
     .orderBy(...order)
     .limit(slice.limit);
-  return rows.map(({ row, taskName, channel, subject, micros: exact }) => ({
+  return rows.map(({ row, taskName, channel, subject, content, micros: exact }) => ({
     place: { micros: exact, kind: 'message', id: String(row.id) },
     entry: {
       kind: 'message',
@@ -25,7 +32,8 @@ export const messageEntries: ReadEntries = async (reading) => {
       taskId: row.taskId,
       taskName,
       channel,
-      subject,
+      // A text message has no subject: it is short enough to stand for itself.
+      subject: channel === 'sms' ? content : subject,
       state: row.state,
       reason: row.reason,
       detail: row.detail === null ? null : say(row.detail),

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSmsSimulator, type SmsSimulator } from '../../../simulators/sms/createSmsSimulator.ts';
 import { createSmsCampaign, type SmsCampaignOptions } from '../../../tests/sending/smsCampaign.ts';
 import { sendingRoom } from '../../../tests/sending/sendingRoom.ts';
+import { fireDueTasks } from '../../jobs/fireDueTasks.ts';
 import { pauseRun, resumeRun } from '../controlRun.ts';
 import { runProgress, taskProgress } from '../taskProgress.ts';
 
@@ -199,4 +200,19 @@ it('pausing stops it within what has its turn, and resuming goes on', async () =
   await untilStatus(sms, 'completed');
   expect(new Set(phones()).size).toBe(60);
   expect(phones()).toHaveLength(60);
+});
+
+it('a due task that has lost its approved text keeps no other from its time, and is told of', async () => {
+  const broken = await campaign(1);
+  const good = await campaign(1);
+  await room.database.pool.query('update sms_template set approved = null where tenant_id = $1', [broken.tenantId]);
+  await room.database.pool.query(
+    `update task set send_mode = 'scheduled', released_at = $2::timestamptz, scheduled_at = case when id = $1::uuid then $2::timestamptz else $3::timestamptz end where id in ($1::uuid, $4::uuid)`,
+    [broken.taskId, '2026-11-20T01:58:00Z', '2026-11-20T01:59:00Z', good.taskId],
+  );
+  const told: unknown[] = [];
+  const logger = { ...room.ports.logger, error: (fields: object) => told.push(fields) };
+  await fireDueTasks({ ...room.ports, logger });
+  expect([await statusOf(broken), await statusOf(good)]).toEqual(['pendingSend', 'running']);
+  expect(told).toMatchObject([{ task: broken.taskId }]);
 });

@@ -4,7 +4,17 @@ import type { ReactNode } from 'react';
 import { getSendOverview } from '../../../contract/record.ts';
 import { OVERVIEW_COLUMNS } from '../../../domain/report.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { EmptyState, ErrorPanel, PageHeader, TextLink, useElsewhere, useFormat, useTexts } from '../../../ui/index.ts';
+import {
+  EmptyState,
+  ErrorPanel,
+  PageHeader,
+  SectionTitle,
+  TextLink,
+  useElsewhere,
+  useFormat,
+  useTexts,
+} from '../../../ui/index.ts';
+import { Onboarding } from '../parts/Onboarding.tsx';
 import { SendTrend } from '../parts/SendTrend.tsx';
 
 const STEPS = [
@@ -31,6 +41,8 @@ export function Home(): ReactNode {
   return (
     <>
       <PageHeader title={t('outreach.home.title')} />
+      {mayView && <Onboarding />}
+      {steps.length > 0 && <SectionTitle>{t('outreach.home.shortcuts')}</SectionTitle>}
       {steps.length > 0 && (
         <Flex gap="middle" wrap style={{ marginBlockEnd: 24 }}>
           {steps.map(({ to, key }) => (

@@ -16,6 +16,7 @@ export function SendRecords(): ReactNode {
       of={SEND_RECORDS}
       list={listSendRecords}
       exportKind="sendRecord"
+      linkedFilters={['column']}
       filters={[
         { name: 'address', begins: people.may },
         { name: 'channel', choices: SEND_CHANNELS },

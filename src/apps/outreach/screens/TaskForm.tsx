@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Form, Select, Skeleton } from 'antd';
+import { Alert, Flex, Form, Select, Skeleton, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { listAudiences } from '../../../contract/audience.ts';
 import { listMessages, type SmsContent } from '../../../contract/message.ts';
 import { createTask, getTask, type Task, type TaskDetail, taskForm, updateTask } from '../../../contract/task.ts';
-import { SEND_CHANNELS } from '../../../domain/sendChannel.ts';
 import { MARKETING_WINDOW, marketingWindowFault } from '../../../domain/marketingWindow.ts';
 import { keepsMarketingWindow } from '../../../domain/smsKind.ts';
 import { scheduleFault, withdrawableUntil } from '../../../domain/taskStatus.ts';
@@ -142,12 +141,13 @@ export function TaskForm(): ReactNode {
           <FieldItem name="messageId" label={t('outreach.task.message')} show={nameIn(messages.data.rows)}>
             <Select
               showSearch={{ optionFilterProp: 'label' }}
-              options={SEND_CHANNELS.map((channel) => ({
-                label: t(`outreach.task.channel.${channel}`),
-                options: messages.data.rows
-                  .filter((row) => row.channel === channel)
-                  .map((row) => ({ value: row.id, label: row.name })),
-              })).filter(({ options }) => options.length > 0)}
+              options={messages.data.rows.map(({ id: value, name: label, channel }) => ({ value, label, channel }))}
+              optionRender={({ label, data }) => (
+                <Flex justify="space-between" gap="small">
+                  <span>{label}</span>
+                  <Typography.Text type="secondary">{t(`outreach.task.channel.${data.channel}`)}</Typography.Text>
+                </Flex>
+              )}
               notFoundContent={t('outreach.task.noMessage')}
             />
           </FieldItem>
