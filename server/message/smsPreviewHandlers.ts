@@ -8,7 +8,8 @@ import { refuseField } from '../api/Refusal.ts';
 import { audience, audienceMember, contact, smsTemplate } from '../db/schema/index.ts';
 import { smsFault } from '../../src/domain/smsFault.ts';
 import { smsContentOf } from './messageParts.ts';
-import { requireAudience, sampleValues } from './sampleValues.ts';
+import { requireAudience } from './sampleValues.ts';
+import { smsValues } from './smsValues.ts';
 
 /** People whose messages are counted: what the first ones are billed tells what the others will be. */
 const COUNTED_PEOPLE = 1_000;
@@ -36,7 +37,7 @@ export const smsPreviewHandlers: readonly Implementation[] = [
     const { ports, tenantId } = context;
     await requireAudience(context, body.audienceId);
     const [row] = await ports.db
-      .select({ approved: smsTemplate.approved, samples: smsTemplate.samples })
+      .select({ approved: smsTemplate.approved })
       .from(smsTemplate)
       .where(and(eq(smsTemplate.id, body.smsTemplateId), eq(smsTemplate.tenantId, tenantId)));
     if (row?.approved == null) throw refuseField('smsTemplateId', 'required');
@@ -44,9 +45,8 @@ export const smsPreviewHandlers: readonly Implementation[] = [
     const people = await firstPeople(context, body.audienceId);
     const reached = people.filter((values) => smsFault(sms, values) === undefined);
     const parts = reached.map((values) => smsLength(smsText(sms, values), sms.region).parts);
-    const sample = await sampleValues(context, body.audienceId);
     return {
-      text: smsText(sms, body.audienceId === undefined ? { ...sample, ...row.samples } : sample),
+      text: smsText(sms, await smsValues(context, body.smsTemplateId, body.audienceId)),
       parts:
         parts.length === 0
           ? null

@@ -16,9 +16,9 @@ import { smsOutcome } from '../sending/sms/smsOutcome.ts';
 import { senderOf } from '../tenantSettings/senderOf.ts';
 import { messageWithSms } from './messageParts.ts';
 import { requireAudience, sampleValues } from './sampleValues.ts';
+import { smsValues } from './smsValues.ts';
 
 type Row = typeof message.$inferSelect;
-type Values = Readonly<Record<string, string>>;
 
 const messages = authoredRows(message, message.updatedAt, (row) => row);
 
@@ -27,11 +27,12 @@ async function testMails(
   context: SessionContext,
   row: Row,
   to: readonly string[],
-  values: Values,
+  audienceId: string | undefined,
 ): Promise<SendOutcome[]> {
   const { ports, tenantId } = context;
   const from = await senderOf(ports.db, tenantId);
   if (from === undefined) throw new Refusal('NOT_FOUND');
+  const values = await sampleValues(context, audienceId);
   const mail = {
     tenantId,
     from,
@@ -46,14 +47,16 @@ async function testTexts(
   context: SessionContext,
   row: Row,
   to: readonly string[],
-  values: Values,
+  audienceId: string | undefined,
 ): Promise<SendOutcome[]> {
   const { ports, tenantId } = context;
   const { sms } = await messageWithSms(ports.db, row);
   const account = await accountInUse(ports.db, tenantId);
   if (sms === null) throw refuseField('recipients', 'templateNotApproved');
   if (account === undefined) throw refuseField('recipients', 'smsGatewayMissing');
-  if (smsFault(sms, values) !== undefined) throw refuseField('recipients', 'valueMissing');
+  const values = await smsValues(context, row.smsTemplateId, audienceId);
+  const fault = smsFault(sms, values);
+  if (fault !== undefined) throw refuseField('recipients', fault);
   const { signature, kind, region } = sms;
   const text = smsText({ ...sms, signature: '' }, values);
   const outcomes = await ports.smsGateways.of(account).send(
@@ -83,12 +86,11 @@ export const testSendHandlers: readonly Implementation[] = [
     const fault = messageRecipientsFault(row.channel, body.recipients);
     if (fault !== undefined) throw refuseField('recipients', fault.code, fault.params);
     await requireAudience(context, body.audienceId);
-    const values = await sampleValues(context, body.audienceId);
     const typed = testRecipients(body.recipients);
     const recipients =
       row.channel === 'email' ? typed : [...new Set(typed.map((line) => normalizePhone(line) ?? line))];
     const send = row.channel === 'email' ? testMails : testTexts;
-    const outcomes = await send(context, row, recipients, values);
+    const outcomes = await send(context, row, recipients, body.audienceId);
     const results = recipients.map((address, index) => shown(address, outcomes[index]));
     return context.change(async (tx) => {
       const sent = { tenantId, messageId: row.id, sentBy: caller.userId, createdAt: ports.clock.now() };

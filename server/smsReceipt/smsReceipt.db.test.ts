@@ -3,6 +3,7 @@ import { createSmsSimulator, type SmsSimulator } from '../../simulators/sms/crea
 import { TOTAL_COUNT_HEADER } from '../../src/contract/envelope.ts';
 import { createApiKey } from '../../src/contract/apiKey.ts';
 import { receiveSmsReceipts } from '../../src/contract/smsReceipt.ts';
+import { revealPersonalData } from '../../src/contract/personalData.ts';
 import { listSendRecords } from '../../src/contract/record.ts';
 import { getReportTotal, listReport } from '../../src/contract/report.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
@@ -105,6 +106,7 @@ describe('receipts of text messages', () => {
     const good = receipt(one, 'delivered', 'DELIVRD');
     await receive([good]);
     expect((await receive([good, receipt(one, 'undelivered', 'UNDELIV')])).value).toEqual({ known: 1, unknown: 1 });
+    await receive([receipt(one, 'undelivered', 'UNDELIV')]);
     await receive([receipt(two, 'undelivered', 'UNDELIV')]);
     await receive([receipt(two, 'delivered', 'DELIVRD')]);
     expect((await states()).slice(0, 2)).toEqual([
@@ -206,6 +208,9 @@ describe('receipts of text messages', () => {
       const { value: records } = await admin.call(listSendRecords, { query: { ...query, address: '13800000001' } });
       expect(records).toMatchObject([{ channel: 'sms', address: '138****0001', parts: 1 }]);
       expect(records[0]?.receiptAt).not.toBeNull();
+      const asked = { subject: 'sendRecord' as const, id: records[0]?.id ?? 0 };
+      const { value: revealed } = await admin.call(revealPersonalData, { body: asked });
+      expect(revealed).toEqual({ number: '13800000001' });
     });
   });
 });

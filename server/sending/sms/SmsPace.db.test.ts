@@ -69,7 +69,8 @@ it('an account that is not in use any more has no turn, and neither has one that
 it('two calls of one process keep their distance however late they come to their turns', async () => {
   const pace = new SmsPace(database.db);
   const at: number[] = [];
-  await Promise.all([1, 2, 3].map(() => pace.gate(accountId, 60).then(() => at.push(performance.now()))));
+  // It is the call before that says how long: a call of many messages is not followed at once by one of few.
+  await Promise.all([60, 30, 0].map((gapMs) => pace.gate(accountId, gapMs).then(() => at.push(performance.now()))));
   expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThan(55);
-  expect((at[2] ?? 0) - (at[1] ?? 0)).toBeGreaterThan(55);
+  expect((at[2] ?? 0) - (at[1] ?? 0)).toBeGreaterThan(25);
 });

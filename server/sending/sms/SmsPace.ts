@@ -13,7 +13,7 @@ const LEAST_SLACK = 1.006;
 /** The right to hand so many messages to the gateway. */
 export interface SmsTurn {
   count: number;
-  /** Milliseconds between this call and the next one of the account. */
+  /** Milliseconds from the call of this turn to the next one of the account: many messages keep it longer than few. */
   gapMs: number;
 }
 
@@ -23,8 +23,8 @@ export interface SmsTurn {
  */
 export class SmsPace {
   readonly #db: Ports['db'];
-  /** When this process called an account's gateway last, by `performance.now`, once it has. */
-  readonly #last = new Map<string, Promise<number>>();
+  /** When this process may call an account's gateway next, by `performance.now`, once the call before has gone. */
+  readonly #next = new Map<string, Promise<number>>();
 
   constructor(db: Ports['db']) {
     this.#db = db;
@@ -57,15 +57,15 @@ export class SmsPace {
     return { count: turn.count, gapMs: (turn.count * 1_000 * LEAST_SLACK) / turn.rate };
   }
 
-  /** Waits until this process may call an account's gateway, however late it comes to its turns. */
+  /** Waits until this process may call an account's gateway, however late it comes to its turns; the next call waits `gapMs` after this one. */
   async gate(accountId: string, gapMs: number): Promise<void> {
     // Counted from when the one before really went: what held it up must not squeeze it and this one together.
-    const gone = (this.#last.get(accountId) ?? Promise.resolve(-Infinity)).then(async (last) => {
-      const wait = last + gapMs - performance.now();
+    const gone = (this.#next.get(accountId) ?? Promise.resolve(-Infinity)).then(async (next) => {
+      const wait = next - performance.now();
       if (wait > 0) await sleep(wait);
-      return performance.now();
+      return performance.now() + gapMs;
     });
-    this.#last.set(accountId, gone);
+    this.#next.set(accountId, gone);
     await gone;
   }
 }

@@ -94,7 +94,8 @@ it('domestic marketing waits for 08:00 where it is begun at night, and says so [
     states: { planned: 2 },
   });
   expect(await statusOf(sms)).toBe('running');
-  expect(gateway.messages()).toEqual([]);
+  // Nothing was tried: it is not the gateway that had to refuse it.
+  expect([gateway.messages(), gateway.refused()]).toEqual([[], []]);
   room.clock.set('2026-11-21T00:00:00Z');
   await untilStatus(sms, 'completed');
   expect(phones()).toHaveLength(2);
@@ -153,6 +154,8 @@ it('a balance that is used up stops the run at once and loses nobody', async () 
   await engines();
   await untilStatus(sms, 'runFailed');
   expect(await progressOf(sms)).toMatchObject({ haltReason: 'smsBalanceShort' });
+  // Two calls of ten at most: that which met it, and one that was on its way.
+  expect(gateway.refused().length).toBeLessThanOrEqual(20);
   await until(async () => (await runProgress(room.database.db, runId)).states.planned === 45);
   gateway.configure({ accounts: [{ ...ACCOUNT, balance: 1_000 }] });
   await room.database.db.transaction((tx) => resumeRun(room.ports, tx, sms.taskId));
