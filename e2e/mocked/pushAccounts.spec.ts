@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { pushAccount } from '../../server/db/schema/index.ts';
 import { createPushSimulator } from '../../simulators/push/createPushSimulator.ts';
-import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
+import { insertPushAccount } from '../support/insertPushAccount.ts';
 import { expect, test } from '../support/mockedConsole.ts';
 
 const P = 'outreach.pushAccount';
@@ -103,23 +103,8 @@ test('the master secret is in no storage of the browser, and in no copy that som
   label,
 }) => {
   await enter();
-  const { db, clock } = server.ports;
-  const now = clock.now();
-  const [row] = await db
-    .insert(pushAccount)
-    .values({
-      tenantId: DEFAULT_TENANT_ID,
-      name: `推送 ${label}`,
-      platform: 'all',
-      requestUrl: 'https://push.example.com',
-      appKey: 'shop',
-      masterSecret: 'stored-secret',
-      inUse: false,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning();
-  const id = row?.id ?? '';
+  const { db } = server.ports;
+  const id = await insertPushAccount(server.ports, { name: `推送 ${label}` });
   await page.goto(`/config/appPush/${id}`);
   await expect(ui.heading(`推送 ${label}`)).toBeVisible();
   await expect(form.field(`${P}.masterSecret`)).toHaveValue('');
@@ -145,19 +130,7 @@ test('who may only look sees the accounts, and neither checks, tries nor changes
   server,
   label,
 }) => {
-  const { db, clock } = server.ports;
-  const now = clock.now();
-  await db.insert(pushAccount).values({
-    tenantId: DEFAULT_TENANT_ID,
-    name: `推送 ${label}`,
-    platform: 'all',
-    requestUrl: 'https://push.example.com',
-    appKey: 'shop',
-    masterSecret: 'stored-secret',
-    inUse: false,
-    createdAt: now,
-    updatedAt: now,
-  });
+  await insertPushAccount(server.ports, { name: `推送 ${label}` });
   await enter(['pushAccount:view']);
   await ui.visit(`/config/appPush?name=${encodeURIComponent(label)}`, `${P}.title`);
   await expect(page.getByText(`推送 ${label}`)).toBeVisible();

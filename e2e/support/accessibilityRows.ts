@@ -1,19 +1,12 @@
 import { eq } from 'drizzle-orm';
 import {
-  audience,
-  audienceMember,
-  audienceSize,
   consentRecord,
   contactImport,
   contactImportRow,
   developerAccount,
   message,
   messageGroup,
-  monitor,
-  monitorAlert,
-  monitorTelling,
   optOut,
-  pushAccount,
   role,
   sinkMail,
   site,
@@ -28,6 +21,8 @@ import type { Ports } from '../../server/ports.ts';
 import { TRACKED_EVENT_TYPES_MAX } from '../../src/domain/event.ts';
 import { PAGE_VIEW } from '../../src/domain/tracking.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
+import { insertMonitoredGroup } from './insertMonitoredGroup.ts';
+import { insertPushAccount } from './insertPushAccount.ts';
 import { insertReminder } from './insertReminder.ts';
 import { insertWechatAccount, insertWechatTemplate } from './insertWechatAccount.ts';
 import { insertSignature } from './insertSignature.ts';
@@ -130,75 +125,7 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
   await db.update(storedFile).set({ ownerId: messages.id }).where(eq(storedFile.id, icon.id));
   const opened = await insertShortLink(ports, `短链 ${label}`, `s${label}`);
   await db.update(message).set({ groupId: messages.id }).where(eq(message.id, sending.message));
-  const screened = only(
-    await db
-      .insert(audience)
-      .values({
-        ...stamps,
-        name: `筛选 ${label}`,
-        kind: 'group',
-        fileName: '',
-        status: 'ready',
-        accepted: 1,
-        refresh: 'daily',
-        refreshedAt: now,
-        definition: {
-          type: 'rule',
-          rule: {
-            type: 'group',
-            join: 'all',
-            not: false,
-            nodes: [
-              { type: 'member', audienceId: people, operator: 'in' },
-              {
-                type: 'group',
-                join: 'any',
-                not: true,
-                nodes: [
-                  { type: 'field', field: 'name', operator: 'beginsWith', values: ['李'] },
-                  { type: 'field', field: 'createdAt', operator: 'before', values: ['2020-01-31'] },
-                ],
-              },
-            ],
-          },
-        },
-      })
-      .returning(),
-  );
-  await db.insert(audienceMember).values({ audienceId: screened.id, contactId: person, line: 0, since: now });
-  const sizes = [
-    { at: new Date(now.getTime() - 86_400_000), people: 2, joined: 2, left: 0 },
-    { at: now, people: 1, joined: 0, left: 1 },
-  ];
-  await db.insert(audienceSize).values(sizes.map((size) => ({ audienceId: screened.id, ...size })));
-  const rule = { condition: 'below', threshold: 2, unit: 'people', since: 'previous' } as const;
-  const watching = only(
-    await db
-      .insert(monitor)
-      .values({
-        ...stamps,
-        ...rule,
-        name: `监控 ${label}`,
-        subject: 'customerGroup',
-        audienceId: screened.id,
-        receiverIds: [operator.id],
-        // Not during the test.
-        checkDueAt: new Date(now.getTime() + 86_400_000),
-        measuredAt: now,
-        measuredPeople: 1,
-        firingSince: now,
-        lastAlertAt: now,
-      })
-      .returning(),
-  );
-  const ofMonitor = { ...rule, tenantId, monitorId: watching.id, firedAt: now, value: 1 };
-  const alerts = await db
-    .insert(monitorAlert)
-    .values([{ ...ofMonitor, endedAt: now, endedBy: 'recovered', previous: 2 }, ofMonitor])
-    .returning();
-  await db
-    .insert(monitorTelling)
-    .values(alerts.map(({ id }) => ({ alertId: id, userId: operator.id, state: 'accepted' as const })));
+  const screened = await insertMonitoredGroup(ports, operator, label, { people, person });
   await db
     .insert(optOut)
     .values({ tenantId, channel: 'sms', addressKey: sending.number, source: 'reply', createdAt: now });
@@ -332,22 +259,11 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
       })
       .returning(),
   );
-  const pushing = only(
-    await db
-      .insert(pushAccount)
-      .values({
-        tenantId,
-        name: `推送 ${label}`,
-        platform: 'android',
-        requestUrl: 'https://push.example.com',
-        appKey: `app-${label}`,
-        masterSecret: 'secret',
-        inUse: false,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning(),
-  );
+  const pushing = await insertPushAccount(ports, {
+    name: `推送 ${label}`,
+    platform: 'android',
+    appKey: `app-${label}`,
+  });
   // A signature is too short for a label.
   const mark = ports.random(3).toString('hex');
   const app = (first: string) => `wx${first}${ports.random(8).toString('hex').slice(1)}`;
@@ -379,7 +295,7 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
     site: place.id,
     testGroup: group.id,
     developerAccount: gateway.id,
-    pushAccount: pushing.id,
+    pushAccount: pushing,
     officialAccount: official,
     miniProgram: mini,
     message: sending.message,
@@ -392,8 +308,8 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
     role: held.id,
     messageGroup: messages.id,
     shortLink: opened.id,
-    customerGroup: screened.id,
-    monitor: watching.id,
+    customerGroup: screened.group,
+    monitor: screened.monitor,
     import: imported.id,
     reminder,
     mail: received.id,
