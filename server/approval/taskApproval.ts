@@ -15,7 +15,19 @@ import { openApproval, reviewersOf, type Snapshot } from './openApproval.ts';
 type TaskRow = typeof task.$inferSelect;
 
 /** What has to be the same for an approval to stand: all that decides who gets what, and when. */
-const BINDING = ['subject', 'content', 'audienceId', 'sendMode', 'scheduledAt'] as const;
+const BINDING = [
+  'subject',
+  'content',
+  'audienceId',
+  'sendMode',
+  'scheduledAt',
+  'controlPercent',
+  'controlDays',
+  'frequencyMax',
+  'frequencyDays',
+  'alreadySentDays',
+  'batches',
+] as const;
 
 async function snapshotOf(tx: Transaction, row: TaskRow): Promise<Snapshot> {
   const [what] = await tx.select().from(message).where(eq(message.id, row.messageId));
@@ -33,6 +45,12 @@ async function snapshotOf(tx: Transaction, row: TaskRow): Promise<Snapshot> {
     audienceSize: whom.accepted,
     sendMode: row.sendMode,
     scheduledAt: row.scheduledAt?.toISOString() ?? null,
+    controlPercent: row.controlPercent,
+    controlDays: row.controlDays,
+    frequencyMax: row.frequencyMax,
+    frequencyDays: row.frequencyDays,
+    alreadySentDays: row.alreadySentDays,
+    batches: JSON.stringify(row.batches),
   };
 }
 
@@ -56,7 +74,10 @@ export async function requireApproved(tx: Transaction, { tenantId }: CallContext
     .orderBy(desc(approval.submittedAt))
     .limit(1);
   const now = await snapshotOf(tx, row);
-  const same = last?.status === 'approved' && BINDING.every((field) => last.snapshot[field] === now[field]);
+  // What an older version did not know cannot have changed: an edit makes a task a draft again.
+  const same =
+    last?.status === 'approved' &&
+    BINDING.every((field) => !Object.hasOwn(last.snapshot, field) || last.snapshot[field] === now[field]);
   if (!same) throw refuseField('scheduledAt', 'notApproved');
 }
 

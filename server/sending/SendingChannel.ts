@@ -36,7 +36,7 @@ export interface OpenRun {
 
 /** A channel as the sending engine drives it (§1): all else, from the ledger to pausing, is the same for every one. */
 export interface SendingChannel {
-  address(run: Run): ChannelAddress;
+  address(run: Pick<Run, 'sms'>): ChannelAddress;
   /** Messages that may be under way at a time in this process. */
   readonly inFlight: number;
   /** Whether messages that are handed over together succeed and fail together: one call takes them all. */

@@ -1,12 +1,16 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../db/Db.ts';
 import { sendRecord, task, taskRun } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
 import { changeTaskStatus } from './changeTaskStatus.ts';
 
 type EndPorts = Pick<Ports, 'db' | 'clock'>;
 
-/** What stands in the way of a run's end: somebody is still planned, or others are still sending; or nothing does. */
-export type RunEnd = 'finished' | 'somePlanned' | 'othersSend' | 'notSending';
+/**
+ * What stands in the way of a run's end: somebody is still planned, or the time of the next people has not come, or others are still
+ * sending; or nothing does.
+ */
+export type RunEnd = 'finished' | 'somePlanned' | 'othersSend' | 'notSending' | { wait: string; until: Date };
 
 /** Ends a run that has nobody left: every row is settled. Does nothing while one is open. */
 export async function finishRun({ db, clock }: EndPorts, runId: string): Promise<RunEnd> {
@@ -18,12 +22,24 @@ export async function finishRun({ db, clock }: EndPorts, runId: string): Promise
       .selectDistinct({ state: sendRecord.state })
       .from(sendRecord)
       .where(and(eq(sendRecord.runId, runId), inArray(sendRecord.state, ['planned', 'claimed', 'handedOver'])));
-    if (open.some(({ state }) => state === 'planned')) return 'somePlanned';
+    if (open.some(({ state }) => state === 'planned')) return nextTurn(tx, runId, now);
     if (open.length > 0) return 'othersSend';
     await tx.update(taskRun).set({ status: 'done', haltReason: null, finishedAt: now }).where(eq(taskRun.id, runId));
     await changeTaskStatus(tx, run.taskId, 'finish', now);
     return 'finished';
   });
+}
+
+/** When the next people of a run may be sent to, and what they wait for: a code of the error catalogue. */
+async function nextTurn(tx: Transaction, runId: string, now: Date): Promise<RunEnd> {
+  const [next] = await tx
+    .select({ until: sendRecord.notBefore, reason: sendRecord.reason })
+    .from(sendRecord)
+    .where(and(eq(sendRecord.runId, runId), eq(sendRecord.state, 'planned')))
+    .orderBy(asc(sendRecord.notBefore), asc(sendRecord.id))
+    .limit(1);
+  if (next === undefined || next.until <= now) return 'somePlanned';
+  return { wait: next.reason ?? 'nextBatch', until: next.until };
 }
 
 /** Stops a run that cannot be sent, for a reason of the error catalogue; an operator may resume it. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { task, taskRun } from '../db/schema/index.ts';
 
 /** Columns, or values, of a person who is about to be written to. */
 export interface GatedPerson {
@@ -9,20 +10,64 @@ export interface GatedPerson {
   /** The contact's phone number, in its stored form. */
   number: SQL;
   contactId: SQL;
+  /** Of whose rules the person is asked. */
+  task: GatingTask;
   /** When it is asked, as ISO 8601. */
   now: string;
 }
 
+/** Columns, or values, of a task and its run. */
+export interface GatingTask {
+  taskId: SQL;
+  /** Null while there is no run yet. */
+  runId: SQL;
+  messageId: SQL;
+  alreadySentDays: SQL;
+  frequencyMax: SQL;
+  frequencyDays: SQL;
+}
+
+/** A task as the gates ask of it, by values. */
+export function gatingTask(row: typeof task.$inferSelect, run?: typeof taskRun.$inferSelect): GatingTask {
+  return {
+    taskId: sql`${row.id}::uuid`,
+    runId: sql`${run?.id ?? null}::uuid`,
+    messageId: sql`${run?.messageId ?? row.messageId}::uuid`,
+    alreadySentDays: sql`${row.alreadySentDays}::int`,
+    frequencyMax: sql`${row.frequencyMax}::int`,
+    frequencyDays: sql`${row.frequencyDays}::int`,
+  };
+}
+
 /**
  * Why nothing may be sent to a person, as an SQL expression: one of the `SKIP_REASONS`, or null. The blacklist and the
- * person's own opt-out stand before everything else, then the tenant's limit of messages per person and day, which
- * whitelisted numbers are free of; all are asked again right before each hand-over.
+ * person's own opt-out stand before everything else; then whoever is held back as a control group (§9), has got the same message, or
+ * has got as many messages today as the tenant sets, which whitelisted numbers are free of. All are asked again right before each
+ * hand-over.
  */
-export const gateReason = ({ tenantId, channel, addressKey, number, contactId, now }: GatedPerson): SQL => sql`case
+export const gateReason = ({
+  tenantId,
+  channel,
+  addressKey,
+  number,
+  contactId,
+  task,
+  now,
+}: GatedPerson): SQL => sql`case
   when exists (select from blocked_number b where b.tenant_id = ${tenantId} and b.number = ${number}) then 'blacklisted'
   when exists (
     select from opt_out o where o.tenant_id = ${tenantId} and o.channel = ${channel} and o.address_key = ${addressKey}
   ) then 'optedOut'
+  when exists (select from control_member h where h.contact_id = ${contactId} and h.until > ${now}::timestamptz) then (
+    select case when bool_or(h.task_id = ${task.taskId}) then 'controlGroup' else 'controlProtected' end
+    from control_member h where h.contact_id = ${contactId} and h.until > ${now}::timestamptz
+  )
+  when ${task.alreadySentDays} > 0 and exists (
+    select from send_record e join task_run er on er.id = e.run_id
+    where e.contact_id = ${contactId} and er.message_id = ${task.messageId} and e.run_id is distinct from ${task.runId}
+      and e.handed_over_at > ${now}::timestamptz - make_interval(days => ${task.alreadySentDays})
+      and e.state not in ('rejected', 'undelivered')
+  ) then 'alreadySent'
   when exists (
     select from tenant t where t.id = ${tenantId} and t.daily_per_person > 0
       and not exists (
@@ -36,3 +81,14 @@ export const gateReason = ({ tenantId, channel, addressKey, number, contactId, n
       )
   ) then 'dailyLimit'
 end`;
+
+/**
+ * Whether a person has got as many messages of the channel as the task allows in its days (§3.4), as an SQL condition. It is asked when
+ * the person's turn comes, not before: by then it may be over.
+ */
+export const isOverFrequency = ({ channel, contactId, task, now }: GatedPerson): SQL => sql`(${task.frequencyMax} > 0
+  and ${task.frequencyMax} <= (
+    select count(*) from send_record f join task_run fr on fr.id = f.run_id
+    where f.contact_id = ${contactId} and fr.channel = ${channel} and f.run_id is distinct from ${task.runId}
+      and f.handed_over_at > ${now}::timestamptz - make_interval(days => ${task.frequencyDays})
+  ))`;

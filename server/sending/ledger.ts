@@ -3,7 +3,8 @@ import { PERSON_LOCK } from '../db/advisoryLocks.ts';
 import type { Db, Transaction } from '../db/Db.ts';
 import { sendRecord } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
-import { gateReason } from './gateReason.ts';
+import { FREQUENCY_HOLD_MS } from '../../src/domain/sendFrequency.ts';
+import { type GatedPerson, gateReason, isOverFrequency } from './gateReason.ts';
 
 /** A person whose turn it is: the ledger row and what the message needs of the contact. */
 export interface ClaimedRow {
@@ -25,22 +26,39 @@ export interface Answer {
   parts: number | null;
 }
 
-/** Why a ledger row `r` of a contact `c` and a run `run` is not to be sent after all; null where it is. */
+/** A run as the gates ask of it, with the rules of its task: an operator may not change them while it is open. */
+const RUN = (runId: string) => sql`
+  select o.id, o.channel, o.task_id, o.message_id, t.already_sent_days, t.frequency_max, t.frequency_days
+  from task_run o join task t on t.id = o.task_id
+  where o.id = ${runId}::uuid and o.status = 'sending'`;
+
+/** A ledger row `r` of a contact `c` and a run `run`. */
+const gated = (now: string): GatedPerson => ({
+  tenantId: sql`r.tenant_id`,
+  channel: sql`run.channel`,
+  addressKey: sql`r.address_key`,
+  number: sql`c.number`,
+  contactId: sql`c.id`,
+  task: {
+    taskId: sql`run.task_id`,
+    runId: sql`run.id`,
+    messageId: sql`run.message_id`,
+    alreadySentDays: sql`run.already_sent_days`,
+    frequencyMax: sql`run.frequency_max`,
+    frequencyDays: sql`run.frequency_days`,
+  },
+  now,
+});
+
+/** Why such a row is not to be sent after all; null where it is. */
 const leftOut = (now: string) =>
-  gateReason({
-    tenantId: sql`r.tenant_id`,
-    channel: sql`run.channel`,
-    addressKey: sql`r.address_key`,
-    number: sql`c.number`,
-    contactId: sql`c.id`,
-    now,
-  });
+  sql`coalesce(${gateReason(gated(now))}, case when ${isOverFrequency(gated(now))} then 'frequencyLimit' end)`;
 
 type LedgerPorts = Pick<Ports, 'db' | 'clock' | 'metrics'>;
 
 interface ClaimedSql extends Record<string, unknown> {
   id: string;
-  state: 'claimed' | 'skipped';
+  state: 'planned' | 'claimed' | 'skipped';
   contact_id: string;
   address_key: string;
   name: string;
@@ -50,8 +68,9 @@ interface ClaimedSql extends Record<string, unknown> {
 }
 
 /**
- * Takes up to `limit` planned people of a run for a worker. Whoever has opted out or was blacklisted since the planning is
- * left out here.
+ * Takes up to `limit` planned people of a run for a worker whose time has come; empty only when there is nobody. Whoever has opted out or
+ * was blacklisted since the planning is left out here. Whom the frequency limit holds comes again after a day (§9), and is left out if it
+ * holds them still.
  * Nothing is taken unless the run is sending and the worker alive: the share lock on its row keeps the reaper from
  * settling it at the same moment.
  */
@@ -61,44 +80,68 @@ export async function claimRows(
   workerKey: number,
   limit: number,
 ): Promise<ClaimedRow[]> {
-  const now = ports.clock.now().toISOString();
-  const { rows } = await ports.db.execute<ClaimedSql>(sql`
+  for (;;) {
+    const rows = await claimOnce(ports, runId, workerKey, limit);
+    const skipped = rows.filter(({ state }) => state === 'skipped').length;
+    if (skipped > 0) ports.metrics.countSends('skipped', skipped);
+    const claimed = rows.filter(({ state }) => state === 'claimed');
+    if (claimed.length > 0 || rows.length === 0)
+      return claimed
+        .map((row) => ({
+          id: Number(row.id),
+          contactId: Number(row.contact_id),
+          addressKey: row.address_key,
+          values: { ...row.attributes, name: row.name, number: row.number, email: row.email },
+        }))
+        .sort((one, other) => one.id - other.id);
+  }
+}
+
+async function claimOnce(
+  { db, clock }: LedgerPorts,
+  runId: string,
+  workerKey: number,
+  limit: number,
+): Promise<ClaimedSql[]> {
+  const now = clock.now();
+  const at = now.toISOString();
+  const heldUntil = new Date(now.getTime() + FREQUENCY_HOLD_MS).toISOString();
+  const { rows } = await db.execute<ClaimedSql>(sql`
     with alive as (select key from worker where key = ${workerKey} and ended_at is null for share),
-    run as (select id, channel from task_run where id = ${runId}::uuid and status = 'sending'),
+    run as (${RUN(runId)}),
     picked as (
-      select r.id, r.contact_id, r.address_key,
-        ${leftOut(now)} as left_out
+      select r.id, r.contact_id, r.address_key, r.reason as held_for, ${leftOut(at)} as left_out
       from send_record r join contact c on c.id = r.contact_id join run on run.id = r.run_id
-      where r.run_id = ${runId}::uuid and r.state = 'planned' and exists (select from alive)
-      order by r.id limit ${limit} for update of r skip locked
+      where r.run_id = ${runId}::uuid and r.state = 'planned' and r.not_before <= ${at}::timestamptz
+        and exists (select from alive)
+      order by r.not_before, r.id limit ${limit} for update of r skip locked
+    ),
+    decided as (
+      select *, case
+        when left_out is null then 'claimed'
+        when left_out = 'frequencyLimit' and held_for is null then 'planned'
+        else 'skipped'
+      end as next
+      from picked
     )
     update send_record s set
-      state = case when left_out is null then 'claimed' else 'skipped' end,
+      state = next,
       reason = left_out,
-      address_key = case when left_out is not null then null else s.address_key end,
-      worker_key = case when left_out is not null then null else ${workerKey}::int end,
-      finished_at = case when left_out is not null then ${now}::timestamptz end
-    from picked join contact c on c.id = picked.contact_id
-    where s.id = picked.id
-    returning s.id, s.state, s.contact_id, picked.address_key, c.name, c.number, c.email, c.attributes`);
-  const skipped = rows.filter(({ state }) => state === 'skipped').length;
-  if (skipped > 0) ports.metrics.countSends('skipped', skipped);
-  return rows
-    .filter(({ state }) => state === 'claimed')
-    .map((row) => ({
-      id: Number(row.id),
-      contactId: Number(row.contact_id),
-      addressKey: row.address_key,
-      values: { ...row.attributes, name: row.name, number: row.number, email: row.email },
-    }))
-    .sort((one, other) => one.id - other.id);
+      address_key = case when next = 'skipped' then null else s.address_key end,
+      worker_key = case when next = 'claimed' then ${workerKey}::int end,
+      not_before = case when next = 'planned' then ${heldUntil}::timestamptz else s.not_before end,
+      finished_at = case when next = 'skipped' then ${at}::timestamptz end
+    from decided join contact c on c.id = decided.contact_id
+    where s.id = decided.id
+    returning s.id, s.state, s.contact_id, decided.address_key, c.name, c.number, c.email, c.attributes`);
+  return rows;
 }
 
 /**
  * Marks people as handed over, before anything leaves. Answers the ids that may go now: still claimed by this worker,
- * neither opted out nor blacklisted meanwhile, and the run still sending. The share lock on the run makes a pause wait for this statement
+ * kept by no gate meanwhile, and the run still sending. The share lock on the run makes a pause wait for this statement
  * and everything after it see the pause. With `limited`, two runs that reach one person in the same moment come one after
- * the other, so that together they keep the limit of messages per person and day.
+ * the other, so that together they keep the limits of messages per person.
  */
 export async function markHandedOver(
   ports: LedgerPorts,
@@ -110,7 +153,7 @@ export async function markHandedOver(
   const now = ports.clock.now().toISOString();
   const mark = async (db: Db | Transaction): Promise<Set<number>> => {
     const { rows } = await db.execute<{ id: string }>(sql`
-      with run as (select id, channel from task_run where id = ${runId}::uuid and status = 'sending' for share)
+      with run as (${RUN(runId)} for share of o)
       update send_record s set state = 'handedOver', handed_over_at = ${now}::timestamptz
       where s.id = any(${sql.param(ids)}::bigint[]) and s.state = 'claimed' and s.worker_key = ${workerKey}
         and exists (

@@ -1,10 +1,12 @@
 import { and, count, eq, sql } from 'drizzle-orm';
+import { batchSizes, batchTimes } from '../../src/domain/batch.ts';
+import { protectedUntil } from '../../src/domain/controlGroup.ts';
 import { PLAN_LOCK } from '../db/advisoryLocks.ts';
 import type { Transaction } from '../db/Db.ts';
 import { sendRecord, task, taskRun } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
 import { cancelUnsent } from './controlRun.ts';
-import { gateReason } from './gateReason.ts';
+import { judgedPeople } from './judgedPeople.ts';
 import { runJobKey } from './runJobKey.ts';
 import type { ChannelAddress } from './SendingChannel.ts';
 import { type ChannelPorts, sendingChannels } from './sendingChannels.ts';
@@ -37,36 +39,17 @@ export async function planRun(ports: ChannelPorts & Pick<Ports, 'clock' | 'jobs'
 
 async function fillLedger(
   tx: Transaction,
-  { address, key, fault }: ChannelAddress,
+  address: ChannelAddress,
   run: typeof taskRun.$inferSelect,
   now: Date,
 ): Promise<void> {
   const [of] = await tx
-    .select({ audienceId: task.audienceId })
+    .select()
     .from(task)
     .where(and(eq(task.id, run.taskId), eq(task.tenantId, run.tenantId)));
   if (of === undefined) throw new Error(`run ${run.id} has lost its task`);
-  const gate = gateReason({
-    tenantId: sql`${run.tenantId}`,
-    channel: sql`${run.channel}`,
-    addressKey: sql`person.key`,
-    number: sql`person.number`,
-    contactId: sql`person.contact_id`,
-    now: now.toISOString(),
-  });
   await tx.execute(sql`
-    with person as (
-      select m.contact_id, m.line, c.number, ${address} as address, ${key} as key
-      from audience_member m join contact c on c.id = m.contact_id and c.tenant_id = ${run.tenantId}
-      where m.audience_id = ${of.audienceId}
-    ), judged as (
-      select person.*, coalesce(${gate}, ${fault}) as reason
-      from person
-    ), numbered as (
-      select *, row_number() over (partition by key, reason is null order by line, contact_id) as nth from judged
-    ), settled as (
-      select *, coalesce(reason, case when nth > 1 then 'duplicateAddress' end) as why from numbered
-    )
+    ${judgedPeople(address, of, now, run)}
     insert into send_record
       (tenant_id, task_id, run_id, contact_id, address, address_key, state, reason, finished_at, created_at)
     select ${run.tenantId}, ${run.taskId}::uuid, ${run.id}::uuid, contact_id, address,
@@ -76,4 +59,51 @@ async function fillLedger(
       case when why is null then null else ${now.toISOString()}::timestamptz end,
       ${now.toISOString()}::timestamptz
     from settled order by line, contact_id`);
+  await protectControlGroup(tx, of, run.id, now);
+  await spreadBatches(tx, of, run);
+}
+
+/** Keeps the people of the control group from every task for as long as the task says; who is protected already is not for longer. */
+async function protectControlGroup(
+  tx: Transaction,
+  { id, tenantId, controlPercent, controlDays }: typeof task.$inferSelect,
+  runId: string,
+  now: Date,
+): Promise<void> {
+  const until = protectedUntil(now, controlDays);
+  if (controlPercent === 0 || until === null) return;
+  await tx.execute(sql`
+    insert into control_member (tenant_id, task_id, contact_id, until)
+    select ${tenantId}, ${id}::uuid, contact_id, ${until.toISOString()}::timestamptz
+    from send_record where run_id = ${runId}::uuid and reason = 'controlGroup'
+    on conflict (task_id, contact_id) do update set until = excluded.until
+      where control_member.until <= ${now.toISOString()}::timestamptz`);
+}
+
+/** Gives every person of a run in batches the time of one, by lot; the first batch needs none. */
+async function spreadBatches(
+  tx: Transaction,
+  { batches }: typeof task.$inferSelect,
+  run: typeof taskRun.$inferSelect,
+): Promise<void> {
+  if (batches.length === 0) return;
+  const [planned] = await tx
+    .select({ people: count() })
+    .from(sendRecord)
+    .where(and(eq(sendRecord.runId, run.id), eq(sendRecord.state, 'planned')));
+  const sizes = batchSizes(
+    planned?.people ?? 0,
+    batches.map(({ ratio }) => ratio),
+  );
+  const times = batchTimes(batches, run.startedAt).map((at) => at.toISOString());
+  const last = sizes.map((_, nth) => sizes.slice(0, nth + 1).reduce((sum, size) => sum + size, 0));
+  await tx.execute(sql`
+    with turn as (
+      select id, row_number() over (order by md5(${run.id}::text || ':' || contact_id), id) as nth
+      from send_record where run_id = ${run.id}::uuid and state = 'planned'
+    )
+    update send_record s set not_before = b.at
+    from turn join unnest(${sql.param(last.slice(0, -1))}::int[], ${sql.param(last.slice(1))}::int[], ${sql.param(times.slice(1))}::timestamptz[])
+      as b (before, last, at) on turn.nth > b.before and turn.nth <= b.last
+    where s.id = turn.id`);
 }

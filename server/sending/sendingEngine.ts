@@ -4,10 +4,12 @@ import type { SendOutcome } from '../channels/SendOutcome.ts';
 import { taskRun } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
 import { SEND_CHANNELS } from '../../src/domain/sendChannel.ts';
+import { GIVE_WAY_MS } from '../../src/domain/taskPriority.ts';
 import type { WorkerIdentity } from '../liveness/registerWorker.ts';
-import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
 import { failRun, finishRun, putOffRun } from './endRun.ts';
 import { ErrorBreaker } from './ErrorBreaker.ts';
+import { givesWay } from './givesWay.ts';
+import { isLimited } from './isLimited.ts';
 import {
   type Answer,
   claimRows,
@@ -170,6 +172,11 @@ class RunSender {
   /** Takes people for whom there is a message; those for whom there is none are left out. */
   async #claim(worker: number, open: OpenRun): Promise<ClaimedRow[]> {
     for (;;) {
+      if (await givesWay(this.#ports, this.#run)) {
+        const until = new Date(this.#ports.clock.now().getTime() + GIVE_WAY_MS);
+        this.#putOff = { wait: 'higherPriority', until };
+        return [];
+      }
       const rows = await claimRows(this.#ports, this.#runId, worker, CLAIM);
       if (rows.length === 0 || open.leaveOut === undefined) return rows;
       const without = rows.flatMap((row) => {
@@ -211,8 +218,8 @@ class RunSender {
     let marked = new Set<number>();
     try {
       const ids = batch.map(({ id }) => id);
-      const { dailyPerPerson } = await tenantSettings(this.#ports.db, this.#run.tenantId);
-      marked = await markHandedOver(this.#ports, this.#runId, worker, ids, dailyPerPerson > 0);
+      const limited = await isLimited(this.#ports.db, this.#run);
+      marked = await markHandedOver(this.#ports, this.#runId, worker, ids, limited);
     } finally {
       this.#slots.give(taken - marked.size);
     }
@@ -329,6 +336,10 @@ class RunSender {
     }
     if (empty) {
       const end = await finishRun(this.#ports, this.#runId);
+      if (typeof end === 'object') {
+        await putOffRun(this.#ports, this.#runId, end.until, end.wait);
+        return;
+      }
       if (end === 'finished') this.#ports.logger.info({ run: this.#runId }, 'run finished');
       // Nothing could be claimed although somebody is planned: this worker is believed dead. The queue tries again.
       if (end === 'somePlanned') throw new Error('this process may not claim at the moment');

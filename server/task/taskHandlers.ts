@@ -5,6 +5,7 @@ import {
   getTask,
   listTasks,
   pauseTask,
+  preflightTask,
   releaseTask,
   removeTask,
   resumeTask,
@@ -35,6 +36,7 @@ import { requireTemplate } from '../message/requireTemplate.ts';
 import { fireTask } from '../sending/fireTask.ts';
 import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
 import { pauseRun, resumeRun, terminateRun } from '../sending/controlRun.ts';
+import { preflight } from './preflight.ts';
 import { forbiddenNow, lockTask, type OperatorAction, selectTasks, taskDetailOf, toTask } from './taskView.ts';
 
 const UNIQUE = { task_name: { path: 'name', code: 'nameTaken' } };
@@ -68,6 +70,15 @@ const list = implement(listTasks, async ({ ports, tenantId }, { query }) => {
 
 const get = implement(getTask, async (context, { params }) => taskDetailOf(context.ports.db, context, params.id));
 
+const summary = implement(preflightTask, async (context, { params }) => {
+  const [row] = await context.ports.db
+    .select()
+    .from(task)
+    .where(and(eq(task.id, params.id), eq(task.tenantId, context.tenantId), ne(task.status, 'deleted')));
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  return preflight(context, row);
+});
+
 /** Text messages need a gateway: said before anybody approves or releases what cannot be sent. */
 async function requireGateway(tx: Transaction, { channel, tenantId }: typeof task.$inferSelect): Promise<void> {
   if (channel === 'sms' && (await accountInUse(tx, tenantId)) === undefined)
@@ -98,11 +109,16 @@ async function requireParts(tx: Transaction, context: SessionContext, form: Form
   return { channel: what.channel, sms: sent.sms };
 }
 
-function schedule(context: SessionContext, form: Form, { sms }: Sent): Date | null {
-  if (form.sendMode === 'immediate' || form.scheduledAt === null) return null;
-  const at = new Date(form.scheduledAt);
+/** When a task is sent: a time far enough ahead and, like every batch, within the marketing window where there is one. */
+function schedule(context: SessionContext, { sendMode, scheduledAt, batches }: Form, { sms }: Sent): Date | null {
+  const time = batches[0]?.at ?? scheduledAt;
+  if (sendMode === 'immediate' || time === null) return null;
+  const at = new Date(time);
+  const path = batches.length === 0 ? 'scheduledAt' : 'batches.0.at';
   const fault = scheduleFault(at, context.ports.clock.now()) ?? marketingWindowFault(sms, at);
-  if (fault !== undefined) throw refuseField('scheduledAt', fault);
+  if (fault !== undefined) throw refuseField(path, fault);
+  const outside = batches.findIndex((batch) => marketingWindowFault(sms, new Date(batch.at)) !== undefined);
+  if (outside > 0) throw refuseField(`batches.${outside}.at`, 'smsOutsideWindow');
   return at;
 }
 
@@ -221,8 +237,7 @@ const move =
 const NOT_RELEASED = { releasedAt: null, releasedBy: null, heldAt: null };
 
 const submit = action(submitTask, 'submit', async (tx, row, context) => {
-  const { messageId, audienceId, name, sendMode } = row;
-  const form = { name, messageId, audienceId, sendMode, scheduledAt: row.scheduledAt?.toISOString() ?? null };
+  const form = { ...row, scheduledAt: row.scheduledAt?.toISOString() ?? null };
   const sent = await requireParts(tx, context, form);
   schedule(context, form, sent);
   await requireGateway(tx, row);
@@ -252,6 +267,7 @@ const remove = implement(removeTask, async (context, { params }) =>
 export const taskHandlers: readonly Implementation[] = [
   list,
   get,
+  summary,
   create,
   update,
   submit,

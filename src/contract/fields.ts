@@ -8,6 +8,14 @@ import { isEmail } from '../domain/email.ts';
  */
 export const requiredText = (max: number) => z.string().trim().min(1, 'required').max(max, 'tooLong');
 
+/** A whole number within bounds. */
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .number('required')
+    .int('numberWhole')
+    .min(min, min === 0 ? 'numberWhole' : 'tooSmall')
+    .max(max, 'tooLarge');
+
 /** §5.3: a name of at most 30 characters. */
 export const nameField = requiredText(NAME_MAX);
 

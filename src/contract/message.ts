@@ -174,19 +174,23 @@ export const previewMessage = defineEndpoint({
   answer: messagePreview,
 });
 
+/** Parts that carriers bill for a text message, over so many people. */
+export const billedParts = z.object({
+  people: z.number().int(),
+  min: z.number().int(),
+  average: z.number(),
+  max: z.number().int(),
+});
+
+/** Parts that carriers bill for a text message, over so many people. */
+export type BilledParts = z.output<typeof billedParts>;
+
 /** A text message as one person would get it, and how many parts those of an audience are billed. */
 export const smsPreview = z.object({
   /** With the values of one person; a variable without a value stays as it is written. */
   text: z.string(),
   /** Of the first people of the audience; null without an audience, or where there is nobody to write to. */
-  parts: z
-    .object({
-      people: z.number().int(),
-      min: z.number().int(),
-      average: z.number(),
-      max: z.number().int(),
-    })
-    .nullable(),
+  parts: billedParts.nullable(),
   /** Of the same people: who would be left out because a variable has no value, or the text is too long. */
   leftOut: z.number().int(),
 });

@@ -1,10 +1,15 @@
 import { z } from 'zod';
+import { ALREADY_SENT_DAYS_MAX, FREQUENCY_DAYS_MAX, FREQUENCY_MAX } from '../domain/sendFrequency.ts';
+import { BATCHES, crowdedBatch, ratioFault } from '../domain/batch.ts';
+import { CONTROL_DAYS_MAX, CONTROL_PERCENT_MAX } from '../domain/controlGroup.ts';
+import { TASK_PRIORITIES } from '../domain/taskPriority.ts';
 import { SEND_STATES } from '../domain/sendState.ts';
 import { TASK_STATUSES } from '../domain/taskStatus.ts';
 import { SEND_CHANNELS } from '../domain/sendChannel.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { billedParts } from './message.ts';
 import { listQuery, textFilter } from './envelope.ts';
-import { idField, instantField, nameField, versionField, whateverElse } from './fields.ts';
+import { idField, instantField, nameField, versionField, whateverElse, wholeNumber } from './fields.ts';
 
 /** An action on a task and, where it is forbidden now, why: a code of the error catalogue. */
 export const taskActionState = z.object({
@@ -29,8 +34,30 @@ export const taskProgress = z.object({
 /** Where the people of a run stand. */
 export type TaskProgress = z.output<typeof taskProgress>;
 
+const batch = z.object({
+  /** Share of the audience, in whole percent. */
+  ratio: wholeNumber(1, 99),
+  at: instantField,
+});
+
+/** Who of the audience a task sends to, and in which order (§3.4, §5.3, §9). */
+const taskRules = {
+  priority: z.enum(TASK_PRIORITIES),
+  /** Share of the audience that is held back, and for how many days its people get nothing from any task. */
+  controlPercent: wholeNumber(0, CONTROL_PERCENT_MAX),
+  controlDays: wholeNumber(0, CONTROL_DAYS_MAX),
+  /** Messages of the channel that a person may get in so many days; 0: any number. */
+  frequencyMax: wholeNumber(0, FREQUENCY_MAX),
+  frequencyDays: wholeNumber(1, FREQUENCY_DAYS_MAX),
+  /** Whoever was sent the same message in so many days is left out; 0: nobody. */
+  alreadySentDays: wholeNumber(0, ALREADY_SENT_DAYS_MAX),
+  /** Parts of the audience with times of their own, of which the first is the task's; none: everybody at once. */
+  batches: z.array(batch).max(BATCHES.max, 'tooLarge'),
+};
+
 /** §3.4 Task. */
 export const task = z.object({
+  ...taskRules,
   id: z.string(),
   name: z.string(),
   code: z.string(),
@@ -96,19 +123,78 @@ export const getTask = defineEndpoint({
   answer: taskDetail,
 });
 
-/** What the task form sends. */
+/** What a task would do if it was sent as things stand now. The exclusions, the held and the reach add up to the audience. */
+export const taskPreflight = z.object({
+  audience: z.number().int(),
+  /** Who would be sent to at once, or with the batch. */
+  reach: z.number().int(),
+  /** People who would be left out, by reason. */
+  excluded: z.record(z.string(), z.number().int()),
+  /** People whom the frequency limit would hold for a day. */
+  held: z.number().int(),
+  /** People held back as the task's own control group; they stand among the excluded. */
+  control: z.number().int(),
+  /** Smallest difference to the control group that can be shown at `baseline`, both as shares of 1; null without a control group. */
+  smallestEffect: z.number().nullable(),
+  baseline: z.number(),
+  batches: z.array(z.object({ at: instantField, people: z.number().int() })),
+  /** Parts that the carrier bills, of the first people; null where the channel bills messages. */
+  parts: billedParts.nullable(),
+  /** Messages a second (§5.3 flow control); null where there is no limit. */
+  rate: z.number().nullable(),
+  /** When it would be through at that rate; null where there is no limit. */
+  finishAt: instantField.nullable(),
+  /** Somebody would have to wait for the marketing window to open again. */
+  waitsForWindow: z.boolean(),
+  /** Messages that the tenant lets a person get a day; 0: any number. */
+  dailyPerPerson: z.number().int(),
+});
+
+/** What a task would do if it was sent now. */
+export type TaskPreflight = z.output<typeof taskPreflight>;
+
+/** The summary before a task is let go. */
+export const preflightTask = defineEndpoint({
+  id: 'task.preflight',
+  method: 'GET',
+  path: 'custom/task/preflight/:id',
+  access: { right: 'task:view' },
+  summary: 'What a task would do if it was sent now',
+  answer: taskPreflight,
+});
+
+/** What the task form sends. Whoever leaves a rule out wants none of its kind. */
 export const taskForm = z
   .object({
     name: nameField,
     messageId: idField,
     audienceId: idField,
     sendMode: z.enum(['immediate', 'scheduled']),
+    /** Null for a task in batches: the first of them says it. */
     scheduledAt: instantField.nullable(),
+    priority: taskRules.priority.default('normal'),
+    controlPercent: taskRules.controlPercent.default(0),
+    controlDays: taskRules.controlDays.default(0),
+    frequencyMax: taskRules.frequencyMax.default(0),
+    frequencyDays: taskRules.frequencyDays.default(1),
+    alreadySentDays: taskRules.alreadySentDays.default(0),
+    batches: taskRules.batches.default([]),
   })
-  .refine((form) => form.sendMode === 'immediate' || form.scheduledAt !== null, {
-    path: ['scheduledAt'],
-    error: 'required',
-    when: whateverElse,
+  .refine(
+    ({ sendMode, scheduledAt, batches }) =>
+      sendMode === 'immediate' || scheduledAt !== null || (Array.isArray(batches) && batches.length > 0),
+    { path: ['scheduledAt'], error: 'required', when: whateverElse },
+  )
+  .superRefine(({ sendMode, batches }, context) => {
+    if (batches.length === 0) return;
+    const refuse = (path: (string | number)[], message: string): void =>
+      context.addIssue({ code: 'custom', path: ['batches', ...path], message });
+    if (sendMode === 'immediate') refuse([], 'batchesUnscheduled');
+    if (batches.length < BATCHES.min) refuse([], 'batchesTooFew');
+    const ratio = ratioFault(batches.map((one) => one.ratio));
+    if (ratio !== undefined) refuse([], ratio);
+    const crowded = crowdedBatch(batches);
+    if (crowded !== undefined) refuse([crowded, 'at'], 'batchTooSoon');
   });
 
 /** Creates a task as a draft; its code is given by the server. */

@@ -3,9 +3,7 @@ import { LANGUAGES } from '../domain/language.ts';
 import { AUDIENCE_MAX, DAILY_PER_PERSON_MAX, PASSWORD_KINDS } from '../domain/tenantDefaults.ts';
 import { isSenderName, SENDER_NAME_MAX } from '../domain/tenantDomain.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { emailField, requiredText, versionField } from './fields.ts';
-
-const limit = (max: number) => z.number('required').int('numberWhole').min(0, 'numberWhole').max(max, 'tooLarge');
+import { emailField, requiredText, versionField, wholeNumber } from './fields.ts';
 
 const shape = {
   /** Of users who have not chosen a language, and of mails to people outside. */
@@ -16,9 +14,9 @@ const shape = {
   senderAddress: emailField,
   passwordKinds: z.literal(PASSWORD_KINDS),
   /** Most people of one task's audience; 0 is without limit. */
-  audienceMax: limit(AUDIENCE_MAX),
+  audienceMax: wholeNumber(0, AUDIENCE_MAX),
   /** Most messages to one person a day; 0 is without limit. */
-  dailyPerPerson: limit(DAILY_PER_PERSON_MAX),
+  dailyPerPerson: wholeNumber(0, DAILY_PER_PERSON_MAX),
 };
 
 const tenantDefaults = z.object({

@@ -19,13 +19,20 @@ export function isInMarketingWindow(instant: Date): boolean {
 /** When domestic marketing may be handed over, from an instant on: itself inside the window, else the next 08:00. */
 export function nextMarketingWindow(instant: Date): Date {
   if (isInMarketingWindow(instant)) return instant;
-  const day = toWallClock(instant, MARKETING_WINDOW_ZONE).slice(0, 10);
   const isEvening = hourOf(instant) >= MARKETING_WINDOW.until;
-  const opening = fromWallClock(
-    `${day}T${String(MARKETING_WINDOW.from).padStart(2, '0')}:00:00`,
-    MARKETING_WINDOW_ZONE,
-  );
+  const opening = atHour(instant, MARKETING_WINDOW.from);
   return isEvening ? new Date(opening.getTime() + DAY_MS) : opening;
+}
+
+/** When the window closes that an instant lies in. */
+export function endOfMarketingWindow(instant: Date): Date {
+  return atHour(instant, MARKETING_WINDOW.until);
+}
+
+/** An hour of the day of an instant. */
+function atHour(instant: Date, hour: number): Date {
+  const day = toWallClock(instant, MARKETING_WINDOW_ZONE).slice(0, 10);
+  return fromWallClock(`${day}T${String(hour).padStart(2, '0')}:00:00`, MARKETING_WINDOW_ZONE);
 }
 
 /** Why a message cannot be scheduled for an instant, as a code of the error catalogue (§5.3); undefined where it can. */

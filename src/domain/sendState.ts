@@ -69,7 +69,11 @@ export function isTerminalSendState(state: SendState): boolean {
 export const SKIP_REASONS = [
   'blacklisted',
   'optedOut',
+  'controlGroup',
+  'controlProtected',
+  'alreadySent',
   'dailyLimit',
+  'frequencyLimit',
   'duplicateAddress',
   'noAddress',
   'invalidAddress',

@@ -12,11 +12,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { CONSENT_CHANNELS, OPT_OUT_SOURCES } from '../../../src/domain/consent.ts';
+import type { Batch } from '../../../src/domain/batch.ts';
 import { SEND_CHANNELS } from '../../../src/domain/sendChannel.ts';
 import { SEND_STATES } from '../../../src/domain/sendState.ts';
 import type { SmsKind } from '../../../src/domain/smsKind.ts';
 import type { SmsRegion } from '../../../src/domain/smsLength.ts';
 import type { SmsParts } from '../../../src/domain/smsTemplate.ts';
+import { TASK_PRIORITIES } from '../../../src/domain/taskPriority.ts';
 import { TASK_STATUSES } from '../../../src/domain/taskStatus.ts';
 import { audience, contact } from './audience.ts';
 import { id, instant, tenantId, version } from './columns.ts';
@@ -75,6 +77,17 @@ export const task = pgTable(
       .references(() => audience.id),
     sendMode: text('send_mode', { enum: ['immediate', 'scheduled'] }).notNull(),
     scheduledAt: instant('scheduled_at'),
+    priority: text('priority', { enum: TASK_PRIORITIES }).notNull().default('normal'),
+    /** Share of the audience that is held back, and for how many days its people get nothing at all (§9). */
+    controlPercent: smallint('control_percent').notNull().default(0),
+    controlDays: smallint('control_days').notNull().default(0),
+    /** Messages of the channel that a person may get in so many days; 0: any number. */
+    frequencyMax: smallint('frequency_max').notNull().default(0),
+    frequencyDays: smallint('frequency_days').notNull().default(1),
+    /** Whoever was sent the same message in so many days is left out; 0: nobody. */
+    alreadySentDays: smallint('already_sent_days').notNull().default(0),
+    /** Parts of the audience with times of their own; the first is the task's. Empty: everybody at once. */
+    batches: jsonb('batches').$type<Batch[]>().notNull().default([]),
     status: text('status', { enum: TASK_STATUSES }).notNull().default('draft'),
     /** Somebody with the right to send has released it; a scheduled task fires only then. */
     releasedAt: instant('released_at'),
@@ -174,6 +187,10 @@ export const sendRecord = pgTable(
     parts: smallint('parts'),
     /** When its receipt was written, by the carrier's own clock. */
     receiptAt: instant('receipt_at'),
+    /** Nobody is handed over before: the time of the person's batch, or the end of a hold. */
+    notBefore: instant('not_before')
+      .notNull()
+      .default(sql`'epoch'`),
     /** The process that claimed it ({@link worker}). */
     workerKey: integer('worker_key'),
     handedOverAt: instant('handed_over_at'),
@@ -186,7 +203,7 @@ export const sendRecord = pgTable(
     uniqueIndex('send_record_person').on(t.runId, t.contactId),
     uniqueIndex('send_record_address').on(t.runId, t.addressKey),
     index('send_record_open')
-      .on(t.runId, t.state, t.id)
+      .on(t.runId, t.state, t.notBefore, t.id)
       .where(sql`${t.state} in ('planned', 'claimed', 'handedOver')`),
     index('send_record_worker')
       .on(t.workerKey)
@@ -196,6 +213,22 @@ export const sendRecord = pgTable(
     index('send_record_task').on(t.taskId, t.state),
     index('send_record_contact').on(t.contactId),
   ],
+);
+
+/** People whom a task holds back as its control group, and until when they get nothing from any task (§9). */
+export const controlMember = pgTable(
+  'control_member',
+  {
+    tenantId: tenantId(),
+    taskId: uuid('task_id')
+      .notNull()
+      .references(() => task.id),
+    contactId: bigint('contact_id', { mode: 'number' })
+      .notNull()
+      .references(() => contact.id),
+    until: instant('until').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.taskId, t.contactId] }), index('control_member_contact').on(t.contactId, t.until)],
 );
 
 /** A test send: never part of a run, never counted in its figures. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ApprovalDetail } from '../../../contract/approval.ts';
 import type { ApprovalKind } from '../../../domain/approval.ts';
+import type { Batch } from '../../../domain/batch.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 
 /** Labels of what can change between two submissions; what is not named here is an id beside its name. */
@@ -13,6 +14,12 @@ const LABELS: Readonly<Record<ApprovalKind, Readonly<Record<string, string>>>> =
     audienceSize: 'outreach.task.audienceSize',
     sendMode: 'outreach.task.sendMode',
     scheduledAt: 'outreach.task.scheduledAt',
+    controlPercent: 'outreach.task.controlPercent',
+    controlDays: 'outreach.task.controlDays',
+    frequencyMax: 'outreach.task.frequencyMax',
+    frequencyDays: 'outreach.task.frequencyDays',
+    alreadySentDays: 'outreach.task.alreadySentDays',
+    batches: 'outreach.task.batches',
   },
   calendarReminder: {
     name: 'outreach.calendar.reminderTitle',
@@ -40,11 +47,13 @@ export function SnapshotChanges({
   if (changes === null) return <p>{t('outreach.approval.firstTime')}</p>;
   const shown = changes.filter(({ field }) => Object.hasOwn(labels, field));
   if (shown.length === 0) return <p>{t('outreach.approval.unchanged')}</p>;
+  const batchWords = ({ at, ratio }: Batch): string => `${format.dateTime(at)} · ${ratio} %`;
   const say = (field: string, value: string | number | null): string => {
     if (value === null) return '–';
     if (typeof value === 'number') return format.number(value);
     if (field === 'content') return wordsOf(value);
     if (field === 'scheduledAt' || field === 'remindAt') return format.dateTime(value);
+    if (field === 'batches') return (JSON.parse(value) as Batch[]).map(batchWords).join(', ') || '–';
     if (field === 'target') return t(`outreach.calendar.target.${value}`);
     return field === 'sendMode' ? t(`outreach.task.sendMode.${value}`) : value;
   };

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ApprovalDetail } from '../../../contract/approval.ts';
 import { DetailFields, useFormat, useTexts } from '../../../ui/index.ts';
+import type { Batch } from '../../../domain/batch.ts';
+import { useRuleFields } from '../task/useRuleFields.tsx';
 import { WebLink } from './WebLink.tsx';
 
 /** What was submitted, by whom and when: the fields of its kind, as they were then. */
@@ -21,6 +23,7 @@ export function SnapshotFields({ detail }: { detail: ApprovalDetail }): ReactNod
 function useOwnFields({ kind, snapshot }: ApprovalDetail): { label: string; value: ReactNode }[] {
   const t = useTexts();
   const format = useFormat();
+  const ruleFields = useRuleFields();
   if (kind === 'calendarReminder') {
     const { theme, remindAt, link, target, audienceName } = snapshot;
     return [
@@ -34,6 +37,7 @@ function useOwnFields({ kind, snapshot }: ApprovalDetail): { label: string; valu
     ];
   }
   const { audienceName, audienceSize, sendMode, scheduledAt } = snapshot;
+  const numberOf = (field: string): number => Number(snapshot[field] ?? 0);
   return [
     { label: t('outreach.task.audience'), value: audienceName },
     { label: t('outreach.task.audienceSize'), value: format.number(Number(audienceSize ?? 0)) },
@@ -41,5 +45,13 @@ function useOwnFields({ kind, snapshot }: ApprovalDetail): { label: string; valu
     ...(typeof scheduledAt === 'string'
       ? [{ label: t('outreach.task.scheduledAt'), value: format.dateTime(scheduledAt) }]
       : []),
+    ...ruleFields({
+      alreadySentDays: numberOf('alreadySentDays'),
+      frequencyMax: numberOf('frequencyMax'),
+      frequencyDays: numberOf('frequencyDays'),
+      controlPercent: numberOf('controlPercent'),
+      controlDays: numberOf('controlDays'),
+      batches: JSON.parse(String(snapshot.batches ?? '[]')) as Batch[],
+    }),
   ];
 }

@@ -11,9 +11,12 @@ import { fromZonedPicker, toZonedPicker } from './zonedPicker.ts';
 export function ZonedTimePicker({
   value = null,
   onChange,
+  label,
   ...field
 }: {
   id?: string;
+  /** For who cannot see which row it stands in. */
+  label?: string;
   value?: string | null;
   onChange?: (instant: string | null) => void;
 }): ReactNode {
@@ -21,6 +24,7 @@ export function ZonedTimePicker({
   return (
     <DatePicker
       {...field}
+      {...(label === undefined ? {} : { 'aria-label': label })}
       showTime={{ format: 'HH:mm' }}
       format="YYYY-MM-DD HH:mm"
       minDate={dayjs().startOf('day').subtract(1, 'day')}

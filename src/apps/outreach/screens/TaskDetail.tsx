@@ -34,6 +34,8 @@ import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';
 import { RecordApprovals } from '../parts/RecordApprovals.tsx';
 import { TaskStatusTag } from '../parts/TaskStatusTag.tsx';
 import { TestSend } from '../parts/TestSend.tsx';
+import { Preflight } from '../task/Preflight.tsx';
+import { useRuleFields } from '../task/useRuleFields.tsx';
 
 type Action = Detail['actions'][number]['action'];
 
@@ -59,6 +61,14 @@ const ORDER: readonly Action[] = [
   'submit',
   'release',
 ];
+/** While nothing has been sent of what stands there. */
+const BEFORE_SENDING: ReadonlySet<Detail['status']> = new Set([
+  'draft',
+  'pendingApproval',
+  'pendingSend',
+  'withdrawn',
+  'stopped',
+]);
 const DANGEROUS: ReadonlySet<Action> = new Set(['terminate', 'remove', 'stop']);
 
 /** A task: what it sends, where every person stands, and what may be done now; what may not says why. */
@@ -69,6 +79,7 @@ export function TaskDetail(): ReactNode {
   const format = useFormat();
   const navigate = useNavigate();
   const [busy, run] = useAction();
+  const ruleFields = useRuleFields();
   const query = useQuery({
     queryKey: ['task.get', id],
     queryFn: () => host.request.call(getTask, { params: { id } }),
@@ -182,6 +193,7 @@ export function TaskDetail(): ReactNode {
                 { label: t('outreach.task.scheduledAt'), value: format.dateTime(task.scheduledAt) },
                 { label: t('outreach.task.withdrawable'), value: format.dateTime(task.withdrawableUntil) },
               ]),
+          ...ruleFields(task),
           ...(task.keepsMarketingWindow
             ? [{ label: t('outreach.task.window'), value: t('outreach.task.window.marketing', MARKETING_WINDOW) }]
             : []),
@@ -190,6 +202,7 @@ export function TaskDetail(): ReactNode {
         ]}
       />
       <RecordApprovals kind="task" id={id} version={task.version} inEditing={task.status === 'draft'} />
+      {BEFORE_SENDING.has(task.status) && <Preflight taskId={id} version={task.version} />}
       {task.progress !== null && <RunProgress taskId={id} progress={task.progress} />}
     </>
   );

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Flex, Form, Select, Skeleton, Typography } from 'antd';
 import type { ReactNode } from 'react';
+import type { z } from 'zod';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { listAudiences } from '../../../contract/audience.ts';
-import { listMessages, type SmsContent } from '../../../contract/message.ts';
+import { listMessages } from '../../../contract/message.ts';
 import { createTask, getTask, type Task, type TaskDetail, taskForm, updateTask } from '../../../contract/task.ts';
-import { MARKETING_WINDOW, marketingWindowFault } from '../../../domain/marketingWindow.ts';
+import { MARKETING_WINDOW } from '../../../domain/marketingWindow.ts';
 import { keepsMarketingWindow } from '../../../domain/smsKind.ts';
-import { scheduleFault, withdrawableUntil } from '../../../domain/taskStatus.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ChoiceField,
@@ -17,60 +17,24 @@ import {
   PageHeader,
   SchemaFields,
   TextField,
-  type Translate,
-  useFormat,
   useTexts,
 } from '../../../ui/index.ts';
 import { TASKS } from '../parts/recordPages.ts';
-import { ZonedTimePicker } from '../parts/ZonedTimePicker.tsx';
+import { RuleFields } from '../task/RuleFields.tsx';
+import { NEW_TASK, type TaskValues, toTaskBody, toTaskValues } from '../task/TaskValues.ts';
+import { TimeFields } from '../task/TimeFields.tsx';
 
-interface Values {
-  name: string;
-  messageId: string;
-  audienceId: string;
-  sendMode: 'immediate' | 'scheduled';
-  /** An instant; kept while the task is immediate, but not sent. */
-  scheduledAt: string | null;
-}
-
-/** §9: a scheduled time is at least 30 minutes ahead, and of domestic marketing within its window (§5.3); judged when the form is checked. */
-const scheduleRule = (t: Translate, sms: SmsContent | null) => ({
-  validator: async (_rule: unknown, instant: string | null | undefined): Promise<void> => {
-    if (instant == null) return;
-    const at = new Date(instant);
-    const fault = scheduleFault(at, new Date()) ?? marketingWindowFault(sms, at);
-    if (fault !== undefined) throw new Error(t(`error.${fault}`));
-  },
-});
-
-const toValues = ({ name, messageId, audienceId, sendMode, scheduledAt, version }: Task) => ({
-  name,
-  messageId,
-  audienceId,
-  sendMode,
-  scheduledAt,
-  version,
-});
-
-const toBody = ({ scheduledAt, ...values }: Values): Values => ({
-  ...values,
-  scheduledAt: values.sendMode === 'immediate' ? null : (scheduledAt ?? null),
-});
-
-/** Creates, changes or copies a task. A copy keeps everything but the name and the time. */
+/** Creates, changes or copies a task. A copy keeps everything but the name and the times. */
 export function TaskForm(): ReactNode {
   const { id } = useParams();
   const copying = useLocation().pathname.endsWith('/copy');
   const host = useHost();
   const t = useTexts();
-  const format = useFormat();
   const navigate = useNavigate();
-  const [form] = Form.useForm<Values>();
+  const [form] = Form.useForm<TaskValues>();
   const sendMode = Form.useWatch('sendMode', form);
-  const scheduledAt = Form.useWatch('scheduledAt', form);
   const messageId = Form.useWatch('messageId', form);
   const audienceId = Form.useWatch('audienceId', form);
-  const { timeZone } = host.snapshot();
   const task = useQuery({
     queryKey: ['task.get', id],
     queryFn: () => host.request.call(getTask, { params: { id: id ?? '' } }),
@@ -96,12 +60,12 @@ export function TaskForm(): ReactNode {
   if (messages.data === undefined || audiences.data === undefined || (id !== undefined && task.data === undefined)) {
     return <Skeleton active />;
   }
-  const initial: Partial<Values> =
+  const initial: Partial<TaskValues> =
     task.data === undefined
-      ? { name: '', sendMode: 'immediate', scheduledAt: null }
+      ? NEW_TASK
       : copying
-        ? { ...toValues(task.data), name: '', scheduledAt: null }
-        : toValues(task.data);
+        ? { ...toTaskValues(task.data), name: '', scheduledAt: null, batches: [] }
+        : toTaskValues(task.data);
   const editedId = copying ? undefined : id;
   const nameIn =
     (rows: readonly { id: string; name: string }[]) =>
@@ -116,14 +80,14 @@ export function TaskForm(): ReactNode {
         title={title}
         back={{ to: editedId === undefined ? '/task' : `/task/${editedId}`, label: t('outreach.task.title') }}
       />
-      <FormPage<Values, TaskDetail | undefined>
+      <FormPage<TaskValues, TaskDetail | undefined>
         key={task.data?.version}
         formKey={`outreach.task.${copying ? `copy.${id}` : (id ?? 'new')}`}
         form={form}
         initialValues={initial}
         version={copying ? undefined : task.data?.version}
         onSubmit={(values, version) => {
-          const body = toBody(values);
+          const body = toTaskBody(values) as z.output<typeof taskForm>;
           return editedId === undefined
             ? host.request.call(createTask, { body }, { showError: false })
             : host.request.call(
@@ -132,11 +96,11 @@ export function TaskForm(): ReactNode {
                 { showError: false },
               );
         }}
-        conflict={{ toValues: (stored) => toValues(stored as Task) }}
+        conflict={{ toValues: (stored) => toTaskValues(stored as Task) }}
         onSaved={(saved) => void navigate(saved === undefined ? '/task' : `/task/${saved.id}`)}
         onCancel={() => void navigate(-1)}
       >
-        <SchemaFields<Values> texts={TASKS.texts} schema={taskForm} toBody={toBody}>
+        <SchemaFields<TaskValues> texts={TASKS.texts} schema={taskForm} toBody={toTaskBody}>
           <TextField name="name" />
           <FieldItem name="messageId" label={t('outreach.task.message')} show={nameIn(messages.data.rows)}>
             <Select
@@ -172,28 +136,8 @@ export function TaskForm(): ReactNode {
             />
           )}
           <ChoiceField name="sendMode" choices={['immediate', 'scheduled']} radio />
-          {sendMode === 'scheduled' && (
-            <>
-              <FieldItem
-                name="scheduledAt"
-                label={t('outreach.task.scheduledAtZone', { zone: timeZone })}
-                rules={[scheduleRule(t, message?.sms ?? null)]}
-                show={(value) => format.dateTime(value as string | null)}
-              >
-                <ZonedTimePicker />
-              </FieldItem>
-              {scheduledAt != null && (
-                <Alert
-                  type="info"
-                  showIcon
-                  style={{ marginBlockEnd: 16 }}
-                  title={t('outreach.task.withdrawableUntil', {
-                    time: format.dateTime(withdrawableUntil(new Date(scheduledAt)).toISOString()),
-                  })}
-                />
-              )}
-            </>
-          )}
+          {sendMode === 'scheduled' && <TimeFields sms={message?.sms ?? null} />}
+          <RuleFields />
         </SchemaFields>
       </FormPage>
     </>

@@ -1,0 +1,49 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { task, taskRun } from '../db/schema/index.ts';
+import { gateReason, gatingTask, isOverFrequency } from './gateReason.ts';
+import type { ChannelAddress } from './SendingChannel.ts';
+
+/**
+ * Everybody of a task's audience, as the body of an SQL query: `contact_id`, `line`, `address`, `key`, and in `why` one of the
+ * `SKIP_REASONS` for who is left out. The gates come in the order of the domain facts: opt-out before everything that sends, one
+ * message for one address, and only of those who are left a control group, so that it is like those who are sent to. Who stands in the control
+ * group goes by the person and the task alone: repeating the task holds back the same people. `is_held`: over the frequency limit by now.
+ */
+export function judgedPeople(
+  { address, key, fault }: ChannelAddress,
+  row: typeof task.$inferSelect,
+  now: Date,
+  run?: typeof taskRun.$inferSelect,
+): SQL {
+  const person = {
+    tenantId: sql`${row.tenantId}`,
+    channel: sql`${row.channel}`,
+    addressKey: sql`person.key`,
+    number: sql`person.number`,
+    contactId: sql`person.contact_id`,
+    task: gatingTask(row, run),
+    now: now.toISOString(),
+  };
+  return sql`
+    with person as (
+      select m.contact_id, m.line, c.number, ${address} as address, ${key} as key
+      from audience_member m join contact c on c.id = m.contact_id and c.tenant_id = ${row.tenantId}
+      where m.audience_id = ${row.audienceId}
+    ), judged as (
+      select person.*, coalesce(${gateReason(person)}, ${fault}) as reason, ${isOverFrequency(person)} as is_held
+      from person
+    ), numbered as (
+      select *, row_number() over (partition by key, reason is null order by line, contact_id) as nth from judged
+    ), settled as (
+      select contact_id, line, address, key, is_held, coalesce(
+        reason,
+        case when nth > 1 then 'duplicateAddress' end,
+        case when ${share(row.id)} < ${row.controlPercent}::int / 100.0 then 'controlGroup' end
+      ) as why
+      from numbered
+    )`;
+}
+
+/** Where a person stands between 0 and 1 for a task, evenly and for good. */
+const share = (taskId: string): SQL =>
+  sql`('x' || left(md5(${taskId}::text || ':' || contact_id), 8))::bit(32)::bigint / 4294967296.0`;

@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm';
+import type { TaskPreflight } from '../../src/contract/task.ts';
+import { batchSizes } from '../../src/domain/batch.ts';
+import { smallestEffect } from '../../src/domain/controlGroup.ts';
+import { finishTime } from '../../src/domain/finishTime.ts';
+import { keepsMarketingWindow } from '../../src/domain/smsKind.ts';
+import type { CallContext } from '../api/CallContext.ts';
+import { message, type task } from '../db/schema/index.ts';
+import { accountInUse } from '../developerAccount/accountInUse.ts';
+import { countParts } from '../message/countParts.ts';
+import { messageWithSms } from '../message/messageParts.ts';
+import { judgedPeople } from '../sending/judgedPeople.ts';
+import { sendingChannels } from '../sending/sendingChannels.ts';
+import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
+
+/** Response, as a share of 1, that the smallest effect of a control group is told for. */
+const BASELINE = 0.05;
+
+/** What a task would do if it was sent as things stand now: the same gates as at its start, asked without writing anything. */
+export async function preflight(context: CallContext, row: typeof task.$inferSelect): Promise<TaskPreflight> {
+  const { ports } = context;
+  const now = ports.clock.now();
+  const [what] = await ports.db.select().from(message).where(eq(message.id, row.messageId));
+  if (what === undefined) throw new Error(`task ${row.id} has lost its message`);
+  const { sms } = await messageWithSms(ports.db, what);
+  const address = sendingChannels(ports)[row.channel].address({ sms });
+  const { rows } = await ports.db.execute<{ why: string | null; held: boolean; people: number }>(sql`
+    ${judgedPeople(address, row, now)}
+    select why, is_held and why is null as held, count(*)::int as people from settled group by 1, 2`);
+  const sum = (of: (line: (typeof rows)[number]) => boolean): number =>
+    rows.filter(of).reduce((total, { people }) => total + people, 0);
+  const reach = sum(({ why, held }) => why === null && !held);
+  const excluded: Record<string, number> = {};
+  for (const { why, people } of rows) if (why !== null) excluded[why] = (excluded[why] ?? 0) + people;
+  const control = row.controlPercent === 0 ? 0 : (excluded.controlGroup ?? 0);
+  const start = row.scheduledAt === null || row.scheduledAt < now ? now : row.scheduledAt;
+  const waves =
+    row.batches.length === 0
+      ? [{ at: start, people: reach }]
+      : batchSizes(
+          reach,
+          row.batches.map(({ ratio }) => ratio),
+        ).map((people, nth) => ({ at: new Date(row.batches[nth]?.at ?? start), people }));
+  const rate = row.channel === 'sms' ? ((await accountInUse(ports.db, row.tenantId))?.flowRate ?? null) : null;
+  const isWindowed = sms !== null && keepsMarketingWindow(sms);
+  // Without a limit, whoever is to be written to is all at once where the last batch is.
+  const finish = finishTime(waves, rate ?? Number.POSITIVE_INFINITY, isWindowed);
+  const { dailyPerPerson } = await tenantSettings(ports.db, row.tenantId);
+  return {
+    audience: sum(() => true),
+    reach,
+    excluded,
+    held: sum(({ held }) => held),
+    control,
+    smallestEffect: smallestEffect(reach, control, BASELINE) ?? null,
+    baseline: BASELINE,
+    batches: row.batches.length === 0 ? [] : waves.map(({ at, people }) => ({ at: at.toISOString(), people })),
+    parts: sms === null ? null : (await countParts(context, sms, row.audienceId)).parts,
+    rate,
+    finishAt: rate === null ? null : finish.at.toISOString(),
+    waitsForWindow: finish.waitsForWindow,
+    dailyPerPerson,
+  };
+}
