@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiKey, listApiKeys, removeApiKey, setApiKeyStatus } from '../../src/contract/apiKey.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
@@ -7,11 +8,13 @@ import { SIGNATURE_AGE_MS, SIGNED_HEADERS } from '../../src/domain/apiKey.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { listOperations } from '../../src/contract/operationLog.ts';
 import { receiveSmsReceipts } from '../../src/contract/smsReceipt.ts';
+import { triggerTask } from '../../src/contract/taskTrigger.ts';
 import { receiveSmsReply } from '../../src/contract/smsReply.ts';
 import { type Credentials, signedRequest, type SignedInput } from '../../tests/api/signedRequest.ts';
 import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
+import { createCampaign } from '../../tests/sending/campaign.ts';
 import { forgetNonces } from '../apiKey/forgetNonces.ts';
-import { apiKey, apiNonce, dataSource } from '../db/schema/index.ts';
+import { apiKey, apiNonce, dataSource, task } from '../db/schema/index.ts';
 
 const SIGNED = contract.filter(({ access }) => typeof access === 'object' && 'scope' in access);
 const SCOPES = [
@@ -21,6 +24,9 @@ const SCOPES = [
 /** The data source that paths name. */
 const NAMED = '00000000-0000-4000-8000-000000000000';
 
+/** Code of the interface task that a call names. */
+const TASK = 'T-called';
+
 /** A body that each endpoint takes; a stream takes an empty one. */
 const BODIES: Readonly<Record<string, object>> = {
   [ingestEvents.id]: {
@@ -29,6 +35,7 @@ const BODIES: Readonly<Record<string, object>> = {
   [receiveSmsReceipts.id]: {
     receipts: [{ clientId: 'c', messageId: 'm', status: 'delivered', code: 'DELIVRD', at: '2026-11-21T01:00:00Z' }],
   },
+  [triggerTask.id]: { task: TASK, requestId: 'walk', people: [{ number: '13800138000' }] },
   [receiveSmsReply.id]: { number: '13800138000', text: 'TD', gatewayId: 'walk' },
 };
 const bodyOf = ({ id, body }: Endpoint): string => (body === undefined ? '' : JSON.stringify(BODIES[id]));
@@ -42,6 +49,11 @@ describe('signed calls', () => {
     await test.ports.db
       .insert(dataSource)
       .values({ id: NAMED, tenantId: DEFAULT_TENANT_ID, code: 'filled', name: 'filled' });
+    const { taskId } = await createCampaign(test.ports.db, 0);
+    await test.ports.db
+      .update(task)
+      .set({ tenantId: DEFAULT_TENANT_ID, code: TASK, sendMode: 'interface', status: 'looping' })
+      .where(eq(task.id, taskId));
   });
   afterAll(() => test.close());
 

@@ -47,6 +47,7 @@ import { trackedSiteHandlers } from '../site/trackedSiteHandlers.ts';
 import { testGroupHandlers } from '../testGroup/testGroupHandlers.ts';
 import { smsOutboxHandlers } from '../smsOutbox/smsOutboxHandlers.ts';
 import { smsReceiptHandlers } from '../smsReceipt/smsReceiptHandlers.ts';
+import { taskTriggerHandlers } from '../taskTrigger/taskTriggerHandlers.ts';
 import { smsReplyHandlers } from '../smsReply/smsReplyHandlers.ts';
 import { smsReplyListHandlers } from '../smsReply/smsReplyListHandlers.ts';
 import { smsSignatureHandlers } from '../smsSignature/smsSignatureHandlers.ts';
@@ -84,6 +85,7 @@ export const implementations: readonly Implementation[] = [
   ...operationLogHandlers,
   ...smsOutboxHandlers,
   ...smsReceiptHandlers,
+  ...taskTriggerHandlers,
   ...smsReplyHandlers,
   ...smsReplyListHandlers,
   ...smsSignatureHandlers,

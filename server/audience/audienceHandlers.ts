@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { getAudience, listAudiences } from '../../src/contract/audience.ts';
 import { containing, equal } from '../api/filters.ts';
 import { implement, type Implementation } from '../api/implement.ts';
@@ -7,7 +7,13 @@ import { paging } from '../api/sorting.ts';
 import { audience } from '../db/schema/index.ts';
 import { audienceVariables } from './audienceVariables.ts';
 
-const shown = { id: audience.id, name: audience.name, status: audience.status, people: audience.accepted };
+const shown = {
+  id: audience.id,
+  name: audience.name,
+  status: audience.status,
+  people: audience.accepted,
+  byRule: sql<boolean>`coalesce(${audience.definition}->>'type' <> 'file', false)`,
+};
 
 const list = implement(listAudiences, async ({ ports: { db }, tenantId }, { query }) => {
   const where = and(

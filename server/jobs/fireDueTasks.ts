@@ -1,45 +1,97 @@
-import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
+import { AUDIENCE_WAIT_MS, audienceDecision, REAL_TIME_LEAD_MS } from '../../src/domain/realTimeAudience.ts';
 import { dueDecision } from '../../src/domain/taskStatus.ts';
-import { task } from '../db/schema/index.ts';
+import { enqueueRefresh } from '../customerGroup/enqueueRefresh.ts';
+import type { Transaction } from '../db/Db.ts';
+import { audience, task } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
+import { changeTaskStatus } from '../sending/changeTaskStatus.ts';
 import { fireTask } from '../sending/fireTask.ts';
+
+type FirePorts = Pick<Ports, 'db' | 'clock' | 'jobs' | 'logger'>;
+type Row = typeof task.$inferSelect;
 
 /** Tasks looked at per tick: the rest is a second later. */
 const BATCH = 50;
 
-/**
- * Fires the released tasks whose time has come, by our clock; one that was missed by more than the lateness limit is
- * held for an operator to decide. The row's lock and its status make this happen once, however many processes ask.
- */
-export async function fireDueTasks(ports: Pick<Ports, 'db' | 'clock' | 'jobs' | 'logger'>): Promise<void> {
-  const now = ports.clock.now();
-  const due = and(
-    eq(task.status, 'pendingSend'),
-    eq(task.sendMode, 'scheduled'),
+/** Released tasks that wait for a time before an instant. */
+const waiting = (until: Date): SQL | undefined =>
+  and(
+    inArray(task.status, ['pendingSend', 'looping']),
     isNotNull(task.releasedAt),
     isNull(task.heldAt),
-    lte(task.scheduledAt, now),
+    lte(task.scheduledAt, until),
   );
-  const ids = await ports.db.select({ id: task.id }).from(task).where(due).orderBy(asc(task.scheduledAt)).limit(BATCH);
+
+/**
+ * Fires the released tasks whose time has come, by our clock; one that was missed by more than the lateness limit is
+ * held for an operator to decide. The row's lock and its status make this happen once, however many processes ask. The people of a
+ * real-time audience are asked for beforehand.
+ */
+export async function fireDueTasks(ports: FirePorts): Promise<void> {
+  const now = ports.clock.now();
+  const soon = and(
+    waiting(new Date(now.getTime() + REAL_TIME_LEAD_MS)),
+    eq(task.realTime, true),
+    isNull(task.audienceAskedAt),
+  );
+  await forEachTask(ports, soon, async (tx, row) => {
+    await tx.update(task).set({ audienceAskedAt: now }).where(eq(task.id, row.id));
+    await enqueueRefresh(ports, tx, row.audienceId);
+  });
+  await forEachTask(ports, waiting(now), (tx, row) => fireOrHold(ports, tx, row, now));
+}
+
+/** Does something with each of some tasks, locked; one that fails must not keep the others from their time. */
+async function forEachTask(
+  { db, logger }: FirePorts,
+  where: SQL | undefined,
+  work: (tx: Transaction, row: Row) => Promise<void>,
+): Promise<void> {
+  const ids = await db.select({ id: task.id }).from(task).where(where).orderBy(asc(task.scheduledAt)).limit(BATCH);
   for (const { id } of ids) {
-    const fired = ports.db.transaction(async (tx) => {
+    const done = db.transaction(async (tx) => {
       const [row] = await tx
         .select()
         .from(task)
-        .where(and(eq(task.id, id), due))
+        .where(and(eq(task.id, id), where))
         .for('update', { skipLocked: true });
-      if (row?.scheduledAt == null) return;
-      if (dueDecision(row.scheduledAt, now) === 'fire') {
-        await fireTask(ports, tx, id, row.releasedBy);
-        return;
-      }
-      await tx
-        .update(task)
-        .set({ heldAt: now, version: row.version + 1, updatedAt: now })
-        .where(eq(task.id, id));
-      ports.logger.warn({ task: id }, 'a task missed its time by too much and is held');
+      if (row !== undefined) await work(tx, row);
     });
-    // One that cannot be fired must not keep the others from their time.
-    await fired.catch((error: unknown) => ports.logger.error({ err: error, task: id }, 'a due task cannot be fired'));
+    await done.catch((error: unknown) => logger.error({ err: error, task: id }, 'a due task cannot be fired'));
   }
+}
+
+async function fireOrHold(ports: FirePorts, tx: Transaction, row: Row, now: Date): Promise<void> {
+  const dueAt = row.scheduledAt ?? now;
+  const audienceWait = row.realTime ? await audienceIs(tx, row, dueAt, now) : 'send';
+  if (audienceWait === 'wait') return;
+  if (audienceWait === 'stop') {
+    await changeTaskStatus(tx, row.id, 'stop', now);
+    await tx.update(task).set({ stopReason: 'audienceNotReady', releasedAt: null }).where(eq(task.id, row.id));
+    ports.logger.warn({ task: row.id }, 'a task is stopped: its audience was not determined in time');
+    return;
+  }
+  // Who waited for the audience is not late by that.
+  const patience = row.realTime && row.whenNotReady === 'delay' ? AUDIENCE_WAIT_MS : 0;
+  if (dueDecision(new Date(dueAt.getTime() + patience), now) !== 'hold') {
+    await fireTask(ports, tx, row.id, row.releasedBy);
+    return;
+  }
+  await tx
+    .update(task)
+    .set({ heldAt: now, version: row.version + 1, updatedAt: now })
+    .where(eq(task.id, row.id));
+  ports.logger.warn({ task: row.id }, 'a task missed its time by too much and is held');
+}
+
+/** Whether the people of a real-time audience were determined since they were asked for, and what follows (§4.3). */
+async function audienceIs(tx: Transaction, row: Row, dueAt: Date, now: Date): Promise<'send' | 'wait' | 'stop'> {
+  const [whom] = await tx
+    .select({ status: audience.status, refreshedAt: audience.refreshedAt })
+    .from(audience)
+    .where(eq(audience.id, row.audienceId));
+  const { audienceAskedAt: asked } = row;
+  const ready = whom?.status === 'ready' && asked !== null && whom.refreshedAt !== null && whom.refreshedAt >= asked;
+  return audienceDecision(dueAt, now, { ready, choice: row.whenNotReady });
 }

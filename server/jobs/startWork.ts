@@ -26,6 +26,7 @@ import { lookUpDueDomains } from '../tenantDomain/lookUpDueDomains.ts';
 import { refreshDueStatistics, refreshSendStatistic } from '../sendStatistic/refreshSendStatistic.ts';
 import { readDueTemplates } from '../wechat/readDueTemplates.ts';
 import { fireDueTasks } from './fireDueTasks.ts';
+import { fireTriggeredTasks } from './fireTriggeredTasks.ts';
 import { hastenRetries } from './hastenRetries.ts';
 import { runJobs } from './runJobs.ts';
 import { wakeRuns } from './wakeRuns.ts';
@@ -74,6 +75,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
     ports,
   );
   const due = every(DUE_MS, () => fireDueTasks(ports), ports, 'due tasks cannot be fired');
+  const called = every(DUE_MS, () => fireTriggeredTasks(ports), ports, 'called tasks cannot be fired');
   const runs = every(DUE_MS, () => wakeRuns(ports), ports, 'runs that were put off cannot go on');
   const imports = every(REAP_MS, () => expireImports(ports), ports, 'overdue imports cannot be ended');
   const exports = every(REAP_MS, () => expireExports(ports), ports, 'old exports cannot be removed');
@@ -113,6 +115,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
       stopping.abort();
       const turns = [
         due,
+        called,
         runs,
         groups,
         tags,

@@ -1,8 +1,9 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Transaction } from '../db/Db.ts';
-import { sendRecord, taskRun } from '../db/schema/index.ts';
+import { sendRecord, task, taskRun } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
 import { changeTaskStatus } from './changeTaskStatus.ts';
+import { nextRun } from './nextRun.ts';
 import { runJobKey } from './runJobKey.ts';
 
 type ControlPorts = Pick<Ports, 'clock' | 'jobs'>;
@@ -26,8 +27,14 @@ export async function pauseRun(ports: ControlPorts, tx: Transaction, taskId: str
 
 /** Goes on where the run was paused or failed: every person keeps the state reached, nobody is sent to again. */
 export async function resumeRun(ports: ControlPorts, tx: Transaction, taskId: string): Promise<void> {
-  await changeTaskStatus(tx, taskId, 'resume', ports.clock.now());
+  const now = ports.clock.now();
+  const [paused] = await tx.select().from(task).where(eq(task.id, taskId)).for('update');
   const run = await lockOpenRun(tx, taskId);
+  if (run === undefined && paused?.status === 'paused') {
+    await loopOn(tx, paused, now);
+    return;
+  }
+  await changeTaskStatus(tx, taskId, 'resume', now);
   if (run === undefined) return;
   // Planning again is safe: it adds nothing to a ledger that is filled, and fills one that is not.
   await tx
@@ -35,6 +42,14 @@ export async function resumeRun(ports: ControlPorts, tx: Transaction, taskId: st
     .set({ status: 'planning', waitsUntil: null, haltReason: null })
     .where(eq(taskRun.id, run.id));
   await ports.jobs.enqueue(tx, 'sending.plan', { runId: run.id }, { key: runJobKey('plan', run.id) });
+}
+
+/** Goes on between two runs: with the next time, not with those that passed meanwhile. */
+async function loopOn(tx: Transaction, row: typeof task.$inferSelect, now: Date): Promise<void> {
+  const next = row.sendMode === 'polling' ? await nextRun(tx, row, now) : null;
+  await changeTaskStatus(tx, row.id, 'loop', now);
+  // A polling task whose rule is through meanwhile waits for nothing more; an operator may stop it and write another rule.
+  await tx.update(task).set({ scheduledAt: next, audienceAskedAt: null }).where(eq(task.id, row.id));
 }
 
 /** Ends the run for good: whoever was not handed over yet is cancelled. */

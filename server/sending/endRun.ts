@@ -3,6 +3,7 @@ import type { Transaction } from '../db/Db.ts';
 import { sendRecord, task, taskRun } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
 import { changeTaskStatus } from './changeTaskStatus.ts';
+import { nextRun } from './nextRun.ts';
 
 type EndPorts = Pick<Ports, 'db' | 'clock'>;
 
@@ -25,9 +26,18 @@ export async function finishRun({ db, clock }: EndPorts, runId: string): Promise
     if (open.some(({ state }) => state === 'planned')) return nextTurn(tx, runId, now);
     if (open.length > 0) return 'othersSend';
     await tx.update(taskRun).set({ status: 'done', haltReason: null, finishedAt: now }).where(eq(taskRun.id, runId));
-    await changeTaskStatus(tx, run.taskId, 'finish', now);
+    await settleTask(tx, run.taskId, now);
     return 'finished';
   });
+}
+
+/** Completes a task whose run is through, or leaves it looping until its next run (§4.3). */
+async function settleTask(tx: Transaction, taskId: string, now: Date): Promise<void> {
+  const [of] = await tx.select().from(task).where(eq(task.id, taskId));
+  const next = of?.sendMode === 'polling' ? await nextRun(tx, of, now) : null;
+  const goesOn = next !== null || of?.sendMode === 'interface';
+  await changeTaskStatus(tx, taskId, goesOn ? 'loop' : 'finish', now);
+  if (next !== null) await tx.update(task).set({ scheduledAt: next, audienceAskedAt: null }).where(eq(task.id, taskId));
 }
 
 /** When the next people of a run may be sent to, and what they wait for: a code of the error catalogue. */

@@ -4,7 +4,7 @@ import { gateReason, gatingTask, isOverFrequency } from './gateReason.ts';
 import type { ChannelAddress } from './SendingChannel.ts';
 
 /**
- * Everybody of a task's audience, as the body of an SQL query: `contact_id`, `line`, `address`, `key`, and in `why` one of the
+ * Everybody of a task's audience, as the body of an SQL query: `contact_id`, `line`, `values`, `address`, `key`, and in `why` one of the
  * `SKIP_REASONS` for who is left out. The gates come in the order of the domain facts: opt-out before everything that sends, one
  * message for one address, and only of those who are left a control group, so that it is like those who are sent to. Who stands in the control
  * group goes by the person and the task alone: repeating the task holds back the same people. `is_held`: over the frequency limit by now.
@@ -26,22 +26,28 @@ export function judgedPeople(
   };
   return sql`
     with person as (
-      select m.contact_id, m.line, c.number, ${address} as address, ${key} as key
-      from audience_member m join contact c on c.id = m.contact_id and c.tenant_id = ${row.tenantId}
-      where m.audience_id = ${row.audienceId}
+      select m.contact_id, m.line, m.values, c.number, ${address} as address, ${key} as key
+      from (${members(row, run)}) m join contact c on c.id = m.contact_id and c.tenant_id = ${row.tenantId}
     ), judged as (
       select person.*, coalesce(${gateReason(person)}, ${fault}) as reason, ${isOverFrequency(person)} as is_held
       from person
     ), numbered as (
       select *, row_number() over (partition by key, reason is null order by line, contact_id) as nth from judged
     ), settled as (
-      select contact_id, line, address, key, is_held, coalesce(
+      select contact_id, line, values, address, key, is_held, coalesce(
         reason,
         case when nth > 1 then 'duplicateAddress' end,
         case when ${share(row.id)} < ${row.controlPercent}::int / 100.0 then 'controlGroup' end
       ) as why
       from numbered
     )`;
+}
+
+/** Whom a run is for: the audience of its task, or of an interface task those of its calls. */
+function members(row: typeof task.$inferSelect, run: typeof taskRun.$inferSelect | undefined): SQL {
+  return row.sendMode === 'interface' && run !== undefined
+    ? sql`select contact_id, id as line, values from task_trigger where run_id = ${run.id}::uuid`
+    : sql`select contact_id, line, null::jsonb as values from audience_member where audience_id = ${row.audienceId}::uuid`;
 }
 
 /** Where a person stands between 0 and 1 for a task, evenly and for good. */

@@ -28,7 +28,7 @@ export interface Answer {
 
 /** A run as the gates ask of it, with the rules of its task: an operator may not change them while it is open. */
 const RUN = (runId: string) => sql`
-  select o.id, o.channel, o.task_id, o.message_id, t.already_sent_days, t.frequency_max, t.frequency_days
+  select o.id, o.channel, o.task_id, o.message_id, t.already_sent_days, t.frequency_max, t.frequency_days, t.send_mode
   from task_run o join task t on t.id = o.task_id
   where o.id = ${runId}::uuid and o.status = 'sending'`;
 
@@ -65,12 +65,14 @@ interface ClaimedSql extends Record<string, unknown> {
   number: string;
   email: string;
   attributes: Record<string, string>;
+  /** What a call said of the person. */
+  own: Record<string, string> | null;
 }
 
 /**
  * Takes up to `limit` planned people of a run for a worker whose time has come; empty only when there is nobody. Whoever has opted out or
  * was blacklisted since the planning is left out here. Whom the frequency limit holds comes again after a day (§9), and is left out if it
- * holds them still.
+ * holds them still; a task that runs again does not wait for them, its next run asks anew.
  * Nothing is taken unless the run is sending and the worker alive: the share lock on its row keeps the reaper from
  * settling it at the same moment.
  */
@@ -91,7 +93,7 @@ export async function claimRows(
           id: Number(row.id),
           contactId: Number(row.contact_id),
           addressKey: row.address_key,
-          values: { ...row.attributes, name: row.name, number: row.number, email: row.email },
+          values: { ...row.attributes, name: row.name, number: row.number, email: row.email, ...row.own },
         }))
         .sort((one, other) => one.id - other.id);
   }
@@ -110,7 +112,7 @@ async function claimOnce(
     with alive as (select key from worker where key = ${workerKey} and ended_at is null for share),
     run as (${RUN(runId)}),
     picked as (
-      select r.id, r.contact_id, r.address_key, r.reason as held_for, ${leftOut(at)} as left_out
+      select r.id, r.contact_id, r.address_key, run.send_mode, r.reason as held_for, ${leftOut(at)} as left_out
       from send_record r join contact c on c.id = r.contact_id join run on run.id = r.run_id
       where r.run_id = ${runId}::uuid and r.state = 'planned' and r.not_before <= ${at}::timestamptz
         and exists (select from alive)
@@ -119,7 +121,7 @@ async function claimOnce(
     decided as (
       select *, case
         when left_out is null then 'claimed'
-        when left_out = 'frequencyLimit' and held_for is null then 'planned'
+        when left_out = 'frequencyLimit' and held_for is null and send_mode in ('immediate', 'scheduled') then 'planned'
         else 'skipped'
       end as next
       from picked
@@ -133,7 +135,8 @@ async function claimOnce(
       finished_at = case when next = 'skipped' then ${at}::timestamptz end
     from decided join contact c on c.id = decided.contact_id
     where s.id = decided.id
-    returning s.id, s.state, s.contact_id, decided.address_key, c.name, c.number, c.email, c.attributes`);
+    returning s.id, s.state, s.contact_id, decided.address_key, c.name, c.number, c.email,
+      c.attributes, s.values as own`);
   return rows;
 }
 

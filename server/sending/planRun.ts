@@ -3,7 +3,7 @@ import { batchSizes, batchTimes } from '../../src/domain/batch.ts';
 import { protectedUntil } from '../../src/domain/controlGroup.ts';
 import { PLAN_LOCK } from '../db/advisoryLocks.ts';
 import type { Transaction } from '../db/Db.ts';
-import { sendRecord, task, taskRun } from '../db/schema/index.ts';
+import { controlMember, sendRecord, task, taskRun } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
 import { cancelUnsent } from './controlRun.ts';
 import { judgedPeople } from './judgedPeople.ts';
@@ -51,8 +51,8 @@ async function fillLedger(
   await tx.execute(sql`
     ${judgedPeople(address, of, now, run)}
     insert into send_record
-      (tenant_id, task_id, run_id, contact_id, address, address_key, state, reason, finished_at, created_at)
-    select ${run.tenantId}, ${run.taskId}::uuid, ${run.id}::uuid, contact_id, address,
+      (tenant_id, task_id, run_id, contact_id, values, address, address_key, state, reason, finished_at, created_at)
+    select ${run.tenantId}, ${run.taskId}::uuid, ${run.id}::uuid, contact_id, values, address,
       case when why is null then key end,
       case when why is null then 'planned' else 'skipped' end,
       why,
@@ -73,7 +73,7 @@ async function protectControlGroup(
   const until = protectedUntil(now, controlDays);
   if (controlPercent === 0 || until === null) return;
   await tx.execute(sql`
-    insert into control_member (tenant_id, task_id, contact_id, until)
+    insert into ${controlMember} (tenant_id, task_id, contact_id, until)
     select ${tenantId}, ${id}::uuid, contact_id, ${until.toISOString()}::timestamptz
     from send_record where run_id = ${runId}::uuid and reason = 'controlGroup'
     on conflict (task_id, contact_id) do update set until = excluded.until

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, ne } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, isNull, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import {
   createTask,
@@ -17,9 +17,8 @@ import {
   withdrawTask,
 } from '../../src/contract/task.ts';
 import type { SmsContent } from '../../src/contract/message.ts';
-import { marketingWindowFault } from '../../src/domain/marketingWindow.ts';
 import type { SendChannel } from '../../src/domain/sendChannel.ts';
-import { scheduleFault, type TaskAction, taskStatusAfter } from '../../src/domain/taskStatus.ts';
+import { type TaskAction, taskStatusAfter } from '../../src/domain/taskStatus.ts';
 import type { SessionContext } from '../api/CallContext.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
@@ -29,14 +28,15 @@ import { revokeApproval } from '../approval/openApproval.ts';
 import { openTaskApproval, requireApproved } from '../approval/taskApproval.ts';
 import { audienceVariables } from '../audience/audienceVariables.ts';
 import type { Transaction } from '../db/Db.ts';
-import { audience, message, task } from '../db/schema/index.ts';
+import { audience, message, task, taskTrigger } from '../db/schema/index.ts';
 import { accountInUse } from '../developerAccount/accountInUse.ts';
 import { messageWithSms } from '../message/messageParts.ts';
 import { requireTemplate } from '../message/requireTemplate.ts';
-import { fireTask } from '../sending/fireTask.ts';
 import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
 import { pauseRun, resumeRun, terminateRun } from '../sending/controlRun.ts';
+import { letGo } from './letGo.ts';
 import { preflight } from './preflight.ts';
+import { scheduleOf } from './scheduleOf.ts';
 import { forbiddenNow, lockTask, type OperatorAction, selectTasks, taskDetailOf, toTask } from './taskView.ts';
 
 const UNIQUE = { task_name: { path: 'name', code: 'nameTaken' } };
@@ -100,26 +100,16 @@ async function requireParts(tx: Transaction, context: SessionContext, form: Form
     .where(and(eq(audience.id, form.audienceId), eq(audience.tenantId, context.tenantId)));
   if (whom === undefined) throw refuseField('audienceId', 'required');
   if (whom.status !== 'ready') throw refuseField('audienceId', 'audienceNotReady');
+  if (form.realTime && (whom.definition === null || whom.definition.type === 'file'))
+    throw refuseField('realTime', 'audienceNotAsked');
   const { audienceMax } = await tenantSettings(context.ports.db, context.tenantId);
   if (audienceMax > 0 && whom.accepted > audienceMax)
     throw refuseField('audienceId', 'audienceTooLarge', { max: audienceMax });
   const offered = new Set(await audienceVariables(tx, whom.id));
-  const missing = sent.variables.filter((name) => !offered.has(name));
+  // Whoever calls an interface task can give values with the call.
+  const missing = form.sendMode === 'interface' ? [] : sent.variables.filter((name) => !offered.has(name));
   if (missing.length > 0) throw refuseField('messageId', 'variableMissing', { names: missing.join(', ') });
   return { channel: what.channel, sms: sent.sms };
-}
-
-/** When a task is sent: a time far enough ahead and, like every batch, within the marketing window where there is one. */
-function schedule(context: SessionContext, { sendMode, scheduledAt, batches }: Form, { sms }: Sent): Date | null {
-  const time = batches[0]?.at ?? scheduledAt;
-  if (sendMode === 'immediate' || time === null) return null;
-  const at = new Date(time);
-  const path = batches.length === 0 ? 'scheduledAt' : 'batches.0.at';
-  const fault = scheduleFault(at, context.ports.clock.now()) ?? marketingWindowFault(sms, at);
-  if (fault !== undefined) throw refuseField(path, fault);
-  const outside = batches.findIndex((batch) => marketingWindowFault(sms, new Date(batch.at)) !== undefined);
-  if (outside > 0) throw refuseField(`batches.${outside}.at`, 'smsOutsideWindow');
-  return at;
 }
 
 /** A code that people can read to each other: the day and four characters. */
@@ -137,7 +127,7 @@ const create = implement(createTask, async (context, { body }) =>
         .insert(task)
         .values({
           ...body,
-          scheduledAt: schedule(context, body, sent),
+          scheduledAt: await scheduleOf(context, body, sent),
           code: newCode(context),
           channel: sent.channel,
           tenantId: context.tenantId,
@@ -164,12 +154,10 @@ const update = implement(updateTask, async (context, { params, body }) =>
       await save(tx, context, row, {
         ...body.form,
         channel: sent.channel,
-        scheduledAt: schedule(context, body.form, sent),
+        scheduledAt: await scheduleOf(context, body.form, sent),
         status: 'draft',
         editedBy: context.caller.userId,
-        releasedAt: null,
-        releasedBy: null,
-        heldAt: null,
+        ...NOT_RELEASED,
       });
       const after = await taskDetailOf(tx, context, row.id);
       return { result: after, audit: { entityId: row.id, entityName: row.name, before, after } };
@@ -197,7 +185,7 @@ async function save(
 
 /**
  * An action on a task: allowed by its status and time, done under the row's lock so that a second click finds the new
- * status, and audited with the status before and after.
+ * status, and audited with the status before and after and with what the action adds.
  */
 function action(
   endpoint:
@@ -209,19 +197,19 @@ function action(
     | typeof stopTask
     | typeof terminateTask,
   name: OperatorAction,
-  act: (tx: Transaction, row: typeof task.$inferSelect, context: SessionContext) => Promise<void>,
+  act: (tx: Transaction, row: typeof task.$inferSelect, context: SessionContext) => Promise<object | void>,
 ): Implementation {
   return implement(endpoint, async (context, { params }) =>
     context.change(async (tx) => {
       const row = await lockTask(tx, context, params.id);
       requireAllowed(row, name, context);
-      await act(tx, row, context);
+      const more = await act(tx, row, context);
       const result = await taskDetailOf(tx, context, row.id);
       const audit = {
         entityId: row.id,
         entityName: row.name,
         before: { status: row.status },
-        after: { status: result.status },
+        after: { status: result.status, ...more },
       };
       return { result, audit };
     }),
@@ -234,24 +222,21 @@ const move =
   async (tx: Transaction, row: typeof task.$inferSelect, context: SessionContext): Promise<void> =>
     save(tx, context, row, { status: taskStatusAfter(row.status, name), ...extra });
 
-const NOT_RELEASED = { releasedAt: null, releasedBy: null, heldAt: null };
+const NOT_RELEASED = { releasedAt: null, releasedBy: null, heldAt: null, audienceAskedAt: null, stopReason: null };
 
 const submit = action(submitTask, 'submit', async (tx, row, context) => {
   const form = { ...row, scheduledAt: row.scheduledAt?.toISOString() ?? null };
   const sent = await requireParts(tx, context, form);
-  schedule(context, form, sent);
+  const scheduledAt = await scheduleOf(context, form, sent);
   await requireGateway(tx, row);
-  const waits = await openTaskApproval(tx, context, row);
-  await move(waits ? 'submitForApproval' : 'submit', NOT_RELEASED)(tx, row, context);
+  const waits = await openTaskApproval(tx, context, { ...row, scheduledAt });
+  await move(waits ? 'submitForApproval' : 'submit', { ...NOT_RELEASED, scheduledAt })(tx, row, context);
 });
 
 const release = action(releaseTask, 'release', async (tx, row, context) => {
   await requireApproved(tx, context, row);
   await requireGateway(tx, row);
-  const by = context.caller.userId;
-  await save(tx, context, row, { releasedAt: context.ports.clock.now(), releasedBy: by, heldAt: null });
-  // A held task's time has passed; an immediate one has none: both go out now.
-  if (row.sendMode === 'immediate' || row.heldAt !== null) await fireTask(context.ports, tx, row.id, by);
+  await letGo(tx, row, context);
 });
 
 const remove = implement(removeTask, async (context, { params }) =>
@@ -262,6 +247,16 @@ const remove = implement(removeTask, async (context, { params }) =>
     return { result: null, audit: { entityId: row.id, entityName: row.name, before: { status: row.status } } };
   }),
 );
+
+/** Forgets the people whom calls named and no run has taken: nothing is sent to them. Answers how many, where there can be any. */
+async function dropCalls(tx: Transaction, { id, sendMode }: typeof task.$inferSelect): Promise<{ dropped?: number }> {
+  if (sendMode !== 'interface') return {};
+  const dropped = await tx
+    .delete(taskTrigger)
+    .where(and(eq(taskTrigger.taskId, id), isNull(taskTrigger.runId)))
+    .returning({ id: taskTrigger.id });
+  return { dropped: dropped.length };
+}
 
 /** Handlers of tasks. */
 export const taskHandlers: readonly Implementation[] = [
@@ -278,7 +273,13 @@ export const taskHandlers: readonly Implementation[] = [
     await revokeApproval(tx, context, 'task', row.id);
     await move('withdraw', NOT_RELEASED)(tx, row, context);
   }),
-  action(stopTask, 'stop', move('stop', NOT_RELEASED)),
-  action(terminateTask, 'terminate', (tx, row, context) => terminateRun(context.ports, tx, row.id)),
+  action(stopTask, 'stop', async (tx, row, context) => {
+    await move('stop', NOT_RELEASED)(tx, row, context);
+    return dropCalls(tx, row);
+  }),
+  action(terminateTask, 'terminate', async (tx, row, context) => {
+    await terminateRun(context.ports, tx, row.id);
+    return dropCalls(tx, row);
+  }),
   remove,
 ];

@@ -11,6 +11,8 @@ const audience = z.object({
   name: z.string(),
   status: audienceStatus,
   people: z.number().int(),
+  /** They are determined by a rule, and can be determined anew for a task. */
+  byRule: z.boolean(),
   /** Variables that messages to this audience can use: name, number, email, and further values of its people. */
   variables: z.array(z.string()),
 });

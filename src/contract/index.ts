@@ -58,6 +58,7 @@ import * as smsSignature from './smsSignature.ts';
 import * as smsTemplate from './smsTemplate.ts';
 import * as telemetry from './telemetry.ts';
 import * as task from './task.ts';
+import * as taskTrigger from './taskTrigger.ts';
 import * as tenantDefaults from './tenantDefaults.ts';
 import * as tenantDomain from './tenantDomain.ts';
 import * as trackedSite from './trackedSite.ts';
@@ -125,6 +126,7 @@ const resources = [
   messageGroup,
   shortLink,
   task,
+  taskTrigger,
   approval,
   record,
   report,

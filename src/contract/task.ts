@@ -3,13 +3,16 @@ import { ALREADY_SENT_DAYS_MAX, FREQUENCY_DAYS_MAX, FREQUENCY_MAX } from '../dom
 import { BATCHES, crowdedBatch, ratioFault } from '../domain/batch.ts';
 import { CONTROL_DAYS_MAX, CONTROL_PERCENT_MAX } from '../domain/controlGroup.ts';
 import { TASK_PRIORITIES } from '../domain/taskPriority.ts';
+import { SEND_MODES } from '../domain/sendMode.ts';
+import { NOT_READY_CHOICES } from '../domain/realTimeAudience.ts';
+import { LAST_DAY, POLLING_PERIODS, pollingFaults } from '../domain/pollingRule.ts';
 import { SEND_STATES } from '../domain/sendState.ts';
 import { TASK_STATUSES } from '../domain/taskStatus.ts';
 import { SEND_CHANNELS } from '../domain/sendChannel.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { billedParts } from './message.ts';
 import { listQuery, textFilter } from './envelope.ts';
-import { idField, instantField, nameField, versionField, whateverElse, wholeNumber } from './fields.ts';
+import { dayField, idField, instantField, nameField, versionField, whateverElse, wholeNumber } from './fields.ts';
 
 /** An action on a task and, where it is forbidden now, why: a code of the error catalogue. */
 export const taskActionState = z.object({
@@ -40,6 +43,25 @@ const batch = z.object({
   at: instantField,
 });
 
+const polling = z.object({
+  every: z.enum(POLLING_PERIODS),
+  days: z.array(wholeNumber(1, LAST_DAY.month)).max(LAST_DAY.month, 'tooLarge'),
+  at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'required'),
+  from: dayField,
+  until: dayField,
+});
+
+/** When a task runs, and for whom (§3.4, §4.3). */
+const taskTiming = {
+  sendMode: z.enum(SEND_MODES),
+  /** Of a polling task the next time. */
+  scheduledAt: instantField.nullable(),
+  polling: polling.nullable(),
+  /** The people of its customer group are determined for each run. */
+  realTime: z.boolean(),
+  whenNotReady: z.enum(NOT_READY_CHOICES),
+};
+
 /** Who of the audience a task sends to, and in which order (§3.4, §5.3, §9). */
 const taskRules = {
   priority: z.enum(TASK_PRIORITIES),
@@ -69,8 +91,9 @@ export const task = z.object({
   /** Whether it is an audience package or a customer group: they have pages of their own. */
   audienceKind: z.enum(['package', 'group']),
   audienceSize: z.number().int(),
-  sendMode: z.enum(['immediate', 'scheduled']),
-  scheduledAt: instantField.nullable(),
+  ...taskTiming,
+  /** Why the engine took it out of service: a code of the error catalogue; null where it did not. */
+  stopReason: z.string().nullable(),
   /** Until when it can be withdrawn; null when it is not scheduled. */
   withdrawableUntil: instantField.nullable(),
   /** §5.3: handed over within the marketing window alone. */
@@ -102,7 +125,7 @@ export const listTasks = defineEndpoint({
     name: textFilter,
     status: z.enum(TASK_STATUSES).optional(),
     channel: z.enum(SEND_CHANNELS).optional(),
-    sendMode: z.enum(['immediate', 'scheduled']).optional(),
+    sendMode: z.enum(SEND_MODES).optional(),
   }),
   answer: z.array(task),
 });
@@ -169,9 +192,12 @@ export const taskForm = z
     name: nameField,
     messageId: idField,
     audienceId: idField,
-    sendMode: z.enum(['immediate', 'scheduled']),
+    sendMode: taskTiming.sendMode,
     /** Null for a task in batches: the first of them says it. */
-    scheduledAt: instantField.nullable(),
+    scheduledAt: taskTiming.scheduledAt,
+    polling: taskTiming.polling.default(null),
+    realTime: taskTiming.realTime.default(false),
+    whenNotReady: taskTiming.whenNotReady.default('delay'),
     priority: taskRules.priority.default('normal'),
     controlPercent: taskRules.controlPercent.default(0),
     controlDays: taskRules.controlDays.default(0),
@@ -182,14 +208,21 @@ export const taskForm = z
   })
   .refine(
     ({ sendMode, scheduledAt, batches }) =>
-      sendMode === 'immediate' || scheduledAt !== null || (Array.isArray(batches) && batches.length > 0),
+      sendMode !== 'scheduled' || scheduledAt !== null || (Array.isArray(batches) && batches.length > 0),
     { path: ['scheduledAt'], error: 'required', when: whateverElse },
   )
+  .superRefine(({ sendMode, polling: rule }, context) => {
+    if (sendMode !== 'polling') return;
+    if (rule === null) context.addIssue({ code: 'custom', path: ['polling', 'at'], message: 'required' });
+    else
+      for (const { field, code } of pollingFaults(rule))
+        context.addIssue({ code: 'custom', path: ['polling', field], message: code });
+  })
   .superRefine(({ sendMode, batches }, context) => {
     if (batches.length === 0) return;
     const refuse = (path: (string | number)[], message: string): void =>
       context.addIssue({ code: 'custom', path: ['batches', ...path], message });
-    if (sendMode === 'immediate') refuse([], 'batchesUnscheduled');
+    if (sendMode !== 'scheduled') refuse([], 'batchesUnscheduled');
     if (batches.length < BATCHES.min) refuse([], 'batchesTooFew');
     const ratio = ratioFault(batches.map((one) => one.ratio));
     if (ratio !== undefined) refuse([], ratio);

@@ -5,6 +5,7 @@ export const API_SCOPES = [
   'event:ingest',
   'sms:receipt',
   'sms:reply',
+  'task:trigger',
   'visitor:identify',
 ] as const;
 

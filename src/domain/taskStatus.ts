@@ -49,11 +49,12 @@ export const TASK_ACTIONS = [
   'stop',
   'terminate',
   'finish',
+  'loop',
   'trip',
   'remove',
 ] as const;
 
-/** One of {@link TASK_ACTIONS}. `fire`, `finish` and `trip` belong to the engine alone. */
+/** One of {@link TASK_ACTIONS}. `fire`, `finish`, `loop` and `trip` belong to the engine alone. */
 export type TaskAction = (typeof TASK_ACTIONS)[number];
 
 const TRANSITIONS: Record<TaskAction, Partial<Record<TaskStatus, TaskStatus>>> = {
@@ -62,8 +63,8 @@ const TRANSITIONS: Record<TaskAction, Partial<Record<TaskStatus, TaskStatus>>> =
   submitForApproval: { draft: 'pendingApproval', withdrawn: 'pendingApproval', stopped: 'pendingApproval' },
   approve: { pendingApproval: 'pendingSend' },
   reject: { pendingApproval: 'draft' },
-  // Releasing keeps the status: it arms the due time, or fires an immediate task.
-  release: { pendingSend: 'pendingSend' },
+  // Releasing keeps the status: it arms the due time, or fires an immediate task, or one that was held between two runs.
+  release: { pendingSend: 'pendingSend', looping: 'looping' },
   fire: { pendingSend: 'running', looping: 'running' },
   pause: { running: 'paused', looping: 'paused' },
   resume: { paused: 'running', runFailed: 'running' },
@@ -71,6 +72,8 @@ const TRANSITIONS: Record<TaskAction, Partial<Record<TaskStatus, TaskStatus>>> =
   stop: { pendingSend: 'stopped', looping: 'stopped' },
   terminate: { running: 'terminated', looping: 'terminated', paused: 'terminated', runFailed: 'terminated' },
   finish: { running: 'completed' },
+  // Between two runs; what was paused there goes on there.
+  loop: { pendingSend: 'looping', running: 'looping', paused: 'looping' },
   trip: { running: 'runFailed' },
   remove: {
     draft: 'deleted',

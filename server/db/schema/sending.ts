@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -13,7 +14,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { CONSENT_CHANNELS, OPT_OUT_SOURCES } from '../../../src/domain/consent.ts';
 import type { Batch } from '../../../src/domain/batch.ts';
+import type { PollingRule } from '../../../src/domain/pollingRule.ts';
+import { NOT_READY_CHOICES } from '../../../src/domain/realTimeAudience.ts';
 import { SEND_CHANNELS } from '../../../src/domain/sendChannel.ts';
+import { SEND_MODES } from '../../../src/domain/sendMode.ts';
 import { SEND_STATES } from '../../../src/domain/sendState.ts';
 import type { SmsKind } from '../../../src/domain/smsKind.ts';
 import type { SmsRegion } from '../../../src/domain/smsLength.ts';
@@ -75,8 +79,18 @@ export const task = pgTable(
     audienceId: uuid('audience_id')
       .notNull()
       .references(() => audience.id),
-    sendMode: text('send_mode', { enum: ['immediate', 'scheduled'] }).notNull(),
+    sendMode: text('send_mode', { enum: SEND_MODES }).notNull(),
+    /** When it is sent, or of a polling task the next time; null for a task that waits for nothing. */
     scheduledAt: instant('scheduled_at'),
+    /** Of a polling task. */
+    polling: jsonb('polling').$type<PollingRule>(),
+    /** The people of its customer group are determined for each run, and what happens where that is not done in time. */
+    realTime: boolean('real_time').notNull().default(false),
+    whenNotReady: text('when_not_ready', { enum: NOT_READY_CHOICES }).notNull().default('delay'),
+    /** When the people of its next run were asked for. */
+    audienceAskedAt: instant('audience_asked_at'),
+    /** Why the engine took it out of service: a code of the error catalogue. */
+    stopReason: text('stop_reason'),
     priority: text('priority', { enum: TASK_PRIORITIES }).notNull().default('normal'),
     /** Share of the audience that is held back, and for how many days its people get nothing at all (§9). */
     controlPercent: smallint('control_percent').notNull().default(0),
@@ -110,7 +124,7 @@ export const task = pgTable(
     uniqueIndex('task_code').on(t.tenantId, t.code),
     index('task_due')
       .on(t.scheduledAt)
-      .where(sql`${t.status} = 'pendingSend' and ${t.releasedAt} is not null`),
+      .where(sql`${t.status} in ('pendingSend', 'looping') and ${t.releasedAt} is not null`),
     index('task_created').on(t.tenantId, t.createdAt),
     index('task_scheduled').on(t.tenantId, t.scheduledAt),
     index('task_audience').on(t.audienceId),
@@ -191,6 +205,8 @@ export const sendRecord = pgTable(
     notBefore: instant('not_before')
       .notNull()
       .default(sql`'epoch'`),
+    /** What the call said of the person, of an interface task. */
+    values: jsonb('values').$type<Record<string, string>>(),
     /** The process that claimed it ({@link worker}). */
     workerKey: integer('worker_key'),
     handedOverAt: instant('handed_over_at'),
@@ -212,6 +228,34 @@ export const sendRecord = pgTable(
     index('send_record_created').on(t.tenantId, t.createdAt),
     index('send_record_task').on(t.taskId, t.state),
     index('send_record_contact').on(t.contactId),
+  ],
+);
+
+/** People whom another system named to an interface task. Those without a run wait for the next one. */
+export const taskTrigger = pgTable(
+  'task_trigger',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    tenantId: tenantId(),
+    taskId: uuid('task_id')
+      .notNull()
+      .references(() => task.id),
+    /** The caller's name of the call: the same name again adds nobody. */
+    requestId: text('request_id').notNull(),
+    contactId: bigint('contact_id', { mode: 'number' })
+      .notNull()
+      .references(() => contact.id, { onDelete: 'cascade' }),
+    values: jsonb('values').$type<Record<string, string>>().notNull(),
+    runId: uuid('run_id').references(() => taskRun.id),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('task_trigger_once').on(t.taskId, t.requestId, t.contactId),
+    index('task_trigger_contact').on(t.contactId),
+    index('task_trigger_run').on(t.runId),
+    index('task_trigger_waiting')
+      .on(t.taskId, t.id)
+      .where(sql`${t.runId} is null`),
   ],
 );
 

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { ApprovalDetail } from '../../../contract/approval.ts';
 import type { ApprovalKind } from '../../../domain/approval.ts';
 import type { Batch } from '../../../domain/batch.ts';
+import type { PollingRule } from '../../../domain/pollingRule.ts';
+import { usePollingWords } from '../task/usePollingWords.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 
 /** Labels of what can change between two submissions; what is not named here is an id beside its name. */
@@ -14,6 +16,9 @@ const LABELS: Readonly<Record<ApprovalKind, Readonly<Record<string, string>>>> =
     audienceSize: 'outreach.task.audienceSize',
     sendMode: 'outreach.task.sendMode',
     scheduledAt: 'outreach.task.scheduledAt',
+    polling: 'outreach.task.polling',
+    realTime: 'outreach.task.realTime',
+    whenNotReady: 'outreach.task.whenNotReady',
     controlPercent: 'outreach.task.controlPercent',
     controlDays: 'outreach.task.controlDays',
     frequencyMax: 'outreach.task.frequencyMax',
@@ -43,6 +48,7 @@ export function SnapshotChanges({
 }): ReactNode {
   const t = useTexts();
   const format = useFormat();
+  const { say: sayPolling } = usePollingWords();
   const labels = LABELS[kind];
   if (changes === null) return <p>{t('outreach.approval.firstTime')}</p>;
   const shown = changes.filter(({ field }) => Object.hasOwn(labels, field));
@@ -50,9 +56,12 @@ export function SnapshotChanges({
   const batchWords = ({ at, ratio }: Batch): string => `${format.dateTime(at)} · ${ratio} %`;
   const say = (field: string, value: string | number | null): string => {
     if (value === null) return '–';
+    if (field === 'realTime') return t(value === 1 ? 'outreach.task.realTime.on' : 'outreach.task.realTime.off');
     if (typeof value === 'number') return format.number(value);
     if (field === 'content') return wordsOf(value);
     if (field === 'scheduledAt' || field === 'remindAt') return format.dateTime(value);
+    if (field === 'polling') return sayPolling(JSON.parse(value) as PollingRule);
+    if (field === 'whenNotReady') return t(`outreach.task.whenNotReady.${value}`);
     if (field === 'batches') return (JSON.parse(value) as Batch[]).map(batchWords).join(', ') || '–';
     if (field === 'target') return t(`outreach.calendar.target.${value}`);
     return field === 'sendMode' ? t(`outreach.task.sendMode.${value}`) : value;

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { ApprovalDetail } from '../../../contract/approval.ts';
 import { DetailFields, useFormat, useTexts } from '../../../ui/index.ts';
 import type { Batch } from '../../../domain/batch.ts';
+import type { PollingRule } from '../../../domain/pollingRule.ts';
+import { usePollingWords } from '../task/usePollingWords.ts';
 import { useRuleFields } from '../task/useRuleFields.tsx';
 import { WebLink } from './WebLink.tsx';
 
@@ -24,6 +26,7 @@ function useOwnFields({ kind, snapshot }: ApprovalDetail): { label: string; valu
   const t = useTexts();
   const format = useFormat();
   const ruleFields = useRuleFields();
+  const { say } = usePollingWords();
   if (kind === 'calendarReminder') {
     const { theme, remindAt, link, target, audienceName } = snapshot;
     return [
@@ -44,6 +47,17 @@ function useOwnFields({ kind, snapshot }: ApprovalDetail): { label: string; valu
     { label: t('outreach.task.sendMode'), value: t(`outreach.task.sendMode.${sendMode ?? ''}`) },
     ...(typeof scheduledAt === 'string'
       ? [{ label: t('outreach.task.scheduledAt'), value: format.dateTime(scheduledAt) }]
+      : []),
+    ...(typeof snapshot.polling === 'string'
+      ? [{ label: t('outreach.task.polling'), value: say(JSON.parse(snapshot.polling) as PollingRule) }]
+      : []),
+    ...(snapshot.realTime === 1
+      ? [
+          {
+            label: t('outreach.task.realTime'),
+            value: t(`outreach.task.whenNotReady.${snapshot.whenNotReady ?? 'delay'}`),
+          },
+        ]
       : []),
     ...ruleFields({
       alreadySentDays: numberOf('alreadySentDays'),

@@ -36,6 +36,7 @@ import { TaskStatusTag } from '../parts/TaskStatusTag.tsx';
 import { TestSend } from '../parts/TestSend.tsx';
 import { Preflight } from '../task/Preflight.tsx';
 import { useRuleFields } from '../task/useRuleFields.tsx';
+import { useTimeFields } from '../task/useTimeFields.ts';
 
 type Action = Detail['actions'][number]['action'];
 
@@ -80,6 +81,7 @@ export function TaskDetail(): ReactNode {
   const navigate = useNavigate();
   const [busy, run] = useAction();
   const ruleFields = useRuleFields();
+  const timeFields = useTimeFields();
   const query = useQuery({
     queryKey: ['task.get', id],
     queryFn: () => host.request.call(getTask, { params: { id } }),
@@ -103,7 +105,7 @@ export function TaskDetail(): ReactNode {
   const primary = offered.findLast(
     (one) => one?.forbidden === null && !DANGEROUS.has(one.action) && one.action !== 'withdraw',
   );
-  const immediate = task.sendMode === 'immediate' || task.held;
+  const immediate = (task.sendMode === 'immediate' && !task.realTime) || task.held;
 
   return (
     <>
@@ -156,6 +158,15 @@ export function TaskDetail(): ReactNode {
       {task.held && (
         <Alert type="warning" showIcon style={{ marginBlockEnd: 16 }} title={t('outreach.task.heldExplanation')} />
       )}
+      {task.status === 'stopped' && task.stopReason !== null && (
+        <Alert
+          type="warning"
+          showIcon
+          style={{ marginBlockEnd: 16 }}
+          title={t('outreach.task.stoppedExplanation')}
+          description={t(`error.${task.stopReason}`)}
+        />
+      )}
       {task.status === 'runFailed' && (
         <Alert
           type="error"
@@ -187,12 +198,7 @@ export function TaskDetail(): ReactNode {
           },
           { label: t('outreach.task.audienceSize'), value: format.number(task.audienceSize) },
           { label: t('outreach.task.sendMode'), value: t(`outreach.task.sendMode.${task.sendMode}`) },
-          ...(task.scheduledAt === null
-            ? []
-            : [
-                { label: t('outreach.task.scheduledAt'), value: format.dateTime(task.scheduledAt) },
-                { label: t('outreach.task.withdrawable'), value: format.dateTime(task.withdrawableUntil) },
-              ]),
+          ...timeFields(task),
           ...ruleFields(task),
           ...(task.keepsMarketingWindow
             ? [{ label: t('outreach.task.window'), value: t('outreach.task.window.marketing', MARKETING_WINDOW) }]
@@ -209,7 +215,8 @@ export function TaskDetail(): ReactNode {
 }
 
 const isLive = (task: Detail | undefined): boolean =>
-  task !== undefined && (task.status === 'running' || (task.status === 'pendingSend' && task.released));
+  task !== undefined &&
+  (task.status === 'running' || task.status === 'looping' || (task.status === 'pendingSend' && task.released));
 
 /** Where the people of the run stand. The counts add up to the audience, and each leads to its records. */
 function RunProgress({ taskId, progress }: { taskId: string; progress: TaskProgress }): ReactNode {

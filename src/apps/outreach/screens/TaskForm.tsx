@@ -8,6 +8,7 @@ import { listMessages } from '../../../contract/message.ts';
 import { createTask, getTask, type Task, type TaskDetail, taskForm, updateTask } from '../../../contract/task.ts';
 import { MARKETING_WINDOW } from '../../../domain/marketingWindow.ts';
 import { keepsMarketingWindow } from '../../../domain/smsKind.ts';
+import { SEND_MODES } from '../../../domain/sendMode.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ChoiceField,
@@ -20,6 +21,8 @@ import {
   useTexts,
 } from '../../../ui/index.ts';
 import { TASKS } from '../parts/recordPages.ts';
+import { PollingFields } from '../task/PollingFields.tsx';
+import { RealTimeFields } from '../task/RealTimeFields.tsx';
 import { RuleFields } from '../task/RuleFields.tsx';
 import { NEW_TASK, type TaskValues, toTaskBody, toTaskValues } from '../task/TaskValues.ts';
 import { TimeFields } from '../task/TimeFields.tsx';
@@ -135,8 +138,10 @@ export function TaskForm(): ReactNode {
               title={t('outreach.task.window.explanation', MARKETING_WINDOW)}
             />
           )}
-          <ChoiceField name="sendMode" choices={['immediate', 'scheduled']} radio />
+          <ChoiceField name="sendMode" choices={SEND_MODES} radio hint />
           {sendMode === 'scheduled' && <TimeFields sms={message?.sms ?? null} />}
+          {sendMode === 'polling' && <PollingFields />}
+          {sendMode !== 'interface' && audience?.byRule === true && <RealTimeFields />}
           <RuleFields />
         </SchemaFields>
       </FormPage>

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { listTasks } from '../../../contract/task.ts';
 import { SEND_CHANNELS } from '../../../domain/sendChannel.ts';
+import { SEND_MODES } from '../../../domain/sendMode.ts';
 import { TASK_STATUSES } from '../../../domain/taskStatus.ts';
 import { ListPage, useTexts } from '../../../ui/index.ts';
 import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';
 import { TASKS } from '../parts/recordPages.ts';
 import { TaskStatusTag } from '../parts/TaskStatusTag.tsx';
 
-/** Statuses that a task of this version can be in and that the list can be filtered by. */
-const FILTER_STATUSES = TASK_STATUSES.filter((status) => !['deleted', 'looping', 'pendingApproval'].includes(status));
+/** Statuses of tasks that are listed. */
+const FILTER_STATUSES = TASK_STATUSES.filter((status) => status !== 'deleted');
 
 /** Tasks: a message for an audience, at once or at a time. */
 export function TaskList(): ReactNode {
@@ -22,7 +23,7 @@ export function TaskList(): ReactNode {
         'name',
         { name: 'channel', choices: SEND_CHANNELS },
         { name: 'status', choices: FILTER_STATUSES },
-        { name: 'sendMode', choices: ['immediate', 'scheduled'] },
+        { name: 'sendMode', choices: SEND_MODES },
       ]}
       columns={[
         { key: 'name', as: 'link' },

@@ -1,17 +1,29 @@
 import type { z } from 'zod';
 import type { Task, taskForm } from '../../../contract/task.ts';
+import type { PollingRule } from '../../../domain/pollingRule.ts';
 
 /** What the form of a task keeps: of a batch the time may still be missing. */
-export interface TaskValues extends Omit<z.output<typeof taskForm>, 'batches'> {
+export interface TaskValues extends Omit<z.output<typeof taskForm>, 'batches' | 'polling'> {
   batches: { ratio: number | null; at: string | null }[];
+  /** Kept while the task is sent another way, but not sent. */
+  polling: {
+    every: PollingRule['every'];
+    days: number[];
+    at: string | null;
+    from: string | null;
+    until: string | null;
+  };
 }
+
+const NO_POLLING: TaskValues['polling'] = { every: 'day', days: [], at: null, from: null, until: null };
 
 /** A task as its form keeps it. */
 export function toTaskValues(task: Task): TaskValues & { version: number } {
-  const { name, messageId, audienceId, sendMode, scheduledAt, version } = task;
+  const { name, messageId, audienceId, sendMode, scheduledAt, realTime, whenNotReady, version } = task;
+  const timing = { sendMode, scheduledAt, realTime, whenNotReady, polling: task.polling ?? NO_POLLING };
   const { priority, controlPercent, controlDays, frequencyMax, frequencyDays, alreadySentDays, batches } = task;
   const rules = { priority, controlPercent, controlDays, frequencyMax, frequencyDays, alreadySentDays, batches };
-  return { name, messageId, audienceId, sendMode, scheduledAt, version, ...rules };
+  return { name, messageId, audienceId, version, ...timing, ...rules };
 }
 
 /** A form that nobody has filled in yet. */
@@ -19,6 +31,9 @@ export const NEW_TASK = {
   name: '',
   sendMode: 'immediate',
   scheduledAt: null,
+  polling: NO_POLLING,
+  realTime: false,
+  whenNotReady: 'delay',
   priority: 'normal',
   controlPercent: 0,
   controlDays: 0,
@@ -32,11 +47,19 @@ export const NEW_TASK = {
 export function toTaskBody({
   scheduledAt = null,
   batches = [],
+  polling = NO_POLLING,
   ...values
-}: Omit<TaskValues, Timing> & Partial<Pick<TaskValues, Timing>>): TaskValues {
+}: Omit<TaskValues, Timing> & Partial<Pick<TaskValues, Timing>>): object {
   const isScheduled = values.sendMode === 'scheduled';
   const parts = isScheduled ? batches : [];
-  return { ...values, batches: parts, scheduledAt: isScheduled && parts.length === 0 ? scheduledAt : null };
+  const days = polling.every === 'day' ? [] : polling.days;
+  return {
+    ...values,
+    batches: parts,
+    scheduledAt: isScheduled && parts.length === 0 ? scheduledAt : null,
+    polling: values.sendMode === 'polling' ? { ...polling, days } : null,
+    ...(values.sendMode === 'interface' ? { realTime: false } : {}),
+  };
 }
 
-type Timing = 'scheduledAt' | 'batches';
+type Timing = 'scheduledAt' | 'batches' | 'polling';

@@ -1,0 +1,88 @@
+import { Form, Radio, Select, TimePicker } from 'antd';
+import dayjs from 'dayjs';
+import { type ReactNode, useState } from 'react';
+import { LAST_DAY, POLLING_PERIODS, type PollingRule } from '../../../domain/pollingRule.ts';
+import { dayIn } from '../../../domain/tenant.ts';
+import { useHost } from '../../../sdk/index.ts';
+import { useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
+import { DayPicker } from '../parts/DayPicker.tsx';
+import type { TaskValues } from './TaskValues.ts';
+import { usePollingWords } from './usePollingWords.ts';
+
+/** One field of the rule. */
+function PollingItem({ name, children }: { name: keyof PollingRule; children: ReactNode }): ReactNode {
+  const t = useTexts();
+  const rule = useSchemaRule();
+  return (
+    <Form.Item
+      name={['polling', name]}
+      label={t(`outreach.task.polling.${name}`)}
+      rules={[{ ...rule(`polling.${name}`), required: true }]}
+    >
+      {children}
+    </Form.Item>
+  );
+}
+
+/** A time of the day as `HH:mm`. */
+function TimeOfDay({
+  value = null,
+  onChange,
+  ...field
+}: {
+  id?: string;
+  value?: string | null;
+  onChange?: (time: string | null) => void;
+}): ReactNode {
+  return (
+    <TimePicker
+      {...field}
+      format="HH:mm"
+      style={{ width: 240 }}
+      value={value === null ? null : dayjs(`2000-01-01T${value}`)}
+      onChange={(picked) => onChange?.(picked?.format('HH:mm') ?? null)}
+    />
+  );
+}
+
+/** When a polling task runs (§3.4): every day, or on days of the week or the month, from a first to a last day. */
+export function PollingFields(): ReactNode {
+  const t = useTexts();
+  const { dayName, say } = usePollingWords();
+  const { timeZone } = useHost().snapshot();
+  const form = Form.useFormInstance<TaskValues>();
+  const every = Form.useWatch(['polling', 'every'], form) ?? 'day';
+  const [today] = useState(() => dayIn(new Date(), timeZone));
+  useShownField('polling', t('outreach.task.polling'), (rule) => say(rule as TaskValues['polling']));
+  return (
+    <>
+      <PollingItem name="every">
+        <Radio.Group
+          options={POLLING_PERIODS.map((value) => ({ value, label: t(`outreach.task.polling.every.${value}`) }))}
+          onChange={() => form.setFieldValue(['polling', 'days'], [])}
+        />
+      </PollingItem>
+      {every !== 'day' && (
+        <PollingItem name="days">
+          <Select
+            mode="multiple"
+            showSearch={{ optionFilterProp: 'label' }}
+            options={Array.from({ length: LAST_DAY[every] }, (_, nth) => ({
+              value: nth + 1,
+              label: dayName(every, nth + 1),
+            }))}
+          />
+        </PollingItem>
+      )}
+      <PollingItem name="at">
+        <TimeOfDay />
+      </PollingItem>
+      <PollingItem name="from">
+        <DayPicker from={today} />
+      </PollingItem>
+      <PollingItem name="until">
+        <DayPicker from={today} />
+      </PollingItem>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { audienceDecision, realTimeStart } from './realTimeAudience.ts';
+import { saidTaskStatus } from './sendMode.ts';
+
+const at = (time: string): Date => new Date(`2026-11-22T${time}:00Z`);
+
+describe('a task with a real-time audience', () => {
+  it('starts two hours after it was created when it is immediate, and at once when it is let go later [4.3-42] [9-53]', () => {
+    expect(realTimeStart(at('10:00'), at('10:05'))).toEqual(at('12:00'));
+    expect(realTimeStart(at('10:00'), at('12:30'))).toEqual(at('12:30'));
+  });
+
+  it('stops, sends to those known, or waits up to 30 minutes while its people are not determined [4.3-46] [9-53]', () => {
+    const after = (minutes: number, choice: 'stop' | 'partial' | 'delay', ready = false) =>
+      audienceDecision(at('12:00'), new Date(at('12:00').getTime() + minutes * 60_000), { ready, choice });
+    expect(after(0, 'stop')).toBe('stop');
+    expect(after(0, 'partial')).toBe('send');
+    expect([0, 20, 29].map((minutes) => after(minutes, 'delay'))).toEqual(['wait', 'wait', 'wait']);
+    expect(after(20, 'delay', true)).toBe('send');
+    expect(after(30, 'delay')).toBe('stop');
+    expect(after(0, 'stop', true)).toBe('send');
+  });
+});
+
+it('a polling task that is being sent is said to be so; between two runs it loops [4.3-24] [4.3-25]', () => {
+  expect(saidTaskStatus('running', 'polling')).toBe('runningPolling');
+  expect(saidTaskStatus('looping', 'polling')).toBe('looping');
+  expect(saidTaskStatus('running', 'scheduled')).toBe('running');
+});
