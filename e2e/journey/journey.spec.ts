@@ -81,7 +81,10 @@ test('lets the new user see only what the role grants: in the menu, by typed add
   expect(await refused.json()).toMatchObject({ success: false, errorCode: 'NO_PERMISSION' });
 });
 
-test('uploads contacts, writes a message, sends it at once, and accounts for everybody', async ({ page, server }) => {
+test('uploads contacts, writes a message, sends it at once, and accounts for everybody [1-03]', async ({
+  page,
+  server,
+}) => {
   const console = new Console(page);
   const { t } = console;
   await page.goto('/profile/package');

@@ -30,7 +30,18 @@ test('the e-mail report counts the ledger, and a number leads to its people with
   await expect(page).toHaveURL(/\/common\/reportOfProblem$/);
 });
 
-test('without the right there are no reports', async ({ enter, ui }) => {
-  await enter(['contact:view']);
-  await ui.findLocked('/common/reportOfEmail', '/common/reportOfProblem');
-});
+for (const [path, title, clauses] of [
+  ['/common/reportOfSMS', 'common.report.sms.title', '[2.3-08]'],
+  ['/common/reportOfProblem', 'common.report.problem.title', '[2.3-15]'],
+  ['/common/reportOfEmail', 'common.report.email.title', '[2.3-18]'],
+] as const)
+  test(`the menu entry of reports unlocks ${path}, which is closed without it ${clauses}`, async ({
+    page,
+    enter,
+    ui,
+  }) => {
+    await enter(['report:view']);
+    await ui.visit(path, title);
+    await enter(['contact:view']);
+    await ui.findLocked(path);
+  });
