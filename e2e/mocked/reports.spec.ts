@@ -35,11 +35,7 @@ for (const [path, title, clauses] of [
   ['/common/reportOfProblem', 'common.report.problem.title', '[2.3-15]'],
   ['/common/reportOfEmail', 'common.report.email.title', '[2.3-18]'],
 ] as const)
-  test(`the menu entry of reports unlocks ${path}, which is closed without it ${clauses}`, async ({
-    page,
-    enter,
-    ui,
-  }) => {
+  test(`the menu entry of reports unlocks ${path}, which is closed without it ${clauses}`, async ({ enter, ui }) => {
     await enter(['report:view']);
     await ui.visit(path, title);
     await enter(['contact:view']);

@@ -66,7 +66,6 @@ async function tasksOf({ ports, tenantId, caller }: SessionContext, range: Range
     .where(
       and(
         eq(task.tenantId, tenantId),
-        eq(task.sendMode, 'scheduled'),
         isNotNull(task.scheduledAt),
         inArray(task.status, [...CALENDAR_STATUSES]),
         inRange(task.scheduledAt, tenantId, range),
@@ -88,6 +87,7 @@ async function tasksOf({ ports, tenantId, caller }: SessionContext, range: Range
               audienceName,
               clashes: [],
               status: row.status,
+              sendMode: row.sendMode,
               released: row.releasedAt !== null,
               held: row.heldAt !== null,
             },

@@ -1,11 +1,21 @@
 import { and, eq, lte } from 'drizzle-orm';
+import { LATENESS_LIMIT_MS } from '../../src/domain/taskStatus.ts';
 import { taskRun } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
+import { holdBatch } from '../sending/controlRun.ts';
 import { runJobKey } from '../sending/runJobKey.ts';
 
-/** Goes on with runs that were put off until now, such as to the opening of the marketing window (§5.3). */
-export async function wakeRuns({ db, clock, jobs }: Pick<Ports, 'db' | 'clock' | 'jobs'>): Promise<void> {
-  const isDue = and(eq(taskRun.status, 'sending'), lte(taskRun.waitsUntil, clock.now()));
+type WakePorts = Pick<Ports, 'db' | 'clock' | 'jobs' | 'logger'>;
+
+/**
+ * Goes on with runs that were put off until now, such as to the opening of the marketing window (§5.3). A batch whose time was missed by
+ * more than the lateness limit is held: an operator decides whether it still goes.
+ */
+export async function wakeRuns(ports: WakePorts): Promise<void> {
+  const { db, clock, jobs } = ports;
+  const now = clock.now();
+  await holdLateBatches(ports, now);
+  const isDue = and(eq(taskRun.status, 'sending'), lte(taskRun.waitsUntil, now));
   await db.transaction(async (tx) => {
     const due = await tx
       .update(taskRun)
@@ -14,4 +24,18 @@ export async function wakeRuns({ db, clock, jobs }: Pick<Ports, 'db' | 'clock' |
       .returning({ id: taskRun.id });
     for (const { id } of due) await jobs.enqueue(tx, 'sending.send', { runId: id }, { key: runJobKey('send', id) });
   });
+}
+
+async function holdLateBatches(ports: WakePorts, now: Date): Promise<void> {
+  const { db, logger } = ports;
+  const isLate = and(
+    eq(taskRun.status, 'sending'),
+    eq(taskRun.haltReason, 'nextBatch'),
+    lte(taskRun.waitsUntil, new Date(now.getTime() - LATENESS_LIMIT_MS - 1)),
+  );
+  const late = await db.select({ taskId: taskRun.taskId }).from(taskRun).where(isLate);
+  for (const { taskId } of late) {
+    const held = await db.transaction((tx) => holdBatch(ports, tx, taskId, isLate));
+    if (held) logger.warn({ task: taskId }, 'a batch missed its time by too much and is held');
+  }
 }

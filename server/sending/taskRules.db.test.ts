@@ -4,6 +4,8 @@ import { type Campaign, createCampaign } from '../../tests/sending/campaign.ts';
 import { copyTask } from '../../tests/sending/copyTask.ts';
 import { sendingRoom } from '../../tests/sending/sendingRoom.ts';
 import { task } from '../db/schema/index.ts';
+import { LATENESS_LIMIT_MS } from '../../src/domain/taskStatus.ts';
+import { resumeRun } from './controlRun.ts';
 import { planRun } from './planRun.ts';
 import { runProgress, taskProgress } from './taskProgress.ts';
 
@@ -201,6 +203,34 @@ it('sends to each batch at its time, by lot, to everybody once [3.4-17] [5.3-56]
   await untilStatus(campaign, 'completed');
   expect(recipients(campaign)).toHaveLength(200);
   expect(new Set(recipients(campaign)).size).toBe(200);
+});
+
+it('holds a batch whose time was missed by more than fifteen minutes, and asks', async () => {
+  const start = room.clock.now();
+  const inHours = (hours: number): string => new Date(start.getTime() + hours * HOUR).toISOString();
+  const batches = [
+    { ratio: 50, at: inHours(0) },
+    { ratio: 50, at: inHours(1) },
+  ];
+  const [late, intime] = [await withRules(10, { batches }), await withRules(10, { batches })];
+  await engines();
+  for (const campaign of [late, intime]) {
+    await fire(campaign);
+    await waits(campaign);
+  }
+  await room.stopEngines();
+  await room.database.pool.query(`update task_run set waits_until = $2 where task_id = $1`, [
+    intime.taskId,
+    new Date(start.getTime() + HOUR + 1),
+  ]);
+  room.clock.set(new Date(start.getTime() + HOUR + LATENESS_LIMIT_MS + 1));
+  await engines();
+  await untilStatus(intime, 'completed');
+  await untilStatus(late, 'paused');
+  expect(await progressOf(late)).toMatchObject({ states: { accepted: 5, planned: 5 }, haltReason: 'batchMissed' });
+  await room.database.db.transaction((tx) => resumeRun(room.ports, tx, late.taskId));
+  await untilStatus(late, 'completed');
+  expect(recipients(late)).toHaveLength(10);
 });
 
 it('lets a task of higher priority through while it is being sent [3.4-17]', async () => {

@@ -16,6 +16,9 @@ import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
 /** Response, as a share of 1, that the smallest effect of a control group is told for. */
 const BASELINE = 0.05;
 
+/** Longest time for the gates of an audience, in milliseconds: a million people take some seconds. */
+const JUDGE_MS = 60_000;
+
 /** What a task would do if it was sent as things stand now: the same gates as at its start, asked without writing anything. */
 export async function preflight(context: CallContext, row: typeof task.$inferSelect): Promise<TaskPreflight> {
   const { ports } = context;
@@ -24,9 +27,15 @@ export async function preflight(context: CallContext, row: typeof task.$inferSel
   if (what === undefined) throw new Error(`task ${row.id} has lost its message`);
   const { sms } = await messageWithSms(ports.db, what);
   const address = sendingChannels(ports)[row.channel].address({ sms });
-  const { rows } = await ports.db.execute<{ why: string | null; held: boolean; people: number }>(sql`
-    ${judgedPeople(address, row, now)}
-    select why, is_held and why is null as held, count(*)::int as people from settled group by 1, 2`);
+  const { rows } = await ports.db.transaction(
+    async (tx) => {
+      await tx.execute(sql.raw(`set local statement_timeout = ${JUDGE_MS}`));
+      return tx.execute<{ why: string | null; held: boolean; people: number }>(sql`
+        ${judgedPeople(address, row, now)}
+        select why, is_held and why is null as held, count(*)::int as people from settled group by 1, 2`);
+    },
+    { accessMode: 'read only' },
+  );
   const sum = (of: (line: (typeof rows)[number]) => boolean): number =>
     rows.filter(of).reduce((total, { people }) => total + people, 0);
   const reach = sum(({ why, held }) => why === null && !held);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CALENDAR_DAYS_MAX, daysCounted } from '../domain/calendarDays.ts';
 import { REMINDER_STATUSES } from '../domain/reminderStatus.ts';
+import { SEND_MODES } from '../domain/sendMode.ts';
 import { TASK_STATUSES } from '../domain/taskStatus.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { dayField, instantField } from './fields.ts';
@@ -18,7 +19,7 @@ const entry = {
   clashes: z.array(z.string()),
 };
 
-/** Something that is sent, or was, at its time: a calendar reminder, or a scheduled task. */
+/** Something that is sent, or was, at its time: a calendar reminder, or a task with a time; of a polling task the next one. */
 const calendarEntry = z.discriminatedUnion('kind', [
   z.object({
     ...entry,
@@ -32,6 +33,7 @@ const calendarEntry = z.discriminatedUnion('kind', [
     ...entry,
     kind: z.literal('task'),
     status: z.enum(TASK_STATUSES),
+    sendMode: z.enum(SEND_MODES),
     released: z.boolean(),
     held: z.boolean(),
   }),

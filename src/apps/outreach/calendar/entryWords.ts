@@ -25,9 +25,7 @@ export function reminderStatusWords(status: ReminderStatus): StatusWords {
 
 /** How the status of an entry is said. */
 export function entryStatusWords(entry: CalendarEntry): StatusWords {
-  return entry.kind === 'task'
-    ? taskStatusWords({ ...entry, sendMode: 'scheduled' })
-    : reminderStatusWords(entry.status);
+  return entry.kind === 'task' ? taskStatusWords(entry) : reminderStatusWords(entry.status);
 }
 
 /** The page of an entry. */

@@ -167,6 +167,15 @@ export function TaskDetail(): ReactNode {
           description={t(`error.${task.stopReason}`)}
         />
       )}
+      {task.status === 'paused' && task.progress?.haltReason != null && (
+        <Alert
+          type="warning"
+          showIcon
+          style={{ marginBlockEnd: 16 }}
+          title={t('outreach.task.pausedExplanation')}
+          description={t(`error.${task.progress.haltReason}`)}
+        />
+      )}
       {task.status === 'runFailed' && (
         <Alert
           type="error"
