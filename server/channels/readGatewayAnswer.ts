@@ -63,7 +63,7 @@ export function jsonOf(text: string): unknown {
 }
 
 /** A code as it may stand in reports: whatever else a gateway says may hold an address. */
-const shownCode = (code: string): string => (/^[A-Z][A-Z_]{0,39}$/.test(code) ? code : '');
+export const shownCode = (code: string): string => (/^[A-Z][A-Z_]{0,39}$/.test(code) ? code : '');
 
 function waitOf(ms: number | undefined): { retryAfterMs?: number } {
   return ms === undefined || !Number.isFinite(ms) ? {} : { retryAfterMs: Math.min(Math.ceil(ms), LONGEST_WAIT_MS) };
