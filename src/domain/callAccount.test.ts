@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CALLER_NUMBERS_MAX, callerNumberLines, callerNumbersFault, normalizeCallerNumber } from './callAccount.ts';
+import { CALLER_NUMBERS_MAX, callerNumbersFault, normalizeCallerNumber } from './callAccount.ts';
 
 describe('a number that calls are made from', () => {
   it.each([
@@ -53,9 +53,5 @@ describe('the numbers of an account', () => {
       code: 'callerNumberRepeated',
       params: { repeated: '057188888888' },
     });
-  });
-
-  it('are typed one per line', () => {
-    expect(callerNumberLines(' 95588\r\n\n 95566 \n')).toEqual(['95588', '95566']);
   });
 });

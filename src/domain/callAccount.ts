@@ -1,10 +1,6 @@
 /** Accounts of call lines of one tenant. */
 export const CALL_ACCOUNTS_MAX = 20;
 
-/** Longest access key, and longest access secret, in characters. */
-export const CALL_ACCESS_KEY_MAX = 100;
-export const CALL_SECRET_MAX = 200;
-
 /** Numbers that an account calls from, at most. */
 export const CALLER_NUMBERS_MAX = 10;
 
@@ -39,12 +35,4 @@ export function callerNumbersFault(numbers: readonly string[]): CallerNumbersFau
   if (repeated.length > 0) return { code: 'callerNumberRepeated', params: { repeated: repeated.join(', ') } };
   if (numbers.length > CALLER_NUMBERS_MAX) return { code: 'tooManyCallerNumbers', params: { max: CALLER_NUMBERS_MAX } };
   return undefined;
-}
-
-/** The numbers of a typed text, one per line; empty lines are none. */
-export function callerNumberLines(text: string): string[] {
-  return text
-    .split(/[\r\n]+/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 }

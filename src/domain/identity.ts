@@ -1,6 +1,8 @@
-/** Longest name of a company, and of a legal person, in characters. */
+/** Longest name of a company, and of a legal person; longest credit code and id number, which are all as long. In characters. */
 export const COMPANY_NAME_MAX = 100;
 export const LEGAL_PERSON_MAX = 50;
+export const CREDIT_CODE_MAX = 18;
+export const ID_NUMBER_MAX = 18;
 
 /**
  * §4.3: where the identity of a tenant stands with the service of its calls. Only who has passed may call.

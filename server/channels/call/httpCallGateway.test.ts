@@ -97,7 +97,7 @@ describe('calls that the service judges', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fault, { maxLength: 6 }), fc.integer({ min: 1, max: 12 }), async (next, count) => {
         room.simulator.reset();
-        room.simulator.configure({ faults: { next: next as never[] } });
+        room.simulator.configure({ faults: { next } });
         const sent = outgoingCalls(count);
         const last = new Map<string, CallOutcome>();
         let left = sent;
