@@ -97,7 +97,7 @@ describe('the identity before the first outbound call', () => {
     'fails with its reason in words, which a call is refused with too, and is tried again with what was typed: %j [4.3-15] [8.2-24]',
     async (over, reason, words) => {
       const said = { success: false, errorCode: 'IDENTITY_FAILED', errorMsg: `Identity verification failed: ${words}` };
-      expect((await verify(over)).body).toMatchObject(said);
+      expect((await verify(over)).value).toMatchObject({ state: 'failed', reason, hindrance: null });
       expect(await standing()).toMatchObject({ state: 'failed', reason, ...over, isIdNumberKept: true });
       expect((await call()).body).toMatchObject(said);
       expect(service.state().taken).toBe(0);
@@ -179,15 +179,12 @@ describe('the identity before the first outbound call', () => {
 
   it('goes back to not verified where the service could not be asked, and says why', async () => {
     service.configure({ faults: { nextIdentity: ['unavailable'] } });
-    expect((await verify()).body).toMatchObject({
-      errorCode: 'IDENTITY_NOT_ASKED',
-      errorMsg: 'The identity could not be verified: The call service takes no calls at the moment',
-    });
+    expect((await verify()).value).toMatchObject({ state: 'notVerified', reason: null, hindrance: 'callUnavailable' });
     expect(await standing()).toMatchObject({ state: 'notVerified', isIdNumberKept: true });
     const open = test.ports.callGateways;
     const closed = callGateways({ clock: test.clock, publicOnly: true });
     test.ports.callGateways = closed;
-    expect((await verify()).body.errorMsg).toContain('PRIVATE_GATEWAYS=allow');
+    expect((await verify()).value.hindrance).toBe('gatewayPrivate');
     test.ports.callGateways = open;
     closed.close();
     expect((await verify()).value.state).toBe('passed');

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { AnswerOf } from '../../src/contract/endpoint.ts';
 import { getIdentity, verifyIdentity } from '../../src/contract/identity.ts';
 import { mayVerify } from '../../src/domain/identity.ts';
 import { normalizePhone } from '../../src/domain/phone.ts';
@@ -78,6 +79,12 @@ async function settle(
   });
 }
 
+/** Why the service could not be asked, in the words of the console: an address that may not be called is no broken connection. */
+function hindranceOf(verdict: IdentityVerdict): AnswerOf<typeof verifyIdentity>['hindrance'] {
+  if (verdict.outcome !== 'notAsked') return null;
+  return verdict.detail === PRIVATE_ADDRESS_CODE ? 'gatewayPrivate' : verdict.code;
+}
+
 /** Handlers of the identity verification before the first outbound call. */
 export const identityHandlers: readonly Implementation[] = [
   implement(getIdentity, (context) => readIdentity(context)),
@@ -85,9 +92,6 @@ export const identityHandlers: readonly Implementation[] = [
     const begun = await begin(context, body);
     const verdict = await context.ports.callGateways.of(begun.account).verify(begun.claim);
     await settle(context, begun, verdict);
-    if (verdict.outcome === 'passed') return readIdentity(context);
-    const isPrivate = verdict.outcome === 'notAsked' && verdict.detail === PRIVATE_ADDRESS_CODE;
-    const reason = context.t(`error.${isPrivate ? 'gatewayPrivate' : verdict.code}`);
-    throw new Refusal(verdict.outcome === 'failed' ? 'IDENTITY_FAILED' : 'IDENTITY_NOT_ASKED', { params: { reason } });
+    return { ...(await readIdentity(context)), hindrance: hindranceOf(verdict) };
   }),
 ];

@@ -10,6 +10,7 @@ import {
   LEGAL_PERSON_MAX,
 } from '../domain/identity.ts';
 import { isResidentId } from '../domain/residentId.ts';
+import { CALL_HINDRANCES } from '../domain/callRefusal.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { idField, instantField, requiredText } from './fields.ts';
 import { phoneField } from './phoneField.ts';
@@ -51,8 +52,8 @@ export const getIdentity = defineEndpoint({
 });
 
 /**
- * Has the identity verified by the service of the account in use. Refused with `IDENTITY_FAILED` and the reason where it fails; what was
- * sent is kept for another attempt.
+ * Has the identity verified by the service of the account in use, and answers where it stands then: passed, failed with the reason, or
+ * not verified where the service could not be asked. What was sent is kept for another attempt.
  */
 export const verifyIdentity = defineEndpoint({
   id: 'identity.verify',
@@ -85,5 +86,9 @@ export const verifyIdentity = defineEndpoint({
     agreement: requiredText(AGREEMENT_MAX),
     accepted: z.boolean().refine((accepted) => accepted, 'agreementNotAccepted'),
   }),
-  answer: identity,
+  answer: z.object({
+    ...identity.shape,
+    /** Why the service could not be asked. */
+    hindrance: z.enum([...CALL_HINDRANCES, 'gatewayPrivate']).nullable(),
+  }),
 });

@@ -111,6 +111,7 @@ const callAccountValues: Readonly<Record<string, () => unknown>> = {
   requestUrl: () => 'http://127.0.0.1:9',
   accessKey: () => `key${made}`,
   callerNumbers: () => ['95588'],
+  agreement: () => 'Agreed',
 };
 
 /** Values that one endpoint alone reads otherwise. */

@@ -1,7 +1,7 @@
 import { Checkbox, Form } from 'antd';
 import type { ReactNode } from 'react';
 import { type Identity, verifyIdentity } from '../../../contract/identity.ts';
-import { useHost } from '../../../sdk/index.ts';
+import { RequestError, useHost } from '../../../sdk/index.ts';
 import { FieldItem, FormPage, SchemaFields, TextField, useTexts } from '../../../ui/index.ts';
 import { AgreementText } from './AgreementText.tsx';
 
@@ -22,7 +22,7 @@ export function IdentityForm({
 }: {
   identity: Identity;
   accountId: string;
-  /** The service was asked, or could not be. */
+  /** The service was asked and did not say yes, or could not be asked. */
   onTried: () => void;
 }): ReactNode {
   const host = useHost();
@@ -39,11 +39,16 @@ export function IdentityForm({
       submitLabel={t('outreach.identity.verify')}
       savedText={() => t('outreach.identity.done')}
       onSubmit={async (values) => {
-        try {
-          return await host.request.call(verifyIdentity, { body: toBody(values) }, { showError: false });
-        } finally {
-          onTried();
-        }
+        const said = await host.request.call(verifyIdentity, { body: toBody(values) }, { showError: false });
+        if (said.state === 'passed') return said;
+        onTried();
+        const reason = said.reason ?? said.hindrance;
+        const words = said.reason === null ? 'outreach.identity.notAsked' : 'error.IDENTITY_FAILED';
+        // To the form, what did not pass is not saved: what was typed stays.
+        throw new RequestError({
+          kind: 'business',
+          message: t(words, { reason: reason === null ? '' : t(`error.${reason}`) }),
+        });
       }}
       onSaved={() => undefined}
     >
