@@ -7,9 +7,7 @@ export const CALL_PLAY_TIMES = [1, 2, 3] as const;
 /** One of {@link CALL_PLAY_TIMES}. */
 export type CallPlayTimes = (typeof CALL_PLAY_TIMES)[number];
 
-/** Seconds that a phone may ring before the call is given up: at least, at most, and where nobody says otherwise. */
-export const CALL_RING_SECONDS_MIN = 15;
-export const CALL_RING_SECONDS_MAX = 60;
+/** Seconds that a phone may ring before the call is given up. */
 export const CALL_RING_SECONDS = 30;
 
 /** What is wrong with the text of a call, as a code of the error catalogue with what fills its words. */

@@ -20,7 +20,7 @@ export function IdentitySteps({ of }: { of: Identity }): ReactNode {
       size="small"
       current={stepOf(of)}
       status={of.state === 'failed' ? 'error' : 'process'}
-      style={{ marginBlockEnd: 24, maxWidth: 720 }}
+      style={{ marginBlockEnd: 24, maxWidth: 960 }}
       items={STEPS.map((name) => ({ title: t(`outreach.identity.step.${name}`) }))}
     />
   );

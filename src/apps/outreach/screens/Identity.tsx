@@ -18,6 +18,9 @@ import {
 import { IdentityForm } from '../identity/IdentityForm.tsx';
 import { IdentitySteps } from '../identity/IdentitySteps.tsx';
 
+/** As wide as the form. */
+const NOTICE = { marginBlockEnd: 16, maxWidth: 720 };
+
 /** While the service is being asked, milliseconds between two looks. */
 const REFRESH_MS = 2_000;
 
@@ -84,7 +87,7 @@ function Standing({ identity, onTried }: { identity: IdentityRecord; onTried: ()
   if (state === 'passed')
     return (
       <>
-        <Alert type="success" showIcon style={{ marginBlockEnd: 16 }} title={t('outreach.identity.passed')} />
+        <Alert type="success" showIcon style={NOTICE} title={t('outreach.identity.passed')} />
         <DetailFields
           fields={[
             { label: t('outreach.identity.companyName'), value: identity.companyName },
@@ -99,16 +102,14 @@ function Standing({ identity, onTried }: { identity: IdentityRecord; onTried: ()
     );
   return (
     <>
-      {state === 'verifying' && (
-        <Alert type="info" showIcon style={{ marginBlockEnd: 16 }} title={t('outreach.identity.verifying')} />
-      )}
+      {state === 'verifying' && <Alert type="info" showIcon style={NOTICE} title={t('outreach.identity.verifying')} />}
       {state === 'failed' && reason !== null && (
         <>
           {!hasTried && (
             <Alert
               type="error"
               showIcon
-              style={{ marginBlockEnd: 16 }}
+              style={NOTICE}
               title={t('error.IDENTITY_FAILED', { reason: t(`error.${reason}`) })}
             />
           )}
