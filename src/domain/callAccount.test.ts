@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CALLER_NUMBERS_MAX, callerNumbersFault, normalizeCallerNumber } from './callAccount.ts';
+import { createCallAccount } from '../contract/callAccount.ts';
+import {
+  AGREEMENT_MAX,
+  CALL_LINES_MAX,
+  CALLER_NUMBERS_MAX,
+  callerNumbersFault,
+  normalizeCallerNumber,
+} from './callAccount.ts';
 
 describe('a number that calls are made from', () => {
   it.each([
@@ -49,9 +56,39 @@ describe('the numbers of an account', () => {
       code: 'callerNumberFormat',
       params: { wrong: 'x, 12' },
     });
-    expect(callerNumbersFault(['0571 88888888', '057188888888'])).toEqual({
+    expect(callerNumbersFault(['0571 88888888', '057188888888', '95588', '955 88'])).toEqual({
       code: 'callerNumberRepeated',
-      params: { repeated: '057188888888' },
+      params: { repeated: '057188888888, 95588' },
     });
+  });
+});
+
+describe('an account of call lines', () => {
+  const form = {
+    name: 'A',
+    requestUrl: 'https://voice.example.com',
+    accessKey: 'k',
+    accessSecret: 's',
+    callerNumbers: ['95588'],
+    lines: 1,
+    agreement: 'Agreed',
+    inUse: true,
+  };
+  const takes = (more: Record<string, unknown>): boolean =>
+    createCallAccount.body.safeParse({ ...form, ...more }).success;
+
+  it('has an agreement text of 1 to 5,000 characters, blanks around it left out [5.3-68]', () => {
+    const texts = ['', ' \n', 'A', 'a'.repeat(AGREEMENT_MAX), 'a'.repeat(AGREEMENT_MAX + 1)];
+    expect(texts.map((agreement) => takes({ agreement }))).toEqual([false, false, true, true, false]);
+  });
+
+  it('makes 1 to 40 calls at the same time', () => {
+    expect([0, 1, CALL_LINES_MAX, CALL_LINES_MAX + 1, 1.5].map((lines) => takes({ lines }))).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });

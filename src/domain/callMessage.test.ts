@@ -19,6 +19,10 @@ describe('the text of a call', () => {
     expect(callTextFault(text)).toEqual({ code: 'callVariables', params: { wrong } });
   });
 
+  it('is repeated in a refusal by its first 50 characters at most', () => {
+    expect(callTextFault(`{${'x'.repeat(80)}}`)?.params).toEqual({ wrong: `{${'x'.repeat(49)}` });
+  });
+
   it('is good exactly where it is there, short enough and without braces', () => {
     const texts = fc.string({ unit: fc.constantFrom('{', '}', '读', 'a', ' '), maxLength: 30 });
     fc.assert(

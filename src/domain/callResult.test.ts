@@ -41,6 +41,10 @@ describe('what is heard of a call', () => {
     });
   });
 
+  it('is nothing at first', () => {
+    expect([DIALLED.state, DIALLED.key, DIALLED.result]).toEqual(['dialled', '', null]);
+  });
+
   it('comes to the same in any order, and however often it comes', () => {
     const told = fc
       .tuple(connected, ended)

@@ -47,6 +47,15 @@ describe('a unified social credit code', () => {
     );
   });
 
+  it('is nothing longer, also where its last character would be the right one', () => {
+    const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 17, maxLength: 17 });
+    fc.assert(
+      fc.property(digits, (text) => {
+        expect(isCreditCode(`${text}0${creditCodeCheck(text)}`)).toBe(false);
+      }),
+    );
+  });
+
   it.each([
     '',
     '91350100M000100Y4',

@@ -45,10 +45,14 @@ describe('the id number of a resident', () => {
     expect(isResidentId(text + residentIdCheck(text))).toBe(true);
   });
 
-  it.each(['', '1101051949123100', '110105194912310020', '01010519491231002X', '11010519491231002XX'])(
-    '“%s” is none',
-    (text) => {
-      expect(isResidentId(text)).toBe(false);
-    },
-  );
+  it.each([
+    '',
+    '1101051949123100',
+    '110105194912310020',
+    '01010519491231002X',
+    '11010519491231002XX',
+    '3110105194912310003',
+  ])('“%s” is none', (text) => {
+    expect(isResidentId(text)).toBe(false);
+  });
 });

@@ -6,7 +6,7 @@ const CHECKS = '10X98765432';
 
 const FORM = /^[1-9]\d{5}((?:19|20)\d{2})(\d{2})(\d{2})\d{3}[\dX]$/;
 
-/** The check character of the first 17 digits of a resident's id number. */
+/** The check character of the first 17 characters of a text, which are digits. */
 export function residentIdCheck(body: string): string {
   return CHECKS[WEIGHTS.reduce((sum, weight, at) => sum + weight * Number(body[at]), 0) % CHECKS.length] ?? '';
 }
@@ -16,9 +16,8 @@ export function residentIdCheck(body: string): string {
  * and the check character, which may be a capital X (GB 11643-1999).
  */
 export function isResidentId(text: string): boolean {
-  const [, year = '', month = '', day = ''] = FORM.exec(text) ?? [];
-  if (year === '') return false;
+  const [, year, month, day] = FORM.exec(text) ?? [];
   const born = new Date(`${year}-${month}-${day}T00:00:00Z`);
   const isDay = !Number.isNaN(born.getTime()) && born.toISOString().slice(8, 10) === day;
-  return isDay && residentIdCheck(text.slice(0, -1)) === text.at(-1);
+  return isDay && residentIdCheck(text) === text.at(-1);
 }
