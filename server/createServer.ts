@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { createApi } from './api/createApi.ts';
 import { createPasswordHasher } from './api/PasswordHasher.ts';
 import { smsGateways } from './developerAccount/smsGateways.ts';
+import { callGateways } from './callAccount/callGateways.ts';
 import { pushGateways } from './pushAccount/pushGateways.ts';
 import { smsOutboxPort } from './channels/smsOutboxPort.ts';
 import { httpWechatApi } from './channels/wechat/httpWechatApi.ts';
@@ -124,6 +125,8 @@ async function start(
   cleanups.push(async () => gateways.close());
   const pushServices = pushGateways({ clock, publicOnly: !config.privateGateways });
   cleanups.push(async () => pushServices.close());
+  const callServices = callGateways({ clock, publicOnly: !config.privateGateways });
+  cleanups.push(async () => callServices.close());
   const wechat = httpWechatApi({ tokens: wechatTokens({ db, clock }), publicOnly: !config.privateGateways });
   cleanups.push(async () => wechat.close());
   const ports: Ports = {
@@ -135,6 +138,7 @@ async function start(
     sms: smsOutboxPort({ db, clock, jobs: queue }),
     smsGateways: gateways,
     pushGateways: pushServices,
+    callGateways: callServices,
     wechat,
     dns: systemDns(),
     logger,

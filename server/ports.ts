@@ -3,6 +3,7 @@ import type { Mailer } from './channels/Mailer.ts';
 import type { SmsPort } from './channels/SmsPort.ts';
 import type { WechatApi } from './channels/WechatApi.ts';
 import type { SmsGateways } from './developerAccount/smsGateways.ts';
+import type { CallGateways } from './callAccount/callGateways.ts';
 import type { PushGateways } from './pushAccount/pushGateways.ts';
 import type { Clock } from './clock/Clock.ts';
 import type { ServerConfig } from './config/ServerConfig.ts';
@@ -26,6 +27,7 @@ export interface Ports {
   sms: SmsPort;
   smsGateways: SmsGateways;
   pushGateways: PushGateways;
+  callGateways: CallGateways;
   wechat: WechatApi;
   dns: Dns;
   logger: Logger;

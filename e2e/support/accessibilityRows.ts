@@ -22,6 +22,7 @@ import { TRACKED_EVENT_TYPES_MAX } from '../../src/domain/event.ts';
 import { PAGE_VIEW } from '../../src/domain/tracking.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { insertMonitoredGroup } from './insertMonitoredGroup.ts';
+import { insertCallAccount } from './insertCallAccount.ts';
 import { insertPushAccount } from './insertPushAccount.ts';
 import { insertReminder } from './insertReminder.ts';
 import { insertWechatAccount, insertWechatTemplate } from './insertWechatAccount.ts';
@@ -64,6 +65,8 @@ export interface InsertedRows {
   testGroup: string;
   developerAccount: string;
   pushAccount: string;
+  /** In use, so that the identity can be verified. */
+  callAccount: string;
   officialAccount: string;
   miniProgram: string;
   dataSource: string;
@@ -264,6 +267,7 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
     platform: 'android',
     appKey: `app-${label}`,
   });
+  const calling = await insertCallAccount(ports, { name: `外呼 ${label}`, accessKey: `voice-${label}` });
   // A signature is too short for a label.
   const mark = ports.random(3).toString('hex');
   const app = (first: string) => `wx${first}${ports.random(8).toString('hex').slice(1)}`;
@@ -296,6 +300,7 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
     testGroup: group.id,
     developerAccount: gateway.id,
     pushAccount: pushing,
+    callAccount: calling,
     officialAccount: official,
     miniProgram: mini,
     message: sending.message,

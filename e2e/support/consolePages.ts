@@ -21,6 +21,7 @@ export const recordPagesOf = (operator: Operator, rows: InsertedRows): string[] 
   `/common/testGroups/${rows.testGroup}`,
   `/config/developer/${rows.developerAccount}`,
   `/config/appPush/${rows.pushAccount}`,
+  `/config/call/${rows.callAccount}`,
   `/config/wechat/${rows.officialAccount}`,
   `/config/wechat/${rows.officialAccount}/templates`,
   `/config/miniProgram/${rows.miniProgram}`,

@@ -1,6 +1,7 @@
 import { httpWechatApi } from '../../server/channels/wechat/httpWechatApi.ts';
 import { wechatTokens } from '../../server/wechat/wechatTokens.ts';
 import { smsGateways } from '../../server/developerAccount/smsGateways.ts';
+import { callGateways } from '../../server/callAccount/callGateways.ts';
 import { pushGateways } from '../../server/pushAccount/pushGateways.ts';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -79,6 +80,7 @@ export async function startMockedServer(settings: Record<string, string> = {}): 
     },
     smsGateways: smsGateways({ clock, publicOnly: false }),
     pushGateways: pushGateways({ clock, publicOnly: false }),
+    callGateways: callGateways({ clock, publicOnly: false }),
     wechat: httpWechatApi({ tokens: wechatTokens({ db: database.db, clock }), publicOnly: false }),
     dns: systemDns({ servers: [names.address], tryMs: 200 }),
     logger: quiet,

@@ -41,6 +41,12 @@ export const openingsOf = ({ draft, shortLink }: InsertedRows): Opening[] => [
     seen: (page, { t }) => dialog(page).getByRole('button', { name: t('outreach.pushTest.send') }),
   },
   {
+    name: 'test call',
+    at: '/config/call',
+    open: (_page, ui) => ui.press('outreach.callAccount.test'),
+    seen: (page, { t }) => dialog(page).getByRole('button', { name: t('outreach.callTest.dial') }),
+  },
+  {
     name: 'account menu',
     at: '/task',
     open: header('shell.layout.account'),

@@ -7,6 +7,7 @@ import { contract } from '../../src/contract/index.ts';
 import { SIGNATURE_AGE_MS, SIGNED_HEADERS } from '../../src/domain/apiKey.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { listOperations } from '../../src/contract/operationLog.ts';
+import { receiveCallResults } from '../../src/contract/callResult.ts';
 import { receiveSmsReceipts } from '../../src/contract/smsReceipt.ts';
 import { triggerTask } from '../../src/contract/taskTrigger.ts';
 import { receiveSmsReply } from '../../src/contract/smsReply.ts';
@@ -31,6 +32,10 @@ const TASK = 'T-called';
 const BODIES: Readonly<Record<string, object>> = {
   [ingestEvents.id]: {
     events: [{ key: 'walk', name: 'walk', visitorId: 'v'.repeat(22), at: '2026-11-21T01:00:00Z' }],
+  },
+  [receiveCallResults.id]: {
+    account: 'shop',
+    results: [{ callId: 'c', clientId: 'c', event: 'connected', at: '2026-11-21T01:00:00Z', ringSeconds: 1 }],
   },
   [receiveSmsReceipts.id]: {
     receipts: [{ clientId: 'c', messageId: 'm', status: 'delivered', code: 'DELIVRD', at: '2026-11-21T01:00:00Z' }],

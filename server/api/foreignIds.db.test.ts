@@ -139,6 +139,10 @@ describe('ids of another tenant', () => {
       'message.update': 'channelFixed',
       // The group that was made before holds the icon now.
       'messageGroup.update': 'fileMissing',
+      // Nobody is called before the identity has passed.
+      'callAccount.test': 'IDENTITY_NOT_VERIFIED',
+      // Another account was made in the meantime, and is in use.
+      'identity.verify': 'agreementChanged',
       // It names an app by its id at WeChat, and the sample is none of the tenant's.
       'wechatResource.counts': 'NOT_FOUND',
     };

@@ -17,6 +17,7 @@ import { hostileCalls, nestedJson } from '../../tests/security/hostileCalls.ts';
 import { type OpenAnswer, openCall } from '../../tests/security/openCall.ts';
 import { sampleInput } from '../../tests/security/sampleInput.ts';
 import { fillTenant, type TenantRows } from '../../tests/security/tenantRows.ts';
+import { installationSecret } from '../db/installationSecret.ts';
 
 /** What is wrong with an answer, whatever was asked; nothing with a good one. */
 function faultOf({ status, envelope, text }: OpenAnswer, endpoint: Endpoint, mustRefuse: boolean): string | undefined {
@@ -54,7 +55,8 @@ describe('calls that nobody who means well makes', () => {
     rows = await fillTenant(test, test.admin, DEFAULT_TENANT_ID, 1);
     const scopes = [...API_SCOPES];
     machine = (await test.admin.call(createApiKey, { body: { name: 'hostile', scopes } })).value;
-    // Makes the installation's secret, which is there once for all.
+    // Makes the installation's secrets, which are there once for all.
+    await installationSecret(test.ports, 'identities');
     await test.anybody.call(unsubscribePage, { query: { token: 'none' } });
   });
   afterAll(() => test.close());

@@ -16,6 +16,9 @@ import { customerInfoHandlers } from '../customerInfo/customerInfoHandlers.ts';
 import { dataSourceHandlers } from '../dataSource/dataSourceHandlers.ts';
 import { sourceImportHandlers } from '../dataSource/sourceImportHandlers.ts';
 import { developerAccountHandlers } from '../developerAccount/developerAccountHandlers.ts';
+import { callAccountHandlers } from '../callAccount/callAccountHandlers.ts';
+import { callResultHandlers } from '../callResult/callResultHandlers.ts';
+import { identityHandlers } from '../identity/identityHandlers.ts';
 import { pushAccountHandlers } from '../pushAccount/pushAccountHandlers.ts';
 import { departmentHandlers } from '../department/departmentHandlers.ts';
 import { eventIngestHandlers } from '../event/eventIngestHandlers.ts';
@@ -74,6 +77,9 @@ export const implementations: readonly Implementation[] = [
   ...departmentHandlers,
   ...developerAccountHandlers,
   ...pushAccountHandlers,
+  ...callAccountHandlers,
+  ...callResultHandlers,
+  ...identityHandlers,
   ...wechatAccountHandlers,
   ...wechatResourceHandlers,
   ...roleHandlers,

@@ -6,7 +6,7 @@ import type { GatewayAnswer, GatewayCodes } from './readGatewayAnswer.ts';
 export const CALL_MAX = 100;
 
 /** Before a call is made again: what broke the first may pass, and its second of the rate is over then. */
-const ASK_AGAIN_MS = 1_000;
+export const ASK_AGAIN_MS = 1_000;
 
 /** A message that a gateway is handed: it takes no second one under its name for 24 hours. */
 interface Named {

@@ -20,6 +20,8 @@ export interface GatewayCodes<Rejection extends string, Hindrance extends string
   unauthorized: Hindrance;
   rateExceeded: Hindrance;
   unavailable: Hindrance;
+  /** What the service calls its own name of what it took; `messageId` unless said. */
+  idName?: string;
   /** What else the result of a message that was taken says; undefined where it cannot be read. */
   more: (result: unknown) => More | undefined;
 }
@@ -27,17 +29,12 @@ export interface GatewayCodes<Rejection extends string, Hindrance extends string
 const waitField = z.number().min(0).optional().catch(undefined);
 
 const results = z.object({
-  results: z.array(
-    z.looseObject({
-      clientId: z.string(),
-      messageId: z.string().min(1).max(64).nullable(),
-      code: z.string(),
-      retryAfterMs: waitField,
-    }),
-  ),
+  results: z.array(z.looseObject({ clientId: z.string(), code: z.string(), retryAfterMs: waitField })),
 });
 
 type Result = z.output<typeof results>['results'][number];
+
+const idField = z.string().min(1).max(64);
 
 const refusal = z
   .object({ code: z.string().catch(''), field: z.string().optional().catch(undefined), retryAfterMs: waitField })
@@ -66,7 +63,7 @@ export function jsonOf(text: string): unknown {
 }
 
 /** A code as it may stand in reports: whatever else a gateway says may hold an address. */
-const shownCode = (code: string): string => (/^[A-Z][A-Z_]{0,39}$/.test(code) ? code : '');
+export const shownCode = (code: string): string => (/^[A-Z][A-Z_]{0,39}$/.test(code) ? code : '');
 
 function waitOf(ms: number | undefined): { retryAfterMs?: number } {
   return ms === undefined || !Number.isFinite(ms) ? {} : { retryAfterMs: Math.min(Math.ceil(ms), LONGEST_WAIT_MS) };
@@ -81,11 +78,12 @@ function outcomeOf<Rejection extends string, Hindrance extends string, More exte
   result: Result,
   codes: GatewayCodes<Rejection, Hindrance, More>,
 ): GatewayOutcome<Rejection, Hindrance, More> | undefined {
-  const { messageId, code, retryAfterMs } = result;
+  const { code, retryAfterMs } = result;
   if (code === 'OK') {
     const more = codes.more(result);
+    const id = idField.safeParse(result[codes.idName ?? 'messageId']);
     // Without an id no receipt could ever be matched: as good as no answer.
-    return messageId === null || more === undefined ? undefined : { outcome: 'accepted', id: messageId, ...more };
+    return !id.success || more === undefined ? undefined : { outcome: 'accepted', id: id.data, ...more };
   }
   const detail = shownCode(code);
   const hindrance = codes.hindrances.get(code);
@@ -124,7 +122,7 @@ export function readGatewayAnswer<Rejection extends string, Hindrance extends st
   const { code, field = '', retryAfterMs = headerWait(end.retryAfter) } = refusal.parse(jsonOf(text));
   const detail = `HTTP ${status} ${shownCode(code)}`;
   if (status === 400 && code === 'MALFORMED') {
-    const position = Number(/^messages\[(\d+)\]/.exec(field)?.[1] ?? -1);
+    const position = Number(/^\w+\[(\d+)\]/.exec(field)?.[1] ?? -1);
     return { says: 'malformed', position: position < count ? position : -1, detail: detail.trim() };
   }
   const isRefused = status >= 300 && status < 500;

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { CallbackQueue } from '../shared/CallbackQueue.ts';
 import type { Bounds } from '../shared/createSimulatorServer.ts';
+import { DayQuota } from '../shared/DayQuota.ts';
 import { Intake } from '../shared/Intake.ts';
 import type { AppSettings } from './readSettings.ts';
 
 const RECEIPTS_OF_CALL = 100;
-const DAY_MS = 86_400_000;
-/** Asia/Shanghai has had no summer time since 1991. */
-const SHANGHAI_MS = 8 * 3_600_000;
 
 /** What became of a message on its device. */
 export interface Receipt {
@@ -25,8 +23,7 @@ export class App {
   readonly receipts: CallbackQueue<Receipt>;
   readonly #tokens = new Map<string, number>();
   readonly #tokensMax: number;
-  #day = 0;
-  #taken = 0;
+  readonly #quota = new DayQuota();
   /** Tokens that were given out. */
   tokensGiven = 0;
 
@@ -72,15 +69,12 @@ export class App {
 
   /** Messages that are left of the day. */
   quotaLeft(now: number): number {
-    const day = Math.floor((now + SHANGHAI_MS) / DAY_MS);
-    if (day !== this.#day) [this.#day, this.#taken] = [day, 0];
-    return Math.max(0, this.settings.quota - this.#taken);
+    return this.#quota.left(this.settings.quota, now);
   }
 
   /** Counts one message of the day. */
   use(now: number): void {
-    this.quotaLeft(now);
-    this.#taken += 1;
+    this.#quota.use(now);
   }
 
   reconfigure(settings: AppSettings): void {
@@ -109,6 +103,3 @@ export class App {
     this.receipts.close();
   }
 }
-
-/** Milliseconds until the day of quotas ends. */
-export const untilMidnight = (now: number): number => DAY_MS - ((now + SHANGHAI_MS) % DAY_MS);

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Bounds } from '../shared/createSimulatorServer.ts';
+import { untilMidnight } from '../shared/DayQuota.ts';
 import { type Fault, FaultDice } from '../shared/faults.ts';
 import { digestOf } from '../shared/Intake.ts';
 import { Journal } from '../shared/Journal.ts';
 import { Roster } from '../shared/Roster.ts';
-import { App, untilMidnight } from './App.ts';
+import { App } from './App.ts';
 import { judgeMessage } from './judgeMessage.ts';
 import type { GivenMessage } from './readMessages.ts';
 import {

@@ -10,11 +10,14 @@ export async function answerWithFaults(
     take,
     refuse,
     signal,
+    tooMany = 'RATE_EXCEEDED',
   }: {
     /** Takes the messages, or says in how many milliseconds the rate lets them in. */
     take: () => { results: unknown } | { retryAfterMs: number };
     refuse: (status: number, code: string, more?: { retryAfterMs: number }) => Answer;
     signal: AbortSignal;
+    /** The code of what does not fit yet. */
+    tooMany?: string;
   },
 ): Promise<CallAnswer> {
   if (fault === 'unavailable') return refuse(503, 'UNAVAILABLE');
@@ -22,5 +25,5 @@ export async function answerWithFaults(
   if (takeDelayMs > 0) await wait(takeDelayMs, undefined, { signal });
   const end = take();
   if (answerDelayMs > 0) await wait(answerDelayMs, undefined, { signal });
-  return 'retryAfterMs' in end ? refuse(429, 'RATE_EXCEEDED', end) : { status: 200, body: end, fault };
+  return 'retryAfterMs' in end ? refuse(429, tooMany, end) : { status: 200, body: end, fault };
 }

@@ -1,26 +1,28 @@
 import { z } from 'zod';
 
-/** Messages of one call. */
-const MESSAGES_MAX = 100;
+/** Messages, or dials, of one call. */
+const BATCH_MAX = 100;
 
 /** The customer's name of a message. */
 export const clientIdField = z.string().regex(/^[\w.:-]{1,64}$/);
 
+/** A list of 1 to 100, each with a `clientId` of its own. */
+export const batchOf = <Item extends z.ZodType<{ clientId: string }>>(item: Item) =>
+  z
+    .array(item)
+    .min(1)
+    .max(BATCH_MAX)
+    .superRefine((items, context) => {
+      const seen = new Set<string>();
+      for (const [at, { clientId }] of items.entries()) {
+        if (seen.has(clientId)) context.addIssue({ code: 'custom', path: [at, 'clientId'] });
+        seen.add(clientId);
+      }
+    });
+
 /** A call that hands 1 to 100 messages over, each with a `clientId` of its own. */
 export const messagesCall = <Message extends z.ZodType<{ clientId: string }>>(message: Message) =>
-  z.strictObject({
-    messages: z
-      .array(message)
-      .min(1)
-      .max(MESSAGES_MAX)
-      .superRefine((messages, context) => {
-        const seen = new Set<string>();
-        for (const [at, { clientId }] of messages.entries()) {
-          if (seen.has(clientId)) context.addIssue({ code: 'custom', path: [at, 'clientId'] });
-          seen.add(clientId);
-        }
-      }),
-  });
+  z.strictObject({ messages: batchOf(message) });
 
 /** `messages[3].phone`. */
 function fieldName({ path, code, ...issue }: z.core.$ZodIssue): string {

@@ -1,13 +1,11 @@
+import { NONCE_MS } from '../shared/admitSigned.ts';
 import { CallbackQueue } from '../shared/CallbackQueue.ts';
 import type { Bounds } from '../shared/createSimulatorServer.ts';
 import { ExpiringMap } from '../shared/ExpiringMap.ts';
 import { digestOf, Intake } from '../shared/Intake.ts';
-import { CLOCK_SKEW_MS } from '../shared/signing.ts';
 import type { GivenMessage } from './readMessages.ts';
 import type { AccountSettings } from './readSettings.ts';
 
-/** A call may be dated ahead by the skew, and stays fresh for the skew after that. */
-const NONCE_MS = 2 * CLOCK_SKEW_MS;
 const RECEIPTS_OF_CALL = 100;
 
 /** What a carrier says of a message. */

@@ -20,6 +20,9 @@ import * as dataSource from './dataSource.ts';
 import * as sourceImport from './sourceImport.ts';
 import * as department from './department.ts';
 import * as developerAccount from './developerAccount.ts';
+import * as callAccount from './callAccount.ts';
+import * as callResult from './callResult.ts';
+import * as identity from './identity.ts';
 import * as pushAccount from './pushAccount.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as eventIngest from './eventIngest.ts';
@@ -75,6 +78,9 @@ const resources = [
   department,
   developerAccount,
   pushAccount,
+  callAccount,
+  callResult,
+  identity,
   officialAccount,
   miniProgram,
   wechatResource,

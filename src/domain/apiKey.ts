@@ -1,5 +1,6 @@
 /** What a key can be allowed to do; each signed endpoint needs one of them. */
 export const API_SCOPES = [
+  'call:result',
   'contact:ingest',
   'dataSource:ingest',
   'event:ingest',

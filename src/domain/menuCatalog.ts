@@ -59,6 +59,8 @@ export const SYSTEMS: readonly MenuEntry[] = [
       pageOf('mailbox:view', '/mailbox', [], 'mailbox'),
       pageOf('developerAccount:view', '/config/developer', ['developerAccount:edit'], 'developer'),
       pageOf('pushAccount:view', '/config/appPush', ['pushAccount:edit'], 'push'),
+      pageOf('callAccount:view', '/config/call', ['callAccount:edit'], 'call'),
+      pageOf('identity:view', '/identity', ['identity:edit'], 'identity'),
       pageOf('officialAccount:view', '/config/wechat', ['officialAccount:edit'], 'officialAccount'),
       pageOf('miniProgram:view', '/config/miniProgram', ['miniProgram:edit'], 'miniProgram'),
     ],

@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTestGroup } from '../contract/testGroup.ts';
-import { emailLines, emailListFault, GROUP_NAME_MAX } from './testGroup.ts';
+import { emailListFault, GROUP_NAME_MAX } from './testGroup.ts';
 import { TEST_RECIPIENTS_MAX } from './testRecipients.ts';
 
 const addresses = (count: number): string[] => Array.from({ length: count }, (_, index) => `p${index}@example.com`);
@@ -27,18 +26,6 @@ describe('a list of e-mail addresses', () => {
     });
     expect(emailListFault(addresses(TEST_RECIPIENTS_MAX))).toBeUndefined();
     expect(emailListFault(addresses(TEST_RECIPIENTS_MAX + 1))?.code).toBe('tooManyRecipients');
-  });
-
-  it('is read from lines without losing one', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.stringMatching(/^[a-z]{1,8}@example\.com$/)),
-        fc.constantFrom('\n', '\r\n', '\n\n  '),
-        (list, line) => {
-          expect(emailLines(list.join(line))).toEqual(list);
-        },
-      ),
-    );
   });
 });
 

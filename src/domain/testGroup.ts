@@ -28,11 +28,3 @@ export function emailListFault(addresses: readonly string[]): EmailListFault | u
     return { code: 'tooManyRecipients', params: { max: TEST_RECIPIENTS_MAX } };
   return undefined;
 }
-
-/** The addresses of a typed text, one per line; empty lines are none. */
-export function emailLines(text: string): string[] {
-  return text
-    .split(/[\r\n]+/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-}

@@ -16,6 +16,7 @@ export { FilterBar, type FilterField } from './FilterBar.tsx';
 export { FormDialog, type FormDialogProps } from './FormDialog.tsx';
 export { FormPage, type FormPageProps } from './FormPage.tsx';
 export * from './icons.ts';
+export { LinesField } from './LinesField.tsx';
 export { ListPage, type ListPageProps } from './ListPage.tsx';
 export { ListTable, type ListColumn, type ListTableProps } from './ListTable.tsx';
 export { loadUiTexts } from './loadUiTexts.ts';

@@ -17,6 +17,7 @@ import { importContacts } from '../../server/contactImport/importContacts.ts';
 import { httpWechatApi } from '../../server/channels/wechat/httpWechatApi.ts';
 import { wechatTokens } from '../../server/wechat/wechatTokens.ts';
 import { smsGateways } from '../../server/developerAccount/smsGateways.ts';
+import { callGateways } from '../../server/callAccount/callGateways.ts';
 import { pushGateways } from '../../server/pushAccount/pushGateways.ts';
 import type { Mail } from '../../server/channels/Mailer.ts';
 import { type FakeClock, fakeClock } from '../../server/clock/fakeClock.ts';
@@ -163,6 +164,7 @@ export async function createTestApi(overrides: Partial<Ports['config']> = {}): P
     },
     smsGateways: smsGateways({ clock, publicOnly: false }),
     pushGateways: pushGateways({ clock, publicOnly: false }),
+    callGateways: callGateways({ clock, publicOnly: false }),
     wechat: httpWechatApi({ tokens: wechatTokens({ db: database.db, clock }), publicOnly: false }),
     dns: systemDns({ servers: [names.address], tryMs: 100 }),
     logger: quiet,

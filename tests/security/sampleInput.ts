@@ -110,6 +110,13 @@ const nameRules = (): unknown => [
 
 const sourceFields = (): unknown => [{ key: 'email', name: 'Address', kind: 'text', options: [] }];
 
+const callAccountValues: Readonly<Record<string, () => unknown>> = {
+  requestUrl: () => 'http://127.0.0.1:9',
+  accessKey: () => `key${made}`,
+  callerNumbers: () => ['95588'],
+  agreement: () => 'Agreed',
+};
+
 /** Values that one endpoint alone reads otherwise. */
 const OF_ENDPOINT: Readonly<Record<string, Readonly<Record<string, (rows: TenantRows) => unknown>>>> = {
   'session.resetPassword': { code: () => '123456' },
@@ -122,6 +129,19 @@ const OF_ENDPOINT: Readonly<Record<string, Readonly<Record<string, (rows: Tenant
   'pushAccount.create': { requestUrl: () => 'http://127.0.0.1:9', appKey: () => 'key' },
   'pushAccount.update': { requestUrl: () => 'http://127.0.0.1:9', appKey: () => 'key' },
   'pushAccount.test': { recipients: () => 'device-1' },
+  'callAccount.create': callAccountValues,
+  'callAccount.update': callAccountValues,
+  'callAccount.test': { caller: () => '95588' },
+  'identity.verify': {
+    creditCode: () => '91350100M000100Y43',
+    idNumber: () => '11010519491231002X',
+    agreement: () => 'Agreed',
+  },
+  'callResult.receive': {
+    results: () => [
+      { callId: `c${made}`, clientId: `c${made}`, event: 'connected', at: '2026-11-20T00:00:00Z', ringSeconds: 3 },
+    ],
+  },
   'officialAccount.create': {
     appId: () => `wx${String(made).padStart(16, 'c')}`,
     appSecret: () => 'a'.repeat(32),

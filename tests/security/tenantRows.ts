@@ -19,6 +19,7 @@ import { createSite } from '../../src/contract/site.ts';
 import { createCustomerGroup } from '../../src/contract/customerGroup.ts';
 import { createMonitor } from '../../src/contract/monitor.ts';
 import { createDeveloperAccount } from '../../src/contract/developerAccount.ts';
+import { createCallAccount } from '../../src/contract/callAccount.ts';
 import { createPushAccount } from '../../src/contract/pushAccount.ts';
 import { createMiniProgram } from '../../src/contract/miniProgram.ts';
 import { createOfficialAccount } from '../../src/contract/officialAccount.ts';
@@ -63,6 +64,7 @@ export const ROW_KINDS = [
   'testGroup',
   'developerAccount',
   'pushAccount',
+  'callAccount',
   'officialAccount',
   'officialTemplate',
   'miniProgram',
@@ -209,6 +211,16 @@ export async function fillTenant(
       },
     }),
   ).id;
+  const calls = {
+    requestUrl: 'http://127.0.0.1:9',
+    accessKey: `key-${digit}`,
+    accessSecret: 'secret',
+    callerNumbers: ['95588'],
+    lines: 10,
+    agreement: 'Agreed',
+    inUse: true,
+  };
+  const callAccount = done(await caller.call(createCallAccount, { body: { name, ...calls } })).id;
   const push = { requestUrl: 'http://127.0.0.1:9', appKey: 'key', masterSecret: 'secret', inUse: true };
   const pushAccount = done(await caller.call(createPushAccount, { body: { name, platform: 'all', ...push } })).id;
   const app = { name, appSecret: 'a'.repeat(32), apiUrl: 'http://127.0.0.1:9', inUse: true };
@@ -307,6 +319,7 @@ export async function fillTenant(
     testGroup,
     developerAccount,
     pushAccount,
+    callAccount,
     officialAccount,
     officialTemplate,
     miniProgram,

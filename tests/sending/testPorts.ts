@@ -8,6 +8,7 @@ import { TotalCache } from '../../server/db/TotalCache.ts';
 import { httpWechatApi } from '../../server/channels/wechat/httpWechatApi.ts';
 import { wechatTokens } from '../../server/wechat/wechatTokens.ts';
 import { smsGateways } from '../../server/developerAccount/smsGateways.ts';
+import { callGateways } from '../../server/callAccount/callGateways.ts';
 import { pushGateways } from '../../server/pushAccount/pushGateways.ts';
 import { queue } from '../../server/jobs/queue.ts';
 import type { Metrics } from '../../server/observability/Metrics.ts';
@@ -37,6 +38,7 @@ export function testPorts(db: Db, clock: Clock, mailer: Mailer): Ports {
     sms: { send: async () => undefined },
     smsGateways: smsGateways({ clock, publicOnly: false }),
     pushGateways: pushGateways({ clock, publicOnly: false }),
+    callGateways: callGateways({ clock, publicOnly: false }),
     wechat: httpWechatApi({ tokens: wechatTokens({ db, clock }), publicOnly: false }),
     dns: { lookUp: async () => ({ outcome: 'notFound' }) },
     logger: createLogger(process.env.TEST_LOG ? 'debug' : 'error', {

@@ -4,12 +4,12 @@ import type { Clock } from '../../clock/Clock.ts';
 import { type ConnectionOptions, GATEWAY_CONNECTIONS, gatewayConnection } from '../gatewayConnection.ts';
 import { CALL_MAX, handOver } from '../handOver.ts';
 import { hindranceOf, jsonOf, readGatewayAnswer } from '../readGatewayAnswer.ts';
+import { type GatewayCredentials, signedGatewayCall } from '../signedGatewayCall.ts';
 import type { OutgoingSms, SmsAccount, SmsGateway } from '../SmsGateway.ts';
-import { signedSmsCall, type SmsCredentials } from './signedSmsCall.ts';
 import { SMS_CODES } from './smsCodes.ts';
 
 /** An account of a gateway, §3.4, and what of the outside world its calls need. */
-export interface SmsGatewayOptions extends SmsCredentials, ConnectionOptions {
+export interface SmsGatewayOptions extends GatewayCredentials, ConnectionOptions {
   /** Flow rate: a call with more messages than this would never be taken. */
   messagesPerSecond: number;
   clock: Clock;
@@ -37,7 +37,7 @@ export function httpSmsGateway(options: SmsGatewayOptions): SmsGateway {
       path: below,
       body,
       headers: (path) =>
-        signedSmsCall(options, { method, path, body, nonce: random(16).toString('hex'), now: clock.now() }),
+        signedGatewayCall('sms', options, { method, path, body, nonce: random(16).toString('hex'), now: clock.now() }),
     });
 
   return {

@@ -35,6 +35,8 @@ export const OUTREACH_PAGES: readonly SubAppPage[] = [
   ...pages('/statistics', 'outreach.statistics', 'Statistics'),
   ...recordPages('/config/developer', 'outreach.developerAccount', 'DeveloperAccountList', 'DeveloperAccountForm'),
   ...recordPages('/config/appPush', 'outreach.pushAccount', 'PushAccountList', 'PushAccountForm'),
+  ...recordPages('/config/call', 'outreach.callAccount', 'CallAccountList', 'CallAccountForm'),
+  ...pages('/identity', 'outreach.identity', 'Identity'),
   ...pages(
     '/config/wechat',
     'outreach.officialAccount',

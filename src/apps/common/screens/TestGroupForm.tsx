@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { createTestGroup, getTestGroup, updateTestGroup } from '../../../contract/testGroup.ts';
-import { RecordForm, TextField } from '../../../ui/index.ts';
+import { LinesField, RecordForm, TextField } from '../../../ui/index.ts';
 import { TEST_GROUPS } from '../parts/recordPages.ts';
-import { EmailLinesField } from '../parts/EmailLinesField.tsx';
 
 /** Creates or changes a group of test recipients. */
 export function TestGroupForm(): ReactNode {
@@ -15,7 +14,7 @@ export function TestGroupForm(): ReactNode {
       initial={{ name: '', recipients: [] }}
     >
       <TextField name="name" />
-      <EmailLinesField name="recipients" />
+      <LinesField name="recipients" hint />
     </RecordForm>
   );
 }

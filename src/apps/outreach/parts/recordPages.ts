@@ -42,6 +42,13 @@ export const PUSH_ACCOUNTS = {
   edit: 'pushAccount:edit',
 } as const satisfies RecordPages;
 
+/** Accounts of call lines. */
+export const CALL_ACCOUNTS = {
+  texts: 'outreach.callAccount',
+  path: '/config/call',
+  edit: 'callAccount:edit',
+} as const satisfies RecordPages;
+
 /** Official accounts of WeChat. */
 export const OFFICIAL_ACCOUNTS = {
   texts: 'outreach.officialAccount',

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { hmac, sha256 } from '../shared/signing.ts';
+import { hmac, sha256 } from './signing.ts';
 
 /** What a call says of itself in its headers. */
 export interface CallClaim {
@@ -10,10 +10,10 @@ export interface CallClaim {
   signature: string;
 }
 
-/** The claim of a call; undefined where a header is missing or not well formed. */
-export function readClaim(headers: IncomingHttpHeaders): CallClaim | undefined {
+/** The claim of a call, in headers that begin with `x-<service>-`; undefined where one is missing or not well formed. */
+export function readClaim(headers: IncomingHttpHeaders, service: string): CallClaim | undefined {
   const header = (name: string): string => {
-    const value = headers[`x-sms-${name}`];
+    const value = headers[`x-${service}-${name}`];
     return typeof value === 'string' ? value : '';
   };
   const claim = {
