@@ -120,7 +120,7 @@ describe('bills', () => {
     await sends({ sent: many('delivered', 1, 1) });
     await sends({ operatorId: other.id, sent: many('delivered', 2, 1) });
     const all = await of('2026-10');
-    expect(all.lines.map(({ billingVolume }) => billingVolume).toSorted()).toEqual([1, 2]);
+    expect(new Set(all.lines.map(({ billingVolume }) => billingVolume))).toEqual(new Set([1, 2]));
     expect(all.operator).toHaveLength(2);
     const blind = await of('2026-10', other);
     expect(JSON.stringify(blind)).not.toMatch(/cost|supplier|grossProfit|of sms|0\.5000/i);

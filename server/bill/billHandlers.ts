@@ -9,7 +9,7 @@ import { countBills, isBillMissing } from './countBills.ts';
 
 const SORTABLE = { period: bill.period, billingVolume: bill.billingVolume, fee: bill.fee } as const;
 /** For who may see costs: an order tells them too. */
-const SORTABLE_COSTS = { cost: bill.cost, grossProfit: sql`${bill.fee} - ${bill.cost}` as SQL } as const;
+const SORTABLE_COSTS = { cost: bill.cost, grossProfit: sql`${bill.fee} - ${bill.cost}` } as const;
 
 const list = implement(listBills, async (context, { query }) => {
   const { ports, tenantId, caller } = context;

@@ -192,6 +192,17 @@ export const issueBill = defineEndpoint({
   answer: billDetail,
 });
 
+/** Contests the fee of an issued bill with another figure. */
+export const disputeBill = defineEndpoint({
+  id: 'bill.dispute',
+  method: 'POST',
+  path: 'custom/bill/:id/dispute',
+  access: { right: 'bill:dispute' },
+  summary: 'Dispute a bill',
+  body: z.object({ disputedFee: amountField, reason, version: versionField }),
+  answer: billDetail,
+});
+
 /** Adds an adjustment that brings a line to another volume. */
 export const editBill = defineEndpoint({
   id: 'bill.edit',
@@ -205,17 +216,6 @@ export const editBill = defineEndpoint({
     reason,
     version: versionField,
   }),
-  answer: billDetail,
-});
-
-/** Contests the fee of an issued bill with another figure. */
-export const disputeBill = defineEndpoint({
-  id: 'bill.dispute',
-  method: 'POST',
-  path: 'custom/bill/:id/dispute',
-  access: { right: 'bill:dispute' },
-  summary: 'Dispute a bill',
-  body: z.object({ disputedFee: amountField, reason, version: versionField }),
   answer: billDetail,
 });
 

@@ -1,4 +1,5 @@
 import {
+  AccountBookOutlined,
   AppstoreAddOutlined,
   AppstoreOutlined,
   AuditOutlined,
@@ -21,6 +22,7 @@ import {
   MailOutlined,
   MessageOutlined,
   MobileOutlined,
+  PayCircleOutlined,
   ProfileOutlined,
   SendOutlined,
   SettingOutlined,
@@ -49,6 +51,8 @@ const NAMED: Record<string, ComponentType<{ 'aria-hidden': boolean; className?: 
   message: MessageOutlined,
   record: FileTextOutlined,
   statistics: BarChartOutlined,
+  bill: AccountBookOutlined,
+  price: PayCircleOutlined,
   mailbox: MailOutlined,
   developer: ApiOutlined,
   push: MobileOutlined,
