@@ -1,14 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { desc } from 'drizzle-orm';
-import { exportFile } from '../../server/db/schema/index.ts';
+import { countBills } from '../../server/bill/countBills.ts';
+import { bill, exportFile } from '../../server/db/schema/index.ts';
 import { makeExport } from '../../server/exportFile/makeExport.ts';
+import { refreshSendStatistic } from '../../server/sendStatistic/refreshSendStatistic.ts';
 import { formatMonth } from '../../src/domain/format.ts';
+import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { insertBill } from '../support/insertBill.ts';
+import { insertSends } from '../support/insertSends.ts';
 import { expect, test } from '../support/mockedConsole.ts';
 
 const monthOf = (period: string): string => formatMonth(`${period}-01`, 'zh_CN');
 
-test('a bill is opened, edited, issued, disputed and settled, and its record says who did what [1-23] [2.5-061] [2.5-062] [2.5-063] [2.5-064] [2.5-066]', async ({
+test('a bill is opened, edited, issued, disputed and settled, and its record says who did what [2.5-061] [2.5-062] [2.5-063] [2.5-064] [2.5-066]', async ({
   page,
   enter,
   list,
@@ -80,9 +84,9 @@ test('the detail of a bill is downloaded as lines that add up and as messages, a
   server,
 }) => {
   const operator = await enter();
-  const { bill } = await insertBill(server.ports, { operatorId: operator.id, status: 'issued' });
+  const { bill: id } = await insertBill(server.ports, { operatorId: operator.id, status: 'issued' });
   const fileOf = async (button: string, name: string): Promise<string[]> => {
-    await page.goto(`/bill/${bill}`);
+    await page.goto(`/bill/${id}`);
     await ui.press(button);
     await expect(page.getByText(ui.t('ui.export.begun'))).toBeVisible();
     const [made] = await server.ports.db.select().from(exportFile).orderBy(desc(exportFile.createdAt)).limit(1);
@@ -104,7 +108,7 @@ test('the detail of a bill is downloaded as lines that add up and as messages, a
     `${ui.t('outreach.bill.lineKind.total')},,,,,,6,0.27,0.19,0.08,`,
   ]);
   expect(await fileOf('outreach.bill.exportMessages', 'server.export.billMessage')).toHaveLength(4);
-  await page.goto(`/bill/${bill}`);
+  await page.goto(`/bill/${id}`);
   const record = page.getByRole('region', { name: ui.t('outreach.bill.operations') }).first();
   await expect(record.getByText(ui.t('outreach.bill.action.exportFile.create'))).toHaveCount(2);
 });
@@ -117,18 +121,18 @@ test('who may only see bills sees neither costs nor suppliers nor buttons, and n
   server,
 }) => {
   const operator = await enter(['bill:view']);
-  const { bill, period } = await insertBill(server.ports, { operatorId: operator.id, status: 'disputed' });
+  const { bill: id, period } = await insertBill(server.ports, { operatorId: operator.id, status: 'disputed' });
   await page.goto('/bill');
   await expect(list.row(monthOf(period))).toContainText('¥0.27');
   await expect(page.getByText(ui.t('outreach.bill.grossProfit'))).toHaveCount(0);
-  await page.goto(`/bill/${bill}`);
+  await page.goto(`/bill/${id}`);
   await expect(page.getByRole('region', { name: ui.t('outreach.bill.lines') })).toContainText('¥0.27');
   for (const key of ['cost', 'grossProfit', 'supplier', 'settle', 'editLine', 'exportLines'])
     await expect(page.getByRole('main').getByText(ui.t(`outreach.bill.${key}`), { exact: true })).toHaveCount(0);
   await ui.findLocked('/config/price');
 });
 
-test('bills are narrowed by status and days, which stand in the address', async ({ page, enter, list, ui, server }) => {
+test('bills are narrowed by status and days, which stand in the address', async ({ page, enter, list, server }) => {
   const operator = await enter();
   const { period } = await insertBill(server.ports, { operatorId: operator.id, status: 'disputed' });
   const { period: other } = await insertBill(server.ports, { operatorId: operator.id, status: 'issued' });
@@ -160,6 +164,8 @@ test('a price is refused at its field, made from a day on, and kept where a bill
     'outreach.price.cost': '0.032',
   });
   const picker = form.field('outreach.price.effectiveFrom');
+  await form.save();
+  await expect(form.error('outreach.price.effectiveFrom')).toHaveText(ui.t('error.required'));
   await picker.fill(`${period}-03`);
   await picker.press('Enter');
   await form.save();
@@ -177,4 +183,26 @@ test('a price is refused at its field, made from a day on, and kept where a bill
   await form.type({ 'outreach.price.fee': '0.05' });
   await form.save();
   await expect(list.row(label)).toContainText('¥0.0500');
+});
+
+test('statistics, bills and the send overview show what was sent [1-23]', async ({ page, enter, list, ui, server }) => {
+  const operator = await enter();
+  await insertSends(server.ports, {
+    operatorId: operator.id,
+    at: server.ports.clock.now(),
+    sent: [{ state: 'accepted' }, { state: 'accepted' }, { state: 'rejected' }],
+  });
+  await refreshSendStatistic(server.ports, DEFAULT_TENANT_ID);
+  await countBills(server.ports, DEFAULT_TENANT_ID);
+  await page.goto('/statistics?period=today');
+  await expect(page.locator('[data-figure="sent"]')).toContainText(/[1-9]/);
+  await page.goto('/');
+  const success = page.locator('.ant-statistic').filter({ hasText: ui.t('outreach.home.column.success') });
+  await expect(success.locator('.ant-statistic-content').first()).toHaveText(/[1-9]/);
+  await page.goto('/bill?status=draft');
+  const row = list.row(ui.t('outreach.bill.estimate'));
+  await expect(row).toContainText('李运营');
+  const [running] = await server.ports.db.select().from(bill).orderBy(desc(bill.period)).limit(1);
+  await expect(row).toContainText(String(running?.billingVolume));
+  expect(running?.billingVolume).toBeGreaterThan(1);
 });

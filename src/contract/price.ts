@@ -8,7 +8,7 @@ import { recordEndpoints } from './recordEndpoints.ts';
 const shape = {
   channel: z.enum(SEND_CHANNELS),
   /** The first day that it is asked for, of the tenant's zone; it ends where the next one of its channel begins. */
-  effectiveFrom: dayField,
+  effectiveFrom: z.string().min(1, { error: 'required', abort: true }).pipe(dayField),
   supplier: requiredText(SUPPLIER_MAX),
   /** What the business is charged for one unit, and what the supplier charges for it. */
   fee: unitPriceField,
