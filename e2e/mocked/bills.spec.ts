@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { countBills } from '../../server/bill/countBills.ts';
 import { bill, exportFile } from '../../server/db/schema/index.ts';
 import { makeExport } from '../../server/exportFile/makeExport.ts';
@@ -69,7 +69,7 @@ test('a bill is opened, edited, issued, disputed and settled, and its record say
   await expect(disputes).toContainText(ui.t('outreach.bill.settledFee'));
   await expect(adjustments).toContainText(ui.t('outreach.bill.settlementLine'));
 
-  const record = page.getByRole('region', { name: ui.t('outreach.bill.operations') }).first();
+  const record = page.getByRole('region', { name: ui.t('outreach.bill.operations') });
   for (const action of ['edit', 'issue', 'dispute', 'settle']) {
     const done = record.getByRole('row').filter({ hasText: ui.t(`outreach.bill.action.bill.${action}`) });
     await expect(done).toContainText(operator.username);
@@ -109,7 +109,7 @@ test('the detail of a bill is downloaded as lines that add up and as messages, a
   ]);
   expect(await fileOf('outreach.bill.exportMessages', 'server.export.billMessage')).toHaveLength(4);
   await page.goto(`/bill/${id}`);
-  const record = page.getByRole('region', { name: ui.t('outreach.bill.operations') }).first();
+  const record = page.getByRole('region', { name: ui.t('outreach.bill.operations') });
   await expect(record.getByText(ui.t('outreach.bill.action.exportFile.create'))).toHaveCount(2);
 });
 
@@ -205,4 +205,42 @@ test('statistics, bills and the send overview show what was sent [1-23]', async 
   const [running] = await server.ports.db.select().from(bill).orderBy(desc(bill.period)).limit(1);
   await expect(row).toContainText(String(running?.billingVolume));
   expect(running?.billingVolume).toBeGreaterThan(1);
+});
+
+test('what stands in the way of issuing is said, and how far the ledger has moved since', async ({
+  page,
+  enter,
+  ui,
+  server,
+}) => {
+  const operator = await enter();
+  const { bill: issued } = await insertBill(server.ports, { operatorId: operator.id, status: 'issued' });
+  const { bill: draft } = await insertBill(server.ports, { operatorId: operator.id });
+  const set = (id: string, values: Partial<typeof bill.$inferInsert>) =>
+    server.ports.db.update(bill).set(values).where(eq(bill.id, id));
+  await set(draft, { unpriced: 6 });
+  await page.goto(`/bill/${draft}`);
+  await expect(page.getByRole('alert')).toContainText(ui.t('error.BILL_UNPRICED'));
+  const issue = ui.button(ui.t('outreach.bill.issue'));
+  await expect(issue).toBeDisabled();
+  await expect(issue).toHaveAttribute('title', ui.t('error.BILL_UNPRICED'));
+  await expect(ui.button(ui.t('outreach.bill.editLine'))).toBeDisabled();
+  await set(draft, { unpriced: 0 });
+  await page.reload();
+  await expect(issue).toBeEnabled();
+  await set(issued, { movedVolume: 4, movedFee: 18 });
+  await page.goto(`/bill/${issued}`);
+  await expect(page.getByText(ui.t('outreach.bill.moved', { volume: 4, fee: '¥0.18' }))).toBeVisible();
+});
+
+test('a bill that somebody else changed meanwhile is not issued over it', async ({ page, enter, ui, server }) => {
+  const operator = await enter();
+  const { bill: id } = await insertBill(server.ports, { operatorId: operator.id });
+  await page.goto(`/bill/${id}`);
+  await ui.press('outreach.bill.issue');
+  await server.ports.db.update(bill).set({ version: 2, fee: 28 }).where(eq(bill.id, id));
+  await ui.confirm();
+  await expect(page.getByText(ui.t('error.CONFLICT'))).toBeVisible();
+  await expect(page.getByText('¥0.28')).toBeVisible();
+  await expect(page.getByText(ui.t('outreach.bill.status.draft'), { exact: true })).toBeVisible();
 });

@@ -67,6 +67,8 @@ export const billMessageExport: ExportTable<Row, BillExportFilters> = {
       join contact person on person.id = sent.contact_id
       left join app_user operator on operator.id = ${operatorOfRun}
       where ${runsOf(span)} and ${billedIn(span)}
+        -- So that the rows are read on in the order of their index.
+        and sent.tenant_id = ${span.tenantId}
         ${after === undefined ? sql`` : sql`and sent.id < ${after.id}::bigint`}
       order by sent.id desc
       limit ${limit}`);

@@ -9,8 +9,8 @@ export function BillOperations({ billId }: { billId: string }): ReactNode {
   const t = useTexts();
   const format = useFormat();
   return (
-    <section aria-labelledby="bill-operations">
-      <SectionTitle id="bill-operations">{t('outreach.bill.operations')}</SectionTitle>
+    <>
+      <SectionTitle>{t('outreach.bill.operations')}</SectionTitle>
       <ListTable<BillOperation>
         queryKey={`${listBillOperations.id}.${billId}`}
         label={t('outreach.bill.operations')}
@@ -30,6 +30,6 @@ export function BillOperations({ billId }: { billId: string }): ReactNode {
           { key: 'reason', title: t('outreach.bill.reason'), render: ({ reason }) => reason || '–' },
         ]}
       />
-    </section>
+    </>
   );
 }
