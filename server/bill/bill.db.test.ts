@@ -204,6 +204,35 @@ describe('bills', () => {
     expect(await of('2026-12')).toMatchObject({ billingVolume: 1 });
   });
 
+  it('what comes late for a day that never had a price stands in the next bill without one, and keeps nothing waiting', async () => {
+    await priced('sms', '1', '0', '2026-10-05');
+    await sends({ at: new Date('2026-10-03T02:00:00Z'), sent: many('unknown', 2, 1) });
+    await sends({ sent: many('delivered', 1, 1) });
+    await counted();
+    await issued('2026-10');
+    await test.ports.db.update(sendRecord).set({ state: 'delivered' }).where(eq(sendRecord.state, 'unknown'));
+    await sends({ at: NOVEMBER, sent: many('delivered', 1, 1) });
+    await counted();
+    const next = await of('2026-11');
+    expect(next).toMatchObject({ billingVolume: 3, fee: 100, unpriced: 0 });
+    expect(next.lines.at(-1)).toMatchObject({ corrects: '2026-10', billingVolume: 2, fee: 0, unitFee: null });
+  });
+
+  it('a price and the bill of its days at once: one of them is refused, whichever comes second', async () => {
+    await priced('sms', '1', '0');
+    await sends({ sent: many('delivered', 1, 1) });
+    await counted();
+    const draft = await of('2026-10');
+    const [price2, issue] = await Promise.all([
+      priced('sms', '2', '0', '2026-10-02'),
+      test.admin.call(issueBill, { ...paramsOf(draft), body: { version: draft.version } }),
+    ]);
+    expect([price2.body.success, issue.body.success].filter((done) => done === true)).toHaveLength(1);
+    expect([price2.body.fieldErrors?.[0]?.code, issue.body.errorCode]).toContain(
+      issue.body.success === true ? 'PRICE_CLOSED' : 'BILL_NOT_COUNTED',
+    );
+  });
+
   it('a line that is edited gets an adjustment with a reason; the line of the ledger stays, and the total follows [2.5-064]', async () => {
     await priced('sms', '0.045', '0.032');
     await sends({ sent: many('delivered', 3, 1) });

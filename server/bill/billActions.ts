@@ -18,6 +18,7 @@ import {
   shownDetail,
   wasEditedIn,
 } from './billView.ts';
+import { lockBills } from './lockBills.ts';
 import { writeTotals } from './writeTotals.ts';
 
 /** What the log keeps of a bill: without its cost, which not everybody who reads the log may see. */
@@ -40,6 +41,8 @@ function act(
   work: (tx: Transaction, before: BillRow, status: BillRow['status']) => Promise<Done>,
 ): Promise<BillDetail> {
   return context.change(async (tx) => {
+    // Before any row: counting and prices take their turn so too, and several bills are written by each.
+    await lockBills(tx, context);
     const before = await billRow(context, id, tx, true);
     if (before.version !== version) throw new Refusal('CONFLICT', { data: await shownDetail(context, before, tx) });
     const status = billStatusAfter(before.status, action);

@@ -3,13 +3,13 @@ import { billedLines, CORRECTED_BILLS, sumOf } from '../../src/domain/billing.ts
 import { nextPeriod, periodOf, periodsBetween, periodStart } from '../../src/domain/billPeriod.ts';
 import type { Price } from '../../src/domain/price.ts';
 import { isRefreshDue } from '../../src/domain/sendStatistic.ts';
-import { BILL_LOCK } from '../db/advisoryLocks.ts';
 import type { Db, Transaction } from '../db/Db.ts';
 import { bill, price, taskRun, tenant } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
 import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
 import { correctionsOf } from './correctionsOf.ts';
 import { countLedger } from './countLedger.ts';
+import { lockBills } from './lockBills.ts';
 import { type WantedLine, writeLines } from './writeLines.ts';
 import { writeTotals } from './writeTotals.ts';
 
@@ -23,11 +23,6 @@ interface Count {
   timeZone: string;
   now: Date;
   prices: Price[];
-}
-
-/** Takes the turn of a tenant: bills are not counted while prices change. */
-export async function lockBills(tx: Transaction, { tenantId }: { tenantId: string }): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${BILL_LOCK}, hashtext(${tenantId}))`);
 }
 
 /**

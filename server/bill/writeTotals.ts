@@ -12,7 +12,7 @@ type Row = typeof bill.$inferSelect;
 export async function writeTotals(tx: Transaction, id: string, set: Partial<Row>): Promise<Row> {
   const { volume, fee, cost } = billLine;
   const lines = await tx
-    .select({ volume, fee, cost, unitFee: billLine.unitFee })
+    .select({ volume, fee, cost, unitFee: billLine.unitFee, correctsId: billLine.correctsId })
     .from(billLine)
     .where(eq(billLine.billId, id));
   const adjustments = await tx
@@ -20,7 +20,9 @@ export async function writeTotals(tx: Transaction, id: string, set: Partial<Row>
     .from(billAdjustment)
     .where(eq(billAdjustment.billId, id));
   const total = sumOf([...lines, ...adjustments]);
-  const unpriced = sumOf(lines.filter(({ unitFee }) => unitFee === null)).volume;
+  // Days of an issued bill get no price any more: what comes late for one that never had any is not waited for.
+  const waiting = lines.filter(({ unitFee, correctsId }) => unitFee === null && correctsId === null);
+  const unpriced = sumOf(waiting).volume;
   const [row] = await tx
     .update(bill)
     .set({

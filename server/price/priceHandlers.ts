@@ -17,7 +17,7 @@ import { implement, type Implementation } from '../api/implement.ts';
 import { recordStore } from '../api/recordStore.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
 import { closedUntil } from '../bill/closedUntil.ts';
-import { lockBills } from '../bill/countBills.ts';
+import { lockBills } from '../bill/lockBills.ts';
 import type { Transaction } from '../db/Db.ts';
 import { bill, billAdjustment, billLine, price } from '../db/schema/index.ts';
 
