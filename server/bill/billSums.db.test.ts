@@ -18,12 +18,12 @@ import { amountOf, readUnitPrice, writeAmount, writeUnitPrice } from '../../src/
 import { SEND_CHANNELS, type SendChannel } from '../../src/domain/sendChannel.ts';
 import { SEND_STATES } from '../../src/domain/sendState.ts';
 import { DEFAULT_TENANT_ID, DEFAULT_TIME_ZONE, dayIn } from '../../src/domain/tenant.ts';
-import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
-import { bill, billAdjustment, billDispute, billLine, price, sendRecord, taskRun, user } from '../db/schema/index.ts';
+import { billRoom, type BillRoom } from '../../tests/fixtures/billRoom.ts';
+import { sendRecord, taskRun } from '../db/schema/index.ts';
 import { countBills } from './countBills.ts';
 
-const NOW = new Date('2026-11-21T02:00:00Z');
-const RUNS = 12;
+/** Each run makes, changes and reads several bills. */
+const RUNS = 8;
 
 /** An instant of the last three months. */
 const instant = fc
@@ -43,21 +43,16 @@ const day = instant.map((at) => dayIn(at, DEFAULT_TIME_ZONE));
 const unitPrice = fc.integer({ min: 0, max: 99_999 });
 
 describe('the sums of bills', () => {
-  let test: TestApi;
-  let operators: string[];
+  let room: BillRoom;
+  let test: BillRoom['test'];
+  let operators: BillRoom['operators'];
+  let empty: BillRoom['empty'];
   beforeAll(async () => {
-    test = await createTestApi({ sessionHours: 24 * 60 });
-    await test.userWith(['bill:view']);
-    operators = (await test.ports.db.select({ id: user.id }).from(user)).map(({ id }) => id);
+    room = await billRoom();
+    ({ test, operators, empty } = room);
   });
-  afterAll(() => test.close());
+  afterAll(() => room.close());
 
-  const empty = async (): Promise<void> => {
-    const { db } = test.ports;
-    for (const table of [billAdjustment, billDispute, billLine, bill, price, sendRecord]) await db.delete(table);
-    await test.database.pool.query('delete from task_run');
-    test.clock.set(NOW);
-  };
   const bills = async (): Promise<BillDetail[]> => {
     const { value } = await test.admin.call(listBills, { query: {} });
     const all: BillDetail[] = [];
