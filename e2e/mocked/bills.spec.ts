@@ -163,18 +163,20 @@ test('a price is refused at its field, made from a day on, and kept where a bill
     'outreach.price.fee': '0.00451',
     'outreach.price.cost': '0.032',
   });
-  const picker = form.field('outreach.price.effectiveFrom');
+  const choose = async (date: string): Promise<void> => {
+    await form.field('outreach.price.effectiveFrom').fill(date);
+    await page.locator(`.ant-picker-dropdown:visible .ant-picker-cell[title="${date}"]`).click();
+  };
   await form.save();
   await expect(form.error('outreach.price.effectiveFrom')).toHaveText(ui.t('error.required'));
-  await picker.fill(`${period}-03`);
-  await picker.press('Enter');
+  await choose(`${period}-03`);
   await form.save();
   await expect(form.error('outreach.price.fee')).toHaveText(ui.t('error.unitPriceFormat'));
   await form.type({ 'outreach.price.fee': '0.0451' });
   await form.save();
-  await expect(form.error('outreach.price.effectiveFrom')).toBeVisible();
-  await picker.fill(day);
-  await picker.press('Enter');
+  const closed = new RegExp(ui.t('error.PRICE_CLOSED', { day: '.+' }));
+  await expect(form.error('outreach.price.effectiveFrom')).toHaveText(closed);
+  await choose(day);
   await form.save();
   const row = list.row(label);
   await expect(row).toContainText('¥0.0451');
