@@ -21,6 +21,7 @@ import type { Ports } from '../../server/ports.ts';
 import { TRACKED_EVENT_TYPES_MAX } from '../../src/domain/event.ts';
 import { PAGE_VIEW } from '../../src/domain/tracking.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
+import { insertBill } from './insertBill.ts';
 import { insertMonitoredGroup } from './insertMonitoredGroup.ts';
 import { insertCallAccount } from './insertCallAccount.ts';
 import { insertPushAccount } from './insertPushAccount.ts';
@@ -60,6 +61,9 @@ export interface InsertedRows {
   /** A calendar reminder in force, due in an hour, beside another one for the same audience. */
   reminder: string;
   mail: number;
+  /** A disputed bill. */
+  bill: string;
+  price: string;
   domain: string;
   site: string;
   testGroup: string;
@@ -294,6 +298,7 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
     },
   });
   const tags = await insertTag(ports, held.id, label);
+  const billed = await insertBill(ports, { operatorId: operator.id, status: 'disputed' });
   return {
     domain: domain.id,
     site: place.id,
@@ -318,6 +323,8 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
     import: imported.id,
     reminder,
     mail: received.id,
+    bill: billed.bill,
+    price: billed.price,
     signature: signature.id,
     smsTemplate: waiting.id,
   };

@@ -66,4 +66,6 @@ export const recordPagesOf = (operator: Operator, rows: InsertedRows): string[] 
   `/shortLink/${rows.shortLink}`,
   `/shortLink/${rows.shortLink}/edit`,
   `/mailbox/${rows.mail}`,
+  `/bill/${rows.bill}`,
+  `/config/price/${rows.price}`,
 ];

@@ -27,12 +27,24 @@ const menuEntry =
     page.getByRole('menuitem', { name: t(entry), exact: true });
 
 /** What can be opened in the console, in its forms and before what cannot be taken back. */
-export const openingsOf = ({ draft, shortLink }: InsertedRows): Opening[] => [
+export const openingsOf = ({ draft, shortLink, bill }: InsertedRows): Opening[] => [
   {
     name: 'QR code of a short link',
     at: `/shortLink/${shortLink}`,
     open: (_page, ui) => ui.press('outreach.shortLink.qr'),
     seen: (page) => dialog(page).locator('svg[height="240"]'),
+  },
+  {
+    name: 'edit of a line of a bill',
+    at: `/bill/${bill}`,
+    open: (_page, ui) => ui.press('outreach.bill.editLine'),
+    seen: (page, { t }) => dialog(page).getByLabel(t('outreach.bill.billingVolume'), { exact: true }),
+  },
+  {
+    name: 'settlement of a disputed bill',
+    at: `/bill/${bill}`,
+    open: (_page, ui) => ui.press('outreach.bill.settle'),
+    seen: (page, { t }) => dialog(page).getByText(t('outreach.bill.settlement.ours'), { exact: true }),
   },
   {
     name: 'test push',

@@ -4,6 +4,7 @@ import { approvalSettingHandlers } from '../approval/approvalSettingHandlers.ts'
 import { audienceHandlers } from '../audience/audienceHandlers.ts';
 import { backgroundJobHandlers } from '../backgroundJob/backgroundJobHandlers.ts';
 import { basicDataHandlers } from '../basicData/basicDataHandlers.ts';
+import { billHandlers } from '../bill/billHandlers.ts';
 import { blacklistHandlers } from '../blacklist/blacklistHandlers.ts';
 import { calendarHandlers } from '../calendarReminder/calendarHandlers.ts';
 import { calendarReminderHandlers } from '../calendarReminder/calendarReminderHandlers.ts';
@@ -39,6 +40,7 @@ import { monitorHandlers } from '../monitor/monitorHandlers.ts';
 import { permissionHandlers } from '../permission/permissionHandlers.ts';
 import { personHandlers } from '../person/personHandlers.ts';
 import { personalDataHandlers } from '../personalData/personalDataHandlers.ts';
+import { priceHandlers } from '../price/priceHandlers.ts';
 import { recordHandlers } from '../record/recordHandlers.ts';
 import { reportHandlers } from '../report/reportHandlers.ts';
 import { roleHandlers } from '../role/roleHandlers.ts';
@@ -136,6 +138,8 @@ export const implementations: readonly Implementation[] = [
   ...recordHandlers,
   ...reportHandlers,
   ...sendStatisticHandlers,
+  ...billHandlers,
+  ...priceHandlers,
   ...mailboxHandlers,
   ...unsubscribeHandlers,
   ...telemetryHandlers,

@@ -12,3 +12,5 @@ export const DEFINITIONS_LOCK = 4_711_005;
 export const TAG_LOCK = 4_711_006;
 /** Second half: a hash of the tenant whose ledger is being rolled up. */
 export const STATISTIC_LOCK = 4_711_011;
+/** Second half: a hash of the tenant whose bills are being counted, or whose prices change. */
+export const BILL_LOCK = 4_711_012;

@@ -5,7 +5,7 @@ import type { Db, Transaction } from '../db/Db.ts';
 export interface ExportScope<Filters> {
   tenantId: string;
   filters: Filters;
-  /** Whether who asked may see numbers and addresses of people in full. */
+  /** Whether who asked may see the list in full: numbers and addresses of people, costs of a bill. */
   revealed: boolean;
 }
 
@@ -27,6 +27,8 @@ export interface ExportColumn<Row> {
   cell(row: Row, say: ExportWording): string;
   /** An instant: the title gets the zone. */
   isInstant?: boolean;
+  /** Left out of the file unless the list is exported in full. */
+  onlyInFull?: boolean;
 }
 
 /** A list as a file: which columns, and how its rows are read without ever holding many. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
@@ -125,7 +126,10 @@ describe('exports', () => {
 
   it('need the right of the list beside the right to export, for every list there is', async () => {
     const bare = await api.userWith(['export:view']);
+    const billId = randomUUID();
     const required: Partial<Record<ExportKind, object>> = {
+      billLine: { billId },
+      billMessage: { billId },
       report: { channel: 'email' },
       sendStatistic: { group: 'time', dayFrom: '2026-11-01', dayTo: '2026-11-21' },
     };

@@ -10,10 +10,10 @@ import {
 } from '../../src/contract/exportFile.ts';
 import {
   canExportAgain,
-  EXPORT_KINDS_WITH_PEOPLE,
   EXPORT_RIGHT,
   EXPORTS_UNDER_WAY_MAX,
   type ExportKind,
+  fullExportRight,
 } from '../../src/domain/exportFile.ts';
 import { mayDo } from '../../src/domain/rights.ts';
 import type { SessionContext } from '../api/CallContext.ts';
@@ -58,7 +58,12 @@ async function readOwn(db: Db | Transaction, context: SessionContext, id: string
 /** A file is made, and handed out, only to who may see the list now: rights are taken away in between. */
 function requireRight({ caller }: SessionContext, kind: ExportKind, revealed = false): void {
   if (!mayDo(caller.rights, EXPORT_RIGHT[kind])) throw new Refusal('NO_PERMISSION');
-  if (revealed && !caller.rights.has('contact:reveal')) throw new Refusal('NO_PERMISSION');
+  if (revealed && !mayExportInFull(caller, kind)) throw new Refusal('NO_PERMISSION');
+}
+
+function mayExportInFull({ rights }: SessionContext['caller'], kind: ExportKind): boolean {
+  const right = fullExportRight(kind);
+  return right !== undefined && rights.has(right);
 }
 
 const list = implement(listExports, async (context, { query }) => {
@@ -110,7 +115,7 @@ const create = implement(createExport, async (context, { body: { kind, filters }
               lang,
               fileName: fileNameOf(context, kind),
               status: 'newRecord',
-              revealed: EXPORT_KINDS_WITH_PEOPLE.includes(kind) && caller.rights.has('contact:reveal'),
+              revealed: mayExportInFull(caller, kind),
               createdBy: caller.userId,
               createdAt: ports.clock.now(),
             })

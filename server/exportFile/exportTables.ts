@@ -1,4 +1,6 @@
 import type { ExportKind } from '../../src/domain/exportFile.ts';
+import { billLineExport } from '../bill/billLineExport.ts';
+import { billMessageExport } from '../bill/billMessageExport.ts';
 import { blacklistExport } from '../blacklist/blacklistExport.ts';
 import { optOutExport } from '../blacklist/optOutExport.ts';
 import { contactExport } from '../contact/contactExport.ts';
@@ -19,4 +21,6 @@ export const EXPORT_TABLES: Readonly<Record<ExportKind, ExportTable>> = {
   user: userExport,
   report: reportExport,
   sendStatistic: sendStatisticExport,
+  billLine: billLineExport,
+  billMessage: billMessageExport,
 };

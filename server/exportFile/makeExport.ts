@@ -65,9 +65,8 @@ async function write(ports: Ports, tx: Transaction, row: Row, signal: AbortSigna
   const say = exportWording({ t, timeZone, revealed: row.revealed });
   const totalRows = await table.count(tx, scope);
   const file = fileWriter(ports, row, totalRows);
-  const titles = table.columns.map(
-    ({ title, isInstant }) => say.t(title) + (isInstant === true ? ` (${timeZone})` : ''),
-  );
+  const columns = table.columns.filter(({ onlyInFull }) => row.revealed || onlyInFull !== true);
+  const titles = columns.map(({ title, isInstant }) => say.t(title) + (isInstant === true ? ` (${timeZone})` : ''));
   // The mark tells spreadsheet programs that the text is UTF-8.
   await file.append(`\uFEFF${csvLine(titles)}`, 0);
   let after: unknown;
@@ -76,10 +75,7 @@ async function write(ports: Ports, tx: Transaction, row: Row, signal: AbortSigna
     const rows = await table.read(tx, scope, after, ROWS);
     if (rows.length === 0) break;
     after = rows.at(-1);
-    await file.append(
-      rows.map((one) => csvLine(table.columns.map((column) => column.cell(one, say)))).join(''),
-      rows.length,
-    );
+    await file.append(rows.map((one) => csvLine(columns.map((column) => column.cell(one, say)))).join(''), rows.length);
     if (rows.length < ROWS) break;
   }
   await file.end();

@@ -20,6 +20,8 @@ export interface JobPayloads {
   'smsOutbox.send': { id: number };
   /** Brings the statistics of a tenant up to date. */
   'sendStatistic.refresh': { tenantId: string };
+  /** Counts the bills of a tenant anew. */
+  'bill.count': { tenantId: string };
   /** Fills the ledger of a run with every person of its audience. */
   'sending.plan': { runId: string };
   /** Sends what is planned of a run. */

@@ -2,6 +2,7 @@ import { forgetNonces } from '../apiKey/forgetNonces.ts';
 import { notifyReviewer } from '../approval/notifyReviewer.ts';
 import { expireImports } from '../package/expireImports.ts';
 import { importAudience } from '../audience/importAudience.ts';
+import { countBills, countDueBills } from '../bill/countBills.ts';
 import { expireExports } from '../exportFile/expireExports.ts';
 import { makeExport } from '../exportFile/makeExport.ts';
 import { importContacts } from '../contactImport/importContacts.ts';
@@ -38,6 +39,8 @@ const TEMPLATES_MS = 10_000;
 const FILES_MS = 10 * 60_000;
 /** How often it is looked whether an hour has begun: statistics are at most so much late. */
 const STATISTICS_MS = 10_000;
+/** How often it is looked whether an hour or a month has begun, for bills. */
+const BILLS_MS = 60_000;
 const NONCES_MS = 60_000;
 /** How often it is looked whether it is the night of a tenant. */
 const NIGHT_MS = 60_000;
@@ -69,6 +72,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
       'monitor.tell': ({ alertId, userId }) => tellReceiver(ports, alertId, userId),
       'smsOutbox.send': ({ id }) => sendOutboxMessage(ports, id),
       'sendStatistic.refresh': ({ tenantId }) => refreshSendStatistic(ports, tenantId),
+      'bill.count': ({ tenantId }) => countBills(ports, tenantId),
       'sending.plan': ({ runId }) => planRun(ports, runId),
       'sending.send': ({ runId }, signal) => engine.send(runId, signal),
     },
@@ -102,6 +106,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
     ports,
     'statistics cannot be brought up to date',
   );
+  const bills = every(BILLS_MS, () => countDueBills(ports), ports, 'bills cannot be counted');
   const stopping = new AbortController();
   const events = every(NIGHT_MS, () => deleteOldEvents(ports, stopping.signal), ports, 'old events cannot be deleted');
   const salts = every(
@@ -120,6 +125,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
         groups,
         tags,
         monitors,
+        bills,
         imports,
         exports,
         files,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EXPORT_KINDS, EXPORT_STATUSES } from '../domain/exportFile.ts';
+import { billExportFilters } from './bill.ts';
 import { blockedNumberFilters, optOutFilters } from './blacklist.ts';
 import { contactFilters } from './contact.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -17,7 +18,7 @@ export const exportFile = z.object({
   kind: z.enum(EXPORT_KINDS),
   fileName: z.string(),
   status: z.enum(EXPORT_STATUSES),
-  /** Numbers and addresses of people stand in it in full. */
+  /** What only some may see stands in it in full: numbers and addresses of people, costs of a bill. */
   revealed: z.boolean(),
   /** Rows of the list when the file was begun; null before. */
   totalRows: z.number().int().nullable(),
@@ -42,6 +43,8 @@ export const exportRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('user'), filters: userFilters }),
   z.object({ kind: z.literal('report'), filters: reportFilters }),
   z.object({ kind: z.literal('sendStatistic'), filters: statisticExportFilters }),
+  z.object({ kind: z.literal('billLine'), filters: billExportFilters }),
+  z.object({ kind: z.literal('billMessage'), filters: billExportFilters }),
 ]);
 
 /** What is exported. */

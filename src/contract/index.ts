@@ -4,6 +4,7 @@ import * as approvalSetting from './approvalSetting.ts';
 import * as audience from './audience.ts';
 import * as backgroundJob from './backgroundJob.ts';
 import * as basicData from './basicData.ts';
+import * as bill from './bill.ts';
 import * as blacklist from './blacklist.ts';
 import * as consent from './consent.ts';
 import * as calendar from './calendar.ts';
@@ -43,6 +44,7 @@ import * as audiencePackage from './package.ts';
 import * as permission from './permission.ts';
 import * as person from './person.ts';
 import * as personalData from './personalData.ts';
+import * as price from './price.ts';
 import * as record from './record.ts';
 import * as report from './report.ts';
 import * as role from './role.ts';
@@ -137,6 +139,8 @@ const resources = [
   record,
   report,
   sendStatistic,
+  bill,
+  price,
   mailbox,
   unsubscribe,
   telemetry,

@@ -19,6 +19,8 @@ export const EXPORT_KINDS = [
   'user',
   'report',
   'sendStatistic',
+  'billLine',
+  'billMessage',
 ] as const;
 
 /** One of {@link EXPORT_KINDS}. */
@@ -34,10 +36,24 @@ export const EXPORT_RIGHT: Readonly<Record<ExportKind, Right | readonly Right[]>
   user: 'user:view',
   report: 'report:view',
   sendStatistic: 'statistics:view',
+  billLine: 'bill:export',
+  billMessage: 'bill:export',
 };
 
 /** Lists with numbers and addresses of people, which are hidden in part without the right to see them. */
-export const EXPORT_KINDS_WITH_PEOPLE: readonly ExportKind[] = ['contact', 'sendRecord', 'blacklist', 'optOut'];
+export const EXPORT_KINDS_WITH_PEOPLE: readonly ExportKind[] = [
+  'contact',
+  'sendRecord',
+  'blacklist',
+  'optOut',
+  'billMessage',
+];
+
+/** The right by which a list is exported in full; undefined for one that everybody gets alike. */
+export function fullExportRight(kind: ExportKind): Right | undefined {
+  if (kind === 'billLine') return 'bill:cost';
+  return EXPORT_KINDS_WITH_PEOPLE.includes(kind) ? 'contact:reveal' : undefined;
+}
 
 /** Days that a finished file is kept for. */
 export const EXPORT_KEPT_DAYS = 7;

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { formatBytes, formatDate, formatDateTime, formatDay, formatNumber, formatPercent } from './format.ts';
+import {
+  formatBytes,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+} from './format.ts';
 import { DEFAULT_FORMATS, type Formats } from './formats.ts';
 
 describe('formatting', () => {
@@ -68,4 +76,11 @@ it('counts and shares are written as a language does, also one that the console 
     '1,234,567',
   ]);
   expect(formatPercent(0.125, 'de_DE')).toMatch(/^12,5\s%$/);
+});
+
+it('money is written with all its digits, exactly, however much it is', () => {
+  expect(formatMoney('0.0450', 'zh_CN')).toBe('¥0.0450');
+  expect(formatMoney('-1234.50', 'en_US')).toBe('-CN¥1,234.50');
+  expect(formatMoney('90071992547409.93', 'zh_CN')).toBe('¥90,071,992,547,409.93');
+  expect(formatMoney('1234.50', 'en_US', 'point')).toMatch(/^1\.234,50\s(CN¥|¥)$/);
 });

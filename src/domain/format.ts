@@ -97,6 +97,13 @@ export function formatNumber(count: number, lang: string, format: NumberFormat =
   return new Intl.NumberFormat(numberTag(lang, format)).format(count);
 }
 
+/** Yuan, given as an exact text, with all the digits that the text has behind its point. */
+export function formatMoney(yuan: `${number}`, lang: string, format: NumberFormat = 'language'): string {
+  const digits = yuan.split('.')[1]?.length ?? 0;
+  const fixed = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return new Intl.NumberFormat(numberTag(lang, format), { style: 'currency', currency: 'CNY', ...fixed }).format(yuan);
+}
+
 /** A share of 0 to 1 (or more) in percent. */
 export function formatPercent(share: number, lang: string, format: NumberFormat = 'language'): string {
   const options = { style: 'percent', maximumFractionDigits: 1 } as const;

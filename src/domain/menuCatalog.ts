@@ -27,13 +27,18 @@ const pageOf = (view: Right, url: string, buttons: readonly Right[] = [], icon?:
   children: buttons.map((right) => ({ id: right.replace(':', '.'), type: button, right })),
 });
 
-/** A page of its own that the right to review opens. */
-const reviewOf = (right: Right, url: string): MenuEntry => ({
-  id: `${right.slice(0, right.indexOf(':'))}Review`,
+/** A page of its own that a right opens which is no `view`: to see it and to do what is done there are one. */
+const ownPage = (id: string, right: Right, url: string, icon?: string): MenuEntry => ({
+  id,
   type: page,
   right,
   url,
+  ...(icon === undefined ? {} : { icon }),
 });
+
+/** The page of a right to review. */
+const reviewOf = (right: Right, url: string): MenuEntry =>
+  ownPage(`${right.slice(0, right.indexOf(':'))}Review`, right, url);
 
 /** Systems of the seeded menu, in the order of the switcher. Only what is built is listed. */
 export const SYSTEMS: readonly MenuEntry[] = [
@@ -56,7 +61,9 @@ export const SYSTEMS: readonly MenuEntry[] = [
       pageOf('shortLink:view', '/shortLink', ['shortLink:edit'], 'shortLink'),
       pageOf('record:view', '/records/send', [], 'record'),
       pageOf('statistics:view', '/statistics', [], 'statistics'),
+      pageOf('bill:view', '/bill', ['bill:issue', 'bill:dispute', 'bill:edit', 'bill:export', 'bill:cost'], 'bill'),
       pageOf('mailbox:view', '/mailbox', [], 'mailbox'),
+      ownPage('price', 'bill:price', '/config/price', 'price'),
       pageOf('developerAccount:view', '/config/developer', ['developerAccount:edit'], 'developer'),
       pageOf('pushAccount:view', '/config/appPush', ['pushAccount:edit'], 'push'),
       pageOf('callAccount:view', '/config/call', ['callAccount:edit'], 'call'),

@@ -29,8 +29,8 @@ describe('rights', () => {
   });
 });
 
-/** Reviews are pages of their own, not buttons of another. */
-const REVIEW_PAGES: ReadonlySet<string> = new Set(['smsSignature:review', 'smsTemplate:review']);
+/** These open pages of their own, and are no buttons of another: reviews, and the prices that bills are made of. */
+const OWN_PAGES: ReadonlySet<string> = new Set(['smsSignature:review', 'smsTemplate:review', 'bill:price']);
 
 describe('the menu', () => {
   it('names every right exactly once, so that a role can grant each', () => {
@@ -46,7 +46,7 @@ describe('the menu', () => {
           if (right !== undefined) expect(granted).toContain(right);
           if (type === RESOURCE_TYPE.group) expect(children).not.toEqual([]);
         }
-        const pages = granted.filter((right) => right.endsWith(':view') || REVIEW_PAGES.has(right));
+        const pages = granted.filter((right) => right.endsWith(':view') || OWN_PAGES.has(right));
         expect(entries.filter(({ type }) => type === RESOURCE_TYPE.page)).toHaveLength(pages.length);
       }),
     );

@@ -11,9 +11,12 @@ import { useTexts } from './useTexts.ts';
 export function ExportButton({
   kind,
   filters,
+  label,
 }: {
   kind: ExportKind;
   filters: Readonly<Record<string, string>>;
+  /** What the button says, where there is more than one. */
+  label?: string;
 }): ReactNode {
   const host = useHost();
   const t = useTexts();
@@ -26,7 +29,7 @@ export function ExportButton({
   };
   return (
     <Button icon={<DownloadOutlined />} loading={busy} onClick={() => void run(begin, t('ui.export.begun'))}>
-      {t('ui.export.action')}
+      {label ?? t('ui.export.action')}
     </Button>
   );
 }

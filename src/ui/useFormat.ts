@@ -1,6 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useHost } from '../sdk/index.ts';
-import { formatBytes, formatDate, formatDateTime, formatDay, formatNumber, formatPercent } from '../domain/format.ts';
+import {
+  formatBytes,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+  formatPercent,
+} from '../domain/format.ts';
 import { DEFAULT_FORMATS } from '../domain/formats.ts';
 
 /** Formatters in the language of the operator, in the zone and the formats of the tenant; `null` reads as a dash. */
@@ -10,7 +19,11 @@ export interface Format {
   day: (date: string) => string;
   /** A day with its year. */
   date: (date: string) => string;
+  /** A month, given as `YYYY-MM`, with its year. */
+  month: (period: string) => string;
   number: (count: number) => string;
+  /** Yuan, given as an exact text, with all its digits; null where there is none. */
+  money: (yuan: `${number}` | null) => string;
   /** A share of 0 to 1, or above; null where there is none. */
   percent: (share: number | null) => string;
   /** A size of a file. */
@@ -28,6 +41,8 @@ export function useFormat(): Format {
     dateTime: (instant) => (instant === null ? '–' : formatDateTime(instant, lang, timeZone, formats)),
     day: (date) => formatDay(date, lang),
     date: (date) => formatDate(date, lang, formats),
+    month: (period) => formatMonth(`${period}-01`, lang),
+    money: (yuan) => (yuan === null ? '–' : formatMoney(yuan, lang, formats.number)),
     number: (count) => formatNumber(count, lang, formats.number),
     percent: (share) => (share === null ? '–' : formatPercent(share, lang, formats.number)),
     bytes: (count) => formatBytes(count, lang),

@@ -53,6 +53,9 @@ const PARAM: Readonly<Record<string, RowKind>> = {
   calendarReminder: 'calendarReminder',
   'approval.ofTask': 'task',
   mailbox: 'mail',
+  bill: 'bill',
+  'bill.issue': 'draftBill',
+  price: 'price',
 };
 
 /** What a field of a body or a query names, by the field's name. */
@@ -83,6 +86,8 @@ const FIELD: Readonly<Record<string, RowKind>> = {
   fieldId: 'sourceField',
   sourceId: 'dataSource',
   taskId: 'task',
+  billId: 'bill',
+  lineId: 'billLine',
 };
 
 /** Kind of the row that the `:id` of an endpoint's path names. */

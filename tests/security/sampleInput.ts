@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { addDays } from '../../src/domain/calendarDays.ts';
 import { LANGUAGES } from '../../src/domain/language.ts';
 import { smallFile } from '../fixtures/smallFiles.ts';
 import { fieldKind, paramKind } from './idKinds.ts';
@@ -90,6 +91,10 @@ const VALUES: Readonly<Record<string, () => unknown>> = {
   visibleRange: () => 'members',
   filterMode: () => 'text',
   threshold: () => 5,
+  disputedFee: () => '1.00',
+  cost: () => '0.0450',
+  fee: () => '0.0450',
+  billingVolume: () => made,
   eventDays: () => 60,
 };
 
@@ -176,6 +181,11 @@ const OF_ENDPOINT: Readonly<Record<string, Readonly<Record<string, (rows: Tenant
   'event.ingest': {
     events: () => [{ key: `sample${made}`, name: 'sample', visitorId: 'v'.repeat(22), at: '2026-11-20T00:00:00Z' }],
   },
+  // Days of their own, after whatever is issued.
+  'price.create': { effectiveFrom: () => addDays('2027-01-01', made) },
+  'price.update': { effectiveFrom: () => addDays('2027-01-01', made) },
+  // Its lines are edited before.
+  'bill.settle': { settlement: () => 'disputed' },
   // Its file is that of contacts, and tags are made of it.
   'dataSource.create': { fields: sourceFields },
   'dataSource.update': { fields: sourceFields },

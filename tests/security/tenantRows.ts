@@ -23,10 +23,12 @@ import { createCallAccount } from '../../src/contract/callAccount.ts';
 import { createPushAccount } from '../../src/contract/pushAccount.ts';
 import { createMiniProgram } from '../../src/contract/miniProgram.ts';
 import { createOfficialAccount } from '../../src/contract/officialAccount.ts';
+import { insertBill } from '../../e2e/support/insertBill.ts';
 import { insertWechatTemplate } from '../../e2e/support/insertWechatAccount.ts';
 import { createTestGroup } from '../../src/contract/testGroup.ts';
 import { addSmsSignature, uploadSignatureFile } from '../../src/contract/smsSignature.ts';
 import { createSmsTemplate } from '../../src/contract/smsTemplate.ts';
+import { createPrice } from '../../src/contract/price.ts';
 import { importSourceValues } from '../../src/contract/sourceImport.ts';
 import { createTag, listTagChoices } from '../../src/contract/tag.ts';
 import { createTagCategory } from '../../src/contract/tagCategory.ts';
@@ -83,6 +85,10 @@ export const ROW_KINDS = [
   'calendarReminder',
   'approval',
   'mail',
+  'bill',
+  'draftBill',
+  'billLine',
+  'price',
 ] as const;
 
 /** One of {@link ROW_KINDS}. */
@@ -295,7 +301,18 @@ export async function fillTenant(
     .insert(sinkMail)
     .values({ tenantId, recipient: 'a@b.cn', sender: 'c@d.cn', subject: name, raw: '', receivedAt: test.clock.now() })
     .returning();
+  const price = done(
+    await caller.call(createPrice, {
+      body: { channel: 'email', effectiveFrom: '2026-12-31', supplier: name, fee: '0.0010', cost: '0' },
+    }),
+  ).id;
+  const issued = await insertBill(test.ports, { operatorId: user, tenantId, period: '2026-09', status: 'issued' });
+  const { bill: draftBill } = await insertBill(test.ports, { operatorId: user, tenantId, period: '2026-10' });
   return {
+    bill: issued.bill,
+    billLine: issued.line,
+    draftBill,
+    price,
     department,
     role,
     user,

@@ -16,7 +16,7 @@ export const exportFile = pgTable(
     /** Language of titles and words in the file. */
     lang: text('lang', { enum: LANGUAGES }).notNull(),
     status: text('status', { enum: EXPORT_STATUSES }).notNull(),
-    /** Whether numbers and addresses of people stand in it in full. */
+    /** Whether what only some may see stands in it in full: numbers and addresses of people, costs of a bill. */
     revealed: boolean('revealed').notNull(),
     totalRows: integer('total_rows'),
     rows: integer('rows').notNull().default(0),

@@ -1,6 +1,7 @@
 export * from './apiKey.ts';
 export * from './approval.ts';
 export * from './audience.ts';
+export * from './bill.ts';
 export * from './blacklist.ts';
 export * from './calendarReminder.ts';
 export * from './consent.ts';

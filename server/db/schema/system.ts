@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, tenantId } from './columns.ts';
 
@@ -19,7 +20,16 @@ export const auditLog = pgTable(
     requestId: text('request_id').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [index('audit_log_tenant').on(t.tenantId, t.id)],
+  (t) => [
+    index('audit_log_tenant').on(t.tenantId, t.id),
+    // The record of one bill: what was done to it, and its downloads.
+    index('audit_log_bill')
+      .on(t.tenantId, t.entityId)
+      .where(sql`${t.action} like 'bill.%'`),
+    index('audit_log_bill_export')
+      .on(t.tenantId, sql`(${t.after} -> 'filters' ->> 'billId')`)
+      .where(sql`${t.action} = 'exportFile.create'`),
+  ],
 );
 
 /** Text messages that no gateway took yet (verification codes), readable by administrators of the tenant. */

@@ -33,6 +33,8 @@ export const OUTREACH_PAGES: readonly SubAppPage[] = [
   ),
   ...pages('/records/send', 'outreach.record', 'SendRecords'),
   ...pages('/statistics', 'outreach.statistics', 'Statistics'),
+  ...pages('/bill', 'outreach.bill', 'BillList', ['/:id', 'BillDetail', '.detail']),
+  ...recordPages('/config/price', 'outreach.price', 'PriceList', 'PriceForm'),
   ...recordPages('/config/developer', 'outreach.developerAccount', 'DeveloperAccountList', 'DeveloperAccountForm'),
   ...recordPages('/config/appPush', 'outreach.pushAccount', 'PushAccountList', 'PushAccountForm'),
   ...recordPages('/config/call', 'outreach.callAccount', 'CallAccountList', 'CallAccountForm'),

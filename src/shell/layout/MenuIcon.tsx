@@ -1,4 +1,5 @@
 import {
+  AccountBookOutlined,
   AppstoreAddOutlined,
   AppstoreOutlined,
   AuditOutlined,
@@ -22,6 +23,7 @@ import {
   MailOutlined,
   MessageOutlined,
   MobileOutlined,
+  PayCircleOutlined,
   PhoneOutlined,
   ProfileOutlined,
   SendOutlined,
@@ -51,6 +53,8 @@ const NAMED: Record<string, ComponentType<{ 'aria-hidden': boolean; className?: 
   message: MessageOutlined,
   record: FileTextOutlined,
   statistics: BarChartOutlined,
+  bill: AccountBookOutlined,
+  price: PayCircleOutlined,
   mailbox: MailOutlined,
   developer: ApiOutlined,
   push: MobileOutlined,

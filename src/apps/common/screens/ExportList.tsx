@@ -11,6 +11,7 @@ import {
   canExportAgain,
   EXPORT_KEPT_DAYS,
   EXPORT_KINDS,
+  EXPORT_KINDS_WITH_PEOPLE,
   EXPORT_STATUSES,
   isUnderWay,
 } from '../../../domain/exportFile.ts';
@@ -63,7 +64,12 @@ export function ExportList(): ReactNode {
               : format.number(rows),
         },
         { key: 'bytes', numeric: true, render: ({ bytes }) => format.bytes(bytes) },
-        { key: 'people', render: ({ revealed }) => t(`common.export.people.${revealed ? 'revealed' : 'hidden'}`) },
+        {
+          key: 'people',
+          // What else is exported in full has nobody in it.
+          render: ({ kind, revealed }) =>
+            t(`common.export.people.${revealed && EXPORT_KINDS_WITH_PEOPLE.includes(kind) ? 'revealed' : 'hidden'}`),
+        },
         { key: 'createdAt', as: 'instant' },
         { key: 'expiresAt', as: 'instant' },
       ]}

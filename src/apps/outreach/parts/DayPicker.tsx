@@ -2,7 +2,7 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 
-/** A day of a form, kept as `YYYY-MM-DD`, from a first one on; null where none is chosen. */
+/** A day of a form, kept as `YYYY-MM-DD`, from a first one on where there is one; null where none is chosen. */
 export function DayPicker({
   from,
   value = null,
@@ -10,14 +10,14 @@ export function DayPicker({
   ...field
 }: {
   id?: string;
-  from: string;
+  from?: string;
   value?: string | null;
   onChange?: (day: string | null) => void;
 }): ReactNode {
   return (
     <DatePicker
       {...field}
-      minDate={dayjs(from)}
+      {...(from === undefined ? {} : { minDate: dayjs(from) })}
       style={{ width: 240 }}
       value={value === null ? null : dayjs(value)}
       onChange={(picked) => onChange?.(picked === null ? null : picked.format('YYYY-MM-DD'))}

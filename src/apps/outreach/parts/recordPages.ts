@@ -81,3 +81,16 @@ export const SEND_RECORDS = {
   texts: 'outreach.record',
   path: '/records/send',
 } as const satisfies RecordPages;
+
+/** Bills. */
+export const BILLS = {
+  texts: 'outreach.bill',
+  path: '/bill',
+} as const satisfies RecordPages;
+
+/** Prices of channels. */
+export const PRICES = {
+  texts: 'outreach.price',
+  path: '/config/price',
+  edit: 'bill:price',
+} as const satisfies RecordPages;

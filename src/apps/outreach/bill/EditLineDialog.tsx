@@ -1,0 +1,46 @@
+import { InputNumber } from 'antd';
+import type { ReactNode } from 'react';
+import { type BillDetail, type BillLine, editBill } from '../../../contract/bill.ts';
+import { BILL_VOLUME_MAX } from '../../../domain/billing.ts';
+import { useHost } from '../../../sdk/index.ts';
+import { FieldItem, FormDialog, TextAreaField, useTexts } from '../../../ui/index.ts';
+
+interface Values {
+  billingVolume: number;
+  reason: string;
+}
+
+/** Brings a line to another volume: what the ledger says stays, an adjustment with the reason stands beside it. */
+export function EditLineDialog({
+  bill,
+  line,
+  onClose,
+}: {
+  bill: BillDetail;
+  line: BillLine;
+  onClose: () => void;
+}): ReactNode {
+  const host = useHost();
+  const t = useTexts();
+  const params = { id: bill.id };
+  const toBody = (values: Values) => ({ ...values, lineId: line.id, version: bill.version });
+  return (
+    <FormDialog<Values>
+      title={t('outreach.bill.editTitle', {
+        operator: line.operator || '–',
+        channel: t(`outreach.statistics.channel.${line.channel}`),
+      })}
+      texts="outreach.bill"
+      schema={editBill.body}
+      toBody={toBody}
+      initialValues={{ billingVolume: line.editedVolume, reason: '' }}
+      save={(values) => host.request.call(editBill, { params, body: toBody(values) })}
+      onClose={onClose}
+    >
+      <FieldItem name="billingVolume" hint>
+        <InputNumber min={0} max={BILL_VOLUME_MAX} precision={0} style={{ width: 240 }} />
+      </FieldItem>
+      <TextAreaField name="reason" />
+    </FormDialog>
+  );
+}
