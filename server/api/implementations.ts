@@ -30,6 +30,9 @@ import { messageGroupHandlers } from '../messageGroup/messageGroupHandlers.ts';
 import { onboardingHandlers } from '../onboarding/onboardingHandlers.ts';
 import { operationLogHandlers } from '../operationLog/operationLogHandlers.ts';
 import { customerGroupHandlers } from '../customerGroup/customerGroupHandlers.ts';
+import { outreachSettingHandlers } from '../outreachSetting/outreachSettingHandlers.ts';
+import { sendAlertHandlers } from '../outreachSetting/sendAlertHandlers.ts';
+import { messageSettingHandlers } from '../messageSetting/messageSettingHandlers.ts';
 import { packageHandlers } from '../package/packageHandlers.ts';
 import { monitorAlertHandlers } from '../monitor/monitorAlertHandlers.ts';
 import { monitorHandlers } from '../monitor/monitorHandlers.ts';
@@ -120,6 +123,9 @@ export const implementations: readonly Implementation[] = [
   ...packageHandlers,
   ...messageHandlers,
   ...messageGroupHandlers,
+  ...messageSettingHandlers,
+  ...outreachSettingHandlers,
+  ...sendAlertHandlers,
   ...shortLinkHandlers,
   ...taskHandlers,
   ...approvalHandlers,

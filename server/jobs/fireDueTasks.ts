@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import { dueDecision } from '../../src/domain/taskStatus.ts';
 import { task } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
+import { reachedPause } from '../sending/limits/reachedPause.ts';
 import { fireTask } from '../sending/fireTask.ts';
 
 /** Tasks looked at per tick: the rest is a second later. */
@@ -30,6 +31,8 @@ export async function fireDueTasks(ports: Pick<Ports, 'db' | 'clock' | 'jobs' | 
         .for('update', { skipLocked: true });
       if (row?.scheduledAt == null) return;
       if (dueDecision(row.scheduledAt, now) === 'fire') {
+        // Nothing is begun while the tenant's sending is paused: a task whose time passes meanwhile is held as any other.
+        if ((await reachedPause(ports, tx, row.tenantId)) !== undefined) return;
         await fireTask(ports, tx, id, row.releasedBy);
         return;
       }

@@ -17,6 +17,7 @@ import { reapDeadWorkers } from '../liveness/reapDeadWorkers.ts';
 import { registerWorker } from '../liveness/registerWorker.ts';
 import type { Ports } from '../ports.ts';
 import { forgetOldSalts } from '../shortLink/visitorHash.ts';
+import { tellSendAlert } from '../sending/limits/tellSendAlert.ts';
 import { planRun } from '../sending/planRun.ts';
 import { sendingEngine } from '../sending/sendingEngine.ts';
 import { sendOutboxMessage } from '../smsOutbox/sendOutboxMessage.ts';
@@ -66,6 +67,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
       'contact.import': ({ importId }) => importContacts(ports, importId),
       'approval.notify': ({ approvalId, again }) => notifyReviewer(ports, approvalId, again),
       'monitor.tell': ({ alertId, userId }) => tellReceiver(ports, alertId, userId),
+      'sendAlert.tell': ({ tellingId }) => tellSendAlert(ports, tellingId),
       'smsOutbox.send': ({ id }) => sendOutboxMessage(ports, id),
       'sendStatistic.refresh': ({ tenantId }) => refreshSendStatistic(ports, tenantId),
       'sending.plan': ({ runId }) => planRun(ports, runId),

@@ -17,11 +17,23 @@ async function lockOpenRun(tx: Transaction, taskId: string): Promise<typeof task
   return run;
 }
 
-/** Stops handing over. Once the transaction commits, nothing more of the run leaves but what is already on its way. */
-export async function pauseRun(ports: ControlPorts, tx: Transaction, taskId: string): Promise<void> {
+/**
+ * Stops handing over. Once the transaction commits, nothing more of the run leaves but what is already on its way. `reason`, a code of
+ * the error catalogue, says why it was not an operator who paused it.
+ */
+export async function pauseRun(
+  ports: ControlPorts,
+  tx: Transaction,
+  taskId: string,
+  reason: string | null = null,
+): Promise<void> {
   await changeTaskStatus(tx, taskId, 'pause', ports.clock.now());
   const run = await lockOpenRun(tx, taskId);
-  if (run !== undefined) await tx.update(taskRun).set({ status: 'paused' }).where(eq(taskRun.id, run.id));
+  if (run === undefined) return;
+  await tx
+    .update(taskRun)
+    .set({ status: 'paused', waitsUntil: null, haltReason: reason })
+    .where(eq(taskRun.id, run.id));
 }
 
 /** Goes on where the run was paused or failed: every person keeps the state reached, nobody is sent to again. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createCampaign } from '../../tests/sending/campaign.ts';
+import { copyTask } from '../../tests/sending/copyTask.ts';
 import { sendingRoom } from '../../tests/sending/sendingRoom.ts';
 import { PERSON_LOCK } from '../db/advisoryLocks.ts';
 import { markHandedOver } from './ledger.ts';
@@ -7,17 +8,6 @@ import { planRun } from './planRun.ts';
 
 const room = sendingRoom();
 const { engines, block, fire, untilStatus } = room;
-
-/** The same task once more, under another name. */
-async function copyOf(taskId: string, copy: number): Promise<string> {
-  const { rows } = await room.database.pool.query<{ id: string }>(
-    `insert into task (tenant_id, name, code, channel, message_id, audience_id, send_mode, status, created_by, created_at, updated_at)
-     select tenant_id, name || $2, code || $2, channel, message_id, audience_id, send_mode, status, created_by, created_at, updated_at
-     from task where id = $1 returning id`,
-    [taskId, ` ${copy}`],
-  );
-  return rows[0]?.id ?? '';
-}
 
 it('keeps the limit of messages per person and day over all tasks; whitelisted numbers are free of it, blacklisted ones not', async () => {
   const campaign = await createCampaign(room.database.db, 60);
@@ -34,7 +24,7 @@ it('keeps the limit of messages per person and day over all tasks; whitelisted n
   // Four tasks for the same people, sent by two engines at once.
   const ids = [campaign.taskId];
   for (let copy = 1; copy < 4; copy += 1) {
-    ids.push(await copyOf(campaign.taskId, copy));
+    ids.push(await copyTask(room.database.pool, campaign.taskId, copy));
   }
   for (const taskId of ids) await fire({ ...campaign, taskId });
   await engines(2);
@@ -65,7 +55,7 @@ it('lets two runs that reach one person in the same moment come one after the ot
     );
     return { runId, id: Number(rows[0]?.id) };
   };
-  const copy = await copyOf(campaign.taskId, 2);
+  const copy = await copyTask(pool, campaign.taskId, 2);
   const [first, second] = [await reach(campaign.taskId, 1), await reach(copy, 2)];
   // An engine in the middle of handing the first over.
   const client = await pool.connect();

@@ -33,6 +33,7 @@ import { accountInUse } from '../developerAccount/accountInUse.ts';
 import { messageWithSms } from '../message/messageParts.ts';
 import { requireTemplate } from '../message/requireTemplate.ts';
 import { fireTask } from '../sending/fireTask.ts';
+import { requireSendingOpen } from '../sending/limits/requireSendingOpen.ts';
 import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
 import { pauseRun, resumeRun, terminateRun } from '../sending/controlRun.ts';
 import { forbiddenNow, lockTask, type OperatorAction, selectTasks, taskDetailOf, toTask } from './taskView.ts';
@@ -234,9 +235,11 @@ const release = action(releaseTask, 'release', async (tx, row, context) => {
   await requireApproved(tx, context, row);
   await requireGateway(tx, row);
   const by = context.caller.userId;
-  await save(tx, context, row, { releasedAt: context.ports.clock.now(), releasedBy: by, heldAt: null });
   // A held task's time has passed; an immediate one has none: both go out now.
-  if (row.sendMode === 'immediate' || row.heldAt !== null) await fireTask(context.ports, tx, row.id, by);
+  const isNow = row.sendMode === 'immediate' || row.heldAt !== null;
+  if (isNow) await requireSendingOpen(tx, context);
+  await save(tx, context, row, { releasedAt: context.ports.clock.now(), releasedBy: by, heldAt: null });
+  if (isNow) await fireTask(context.ports, tx, row.id, by);
 });
 
 const remove = implement(removeTask, async (context, { params }) =>
@@ -257,7 +260,10 @@ export const taskHandlers: readonly Implementation[] = [
   submit,
   release,
   action(pauseTask, 'pause', (tx, row, context) => pauseRun(context.ports, tx, row.id)),
-  action(resumeTask, 'resume', (tx, row, context) => resumeRun(context.ports, tx, row.id)),
+  action(resumeTask, 'resume', async (tx, row, context) => {
+    await requireSendingOpen(tx, context);
+    await resumeRun(context.ports, tx, row.id);
+  }),
   action(withdrawTask, 'withdraw', async (tx, row, context) => {
     await revokeApproval(tx, context, 'task', row.id);
     await move('withdraw', NOT_RELEASED)(tx, row, context);

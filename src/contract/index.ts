@@ -31,10 +31,12 @@ import * as marketing from './marketing.ts';
 import * as menu from './menu.ts';
 import * as message from './message.ts';
 import * as messageGroup from './messageGroup.ts';
+import * as messageSetting from './messageSetting.ts';
 import * as miniProgram from './miniProgram.ts';
 import * as officialAccount from './officialAccount.ts';
 import * as onboarding from './onboarding.ts';
 import * as operationLog from './operationLog.ts';
+import * as outreachSetting from './outreachSetting.ts';
 import * as monitor from './monitor.ts';
 import * as audiencePackage from './package.ts';
 import * as permission from './permission.ts';
@@ -73,6 +75,7 @@ const resources = [
   customerInfoForm,
   department,
   developerAccount,
+  outreachSetting,
   pushAccount,
   officialAccount,
   miniProgram,
@@ -123,6 +126,7 @@ const resources = [
   marketing,
   message,
   messageGroup,
+  messageSetting,
   shortLink,
   task,
   approval,

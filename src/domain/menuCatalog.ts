@@ -57,6 +57,8 @@ export const SYSTEMS: readonly MenuEntry[] = [
       pageOf('record:view', '/records/send', [], 'record'),
       pageOf('statistics:view', '/statistics', [], 'statistics'),
       pageOf('mailbox:view', '/mailbox', [], 'mailbox'),
+      pageOf('messageSetting:view', '/messageSettings', ['messageSetting:edit'], 'messageSetting'),
+      pageOf('outreachSetting:view', '/config/outreach', ['outreachSetting:edit'], 'outreachSetting'),
       pageOf('developerAccount:view', '/config/developer', ['developerAccount:edit'], 'developer'),
       pageOf('pushAccount:view', '/config/appPush', ['pushAccount:edit'], 'push'),
       pageOf('officialAccount:view', '/config/wechat', ['officialAccount:edit'], 'officialAccount'),

@@ -15,6 +15,7 @@ export * from './people.ts';
 export * from './personFacts.ts';
 export * from './pushAccount.ts';
 export * from './sending.ts';
+export * from './sendLimit.ts';
 export * from './sendStatistic.ts';
 export * from './shortLink.ts';
 export * from './site.ts';

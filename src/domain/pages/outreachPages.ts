@@ -33,6 +33,8 @@ export const OUTREACH_PAGES: readonly SubAppPage[] = [
   ),
   ...pages('/records/send', 'outreach.record', 'SendRecords'),
   ...pages('/statistics', 'outreach.statistics', 'Statistics'),
+  ...pages('/messageSettings', 'outreach.messageSetting', 'MessageSettingForm'),
+  ...pages('/config/outreach', 'outreach.outreachSetting', 'OutreachSettingForm'),
   ...recordPages('/config/developer', 'outreach.developerAccount', 'DeveloperAccountList', 'DeveloperAccountForm'),
   ...recordPages('/config/appPush', 'outreach.pushAccount', 'PushAccountList', 'PushAccountForm'),
   ...pages(
