@@ -116,6 +116,7 @@ const OF_ENDPOINT: Readonly<Record<string, Readonly<Record<string, (rows: Tenant
   'smsSignature.update': { name: () => `例${made}` },
   'message.create': { channel: () => 'sms' },
   'message.update': { channel: () => 'sms' },
+  'message.save': { channel: () => 'sms' },
   'outreachSetting.update': {
     limits: () => Object.fromEntries(SEND_CHANNELS.map((channel) => [channel, NO_SEND_LIMITS])),
   },
