@@ -7,6 +7,7 @@ import { basicDataHandlers } from '../basicData/basicDataHandlers.ts';
 import { blacklistHandlers } from '../blacklist/blacklistHandlers.ts';
 import { calendarHandlers } from '../calendarReminder/calendarHandlers.ts';
 import { calendarReminderHandlers } from '../calendarReminder/calendarReminderHandlers.ts';
+import { callbackAddressHandlers } from '../callback/callbackAddressHandlers.ts';
 import { consentHandlers } from '../consent/consentHandlers.ts';
 import { contactImportHandlers } from '../contactImport/contactImportHandlers.ts';
 import { contactFormHandlers } from '../contact/contactFormHandlers.ts';
@@ -124,6 +125,7 @@ export const implementations: readonly Implementation[] = [
   ...messageHandlers,
   ...messageGroupHandlers,
   ...messageSettingHandlers,
+  ...callbackAddressHandlers,
   ...outreachSettingHandlers,
   ...sendAlertHandlers,
   ...shortLinkHandlers,

@@ -4,6 +4,7 @@ import { expireImports } from '../package/expireImports.ts';
 import { importAudience } from '../audience/importAudience.ts';
 import { expireExports } from '../exportFile/expireExports.ts';
 import { makeExport } from '../exportFile/makeExport.ts';
+import { callDueAddresses } from '../callback/callDueAddresses.ts';
 import { importContacts } from '../contactImport/importContacts.ts';
 import { expireGroups } from '../customerGroup/expireGroups.ts';
 import { refreshDueGroups } from '../customerGroup/refreshDueGroups.ts';
@@ -77,6 +78,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
   );
   const due = every(DUE_MS, () => fireDueTasks(ports), ports, 'due tasks cannot be fired');
   const runs = every(DUE_MS, () => wakeRuns(ports), ports, 'runs that were put off cannot go on');
+  const callbacks = every(DUE_MS, () => callDueAddresses(ports), ports, 'callback addresses cannot be called');
   const imports = every(REAP_MS, () => expireImports(ports), ports, 'overdue imports cannot be ended');
   const exports = every(REAP_MS, () => expireExports(ports), ports, 'old exports cannot be removed');
   const files = every(FILES_MS, () => removeUnownedFiles(ports), ports, 'files of nobody cannot be removed');
@@ -119,6 +121,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
         groups,
         tags,
         monitors,
+        callbacks,
         imports,
         exports,
         files,

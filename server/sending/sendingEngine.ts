@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SendOutcome } from '../channels/SendOutcome.ts';
+import { noteCallbackEvents } from '../callback/noteCallbackEvents.ts';
 import { taskRun } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
 import { SEND_CHANNELS } from '../../src/domain/sendChannel.ts';
@@ -296,13 +297,22 @@ class RunSender {
     for (let pause = 100; ; pause = Math.min(pause * 2, BACKOFF_MAX_MS)) {
       try {
         await writeAnswers(this.#ports, worker, batch);
-        return;
+        break;
       } catch (error) {
         this.#ports.logger.error({ err: error, run: this.#runId, answers: batch.length }, 'answers cannot be written');
         if (this.#signal.aborted && pause >= BACKOFF_MAX_MS) return;
         await sleep(pause);
       }
     }
+    await this.#tellRejected(batch);
+  }
+
+  /** Has the tenant's systems told of who was rejected; that they are is no reason to stop sending. */
+  async #tellRejected(batch: readonly Answer[]): Promise<void> {
+    const ids = batch.filter(({ state }) => state === 'rejected').map(({ id }) => id);
+    await noteCallbackEvents(this.#ports.db, this.#run.tenantId, 'rejected', ids, this.#ports.clock.now()).catch(
+      (error: unknown) => this.#ports.logger.error({ err: error, run: this.#runId }, 'rejections cannot be told of'),
+    );
   }
 
   /** Waits until everything handed over has its answer in the ledger. */

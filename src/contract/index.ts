@@ -5,6 +5,7 @@ import * as audience from './audience.ts';
 import * as backgroundJob from './backgroundJob.ts';
 import * as basicData from './basicData.ts';
 import * as blacklist from './blacklist.ts';
+import * as callbackAddress from './callbackAddress.ts';
 import * as consent from './consent.ts';
 import * as calendar from './calendar.ts';
 import * as calendarReminder from './calendarReminder.ts';
@@ -127,6 +128,7 @@ const resources = [
   message,
   messageGroup,
   messageSetting,
+  callbackAddress,
   shortLink,
   task,
   approval,

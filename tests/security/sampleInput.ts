@@ -120,6 +120,7 @@ const OF_ENDPOINT: Readonly<Record<string, Readonly<Record<string, (rows: Tenant
   'outreachSetting.update': {
     limits: () => Object.fromEntries(SEND_CHANNELS.map((channel) => [channel, NO_SEND_LIMITS])),
   },
+  'callbackAddress.create': { url: () => `https://127.0.0.1:9/${made}` },
   'developerAccount.create': { requestUrl: () => 'http://127.0.0.1:9', signatureId: () => null },
   'developerAccount.update': { requestUrl: () => 'http://127.0.0.1:9', signatureId: () => null },
   'pushAccount.create': { requestUrl: () => 'http://127.0.0.1:9', appKey: () => 'key' },

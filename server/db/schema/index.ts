@@ -2,6 +2,7 @@ export * from './apiKey.ts';
 export * from './approval.ts';
 export * from './audience.ts';
 export * from './blacklist.ts';
+export * from './callback.ts';
 export * from './calendarReminder.ts';
 export * from './consent.ts';
 export * from './contactImport.ts';

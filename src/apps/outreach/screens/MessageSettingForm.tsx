@@ -4,12 +4,13 @@ import type { ReactNode } from 'react';
 import { getMessageSetting, type MessageSetting, updateMessageSetting } from '../../../contract/messageSetting.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, FormPage, PageHeader, SchemaFields, useTexts } from '../../../ui/index.ts';
+import { CallbackAddresses } from '../messageSetting/CallbackAddresses.tsx';
 import { MessageConfigs } from '../messageSetting/MessageConfigs.tsx';
 import { ReceiverFields } from '../messageSetting/ReceiverFields.tsx';
 
 type Values = Omit<MessageSetting, 'version'>;
 
-/** Message settings (§2.5): whom alerts of sending tell, and how each channel sends. */
+/** Message settings (§2.5): whom alerts of sending tell, how each channel sends, and which systems are told of it. */
 export function MessageSettingForm(): ReactNode {
   const host = useHost();
   const t = useTexts();
@@ -24,6 +25,7 @@ export function MessageSettingForm(): ReactNode {
       {query.isPending && <Skeleton active />}
       {query.data !== undefined && <SettingForm key={query.data.version} setting={query.data} />}
       <MessageConfigs />
+      <CallbackAddresses />
     </>
   );
 }
