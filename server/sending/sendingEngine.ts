@@ -146,6 +146,7 @@ class RunSender {
     } finally {
       await this.#settle();
       await this.#giveBack(worker);
+      await this.#quota.release();
     }
     if (!stopped) await this.#conclude(empty);
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leftBeforePause, NO_SEND_THRESHOLDS, reachedThresholds } from './sendThreshold.ts';
+import { leftBeforePause, leftBeforeThreshold, NO_SEND_THRESHOLDS, reachedThresholds } from './sendThreshold.ts';
 
 const all = { alertDaily: 10, alertMonthly: 20, pauseThreshold: 30, pauseSpan: 'month' } as const;
 
@@ -27,4 +27,12 @@ it('what is left before sending is paused goes down to nothing, of the span that
   expect(leftBeforePause(all, { day: 29, month: 28 })).toBe(2);
   expect(leftBeforePause(all, { day: 0, month: 31 })).toBe(0);
   expect(leftBeforePause({ ...all, pauseSpan: 'day' }, { day: 29, month: 99 })).toBe(1);
+});
+
+it('the next threshold is the nearest that is not reached', () => {
+  expect(leftBeforeThreshold(all, { day: 4, month: 4 })).toBe(6);
+  expect(leftBeforeThreshold(all, { day: 10, month: 12 })).toBe(8);
+  expect(leftBeforeThreshold(all, { day: 10, month: 20 })).toBe(10);
+  expect(leftBeforeThreshold(all, { day: 10, month: 30 })).toBe(Number.POSITIVE_INFINITY);
+  expect(leftBeforeThreshold(NO_SEND_THRESHOLDS, { day: 10, month: 30 })).toBe(Number.POSITIVE_INFINITY);
 });

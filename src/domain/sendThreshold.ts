@@ -49,16 +49,25 @@ export interface ReachedThreshold {
   value: number;
 }
 
-/** The thresholds that so many messages have reached. */
-export function reachedThresholds(of: SendThresholds, totals: SendTotals): ReachedThreshold[] {
+/** The thresholds that a tenant has set, each with what has been sent towards it. */
+function setThresholds(of: SendThresholds, totals: SendTotals): ReachedThreshold[] {
   const all = [
     { kind: 'daily', span: 'day', threshold: of.alertDaily },
     { kind: 'monthly', span: 'month', threshold: of.alertMonthly },
     { kind: 'pause', span: of.pauseSpan, threshold: of.pauseThreshold },
   ] as const;
-  return all
-    .map((one) => ({ ...one, value: totals[one.span] }))
-    .filter(({ threshold, value }) => threshold > 0 && value >= threshold);
+  return all.filter(({ threshold }) => threshold > 0).map((one) => ({ ...one, value: totals[one.span] }));
+}
+
+/** The thresholds that so many messages have reached. */
+export function reachedThresholds(of: SendThresholds, totals: SendTotals): ReachedThreshold[] {
+  return setThresholds(of, totals).filter(({ threshold, value }) => value >= threshold);
+}
+
+/** How many messages more reach the next threshold; without an end where none is left to reach. */
+export function leftBeforeThreshold(of: SendThresholds, totals: SendTotals): number {
+  const left = setThresholds(of, totals).map(({ threshold, value }) => threshold - value);
+  return Math.min(Number.POSITIVE_INFINITY, ...left.filter((one) => one > 0));
 }
 
 /** How many messages may still go before sending is paused; 0 once it is, without an end where there is no pause threshold. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { SendChannel } from '../../../src/domain/sendChannel.ts';
 import { NO_SEND_LIMITS, SEND_LIMITS, type SendLimit, SPAN_OF_LIMIT } from '../../../src/domain/sendLimit.ts';
-import { leftBeforePause, reachedThresholds } from '../../../src/domain/sendThreshold.ts';
+import { leftBeforePause, leftBeforeThreshold, reachedThresholds } from '../../../src/domain/sendThreshold.ts';
 import { type LimitUse, type LimitWait, sendTurn } from '../../../src/domain/sendTurn.ts';
 import { task, type taskRun } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
@@ -10,6 +10,14 @@ import { lockSetting } from './outreachSettingOf.ts';
 import { pauseSending } from './pauseSending.ts';
 import { raiseAlerts } from './raiseAlerts.ts';
 import { countKeys, readCounts, type SendCounts, writeCounts } from './sendCounts.ts';
+
+/** People counted at a time where there is room for many more: a large run would ask for a turn with every few of them. */
+const PORTION = 200;
+/** Where limits and thresholds leave less room than this, nobody is counted who is not handed over at once. */
+const AMPLE = 20 * PORTION;
+const MINUTE_MS = 60_000;
+/** How old a portion may get, in milliseconds; it never outlasts its minute. */
+const PORTION_MS = 1_000;
 
 type QuotaPorts = Pick<Ports, 'db' | 'clock' | 'jobs' | 'logger'>;
 
@@ -29,6 +37,8 @@ export class SendQuota {
   #account: Promise<string> | undefined;
   #unused: QuotaTurn[] = [];
   #giving: Promise<void> | undefined;
+  /** What was counted and has not been used. */
+  #portion: QuotaTurn = { count: 0, at: new Date(0) };
 
   constructor(ports: QuotaPorts, run: typeof taskRun.$inferSelect) {
     this.#ports = ports;
@@ -37,6 +47,8 @@ export class SendQuota {
 
   /** Counts at most so many people as handed over now; `reopen` where sending is paused, which the run then is too. */
   async take(wanted: number): Promise<QuotaTurn | LimitWait | 'reopen'> {
+    if (this.#portion.count > 0 && this.#isFresh()) return this.#fromPortion(wanted);
+    await this.release();
     const { db, clock } = this.#ports;
     const { tenantId, channel } = this.#run;
     // Before the transaction: who holds a connection takes no second one.
@@ -45,22 +57,48 @@ export class SendQuota {
     const turn = await db.transaction(async (tx) => {
       const setting = await lockSetting(tx, tenantId);
       const counts = await readCounts(tx, tenantId, clock.now(), timeZone);
-      const left = leftBeforePause(setting, counts.totals());
+      const totals = counts.totals();
+      const left = leftBeforePause(setting, totals);
       if (left === 0) return 'paused';
       const limits = setting.limits[channel] ?? NO_SEND_LIMITS;
-      const now = sendTurn(limits, usesOf(counts, channel, accountId), Math.min(wanted, left));
-      if ('wait' in now) return now;
-      const rows = counts.changed(tenantId, countKeys(channel, accountId), now.count);
+      const room = sendTurn(limits, usesOf(counts, channel, accountId), Math.min(AMPLE, left));
+      if ('wait' in room) return room;
+      const isAmple = room.count === AMPLE && leftBeforeThreshold(setting, totals) >= AMPLE;
+      const count = isAmple ? Math.max(wanted, PORTION) : Math.min(wanted, room.count);
+      const rows = counts.changed(tenantId, countKeys(channel, accountId), count);
       await writeCounts(tx, rows);
-      const totals = counts.totals();
-      const then = { day: totals.day + now.count, month: totals.month + now.count };
+      const then = { day: totals.day + count, month: totals.month + count };
       if (reachedThresholds(setting, then).length > reachedThresholds(setting, totals).length)
         await raiseAlerts(this.#ports, tx, setting, await readCounts(tx, tenantId, counts.at, timeZone));
-      return { count: now.count, at: counts.at };
+      return { count, at: counts.at };
     });
-    if (turn !== 'paused') return turn;
-    await pauseSending(this.#ports, tenantId);
-    return 'reopen';
+    if (turn === 'paused') {
+      await pauseSending(this.#ports, tenantId);
+      return 'reopen';
+    }
+    if ('wait' in turn) return turn;
+    this.#portion = turn;
+    return this.#fromPortion(wanted);
+  }
+
+  /** Gives back what was counted and is not used any more: the run goes on later, or not at all. */
+  async release(): Promise<void> {
+    const { count, at } = this.#portion;
+    this.#portion = { count: 0, at };
+    await this.giveBack(count, at);
+  }
+
+  #fromPortion(wanted: number): QuotaTurn {
+    const { count, at } = this.#portion;
+    const taken = Math.min(wanted, count);
+    this.#portion = { count: count - taken, at };
+    return { count: taken, at };
+  }
+
+  /** Minutes, and with them hours, days and months, begin together in every zone. */
+  #isFresh(): boolean {
+    const [then, now] = [this.#portion.at.getTime(), this.#ports.clock.now().getTime()];
+    return now - then < PORTION_MS && Math.floor(then / MINUTE_MS) >= Math.floor(now / MINUTE_MS);
   }
 
   /** Gives back what was counted at a time and did not leave; what comes together is given back together. */

@@ -214,3 +214,20 @@ it('two engines never exceed any limit in any window while the time goes on, rea
     { numRuns: 8 },
   );
 }, 120_000);
+
+it('where there is room for many, what is counted is what was sent once all is sent', async () => {
+  const campaign = await createCampaign(room.database.db, 330);
+  await limit(campaign, { perMinute: 10_000, perAccountDay: 20_000 });
+  await fire(campaign);
+  await engines(2);
+  await untilStatus(campaign, 'completed');
+  const counts = async (): Promise<number[]> => {
+    const { rows } = await room.database.pool.query<{ count: string }>(
+      'select distinct count from send_count where tenant_id = $1',
+      [campaign.tenantId],
+    );
+    return rows.map(({ count }) => Number(count));
+  };
+  await until(async () => (await counts()).join() === '330');
+  expect(mailsOf(campaign)).toBe(330);
+});

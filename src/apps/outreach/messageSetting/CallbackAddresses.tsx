@@ -26,6 +26,9 @@ import { CallbackDialog } from './CallbackDialog.tsx';
 import { CallbackSecret, type MadeCallback } from './CallbackSecret.tsx';
 import { useCallbackWords } from './useCallbackWords.ts';
 
+/** An address may be longer than the page is wide: in pixels. */
+const ADDRESS_WIDTH = 280;
+
 /** What stands over the page. */
 type Open = { dialog: 'edit'; address?: CallbackAddress } | { dialog: 'calls'; address: CallbackAddress };
 
@@ -67,28 +70,30 @@ export function CallbackAddresses(): ReactNode {
           dataSource={query.data}
           locale={{ emptyText: <EmptyState kind="firstUse" hint={t('outreach.callback.none')} /> }}
           columns={[
-            { key: 'url', title: t('outreach.callback.url'), render: (_value, { url }) => <Wrapped>{url}</Wrapped> },
+            {
+              key: 'url',
+              title: t('outreach.callback.url'),
+              render: (_value, { url, enabled, waiting }) => (
+                <div style={{ maxWidth: ADDRESS_WIDTH, overflowWrap: 'anywhere' }}>
+                  {url}
+                  <Flex gap="small" wrap>
+                    <StatusTag tone={enabled ? 'success' : 'neutral'}>
+                      {t(`outreach.callback.${enabled ? 'on' : 'off'}`)}
+                    </StatusTag>
+                    {waiting > 0 && (
+                      <Typography.Text type="secondary">
+                        {t('outreach.callback.waiting', { count: format.number(waiting) })}
+                      </Typography.Text>
+                    )}
+                  </Flex>
+                </div>
+              ),
+            },
             {
               key: 'events',
               title: t('outreach.callback.events'),
               render: (_value, { events }) =>
                 events.map((one) => <div key={one}>{t(`outreach.callback.event.${one}`)}</div>),
-            },
-            {
-              key: 'enabled',
-              title: t('outreach.callback.enabled'),
-              render: (_value, { enabled }) => (
-                <StatusTag tone={enabled ? 'success' : 'neutral'}>
-                  {t(`outreach.callback.${enabled ? 'on' : 'off'}`)}
-                </StatusTag>
-              ),
-            },
-            {
-              key: 'waiting',
-              title: t('outreach.callback.waiting'),
-              align: 'end',
-              className: 'tabular',
-              render: (_value, { waiting }) => format.number(waiting),
             },
             {
               ...actionColumn,
@@ -146,9 +151,4 @@ export function CallbackAddresses(): ReactNode {
       {made !== undefined && <CallbackSecret of={made} onClose={() => setMade(undefined)} />}
     </section>
   );
-}
-
-/** An address may be longer than the page is wide. */
-function Wrapped({ children }: { children: string }): ReactNode {
-  return <div style={{ maxWidth: 280, overflowWrap: 'anywhere' }}>{children}</div>;
 }

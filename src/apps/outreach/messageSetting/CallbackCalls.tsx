@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Modal, Skeleton, Table } from 'antd';
 import type { ReactNode } from 'react';
 import { type CallbackAddress, type CallbackCall, listCallbackCalls } from '../../../contract/callbackAddress.ts';
-import { CALLBACK_CALLS_KEPT } from '../../../domain/callback.ts';
+import { CALLBACK_CALLS_KEPT, type CallbackOutcome } from '../../../domain/callback.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { EmptyState, ErrorPanel, StatusTag, useFormat, useTexts } from '../../../ui/index.ts';
+import { EmptyState, ErrorPanel, StatusTag, type StatusTone, useFormat, useTexts } from '../../../ui/index.ts';
 import { useCallbackWords } from './useCallbackWords.ts';
 
-const TONES = { accepted: 'success', failed: 'warning', givenUp: 'danger' } as const;
+const TONES = { accepted: 'success', failed: 'warning', givenUp: 'danger' } as const satisfies Record<
+  CallbackOutcome,
+  StatusTone
+>;
 
 /** Room for four columns, in pixels. */
 const WIDTH = 760;
