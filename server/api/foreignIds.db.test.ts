@@ -137,6 +137,7 @@ describe('ids of another tenant', () => {
       'exportFile.download': 'NOT_FOUND',
       // The tenant's message is an e-mail, and what is sent is a text message.
       'message.update': 'channelFixed',
+      'message.save': 'channelFixed',
       // The group that was made before holds the icon now.
       'messageGroup.update': 'fileMissing',
       // Nobody is called before the identity has passed.

@@ -8,6 +8,7 @@ import { billHandlers } from '../bill/billHandlers.ts';
 import { blacklistHandlers } from '../blacklist/blacklistHandlers.ts';
 import { calendarHandlers } from '../calendarReminder/calendarHandlers.ts';
 import { calendarReminderHandlers } from '../calendarReminder/calendarReminderHandlers.ts';
+import { callbackAddressHandlers } from '../callback/callbackAddressHandlers.ts';
 import { consentHandlers } from '../consent/consentHandlers.ts';
 import { contactImportHandlers } from '../contactImport/contactImportHandlers.ts';
 import { contactFormHandlers } from '../contact/contactFormHandlers.ts';
@@ -34,6 +35,9 @@ import { messageGroupHandlers } from '../messageGroup/messageGroupHandlers.ts';
 import { onboardingHandlers } from '../onboarding/onboardingHandlers.ts';
 import { operationLogHandlers } from '../operationLog/operationLogHandlers.ts';
 import { customerGroupHandlers } from '../customerGroup/customerGroupHandlers.ts';
+import { outreachSettingHandlers } from '../outreachSetting/outreachSettingHandlers.ts';
+import { sendAlertHandlers } from '../outreachSetting/sendAlertHandlers.ts';
+import { messageSettingHandlers } from '../messageSetting/messageSettingHandlers.ts';
 import { packageHandlers } from '../package/packageHandlers.ts';
 import { monitorAlertHandlers } from '../monitor/monitorAlertHandlers.ts';
 import { monitorHandlers } from '../monitor/monitorHandlers.ts';
@@ -130,6 +134,10 @@ export const implementations: readonly Implementation[] = [
   ...packageHandlers,
   ...messageHandlers,
   ...messageGroupHandlers,
+  ...messageSettingHandlers,
+  ...callbackAddressHandlers,
+  ...outreachSettingHandlers,
+  ...sendAlertHandlers,
   ...shortLinkHandlers,
   ...taskHandlers,
   ...approvalHandlers,

@@ -16,6 +16,8 @@ export interface JobPayloads {
   'approval.notify': { approvalId: string; again: boolean };
   /** Tells somebody of an alert by e-mail. */
   'monitor.tell': { alertId: string; userId: string };
+  /** Tells a receiver by e-mail that a threshold of sending was reached. */
+  'sendAlert.tell': { tellingId: string };
   /** Hands a message of the outbox to the gateway. */
   'smsOutbox.send': { id: number };
   /** Brings the statistics of a tenant up to date. */

@@ -1,6 +1,7 @@
 import { and, eq, exists, isNull, sql } from 'drizzle-orm';
 import { task, taskTrigger } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
+import { reachedPause } from '../sending/limits/reachedPause.ts';
 import { fireTask } from '../sending/fireTask.ts';
 
 /** Tasks looked at per tick: the rest is a second later. */
@@ -26,11 +27,12 @@ export async function fireTriggeredTasks(ports: Pick<Ports, 'db' | 'clock' | 'jo
   for (const { id } of ids) {
     const fired = db.transaction(async (tx) => {
       const [row] = await tx
-        .select({ by: task.releasedBy })
+        .select({ by: task.releasedBy, tenantId: task.tenantId })
         .from(task)
         .where(and(eq(task.id, id), isCalled))
         .for('update', { skipLocked: true });
-      if (row === undefined) return;
+      // While the tenant's sending is paused, whoever was named waits.
+      if (row === undefined || (await reachedPause(ports, tx, row.tenantId)) !== undefined) return;
       const runId = await fireTask(ports, tx, id, row.by);
       await tx.execute(sql`
         update task_trigger g set run_id = ${runId}::uuid

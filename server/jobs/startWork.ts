@@ -5,6 +5,7 @@ import { importAudience } from '../audience/importAudience.ts';
 import { countBills, countDueBills } from '../bill/countBills.ts';
 import { expireExports } from '../exportFile/expireExports.ts';
 import { makeExport } from '../exportFile/makeExport.ts';
+import { callDueAddresses } from '../callback/callDueAddresses.ts';
 import { importContacts } from '../contactImport/importContacts.ts';
 import { expireGroups } from '../customerGroup/expireGroups.ts';
 import { refreshDueGroups } from '../customerGroup/refreshDueGroups.ts';
@@ -18,6 +19,7 @@ import { reapDeadWorkers } from '../liveness/reapDeadWorkers.ts';
 import { registerWorker } from '../liveness/registerWorker.ts';
 import type { Ports } from '../ports.ts';
 import { forgetOldSalts } from '../shortLink/visitorHash.ts';
+import { tellSendAlert } from '../sending/limits/tellSendAlert.ts';
 import { planRun } from '../sending/planRun.ts';
 import { sendingEngine } from '../sending/sendingEngine.ts';
 import { sendOutboxMessage } from '../smsOutbox/sendOutboxMessage.ts';
@@ -70,6 +72,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
       'contact.import': ({ importId }) => importContacts(ports, importId),
       'approval.notify': ({ approvalId, again }) => notifyReviewer(ports, approvalId, again),
       'monitor.tell': ({ alertId, userId }) => tellReceiver(ports, alertId, userId),
+      'sendAlert.tell': ({ tellingId }) => tellSendAlert(ports, tellingId),
       'smsOutbox.send': ({ id }) => sendOutboxMessage(ports, id),
       'sendStatistic.refresh': ({ tenantId }) => refreshSendStatistic(ports, tenantId),
       'bill.count': ({ tenantId }) => countBills(ports, tenantId),
@@ -81,6 +84,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
   const due = every(DUE_MS, () => fireDueTasks(ports), ports, 'due tasks cannot be fired');
   const called = every(DUE_MS, () => fireTriggeredTasks(ports), ports, 'called tasks cannot be fired');
   const runs = every(DUE_MS, () => wakeRuns(ports), ports, 'runs that were put off cannot go on');
+  const callbacks = every(DUE_MS, () => callDueAddresses(ports), ports, 'callback addresses cannot be called');
   const imports = every(REAP_MS, () => expireImports(ports), ports, 'overdue imports cannot be ended');
   const exports = every(REAP_MS, () => expireExports(ports), ports, 'old exports cannot be removed');
   const files = every(FILES_MS, () => removeUnownedFiles(ports), ports, 'files of nobody cannot be removed');
@@ -126,6 +130,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
         tags,
         monitors,
         bills,
+        callbacks,
         imports,
         exports,
         files,

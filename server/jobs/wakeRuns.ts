@@ -1,8 +1,8 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { LATENESS_LIMIT_MS } from '../../src/domain/taskStatus.ts';
-import { taskRun } from '../db/schema/index.ts';
+import { task, taskRun } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
-import { holdBatch } from '../sending/controlRun.ts';
+import { pauseRun } from '../sending/controlRun.ts';
 import { runJobKey } from '../sending/runJobKey.ts';
 
 type WakePorts = Pick<Ports, 'db' | 'clock' | 'jobs' | 'logger'>;
@@ -35,7 +35,18 @@ async function holdLateBatches(ports: WakePorts, now: Date): Promise<void> {
   );
   const late = await db.select({ taskId: taskRun.taskId }).from(taskRun).where(isLate);
   for (const { taskId } of late) {
-    const held = await db.transaction((tx) => holdBatch(ports, tx, taskId, isLate));
+    const held = await db.transaction(async (tx) => {
+      // In the order of the operators' actions: the task before its run.
+      await tx.select({ id: task.id }).from(task).where(eq(task.id, taskId)).for('update');
+      const [run] = await tx
+        .select({ id: taskRun.id })
+        .from(taskRun)
+        .where(and(eq(taskRun.taskId, taskId), isLate))
+        .for('update');
+      if (run === undefined) return false;
+      await pauseRun(ports, tx, taskId, 'batchMissed');
+      return true;
+    });
     if (held) logger.warn({ task: taskId }, 'a batch missed its time by too much and is held');
   }
 }

@@ -9,11 +9,12 @@ import {
   type messageForm,
   previewMessage,
   removeMessage,
+  saveMessageTemplate,
   updateMessage,
 } from '../../src/contract/message.ts';
 import { renderTemplate } from '../../src/domain/messageTemplate.ts';
 import { authoredRows } from '../api/authoredRows.ts';
-import type { CallContext } from '../api/CallContext.ts';
+import type { CallContext, SessionContext } from '../api/CallContext.ts';
 import { containing, equal } from '../api/filters.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
@@ -119,7 +120,8 @@ const templates = implement(listMessageTemplates, async ({ ports, tenantId }) =>
 
 const get = implement(getMessage, (context, { params }) => messages.get(context, params.id));
 
-const create = implement(createMessage, async (context, { body }) =>
+/** Creates a message. */
+const insert = (context: SessionContext, body: Form): Promise<Message> =>
   refuseDuplicates(UNIQUE, () =>
     context.change(async (tx) => {
       const now = context.ports.clock.now();
@@ -139,21 +141,24 @@ const create = implement(createMessage, async (context, { body }) =>
       const audit = { entityId: row.id, entityName: row.name, after: kept };
       return { result: await messages.get(context, row.id, tx), audit };
     }),
-  ),
-);
+  );
 
-const update = implement(updateMessage, async (context, { params, body }) =>
+/** Changes a message over the version that was seen. */
+const change = (
+  context: SessionContext,
+  id: string,
+  { version, ...form }: Form & { version: number },
+): Promise<Message> =>
   refuseDuplicates(UNIQUE, () =>
     context.change(async (tx) => {
       const [locked] = await tx
         .select()
         .from(message)
-        .where(and(eq(message.id, params.id), eq(message.tenantId, context.tenantId)))
+        .where(and(eq(message.id, id), eq(message.tenantId, context.tenantId)))
         .for('update');
       if (locked === undefined) throw new Refusal('NOT_FOUND');
       const before = await messages.get(context, locked.id, tx);
-      if (locked.version !== body.version) throw new Refusal('CONFLICT', { data: before });
-      const { version, ...form } = body;
+      if (locked.version !== version) throw new Refusal('CONFLICT', { data: before });
       // Tasks that send it know its channel.
       if (form.channel !== locked.channel) throw refuseField('channel', 'channelFixed');
       const kept = await keptOf(tx, context, form, locked);
@@ -171,7 +176,14 @@ const update = implement(updateMessage, async (context, { params, body }) =>
       const after = await messages.get(context, locked.id, tx);
       return { result: after, audit: { entityId: after.id, entityName: after.name, before, after } };
     }),
-  ),
+  );
+
+const create = implement(createMessage, (context, { body }) => insert(context, body));
+
+const update = implement(updateMessage, (context, { params, body }) => change(context, params.id, body));
+
+const save = implement(saveMessageTemplate, (context, { body: { id, version, ...form } }) =>
+  id === null || version === null ? insert(context, form) : change(context, id, { ...form, version }),
 );
 
 const remove = implement(removeMessage, async (context, { params }) =>
@@ -200,6 +212,7 @@ export const messageHandlers: readonly Implementation[] = [
   get,
   create,
   update,
+  save,
   remove,
   preview,
   ...smsPreviewHandlers,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Transaction } from '../db/Db.ts';
 import { sendRecord, task, taskRun } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
@@ -18,29 +18,23 @@ async function lockOpenRun(tx: Transaction, taskId: string): Promise<typeof task
   return run;
 }
 
-/** Stops handing over. Once the transaction commits, nothing more of the run leaves but what is already on its way. */
-export async function pauseRun(ports: ControlPorts, tx: Transaction, taskId: string): Promise<void> {
-  await changeTaskStatus(tx, taskId, 'pause', ports.clock.now());
-  const run = await lockOpenRun(tx, taskId);
-  if (run !== undefined) await tx.update(taskRun).set({ status: 'paused' }).where(eq(taskRun.id, run.id));
-}
-
-/** Pauses a run whose batch missed its time, where it still did when everything is locked; answers whether it is paused now. */
-export async function holdBatch(
-  ports: Pick<ControlPorts, 'clock'>,
+/**
+ * Stops handing over. Once the transaction commits, nothing more of the run leaves but what is already on its way. `reason`, a code of
+ * the error catalogue, says why it was not an operator who paused it.
+ */
+export async function pauseRun(
+  ports: ControlPorts,
   tx: Transaction,
   taskId: string,
-  isLate: SQL | undefined,
-): Promise<boolean> {
-  await tx.select({ id: task.id }).from(task).where(eq(task.id, taskId)).for('update');
-  const [run] = await tx
-    .update(taskRun)
-    .set({ status: 'paused', waitsUntil: null, haltReason: 'batchMissed' })
-    .where(and(eq(taskRun.taskId, taskId), isLate))
-    .returning({ id: taskRun.id });
-  if (run === undefined) return false;
+  reason: string | null = null,
+): Promise<void> {
   await changeTaskStatus(tx, taskId, 'pause', ports.clock.now());
-  return true;
+  const run = await lockOpenRun(tx, taskId);
+  if (run === undefined) return;
+  await tx
+    .update(taskRun)
+    .set({ status: 'paused', waitsUntil: null, haltReason: reason })
+    .where(eq(taskRun.id, run.id));
 }
 
 /** Goes on where the run was paused or failed: every person keeps the state reached, nobody is sent to again. */

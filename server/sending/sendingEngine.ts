@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SendOutcome } from '../channels/SendOutcome.ts';
+import { noteCallbackEvents } from '../callback/noteCallbackEvents.ts';
 import { taskRun } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
 import { SEND_CHANNELS } from '../../src/domain/sendChannel.ts';
@@ -19,6 +20,8 @@ import {
   skipRows,
   writeAnswers,
 } from './ledger.ts';
+import { limitedTurn } from './limits/limitedTurn.ts';
+import { type QuotaTurn, SendQuota } from './limits/SendQuota.ts';
 import { runJobKey } from './runJobKey.ts';
 import { CannotSend, type OpenRun, type SendingChannel } from './SendingChannel.ts';
 import { type ChannelPorts, sendingChannels } from './sendingChannels.ts';
@@ -87,6 +90,7 @@ class RunSender {
   readonly #runId: string;
   readonly #signal: AbortSignal;
   readonly #breaker: ErrorBreaker;
+  readonly #quota: SendQuota;
   readonly #until = performance.now() + SLICE_MS;
   #claimed: ClaimedRow[] = [];
   #answers: Answer[] = [];
@@ -113,6 +117,7 @@ class RunSender {
     this.#channel = channel;
     this.#slots = channel.slots;
     this.#breaker = new ErrorBreaker(channel.together ? CALLS : MESSAGES);
+    this.#quota = new SendQuota(ports, run);
     this.#identity = identity;
     this.#run = run;
     this.#runId = run.id;
@@ -143,6 +148,7 @@ class RunSender {
     } finally {
       await this.#settle();
       await this.#giveBack(worker);
+      await this.#quota.release();
     }
     if (!stopped) await this.#conclude(empty);
   }
@@ -189,44 +195,48 @@ class RunSender {
     }
   }
 
-  /** Takes slots and waits for the turn of whom they are for; 0 when nobody's comes. False when the run is to be opened anew. */
-  async #turn(open: OpenRun): Promise<number | false> {
+  /** Takes slots and waits for the turn of whom they are for; of nobody when nobody's comes. False when the run is to be opened anew. */
+  async #turn(open: OpenRun): Promise<QuotaTurn | false> {
     const slots = await this.#slots.take(this.#claimed.length);
-    if (open.turn === undefined) return slots;
-    let count = 0;
+    let turn: QuotaTurn = { count: 0, at: new Date(0) };
     try {
-      const now = await open.turn(slots, this.#signal);
+      const now = await limitedTurn(open, this.#quota, slots, this.#signal);
       if (now === 'reopen') return false;
-      if ('wait' in now) this.#putOff = now;
-      // Who is told to stop does not use a turn that it did not wait for.
-      else if (!this.#signal.aborted) count = now.count;
+      if (!('wait' in now)) turn = now;
+      // What is under way may be given back: only then it is known how much a limit has left.
+      else if (this.#inFlight > 0) await this.#settle();
+      else this.#putOff = now;
     } finally {
-      this.#slots.give(slots - count);
+      this.#slots.give(slots - turn.count);
     }
-    return count;
+    return turn;
   }
 
   /** Marks as many as have their turn and lets them go. False when the run is not to be sent on. */
   async #handOverSome(worker: number, open: OpenRun): Promise<boolean> {
-    const taken = await this.#turn(open);
-    if (taken === false) {
+    const turn = await this.#turn(open);
+    if (turn === false) {
       await this.#goOnLater();
       return false;
     }
+    const { count: taken, at } = turn;
     if (taken === 0) return true;
     const batch = this.#claimed.slice(0, taken);
     let marked = new Set<number>();
     try {
       const ids = batch.map(({ id }) => id);
       const limited = await isLimited(this.#ports.db, this.#run);
-      marked = await markHandedOver(this.#ports, this.#runId, worker, ids, limited);
+      // At the time that they are counted at, so that the ledger says of every minute and day what the limits do.
+      const counted = { ...this.#ports, clock: { now: () => at } };
+      marked = await markHandedOver(counted, this.#runId, worker, ids, limited);
     } finally {
       this.#slots.give(taken - marked.size);
+      await this.#quota.giveBack(taken - marked.size, at);
     }
     this.#claimed.splice(0, taken);
     const gone = batch.filter(({ id }) => marked.has(id));
     for (const [index, outcome] of open.handOver(gone).entries())
-      void this.#deliver(gone[index]?.id ?? 0, worker, outcome, index === 0 || !this.#channel.together);
+      void this.#deliver(gone[index]?.id ?? 0, worker, outcome, at, index === 0 || !this.#channel.together);
     if (marked.size === batch.length) return true;
     const held = batch.filter(({ id }) => !marked.has(id)).map(({ id }) => id);
     await returnRows(this.#ports, this.#runId, worker, held);
@@ -237,13 +247,20 @@ class RunSender {
     return run?.status === 'sending';
   }
 
-  async #deliver(id: number, worker: number, handedOver: Promise<SendOutcome>, counts: boolean): Promise<void> {
+  async #deliver(
+    id: number,
+    worker: number,
+    handedOver: Promise<SendOutcome>,
+    at: Date,
+    counts: boolean,
+  ): Promise<void> {
     this.#inFlight += 1;
     const outcome = await handedOver.catch((error: unknown): SendOutcome => ({
       outcome: 'unknown',
       detail: (error as Error).name,
     }));
     this.#judge(outcome, counts);
+    if (outcome.outcome === 'notHandedOver') await this.#quota.giveBack(1, at);
     this.#answers.push(answerOf(id, outcome, this.#channel));
     if (!this.#flushing) void this.#flush(worker);
   }
@@ -288,13 +305,22 @@ class RunSender {
     for (let pause = 100; ; pause = Math.min(pause * 2, BACKOFF_MAX_MS)) {
       try {
         await writeAnswers(this.#ports, worker, batch);
-        return;
+        break;
       } catch (error) {
         this.#ports.logger.error({ err: error, run: this.#runId, answers: batch.length }, 'answers cannot be written');
         if (this.#signal.aborted && pause >= BACKOFF_MAX_MS) return;
         await sleep(pause);
       }
     }
+    await this.#tellRejected(batch);
+  }
+
+  /** Has the tenant's systems told of who was rejected; that they are is no reason to stop sending. */
+  async #tellRejected(batch: readonly Answer[]): Promise<void> {
+    const ids = batch.filter(({ state }) => state === 'rejected').map(({ id }) => id);
+    await noteCallbackEvents(this.#ports.db, this.#run.tenantId, 'rejected', ids, this.#ports.clock.now()).catch(
+      (error: unknown) => this.#ports.logger.error({ err: error, run: this.#runId }, 'rejections cannot be told of'),
+    );
   }
 
   /** Waits until everything handed over has its answer in the ledger. */

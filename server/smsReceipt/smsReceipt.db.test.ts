@@ -10,6 +10,7 @@ import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { type Credentials, signedRequest } from '../../tests/api/signedRequest.ts';
 import { createTestApi, GOOD_PASSWORD, type TestApi } from '../../tests/db/testApi.ts';
 import { createSmsCampaign } from '../../tests/sending/smsCampaign.ts';
+import { insertCallback, notedOf } from '../../tests/fixtures/callbacks.ts';
 import { httpListener, type HttpListener } from '../httpListener.ts';
 import { startWork, type Work } from '../jobs/startWork.ts';
 import { queue } from '../jobs/queue.ts';
@@ -98,6 +99,20 @@ describe('receipts of text messages', () => {
       ['undelivered', 'smsNumberUnassigned', 'MK:0001'],
       ['undelivered', 'smsExpired', 'EXPIRED'],
       ['enRoute', null, null],
+    ]);
+  });
+
+  it('are told of to the systems of the tenant that want them, each change once', async () => {
+    const addressId = await insertCallback(test.ports, ['delivered', 'undelivered']);
+    const [one = 0, two = 0] = (await runIn('enRoute')).ids;
+    const good = receipt(one, 'delivered', 'DELIVRD');
+    await receive([good, receipt(two, 'undelivered', 'UNDELIV')]);
+    await receive([good]);
+    await receive([receipt(two, 'delivered', 'DELIVRD')]);
+    expect(await notedOf(test.ports, addressId)).toEqual([
+      `delivered ${one}`,
+      `undelivered ${two}`,
+      `delivered ${two}`,
     ]);
   });
 

@@ -3,6 +3,7 @@ import { receiveSmsReceipts } from '../../src/contract/smsReceipt.ts';
 import { smsReceiptResult } from '../../src/domain/smsReceipt.ts';
 import type { MachineContext } from '../api/CallContext.ts';
 import { implement, type Implementation } from '../api/implement.ts';
+import { noteCallbackEvents } from '../callback/noteCallbackEvents.ts';
 import type { Transaction } from '../db/Db.ts';
 import { readSmsClientId } from '../sending/sms/smsClientId.ts';
 
@@ -49,7 +50,7 @@ async function writeReceipts(
   receipts: readonly Receipt[],
 ): Promise<number> {
   const column = <Key extends keyof Receipt>(key: Key) => sql.param(receipts.map((receipt) => receipt[key]));
-  const { rows } = await tx.execute<{ count: number }>(sql`
+  const { rows } = await tx.execute<{ count: number; written: { id: number; state: string }[] }>(sql`
     with receipt as (
       select * from unnest(
         ${column('rowId')}::bigint[], ${column('runId')}::uuid[], ${column('messageId')}::text[], ${column('state')}::text[],
@@ -68,9 +69,15 @@ async function writeReceipts(
       where s.id = known.row_id and (
         known.before in ('handedOver', 'unknown', 'enRoute') or (known.before = 'undelivered' and known.state = 'delivered')
       )
+      returning s.id, s.state
     )
-    select count(*)::int as count from known`);
-  return rows[0]?.count ?? 0;
+    select count(*)::int as count, (select coalesce(json_agg(written), '[]') from written) as written from known`);
+  const { count = 0, written = [] } = rows[0] ?? {};
+  for (const kind of ['delivered', 'undelivered'] as const) {
+    const ids = written.filter(({ state }) => state === kind).map(({ id }) => id);
+    await noteCallbackEvents(tx, tenantId, kind, ids, ports.clock.now());
+  }
+  return count;
 }
 
 /** Handlers of receipts of text messages. */

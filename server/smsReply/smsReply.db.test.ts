@@ -12,7 +12,8 @@ import { SMS_REPLY_MAX } from '../../src/domain/optOutReply.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { type Credentials, signedRequest } from '../../tests/api/signedRequest.ts';
 import { createTestApi, GOOD_PASSWORD, type TestApi } from '../../tests/db/testApi.ts';
-import { auditLog, consentRecord, optOut, smsReply } from '../db/schema/index.ts';
+import { insertCallback, notedOf } from '../../tests/fixtures/callbacks.ts';
+import { auditLog, callbackAddress, consentRecord, optOut, smsReply } from '../db/schema/index.ts';
 import { makeExport } from '../exportFile/makeExport.ts';
 import { seedTenant } from '../seed.ts';
 
@@ -157,5 +158,15 @@ describe('a reply to a text message', () => {
     expect(new Set(value.map(({ username }) => username))).toEqual(new Set(['gateway']));
     expect(value.some(({ entityName }) => entityName === '135****0001')).toBe(true);
     expect(JSON.stringify(value)).not.toMatch(/1350000\d/);
+  });
+
+  it('is told of to the systems of the tenant that want it, with the refusal that it may be', async () => {
+    const addressId = await insertCallback(test.ports, ['reply', 'optOut']);
+    const { value } = await receive('TD', { number: '13900139999' });
+    const noted = await notedOf(test.ports, addressId);
+    expect(noted[0]).toBe(`reply ${value.id}`);
+    expect(noted[1]).toMatch(/^optOut \d+$/);
+    expect(noted).toHaveLength(2);
+    await test.ports.db.delete(callbackAddress);
   });
 });

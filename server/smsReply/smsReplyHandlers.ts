@@ -7,6 +7,7 @@ import type { MachineContext } from '../api/CallContext.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
 import { brokenUniqueIndex } from '../api/uniqueViolation.ts';
+import { noteCallbackEvents } from '../callback/noteCallbackEvents.ts';
 import { smsReply } from '../db/schema/index.ts';
 import { writeOptOut } from '../unsubscribe/writeOptOut.ts';
 
@@ -40,6 +41,7 @@ function record(context: MachineContext, reply: Reply): Promise<SmsReplyAnswer> 
       .values({ ...reply, tenantId, wasOptOut, createdAt: now })
       .returning({ id: smsReply.id });
     if (row === undefined) throw new Refusal('SYSTEM_ERROR');
+    await noteCallbackEvents(tx, tenantId, 'reply', [row.id], now);
     if (wasOptOut) await writeOptOut(tx, { tenantId, channel: 'sms', addressKey: number, source: 'reply', text, now });
     const audit = { entityId: String(row.id), entityName: maskPhone(number), after: { wasOptOut } };
     return { result: { id: row.id, wasOptOut }, audit };

@@ -7,6 +7,7 @@ import type { Transaction } from '../db/Db.ts';
 import { task } from '../db/schema/index.ts';
 import { changeTaskStatus } from '../sending/changeTaskStatus.ts';
 import { fireTask } from '../sending/fireTask.ts';
+import { requireSendingOpen } from '../sending/limits/requireSendingOpen.ts';
 import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
 
 /**
@@ -17,6 +18,8 @@ export async function letGo(tx: Transaction, row: typeof task.$inferSelect, cont
   const { ports, caller } = context;
   const now = ports.clock.now();
   const isHeld = row.heldAt !== null;
+  const isNow = isHeld || (row.sendMode === 'immediate' && !row.realTime);
+  if (isNow) await requireSendingOpen(tx, context);
   await tx
     .update(task)
     .set({
@@ -29,7 +32,7 @@ export async function letGo(tx: Transaction, row: typeof task.$inferSelect, cont
     })
     .where(eq(task.id, row.id));
   if (row.sendMode === 'interface') await changeTaskStatus(tx, row.id, 'loop', now);
-  else if (isHeld || (row.sendMode === 'immediate' && !row.realTime)) await fireTask(ports, tx, row.id, caller.userId);
+  else if (isNow) await fireTask(ports, tx, row.id, caller.userId);
 }
 
 /** When a task starts that only now gets its time. */

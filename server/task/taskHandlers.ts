@@ -32,6 +32,7 @@ import { audience, message, task, taskTrigger } from '../db/schema/index.ts';
 import { accountInUse } from '../developerAccount/accountInUse.ts';
 import { messageWithSms } from '../message/messageParts.ts';
 import { requireTemplate } from '../message/requireTemplate.ts';
+import { requireSendingOpen } from '../sending/limits/requireSendingOpen.ts';
 import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
 import { pauseRun, resumeRun, terminateRun } from '../sending/controlRun.ts';
 import { letGo } from './letGo.ts';
@@ -268,7 +269,10 @@ export const taskHandlers: readonly Implementation[] = [
   submit,
   release,
   action(pauseTask, 'pause', (tx, row, context) => pauseRun(context.ports, tx, row.id)),
-  action(resumeTask, 'resume', (tx, row, context) => resumeRun(context.ports, tx, row.id)),
+  action(resumeTask, 'resume', async (tx, row, context) => {
+    await requireSendingOpen(tx, context);
+    await resumeRun(context.ports, tx, row.id);
+  }),
   action(withdrawTask, 'withdraw', async (tx, row, context) => {
     await revokeApproval(tx, context, 'task', row.id);
     await move('withdraw', NOT_RELEASED)(tx, row, context);

@@ -8,6 +8,7 @@ import { Refusal } from '../api/Refusal.ts';
 import type { Db, Transaction } from '../db/Db.ts';
 import { audience, message, smsTemplate, task, user } from '../db/schema/index.ts';
 import { smsContentOf } from '../message/messageParts.ts';
+import { reachedPause } from '../sending/limits/reachedPause.ts';
 import { taskProgress } from '../sending/taskProgress.ts';
 
 /** A task's row with the names that go with it. */
@@ -126,7 +127,8 @@ export async function taskDetailOf(db: Db | Transaction, context: SessionContext
       ? (forbiddenNow(found.row, action, now) ?? null)
       : 'NO_PERMISSION',
   }));
-  return { ...toTask(found), progress: (await taskProgress(db, id)) ?? null, actions };
+  const sendingPaused = (await reachedPause(context.ports, db, context.tenantId)) !== undefined;
+  return { ...toTask(found), sendingPaused, progress: (await taskProgress(db, id)) ?? null, actions };
 }
 
 /** Locks a task for a change. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ConsentChannel, OptOutSource } from '../../src/domain/consent.ts';
+import { noteCallbackEvents } from '../callback/noteCallbackEvents.ts';
 import type { Transaction } from '../db/Db.ts';
 import { consentRecord, optOut } from '../db/schema/index.ts';
 
@@ -26,6 +27,7 @@ export async function writeOptOut(
     .onConflictDoNothing()
     .returning({ id: optOut.id });
   if (added === undefined) return;
+  await noteCallbackEvents(tx, tenantId, 'optOut', [added.id], now);
   await markLastMessage(tx, { tenantId, channel, addressKey, now });
   await tx
     .insert(consentRecord)

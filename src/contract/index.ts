@@ -6,6 +6,7 @@ import * as backgroundJob from './backgroundJob.ts';
 import * as basicData from './basicData.ts';
 import * as bill from './bill.ts';
 import * as blacklist from './blacklist.ts';
+import * as callbackAddress from './callbackAddress.ts';
 import * as consent from './consent.ts';
 import * as calendar from './calendar.ts';
 import * as calendarReminder from './calendarReminder.ts';
@@ -35,10 +36,12 @@ import * as marketing from './marketing.ts';
 import * as menu from './menu.ts';
 import * as message from './message.ts';
 import * as messageGroup from './messageGroup.ts';
+import * as messageSetting from './messageSetting.ts';
 import * as miniProgram from './miniProgram.ts';
 import * as officialAccount from './officialAccount.ts';
 import * as onboarding from './onboarding.ts';
 import * as operationLog from './operationLog.ts';
+import * as outreachSetting from './outreachSetting.ts';
 import * as monitor from './monitor.ts';
 import * as audiencePackage from './package.ts';
 import * as permission from './permission.ts';
@@ -79,6 +82,7 @@ const resources = [
   customerInfoForm,
   department,
   developerAccount,
+  outreachSetting,
   pushAccount,
   callAccount,
   callResult,
@@ -132,6 +136,8 @@ const resources = [
   marketing,
   message,
   messageGroup,
+  messageSetting,
+  callbackAddress,
   shortLink,
   task,
   taskTrigger,

@@ -145,6 +145,26 @@ export const updateMessage = defineEndpoint({
   answer: message,
 });
 
+/**
+ * §7.2: saves the template of a message, as what it is known outside of the console: a new one without `id`, else over the version that
+ * was seen. The same rules hold as for creating and changing a message.
+ */
+export const saveMessageTemplate = defineEndpoint({
+  id: 'message.save',
+  method: 'POST',
+  path: 'customV2/template/save',
+  access: { right: 'message:edit' },
+  summary: 'Save a message template',
+  body: messageForm
+    .safeExtend({ id: idField.nullable().default(null), version: versionField.nullable().default(null) })
+    .refine(({ id, version }) => id === null || version !== null, {
+      path: ['version'],
+      error: 'required',
+      when: whateverElse,
+    }),
+  answer: message,
+});
+
 /** Removes a message that no task uses. */
 export const removeMessage = defineEndpoint({
   id: 'message.remove',

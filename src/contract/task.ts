@@ -131,7 +131,12 @@ export const listTasks = defineEndpoint({
 });
 
 /** A task with its progress and what may be done to it now. */
-export const taskDetail = task.extend({ progress: taskProgress.nullable(), actions: z.array(taskActionState) });
+export const taskDetail = task.extend({
+  progress: taskProgress.nullable(),
+  actions: z.array(taskActionState),
+  /** The tenant has reached its pause threshold (§9): nothing is begun or resumed. */
+  sendingPaused: z.boolean(),
+});
 
 /** A task, its progress and actions. */
 export type TaskDetail = z.output<typeof taskDetail>;

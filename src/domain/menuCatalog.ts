@@ -64,6 +64,8 @@ export const SYSTEMS: readonly MenuEntry[] = [
       pageOf('bill:view', '/bill', ['bill:issue', 'bill:dispute', 'bill:edit', 'bill:export', 'bill:cost'], 'bill'),
       pageOf('mailbox:view', '/mailbox', [], 'mailbox'),
       ownPage('price', 'bill:price', '/config/price', 'price'),
+      pageOf('messageSetting:view', '/messageSettings', ['messageSetting:edit'], 'messageSetting'),
+      pageOf('outreachSetting:view', '/config/outreach', ['outreachSetting:edit'], 'outreachSetting'),
       pageOf('developerAccount:view', '/config/developer', ['developerAccount:edit'], 'developer'),
       pageOf('pushAccount:view', '/config/appPush', ['pushAccount:edit'], 'push'),
       pageOf('callAccount:view', '/config/call', ['callAccount:edit'], 'call'),

@@ -26,6 +26,7 @@ const PARAM: Readonly<Record<string, RowKind>> = {
   site: 'site',
   trackedSite: 'site',
   testGroup: 'testGroup',
+  callbackAddress: 'callbackAddress',
   developerAccount: 'developerAccount',
   pushAccount: 'pushAccount',
   callAccount: 'callAccount',

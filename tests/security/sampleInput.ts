@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { addDays } from '../../src/domain/calendarDays.ts';
 import { LANGUAGES } from '../../src/domain/language.ts';
+import { SEND_CHANNELS } from '../../src/domain/sendChannel.ts';
+import { NO_SEND_LIMITS } from '../../src/domain/sendLimit.ts';
 import { smallFile } from '../fixtures/smallFiles.ts';
 import { fieldKind, paramKind } from './idKinds.ts';
 import { contactsFile, type TenantRows } from './tenantRows.ts';
@@ -129,6 +131,11 @@ const OF_ENDPOINT: Readonly<Record<string, Readonly<Record<string, (rows: Tenant
   'smsSignature.update': { name: () => `例${made}` },
   'message.create': { channel: () => 'sms' },
   'message.update': { channel: () => 'sms' },
+  'message.save': { channel: () => 'sms' },
+  'outreachSetting.update': {
+    limits: () => Object.fromEntries(SEND_CHANNELS.map((channel) => [channel, NO_SEND_LIMITS])),
+  },
+  'callbackAddress.create': { url: () => `https://127.0.0.1:9/${made}` },
   'developerAccount.create': { requestUrl: () => 'http://127.0.0.1:9', signatureId: () => null },
   'developerAccount.update': { requestUrl: () => 'http://127.0.0.1:9', signatureId: () => null },
   'pushAccount.create': { requestUrl: () => 'http://127.0.0.1:9', appKey: () => 'key' },

@@ -18,6 +18,7 @@ import { createShortLink } from '../../src/contract/shortLink.ts';
 import { createSite } from '../../src/contract/site.ts';
 import { createCustomerGroup } from '../../src/contract/customerGroup.ts';
 import { createMonitor } from '../../src/contract/monitor.ts';
+import { createCallbackAddress } from '../../src/contract/callbackAddress.ts';
 import { createDeveloperAccount } from '../../src/contract/developerAccount.ts';
 import { createCallAccount } from '../../src/contract/callAccount.ts';
 import { createPushAccount } from '../../src/contract/pushAccount.ts';
@@ -64,6 +65,7 @@ export const ROW_KINDS = [
   'domain',
   'site',
   'testGroup',
+  'callbackAddress',
   'developerAccount',
   'pushAccount',
   'callAccount',
@@ -204,6 +206,11 @@ export async function fillTenant(
   const site = done(await caller.call(createSite, { body: { name, type: 'website', domain: 'example.com' } })).id;
   const recipients = ['a@example.com'];
   const testGroup = done(await caller.call(createTestGroup, { body: { name, recipients } })).id;
+  const callbackAddress = done(
+    await caller.call(createCallbackAddress, {
+      body: { url: `https://127.0.0.1:9/of${digit}`, events: ['reply'], enabled: false },
+    }),
+  ).id;
   const developerAccount = done(
     await caller.call(createDeveloperAccount, {
       body: {
@@ -334,6 +341,7 @@ export async function fillTenant(
     domain,
     site,
     testGroup,
+    callbackAddress,
     developerAccount,
     pushAccount,
     callAccount,

@@ -35,6 +35,8 @@ export const OUTREACH_PAGES: readonly SubAppPage[] = [
   ...pages('/statistics', 'outreach.statistics', 'Statistics'),
   ...pages('/bill', 'outreach.bill', 'BillList', ['/:id', 'BillDetail', '.detail']),
   ...recordPages('/config/price', 'outreach.price', 'PriceList', 'PriceForm'),
+  ...pages('/messageSettings', 'outreach.messageSetting', 'MessageSettingForm'),
+  ...pages('/config/outreach', 'outreach.outreachSetting', 'OutreachSettingForm'),
   ...recordPages('/config/developer', 'outreach.developerAccount', 'DeveloperAccountList', 'DeveloperAccountForm'),
   ...recordPages('/config/appPush', 'outreach.pushAccount', 'PushAccountList', 'PushAccountForm'),
   ...recordPages('/config/call', 'outreach.callAccount', 'CallAccountList', 'CallAccountForm'),

@@ -32,11 +32,14 @@ const EVERY: readonly [string, (calls: SharedCalls) => Promise<unknown>][] = [
   ['POST /api/custom/customerInfo/save', (calls) => calls.saveModalInfo({ company: 'x' })],
   ['GET /api/custom/template/appPushTemplateList', (calls) => calls.appPushTemplates()],
   ['GET /api/admin/user/api/getUserType', (calls) => calls.userType()],
+  ['GET /api/custom/permission/accountlist', (calls) => calls.accounts()],
+  ['GET /api/custom/common/config/message/getList?pageNo=1&pageSize=1000', (calls) => calls.messageConfigs()],
+  ['POST /api/customV2/template/save', (calls) => calls.saveMessageTemplate({ name: 'x' })],
 ];
 
 describe('the shared-state layer', () => {
   it.each(EVERY)(
-    'exposes %s and sends it to its path [7.2-28] [7.2-29] [7.2-30] [7.2-31] [7.2-32] [7.2-33]',
+    'exposes %s and sends it to its path [7.2-16] [7.2-17] [7.2-18] [7.2-28] [7.2-29] [7.2-30] [7.2-31] [7.2-32] [7.2-33] [9-01]',
     async (request, run) => {
       const { calls, asked } = layerOver({ success: true, value: null });
       await run(calls);
@@ -51,6 +54,12 @@ describe('the shared-state layer', () => {
       await expect(run(calls)).rejects.toBeInstanceOf(RequestError);
       expect(store.state).toBe(before);
     }
+  });
+
+  it('keeps the accounts, the value of the answer, as accountList [7.2-18]', async () => {
+    const { calls, store } = layerOver({ success: true, value: [{ id: '1' }] });
+    expect(await calls.accounts()).toEqual([{ id: '1' }]);
+    expect(store.state.accountList).toEqual([{ id: '1' }]);
   });
 
   it('keeps the app-push templates, the value of the answer [7.2-27]', async () => {

@@ -12,6 +12,12 @@ export interface SharedCalls {
   wechatTemplates: (appId: string) => Promise<readonly unknown[]>;
   /** Kept as `appPushTplList`. */
   appPushTemplates: () => Promise<readonly unknown[]>;
+  /** Accounts of the tenant: kept as `accountList`. */
+  accounts: () => Promise<readonly unknown[]>;
+  /** How messages of each channel are sent, all on one page (§9: 1000 from page 1). */
+  messageConfigs: () => Promise<readonly unknown[]>;
+  /** Saves the template of a message, and answers it as it is kept. */
+  saveMessageTemplate: (body: Record<string, unknown>) => Promise<unknown>;
   /** What the customer-info modal shows: kept as `dataInfo`. */
   modalInfo: () => Promise<unknown>;
   saveModalInfo: (body: Record<string, unknown>) => Promise<unknown>;
@@ -21,6 +27,9 @@ export interface SharedCalls {
   saveInfo: (body: Record<string, unknown>) => Promise<unknown>;
   updateInfo: (body: Record<string, unknown>) => Promise<unknown>;
 }
+
+/** The one page of message configurations that is asked for (§9). */
+const MESSAGE_CONFIG_PAGE = { pageNo: '1', pageSize: '1000' };
 
 const listOf = (payload: unknown): readonly unknown[] => (Array.isArray(payload) ? payload : []);
 
@@ -51,6 +60,13 @@ export function createSharedCalls(client: Pick<RequestClient, 'request'>, store:
       store.update({ appPushTplList });
       return appPushTplList;
     },
+    async accounts() {
+      const accountList = listOf(await get('custom/permission/accountlist'));
+      store.update({ accountList });
+      return accountList;
+    },
+    messageConfigs: async () => listOf(await get('custom/common/config/message/getList', MESSAGE_CONFIG_PAGE)),
+    saveMessageTemplate: (body) => post('customV2/template/save', body),
     async modalInfo() {
       const answer = objectOf(await get('custom/customerInfo/get'));
       store.update({ dataInfo: answer.info === undefined || answer.info === null ? null : objectOf(answer.info) });

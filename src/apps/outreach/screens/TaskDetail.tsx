@@ -50,6 +50,9 @@ const ENDPOINTS = {
   terminate: terminateTask,
 } as const;
 
+/** Statuses of a task that could be begun or resumed, were the tenant's sending not paused. */
+const HALTED: readonly Detail['status'][] = ['pendingSend', 'paused', 'runFailed'];
+
 /** The order of the buttons: what ends a task first, the next step last; the last that is allowed is the primary action. */
 const ORDER: readonly Action[] = [
   'remove',
@@ -183,6 +186,20 @@ export function TaskDetail(): ReactNode {
           style={{ marginBlockEnd: 16 }}
           title={t('outreach.task.failedExplanation')}
           description={task.progress?.haltReason == null ? undefined : t(`error.${task.progress.haltReason}`)}
+        />
+      )}
+      {task.sendingPaused && HALTED.includes(task.status) && (
+        <Alert
+          type="warning"
+          showIcon
+          style={{ marginBlockEnd: 16 }}
+          title={t('outreach.task.sendingPaused')}
+          description={t('outreach.task.sendingPausedHint')}
+          action={
+            host.has('outreachSetting:view') && (
+              <TextLink to="/config/outreach">{t('outreach.outreachSetting.title')}</TextLink>
+            )
+          }
         />
       )}
       {task.status === 'running' && task.progress?.waitsUntil != null && (
