@@ -20,6 +20,8 @@ export interface RunningConsole {
   pid: number;
   /** Access to its database. */
   pool: pg.Pool;
+  /** Starts one more server on the same database, which takes part in the work of the first. */
+  addServer(): Promise<void>;
   /** A token of the administrator, whose first password change is behind them. */
   signIn(): Promise<string>;
   close(): Promise<void>;
@@ -31,6 +33,56 @@ export async function startConsole(environment: Record<string, string> = {}): Pr
   // Passable for the user that PostgreSQL runs as when the benchmarks run as root.
   chmodSync(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir });
+  const servers: Server[] = [];
+  const addServer = async (): Promise<Server> => {
+    const server = await startServer(postgres.url, environment);
+    servers.push(server);
+    return server;
+  };
+  const first = await addServer().catch(async (error: unknown) => {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+    throw error;
+  });
+  const pool = new pg.Pool({ connectionString: postgres.url, max: 3 });
+  await pool.query('update app_user set must_change_password = false');
+  return {
+    url: first.url,
+    subAppUrl: first.subAppUrl,
+    databaseUrl: postgres.url,
+    pid: first.pid,
+    pool,
+    addServer: async () => {
+      await addServer();
+    },
+    async signIn() {
+      const answer = await fetch(`${first.url}/api/system/user/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ account: 'admin', password: PASSWORD }),
+      });
+      const { value } = (await answer.json()) as { value?: { token: string } };
+      if (value === undefined) throw new Error(`the sign-in was refused with status ${answer.status}`);
+      return value.token;
+    },
+    async close() {
+      await pool.end();
+      await Promise.all(servers.map((server) => server.stop()));
+      await postgres.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One process of the console. */
+interface Server {
+  url: string;
+  subAppUrl: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+async function startServer(databaseUrl: string, environment: Record<string, string>): Promise<Server> {
   const subAppPort = await freePort();
   const server = spawn(process.execPath, ['--import', 'tsx', join('server', 'main.ts')], {
     cwd: PROJECT_ROOT,
@@ -38,7 +90,7 @@ export async function startConsole(environment: Record<string, string> = {}): Pr
       PATH: process.env.PATH,
       PORT: '0',
       SUBAPP_PORT: String(subAppPort),
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: databaseUrl,
       ADMIN_PASSWORD: PASSWORD,
       LOG_LEVEL: 'error',
       VITE_ROUTES_SOURCE: 'remote',
@@ -53,35 +105,14 @@ export async function startConsole(environment: Record<string, string> = {}): Pr
       if (address !== undefined) settle(address);
     });
     void gone.then(() => fail(new Error('the console did not start')));
-  }).catch(async (error: unknown) => {
-    await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-    throw error;
   });
-  const pool = new pg.Pool({ connectionString: postgres.url, max: 3 });
-  await pool.query('update app_user set must_change_password = false');
   return {
     url,
     subAppUrl: `http://localhost:${subAppPort}`,
-    databaseUrl: postgres.url,
     pid: server.pid ?? 0,
-    pool,
-    async signIn() {
-      const answer = await fetch(`${url}/api/system/user/api/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ account: 'admin', password: PASSWORD }),
-      });
-      const { value } = (await answer.json()) as { value?: { token: string } };
-      if (value === undefined) throw new Error(`the sign-in was refused with status ${answer.status}`);
-      return value.token;
-    },
-    async close() {
-      await pool.end();
+    async stop() {
       server.kill('SIGTERM');
       await gone;
-      await postgres.stop();
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

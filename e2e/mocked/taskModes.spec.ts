@@ -15,7 +15,7 @@ test('a polling task is made with its rule, and a customer group is asked for it
   label,
 }) => {
   const operator = await enter();
-  const { audience, contact } = await insertSending(server.ports, operator, label);
+  const { audience, contact, completed } = await insertSending(server.ports, operator, label);
   await insertMonitoredGroup(server.ports, operator, label, { people: audience, person: contact });
   await ui.visit('/task', `${T}.title`);
   await ui.press(`${T}.create.title`);
@@ -65,4 +65,10 @@ test('a polling task is made with its rule, and a customer group is asked for it
     .where(eq(task.name, `周报 ${label}`));
   await page.reload();
   await expect(page.getByText(ui.t(`${T}.status.runningPolling`), { exact: true })).toBeVisible();
+
+  // One that has run shows its runs.
+  await server.ports.db.update(task).set({ sendMode: 'interface' }).where(eq(task.id, completed));
+  await page.goto(`/task/${completed}`);
+  await expect(page.getByRole('heading', { name: ui.t(`${T}.runs`) })).toBeVisible();
+  await expect(page.getByRole('cell', { name: ui.t(`${T}.run.status.done`) })).toBeVisible();
 });

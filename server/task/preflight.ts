@@ -1,17 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
-import type { TaskPreflight } from '../../src/contract/task.ts';
+import type { TaskPreflight } from '../../src/contract/taskPreflight.ts';
 import { batchSizes } from '../../src/domain/batch.ts';
 import { smallestEffect } from '../../src/domain/controlGroup.ts';
 import { finishTime } from '../../src/domain/finishTime.ts';
+import { amountOf } from '../../src/domain/money.ts';
+import { priceOn } from '../../src/domain/price.ts';
 import { keepsMarketingWindow } from '../../src/domain/smsKind.ts';
+import { dayIn } from '../../src/domain/tenant.ts';
 import type { CallContext } from '../api/CallContext.ts';
-import { message, type task } from '../db/schema/index.ts';
+import { message, price, type task } from '../db/schema/index.ts';
 import { accountInUse } from '../developerAccount/accountInUse.ts';
 import { countParts } from '../message/countParts.ts';
 import { messageWithSms } from '../message/messageParts.ts';
 import { judgedPeople } from '../sending/judgedPeople.ts';
 import { sendingChannels } from '../sending/sendingChannels.ts';
 import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
+import { quotaLeft } from './quotaLeft.ts';
 
 /** Response, as a share of 1, that the smallest effect of a control group is told for. */
 const BASELINE = 0.05;
@@ -54,7 +58,11 @@ export async function preflight(context: CallContext, row: typeof task.$inferSel
   const isWindowed = sms !== null && keepsMarketingWindow(sms);
   // Without a limit, whoever is to be written to is all at once where the last batch is.
   const finish = finishTime(waves, rate ?? Number.POSITIVE_INFINITY, isWindowed);
-  const { dailyPerPerson } = await tenantSettings(ports.db, row.tenantId);
+  const { dailyPerPerson, timeZone } = await tenantSettings(ports.db, row.tenantId);
+  const parts = sms === null ? null : (await countParts(context, sms, row.audienceId)).parts;
+  const prices = await ports.db.select().from(price).where(eq(price.tenantId, row.tenantId));
+  const unit = priceOn(prices, row.channel, dayIn(start, timeZone));
+  const units = Math.round(reach * (parts?.average ?? 1));
   return {
     audience: sum(() => true),
     reach,
@@ -64,10 +72,12 @@ export async function preflight(context: CallContext, row: typeof task.$inferSel
     smallestEffect: smallestEffect(reach, control, BASELINE) ?? null,
     baseline: BASELINE,
     batches: row.batches.length === 0 ? [] : waves.map(({ at, people }) => ({ at: at.toISOString(), people })),
-    parts: sms === null ? null : (await countParts(context, sms, row.audienceId)).parts,
+    parts,
     rate,
     finishAt: rate === null ? null : finish.at.toISOString(),
     waitsForWindow: finish.waitsForWindow,
     dailyPerPerson,
+    fee: unit === undefined ? null : amountOf(units, unit.fee),
+    quotaLeft: await quotaLeft(context, row.channel),
   };
 }

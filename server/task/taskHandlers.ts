@@ -5,7 +5,6 @@ import {
   getTask,
   listTasks,
   pauseTask,
-  preflightTask,
   releaseTask,
   removeTask,
   resumeTask,
@@ -16,6 +15,7 @@ import {
   updateTask,
   withdrawTask,
 } from '../../src/contract/task.ts';
+import { preflightTask } from '../../src/contract/taskPreflight.ts';
 import type { SmsContent } from '../../src/contract/message.ts';
 import type { SendChannel } from '../../src/domain/sendChannel.ts';
 import { type TaskAction, taskStatusAfter } from '../../src/domain/taskStatus.ts';

@@ -2,10 +2,13 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMessage } from '../../src/contract/message.ts';
 import { uploadPackage } from '../../src/contract/package.ts';
-import { createTask, preflightTask, releaseTask, submitTask, type TaskDetail } from '../../src/contract/task.ts';
+import { createTask, releaseTask, submitTask, type TaskDetail } from '../../src/contract/task.ts';
+import { listTaskRuns } from '../../src/contract/taskRun.ts';
+import { preflightTask } from '../../src/contract/taskPreflight.ts';
 import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
+import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
-import { contact, sendRecord, taskRun } from '../db/schema/index.ts';
+import { contact, outreachSetting, price, sendRecord, taskRun } from '../db/schema/index.ts';
 import { planRun } from '../sending/planRun.ts';
 
 const MINUTE = 60_000;
@@ -104,8 +107,34 @@ describe('the rules of a task', () => {
       .from(sendRecord)
       .where(eq(sendRecord.runId, run?.id ?? ''));
     expect(rows.filter(({ state }) => state === 'planned')).toHaveLength(summary.reach);
+    const { value: runs } = await test.admin.call(listTaskRuns, { params, query: {} });
+    expect(runs).toMatchObject([{ id: run?.id, status: 'sending', finishedAt: null }]);
+    expect(runs[0]?.states).toEqual({ planned: summary.reach, skipped: excluded });
     for (const [reason, people] of Object.entries(summary.excluded))
       expect(rows.filter((row) => row.reason === reason)).toHaveLength(people);
+  });
+
+  it('tell what the reach costs, and how many the limits of the day leave', async () => {
+    const { id } = (await make({})).value;
+    const read = async () => (await test.admin.call(preflightTask, { params: { id } })).value;
+    expect(await read()).toMatchObject({ fee: null, quotaLeft: null });
+    await test.ports.db.insert(price).values({
+      tenantId: DEFAULT_TENANT_ID,
+      channel: 'email',
+      supplier: 'SMTP',
+      effectiveFrom: '2020-01-01',
+      fee: 450,
+      cost: 100,
+      createdAt: test.clock.now(),
+      updatedAt: test.clock.now(),
+    });
+    await test.ports.db.insert(outreachSetting).values({
+      tenantId: DEFAULT_TENANT_ID,
+      limits: { email: { perMinute: 0, perHour: 0, perDay: 20, perAccountDay: 0 } },
+    });
+    // 37 messages at 0.0450 yuan.
+    expect(await read()).toMatchObject({ reach: 37, fee: 167, quotaLeft: 20 });
+    await test.ports.db.delete(outreachSetting);
   });
 
   it('tell how many people each batch gets, and whom the frequency limit will hold', async () => {

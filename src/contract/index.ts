@@ -66,6 +66,8 @@ import * as smsSignature from './smsSignature.ts';
 import * as smsTemplate from './smsTemplate.ts';
 import * as telemetry from './telemetry.ts';
 import * as task from './task.ts';
+import * as taskPreflight from './taskPreflight.ts';
+import * as taskRun from './taskRun.ts';
 import * as taskTrigger from './taskTrigger.ts';
 import * as tenantDefaults from './tenantDefaults.ts';
 import * as tenantDomain from './tenantDomain.ts';
@@ -140,6 +142,8 @@ const resources = [
   callbackAddress,
   shortLink,
   task,
+  taskPreflight,
+  taskRun,
   taskTrigger,
   approval,
   record,

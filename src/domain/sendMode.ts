@@ -9,6 +9,11 @@ export const SEND_MODES = ['immediate', 'scheduled', 'polling', 'interface'] as 
 /** One of {@link SEND_MODES}. */
 export type SendMode = (typeof SEND_MODES)[number];
 
+/** Whether a task of a mode runs more than once. */
+export function runsAgain(mode: SendMode): boolean {
+  return mode === 'polling' || mode === 'interface';
+}
+
 /** The status as it is said: of a polling task that is being sent, "running (polling)" (§4.3). */
 export function saidTaskStatus(status: TaskStatus, mode: SendMode): TaskStatus | 'runningPolling' {
   return status === 'running' && mode === 'polling' ? 'runningPolling' : status;

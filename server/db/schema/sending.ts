@@ -23,6 +23,7 @@ import type { SmsKind } from '../../../src/domain/smsKind.ts';
 import type { SmsRegion } from '../../../src/domain/smsLength.ts';
 import type { SmsParts } from '../../../src/domain/smsTemplate.ts';
 import { TASK_PRIORITIES } from '../../../src/domain/taskPriority.ts';
+import { TASK_RUN_STATUSES } from '../../../src/domain/taskRunStatus.ts';
 import { TASK_STATUSES } from '../../../src/domain/taskStatus.ts';
 import { audience, contact } from './audience.ts';
 import { id, instant, tenantId, version } from './columns.ts';
@@ -143,8 +144,7 @@ export const taskRun = pgTable(
     channel: text('channel', { enum: SEND_CHANNELS }).notNull(),
     /** The message that it sends a copy of, which may be gone by now; null: that of the task. */
     messageId: uuid('message_id'),
-    /** `planning`: the ledger is being filled; `sending`; `paused`; `done`; `failed`: the error breaker tripped; `terminated`. */
-    status: text('status', { enum: ['planning', 'sending', 'paused', 'done', 'failed', 'terminated'] }).notNull(),
+    status: text('status', { enum: TASK_RUN_STATUSES }).notNull(),
     subject: text('subject').notNull(),
     content: text('content').notNull(),
     senderName: text('sender_name').notNull(),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Card, Flex, Progress, Skeleton, Statistic, Tooltip } from 'antd';
+import { Alert, Button, Skeleton, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import {
@@ -11,12 +11,11 @@ import {
   stopTask,
   submitTask,
   type TaskDetail as Detail,
-  type TaskProgress,
   terminateTask,
   withdrawTask,
 } from '../../../contract/task.ts';
 import { MARKETING_WINDOW } from '../../../domain/marketingWindow.ts';
-import { SEND_STATES, TERMINAL_SEND_STATES } from '../../../domain/sendState.ts';
+import { runsAgain } from '../../../domain/sendMode.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ConfirmButton,
@@ -27,7 +26,6 @@ import {
   useFormat,
   useTexts,
   TextLink,
-  SendStateTag,
 } from '../../../ui/index.ts';
 import { AudienceLink } from '../parts/AudienceLink.tsx';
 import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';
@@ -35,6 +33,8 @@ import { RecordApprovals } from '../parts/RecordApprovals.tsx';
 import { TaskStatusTag } from '../parts/TaskStatusTag.tsx';
 import { TestSend } from '../parts/TestSend.tsx';
 import { Preflight } from '../task/Preflight.tsx';
+import { RunProgress } from '../task/RunProgress.tsx';
+import { TaskRuns } from '../task/TaskRuns.tsx';
 import { useRuleFields } from '../task/useRuleFields.tsx';
 import { useTimeFields } from '../task/useTimeFields.ts';
 
@@ -236,6 +236,7 @@ export function TaskDetail(): ReactNode {
       <RecordApprovals kind="task" id={id} version={task.version} inEditing={task.status === 'draft'} />
       {BEFORE_SENDING.has(task.status) && <Preflight taskId={id} version={task.version} />}
       {task.progress !== null && <RunProgress taskId={id} progress={task.progress} />}
+      {task.progress !== null && runsAgain(task.sendMode) && <TaskRuns taskId={id} />}
     </>
   );
 }
@@ -243,55 +244,3 @@ export function TaskDetail(): ReactNode {
 const isLive = (task: Detail | undefined): boolean =>
   task !== undefined &&
   (task.status === 'running' || task.status === 'looping' || (task.status === 'pendingSend' && task.released));
-
-/** Where the people of the run stand. The counts add up to the audience, and each leads to its records. */
-function RunProgress({ taskId, progress }: { taskId: string; progress: TaskProgress }): ReactNode {
-  const t = useTexts();
-  const format = useFormat();
-  const { total, states } = progress;
-  const settled = TERMINAL_SEND_STATES.reduce((sum, state) => sum + (states[state] ?? 0), 0);
-  const percent = total === 0 ? 0 : Math.floor((settled / total) * 100);
-  return (
-    <Card title={t('outreach.task.progress')} style={{ marginBlockStart: 16 }}>
-      <Progress
-        percent={percent}
-        aria-label={t('outreach.task.progress')}
-        status={settled === total ? 'success' : 'active'}
-      />
-      <p aria-live="polite">
-        {t('outreach.task.settled', { settled: format.number(settled), total: format.number(total) })}
-      </p>
-      <Flex gap="large" wrap>
-        {SEND_STATES.filter((state) => (states[state] ?? 0) > 0).map((state) => (
-          <Statistic
-            key={state}
-            title={<SendStateTag state={state} />}
-            formatter={() => (
-              <TextLink to={`/records/send?taskId=${taskId}&state=${state}`}>
-                {format.number(states[state] ?? 0)}
-              </TextLink>
-            )}
-          />
-        ))}
-      </Flex>
-      {Object.keys(progress.skipped).length > 0 && (
-        <ul>
-          {Object.entries(progress.skipped).map(([reason, count]) => (
-            <li key={reason}>
-              {t(`error.${reason}`)}：
-              <TextLink to={`/records/send?taskId=${taskId}&state=skipped&reason=${reason}`}>
-                {format.number(count)}
-              </TextLink>
-            </li>
-          ))}
-        </ul>
-      )}
-      <DetailFields
-        fields={[
-          { label: t('outreach.task.startedAt'), value: format.dateTime(progress.startedAt) },
-          { label: t('outreach.task.finishedAt'), value: format.dateTime(progress.finishedAt) },
-        ]}
-      />
-    </Card>
-  );
-}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Card, Flex, Skeleton, Statistic } from 'antd';
 import type { ReactNode } from 'react';
-import { preflightTask, type TaskPreflight } from '../../../contract/task.ts';
+import { preflightTask, type TaskPreflight } from '../../../contract/taskPreflight.ts';
 import { MARKETING_WINDOW } from '../../../domain/marketingWindow.ts';
+import { writeAmount } from '../../../domain/money.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { DetailFields, ErrorPanel, useFormat, useTexts } from '../../../ui/index.ts';
 import { Lines } from '../parts/Lines.tsx';
@@ -54,6 +55,8 @@ function Figures({ of }: { of: TaskPreflight }): ReactNode {
           people: format.number(parts.people),
         }),
     ],
+    [of.fee !== null, 'fee', of.fee === null ? '' : format.money(writeAmount(of.fee))],
+    [of.quotaLeft !== null, 'quotaLeft', format.number(of.quotaLeft ?? 0)],
     [rate !== null, 'rate', t('outreach.task.preflight.rateOf', { rate: rate ?? 0 })],
     [finishAt !== null, 'finishAt', format.dateTime(finishAt)],
     [
@@ -79,6 +82,14 @@ function Figures({ of }: { of: TaskPreflight }): ReactNode {
     <>
       {reach === 0 && (
         <Alert type="warning" showIcon title={t('outreach.task.preflight.nobody')} style={{ marginBlockEnd: 16 }} />
+      )}
+      {of.quotaLeft !== null && reach > of.quotaLeft && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('outreach.task.preflight.overQuota', { people: format.number(reach - of.quotaLeft) })}
+          style={{ marginBlockEnd: 16 }}
+        />
       )}
       {of.waitsForWindow && (
         <Alert

@@ -75,13 +75,13 @@ function Explained({ figures: { explained } }: { figures: GroupFigures }): React
         size="small"
         pagination={false}
         rowKey="id"
-        scroll={{ x: 'max-content' }}
         dataSource={found.sample}
         locale={{ emptyText: t('profile.group.nobody') }}
         columns={(['name', 'number', 'email'] as const).map((key) => ({
           title: t(`profile.member.${key}`),
           dataIndex: key,
-          render: (text: string) => text || '–',
+          // Long addresses break: a panel that scrolls sideways could not be read by keyboard.
+          render: (text: string) => <span style={{ overflowWrap: 'anywhere' }}>{text || '–'}</span>,
         }))}
       />
     </>

@@ -1,0 +1,57 @@
+import { Card, Flex, Progress, Statistic } from 'antd';
+import type { ReactNode } from 'react';
+import type { TaskProgress } from '../../../contract/task.ts';
+import { SEND_STATES, TERMINAL_SEND_STATES } from '../../../domain/sendState.ts';
+import { DetailFields, SendStateTag, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
+
+/** Where the people of the run stand. The counts add up to the audience, and each leads to its records. */
+export function RunProgress({ taskId, progress }: { taskId: string; progress: TaskProgress }): ReactNode {
+  const t = useTexts();
+  const format = useFormat();
+  const { total, states } = progress;
+  const settled = TERMINAL_SEND_STATES.reduce((sum, state) => sum + (states[state] ?? 0), 0);
+  const percent = total === 0 ? 0 : Math.floor((settled / total) * 100);
+  return (
+    <Card title={t('outreach.task.progress')} style={{ marginBlockStart: 16 }}>
+      <Progress
+        percent={percent}
+        aria-label={t('outreach.task.progress')}
+        status={settled === total ? 'success' : 'active'}
+      />
+      <p aria-live="polite">
+        {t('outreach.task.settled', { settled: format.number(settled), total: format.number(total) })}
+      </p>
+      <Flex gap="large" wrap>
+        {SEND_STATES.filter((state) => (states[state] ?? 0) > 0).map((state) => (
+          <Statistic
+            key={state}
+            title={<SendStateTag state={state} />}
+            formatter={() => (
+              <TextLink to={`/records/send?taskId=${taskId}&state=${state}`}>
+                {format.number(states[state] ?? 0)}
+              </TextLink>
+            )}
+          />
+        ))}
+      </Flex>
+      {Object.keys(progress.skipped).length > 0 && (
+        <ul>
+          {Object.entries(progress.skipped).map(([reason, count]) => (
+            <li key={reason}>
+              {t(`error.${reason}`)}：
+              <TextLink to={`/records/send?taskId=${taskId}&state=skipped&reason=${reason}`}>
+                {format.number(count)}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <DetailFields
+        fields={[
+          { label: t('outreach.task.startedAt'), value: format.dateTime(progress.startedAt) },
+          { label: t('outreach.task.finishedAt'), value: format.dateTime(progress.finishedAt) },
+        ]}
+      />
+    </Card>
+  );
+}
