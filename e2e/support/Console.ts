@@ -94,6 +94,10 @@ export class Console {
 
   /** Answers the question that is asked. */
   async confirm(): Promise<void> {
+    // A dialog that still grows moves its buttons away from under a click; on a busy machine it stands still for frames meanwhile.
+    const growing = this.page.locator('[class*="-zoom-enter"], [class*="-zoom-appear"]');
+    await this.page.getByRole('dialog').waitFor();
+    await expect(growing).toHaveCount(0);
     await this.page
       .getByRole('dialog')
       .getByRole('button', { name: this.t('ui.action.confirm'), exact: true })
