@@ -11,13 +11,13 @@ import {
 } from '../../src/contract/approval.ts';
 import { listApprovalSettings, updateApprovalSetting } from '../../src/contract/approvalSetting.ts';
 import { uploadPackage } from '../../src/contract/package.ts';
-import { createMessage, updateMessage } from '../../src/contract/message.ts';
+import { createMessage, getMessage, updateMessage } from '../../src/contract/message.ts';
 import { listOperations } from '../../src/contract/operationLog.ts';
 import { createTask, getTask, releaseTask, submitTask, updateTask, withdrawTask } from '../../src/contract/task.ts';
 import { setUserStatus } from '../../src/contract/user.ts';
 import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi, type TestCaller } from '../../tests/db/testApi.ts';
-import { role, user } from '../db/schema/index.ts';
+import { role, task, user } from '../db/schema/index.ts';
 import { notifyReviewer } from './notifyReviewer.ts';
 
 type Person = TestCaller & { id: string; roleId: string };
@@ -77,6 +77,18 @@ describe('approval of tasks', () => {
   const form = () => {
     made += 1;
     return { name: `task ${made}`, messageId, audienceId, sendMode: 'immediate' as const, scheduledAt: null };
+  };
+  /** An approved task that runs every day. */
+  const approvedPolling = async (): Promise<string> => {
+    const polling = { every: 'day' as const, days: [], at: '12:00', from: '2026-01-01', until: '2026-12-31' };
+    const { value, body } = await author.call(createTask, { body: { ...form(), sendMode: 'polling', polling } });
+    expect(body.fieldErrors).toBeUndefined();
+    await author.call(submitTask, { params: { id: value.id } });
+    const approvalId = await latest(value.id);
+    await approve(first, approvalId);
+    await approve(second, approvalId);
+    expect((await author.call(releaseTask, { params: { id: value.id } })).body.success).toBe(true);
+    return value.id;
   };
   const submitted = async (): Promise<{ id: string; approvalId: string }> => {
     const { id } = (await author.call(createTask, { body: form() })).value;
@@ -206,10 +218,10 @@ describe('approval of tasks', () => {
   it('is not edited while it waits, and approved again when it was edited', async () => {
     const { id, approvalId } = await submitted();
     const edit = async () => {
-      const { version, ...task } = (await author.call(getTask, { params: { id } })).value;
+      const { version, name } = (await author.call(getTask, { params: { id } })).value;
       return author.call(updateTask, {
         params: { id },
-        body: { form: { ...form(), name: `${task.name} b` }, version },
+        body: { form: { ...form(), name: `${name} b` }, version },
       });
     };
     expect((await edit()).body.fieldErrors?.[0]?.code).toBe('underApproval');
@@ -234,6 +246,31 @@ describe('approval of tasks', () => {
     const body = { name: 'hello', subject: 'Bye {{name}}', content: '<p>Dear {{name}}</p>', version: 1 };
     expect((await test.admin.call(updateMessage, { params: { id: messageId }, body })).body.success).toBe(true);
     expect((await author.call(releaseTask, { params: { id } })).body.fieldErrors?.[0]?.code).toBe('notApproved');
+  });
+
+  it('of a task that runs again stands for all its runs: its message cannot be changed between two', async () => {
+    const id = await approvedPolling();
+    const { version, name } = (await test.admin.call(getMessage, { params: { id: messageId } })).value;
+    const body = { name, subject: 'Other', content: '<p>Other</p>', version };
+    for (const status of ['pendingSend', 'looping', 'running', 'paused', 'runFailed'] as const) {
+      await test.ports.db.update(task).set({ status }).where(eq(task.id, id));
+      const { body: answer } = await test.admin.call(updateMessage, { params: { id: messageId }, body });
+      expect([status, answer.fieldErrors]).toEqual([status, [{ path: 'content', code: 'approvedContent' }]]);
+    }
+    await test.ports.db.update(task).set({ status: 'terminated' }).where(eq(task.id, id));
+    const { body: answer } = await test.admin.call(updateMessage, {
+      params: { id: messageId },
+      body: { ...body, subject: 'Hi {{name}}', content: '<p>Dear {{name}}</p>' },
+    });
+    expect(answer.success).toBe(true);
+  });
+
+  it('of a task that runs again is still good when a run was missed: what is held between two runs can be sent', async () => {
+    const id = await approvedPolling();
+    const next = new Date('2026-12-01T04:00:00Z');
+    await test.ports.db.update(task).set({ status: 'looping', heldAt: next, scheduledAt: next }).where(eq(task.id, id));
+    const { value, body } = await author.call(releaseTask, { params: { id } });
+    expect([body.fieldErrors, value.status]).toEqual([undefined, 'running']);
   });
 
   it('counts what each tab of the inbox holds', async () => {

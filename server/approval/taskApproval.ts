@@ -47,7 +47,8 @@ async function snapshotOf(tx: Transaction, row: TaskRow): Promise<Snapshot> {
     audienceName: whom.name,
     audienceSize: whom.accepted,
     sendMode: row.sendMode,
-    scheduledAt: row.scheduledAt?.toISOString() ?? null,
+    // Of other tasks the time follows from what is approved, and moves on.
+    scheduledAt: row.sendMode === 'scheduled' ? (row.scheduledAt?.toISOString() ?? null) : null,
     polling: row.polling === null ? null : JSON.stringify(row.polling),
     realTime: Number(row.realTime),
     whenNotReady: row.whenNotReady,

@@ -9,9 +9,12 @@ export const SEND_MODES = ['immediate', 'scheduled', 'polling', 'interface'] as 
 /** One of {@link SEND_MODES}. */
 export type SendMode = (typeof SEND_MODES)[number];
 
+/** Modes of tasks that run more than once. */
+export const REPEATING_MODES = ['polling', 'interface'] as const satisfies readonly SendMode[];
+
 /** Whether a task of a mode runs more than once. */
 export function runsAgain(mode: SendMode): boolean {
-  return mode === 'polling' || mode === 'interface';
+  return REPEATING_MODES.some((one) => one === mode);
 }
 
 /** The status as it is said: of a polling task that is being sent, "running (polling)" (§4.3). */

@@ -12,7 +12,7 @@ export function AgreementText({ text }: { text: string }): ReactNode {
       <div
         role="region"
         aria-label={t('outreach.identity.agreement')}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
         tabIndex={0}
         style={{
           maxHeight: 240,
