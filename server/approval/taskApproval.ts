@@ -1,12 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { ApprovalDetail } from '../../src/contract/approval.ts';
 import { renderTemplate } from '../../src/domain/messageTemplate.ts';
+import { SEND_CHANNELS } from '../../src/domain/sendChannel.ts';
 import { smsText } from '../../src/domain/smsTemplate.ts';
 import type { CallContext, SessionContext } from '../api/CallContext.ts';
 import { refuseField, Refusal } from '../api/Refusal.ts';
 import type { Transaction } from '../db/Db.ts';
 import { approval, audience, message, task } from '../db/schema/index.ts';
-import { messageWithSms } from '../message/messageParts.ts';
+import { sentMessage } from '../message/messageParts.ts';
 import { sampleValues } from '../message/sampleValues.ts';
 import { changeTaskStatus } from '../sending/changeTaskStatus.ts';
 import type { Approvable } from './Approvable.ts';
@@ -18,6 +19,13 @@ type TaskRow = typeof task.$inferSelect;
 const BINDING = [
   'subject',
   'content',
+  'wechatAccountId',
+  'templateId',
+  'link',
+  'page',
+  'cardStyle',
+  'image',
+  'playTimes',
   'audienceId',
   'sendMode',
   'scheduledAt',
@@ -36,13 +44,21 @@ async function snapshotOf(tx: Transaction, row: TaskRow): Promise<Snapshot> {
   const [what] = await tx.select().from(message).where(eq(message.id, row.messageId));
   const [whom] = await tx.select().from(audience).where(eq(audience.id, row.audienceId));
   if (what === undefined || whom === undefined) throw new Refusal('NOT_FOUND');
-  const { subject, content, sms } = await messageWithSms(tx, what);
+  const { heading, wording, sms, accountName, stored } = await sentMessage(tx, what);
   return {
     name: row.name,
     channel: row.channel,
-    subject,
+    subject: heading,
     // A text message is read as a whole, with its signature and its way out.
-    content: sms === null ? content : smsText(sms),
+    content: sms === null ? wording : smsText(sms),
+    wechatAccountId: stored.wechatAccountId,
+    accountName,
+    templateId: stored.templateId,
+    link: stored.link,
+    page: stored.page,
+    cardStyle: stored.cardStyle,
+    image: stored.image,
+    playTimes: stored.playTimes,
     audienceId: row.audienceId,
     audienceName: whom.name,
     audienceSize: whom.accepted,
@@ -100,10 +116,11 @@ async function previewTask(
       subject: '',
       content: smsText({ signature: '', content: String(content), unsubscribe: '' }, values),
     };
+  const html = channel === 'email';
   return {
-    channel: 'email',
+    channel: SEND_CHANNELS.find((one) => one === channel) ?? 'email',
     subject: renderTemplate(String(subject), values, { html: false }),
-    content: renderTemplate(String(content), values, { html: true }),
+    content: renderTemplate(String(content), values, { html }),
   };
 }
 

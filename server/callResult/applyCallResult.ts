@@ -1,8 +1,16 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { CallResultItem } from '../../src/contract/callResult.ts';
-import { type CallNews, type CallProgress, DIALLED, hearOfCall } from '../../src/domain/callResult.ts';
+import {
+  CALL_END_REASONS,
+  type CallNews,
+  type CallProgress,
+  DIALLED,
+  hearOfCall,
+} from '../../src/domain/callResult.ts';
 import type { Transaction } from '../db/Db.ts';
 import { callResult } from '../db/schema/index.ts';
+import { readRowClientId } from '../sending/rowClientId.ts';
+import { type Receipt, writeReceipts } from '../sending/writeReceipts.ts';
 
 /** Whose results these are, and when they came. */
 interface Received {
@@ -33,6 +41,23 @@ const columnsOf = ({ connectedAt, endedAt, ...rest }: CallProgress) => ({
 });
 
 const newsOf = ({ callId: _call, clientId: _client, ...news }: CallResultItem): CallNews => news;
+
+/** What the end of a call says of its person in the ledger; nothing of a call that goes on, or that no run made. */
+function receiptOf({ clientId, callId, state, result, endedAt }: Row): Receipt[] {
+  const named = readRowClientId(clientId);
+  if (named === undefined || state !== 'ended' || result === null || endedAt === null) return [];
+  const reached = result === 'answered';
+  return [
+    {
+      ...named,
+      messageId: callId,
+      state: reached ? 'delivered' : 'undelivered',
+      reason: reached ? null : CALL_END_REASONS[result],
+      detail: result,
+      at: endedAt.toISOString(),
+    },
+  ];
+}
 
 /**
  * Takes in what a service said of calls of an account, in whatever order it came and however often: the one place where results take
@@ -73,6 +98,7 @@ export async function applyCallResult(
       ),
     );
     await tx.insert(callResult).values(changed).onConflictDoUpdate({ target: callResult.id, set });
+    await writeReceipts(tx, { tenantId, channels: ['call'], now }, changed.flatMap(receiptOf));
   }
   return known;
 }

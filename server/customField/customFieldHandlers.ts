@@ -3,6 +3,7 @@ import {
   createCustomField,
   type CustomField,
   getCustomField,
+  listAddressFields,
   listCustomFields,
   listFieldMembers,
   listVisibleFields,
@@ -20,7 +21,7 @@ import { askingGroups } from '../customerGroup/askingGroups.ts';
 import { askingTags } from '../tag/askingTags.ts';
 import { lockDefinitions } from '../customerGroup/lockDefinitions.ts';
 import type { Transaction } from '../db/Db.ts';
-import { customField, tag, user } from '../db/schema/index.ts';
+import { customField, pushAccount, tag, user, wechatAccount } from '../db/schema/index.ts';
 import { visibleFields } from './visibleFields.ts';
 
 type Row = typeof customField.$inferSelect;
@@ -70,6 +71,21 @@ async function requireMembers(tx: Transaction, { tenantId }: CallContext, { memb
   if (known?.count !== new Set(memberIds).size) throw refuseField('memberIds', 'required');
 }
 
+/** The accounts whose OpenIds or PushIds stand in a field. */
+async function accountsOf(tx: Transaction, fieldId: string): Promise<{ name: string }[]> {
+  const ofWechat = await tx
+    .select({ name: wechatAccount.name })
+    .from(wechatAccount)
+    .where(eq(wechatAccount.contactFieldId, fieldId))
+    .orderBy(wechatAccount.name);
+  const ofPush = await tx
+    .select({ name: pushAccount.name })
+    .from(pushAccount)
+    .where(eq(pushAccount.contactFieldId, fieldId))
+    .orderBy(pushAccount.name);
+  return [...ofWechat, ...ofPush];
+}
+
 /** The tags that stand for a field. */
 const tagsOf = (tx: Transaction, fieldId: string): Promise<{ name: string }[]> =>
   tx.select({ name: tag.name }).from(tag).where(eq(tag.customFieldId, fieldId)).orderBy(tag.name);
@@ -95,6 +111,14 @@ const visible = implement(listVisibleFields, async ({ ports, tenantId, caller })
   });
 });
 
+const addressFields = implement(listAddressFields, async ({ ports, tenantId }) =>
+  ports.db
+    .select({ id: customField.id, name: customField.name })
+    .from(customField)
+    .where(and(eq(customField.tenantId, tenantId), eq(customField.component, 'text')))
+    .orderBy(asc(customField.name)),
+);
+
 const members = implement(listFieldMembers, async ({ ports, tenantId }) =>
   ports.db
     .select({ id: user.id, username: user.username, name: user.name })
@@ -106,6 +130,7 @@ const members = implement(listFieldMembers, async ({ ports, tenantId }) =>
 /** Handlers of custom fields. */
 export const customFieldHandlers: readonly Implementation[] = [
   visible,
+  addressFields,
   members,
   implement(listCustomFields, (context, { query: { keyword, ...query } }) =>
     fields.page(context, query, containing(keyword, customField.name, customField.code)),
@@ -123,6 +148,8 @@ export const customFieldHandlers: readonly Implementation[] = [
       // A tag says how it may be asked for, which has to fit what the field holds.
       const tags = body.component === component ? [] : await tagsOf(tx, id);
       if (tags.length > 0) throw refuseField('component', 'fieldHasTags', { names: namesOf(tags) });
+      const users = body.component === component ? [] : await accountsOf(tx, id);
+      if (users.length > 0) throw refuseField('component', 'fieldHasAddresses', { names: namesOf(users) });
       const askers = body.component === component ? [] : await askersOf(tx, context, id);
       if (askers.length > 0) throw refuseField('component', 'fieldInRules', { names: namesOf(askers) });
       await requireMembers(tx, context, keptOf(body));
@@ -131,6 +158,7 @@ export const customFieldHandlers: readonly Implementation[] = [
   ),
   implement(removeCustomField, (context, { params: { id } }) =>
     fields.remove(context, id, async (_row, tx) => {
+      refuseUsed(await accountsOf(tx, id));
       refuseUsed(await tagsOf(tx, id));
       refuseUsed(await askersOf(tx, context, id));
     }),

@@ -1,4 +1,4 @@
-import type { ConsentChannel } from '../../src/domain/consent.ts';
+import type { SendChannel } from '../../src/domain/sendChannel.ts';
 import type { Db, Transaction } from '../db/Db.ts';
 
 /** Which rows of a list: its tenant, and the filters as they were on the screen. */
@@ -17,7 +17,7 @@ export interface ExportWording {
   phone: (number: string) => string;
   email: (address: string) => string;
   /** Either of them, as the channel has it. */
-  address: (channel: ConsentChannel, address: string) => string;
+  address: (channel: SendChannel, address: string) => string;
 }
 
 /** A column of an exported list. */

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import {
   createMessage,
   getMessage,
+  getSampleValues,
   listMessages,
   listMessageTemplates,
   type Message,
@@ -21,7 +22,9 @@ import { Refusal, refuseField } from '../api/Refusal.ts';
 import { refuseDuplicates } from '../api/uniqueViolation.ts';
 import type { Db, Transaction } from '../db/Db.ts';
 import { message, messageGroup, smsTemplate, task } from '../db/schema/index.ts';
-import { messageParts, messageVariables, smsContentOf } from './messageParts.ts';
+import { contentOf, type MessageContent } from '../../src/domain/messageFields.ts';
+import { messageAccountHandlers, requireMessageAccount } from './messageAccounts.ts';
+import { messageParts, messageVariables, smsContentOf, storedContent } from './messageParts.ts';
 import { requireTemplate } from './requireTemplate.ts';
 import { requireUnapproved } from './requireUnapproved.ts';
 import { sampleValues } from './sampleValues.ts';
@@ -31,22 +34,19 @@ import { testSendHandlers } from './testSendHandlers.ts';
 
 type Row = typeof message.$inferSelect;
 
-/** What of a message its tasks send. */
-const CONTENT = ['subject', 'content', 'smsTemplateId'] as const;
-
 const UNIQUE = { message_name: { path: 'name', code: 'nameTaken' } };
 
 const stored = authoredRows(message, message.updatedAt, (row, createdByName): Message => ({
+  ...storedContent(row),
   id: row.id,
   channel: row.channel,
   name: row.name,
-  subject: row.subject,
-  content: row.content,
-  smsTemplateId: row.smsTemplateId,
   groupId: row.groupId,
   // Looked up where it is read.
   smsTemplateName: '',
   sms: null,
+  accountName: '',
+  wording: '',
   variables: [],
   groupName: '',
   version: row.version,
@@ -58,7 +58,7 @@ const stored = authoredRows(message, message.updatedAt, (row, createdByName): Me
 async function whole(db: Db | Transaction, rows: readonly Message[]): Promise<Message[]> {
   const partsOf = await messageParts(db, rows);
   return rows.map((row) => {
-    const parts = partsOf(row);
+    const { isTemplateGone: _gone, ...parts } = partsOf(row);
     return { ...row, ...parts, variables: messageVariables(row, parts.sms) };
   });
 }
@@ -85,11 +85,38 @@ type Form = z.output<typeof messageForm>;
 
 /** What is kept of a form: nothing of another channel, and no HTML that is not safe. @throws at the field that the channel refuses */
 async function keptOf(tx: Transaction, context: CallContext, form: Form, before?: Row): Promise<Form> {
-  if (form.channel === 'email') return { ...form, content: goodContent(form.content), smsTemplateId: null };
+  const kept = { ...contentOf(form.channel, form), ...(await requireMessageAccount(tx, context, form)) };
+  if (form.channel === 'email') return { ...kept, content: goodContent(form.content) };
   // One that is reviewed again stays with what is written by it: only a new choice has to be approved.
-  if (form.smsTemplateId !== before?.smsTemplateId) await requireTemplate(tx, context, form.smsTemplateId);
-  return { ...form, subject: '', content: '' };
+  if (form.channel === 'sms' && form.smsTemplateId !== before?.smsTemplateId)
+    await requireTemplate(tx, context, form.smsTemplateId);
+  return kept;
 }
+
+/** A message as it is stored: what its channel has beside a subject, a content and what they refer to stands in its details. */
+function columnsOf(kept: Form) {
+  const { channel, name, groupId, subject, content, smsTemplateId, wechatAccountId, ...details } = kept;
+  const isPlain = channel === 'email' || channel === 'sms';
+  return {
+    channel,
+    name,
+    groupId,
+    subject,
+    content,
+    smsTemplateId,
+    wechatAccountId,
+    details: isPlain ? null : details,
+  };
+}
+
+/** What of a message its tasks send, in one text: equal for two that say the same. */
+const sentOf = (content: MessageContent): string => {
+  const { subject, title, smsTemplateId, wechatAccountId, templateId, link, page, cardStyle, image, playTimes } =
+    content;
+  const values = Object.entries(content.values).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const rest = [subject, title, smsTemplateId, wechatAccountId, templateId, link, page, cardStyle, image, playTimes];
+  return JSON.stringify([content.content, values, ...rest]);
+};
 
 /** What sanitising left of the content; refused when nothing a person could read is left. */
 function goodContent(content: string): string {
@@ -130,7 +157,7 @@ const insert = (context: SessionContext, body: Form): Promise<Message> =>
       const [row] = await tx
         .insert(message)
         .values({
-          ...kept,
+          ...columnsOf(kept),
           tenantId: context.tenantId,
           createdBy: context.caller.userId,
           createdAt: now,
@@ -162,13 +189,13 @@ const change = (
       // Tasks that send it know its channel.
       if (form.channel !== locked.channel) throw refuseField('channel', 'channelFixed');
       const kept = await keptOf(tx, context, form, locked);
-      if (CONTENT.some((field) => kept[field] !== locked[field]))
+      if (sentOf(kept) !== sentOf(storedContent(locked)))
         await requireUnapproved(tx, context, eq(message.id, locked.id));
       await requireGroup(tx, context, form.groupId);
       await tx
         .update(message)
         .set({
-          ...kept,
+          ...columnsOf(kept),
           version: version + 1,
           updatedAt: context.ports.clock.now(),
         })
@@ -205,6 +232,8 @@ const preview = implement(previewMessage, async (context, { body }) => {
   };
 });
 
+const samples = implement(getSampleValues, async (context, { query }) => sampleValues(context, query.audienceId));
+
 /** Handlers of messages. */
 export const messageHandlers: readonly Implementation[] = [
   list,
@@ -216,5 +245,7 @@ export const messageHandlers: readonly Implementation[] = [
   remove,
   preview,
   ...smsPreviewHandlers,
+  ...messageAccountHandlers,
+  samples,
   ...testSendHandlers,
 ];

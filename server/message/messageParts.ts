@@ -1,50 +1,69 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { SmsContent } from '../../src/contract/message.ts';
-import { templateVariables } from '../../src/domain/messageTemplate.ts';
+import { contentVariables, type MessageContent, NO_CONTENT } from '../../src/domain/messageFields.ts';
 import { smsKindOf } from '../../src/domain/smsKind.ts';
 import { smsVariables } from '../../src/domain/smsTemplate.ts';
+import { filledTemplate } from '../../src/domain/wechatTemplate.ts';
 import type { Db, Transaction } from '../db/Db.ts';
-import { type message, messageGroup, smsTemplate } from '../db/schema/index.ts';
+import { type message, messageGroup, smsTemplate, wechatAccount, wechatTemplate } from '../db/schema/index.ts';
 
 type Row = typeof message.$inferSelect;
 
-/** What a message is put together from elsewhere: its group, and a text message its template. */
+/** What a message is put together from elsewhere: its group, a text message its template, one of WeChat its account. */
 export interface MessageParts {
   groupName: string;
   smsTemplateName: string;
-  /** As it was approved last; null for an e-mail. */
+  /** As it was approved last; null of other channels. */
   sms: SmsContent | null;
+  accountName: string;
+  /** What people read, with its variables; of a text message its content alone. */
+  wording: string;
+  /** WeChat has the template of the message no longer. */
+  isTemplateGone: boolean;
+}
+
+/** The ids that {@link messageParts} looks up. */
+type Referring = Pick<Row, 'groupId' | 'smsTemplateId' | 'wechatAccountId'> &
+  Pick<MessageContent, 'content' | 'templateId' | 'values'>;
+
+/** A stored message with whatever it holds. */
+export function storedContent({ subject, content, smsTemplateId, wechatAccountId, details }: Row): MessageContent {
+  return { ...NO_CONTENT, ...details, subject, content, smsTemplateId, wechatAccountId };
 }
 
 /** Looks up what messages are put together from. */
 export async function messageParts(
   db: Db | Transaction,
-  rows: readonly Pick<Row, 'groupId' | 'smsTemplateId'>[],
-): Promise<(row: Pick<Row, 'groupId' | 'smsTemplateId'>) => MessageParts> {
-  const groupIds = rows.flatMap(({ groupId }) => groupId ?? []);
-  const templateIds = rows.flatMap(({ smsTemplateId }) => smsTemplateId ?? []);
+  rows: readonly Referring[],
+): Promise<(row: Referring) => MessageParts> {
+  const idsOf = (of: (row: Referring) => string | null): string[] => [...new Set(rows.flatMap((row) => of(row) ?? []))];
+  const groupIds = idsOf(({ groupId }) => groupId);
+  const smsIds = idsOf(({ smsTemplateId }) => smsTemplateId);
+  const accountIds = idsOf(({ wechatAccountId }) => wechatAccountId);
   const groups =
-    groupIds.length === 0
+    groupIds.length === 0 ? [] : await db.select().from(messageGroup).where(inArray(messageGroup.id, groupIds));
+  const texts = smsIds.length === 0 ? [] : await db.select().from(smsTemplate).where(inArray(smsTemplate.id, smsIds));
+  const accounts =
+    accountIds.length === 0
       ? []
       : await db
-          .select({ id: messageGroup.id, name: messageGroup.name })
-          .from(messageGroup)
-          .where(inArray(messageGroup.id, groupIds));
-  const templates =
-    templateIds.length === 0
-      ? []
-      : await db
-          .select({ id: smsTemplate.id, name: smsTemplate.name, approved: smsTemplate.approved })
-          .from(smsTemplate)
-          .where(inArray(smsTemplate.id, templateIds));
-  const names = new Map(groups.map(({ id, name }) => [id, name]));
-  const written = new Map(templates.map((template) => [template.id, template]));
-  return ({ groupId, smsTemplateId }) => {
-    const template = written.get(smsTemplateId ?? '');
+          .select({ id: wechatAccount.id, name: wechatAccount.name, template: wechatTemplate })
+          .from(wechatAccount)
+          .leftJoin(wechatTemplate, eq(wechatTemplate.accountId, wechatAccount.id))
+          .where(inArray(wechatAccount.id, accountIds));
+  const written = new Map(texts.map((template) => [template.id, template]));
+  return ({ groupId, smsTemplateId, wechatAccountId, content, templateId, values }) => {
+    const text = written.get(smsTemplateId ?? '');
+    const sms = text?.approved == null ? null : smsContentOf(text.approved);
+    const own = accounts.filter(({ id }) => id === wechatAccountId);
+    const template = own.find((one) => one.template?.templateId === templateId)?.template;
     return {
-      groupName: names.get(groupId ?? '') ?? '',
-      smsTemplateName: template?.name ?? '',
-      sms: template?.approved == null ? null : smsContentOf(template.approved),
+      groupName: groups.find(({ id }) => id === groupId)?.name ?? '',
+      smsTemplateName: text?.name ?? '',
+      sms,
+      accountName: own[0]?.name ?? '',
+      wording: template == null ? (sms?.content ?? content) : filledTemplate(template.content, values),
+      isTemplateGone: templateId !== '' && template == null,
     };
   };
 }
@@ -61,19 +80,22 @@ export function smsContentOf({
 }
 
 /** What a message asks of every person: names of variables. */
-export function messageVariables(
-  { subject, content }: Pick<Row, 'subject' | 'content'>,
-  sms: SmsContent | null,
-): string[] {
-  return sms === null ? templateVariables(`${subject} ${content}`) : smsVariables(sms.content);
+export function messageVariables(content: MessageContent, sms: SmsContent | null): string[] {
+  return sms === null ? contentVariables(content) : smsVariables(sms.content);
 }
 
 /** A message as it would be sent now: for tasks, which copy it. */
-export async function messageWithSms(
-  db: Db | Transaction,
-  row: Row,
-): Promise<{ subject: string; content: string; sms: SmsContent | null; variables: string[] }> {
-  const { sms } = (await messageParts(db, [row]))(row);
-  const { subject } = row;
-  return { subject, content: sms?.content ?? row.content, sms, variables: messageVariables(row, sms) };
+export interface SentMessage extends MessageParts {
+  stored: MessageContent;
+  /** What stands above it: the subject of an e-mail, the title of a notification. */
+  heading: string;
+  variables: string[];
+}
+
+/** A message as it would be sent now: for tasks, which copy it. */
+export async function sentMessage(db: Db | Transaction, row: Row): Promise<SentMessage> {
+  const stored = storedContent(row);
+  const parts = (await messageParts(db, [{ ...stored, groupId: row.groupId }]))({ ...stored, groupId: row.groupId });
+  const heading = row.channel === 'appPush' ? stored.title : stored.subject;
+  return { ...parts, stored, heading, variables: messageVariables(stored, parts.sms) };
 }

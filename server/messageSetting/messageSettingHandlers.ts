@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import {
   getMessageSetting,
   listAccounts,
@@ -6,14 +6,17 @@ import {
   type MessageSetting,
   updateMessageSetting,
 } from '../../src/contract/messageSetting.ts';
-import { SEND_CHANNELS, type SendChannel } from '../../src/domain/sendChannel.ts';
+import { ACCOUNT_KIND_OF, isWechatChannel, SEND_CHANNELS, type SendChannel } from '../../src/domain/sendChannel.ts';
 import { NO_SEND_LIMITS } from '../../src/domain/sendLimit.ts';
 import type { CallContext } from '../api/CallContext.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal } from '../api/Refusal.ts';
+import { namesOf } from '../api/refuseUsed.ts';
 import { paging } from '../api/sorting.ts';
-import { messageSetting, user } from '../db/schema/index.ts';
+import { callAccountInUse } from '../callAccount/callAccountInUse.ts';
+import { messageSetting, user, wechatAccount } from '../db/schema/index.ts';
 import { accountInUse } from '../developerAccount/accountInUse.ts';
+import { pushAccountInUse } from '../pushAccount/pushAccountInUse.ts';
 import { outreachSettingOf } from '../sending/limits/outreachSettingOf.ts';
 import { readCounts } from '../sending/limits/sendCounts.ts';
 import { senderOf } from '../tenantSettings/senderOf.ts';
@@ -45,13 +48,22 @@ const update = implement(updateMessageSetting, async (context, { body }) => {
   });
 });
 
-/** What messages of a channel are sent by: an address or an account; undefined where there is none. */
+/** What messages of a channel are sent by: an address or the names of accounts; undefined where there is none. */
 async function senderByChannel(
   { ports: { db }, tenantId }: CallContext,
   channel: SendChannel,
 ): Promise<string | undefined> {
-  if (channel === 'email') return (await senderOf(db, tenantId))?.address;
-  return (await accountInUse(db, tenantId))?.name;
+  if (isWechatChannel(channel)) {
+    const kind = eq(wechatAccount.kind, ACCOUNT_KIND_OF[channel]);
+    const rows = await db
+      .select({ name: wechatAccount.name })
+      .from(wechatAccount)
+      .where(and(eq(wechatAccount.tenantId, tenantId), eq(wechatAccount.inUse, true), kind))
+      .orderBy(asc(wechatAccount.name));
+    return rows.length === 0 ? undefined : namesOf(rows);
+  }
+  const accountOf = { sms: accountInUse, appPush: pushAccountInUse, call: callAccountInUse };
+  return channel === 'email' ? (await senderOf(db, tenantId))?.address : (await accountOf[channel](db, tenantId))?.name;
 }
 
 const configs = implement(listMessageConfigs, async (context, { query }) => {

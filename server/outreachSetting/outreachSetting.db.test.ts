@@ -13,12 +13,19 @@ import {
 } from '../../src/contract/outreachSetting.ts';
 import { listOperations } from '../../src/contract/operationLog.ts';
 import { ALERT_RECEIVERS_MAX } from '../../src/domain/alertReceiver.ts';
+import { SEND_CHANNELS, type SendChannel } from '../../src/domain/sendChannel.ts';
 import { NO_SEND_LIMITS, SEND_LIMIT_MAX, SEND_LIMITS } from '../../src/domain/sendLimit.ts';
 import { ALERT_THRESHOLD_MAX, NO_SEND_THRESHOLDS } from '../../src/domain/sendThreshold.ts';
 import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
 import { sendCount } from '../db/schema/index.ts';
 
-const NONE = { limits: { email: NO_SEND_LIMITS, sms: NO_SEND_LIMITS }, ...NO_SEND_THRESHOLDS };
+const NONE = {
+  limits: Object.fromEntries(SEND_CHANNELS.map((channel) => [channel, NO_SEND_LIMITS])) as Record<
+    SendChannel,
+    typeof NO_SEND_LIMITS
+  >,
+  ...NO_SEND_THRESHOLDS,
+};
 
 let test: TestApi;
 beforeAll(async () => {
@@ -124,7 +131,7 @@ describe('limits and thresholds', () => {
       // The hour that was counted is over.
       channels: [
         { channel: 'email', minute: 0, hour: 0, day: 100 },
-        { channel: 'sms', minute: 0, hour: 0, day: 0 },
+        ...SEND_CHANNELS.slice(1).map((channel) => ({ channel, minute: 0, hour: 0, day: 0 })),
       ],
       accounts: [],
     });
@@ -182,7 +189,7 @@ describe('message settings', () => {
     const query = { pageNo: 1, pageSize: 1000 };
     const { value, headers } = await test.admin.call(listMessageConfigs, { query });
     expect(listMessageConfigs.path).toBe('custom/common/config/message/getList');
-    expect(headers.get('x-total-count')).toBe('2');
+    expect(headers.get('x-total-count')).toBe(String(SEND_CHANNELS.length));
     expect(value).toEqual([
       {
         channel: 'email',
@@ -192,7 +199,13 @@ describe('message settings', () => {
         perDay: 9,
         sentToday: 3,
       },
-      { channel: 'sms', configured: false, sender: '', ...NO_SEND_LIMITS, sentToday: 0 },
+      ...SEND_CHANNELS.slice(1).map((channel) => ({
+        channel,
+        configured: false,
+        sender: '',
+        ...NO_SEND_LIMITS,
+        sentToday: 0,
+      })),
     ]);
     expect((await test.admin.call(listMessageConfigs, { query: { pageNo: 2, pageSize: 1 } })).value).toHaveLength(1);
   });

@@ -48,7 +48,7 @@ export async function readPerson(
   { ports: { db }, caller }: SessionContext,
   row: PersonRow,
   say: Say,
-): Promise<Person & Required<PersonalData>> {
+): Promise<Person & Required<Pick<PersonalData, 'number' | 'email'>>> {
   const kinds = seenKinds(caller.rights);
   return {
     id: row.id,

@@ -1,6 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { revealPersonalData } from '../../src/contract/personalData.ts';
-import { masked, PERSONAL_RIGHTS, type PersonalData, type PersonalSubject } from '../../src/domain/personalData.ts';
+import {
+  addressData,
+  masked,
+  PERSONAL_RIGHTS,
+  type PersonalData,
+  type PersonalSubject,
+} from '../../src/domain/personalData.ts';
 import { mayDo } from '../../src/domain/rights.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal } from '../api/Refusal.ts';
@@ -21,7 +27,7 @@ const READ: Readonly<Record<PersonalSubject, Read>> = {
       .from(sendRecord)
       .innerJoin(task, eq(task.id, sendRecord.taskId))
       .where(and(eq(sendRecord.id, id), eq(sendRecord.tenantId, tenantId)));
-    return rows.map(({ address, channel }) => (channel === 'sms' ? { number: address } : { email: address }));
+    return rows.map(({ address, channel }) => addressData(channel, address));
   },
   blockedNumber: (tx, tenantId, id) =>
     tx
@@ -33,7 +39,7 @@ const READ: Readonly<Record<PersonalSubject, Read>> = {
       .select()
       .from(optOut)
       .where(and(eq(optOut.id, id), eq(optOut.tenantId, tenantId)));
-    return rows.map(({ channel, addressKey }) => (channel === 'sms' ? { number: addressKey } : { email: addressKey }));
+    return rows.map(({ channel, addressKey }) => addressData(channel, addressKey));
   },
   whitelistNumber: (tx, tenantId, id) =>
     tx
@@ -52,9 +58,9 @@ const reveal = implement(revealPersonalData, async (context, { body: { subject, 
   return context.change(async (tx) => {
     const [result] = await READ[subject](tx, context.tenantId, id);
     if (result === undefined) throw new Refusal('NOT_FOUND');
-    const { number, email } = masked(result);
+    const { number, email, accountId } = masked(result);
     // The log says whose it was without saying it.
-    const audit = { entityId: String(id), entityName: number ?? email ?? '', after: { subject } };
+    const audit = { entityId: String(id), entityName: number ?? email ?? accountId ?? '', after: { subject } };
     return { result, audit };
   });
 });

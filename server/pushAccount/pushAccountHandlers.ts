@@ -20,6 +20,7 @@ import { lockTenant } from '../api/lockTenant.ts';
 import { recordStore } from '../api/recordStore.ts';
 import { refuseField } from '../api/Refusal.ts';
 import { PRIVATE_ADDRESS_CODE } from '../channels/lookUpPublic.ts';
+import { requireAddressField } from '../customField/requireAddressField.ts';
 import type { PushOutcome } from '../channels/PushGateway.ts';
 import type { Transaction } from '../db/Db.ts';
 import { pushAccount } from '../db/schema/index.ts';
@@ -41,10 +42,18 @@ const accounts = recordStore({
     appKey: row.appKey,
     masterSecret: '',
     inUse: row.inUse,
+    contactFieldId: row.contactFieldId,
     version: row.version,
     updatedAt: row.updatedAt.toISOString(),
   }),
-  logged: ({ name, platform, requestUrl, appKey, inUse }) => ({ name, platform, requestUrl, appKey, inUse }),
+  logged: ({ name, platform, requestUrl, appKey, inUse, contactFieldId }) => ({
+    name,
+    platform,
+    requestUrl,
+    appKey,
+    inUse,
+    contactFieldId,
+  }),
   unique: { push_account_name: { path: 'name', code: 'nameTaken' } },
   sortable: { name: pushAccount.name, updatedAt: pushAccount.updatedAt },
   sortedBy: 'updatedAt',
@@ -90,6 +99,7 @@ export const pushAccountHandlers: readonly Implementation[] = [
     accounts.create(context, async (tx) => {
       if (body.masterSecret === '') throw refuseField('masterSecret', 'required');
       await prepare(tx, context, body);
+      await requireAddressField(tx, context, body.contactFieldId);
       const own = eq(pushAccount.tenantId, context.tenantId);
       const [have] = await tx.select({ count: count() }).from(pushAccount).where(own);
       if ((have?.count ?? 0) >= PUSH_ACCOUNTS_MAX)
@@ -100,6 +110,7 @@ export const pushAccountHandlers: readonly Implementation[] = [
   implement(updatePushAccount, (context, { params: { id }, body: { version, ...form } }) =>
     accounts.save(context, { id, version }, async (before, tx) => {
       await prepare(tx, context, form, before);
+      await requireAddressField(tx, context, form.contactFieldId);
       const { masterSecret, ...rest } = form;
       // A secret goes with its address: who redirects an account must know it, or they could have it signed for a server of theirs.
       if (masterSecret === '' && form.requestUrl !== before.requestUrl)

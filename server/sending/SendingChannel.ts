@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm';
+import type { SmsRegion } from '../../src/domain/smsLength.ts';
 import type { SendOutcome } from '../channels/SendOutcome.ts';
 import type { SKIP_REASONS } from '../../src/domain/sendState.ts';
 import type { taskRun } from '../db/schema/index.ts';
@@ -24,6 +25,15 @@ export interface ChannelAddress {
  */
 export type Turn = { count: number } | { wait: string; until: Date } | 'reopen';
 
+/** What of a run, or of a message that is about to be sent, says where people's addresses are. */
+export interface Addressing {
+  tenantId: string;
+  /** Of text messages. */
+  sms: { region: SmsRegion } | null;
+  /** The account of WeChat that it goes by. */
+  wechatAccountId: string | null;
+}
+
 /** A run whose messages can be written and handed over. */
 export interface OpenRun {
   /** Why a person whose turn it is gets no message after all; undefined where there is one to hand over. */
@@ -36,25 +46,20 @@ export interface OpenRun {
 
 /** A channel as the sending engine drives it (§1): all else, from the ledger to pausing, is the same for every one. */
 export interface SendingChannel {
-  address(run: Pick<Run, 'sms'>): ChannelAddress;
+  /** Where people's addresses are. @throws CannotSend */
+  address(what: Addressing): Promise<ChannelAddress>;
+  /** People claimed at a time, where one call takes more than usual. */
+  readonly claim?: number;
   /** Messages that may be under way at a time in this process. */
   readonly inFlight: number;
   /** Whether messages that are handed over together succeed and fail together: one call takes them all. */
   readonly together: boolean;
-  /** Where a person stands whose message the channel took: `enRoute` where a receipt will follow. */
+  /** Where a person stands whose message the channel took: `enRoute` where a receipt is awaited. */
   readonly taken: 'accepted' | 'enRoute';
+  /** Whether the channel's names of messages are kept, because what it says later names them. */
+  readonly keepsNames: boolean;
   /** Why a message has not arrived that the channel refused without saying why: a code of the error catalogue. */
   readonly refusal: string;
-  /** Reads once what all messages of a run share. @throws CannotSend */
+  /** Reads once what all messages of a run share. @throws CannotSend where it cannot be sent until somebody does something */
   open(run: Run): Promise<OpenRun>;
-}
-
-/** A run cannot be sent until somebody does something; the code, of the error catalogue, says what is missing. */
-export class CannotSend extends Error {
-  readonly code: string;
-
-  constructor(code: string) {
-    super(`cannot send: ${code}`);
-    this.code = code;
-  }
 }

@@ -15,7 +15,7 @@ type EmailPorts = Pick<Ports, 'db' | 'random' | 'config' | 'packs' | 'mailer'>;
 /** E-mail, by the SMTP server of the installation. */
 export function emailChannel(ports: EmailPorts): SendingChannel {
   return {
-    address: () => ({
+    address: async () => ({
       address: sql`c.email`,
       key: sql`lower(btrim(c.email))`,
       fault: sql`case
@@ -27,6 +27,7 @@ export function emailChannel(ports: EmailPorts): SendingChannel {
     inFlight: ports.mailer.connections,
     together: false,
     taken: 'accepted',
+    keepsNames: false,
     refusal: 'mailRefused',
     open: (run) => openEmail(ports, run),
   };

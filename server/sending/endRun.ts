@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { TaskRunStatus } from '../../src/domain/taskRunStatus.ts';
 import type { Transaction } from '../db/Db.ts';
 import { sendRecord, task, taskRun } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
@@ -55,7 +56,7 @@ async function nextTurn(tx: Transaction, runId: string, now: Date): Promise<RunE
 /** Stops a run that cannot be sent, for a reason of the error catalogue; an operator may resume it. */
 export async function failRun({ db, clock }: EndPorts, runId: string, reason: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const run = await lockSendingRun(tx, runId);
+    const run = await lockSendingRun(tx, runId, ['planning', 'sending']);
     if (run === undefined) return;
     await tx
       .update(taskRun)
@@ -77,6 +78,7 @@ export async function putOffRun({ db }: Pick<Ports, 'db'>, runId: string, until:
 async function lockSendingRun(
   tx: Parameters<Parameters<Ports['db']['transaction']>[0]>[0],
   runId: string,
+  statuses: readonly TaskRunStatus[] = ['sending'],
 ): Promise<{ taskId: string } | undefined> {
   const [seen] = await tx.select({ taskId: taskRun.taskId }).from(taskRun).where(eq(taskRun.id, runId));
   if (seen === undefined) return undefined;
@@ -84,7 +86,7 @@ async function lockSendingRun(
   const [run] = await tx
     .select({ taskId: taskRun.taskId })
     .from(taskRun)
-    .where(and(eq(taskRun.id, runId), eq(taskRun.status, 'sending')))
+    .where(and(eq(taskRun.id, runId), inArray(taskRun.status, [...statuses])))
     .for('update');
   return run;
 }

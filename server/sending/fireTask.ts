@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../db/Db.ts';
 import { message, taskRun } from '../db/schema/index.ts';
-import { messageWithSms } from '../message/messageParts.ts';
+import { sentMessage } from '../message/messageParts.ts';
 import type { Ports } from '../ports.ts';
 import { senderOf } from '../tenantSettings/senderOf.ts';
 import { changeTaskStatus } from './changeTaskStatus.ts';
@@ -22,7 +22,8 @@ export async function fireTask(
   const [what] = await tx.select().from(message).where(eq(message.id, task.messageId));
   const who = await senderOf(tx, task.tenantId);
   if (what === undefined || who === undefined) throw new Error(`task ${taskId} has lost its message or its tenant`);
-  const { subject, content, sms } = await messageWithSms(tx, what);
+  const { stored, heading, wording, sms } = await sentMessage(tx, what);
+  const { subject: _subject, content: _content, smsTemplateId: _template, ...details } = stored;
   if ((sms === null) !== (task.channel !== 'sms')) throw new Error(`task ${taskId} has lost its template`);
   const [run] = await tx
     .insert(taskRun)
@@ -32,9 +33,10 @@ export async function fireTask(
       channel: task.channel,
       messageId: task.messageId,
       status: 'planning',
-      subject,
-      content,
+      subject: heading,
+      content: wording,
       sms,
+      details: what.details === null ? null : details,
       senderName: who.name,
       senderAddress: who.address,
       startedBy: by,

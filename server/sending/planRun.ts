@@ -6,6 +6,8 @@ import type { Transaction } from '../db/Db.ts';
 import { controlMember, sendRecord, task, taskRun } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
 import { cancelUnsent } from './controlRun.ts';
+import { CannotSend } from './CannotSend.ts';
+import { failRun } from './endRun.ts';
 import { judgedPeople } from './judgedPeople.ts';
 import { runJobKey } from './runJobKey.ts';
 import type { ChannelAddress } from './SendingChannel.ts';
@@ -18,6 +20,8 @@ import { type ChannelPorts, sendingChannels } from './sendingChannels.ts';
  */
 export async function planRun(ports: ChannelPorts & Pick<Ports, 'clock' | 'jobs'>, runId: string): Promise<void> {
   const now = ports.clock.now();
+  const address = await addressOf(ports, runId);
+  if (address === undefined) return;
   await ports.db.transaction(async (tx) => {
     // A large audience takes longer than a call may.
     await tx.execute(sql`set local statement_timeout = 0`);
@@ -27,7 +31,7 @@ export async function planRun(ports: ChannelPorts & Pick<Ports, 'clock' | 'jobs'
     const [filled] = await tx
       .select({ count: count() })
       .from(tx.select({ id: sendRecord.id }).from(sendRecord).where(eq(sendRecord.runId, runId)).limit(1).as('first'));
-    if (filled?.count === 0) await fillLedger(tx, sendingChannels(ports)[run.channel].address(run), run, now);
+    if (filled?.count === 0) await fillLedger(tx, address, run, now);
     // Locked only now, so that pausing and terminating need not wait for the ledger.
     const [after] = await tx.select().from(taskRun).where(eq(taskRun.id, runId)).for('update');
     if (after?.status === 'terminated') await cancelUnsent(tx, runId, now);
@@ -35,6 +39,27 @@ export async function planRun(ports: ChannelPorts & Pick<Ports, 'clock' | 'jobs'
     await tx.update(taskRun).set({ status: 'sending' }).where(eq(taskRun.id, runId));
     await ports.jobs.enqueue(tx, 'sending.send', { runId }, { key: runJobKey('send', runId) });
   });
+}
+
+/** Where the people of a run are reached; undefined for one that is stopped because nobody can be told. */
+async function addressOf(
+  ports: ChannelPorts & Pick<Ports, 'clock'>,
+  runId: string,
+): Promise<ChannelAddress | undefined> {
+  const [run] = await ports.db.select().from(taskRun).where(eq(taskRun.id, runId));
+  if (run?.status !== 'planning') return undefined;
+  const { tenantId, sms, details } = run;
+  try {
+    return await sendingChannels(ports)[run.channel].address({
+      tenantId,
+      sms,
+      wechatAccountId: details?.wechatAccountId ?? null,
+    });
+  } catch (error) {
+    if (!(error instanceof CannotSend)) throw error;
+    await failRun(ports, runId, error.code);
+    return undefined;
+  }
 }
 
 async function fillLedger(

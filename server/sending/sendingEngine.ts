@@ -23,7 +23,8 @@ import {
 import { limitedTurn } from './limits/limitedTurn.ts';
 import { type QuotaTurn, SendQuota } from './limits/SendQuota.ts';
 import { runJobKey } from './runJobKey.ts';
-import { CannotSend, type OpenRun, type SendingChannel } from './SendingChannel.ts';
+import { CannotSend } from './CannotSend.ts';
+import type { OpenRun, SendingChannel } from './SendingChannel.ts';
 import { type ChannelPorts, sendingChannels } from './sendingChannels.ts';
 import { Slots } from './Slots.ts';
 
@@ -183,7 +184,7 @@ class RunSender {
         this.#putOff = { wait: 'higherPriority', until };
         return [];
       }
-      const rows = await claimRows(this.#ports, this.#runId, worker, CLAIM);
+      const rows = await claimRows(this.#ports, this.#runId, worker, this.#channel.claim ?? CLAIM);
       if (rows.length === 0 || open.leaveOut === undefined) return rows;
       const without = rows.flatMap((row) => {
         const reason = open.leaveOut?.(row);
@@ -382,11 +383,11 @@ class RunSender {
 }
 
 /** How an outcome stands in the ledger. Reasons are codes of the error catalogue. */
-function answerOf(id: number, outcome: SendOutcome, { taken, refusal }: SendingChannel): Answer {
+function answerOf(id: number, outcome: SendOutcome, { taken, keepsNames, refusal }: SendingChannel): Answer {
   const none = { reason: null, detail: null, channelMessageId: null, parts: null };
   // Names of messages are kept where receipts speak of them.
   if (outcome.outcome === 'accepted') {
-    const channelMessageId = taken === 'enRoute' ? outcome.id : null;
+    const channelMessageId = keepsNames && outcome.id !== '' ? outcome.id : null;
     return { ...none, id, state: taken, channelMessageId, parts: outcome.parts ?? null };
   }
   // Nothing has left: the person's turn comes again.

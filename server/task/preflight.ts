@@ -5,14 +5,16 @@ import { smallestEffect } from '../../src/domain/controlGroup.ts';
 import { finishTime } from '../../src/domain/finishTime.ts';
 import { amountOf } from '../../src/domain/money.ts';
 import { priceOn } from '../../src/domain/price.ts';
-import { keepsMarketingWindow } from '../../src/domain/smsKind.ts';
+import { keepsWindow } from '../../src/domain/marketingWindow.ts';
 import { dayIn } from '../../src/domain/tenant.ts';
 import type { CallContext } from '../api/CallContext.ts';
 import { message, price, type task } from '../db/schema/index.ts';
 import { accountInUse } from '../developerAccount/accountInUse.ts';
 import { countParts } from '../message/countParts.ts';
-import { messageWithSms } from '../message/messageParts.ts';
+import { sentMessage } from '../message/messageParts.ts';
 import { judgedPeople } from '../sending/judgedPeople.ts';
+import { missingForSending } from '../sending/missingForSending.ts';
+import type { ChannelAddress } from '../sending/SendingChannel.ts';
 import { sendingChannels } from '../sending/sendingChannels.ts';
 import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
 import { quotaLeft } from './quotaLeft.ts';
@@ -23,14 +25,19 @@ const BASELINE = 0.05;
 /** Longest time for the gates of an audience, in milliseconds: a million people take some seconds. */
 const JUDGE_MS = 60_000;
 
+/** Where people are reached by a channel that is not set up. */
+const NOBODY: ChannelAddress = { address: sql`''`, key: sql`''`, fault: sql`'noAddress'` };
+
 /** What a task would do if it was sent as things stand now: the same gates as at its start, asked without writing anything. */
 export async function preflight(context: CallContext, row: typeof task.$inferSelect): Promise<TaskPreflight> {
   const { ports } = context;
   const now = ports.clock.now();
   const [what] = await ports.db.select().from(message).where(eq(message.id, row.messageId));
   if (what === undefined) throw new Error(`task ${row.id} has lost its message`);
-  const { sms } = await messageWithSms(ports.db, what);
-  const address = sendingChannels(ports)[row.channel].address({ sms });
+  const { sms } = await sentMessage(ports.db, what);
+  const sent = { tenantId: row.tenantId, channel: row.channel, sms, wechatAccountId: what.wechatAccountId };
+  const missing = await missingForSending(ports, ports.db, sent);
+  const address = missing === undefined ? await sendingChannels(ports)[row.channel].address(sent) : NOBODY;
   const { rows } = await ports.db.transaction(
     async (tx) => {
       await tx.execute(sql.raw(`set local statement_timeout = ${JUDGE_MS}`));
@@ -55,7 +62,7 @@ export async function preflight(context: CallContext, row: typeof task.$inferSel
           row.batches.map(({ ratio }) => ratio),
         ).map((people, nth) => ({ at: new Date(row.batches[nth]?.at ?? start), people }));
   const rate = row.channel === 'sms' ? ((await accountInUse(ports.db, row.tenantId))?.flowRate ?? null) : null;
-  const isWindowed = sms !== null && keepsMarketingWindow(sms);
+  const isWindowed = keepsWindow(sent);
   // Without a limit, whoever is to be written to is all at once where the last batch is.
   const finish = finishTime(waves, rate ?? Number.POSITIVE_INFINITY, isWindowed);
   const { dailyPerPerson, timeZone } = await tenantSettings(ports.db, row.tenantId);
@@ -64,6 +71,7 @@ export async function preflight(context: CallContext, row: typeof task.$inferSel
   const unit = priceOn(prices, row.channel, dayIn(start, timeZone));
   const units = Math.round(reach * (parts?.average ?? 1));
   return {
+    missing: missing ?? null,
     audience: sum(() => true),
     reach,
     excluded,

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import type { SmsContent } from '../../src/contract/message.ts';
 import type { taskForm } from '../../src/contract/task.ts';
-import { marketingWindowFault } from '../../src/domain/marketingWindow.ts';
+import { marketingWindowFault, type WindowedMessage } from '../../src/domain/marketingWindow.ts';
 import { nextPolling } from '../../src/domain/pollingRule.ts';
 import { SCHEDULE_LEAD_MS, scheduleFault } from '../../src/domain/taskStatus.ts';
 import type { SessionContext } from '../api/CallContext.ts';
@@ -15,7 +14,7 @@ import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
 export async function scheduleOf(
   { ports, tenantId }: SessionContext,
   form: Pick<z.output<typeof taskForm>, 'sendMode' | 'scheduledAt' | 'batches' | 'polling'>,
-  { sms }: { sms: SmsContent | null },
+  sent: WindowedMessage,
 ): Promise<Date | null> {
   const { sendMode, scheduledAt, batches, polling } = form;
   const now = ports.clock.now();
@@ -23,15 +22,18 @@ export async function scheduleOf(
     const { timeZone } = await tenantSettings(ports.db, tenantId);
     const first = nextPolling(polling, new Date(now.getTime() + SCHEDULE_LEAD_MS - 1), timeZone);
     if (first === undefined) throw refuseField('polling.until', 'pollingOver');
-    if (marketingWindowFault(sms, first) !== undefined) throw refuseField('polling.at', 'smsOutsideWindow');
+    const late = marketingWindowFault(sent, first);
+    if (late !== undefined) throw refuseField('polling.at', late);
     return first;
   }
   const time = batches[0]?.at ?? scheduledAt;
   if (sendMode !== 'scheduled' || time === null) return null;
   const at = new Date(time);
-  const fault = scheduleFault(at, now) ?? marketingWindowFault(sms, at);
+  const fault = scheduleFault(at, now) ?? marketingWindowFault(sent, at);
   if (fault !== undefined) throw refuseField(batches.length === 0 ? 'scheduledAt' : 'batches.0.at', fault);
-  const outside = batches.findIndex((batch) => marketingWindowFault(sms, new Date(batch.at)) !== undefined);
-  if (outside > 0) throw refuseField(`batches.${outside}.at`, 'smsOutsideWindow');
+  for (const [index, batch] of batches.entries()) {
+    const outside = marketingWindowFault(sent, new Date(batch.at));
+    if (outside !== undefined) throw refuseField(`batches.${index}.at`, outside);
+  }
   return at;
 }

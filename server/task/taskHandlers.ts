@@ -19,7 +19,7 @@ import { preflightTask } from '../../src/contract/taskPreflight.ts';
 import type { SmsContent } from '../../src/contract/message.ts';
 import type { SendChannel } from '../../src/domain/sendChannel.ts';
 import { type TaskAction, taskStatusAfter } from '../../src/domain/taskStatus.ts';
-import type { SessionContext } from '../api/CallContext.ts';
+import type { CallContext, SessionContext } from '../api/CallContext.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
 import { contains, paging } from '../api/sorting.ts';
@@ -29,10 +29,11 @@ import { openTaskApproval, requireApproved } from '../approval/taskApproval.ts';
 import { audienceVariables } from '../audience/audienceVariables.ts';
 import type { Transaction } from '../db/Db.ts';
 import { audience, message, task, taskTrigger } from '../db/schema/index.ts';
-import { accountInUse } from '../developerAccount/accountInUse.ts';
-import { messageWithSms } from '../message/messageParts.ts';
+import { sentMessage } from '../message/messageParts.ts';
 import { requireTemplate } from '../message/requireTemplate.ts';
+import { missingForSending } from '../sending/missingForSending.ts';
 import { requireSendingOpen } from '../sending/limits/requireSendingOpen.ts';
+import type { Addressing } from '../sending/SendingChannel.ts';
 import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
 import { pauseRun, resumeRun, terminateRun } from '../sending/controlRun.ts';
 import { letGo } from './letGo.ts';
@@ -43,8 +44,8 @@ import { forbiddenNow, lockTask, type OperatorAction, selectTasks, taskDetailOf,
 const UNIQUE = { task_name: { path: 'name', code: 'nameTaken' } };
 
 type Form = z.output<typeof taskForm>;
-/** What a task sends, as far as its rules ask. */
-interface Sent {
+/** What a task sends, as far as its rules and its channel ask. */
+interface Sent extends Addressing {
   channel: SendChannel;
   sms: SmsContent | null;
 }
@@ -80,10 +81,18 @@ const summary = implement(preflightTask, async (context, { params }) => {
   return preflight(context, row);
 });
 
-/** Text messages need a gateway: said before anybody approves or releases what cannot be sent. */
-async function requireGateway(tx: Transaction, { channel, tenantId }: typeof task.$inferSelect): Promise<void> {
-  if (channel === 'sms' && (await accountInUse(tx, tenantId)) === undefined)
-    throw refuseField('messageId', 'smsGatewayMissing');
+/** A channel needs its account, and to know where people's addresses are: said before anybody approves or releases what cannot be sent. */
+async function requireChannel(tx: Transaction, { ports }: CallContext, sent: Sent): Promise<void> {
+  const missing = await missingForSending(ports, tx, sent);
+  if (missing !== undefined) throw refuseField('messageId', missing);
+}
+
+/** The message of a task, as far as its channel asks. */
+async function sentOf(tx: Transaction, { messageId, tenantId }: typeof task.$inferSelect): Promise<Sent> {
+  const [what] = await tx.select().from(message).where(eq(message.id, messageId));
+  if (what === undefined) throw new Refusal('NOT_FOUND');
+  const { sms } = await sentMessage(tx, what);
+  return { tenantId, channel: what.channel, sms, wechatAccountId: what.wechatAccountId };
 }
 
 /** Message and audience must be the tenant's; every variable of the message must have values in the audience. Answers the message. */
@@ -93,7 +102,8 @@ async function requireParts(tx: Transaction, context: SessionContext, form: Form
     .from(message)
     .where(and(eq(message.id, form.messageId), eq(message.tenantId, context.tenantId)));
   if (what === undefined) throw refuseField('messageId', 'required');
-  const sent = await messageWithSms(tx, what);
+  const sent = await sentMessage(tx, what);
+  if (sent.isTemplateGone) throw refuseField('messageId', 'wechatTemplateGone');
   if (what.channel === 'sms') await requireTemplate(tx, context, what.smsTemplateId, 'messageId');
   const [whom] = await tx
     .select()
@@ -110,7 +120,7 @@ async function requireParts(tx: Transaction, context: SessionContext, form: Form
   // Whoever calls an interface task can give values with the call.
   const missing = form.sendMode === 'interface' ? [] : sent.variables.filter((name) => !offered.has(name));
   if (missing.length > 0) throw refuseField('messageId', 'variableMissing', { names: missing.join(', ') });
-  return { channel: what.channel, sms: sent.sms };
+  return { tenantId: context.tenantId, channel: what.channel, sms: sent.sms, wechatAccountId: what.wechatAccountId };
 }
 
 /** A code that people can read to each other: the day and four characters. */
@@ -229,14 +239,14 @@ const submit = action(submitTask, 'submit', async (tx, row, context) => {
   const form = { ...row, scheduledAt: row.scheduledAt?.toISOString() ?? null };
   const sent = await requireParts(tx, context, form);
   const scheduledAt = await scheduleOf(context, form, sent);
-  await requireGateway(tx, row);
+  await requireChannel(tx, context, sent);
   const waits = await openTaskApproval(tx, context, { ...row, scheduledAt });
   await move(waits ? 'submitForApproval' : 'submit', { ...NOT_RELEASED, scheduledAt })(tx, row, context);
 });
 
 const release = action(releaseTask, 'release', async (tx, row, context) => {
   await requireApproved(tx, context, row);
-  await requireGateway(tx, row);
+  await requireChannel(tx, context, await sentOf(tx, row));
   await letGo(tx, row, context);
 });
 

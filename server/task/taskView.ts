@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Task, TaskDetail } from '../../src/contract/task.ts';
 import type { Right } from '../../src/domain/rights.ts';
-import { keepsMarketingWindow } from '../../src/domain/smsKind.ts';
+import { keepsWindow } from '../../src/domain/marketingWindow.ts';
 import { isFarEnoughAhead, type TaskAction, taskStatusAfter, withdrawableUntil } from '../../src/domain/taskStatus.ts';
 import type { CallContext, SessionContext } from '../api/CallContext.ts';
 import { Refusal } from '../api/Refusal.ts';
@@ -70,7 +70,10 @@ export function toTask({ row, messageName, audienceName, audienceKind, audienceS
     alreadySentDays: row.alreadySentDays,
     batches: row.batches,
     withdrawableUntil: row.scheduledAt === null ? null : withdrawableUntil(row.scheduledAt).toISOString(),
-    keepsMarketingWindow: approved !== null && keepsMarketingWindow(smsContentOf(approved)),
+    keepsMarketingWindow: keepsWindow({
+      channel: row.channel,
+      sms: approved === null ? null : smsContentOf(approved),
+    }),
     status: row.status,
     released: row.releasedAt !== null,
     held: row.heldAt !== null,

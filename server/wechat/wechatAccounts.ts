@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq } from 'drizzle-orm';
 import type { MiniProgram } from '../../src/contract/miniProgram.ts';
 import type { OfficialAccount } from '../../src/contract/officialAccount.ts';
 import { WECHAT_ACCOUNTS_MAX, type WechatAccountKind } from '../../src/domain/wechatAccount.ts';
@@ -7,7 +7,9 @@ import { containing } from '../api/filters.ts';
 import { lockTenant } from '../api/lockTenant.ts';
 import { recordStore } from '../api/recordStore.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
-import { wechatAccount, wechatTemplate, wechatToken } from '../db/schema/index.ts';
+import { refuseUsed } from '../api/refuseUsed.ts';
+import { requireAddressField } from '../customField/requireAddressField.ts';
+import { message, wechatAccount, wechatTemplate, wechatToken } from '../db/schema/index.ts';
 
 type Row = typeof wechatAccount.$inferSelect;
 
@@ -18,6 +20,7 @@ interface Form {
   appSecret: string;
   apiUrl: string;
   inUse: boolean;
+  contactFieldId: string | null;
   hosting?: Row['hosting'];
   originalId?: string;
 }
@@ -32,6 +35,7 @@ const shownOfBoth = (row: Row) => ({
   appSecret: '' as const,
   apiUrl: row.apiUrl,
   inUse: row.inUse,
+  contactFieldId: row.contactFieldId,
   templates: row.templates,
   syncedAt: row.syncedAt?.toISOString() ?? null,
   syncFailure: row.syncFailure,
@@ -47,12 +51,13 @@ function accountsOf<Shown>(kind: WechatAccountKind, show: (row: Row) => Shown) {
   const store = recordStore({
     table: wechatAccount,
     show,
-    logged: ({ name, appId, apiUrl, hosting, originalId, inUse }) => ({
+    logged: ({ name, appId, apiUrl, hosting, originalId, inUse, contactFieldId }) => ({
       name,
       appId,
       apiUrl,
       ...(kind === 'officialAccount' ? { hosting } : { originalId }),
       inUse,
+      contactFieldId,
     }),
     unique: {
       wechat_account_name: { path: 'name', code: 'nameTaken' },
@@ -78,6 +83,7 @@ function accountsOf<Shown>(kind: WechatAccountKind, show: (row: Row) => Shown) {
         const { tenantId } = context;
         // One after the other, so that they are counted.
         await lockTenant(tx, context);
+        await requireAddressField(tx, context, form.contactFieldId);
         const own = and(eq(wechatAccount.tenantId, tenantId), eq(wechatAccount.kind, kind));
         const [have] = await tx.select({ count: count() }).from(wechatAccount).where(own);
         if ((have?.count ?? 0) >= WECHAT_ACCOUNTS_MAX)
@@ -87,6 +93,7 @@ function accountsOf<Shown>(kind: WechatAccountKind, show: (row: Row) => Shown) {
     save: async (context: CallContext, seen: { id: string; version: number }, form: Form): Promise<Shown> => {
       await row(context, seen.id);
       return store.save(context, seen, async (before, tx) => {
+        await requireAddressField(tx, context, form.contactFieldId);
         const { appSecret, ...rest } = form;
         const isElsewhere = form.apiUrl !== before.apiUrl;
         // A secret goes with its address: who redirects an account must know it, or they could read it there.
@@ -102,7 +109,14 @@ function accountsOf<Shown>(kind: WechatAccountKind, show: (row: Row) => Shown) {
     },
     remove: async (context: CallContext, id: string): Promise<null> => {
       await row(context, id);
-      return store.remove(context, id);
+      return store.remove(context, id, async (_row, tx) => {
+        const using = await tx
+          .select({ name: message.name })
+          .from(message)
+          .where(eq(message.wechatAccountId, id))
+          .orderBy(asc(message.name));
+        refuseUsed(using);
+      });
     },
   };
 }

@@ -78,7 +78,7 @@ export const approvalDetail = approval.extend({
     .object({
       channel: z.enum(SEND_CHANNELS),
       subject: z.string(),
-      /** HTML of an e-mail, text of a text message. */
+      /** HTML of an e-mail, else a text. */
       content: z.string(),
     })
     .nullable(),

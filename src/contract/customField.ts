@@ -96,6 +96,16 @@ export const listVisibleFields = defineEndpoint({
   answer: z.array(customField.omit({ visibleRange: true, memberIds: true })),
 });
 
+/** The custom fields that can hold OpenIds or PushIds: texts, by their names. */
+export const listAddressFields = defineEndpoint({
+  id: 'customField.addresses',
+  method: 'GET',
+  path: 'custom/customField/addressFields',
+  access: { right: ['pushAccount:view', 'officialAccount:view', 'miniProgram:view'] },
+  summary: 'Custom fields that can hold OpenIds or PushIds',
+  answer: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+
 /** A custom field as forms show it. */
 export type VisibleField = Omit<CustomField, 'visibleRange' | 'memberIds'>;
 

@@ -1,12 +1,25 @@
 import { z } from 'zod';
+import { CALL_PLAY_TIMES } from '../domain/callMessage.ts';
 import { EMAIL_CONTENT_MAX, EMAIL_SUBJECT_MAX, hasOnlyGoodVariables } from '../domain/emailMessage.ts';
+import {
+  CARD_STYLES,
+  LINK_MAX,
+  messageFaults,
+  NO_CONTENT,
+  readContent,
+  TEMPLATE_VALUE_MAX,
+} from '../domain/messageFields.ts';
+import { PUSH_TITLE_MAX } from '../domain/pushMessage.ts';
+import { REQUEST_ADDRESS_MAX } from '../domain/requestAddress.ts';
+import { WECHAT_ACCOUNT_KINDS } from '../domain/wechatAccount.ts';
+import { TEMPLATE_FIELDS_MAX } from '../domain/wechatTemplate.ts';
 import { recipientCountFault } from '../domain/testRecipients.ts';
 import { SMS_KINDS } from '../domain/smsKind.ts';
 import { SMS_REGIONS } from '../domain/smsLength.ts';
-import { SEND_CHANNELS, type SendChannel } from '../domain/sendChannel.ts';
-import { hasOnlyGoodLinks } from '../domain/contentLinks.ts';
+import { SEND_CHANNELS } from '../domain/sendChannel.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { listQuery, textFilter } from './envelope.ts';
+import { wechatTemplate } from './wechatAccountEndpoints.ts';
 import { idField, instantField, nameField, versionField, whateverElse } from './fields.ts';
 
 /** A text message as its template was approved: what stands in it, and what carriers take it for. */
@@ -22,15 +35,46 @@ export const smsContent = z.object({
 /** A text message as its template was approved. */
 export type SmsContent = z.output<typeof smsContent>;
 
-/** §3.4 Message: an e-mail with a text of its own, or a text message by an approved template. */
+/** Values of a template's fields by their keys. */
+const templateValues = z
+  .record(z.string().min(1).max(64), z.string().trim().max(TEMPLATE_VALUE_MAX, 'tooLong'))
+  .refine((values) => Object.keys(values).length <= TEMPLATE_FIELDS_MAX, 'tooLarge');
+
+/** What messages of the channels of WeChat, of notifications and of calls hold beside their content (§3.4). */
+const details = {
+  /** Of a notification. */
+  title: z.string(),
+  /** The official account or the mini program that it goes by; null of other channels. */
+  wechatAccountId: z.string().nullable(),
+  /** WeChat's own id of a template of the account. */
+  templateId: z.string(),
+  /** What each field of the template is filled with, by its key; may hold variables. */
+  values: z.record(z.string(), z.string()),
+  /** Where a tap leads, or empty. */
+  link: z.string(),
+  /** Page of the mini program that a tap leads to, or empty. */
+  page: z.string(),
+  cardStyle: z.enum(CARD_STYLES),
+  /** Address of the picture of a card, or empty. */
+  image: z.string(),
+  /** How often a call is read aloud. */
+  playTimes: z.literal(CALL_PLAY_TIMES),
+};
+
+/** §3.4 Message: what is sent over one channel; the parts that it does not have are empty. */
 export const message = z.object({
+  ...details,
   id: z.string(),
   channel: z.enum(SEND_CHANNELS),
   name: z.string(),
   /** Of an e-mail; else empty. */
   subject: z.string(),
-  /** Of an e-mail: HTML with variables such as `{{name}}`, sanitised by the server; else empty. */
+  /** Of an e-mail: HTML with variables such as `{{name}}`, sanitised by the server; else a text. */
   content: z.string(),
+  /** Name of the official account or of the mini program; empty of other channels. */
+  accountName: z.string(),
+  /** What people read, with its variables: of a template its text with the values in their places. */
+  wording: z.string(),
   /** Of a text message: its template, by id and name; else null and empty. */
   smsTemplateId: z.string().nullable(),
   smsTemplateName: z.string(),
@@ -97,31 +141,31 @@ const shape = {
     .max(EMAIL_SUBJECT_MAX, 'tooLong')
     .refine(hasOnlyGoodVariables, 'variableFormat')
     .default(''),
-  content: z
-    .string()
-    .trim()
-    .max(EMAIL_CONTENT_MAX, 'tooLong')
-    .refine(hasOnlyGoodVariables, 'variableFormat')
-    .refine(hasOnlyGoodLinks, 'hyperlinkFormat')
-    .default(''),
+  title: z.string().trim().max(PUSH_TITLE_MAX, 'tooLong').default(''),
+  content: z.string().trim().max(EMAIL_CONTENT_MAX, 'tooLong').default(''),
   smsTemplateId: idField.nullable().default(null),
+  wechatAccountId: idField.nullable().default(null),
+  templateId: z.string().trim().max(100, 'tooLong').default(''),
+  values: templateValues.default(NO_CONTENT.values),
+  link: z.string().trim().max(LINK_MAX, 'tooLong').default(''),
+  page: z.string().trim().max(REQUEST_ADDRESS_MAX, 'tooLong').default(''),
+  cardStyle: details.cardStyle.default(NO_CONTENT.cardStyle),
+  image: z.string().trim().max(LINK_MAX, 'tooLong').default(''),
+  playTimes: details.playTimes.default(NO_CONTENT.playTimes),
   groupId: idField.nullable().default(null),
 };
 
-/** Each channel demands its own fields. */
-const demand = (name: 'subject' | 'content' | 'smsTemplateId', of: SendChannel) =>
-  [
-    ({ channel, [name]: value }: z.output<z.ZodObject<typeof shape>>): boolean =>
-      channel !== of || (value !== '' && value !== null),
-    { path: [name] as PropertyKey[], error: 'required', when: whateverElse },
-  ] as const;
-
-/** What the message form sends (§5.3: subject max 120): an e-mail, or a text message by an approved template. */
-export const messageForm = z
-  .object(shape)
-  .refine(...demand('subject', 'email'))
-  .refine(...demand('content', 'email'))
-  .refine(...demand('smsTemplateId', 'sms'));
+/** What the message form sends (§3.4, §5.3): the parts that its channel has; others are not kept. */
+export const messageForm = z.object(shape).superRefine(
+  (form: object, refuse) => {
+    // Judged whatever else is wrong with the form, so nothing is certain about its types.
+    const channel = SEND_CHANNELS.find((one) => 'channel' in form && one === form.channel);
+    if (channel === undefined) return;
+    for (const { field, code, params = {} } of messageFaults(channel, readContent(form)))
+      refuse.addIssue({ code: 'custom', path: [field], message: code, params });
+  },
+  { when: whateverElse },
+);
 
 /** Creates a message. */
 export const createMessage = defineEndpoint({
@@ -194,6 +238,40 @@ export const previewMessage = defineEndpoint({
   answer: messagePreview,
 });
 
+/** Values to show a message with: of the first person of an audience, hidden in part as in every list, or of a sample person. */
+export const getSampleValues = defineEndpoint({
+  id: 'message.sampleValues',
+  method: 'GET',
+  path: 'custom/message/sampleValues',
+  access: mayRead,
+  summary: 'Values to show a message with',
+  query: z.object({ audienceId: idField.optional() }),
+  answer: z.record(z.string(), z.string()),
+});
+
+/** An official account or a mini program that messages can go by, with its templates. */
+export const messageAccount = z.object({
+  id: z.string(),
+  kind: z.enum(WECHAT_ACCOUNT_KINDS),
+  name: z.string(),
+  /** Whether it is known where contacts have their OpenIds of this account: without it nobody can be reached. */
+  hasAddresses: z.boolean(),
+  templates: z.array(wechatTemplate.pick({ templateId: true, title: true, content: true, fields: true })),
+});
+
+/** An official account or a mini program that messages can go by, with its templates. */
+export type MessageAccount = z.output<typeof messageAccount>;
+
+/** Official accounts and mini programs in use, by their names. */
+export const listMessageAccounts = defineEndpoint({
+  id: 'message.accounts',
+  method: 'GET',
+  path: 'custom/message/accounts',
+  access: mayRead,
+  summary: 'Official accounts and mini programs for messages',
+  answer: z.array(messageAccount),
+});
+
 /** Parts that carriers bill for a text message, over so many people. */
 export const billedParts = z.object({
   people: z.number().int(),
@@ -255,4 +333,17 @@ export const testSendMessage = defineEndpoint({
     audienceId: idField.optional(),
   }),
   answer: z.array(testSendResult),
+});
+
+/**
+ * Recipients of earlier tests of messages of the same channel and account, the latest first, at most ten (§5.3): of channels that write to
+ * OpenIds or PushIds, which nobody can type from memory. None of other channels.
+ */
+export const listRecentRecipients = defineEndpoint({
+  id: 'message.recentRecipients',
+  method: 'GET',
+  path: 'custom/message/:id/recentRecipients',
+  access: { right: ['message:edit', 'task:edit'] },
+  summary: 'Recipients of the last tests',
+  answer: z.array(z.string()),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CONSENT_CHANNELS, CONSENT_DECISIONS, CONSENT_SOURCES, OPT_OUT_SOURCES } from '../domain/consent.ts';
 import { TAG_FIELD_KINDS } from '../domain/groupRule/RuleField.ts';
 import { readCursor, TIMELINE_KINDS, TIMELINE_PAGE, TIMELINE_PAGE_MAX } from '../domain/personTimeline.ts';
+import { SEND_CHANNELS } from '../domain/sendChannel.ts';
 import { SEND_STATES } from '../domain/sendState.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { listQuery } from './envelope.ts';
@@ -136,7 +137,7 @@ const timelineEntry = z.discriminatedUnion('kind', [
     kind: z.literal('message'),
     taskId: z.string(),
     taskName: z.string(),
-    channel,
+    channel: z.enum(SEND_CHANNELS),
     subject: z.string(),
     state: z.enum(SEND_STATES),
     /** Why the person was left out, or the channel refused: a code of the error catalogue. */

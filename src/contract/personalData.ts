@@ -10,5 +10,10 @@ export const revealPersonalData = defineEndpoint({
   access: { right: 'contact:reveal' },
   summary: 'See the number and address of one person in full',
   body: z.object({ subject: z.enum(PERSONAL_SUBJECTS), id: z.number().int().positive() }),
-  answer: z.object({ number: z.string().optional(), email: z.string().optional() }),
+  answer: z.object({
+    number: z.string().optional(),
+    email: z.string().optional(),
+    /** An OpenId or a PushId. */
+    accountId: z.string().optional(),
+  }),
 });

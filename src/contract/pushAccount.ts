@@ -6,7 +6,7 @@ import { isRequestAddress, REQUEST_ADDRESS_MAX } from '../domain/requestAddress.
 import { testRecipientsFault } from '../domain/testRecipients.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { textFilter } from './envelope.ts';
-import { instantField, nameField, requiredText } from './fields.ts';
+import { idField, instantField, nameField, requiredText } from './fields.ts';
 import { recordEndpoints } from './recordEndpoints.ts';
 
 const shape = {
@@ -19,6 +19,8 @@ const shape = {
   masterSecret: z.string().trim().max(MASTER_SECRET_MAX, 'tooLong'),
   /** At most one of a tenant. */
   inUse: z.boolean(),
+  /** The custom field that holds the PushIds of contacts; null where tasks do not send by it. */
+  contactFieldId: idField.nullable().default(null),
 };
 
 /** §3.4 App-push configuration: how notifications reach a push service. Its master secret is never answered. */

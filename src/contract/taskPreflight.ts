@@ -6,6 +6,8 @@ import { centsField } from './moneyField.ts';
 
 /** What a task would do if it was sent as things stand now. The exclusions, the held and the reach add up to the audience. */
 export const taskPreflight = z.object({
+  /** What it cannot be sent without and the tenant does not have: a code of the error catalogue; null where all is there. */
+  missing: z.string().nullable(),
   audience: z.number().int(),
   /** Who would be sent to at once, or with the batch. */
   reach: z.number().int(),

@@ -6,7 +6,7 @@ import { WECHAT_HINDRANCES } from '../domain/wechatRefusal.ts';
 import { FIELD_NAME_MAX, type SubscriptionType, TEMPLATE_FIELDS_MAX } from '../domain/wechatTemplate.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { listQuery, textFilter } from './envelope.ts';
-import { instantField, nameField, requiredText, versionField } from './fields.ts';
+import { idField, instantField, nameField, requiredText, versionField } from './fields.ts';
 
 /** Fields that official accounts and mini programs share. */
 export const wechatAccountShape = {
@@ -21,6 +21,8 @@ export const wechatAccountShape = {
   apiUrl: requiredText(REQUEST_ADDRESS_MAX).refine(isWechatAddress, 'wechatAddress'),
   /** Whether it can be chosen, and is kept up to date. */
   inUse: z.boolean(),
+  /** The custom field that holds the OpenIds of contacts for this account; null where tasks do not send by it. */
+  contactFieldId: idField.nullable().default(null),
 };
 
 /** What is answered of either beside its form. Its secret is never answered. */

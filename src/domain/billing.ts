@@ -10,7 +10,16 @@ import type { SendState } from './sendState.ts';
 export const BILLED_STATES = ['accepted', 'enRoute', 'delivered', 'undelivered'] as const satisfies SendState[];
 
 /** What a channel is billed by: parts of a message as the gateway billed them, or messages. */
-export const BILLED_UNIT: Readonly<Record<SendChannel, 'part' | 'message'>> = { email: 'message', sms: 'part' };
+export const BILLED_UNIT: Readonly<Record<SendChannel, 'part' | 'message'>> = {
+  email: 'message',
+  sms: 'part',
+  wechatTemplate: 'message',
+  wechatMass: 'message',
+  wechatCustom: 'message',
+  miniProgram: 'message',
+  appPush: 'message',
+  call: 'message',
+};
 
 /** How long the reason for a dispute, its settlement or an edit may be, in characters. */
 export const BILL_REASON_MAX = 500;

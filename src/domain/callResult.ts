@@ -10,6 +10,16 @@ export const CALL_ENDS = ['answered', 'busy', 'noAnswer', 'rejected', 'off', 'in
 /** One of {@link CALL_ENDS}. */
 export type CallEnd = (typeof CALL_ENDS)[number];
 
+/** Why a call did not reach its person: codes of the error catalogue. */
+export const CALL_END_REASONS: Readonly<Record<Exclude<CallEnd, 'answered'>, string>> = {
+  busy: 'callBusy',
+  noAnswer: 'callNoAnswer',
+  rejected: 'callRejectedByPerson',
+  off: 'callPhoneOff',
+  invalidNumber: 'callInvalidNumber',
+  blocked: 'callCalleeBlocked',
+};
+
 /** Results of one call of the service. */
 export const CALL_RESULTS_MAX = 100;
 

@@ -1,4 +1,5 @@
 import { keepsMarketingWindow, type SmsKind } from './smsKind.ts';
+import type { SendChannel } from './sendChannel.ts';
 import type { SmsRegion } from './smsLength.ts';
 import { fromWallClock, toWallClock } from './zonedTime.ts';
 
@@ -35,12 +36,24 @@ function atHour(instant: Date, hour: number): Date {
   return fromWallClock(`${day}T${String(hour).padStart(2, '0')}:00:00`, MARKETING_WINDOW_ZONE);
 }
 
+/** A message as far as the window asks: its channel, and of a text message what carriers take it for. */
+export interface WindowedMessage {
+  channel: SendChannel;
+  sms: { kind: SmsKind; region: SmsRegion } | null;
+}
+
+/** Whether a message is handed over within the window alone: domestic marketing texts (§5.3), and whatever rings a phone. */
+export function keepsWindow({ channel, sms }: WindowedMessage): boolean {
+  return channel === 'call' || (sms !== null && keepsMarketingWindow(sms));
+}
+
 /** Why a message cannot be scheduled for an instant, as a code of the error catalogue (§5.3); undefined where it can. */
 export function marketingWindowFault(
-  sms: { kind: SmsKind; region: SmsRegion } | null,
+  sent: WindowedMessage,
   at: Date,
-): 'smsOutsideWindow' | undefined {
-  return sms !== null && keepsMarketingWindow(sms) && !isInMarketingWindow(at) ? 'smsOutsideWindow' : undefined;
+): 'smsOutsideWindow' | 'callOutsideWindow' | undefined {
+  if (!keepsWindow(sent) || isInMarketingWindow(at)) return undefined;
+  return sent.channel === 'call' ? 'callOutsideWindow' : 'smsOutsideWindow';
 }
 
 /** The mainland keeps no summer time, so every day has as many. */

@@ -1,9 +1,9 @@
-import type { ConsentChannel } from './consent.ts';
 import { maskEmail } from './email.ts';
 import { maskPhone } from './maskPhone.ts';
 import type { Right } from './rights.ts';
+import { ADDRESS_KIND_OF, type AddressKind, type SendChannel } from './sendChannel.ts';
 
-/** Records that hold the number or the e-mail address of a person outside the console. */
+/** Records that hold the number, the e-mail address or the OpenId of a person outside the console. */
 export const PERSONAL_SUBJECTS = [
   'contact',
   'sendRecord',
@@ -26,10 +26,12 @@ export const PERSONAL_RIGHTS: Readonly<Record<PersonalSubject, readonly Right[]>
   smsReply: ['smsReply:view'],
 };
 
-/** Number and address of a person, each where the record has one. */
+/** Number, address and id of a person, each where the record has one. */
 export interface PersonalData {
   number?: string;
   email?: string;
+  /** An OpenId or a PushId. */
+  accountId?: string;
 }
 
 /** The same record with number and address hidden in part. */
@@ -38,12 +40,36 @@ export function masked<Row extends PersonalData>(row: Row): Row {
     ...row,
     ...(row.number === undefined ? {} : { number: maskPhone(row.number) }),
     ...(row.email === undefined ? {} : { email: maskEmail(row.email) }),
+    ...(row.accountId === undefined ? {} : { accountId: maskId(row.accountId) }),
   };
 }
 
-/** The address of a channel with its middle hidden: a number, or an e-mail address. */
-export function maskAddress(channel: ConsentChannel, address: string): string {
-  return channel === 'sms' ? maskPhone(address) : maskEmail(address);
+/** What of a person's data an address of a channel is. */
+const DATA_OF: Readonly<Record<AddressKind, keyof PersonalData>> = {
+  email: 'email',
+  number: 'number',
+  openId: 'accountId',
+  pushId: 'accountId',
+};
+
+/** The address of a channel as what it is of a person's data. */
+export function addressData(channel: SendChannel, address: string): PersonalData {
+  return { [DATA_OF[ADDRESS_KIND_OF[channel]]]: address };
+}
+
+/** Which of a person's data the address of a channel is. */
+export function addressField(channel: SendChannel): keyof PersonalData {
+  return DATA_OF[ADDRESS_KIND_OF[channel]];
+}
+
+/** The address of a channel with its middle hidden. */
+export function maskAddress(channel: SendChannel, address: string): string {
+  return Object.values(masked(addressData(channel, address)))[0] ?? '';
+}
+
+/** An OpenId or a PushId by its ends. */
+function maskId(id: string): string {
+  return id.length < 12 ? id.replace(/.(?=.{2})/g, '*') : `${id.slice(0, 4)}…${id.slice(-4)}`;
 }
 
 const ADDRESS = /[^\s@,;|]+@[^\s@,;|]+/g;

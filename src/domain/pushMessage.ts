@@ -13,7 +13,12 @@ export const PUSH_PLATFORMS = ['all', 'android', 'ios'] as const;
 /** One of {@link PUSH_PLATFORMS}. */
 export type PushPlatform = (typeof PUSH_PLATFORMS)[number];
 
-/** Whether a text can be a push id, which names an app on one device: letters, digits, `.`, `:`, `-` and `_`. */
+/** A push id, which names an app on one device, as a regular expression: letters, digits, `.`, `:`, `-` and `_`. */
+export const PUSH_ID_PATTERN = `^[A-Za-z0-9_.:-]{1,${PUSH_ID_MAX}}$`;
+
+const PUSH_ID = new RegExp(PUSH_ID_PATTERN);
+
+/** Whether a text can be a push id. */
 export function isPushId(text: string): boolean {
-  return text.length <= PUSH_ID_MAX && /^[\w.:-]+$/.test(text);
+  return PUSH_ID.test(text);
 }

@@ -41,6 +41,7 @@ describe('states of the send ledger', () => {
     const later: Partial<Record<SendState, SendState[]>> = {
       unknown: ['accepted', 'delivered', 'enRoute', 'rejected', 'undelivered'],
       enRoute: ['delivered', 'undelivered'],
+      accepted: ['delivered', 'undelivered'],
       undelivered: ['delivered'],
     };
     for (const state of SEND_STATES.filter(isTerminalSendState))
@@ -60,6 +61,6 @@ it('a person is left out or taken back only before anything has left', () => {
     ['handedOver', 'unknown'],
   ]);
   expect(before('unknown')).toEqual(['handedOver']);
-  expect(before('delivered')).toEqual(['handedOver', 'enRoute', 'undelivered', 'unknown']);
-  expect(before('undelivered')).toEqual(['handedOver', 'enRoute', 'unknown']);
+  expect(before('delivered')).toEqual(['handedOver', 'accepted', 'enRoute', 'undelivered', 'unknown']);
+  expect(before('undelivered')).toEqual(['handedOver', 'accepted', 'enRoute', 'unknown']);
 });

@@ -1,7 +1,7 @@
 /**
  * Where one person of a run stands.
  * - `planned`: to be sent. `claimed`: a worker took it, nothing has left. `handedOver`: given to the channel, no answer yet.
- * - `accepted`: the channel took it, and that is the last it says. `rejected`: the channel refused it. `skipped`: left out, with the
+ * - `accepted`: the channel took it; most say nothing more, some later that it was delivered or not. `rejected`: the channel refused it. `skipped`: left out, with the
  *   reason.
  * - `enRoute`: the channel took it and will say what became of it. `delivered`, `undelivered`: what its receipt said.
  * - `unknown`: handed over when the process died, no answer known; never retried by itself.
@@ -37,7 +37,8 @@ const NEXT: Record<SendState, readonly SendState[]> = {
   delivered: [],
   // Carriers correct themselves: who did get it, got it.
   undelivered: ['delivered'],
-  accepted: [],
+  // Of channels that are not waited for: WeChat and push services say it only where they are asked to.
+  accepted: ['delivered', 'undelivered'],
   rejected: [],
   skipped: [],
   cancelled: [],
@@ -80,4 +81,5 @@ export const SKIP_REASONS = [
   'otherRegion',
   'valueMissing',
   'textTooLong',
+  'fieldRule',
 ] as const;

@@ -3,3 +3,6 @@
  * `terminated`: nothing more is ever sent of it.
  */
 export const TASK_RUN_STATUSES = ['planning', 'sending', 'paused', 'done', 'failed', 'terminated'] as const;
+
+/** One of {@link TASK_RUN_STATUSES}. */
+export type TaskRunStatus = (typeof TASK_RUN_STATUSES)[number];

@@ -1,9 +1,14 @@
 import { isEmail } from './email.ts';
 import { isPhone } from './phone.ts';
-import type { SendChannel } from './sendChannel.ts';
+import { isPushId } from './pushMessage.ts';
+import { ADDRESS_KIND_OF, type AddressKind, type SendChannel } from './sendChannel.ts';
+import { isOpenId } from './wechatAccount.ts';
 
 /** §5.3: at most 10 recipients per test send, one per line. */
 export const TEST_RECIPIENTS_MAX = 10;
+
+/** §5.3: recipients of earlier tests that are offered, the latest first: interaction numbers of a mini program, and OpenIds and PushIds alike. */
+export const RECENT_RECIPIENTS_MAX = 10;
 
 /** What is wrong with what was typed into a test-send field, as a code of the error catalogue with what fills its text. */
 export interface RecipientsFault {
@@ -40,9 +45,22 @@ export function testRecipientsFault(
   return wrong.length === 0 ? undefined : { code: wrongCode, params: { wrong: wrong.join(', ') } };
 }
 
-const IS_RECIPIENT: Readonly<Record<SendChannel, (recipient: string) => boolean>> = { email: isEmail, sms: isPhone };
+const IS_RECIPIENT: Readonly<Record<AddressKind, (recipient: string) => boolean>> = {
+  email: isEmail,
+  number: isPhone,
+  openId: isOpenId,
+  pushId: isPushId,
+};
 
-/** What is wrong with the recipients of a message's test: e-mail addresses, or phone numbers, as its channel has it. */
+/** §5.3: WeChat takes a mass message for two people at least. */
+export const MASS_RECIPIENTS_MIN = 2;
+
+/** What is wrong with the recipients of a message's test: addresses of its channel, and of a mass message two of them. */
 export function messageRecipientsFault(channel: SendChannel, text: string): RecipientsFault | undefined {
-  return testRecipientsFault(text, { isRecipient: IS_RECIPIENT[channel], wrongCode: 'recipientFormat' });
+  const isRecipient = IS_RECIPIENT[ADDRESS_KIND_OF[channel]];
+  const fault = testRecipientsFault(text, { isRecipient, wrongCode: 'recipientFormat' });
+  if (fault !== undefined || channel !== 'wechatMass') return fault;
+  return testRecipients(text).length < MASS_RECIPIENTS_MIN
+    ? { code: 'massRecipients', params: { min: MASS_RECIPIENTS_MIN } }
+    : undefined;
 }

@@ -57,3 +57,13 @@ export function isWechatAddress(text: string): boolean {
 export const TEMPLATES_FRESH_MS = 24 * 3_600_000;
 /** See {@link TEMPLATES_FRESH_MS}. */
 export const TEMPLATES_AGAIN_MS = 3_600_000;
+
+/** An OpenId, which names a person for one account, as a regular expression: letters, digits, `_` and `-`, 28 of them as WeChat gives them. */
+export const OPEN_ID_PATTERN = '^[A-Za-z0-9_-]{6,64}$';
+
+const OPEN_ID = new RegExp(OPEN_ID_PATTERN);
+
+/** Whether a text can be an OpenId. */
+export function isOpenId(text: string): boolean {
+  return OPEN_ID.test(text);
+}

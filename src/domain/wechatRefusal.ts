@@ -84,3 +84,13 @@ export function hindranceOf(errcode: number): WechatHindrance | undefined {
 
 /** Codes that say that a token is no longer one: it is asked for once more. */
 export const TOKEN_CODES: ReadonlySet<number> = new Set([40001, 40014, 42001]);
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** China Standard Time is UTC+8, without summer time. */
+const OFFSET_MS = 8 * HOUR_MS;
+
+/** When the quotas of a day begin anew: the next midnight in China. */
+export function nextDayOfWechat(now: Date): Date {
+  return new Date((Math.floor((now.getTime() + OFFSET_MS) / DAY_MS) + 1) * DAY_MS - OFFSET_MS);
+}

@@ -40,3 +40,30 @@ export function namedFields(
 ): WechatTemplateField[] {
   return fields.map(({ key, name }) => ({ key, name: Object.hasOwn(names, key) ? (names[key] ?? name) : name }));
 }
+
+/** The text of a template with what its fields are filled with, such as `预约门店：{{name}}`; a field that is not filled stays empty. */
+export function filledTemplate(content: string, values: Readonly<Record<string, string>>): string {
+  return content.replace(/\{\{\s*(\w+)\.DATA\s*\}\}/g, (_whole, key: string) =>
+    Object.hasOwn(values, key) ? (values[key] ?? '') : '',
+  );
+}
+
+/** What a field takes, by the letters of its key (docs/wechat-api.md); keys of old templates, such as `keyword1`, have no rule. */
+const VALUE_RULES: Readonly<Record<string, RegExp>> = {
+  thing: /^.{1,20}$/su,
+  number: /^[+-]?\d{1,32}(?:\.\d+)?$/,
+  letter: /^[A-Za-z]{1,32}$/,
+  symbol: /^[^\p{L}\p{N}\s]{1,5}$/u,
+  character_string: /^[\x21-\x7e]{1,32}$/,
+  amount: /^[¥￥$€£]?\d{1,10}(?:\.\d+)?元?$/,
+  phone_number: /^[\d+\-() ]{1,17}$/,
+  car_number: /^.{1,8}$/su,
+  name: /^(?:\p{Script=Han}{1,10}|[^\p{Script=Han}\d]{1,20})$/u,
+  phrase: /^\p{Script=Han}{1,5}$/u,
+};
+
+/** Whether a field takes a value: WeChat refuses messages with another one. What has no rule here is WeChat's to judge. */
+export function isTemplateValue(key: string, value: string): boolean {
+  const rule = VALUE_RULES[key.replace(/\d+$/, '')];
+  return value !== '' && (rule === undefined || rule.test(value));
+}

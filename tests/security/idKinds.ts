@@ -73,6 +73,8 @@ const FIELD: Readonly<Record<string, RowKind>> = {
   receiverIds: 'user',
   subjectId: 'customerGroup',
   accountId: 'callAccount',
+  contactFieldId: 'customField',
+  wechatAccountId: 'officialAccount',
   businessLicence: 'file',
   qualificationFiles: 'file',
   signatureId: 'signature',

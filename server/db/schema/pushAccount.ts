@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { PUSH_PLATFORMS } from '../../../src/domain/pushMessage.ts';
 import { id, instant, tenantId, version } from './columns.ts';
+import { customField } from './customField.ts';
 
 /** §3.4 App-push configuration: how notifications of a tenant reach a push service. */
 export const pushAccount = pgTable(
@@ -16,6 +17,8 @@ export const pushAccount = pgTable(
     /** Signs what asks for tokens, so it is kept as it is; no answer, log or line of the audit ever holds it. */
     masterSecret: text('master_secret').notNull(),
     inUse: boolean('in_use').notNull(),
+    /** The custom field that holds the PushIds of contacts; without one nobody can be reached. */
+    contactFieldId: uuid('contact_field_id').references(() => customField.id),
     version: version(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

@@ -19,6 +19,7 @@ import { NOT_READY_CHOICES } from '../../../src/domain/realTimeAudience.ts';
 import { SEND_CHANNELS } from '../../../src/domain/sendChannel.ts';
 import { SEND_MODES } from '../../../src/domain/sendMode.ts';
 import { SEND_STATES } from '../../../src/domain/sendState.ts';
+import type { MessageContent } from '../../../src/domain/messageFields.ts';
 import type { SmsKind } from '../../../src/domain/smsKind.ts';
 import type { SmsRegion } from '../../../src/domain/smsLength.ts';
 import type { SmsParts } from '../../../src/domain/smsTemplate.ts';
@@ -29,11 +30,21 @@ import { audience, contact } from './audience.ts';
 import { id, instant, tenantId, version } from './columns.ts';
 import { messageGroup } from './messageGroup.ts';
 import { smsTemplate } from './sms.ts';
+import { wechatAccount } from './wechat.ts';
 
 /** What all text messages of a run share, as their template was approved. */
 export interface RunSms extends SmsParts {
   kind: SmsKind;
   region: SmsRegion;
+}
+
+/** What messages of the channels of WeChat, of notifications and of calls hold beside subject and content. */
+export type MessageDetails = Omit<MessageContent, 'subject' | 'content' | 'smsTemplateId' | 'wechatAccountId'>;
+
+/** What all messages of a run share beside what people read, of these channels. */
+export interface RunDetails extends MessageDetails {
+  /** The account of WeChat that they go by. */
+  wechatAccountId: string | null;
 }
 
 /** §3.4 Message: what is sent over one channel. */
@@ -45,10 +56,14 @@ export const message = pgTable(
     channel: text('channel', { enum: SEND_CHANNELS }).notNull(),
     name: text('name').notNull(),
     subject: text('subject').notNull(),
-    /** Sanitised HTML with variables such as `{{name}}`. */
+    /** Sanitised HTML with variables such as `{{name}}`; of other channels a text. */
     content: text('content').notNull(),
     /** Of a text message: the template that it is written by; subject and content are empty. */
     smsTemplateId: uuid('sms_template_id').references(() => smsTemplate.id),
+    /** The official account or the mini program that it goes by. */
+    wechatAccountId: uuid('wechat_account_id').references(() => wechatAccount.id),
+    /** Null of e-mails and text messages. */
+    details: jsonb('details').$type<MessageDetails>(),
     /** The message group that it stands in. */
     groupId: uuid('group_id').references(() => messageGroup.id),
     version: version(),
@@ -62,6 +77,7 @@ export const message = pgTable(
     uniqueIndex('message_name').on(t.tenantId, t.name),
     index('message_group_of').on(t.groupId),
     index('message_sms_template').on(t.smsTemplateId),
+    index('message_wechat_account').on(t.wechatAccountId),
   ],
 );
 
@@ -151,6 +167,8 @@ export const taskRun = pgTable(
     senderAddress: text('sender_address').notNull(),
     /** Of text messages. */
     sms: jsonb('sms').$type<RunSms>(),
+    /** Of channels other than e-mail and text messages. */
+    details: jsonb('details').$type<RunDetails>(),
     /** Nothing more is handed over before, and why: a code of the error catalogue. */
     waitsUntil: instant('waits_until'),
     /** Why it waits, or why it was stopped: a code of the error catalogue. */

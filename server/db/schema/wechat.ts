@@ -2,6 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from
 import { WECHAT_ACCOUNT_KINDS, WECHAT_HOSTINGS } from '../../../src/domain/wechatAccount.ts';
 import type { WechatTemplateField } from '../../../src/domain/wechatTemplate.ts';
 import { id, instant, tenantId, version } from './columns.ts';
+import { customField } from './customField.ts';
 
 /** §3.4 Official accounts and mini programs of a tenant. */
 export const wechatAccount = pgTable(
@@ -21,6 +22,8 @@ export const wechatAccount = pgTable(
     /** Of a mini program. */
     originalId: text('original_id'),
     inUse: boolean('in_use').notNull(),
+    /** The custom field that holds the OpenIds of contacts; without one nobody can be reached. */
+    contactFieldId: uuid('contact_field_id').references(() => customField.id),
     /** Templates of the last reading that succeeded, and when that was. */
     templates: integer('templates').notNull().default(0),
     syncedAt: instant('synced_at'),

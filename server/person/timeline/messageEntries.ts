@@ -32,8 +32,8 @@ export const messageEntries: ReadEntries = async (reading) => {
       taskId: row.taskId,
       taskName,
       channel,
-      // A text message has no subject: it is short enough to stand for itself.
-      subject: channel === 'sms' ? content : subject,
+      // What has no subject is short enough to stand for itself.
+      subject: subject === '' ? content : subject,
       state: row.state,
       reason: row.reason,
       detail: row.detail === null ? null : say(row.detail),

@@ -6,11 +6,11 @@ import { smsFault } from '../../../src/domain/smsFault.ts';
 import { smsText } from '../../../src/domain/smsTemplate.ts';
 import type { OutgoingSms } from '../../channels/SmsGateway.ts';
 import type { RunSms, taskRun } from '../../db/schema/index.ts';
-import { accountInUse } from '../../developerAccount/accountInUse.ts';
 import type { Ports } from '../../ports.ts';
 import type { ClaimedRow } from '../ledger.ts';
-import { CannotSend, type OpenRun, type SendingChannel } from '../SendingChannel.ts';
-import { smsClientId } from './smsClientId.ts';
+import { smsAccount } from '../channelAccount.ts';
+import type { OpenRun, SendingChannel } from '../SendingChannel.ts';
+import { rowClientId } from '../rowClientId.ts';
 import { smsOutcome } from './smsOutcome.ts';
 import { SmsPace } from './SmsPace.ts';
 
@@ -24,14 +24,15 @@ const IN_FLIGHT = 800;
 export function smsChannel(ports: SmsPorts): SendingChannel {
   const pace = new SmsPace(ports.db);
   return {
-    address: (run) => ({
+    address: async ({ sms }) => ({
       address: sql`c.number`,
       key: sql`c.number`,
-      fault: numberFault(run.sms?.region ?? 'domestic'),
+      fault: numberFault(sms?.region ?? 'domestic'),
     }),
     inFlight: IN_FLIGHT,
     together: true,
     taken: 'enRoute',
+    keepsNames: true,
     refusal: 'smsRefused',
     open: (run) => openSms(ports, pace, run),
   };
@@ -46,8 +47,7 @@ function numberFault(region: SmsRegion): SQL {
 async function openSms({ db, clock, smsGateways }: SmsPorts, pace: SmsPace, run: Run): Promise<OpenRun> {
   const { sms } = run;
   if (sms === null) throw new Error(`run ${run.id} of text messages has no signature`);
-  const account = await accountInUse(db, run.tenantId);
-  if (account === undefined) throw new CannotSend('smsGatewayMissing');
+  const account = await smsAccount(db, run.tenantId);
   const gateway = smsGateways.of(account);
   const isWindowed = keepsMarketingWindow(sms);
   let gapMs = 0;
@@ -73,7 +73,7 @@ async function openSms({ db, clock, smsGateways }: SmsPorts, pace: SmsPace, run:
 
 function messageTo(run: Run, sms: RunSms, { id, addressKey, values }: ClaimedRow): OutgoingSms {
   return {
-    clientId: smsClientId(run.id, id),
+    clientId: rowClientId(run.id, id),
     phone: addressKey,
     signature: sms.signature,
     text: smsText({ ...sms, signature: '' }, values),

@@ -42,12 +42,22 @@ export const COMMON_PAGES: readonly SubAppPage[] = [
   ...pages('/common/whiteList', 'common.whitelist', 'Whitelist', ['/create', 'WhitelistForm', '.create']),
   ...recordPages('/common/testGroups', 'common.testGroup', 'TestGroupList', 'TestGroupForm'),
   ...pages('/common/reportOfSMS', 'common.report.sms', 'SmsReport'),
-  {
-    path: '/common/reportOfEmail',
-    titleKey: 'common.report.email.title',
+  ...(
+    [
+      ['email', 'EmailReport', 'Email'],
+      ['wechatTemplate', 'WechatReport', 'Wechat'],
+      ['wechatMass', 'WechatGroupReport', 'WechatGroup'],
+      ['wechatCustom', 'WechatCustomerReport', 'WechatCustomer'],
+      ['miniProgram', 'WechatMiniReport', 'WechatMini'],
+      ['appPush', 'AppPushReport', 'AppPush'],
+      ['call', 'CallReport', 'Call'],
+    ] as const
+  ).map(([channel, screen, path]) => ({
+    path: `/common/reportOf${path}`,
+    titleKey: `common.report.${channel}.title`,
     menu: '/common/reportOfSMS',
-    screen: 'EmailReport',
-  },
+    screen,
+  })),
   {
     path: '/common/reportOfProblem',
     titleKey: 'common.report.problem.title',

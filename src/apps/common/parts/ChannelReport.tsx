@@ -3,13 +3,23 @@ import { Flex, Statistic } from 'antd';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getReportTotal, listReport, type ReportFilters, type ReportLine } from '../../../contract/report.ts';
+import { BILLED_UNIT } from '../../../domain/billing.ts';
 import { RECEIPT_COLUMNS, REPORT_COLUMNS, REPORT_GROUPS, type ReportColumn } from '../../../domain/report.ts';
 import { SEND_CHANNELS, type SendChannel } from '../../../domain/sendChannel.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, ListTable, PageHeader, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
 
 /** Where the report of each channel stands. */
-const REPORT_PATHS: Readonly<Record<SendChannel, string>> = { sms: '/reportOfSMS', email: '/reportOfEmail' };
+const REPORT_PATHS: Readonly<Record<SendChannel, string>> = {
+  sms: '/reportOfSMS',
+  email: '/reportOfEmail',
+  wechatTemplate: '/reportOfWechat',
+  wechatMass: '/reportOfWechatGroup',
+  wechatCustom: '/reportOfWechatCustomer',
+  miniProgram: '/reportOfWechatMini',
+  appPush: '/reportOfAppPush',
+  call: '/reportOfCall',
+};
 
 /** Filters of the page that narrow the report, as they stand in the address. */
 const NAMES = ['group', 'taskName', 'createdFrom', 'createdTo'] as const;
@@ -26,8 +36,8 @@ export function ChannelReport({ channel }: { channel: SendChannel }): ReactNode 
     queryKey: ['report.total', channel, filters],
     queryFn: ({ signal }) => host.request.call(getReportTotal, { query: { ...filters, channel } }, { signal }),
   });
-  const hasReceipts = channel === 'sms';
-  const columns = REPORT_COLUMNS.filter((column) => hasReceipts || !RECEIPT_COLUMNS.has(column));
+  const isBilledByParts = BILLED_UNIT[channel] === 'part';
+  const columns = REPORT_COLUMNS.filter((column) => channel !== 'email' || !RECEIPT_COLUMNS.has(column));
   // The day of a line narrows further than the days of the page.
   const peopleOf = (column: ReportColumn, line?: ReportLine): string => {
     const { group: _group, ...narrowed } = filters;
@@ -70,7 +80,7 @@ export function ChannelReport({ channel }: { channel: SendChannel }): ReactNode 
                 value={format.number(total.data[column])}
               />
             ))}
-          {total.data !== undefined && hasReceipts && (
+          {total.data !== undefined && isBilledByParts && (
             <Statistic
               title={<span title={t('common.report.parts.meaning')}>{t('common.report.parts')}</span>}
               value={format.number(total.data.parts)}
@@ -117,7 +127,7 @@ export function ChannelReport({ channel }: { channel: SendChannel }): ReactNode 
             numeric: true,
             render: (row: ReportLine) => counted(column, row),
           })),
-          ...(hasReceipts
+          ...(isBilledByParts
             ? [
                 {
                   key: 'parts',

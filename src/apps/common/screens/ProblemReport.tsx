@@ -1,6 +1,7 @@
 import { Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { listSendRecords, type SendRecord } from '../../../contract/record.ts';
+import { addressData, addressField } from '../../../domain/personalData.ts';
 import { SEND_CHANNELS } from '../../../domain/sendChannel.ts';
 import { REASONS_WITH_ADVICE, REPORT_COLUMNS } from '../../../domain/report.ts';
 import { ListPage, PersonLink, SendStateTag, useRevealed, useTexts } from '../../../ui/index.ts';
@@ -46,9 +47,7 @@ export function ProblemReport(): ReactNode {
           key: 'address',
           words: 'common.report.problem.address',
           render: ({ id, channel, address }) =>
-            channel === 'sms'
-              ? people.cell({ id, number: address }, 'number')
-              : people.cell({ id, email: address }, 'email'),
+            people.cell({ id, ...addressData(channel, address) }, addressField(channel)),
         },
         { key: 'taskName', words: 'common.report.task' },
         { key: 'state', words: 'ui.field.status', render: ({ state }) => <SendStateTag state={state} /> },

@@ -107,8 +107,10 @@ function Decision({ detail, onDecided }: { detail: ApprovalDetail; onDecided: ()
       {preview !== null && (
         <>
           <SectionTitle>{t('outreach.message.preview')}</SectionTitle>
-          {preview.channel === 'sms' ? (
-            <PhoneText label={t('outreach.message.preview')}>{preview.content}</PhoneText>
+          {preview.channel !== 'email' ? (
+            <PhoneText label={t('outreach.message.preview')}>
+              {[preview.subject, preview.content].filter((text) => text !== '').join('\n')}
+            </PhoneText>
           ) : (
             <MailPreview subject={preview.subject} html={preview.content} />
           )}

@@ -12,6 +12,12 @@ const LABELS: Readonly<Record<ApprovalKind, Readonly<Record<string, string>>>> =
     name: 'outreach.task.name',
     subject: 'outreach.message.subject',
     content: 'outreach.message.content',
+    accountName: 'outreach.message.wechatAccountId',
+    link: 'outreach.message.link',
+    page: 'outreach.message.page',
+    cardStyle: 'outreach.message.cardStyle',
+    image: 'outreach.message.image',
+    playTimes: 'outreach.message.playTimes',
     audienceName: 'outreach.task.audience',
     audienceSize: 'outreach.task.audienceSize',
     sendMode: 'outreach.task.sendMode',
@@ -59,6 +65,7 @@ export function SnapshotChanges({
     if (field === 'realTime') return t(value === 1 ? 'outreach.task.realTime.on' : 'outreach.task.realTime.off');
     if (typeof value === 'number') return format.number(value);
     if (field === 'content') return wordsOf(value);
+    if (field === 'cardStyle') return t(`outreach.message.cardStyle.${value}`);
     if (field === 'scheduledAt' || field === 'remindAt') return format.dateTime(value);
     if (field === 'polling') return sayPolling(JSON.parse(value) as PollingRule);
     if (field === 'whenNotReady') return t(`outreach.task.whenNotReady.${value}`);

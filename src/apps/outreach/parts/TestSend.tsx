@@ -3,8 +3,9 @@ import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { testSendMessage, type testSendResult } from '../../../contract/message.ts';
 import type { SendChannel } from '../../../domain/sendChannel.ts';
-import { messageRecipientsFault, TEST_RECIPIENTS_MAX } from '../../../domain/testRecipients.ts';
+import { messageRecipientsFault, TEST_RECIPIENTS_MAX, testRecipients } from '../../../domain/testRecipients.ts';
 import { useHost } from '../../../sdk/index.ts';
+import { RecentRecipients } from './RecentRecipients.tsx';
 import { TestGroupPicker } from './TestGroupPicker.tsx';
 import {
   SchemaFields,
@@ -22,7 +23,8 @@ const recipientsRule = (t: Translate, channel: SendChannel) => ({
   validator: async (_rule: unknown, text: string | undefined): Promise<void> => {
     const fault = messageRecipientsFault(channel, text ?? '');
     // The schema says how many there may be.
-    if (fault?.code === 'recipientFormat') throw new Error(t('error.recipientFormat', fault.params));
+    if (fault?.code === 'recipientFormat' || fault?.code === 'massRecipients')
+      throw new Error(t(`error.${fault.code}`, fault.params));
   },
 });
 
@@ -72,6 +74,14 @@ export function TestSend({
           {channel === 'email' && (
             <TestGroupPicker onPick={(recipients) => form.setFieldsValue({ recipients: recipients.join('\n') })} />
           )}
+          <RecentRecipients
+            messageId={messageId}
+            channel={channel}
+            onPick={(recipient) => {
+              const typed = testRecipients(form.getFieldValue('recipients') as string);
+              form.setFieldsValue({ recipients: [...new Set([...typed, recipient])].join('\n') });
+            }}
+          />
           <SchemaFields texts="outreach.testSend" schema={testSendMessage.body}>
             <TextAreaField
               name="recipients"

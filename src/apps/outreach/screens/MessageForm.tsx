@@ -4,20 +4,29 @@ import { type ReactNode, useState } from 'react';
 import { listAudiences } from '../../../contract/audience.ts';
 import { createMessage, getMessage, updateMessage } from '../../../contract/message.ts';
 import { listMessageGroupChoices } from '../../../contract/messageGroup.ts';
-import { SEND_CHANNELS } from '../../../domain/sendChannel.ts';
+import { contentOf, type MessageContent, NO_CONTENT } from '../../../domain/messageFields.ts';
+import { isWechatChannel, SEND_CHANNELS, type SendChannel } from '../../../domain/sendChannel.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ChoiceField, FieldItem, RecordForm, TextField, useTexts } from '../../../ui/index.ts';
+import { CallFields } from '../message/CallFields.tsx';
+import { ChannelPreview } from '../message/ChannelPreview.tsx';
 import { EmailFields } from '../message/EmailFields.tsx';
 import { EmailPreview } from '../message/EmailPreview.tsx';
+import { PushFields } from '../message/PushFields.tsx';
 import { TextFields } from '../message/TextFields.tsx';
 import { TextPreview } from '../message/TextPreview.tsx';
+import { WechatFields } from '../message/WechatFields.tsx';
 import { MESSAGES } from '../parts/recordPages.ts';
 import { TestSend } from '../parts/TestSend.tsx';
+
+const definedOf = (values: object): object =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
 /** Writes a message of a channel (§3.4), beside it the message as a real person of an audience would read it. */
 export function MessageForm(): ReactNode {
   const host = useHost();
   const t = useTexts();
+  const starter = t('outreach.message.starter');
   const [audienceId, setAudienceId] = useState<string>();
   const audiences = useQuery({
     queryKey: ['audience.options'],
@@ -34,19 +43,13 @@ export function MessageForm(): ReactNode {
       get={getMessage}
       create={createMessage}
       update={updateMessage}
-      initial={{
-        channel: 'email',
-        name: '',
-        subject: '',
-        content: t('outreach.message.starter'),
-        smsTemplateId: null,
-        groupId: null,
-      }}
-      toBody={({ channel, subject, content, smsTemplateId, ...values }) => ({
-        ...values,
-        ...(channel === 'sms'
-          ? { channel, subject: '', content: '', smsTemplateId: smsTemplateId ?? null }
-          : { channel, subject, content, smsTemplateId: null }),
+      initial={{ ...NO_CONTENT, channel: 'email', name: '', content: starter, groupId: null }}
+      toBody={({ channel = 'email', name, groupId = null, ...typed }) => ({
+        channel,
+        name,
+        groupId,
+        // A field that is not on the page has no value.
+        ...contentOf(channel, { ...NO_CONTENT, ...(definedOf(typed) as Partial<MessageContent>) }),
       })}
       actions={({ id, channel }) => <TestSend messageId={id} channel={channel} audienceId={audienceId} />}
       frame={(form, { values }) => (
@@ -69,16 +72,28 @@ export function MessageForm(): ReactNode {
           >
             {values.channel === 'sms' ? (
               <TextPreview smsTemplateId={values.smsTemplateId ?? null} audienceId={audienceId} />
-            ) : (
+            ) : values.channel === 'email' ? (
               <EmailPreview subject={values.subject ?? ''} content={values.content ?? ''} audienceId={audienceId} />
+            ) : (
+              <ChannelPreview channel={values.channel ?? 'email'} typed={values} audienceId={audienceId} />
             )}
           </Card>
         </Flex>
       )}
     >
-      {({ values, record }) => (
+      {({ values, record, form }) => (
         <>
-          <ChoiceField name="channel" choices={SEND_CHANNELS} radio disabled={record !== undefined} />
+          <ChoiceField
+            name="channel"
+            choices={SEND_CHANNELS}
+            disabled={record !== undefined}
+            normalize={(next: SendChannel, before?: SendChannel) => {
+              // HTML is nothing that people should read elsewhere.
+              if ((next === 'email') !== (before === 'email'))
+                form.setFieldValue('content', next === 'email' ? starter : '');
+              return next;
+            }}
+          />
           <TextField name="name" />
           <FieldItem
             name="groupId"
@@ -95,10 +110,16 @@ export function MessageForm(): ReactNode {
               notFoundContent={t('outreach.message.noGroups')}
             />
           </FieldItem>
-          {values.channel === 'sms' ? (
-            <TextFields chosen={values.smsTemplateId ?? null} record={record} />
-          ) : (
-            <EmailFields audienceId={audienceId} />
+          {values.channel === 'sms' && <TextFields chosen={values.smsTemplateId ?? null} record={record} />}
+          {values.channel === 'email' && <EmailFields audienceId={audienceId} />}
+          {values.channel === 'appPush' && <PushFields cardStyle={values.cardStyle ?? 'text'} />}
+          {values.channel === 'call' && <CallFields />}
+          {values.channel !== undefined && isWechatChannel(values.channel) && (
+            <WechatFields
+              channel={values.channel}
+              wechatAccountId={values.wechatAccountId ?? null}
+              templateId={values.templateId ?? ''}
+            />
           )}
         </>
       )}

@@ -17,7 +17,15 @@ export function MiniProgramForm(): ReactNode {
       update={updateMiniProgram}
       actions={({ id }) => <TemplatesButton of={MINI_PROGRAMS} id={id} />}
       secrets={['appSecret']}
-      initial={{ name: '', appId: '', appSecret: '', originalId: '', apiUrl: WECHAT_API_ADDRESS, inUse: true }}
+      initial={{
+        name: '',
+        appId: '',
+        appSecret: '',
+        originalId: '',
+        apiUrl: WECHAT_API_ADDRESS,
+        inUse: true,
+        contactFieldId: null,
+      }}
     >
       {({ record }) => (
         <>

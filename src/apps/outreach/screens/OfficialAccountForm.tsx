@@ -17,7 +17,15 @@ export function OfficialAccountForm(): ReactNode {
       update={updateOfficialAccount}
       actions={({ id }) => <TemplatesButton of={OFFICIAL_ACCOUNTS} id={id} />}
       secrets={['appSecret']}
-      initial={{ name: '', appId: '', appSecret: '', hosting: 'full', apiUrl: WECHAT_API_ADDRESS, inUse: true }}
+      initial={{
+        name: '',
+        appId: '',
+        appSecret: '',
+        hosting: 'full',
+        apiUrl: WECHAT_API_ADDRESS,
+        inUse: true,
+        contactFieldId: null,
+      }}
     >
       {({ record }) => (
         <>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { createPushAccount, getPushAccount, updatePushAccount } from '../../../contract/pushAccount.ts';
 import { PUSH_PLATFORMS } from '../../../domain/pushMessage.ts';
 import { ChoiceField, FieldItem, RecordForm, SecretField, TextField, useTexts } from '../../../ui/index.ts';
+import { AddressFieldSelect } from '../parts/AddressFieldSelect.tsx';
 import { PUSH_ACCOUNTS } from '../parts/recordPages.ts';
 
 /** Creates or changes an app push account (§3.4); its master secret is typed, and never shown. */
@@ -15,7 +16,15 @@ export function PushAccountForm(): ReactNode {
       create={createPushAccount}
       update={updatePushAccount}
       secrets={['masterSecret']}
-      initial={{ name: '', platform: 'all' as const, requestUrl: '', appKey: '', masterSecret: '', inUse: true }}
+      initial={{
+        name: '',
+        platform: 'all' as const,
+        requestUrl: '',
+        appKey: '',
+        masterSecret: '',
+        inUse: true,
+        contactFieldId: null,
+      }}
     >
       {({ record }) => (
         <>
@@ -28,6 +37,7 @@ export function PushAccountForm(): ReactNode {
             required={record === undefined}
             extra={t(`outreach.pushAccount.masterSecret${record === undefined ? 'New' : 'Hint'}`)}
           />
+          <AddressFieldSelect />
           <FieldItem
             name="inUse"
             hint

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { listSendRecords } from '../../../contract/record.ts';
+import { addressData, addressField } from '../../../domain/personalData.ts';
 import { SEND_CHANNELS } from '../../../domain/sendChannel.ts';
 import { SEND_STATES, SKIP_REASONS } from '../../../domain/sendState.ts';
 import { SMS_FAILURES } from '../../../domain/smsReceipt.ts';
@@ -47,9 +48,7 @@ export function SendRecords(): ReactNode {
         {
           key: 'address',
           render: ({ id, channel, address }) =>
-            channel === 'sms'
-              ? people.cell({ id, number: address }, 'number')
-              : people.cell({ id, email: address }, 'email'),
+            people.cell({ id, ...addressData(channel, address) }, addressField(channel)),
         },
         { key: 'state', words: 'ui.field.status', render: ({ state }) => <SendStateTag state={state} /> },
         {

@@ -6,8 +6,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { listAudiences } from '../../../contract/audience.ts';
 import { listMessages } from '../../../contract/message.ts';
 import { createTask, getTask, type Task, type TaskDetail, taskForm, updateTask } from '../../../contract/task.ts';
-import { MARKETING_WINDOW } from '../../../domain/marketingWindow.ts';
-import { keepsMarketingWindow } from '../../../domain/smsKind.ts';
+import { keepsWindow, MARKETING_WINDOW } from '../../../domain/marketingWindow.ts';
 import { SEND_MODES } from '../../../domain/sendMode.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
@@ -130,16 +129,19 @@ export function TaskForm(): ReactNode {
               notFoundContent={t('outreach.task.noAudience')}
             />
           </FieldItem>
-          {message?.sms != null && keepsMarketingWindow(message.sms) && (
+          {message !== undefined && keepsWindow(message) && (
             <Alert
               type="info"
               showIcon
               style={{ marginBlockEnd: 16 }}
-              title={t('outreach.task.window.explanation', MARKETING_WINDOW)}
+              title={t(
+                `outreach.task.window.${message.channel === 'call' ? 'calls' : 'explanation'}`,
+                MARKETING_WINDOW,
+              )}
             />
           )}
           <ChoiceField name="sendMode" choices={SEND_MODES} radio hint />
-          {sendMode === 'scheduled' && <TimeFields sms={message?.sms ?? null} />}
+          {sendMode === 'scheduled' && <TimeFields sent={message} />}
           {sendMode === 'polling' && <PollingFields />}
           {sendMode !== 'interface' && audience?.byRule === true && <RealTimeFields />}
           <RuleFields />

@@ -80,7 +80,10 @@ function Figures({ of }: { of: TaskPreflight }): ReactNode {
   ];
   return (
     <>
-      {reach === 0 && (
+      {of.missing !== null && (
+        <Alert type="error" showIcon title={t(`error.${of.missing}`)} style={{ marginBlockEnd: 16 }} />
+      )}
+      {of.missing === null && reach === 0 && (
         <Alert type="warning" showIcon title={t('outreach.task.preflight.nobody')} style={{ marginBlockEnd: 16 }} />
       )}
       {of.quotaLeft !== null && reach > of.quotaLeft && (

@@ -1,7 +1,6 @@
 import { Alert, Form, Switch } from 'antd';
 import type { ReactNode } from 'react';
-import type { SmsContent } from '../../../contract/message.ts';
-import { marketingWindowFault } from '../../../domain/marketingWindow.ts';
+import { marketingWindowFault, type WindowedMessage } from '../../../domain/marketingWindow.ts';
 import { scheduleFault, withdrawableUntil } from '../../../domain/taskStatus.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { FieldItem, type Translate, useFormat, useTexts } from '../../../ui/index.ts';
@@ -10,17 +9,19 @@ import { BatchFields } from './BatchFields.tsx';
 import type { TaskValues } from './TaskValues.ts';
 
 /** §9: a scheduled time is at least 30 minutes ahead, and of domestic marketing within its window (§5.3); judged when the form is checked. */
-const timeRule = (t: Translate, sms: SmsContent | null, ahead: boolean) => ({
+const timeRule = (t: Translate, sent: WindowedMessage | undefined, ahead: boolean) => ({
   validator: async (_rule: unknown, instant: string | null | undefined): Promise<void> => {
     if (instant == null) return;
     const at = new Date(instant);
-    const fault = (ahead ? scheduleFault(at, new Date()) : undefined) ?? marketingWindowFault(sms, at);
+    const fault =
+      (ahead ? scheduleFault(at, new Date()) : undefined) ??
+      (sent === undefined ? undefined : marketingWindowFault(sent, at));
     if (fault !== undefined) throw new Error(t(`error.${fault}`));
   },
 });
 
 /** When a scheduled task is sent: at one time, or in batches with a time each; and until when it can be withdrawn. */
-export function TimeFields({ sms }: { sms: SmsContent | null }): ReactNode {
+export function TimeFields({ sent }: { sent: WindowedMessage | undefined }): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const { timeZone: zone } = useHost().snapshot();
@@ -51,12 +52,12 @@ export function TimeFields({ sms }: { sms: SmsContent | null }): ReactNode {
         />
       </Form.Item>
       {inBatches ? (
-        <BatchFields zone={zone} timeRules={(index) => [timeRule(t, sms, index === 0)]} />
+        <BatchFields zone={zone} timeRules={(index) => [timeRule(t, sent, index === 0)]} />
       ) : (
         <FieldItem
           name="scheduledAt"
           label={t('outreach.task.scheduledAtZone', { zone })}
-          rules={[timeRule(t, sms, true)]}
+          rules={[timeRule(t, sent, true)]}
           show={(value) => format.dateTime(value as string | null)}
         >
           <ZonedTimePicker />

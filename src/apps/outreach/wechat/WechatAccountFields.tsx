@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AddressFieldSelect } from '../parts/AddressFieldSelect.tsx';
 import { SecretField, TextField } from '../../../ui/index.ts';
 
 /** Fields that official accounts and mini programs share; the secret is typed, and never shown. */
@@ -10,6 +11,7 @@ export function WechatAccountFields({ isNew, children }: { isNew: boolean; child
       <TextField name="appId" input={{ spellCheck: false }} />
       <SecretField name="appSecret" required={isNew} />
       <TextField name="apiUrl" hint input={{ inputMode: 'url', spellCheck: false }} />
+      <AddressFieldSelect />
     </>
   );
 }

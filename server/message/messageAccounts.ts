@@ -1,0 +1,64 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { listMessageAccounts, type MessageAccount } from '../../src/contract/message.ts';
+import type { MessageContent } from '../../src/domain/messageFields.ts';
+import { ACCOUNT_KIND_OF, isWechatChannel, type SendChannel } from '../../src/domain/sendChannel.ts';
+import type { CallContext } from '../api/CallContext.ts';
+import { implement, type Implementation } from '../api/implement.ts';
+import { refuseField } from '../api/Refusal.ts';
+import type { Transaction } from '../db/Db.ts';
+import { wechatAccount, wechatTemplate } from '../db/schema/index.ts';
+import { shownTemplate } from '../wechat/wechatTemplates.ts';
+
+/**
+ * Refuses an account or a template that a message cannot go by: none of the tenant's, of another kind, not in use, or a template that the
+ * account does not have; and a template with a field that is not filled. Answers the values of the template's own fields alone.
+ */
+export async function requireMessageAccount(
+  tx: Transaction,
+  { tenantId }: CallContext,
+  { channel, wechatAccountId, templateId, values }: MessageContent & { channel: SendChannel },
+): Promise<Partial<MessageContent>> {
+  if (wechatAccountId === null) return {};
+  const [account] = await tx
+    .select()
+    .from(wechatAccount)
+    .where(and(eq(wechatAccount.id, wechatAccountId), eq(wechatAccount.tenantId, tenantId)))
+    .for('share');
+  if (account === undefined) throw refuseField('wechatAccountId', 'required');
+  if (!isWechatChannel(channel)) return {};
+  if (account.kind !== ACCOUNT_KIND_OF[channel]) throw refuseField('wechatAccountId', 'required');
+  if (!account.inUse) throw refuseField('wechatAccountId', 'accountNotInUse');
+  if (templateId === '') return {};
+  const [template] = await tx
+    .select()
+    .from(wechatTemplate)
+    .where(and(eq(wechatTemplate.accountId, wechatAccountId), eq(wechatTemplate.templateId, templateId)));
+  if (template === undefined) throw refuseField('templateId', 'wechatTemplateGone');
+  const own = Object.fromEntries(template.fields.map(({ key }) => [key, values[key]?.trim() ?? '']));
+  const empty = shownTemplate(template).fields.filter(({ key }) => own[key] === '');
+  if (empty.length > 0)
+    throw refuseField('values', 'templateFieldsEmpty', { names: empty.map(({ name }) => name).join('、') });
+  return { values: own };
+}
+
+/** Handlers of what messages go by. */
+export const messageAccountHandlers: readonly Implementation[] = [
+  implement(listMessageAccounts, async ({ ports, tenantId }) => {
+    const rows = await ports.db
+      .select({ account: wechatAccount, template: wechatTemplate })
+      .from(wechatAccount)
+      .leftJoin(wechatTemplate, eq(wechatTemplate.accountId, wechatAccount.id))
+      .where(and(eq(wechatAccount.tenantId, tenantId), eq(wechatAccount.inUse, true)))
+      .orderBy(asc(wechatAccount.name), asc(wechatAccount.id), asc(wechatTemplate.position));
+    const found = new Map<string, MessageAccount>();
+    for (const { account, template } of rows) {
+      const { id, kind, name, contactFieldId } = account;
+      const one = found.get(id) ?? { id, kind, name, hasAddresses: contactFieldId !== null, templates: [] };
+      found.set(id, one);
+      if (template === null) continue;
+      const { templateId, title, content, fields } = shownTemplate(template);
+      one.templates.push({ templateId, title, content, fields });
+    }
+    return [...found.values()];
+  }),
+];

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createPushSimulator, type PushSimulator } from '../../../simulators/push/createPushSimulator.ts';
+import { createChannelCampaign, personId } from '../../../tests/sending/channelCampaign.ts';
+import { sendingRoom } from '../../../tests/sending/sendingRoom.ts';
+import { runProgress, taskProgress } from '../taskProgress.ts';
+
+const room = sendingRoom();
+const { engines, fire, untilStatus } = room;
+let service: PushSimulator;
+
+beforeEach(async () => {
+  service = await createPushSimulator({ now: () => room.clock.now().getTime() });
+});
+afterEach(async () => {
+  await room.stopEngines();
+  room.ports.pushGateways.close();
+  await service.close();
+});
+
+const MESSAGE = { title: '{{name}}，早上好', content: '{{city}}今日有礼', link: 'shop://gift' };
+const campaign = (people: number, message: object = MESSAGE) =>
+  createChannelCampaign(room.database.db, 'appPush', people, { url: service.url, message });
+
+it('a notification reaches each device once, with the person’s own words [1-08]', async () => {
+  const task = await campaign(3);
+  const runId = await fire(task);
+  await engines();
+  await untilStatus(task, 'completed');
+  const taken = service.messages().toReversed();
+  expect(taken.map(({ pushId, notification }) => [pushId, notification])).toEqual(
+    [1, 2, 3].map((nth) => [
+      personId(nth),
+      { title: `Person ${nth}，早上好`, body: `Town ${nth}今日有礼`, link: 'shop://gift' },
+    ]),
+  );
+  const { rows } = await room.database.pool.query(
+    'select id, state, channel_message_id as name from send_record where run_id = $1 order by id',
+    [runId],
+  );
+  expect(rows.map(({ state, name }) => [state, name])).toEqual(taken.map(({ messageId }) => ['accepted', messageId]));
+  expect(taken.map(({ clientId }) => clientId)).toEqual(rows.map(({ id }) => `${runId}.${id}`));
+});
+
+it('who would get more than the platforms show, or has no PushId, is left out with the reason', async () => {
+  const task = await campaign(4);
+  const set = (nth: number, values: string) =>
+    room.database.pool.query(`update contact set attributes = ${values} where tenant_id = $1 and name = $2`, [
+      task.tenantId,
+      `Person ${nth}`,
+    ]);
+  await set(1, `attributes || jsonb_build_object('city', repeat('长', 41))`);
+  await set(2, `attributes - 'wx'`);
+  await set(3, `attributes || jsonb_build_object('wx', 'not a push id')`);
+  const runId = await fire(task);
+  await engines();
+  await untilStatus(task, 'completed');
+  expect(await runProgress(room.database.db, runId)).toEqual({
+    total: 4,
+    states: { accepted: 1, skipped: 3 },
+    skipped: { textTooLong: 1, noAddress: 1, invalidAddress: 1 },
+  });
+});
+
+it('a wrong secret stops the run with the reason, and nothing is lost', async () => {
+  const task = await campaign(2);
+  await room.database.pool.query(`update push_account set master_secret = 'other' where tenant_id = $1`, [
+    task.tenantId,
+  ]);
+  await fire(task);
+  await engines();
+  await untilStatus(task, 'runFailed');
+  expect(await taskProgress(room.database.db, task.taskId)).toMatchObject({
+    haltReason: 'pushUnauthorized',
+    states: { planned: 2 },
+  });
+});

@@ -1,8 +1,0 @@
-/** Our name of a message: its run and its row of the ledger. The same row always has the same, so that no gateway takes it twice. */
-export const smsClientId = (runId: string, rowId: number): string => `${runId}.${rowId}`;
-
-/** What {@link smsClientId} was made of; undefined for any other name. */
-export function readSmsClientId(clientId: string): { runId: string; rowId: number } | undefined {
-  const match = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(\d{1,15})$/.exec(clientId);
-  return match === null ? undefined : { runId: match[1] ?? '', rowId: Number(match[2]) };
-}

@@ -1,0 +1,138 @@
+import { renderTemplate } from '../../../src/domain/messageTemplate.ts';
+import { TEXT_CONTENT_MAX } from '../../../src/domain/messageFields.ts';
+import { ACCOUNT_KIND_OF, type WechatChannel } from '../../../src/domain/sendChannel.ts';
+import type { SKIP_REASONS } from '../../../src/domain/sendState.ts';
+import { OPEN_ID_PATTERN } from '../../../src/domain/wechatAccount.ts';
+import { isTemplateValue } from '../../../src/domain/wechatTemplate.ts';
+import type { SendOutcome } from '../../channels/SendOutcome.ts';
+import type { WechatApp, WechatOutcome } from '../../channels/WechatApi.ts';
+import type { taskRun } from '../../db/schema/index.ts';
+import type { Ports } from '../../ports.ts';
+import { wechatAddressed } from '../channelAccount.ts';
+import { fieldAddress } from '../fieldAddress.ts';
+import type { ClaimedRow } from '../ledger.ts';
+import { rowClientId } from '../rowClientId.ts';
+import type { OpenRun, SendingChannel } from '../SendingChannel.ts';
+import { wechatOutcome } from './wechatOutcome.ts';
+
+type WechatPorts = Pick<Ports, 'db' | 'clock' | 'wechat'>;
+type Run = typeof taskRun.$inferSelect;
+type Values = Readonly<Record<string, string>>;
+
+/** Calls under way at a time in this process, for messages that go one by one. */
+const IN_FLIGHT = 50;
+/** People of one mass message: WeChat takes 10,000 at most, and a hundred calls a day. */
+const MASS_PEOPLE = 10_000;
+/** WeChat takes a mass message for no fewer. */
+const MASS_LEAST = 2;
+
+/** A channel of WeChat, by the official account or the mini program that the message names. */
+export function wechatChannel(ports: WechatPorts, channel: WechatChannel): SendingChannel {
+  const isMass = channel === 'wechatMass';
+  return {
+    address: async ({ tenantId, wechatAccountId }) =>
+      fieldAddress(
+        (await wechatAddressed(ports.db, tenantId, wechatAccountId, ACCOUNT_KIND_OF[channel])).field,
+        OPEN_ID_PATTERN,
+      ),
+    ...(isMass ? { claim: MASS_PEOPLE } : {}),
+    inFlight: isMass ? MASS_PEOPLE : IN_FLIGHT,
+    together: isMass,
+    taken: 'accepted',
+    keepsNames: true,
+    refusal: 'wechatRefused',
+    open: (run) => openWechat(ports, channel, run),
+  };
+}
+
+async function openWechat({ db, clock, wechat }: WechatPorts, channel: WechatChannel, run: Run): Promise<OpenRun> {
+  const { details, tenantId } = run;
+  if (details === null) throw new Error(`run ${run.id} has no message of WeChat`);
+  const { account: app } = await wechatAddressed(db, tenantId, details.wechatAccountId, ACCOUNT_KIND_OF[channel]);
+  const said = (outcome: WechatOutcome): SendOutcome => wechatOutcome(outcome, clock.now());
+  const message = { subject: run.subject, content: run.content, ...details };
+  if (channel === 'wechatMass')
+    return {
+      handOver(rows) {
+        const [first] = rows;
+        // WeChat refuses a mass message for one person; nothing else of a batch is known by then.
+        if (first === undefined || rows.length < MASS_LEAST)
+          return rows.map(async (): Promise<SendOutcome> => ({
+            outcome: 'rejected',
+            permanent: true,
+            code: 'massRecipients',
+            detail: '',
+          }));
+        const openIds = rows.map(({ addressKey }) => addressKey);
+        const sent = wechat.sendMass(app, { openIds, text: run.content, clientId: rowClientId(run.id, first.id) });
+        return rows.map(() => sent.then(said));
+      },
+    };
+  return {
+    leaveOut: ({ values }) => wechatFault(channel, message, values),
+    handOver: (rows) =>
+      rows.map(async ({ id, addressKey, values }: ClaimedRow) =>
+        said(
+          await sendWechat(wechat, { app, channel, message, clientId: rowClientId(run.id, id) }, addressKey, values),
+        ),
+      ),
+  };
+}
+
+/** What of a message its person's copy is made of. */
+export interface WechatMessage {
+  content: string;
+  templateId: string;
+  values: Values;
+  link: string;
+  page: string;
+}
+
+const filled = (text: string, values: Values): string => renderTemplate(text, values, { html: false });
+
+const filledValues = (of: Values, values: Values): Record<string, string> =>
+  Object.fromEntries(Object.entries(of).map(([key, text]) => [key, filled(text, values).trim()]));
+
+/** Why a person gets no message after all; undefined where there is one to hand over. */
+export function wechatFault(
+  channel: WechatChannel,
+  { content, values: fields }: WechatMessage,
+  values: Values,
+): (typeof SKIP_REASONS)[number] | undefined {
+  if (channel === 'wechatMass') return undefined;
+  if (channel === 'wechatCustom') {
+    const text = filled(content, values);
+    if (text.trim() === '') return 'valueMissing';
+    return text.length > TEXT_CONTENT_MAX ? 'textTooLong' : undefined;
+  }
+  const own = Object.entries(filledValues(fields, values));
+  if (own.some(([, value]) => value === '')) return 'valueMissing';
+  return own.every(([key, value]) => isTemplateValue(key, value)) ? undefined : 'fieldRule';
+}
+
+/** Hands one message to one person over. */
+export async function sendWechat(
+  wechat: Ports['wechat'],
+  what: { app: WechatApp; channel: Exclude<WechatChannel, 'wechatMass'>; message: WechatMessage; clientId: string },
+  openId: string,
+  values: Values,
+): Promise<WechatOutcome> {
+  const { app, channel, message, clientId } = what;
+  const { templateId, page } = message;
+  if (channel === 'wechatCustom') return wechat.sendCustom(app, { openId, text: filled(message.content, values) });
+  const fields = filledValues(message.values, values);
+  if (channel === 'miniProgram')
+    return wechat.sendSubscription(app, {
+      openId,
+      templateId,
+      values: fields,
+      ...(page === '' ? {} : { page: filled(page, values) }),
+    });
+  return wechat.sendTemplate(app, {
+    openId,
+    templateId,
+    values: fields,
+    clientId,
+    ...(message.link === '' ? {} : { url: filled(message.link, values) }),
+  });
+}

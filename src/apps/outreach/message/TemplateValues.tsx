@@ -1,0 +1,33 @@
+import { Flex, Input } from 'antd';
+import { type ReactNode, useId } from 'react';
+import { TEMPLATE_VALUE_MAX } from '../../../domain/messageFields.ts';
+import type { WechatTemplateField } from '../../../domain/wechatTemplate.ts';
+
+/** What each field of a template is filled with, one line for each by its name; the form gives value and change. */
+export function TemplateValues({
+  fields,
+  value = {},
+  onChange,
+}: {
+  fields: readonly WechatTemplateField[];
+  value?: Record<string, string>;
+  onChange?: (value: Record<string, string>) => void;
+}): ReactNode {
+  const id = useId();
+  return (
+    <Flex vertical gap="small">
+      {fields.map(({ key, name }) => (
+        <div key={key}>
+          <label htmlFor={`${id}${key}`}>{name}</label>
+          <Input
+            id={`${id}${key}`}
+            value={value[key] ?? ''}
+            maxLength={TEMPLATE_VALUE_MAX}
+            autoComplete="off"
+            onChange={(event) => onChange?.({ ...value, [key]: event.target.value })}
+          />
+        </div>
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,76 @@
+import { Alert, Select } from 'antd';
+import type { ReactNode } from 'react';
+import { ACCOUNT_KIND_OF, type WechatChannel } from '../../../domain/sendChannel.ts';
+import { ErrorPanel, FieldItem, TextField, useTexts } from '../../../ui/index.ts';
+import { TextContent } from './TextContent.tsx';
+import { TemplateValues } from './TemplateValues.tsx';
+import { useMessageAccounts } from './useMessageAccounts.ts';
+
+/** What a message of WeChat is made of: its account, and a template with what fills it, or a text. */
+export function WechatFields({
+  channel,
+  wechatAccountId,
+  templateId,
+}: {
+  channel: WechatChannel;
+  wechatAccountId: string | null;
+  templateId: string;
+}): ReactNode {
+  const t = useTexts();
+  const accounts = useMessageAccounts();
+  if (accounts.error !== null) return <ErrorPanel error={accounts.error} onRetry={() => void accounts.refetch()} />;
+  const kind = ACCOUNT_KIND_OF[channel];
+  const offered = (accounts.data ?? []).filter((account) => account.kind === kind);
+  const chosen = offered.find(({ id }) => id === wechatAccountId);
+  const template = chosen?.templates.find((one) => one.templateId === templateId);
+  const hasTemplate = channel === 'wechatTemplate' || channel === 'miniProgram';
+  const accountOptions = offered.map(({ id, name }) => ({ value: id, label: name }));
+  const templateOptions = (chosen?.templates ?? []).map((one) => ({ value: one.templateId, label: one.title }));
+  return (
+    <>
+      <FieldItem
+        name="wechatAccountId"
+        label={t(`outreach.message.account.${kind}`)}
+        show={(id) => accountOptions.find(({ value }) => value === id)?.label ?? '–'}
+        getValueProps={(id: string | null) => ({ value: accounts.data === undefined ? undefined : id })}
+      >
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          loading={accounts.isPending}
+          options={accountOptions}
+          notFoundContent={t(`outreach.message.noAccount.${kind}`)}
+        />
+      </FieldItem>
+      {chosen?.hasAddresses === false && (
+        <Alert type="warning" showIcon title={t('error.openIdFieldMissing')} style={{ marginBlockEnd: 16 }} />
+      )}
+      {hasTemplate && (
+        <>
+          <FieldItem
+            name="templateId"
+            label={t('outreach.message.templateId')}
+            show={(id) => templateOptions.find(({ value }) => value === id)?.label ?? '–'}
+            getValueProps={(id: string | undefined) => ({ value: id === '' ? undefined : id })}
+          >
+            <Select
+              showSearch={{ optionFilterProp: 'label' }}
+              loading={accounts.isPending}
+              disabled={chosen === undefined}
+              options={templateOptions}
+              notFoundContent={t('outreach.message.noWechatTemplates')}
+            />
+          </FieldItem>
+          {template !== undefined && template.fields.length > 0 && (
+            <FieldItem name="values" hint>
+              <TemplateValues fields={template.fields} />
+            </FieldItem>
+          )}
+        </>
+      )}
+      {channel === 'wechatTemplate' && <TextField name="link" hint input={{ inputMode: 'url', spellCheck: false }} />}
+      {channel === 'miniProgram' && <TextField name="page" hint input={{ spellCheck: false }} />}
+      {channel === 'wechatCustom' && <TextContent hint="customHint" variables />}
+      {channel === 'wechatMass' && <TextContent hint="massHint" />}
+    </>
+  );
+}
