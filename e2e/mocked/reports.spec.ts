@@ -34,6 +34,12 @@ for (const [path, title, clauses] of [
   ['/common/reportOfSMS', 'common.report.sms.title', '[2.3-08]'],
   ['/common/reportOfProblem', 'common.report.problem.title', '[2.3-15]'],
   ['/common/reportOfEmail', 'common.report.email.title', '[2.3-18]'],
+  ['/common/reportOfWechat', 'common.report.wechatTemplate.title', '[2.3-16]'],
+  ['/common/reportOfAppPush', 'common.report.appPush.title', '[2.3-17]'],
+  ['/common/reportOfWechatCustomer', 'common.report.wechatCustom.title', '[2.3-19]'],
+  ['/common/reportOfWechatMini', 'common.report.miniProgram.title', '[2.3-20]'],
+  ['/common/reportOfWechatGroup', 'common.report.wechatMass.title', '[2.3-21]'],
+  ['/common/reportOfCall', 'common.report.call.title', ''],
 ] as const)
   test(`the menu entry of reports unlocks ${path}, which is closed without it ${clauses}`, async ({ enter, ui }) => {
     await enter(['report:view']);

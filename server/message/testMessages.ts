@@ -9,7 +9,7 @@ import type { SendOutcome } from '../channels/SendOutcome.ts';
 import type { message } from '../db/schema/index.ts';
 import { callOutcome } from '../sending/call/callChannel.ts';
 import { CannotSend } from '../sending/CannotSend.ts';
-import { callLines, pushAddressed, smsAccount, wechatAddressed } from '../sending/channelAccount.ts';
+import { callLines, pushSender, smsAccount, wechatSender } from '../sending/channelAccount.ts';
 import { pushOutcome, pushTexts } from '../sending/push/pushChannel.ts';
 import { smsOutcome } from '../sending/sms/smsOutcome.ts';
 import { sendWechat, wechatFault } from '../sending/wechat/wechatChannel.ts';
@@ -80,7 +80,7 @@ const testTexts: Tester = async (context, { row, to, audienceId }) => {
 
 const testPushes: Tester = async (context, { row, to, audienceId }) => {
   const { ports, tenantId } = context;
-  const { account } = await pushAddressed(ports.db, tenantId);
+  const account = await pushSender(ports.db, tenantId);
   const values = await sampleValues(context, audienceId);
   const { heading, wording, stored } = await sentMessage(ports.db, row);
   const notification = {
@@ -112,7 +112,7 @@ const wechatTester =
   (channel: WechatChannel): Tester =>
   async (context, { row, to, audienceId }) => {
     const { ports, tenantId } = context;
-    const { account: app } = await wechatAddressed(ports.db, tenantId, row.wechatAccountId, ACCOUNT_KIND_OF[channel]);
+    const app = await wechatSender(ports.db, tenantId, row.wechatAccountId, ACCOUNT_KIND_OF[channel]);
     const { stored } = await sentMessage(ports.db, row);
     if (channel === 'wechatMass') {
       const sent = await ports.wechat.sendMass(app, { openIds: to, text: stored.content, clientId: testId(context) });

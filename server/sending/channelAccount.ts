@@ -30,23 +30,29 @@ export async function smsAccount(
   return account;
 }
 
+/** The account of notifications. @throws CannotSend */
+export async function pushSender(db: Db | Transaction, tenantId: string): Promise<typeof pushAccount.$inferSelect> {
+  const account = await pushAccountInUse(db, tenantId);
+  if (account === undefined) throw new CannotSend('pushAccountMissing');
+  return account;
+}
+
 /** The account of notifications, and where the PushIds are. @throws CannotSend */
 export async function pushAddressed(
   db: Db | Transaction,
   tenantId: string,
 ): Promise<Addressed<typeof pushAccount.$inferSelect>> {
-  const account = await pushAccountInUse(db, tenantId);
-  if (account === undefined) throw new CannotSend('pushAccountMissing');
+  const account = await pushSender(db, tenantId);
   return { account, field: await addressField(db, account.contactFieldId, 'pushFieldMissing') };
 }
 
-/** The official account or mini program of a message, and where the OpenIds are. @throws CannotSend */
-export async function wechatAddressed(
+/** The official account or mini program of a message. @throws CannotSend */
+export async function wechatSender(
   db: Db | Transaction,
   tenantId: string,
   accountId: string | null,
   kind: WechatAccountKind,
-): Promise<Addressed<typeof wechatAccount.$inferSelect>> {
+): Promise<typeof wechatAccount.$inferSelect> {
   const [account] =
     accountId === null
       ? []
@@ -62,6 +68,17 @@ export async function wechatAddressed(
             ),
           );
   if (account === undefined) throw new CannotSend('accountNotInUse');
+  return account;
+}
+
+/** The official account or mini program of a message, and where the OpenIds are. @throws CannotSend */
+export async function wechatAddressed(
+  db: Db | Transaction,
+  tenantId: string,
+  accountId: string | null,
+  kind: WechatAccountKind,
+): Promise<Addressed<typeof wechatAccount.$inferSelect>> {
+  const account = await wechatSender(db, tenantId, accountId, kind);
   return { account, field: await addressField(db, account.contactFieldId, 'openIdFieldMissing') };
 }
 

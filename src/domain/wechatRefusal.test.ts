@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hindranceOf, rejectionOf } from './wechatRefusal.ts';
+import { hindranceOf, nextDayOfWechat, rejectionOf } from './wechatRefusal.ts';
 
 describe('a code of WeChat', () => {
   it('either refuses a message for good or hinders a call for now, never both', () => {
@@ -14,4 +14,10 @@ describe('a code of WeChat', () => {
     }
     expect(rejectionOf(99_999)).toBe('wechatRefused');
   });
+});
+
+it('the quotas of a day begin anew at midnight in China', () => {
+  const next = (at: string): string => nextDayOfWechat(new Date(at)).toISOString();
+  expect(next('2026-11-20T15:59:59.999Z')).toBe('2026-11-20T16:00:00.000Z');
+  expect(next('2026-11-20T16:00:00Z')).toBe('2026-11-21T16:00:00.000Z');
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FIELD_NAME_MAX, namedFields, templateFields } from './wechatTemplate.ts';
+import { FIELD_NAME_MAX, filledTemplate, isTemplateValue, namedFields, templateFields } from './wechatTemplate.ts';
 
 describe('the fields of a template', () => {
   it('have the name that stands before them in their line, and the key of their value [3.4-32]', () => {
@@ -43,5 +43,46 @@ describe('the fields of a template', () => {
       { key: 'thing1', name: '预约门店' },
       { key: 'constructor', name: '时间' },
     ]);
+  });
+});
+
+describe('what a field of a template is filled with', () => {
+  it('follows the rule of its key, of which an empty value breaks every one', () => {
+    const good: [string, string][] = [
+      ['thing1', '字'.repeat(20)],
+      ['number2', '-12.5'],
+      ['letter3', 'abc'],
+      ['symbol4', '★'],
+      ['character_string5', 'A-1/b'],
+      ['amount6', '¥12.50元'],
+      ['phone_number7', '+86 138-0013'],
+      ['car_number8', '粤A12345'],
+      ['name9', '王小明'],
+      ['phrase10', '已完成'],
+      ['keyword1', 'x'.repeat(200)],
+    ];
+    expect(good.filter(([key, value]) => !isTemplateValue(key, value))).toEqual([]);
+    expect(good.filter(([key]) => isTemplateValue(key, ''))).toEqual([]);
+    const bad: [string, string][] = [
+      ['thing1', '字'.repeat(21)],
+      ['number2', '12a'],
+      ['letter3', 'a1'],
+      ['symbol4', '★★★★★★'],
+      ['character_string5', '中文'],
+      ['amount6', '很多'],
+      ['phone_number7', '电话'],
+      ['car_number8', '粤A12345678'],
+      ['name9', '王'.repeat(11)],
+      ['phrase10', '六个字太长了'],
+    ];
+    expect(bad.filter(([key, value]) => isTemplateValue(key, value))).toEqual([]);
+  });
+
+  it('stands in its place of the text, as it is: nothing in a value is taken for a field', () => {
+    const content = '门店:{{thing1.DATA}}\n时间:{{time2.DATA}}';
+    expect(filledTemplate(content, { thing1: '{{time2.DATA}} $&', time2: '10:00' })).toBe(
+      '门店:{{time2.DATA}} $&\n时间:10:00',
+    );
+    expect(filledTemplate(content, {})).toBe('门店:\n时间:');
   });
 });

@@ -5,17 +5,20 @@ import type { WechatTemplateField } from '../../../domain/wechatTemplate.ts';
 
 /** What each field of a template is filled with, one line for each by its name; the form gives value and change. */
 export function TemplateValues({
+  label,
   fields,
   value = {},
   onChange,
 }: {
+  /** What the lines together are called. */
+  label: string;
   fields: readonly WechatTemplateField[];
   value?: Record<string, string>;
   onChange?: (value: Record<string, string>) => void;
 }): ReactNode {
   const id = useId();
   return (
-    <Flex vertical gap="small">
+    <Flex vertical gap="small" role="group" aria-label={label}>
       {fields.map(({ key, name }) => (
         <div key={key}>
           <label htmlFor={`${id}${key}`}>{name}</label>

@@ -62,7 +62,7 @@ export function WechatFields({
           </FieldItem>
           {template !== undefined && template.fields.length > 0 && (
             <FieldItem name="values" hint>
-              <TemplateValues fields={template.fields} />
+              <TemplateValues label={t('outreach.message.values')} fields={template.fields} />
             </FieldItem>
           )}
         </>
