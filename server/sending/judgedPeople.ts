@@ -22,6 +22,7 @@ export function judgedPeople(
     number: sql`person.number`,
     contactId: sql`person.contact_id`,
     task: gatingTask(row, run),
+    recordId: sql`null::bigint`,
     now: now.toISOString(),
   };
   return sql`

@@ -74,6 +74,7 @@ export const SKIP_REASONS = [
   'alreadySent',
   'dailyLimit',
   'frequencyLimit',
+  'groupDuplicate',
   'duplicateAddress',
   'noAddress',
   'invalidAddress',
