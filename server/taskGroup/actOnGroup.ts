@@ -44,15 +44,19 @@ export async function actOnGroup(
     .orderBy(task.id)
     .for('update');
   const { acts, hindrances } = judgeGroup(rows, action, context.ports.clock.now());
+  refuseHindered(hindrances);
   const main = acts.filter(({ id }) => id === group.mainTaskId);
   const others = acts.filter(({ id }) => id !== group.mainTaskId);
   const refused: GroupTaskHindrance[] = [];
   for (const row of [...main, ...others]) refused.push(...(await actOnTask(tx, context, row, action)));
-  const inTheWay = [...hindrances, ...refused];
-  if (inTheWay.length > 0)
-    throw new Refusal('GROUP_HINDERED', { params: { count: inTheWay.length }, data: { hindrances: inTheWay } });
+  refuseHindered(refused);
   if (acts.length === 0) throw new Refusal('STATE_FORBIDS');
   return acts;
+}
+
+function refuseHindered(hindrances: readonly GroupTaskHindrance[]): void {
+  if (hindrances.length > 0)
+    throw new Refusal('GROUP_HINDERED', { params: { count: hindrances.length }, data: { hindrances } });
 }
 
 /** Acts on one task; what refuses it is told, so that the operator learns of every task at once. */
