@@ -63,7 +63,7 @@ async function fillLedger(
     .where(and(eq(task.id, run.taskId), eq(task.tenantId, run.tenantId)));
   if (of === undefined) throw new Error(`run ${run.id} has lost its task`);
   await tx.execute(sql`
-    ${judgedPeople(address, of, now, run)}
+    ${judgedPeople(address, of, now, { run })}
     insert into send_record
       (tenant_id, task_id, run_id, contact_id, values, address, address_key, state, reason, finished_at, created_at)
     select ${run.tenantId}, ${run.taskId}::uuid, ${run.id}::uuid, contact_id, values, address,

@@ -15,6 +15,7 @@ import { messageWithSms } from '../message/messageParts.ts';
 import { judgedPeople } from '../sending/judgedPeople.ts';
 import { sendingChannels } from '../sending/sendingChannels.ts';
 import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
+import { peopleAhead } from './peopleAhead.ts';
 import { quotaLeft } from './quotaLeft.ts';
 
 /** Response, as a share of 1, that the smallest effect of a control group is told for. */
@@ -31,11 +32,12 @@ export async function preflight(context: CallContext, row: typeof task.$inferSel
   if (what === undefined) throw new Error(`task ${row.id} has lost its message`);
   const { sms } = await messageWithSms(ports.db, what);
   const address = sendingChannels(ports)[row.channel].address({ sms });
+  const ahead = await peopleAhead(context, row, now);
   const { rows } = await ports.db.transaction(
     async (tx) => {
       await tx.execute(sql.raw(`set local statement_timeout = ${JUDGE_MS}`));
       return tx.execute<{ why: string | null; held: boolean; people: number }>(sql`
-        ${judgedPeople(address, row, now)}
+        ${judgedPeople(address, row, now, { ahead })}
         select why, is_held and why is null as held, count(*)::int as people from settled group by 1, 2`);
     },
     { accessMode: 'read only' },

@@ -43,12 +43,12 @@ export async function actOnGroup(
     .where(and(eq(task.groupId, group.id), ne(task.status, 'deleted')))
     .orderBy(task.id)
     .for('update');
-  const { acts, hindrances } = judgeGroup(rows, action, context.ports.clock.now());
+  const isMain = ({ id }: TaskRow): boolean => id === group.mainTaskId;
+  const mainFirst = [...rows.filter(isMain), ...rows.filter((row) => !isMain(row))];
+  const { acts, hindrances } = judgeGroup(mainFirst, action, context.ports.clock.now());
   refuseHindered(hindrances);
-  const main = acts.filter(({ id }) => id === group.mainTaskId);
-  const others = acts.filter(({ id }) => id !== group.mainTaskId);
   const refused: GroupTaskHindrance[] = [];
-  for (const row of [...main, ...others]) refused.push(...(await actOnTask(tx, context, row, action)));
+  for (const row of acts) refused.push(...(await actOnTask(tx, context, row, action)));
   refuseHindered(refused);
   if (acts.length === 0) throw new Refusal('STATE_FORBIDS');
   return acts;

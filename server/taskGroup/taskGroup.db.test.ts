@@ -5,7 +5,16 @@ import { listApprovalSettings, updateApprovalSetting } from '../../src/contract/
 import { createMessage } from '../../src/contract/message.ts';
 import { listOperations } from '../../src/contract/operationLog.ts';
 import { uploadPackage } from '../../src/contract/package.ts';
-import { createTask, getTask, pauseTask, removeTask, submitTask, updateTask } from '../../src/contract/task.ts';
+import {
+  createTask,
+  getTask,
+  pauseTask,
+  removeTask,
+  stopTask,
+  submitTask,
+  updateTask,
+} from '../../src/contract/task.ts';
+import { preflightTask } from '../../src/contract/taskPreflight.ts';
 import {
   createTaskGroup,
   getGroupOverlap,
@@ -335,6 +344,23 @@ describe('task groups', () => {
     await test.admin.call(updateTaskGroup, { params: { id }, body });
     const all = (await test.admin.call(getGroupOverlap, { params: { id } })).value;
     expect(all.tasks.map(({ gets }) => gets)).toEqual([3, 4, 3]);
+  });
+
+  it('say before sending whom the main task takes, as long as it is to go first', async () => {
+    const [main, other] = [await makeTask(), await makeTask({ audienceId: secondAudienceId })];
+    const { id } = await makeGroup([main, other]);
+    const summary = async (of: string) => (await test.admin.call(preflightTask, { params: { id: of } })).value;
+    expect(await summary(other)).toMatchObject({ audience: 4, reach: 3, excluded: { groupDuplicate: 1 } });
+    expect(await summary(main)).toMatchObject({ audience: 3, reach: 3, excluded: {} });
+    await act('submit', id);
+    expect(await summary(other)).toMatchObject({ reach: 3, excluded: { groupDuplicate: 1 } });
+    await test.admin.call(stopTask, { params: { id: main } });
+    expect(await summary(other)).toMatchObject({ reach: 4, excluded: {} });
+    // The same address of somebody else is taken too, unless the main task leaves them out.
+    await test.database.pool.query(`update contact set email = 'p1@example.com' where email = 'p4@example.com'`);
+    await act('submit', id);
+    expect(await summary(other)).toMatchObject({ reach: 2, excluded: { groupDuplicate: 2 } });
+    await test.database.pool.query(`update contact set email = 'p4@example.com' where number like '%4'`);
   });
 
   it('get a task once, of two groups that take it at the same moment', async () => {

@@ -71,7 +71,7 @@ export async function taskGroupDetailOf(
     tasks,
     actions: groupActions(
       context,
-      found.map((one) => one.row),
+      first.map((one) => one.row),
     ),
   };
 

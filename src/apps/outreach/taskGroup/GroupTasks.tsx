@@ -42,18 +42,6 @@ export function GroupTasks({ group }: { group: TaskGroupDetail }): ReactNode {
           },
           { key: 'status', title: t('ui.field.status'), render: (_value, task) => <TaskStatusTag task={task} /> },
           {
-            key: 'channel',
-            title: t('outreach.task.channel'),
-            render: (_value, { channel }) => t(`outreach.task.channel.${channel}`),
-          },
-          {
-            key: 'scheduledAt',
-            title: t('outreach.task.scheduledAt'),
-            render: (_value, { sendMode, scheduledAt }) =>
-              scheduledAt === null ? t(`outreach.task.sendMode.${sendMode}`) : format.dateTime(scheduledAt),
-          },
-          { key: 'audience', title: t('outreach.task.audience'), dataIndex: 'audienceName' },
-          {
             key: 'audienceSize',
             title: t('outreach.task.audienceSize'),
             align: 'end',
@@ -75,6 +63,18 @@ export function GroupTasks({ group }: { group: TaskGroupDetail }): ReactNode {
             render: (_value, { progress }) =>
               progress === null ? '–' : format.number(progress.skipped.groupDuplicate ?? 0),
           },
+          {
+            key: 'channel',
+            title: t('outreach.task.channel'),
+            render: (_value, { channel }) => t(`outreach.task.channel.${channel}`),
+          },
+          {
+            key: 'scheduledAt',
+            title: t('outreach.task.scheduledAt'),
+            render: (_value, { sendMode, scheduledAt }) =>
+              scheduledAt === null ? t(`outreach.task.sendMode.${sendMode}`) : format.dateTime(scheduledAt),
+          },
+          { key: 'audience', title: t('outreach.task.audience'), dataIndex: 'audienceName' },
         ]}
       />
     </section>
