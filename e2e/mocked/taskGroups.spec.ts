@@ -71,6 +71,10 @@ test('a task group is made of tasks, one of them the main task, and changed; its
 
   await ui.visit('/taskGroup', 'outreach.taskGroup.title');
   await list.search('outreach.taskGroup.name', label);
+  await list.choose('outreach.taskGroup.status', 'outreach.task.status.running');
+  await expect(list.rows).toHaveCount(0);
+  await list.choose('outreach.taskGroup.status', 'outreach.task.status.draft');
+  await expect(list.rows).toHaveCount(1);
   for (const shown of [`主推 ${label}`, '2', ui.t('outreach.taskGroup.dedupe.off'), ui.t('outreach.task.status.draft')])
     await expect(list.row(`夏季 ${label}`).getByText(shown, { exact: true })).not.toHaveCount(0);
   // The task says where it stands, and leads there.

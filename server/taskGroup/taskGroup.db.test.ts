@@ -31,7 +31,7 @@ import {
   updateTaskGroup,
   withdrawTaskGroup,
 } from '../../src/contract/taskGroup.ts';
-import type { TaskGroupAction } from '../../src/domain/taskGroup.ts';
+import { TASK_GROUP_STATUSES, type TaskGroupAction } from '../../src/domain/taskGroup.ts';
 import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi, type TestCaller } from '../../tests/db/testApi.ts';
 import { task, user } from '../db/schema/index.ts';
@@ -361,6 +361,16 @@ describe('task groups', () => {
     await act('submit', id);
     expect(await summary(other)).toMatchObject({ reach: 2, excluded: { groupDuplicate: 2 } });
     await test.database.pool.query(`update contact set email = 'p4@example.com' where number like '%4'`);
+  });
+
+  it('are found by the status that their tasks give them', async () => {
+    const { value: all } = await test.admin.call(listTaskGroups, { query: { pageSize: 100 } });
+    expect(new Set(all.map(({ status }) => status)).size).toBeGreaterThan(3);
+    for (const status of TASK_GROUP_STATUSES) {
+      const { value } = await test.admin.call(listTaskGroups, { query: { pageSize: 100, status } });
+      const wanted = all.filter((group) => group.status === status).map(({ id }) => id);
+      expect([status, value.map(({ id }) => id)]).toEqual([status, wanted]);
+    }
   });
 
   it('get a task once, of two groups that take it at the same moment', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import {
   createTaskGroup,
   getGroupOverlap,
@@ -14,7 +14,13 @@ import {
   updateTaskGroup,
   withdrawTaskGroup,
 } from '../../src/contract/taskGroup.ts';
-import { groupTaskFault, joinFault, type TaskGroupAction } from '../../src/domain/taskGroup.ts';
+import {
+  groupTaskFault,
+  joinFault,
+  TASK_GROUP_STATUSES,
+  type TaskGroupAction,
+  type TaskGroupStatus,
+} from '../../src/domain/taskGroup.ts';
 import { TASK_STATUSES, taskStatusAfter } from '../../src/domain/taskStatus.ts';
 import type { CallContext } from '../api/CallContext.ts';
 import { implement, type Implementation } from '../api/implement.ts';
@@ -41,6 +47,14 @@ const JOINING = TASK_STATUSES.filter((status) => taskStatusAfter(status, 'edit')
 const present = ({ tenantId }: CallContext, where?: SQL): SQL | undefined =>
   and(eq(taskGroup.tenantId, tenantId), isNull(taskGroup.deletedAt), where);
 
+/** Groups whose tasks give them a status, as `taskGroupStatus` says it. */
+function inStatus(status: TaskGroupStatus): SQL {
+  const order = sql.param([...TASK_GROUP_STATUSES]);
+  return sql`array_position(${order}::text[], ${status}) = (
+    select min(array_position(${order}::text[], t.status)) from task t where t.group_id = task_group.id and t.status <> 'deleted'
+  )`;
+}
+
 /** A group that was not deleted. @throws `NOT_FOUND` */
 async function stored(context: CallContext, id: string): Promise<Row> {
   const [row] = await context.ports.db
@@ -53,7 +67,9 @@ async function stored(context: CallContext, id: string): Promise<Row> {
 
 const list = implement(listTaskGroups, async (context, { query }) => {
   const { db } = context.ports;
-  const where = present(context, query.name === undefined ? undefined : ilike(taskGroup.name, contains(query.name)));
+  const { name, status } = query;
+  const named = name === undefined ? undefined : ilike(taskGroup.name, contains(name));
+  const where = present(context, and(named, status === undefined ? undefined : inStatus(status)));
   const { limit, offset } = paging(query);
   const [rows, total] = await Promise.all([
     db

@@ -64,7 +64,7 @@ export const {
       context.addIssue({ code: 'custom', path: ['mainTaskId'], message: 'groupMainMissing' });
   },
   answer: taskGroup,
-  filters: { name: textFilter },
+  filters: { name: textFilter, status: z.enum(TASK_GROUP_STATUSES).optional() },
 });
 
 /** Why a task keeps its group from an action: a code of the error catalogue, and what fills its words. */

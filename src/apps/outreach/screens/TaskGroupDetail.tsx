@@ -11,6 +11,7 @@ import { GroupActions } from '../taskGroup/GroupActions.tsx';
 import { GroupOverlapPanel } from '../taskGroup/GroupOverlapPanel.tsx';
 import { GroupTasks } from '../taskGroup/GroupTasks.tsx';
 import { TaskGroupStatusTag } from '../taskGroup/TaskGroupStatusTag.tsx';
+import { TaskNameLink } from '../taskGroup/TaskNameLink.tsx';
 
 /** A task group: its tasks with their progress, how their audiences overlap, and what may be done to all of them now. */
 export function TaskGroupDetail(): ReactNode {
@@ -36,7 +37,10 @@ export function TaskGroupDetail(): ReactNode {
       />
       <DetailFields
         fields={[
-          { label: t('outreach.taskGroup.mainTaskName'), value: group.mainTaskName },
+          {
+            label: t('outreach.taskGroup.mainTaskName'),
+            value: <TaskNameLink id={group.mainTaskId} name={group.mainTaskName} />,
+          },
           {
             label: t('outreach.taskGroup.dedupe'),
             value: t(`outreach.taskGroup.dedupe.${group.dedupe ? 'on' : 'off'}`),

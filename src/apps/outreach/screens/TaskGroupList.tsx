@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import { listTaskGroups } from '../../../contract/taskGroup.ts';
-import { useHost } from '../../../sdk/index.ts';
-import { ListPage, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
+import { TASK_GROUP_STATUSES } from '../../../domain/taskGroup.ts';
+import { ListPage, useFormat, useTexts } from '../../../ui/index.ts';
 import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';
-import { TASK_GROUPS, TASKS } from '../parts/recordPages.ts';
+import { TASK_GROUPS } from '../parts/recordPages.ts';
 import { TaskGroupStatusTag } from '../taskGroup/TaskGroupStatusTag.tsx';
+import { TaskNameLink } from '../taskGroup/TaskNameLink.tsx';
+
+/** Statuses of groups that are listed. */
+const FILTER_STATUSES = TASK_GROUP_STATUSES.filter((status) => status !== 'deleted');
 
 /** Task groups: tasks that are looked after together (§3.4). */
 export function TaskGroupList(): ReactNode {
-  const host = useHost();
   const t = useTexts();
   const format = useFormat();
   return (
@@ -16,17 +19,12 @@ export function TaskGroupList(): ReactNode {
       of={TASK_GROUPS}
       list={listTaskGroups}
       refresh={(rows) => rows.some(({ status }) => status === 'running') && LIVE_REFRESH_MS}
-      filters={['name']}
+      filters={['name', { name: 'status', label: 'status', choices: FILTER_STATUSES, words: 'outreach.task.status' }]}
       columns={[
         { key: 'name', sort: true, as: 'link' },
         {
           key: 'mainTaskName',
-          render: ({ mainTaskId, mainTaskName }) =>
-            host.has('task:view') ? (
-              <TextLink to={`${TASKS.path}/${mainTaskId}`}>{mainTaskName}</TextLink>
-            ) : (
-              mainTaskName
-            ),
+          render: ({ mainTaskId, mainTaskName }) => <TaskNameLink id={mainTaskId} name={mainTaskName} />,
         },
         {
           key: 'taskCount',

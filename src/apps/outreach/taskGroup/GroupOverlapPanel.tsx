@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { getGroupOverlap, type GroupOverlap } from '../../../contract/taskGroup.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';
+import { TaskNameLink } from './TaskNameLink.tsx';
 
 /** How many people stand in several tasks of a group, and who gets what: counts alone. */
 export function GroupOverlapPanel({ groupId, version }: { groupId: string; version: number }): ReactNode {
@@ -53,7 +54,11 @@ function Figures({ of }: { of: GroupOverlap }): ReactNode {
         scroll={{ x: 'max-content' }}
         dataSource={of.tasks}
         columns={[
-          { key: 'name', title: t('outreach.taskGroup.taskName'), dataIndex: 'name' },
+          {
+            key: 'name',
+            title: t('outreach.taskGroup.taskName'),
+            render: (_value, { id, name }) => <TaskNameLink id={id} name={name} />,
+          },
           count('people', 'taskPeople'),
           count('shared', 'taskShared'),
           count('gets', 'gets'),

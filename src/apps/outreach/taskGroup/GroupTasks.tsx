@@ -2,16 +2,14 @@ import { Flex, Table, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import type { TaskGroupDetail } from '../../../contract/taskGroup.ts';
 import { TERMINAL_SEND_STATES } from '../../../domain/sendState.ts';
-import { useHost } from '../../../sdk/index.ts';
-import { SectionTitle, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
-import { TASKS } from '../parts/recordPages.ts';
+import { SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';
 import { TaskStatusTag } from '../parts/TaskStatusTag.tsx';
+import { TaskNameLink } from './TaskNameLink.tsx';
 
 type GroupTask = TaskGroupDetail['tasks'][number];
 
 /** The tasks of a group, the main one first, each with its status and where its people stand. */
 export function GroupTasks({ group }: { group: TaskGroupDetail }): ReactNode {
-  const host = useHost();
   const t = useTexts();
   const format = useFormat();
   const progressOf = ({ progress }: GroupTask): string => {
@@ -35,7 +33,7 @@ export function GroupTasks({ group }: { group: TaskGroupDetail }): ReactNode {
             title: t('outreach.taskGroup.taskName'),
             render: (_value, { id, name }) => (
               <Flex gap="small" align="center">
-                {host.has('task:view') ? <TextLink to={`${TASKS.path}/${id}`}>{name}</TextLink> : name}
+                <TaskNameLink id={id} name={name} />
                 {id === group.mainTaskId && <Tag>{t('outreach.taskGroup.main')}</Tag>}
               </Flex>
             ),
