@@ -32,6 +32,7 @@ import { insertSending } from './insertSending.ts';
 import { insertShortLink } from './insertShortLink.ts';
 import { insertRuleTag } from './insertRuleTag.ts';
 import { insertTag } from './insertTag.ts';
+import { insertTaskGroup } from './insertTaskGroup.ts';
 import { insertSmsTemplate } from './insertSmsTemplate.ts';
 import type { Operator } from './operators.ts';
 import { only } from '../../tests/fixtures/only.ts';
@@ -58,6 +59,8 @@ export interface InsertedRows {
   draft: string;
   /** A task with the counts of its run. */
   completed: string;
+  /** A group of two drafts. */
+  taskGroup: string;
   /** A calendar reminder in force, due in an hour, beside another one for the same audience. */
   reminder: string;
   mail: number;
@@ -313,6 +316,7 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
     contact: person,
     draft: sending.draft,
     completed: sending.completed,
+    taskGroup: await insertTaskGroup(ports, operator, sending, label),
     ...tags,
     ruleTag: await insertRuleTag(ports, tags, label),
     role: held.id,

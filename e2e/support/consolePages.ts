@@ -35,6 +35,8 @@ export const recordPagesOf = (operator: Operator, rows: InsertedRows): string[] 
   `/task/${rows.draft}/edit`,
   `/task/${rows.draft}/copy`,
   `/task/${rows.completed}`,
+  `/taskGroup/${rows.taskGroup}`,
+  `/taskGroup/${rows.taskGroup}/edit`,
   `/calendar/${rows.reminder}`,
   `/calendar/${rows.reminder}/edit`,
   '/calendar?view=list',

@@ -25,7 +25,7 @@ import { smallFile } from '../../tests/fixtures/smallFiles.ts';
 import { paramKind } from '../../tests/security/idKinds.ts';
 import { type OpenAnswer, type OpenCall, openCall } from '../../tests/security/openCall.ts';
 import { type SampleInput, sampleInput, withValue } from '../../tests/security/sampleInput.ts';
-import { fillTenant, type TenantRows } from '../../tests/security/tenantRows.ts';
+import { draftTask, fillTenant, type TenantRows } from '../../tests/security/tenantRows.ts';
 import { auditLog, user, userRole } from '../db/schema/index.ts';
 
 /** What became of two calls at once: their codes in order, and how many lines the log of operations has more. */
@@ -61,7 +61,13 @@ describe('two calls at once', () => {
       file: smallFile('png'),
     });
     const { value: icon } = await test.admin.call(uploadGroupIcon, { body: {}, file: smallFile('png') });
-    const withFile = { ...rows, file: file.id, icon: icon.id };
+    const withFile = {
+      ...rows,
+      file: file.id,
+      icon: icon.id,
+      freeTask: await draftTask(test.admin, `free ${(tasks += 1)}`, rows),
+      otherFreeTask: await draftTask(test.admin, `free ${(tasks += 1)}`, rows),
+    };
     const [area = ''] = endpoint.id.split('.');
     const create = contract.find(({ id }) => [`${area}.create`, `${area}.add`, `${area}.upload`].includes(id));
     if (create === undefined || create === endpoint) return sampleInput(endpoint, withFile);

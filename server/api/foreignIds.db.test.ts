@@ -131,7 +131,15 @@ describe('ids of another tenant', () => {
 
   it('mean something only because the same calls with own ids reach their rows', async () => {
     /** Refusals that a row is found for, or that are about something else of the same call. */
-    const reached = new Set(['STATE_FORBIDS', 'IN_USE', 'IN_USE_BY', 'SIGNATURE_IN_USE', 'CONFLICT', 'WECHAT_REFUSED']);
+    const reached = new Set([
+      'STATE_FORBIDS',
+      'GROUP_HINDERED',
+      'IN_USE',
+      'IN_USE_BY',
+      'SIGNATURE_IN_USE',
+      'CONFLICT',
+      'WECHAT_REFUSED',
+    ]);
     const own: Readonly<Record<string, string>> = {
       'handOver.give': 'handOverTarget',
       'exportFile.download': 'NOT_FOUND',
@@ -140,6 +148,8 @@ describe('ids of another tenant', () => {
       'message.save': 'channelFixed',
       // The group that was made before holds the icon now.
       'messageGroup.update': 'fileMissing',
+      // The tasks that were in no group stand in the one that was made before.
+      'taskGroup.update': 'groupTaskTaken',
       // Nobody is called before the identity has passed.
       'callAccount.test': 'IDENTITY_NOT_VERIFIED',
       // Another account was made in the meantime, and is in use.

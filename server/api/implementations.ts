@@ -64,6 +64,7 @@ import { smsTemplateHandlers } from '../smsTemplate/smsTemplateHandlers.ts';
 import { tagHandlers } from '../tag/tagHandlers.ts';
 import { tagCategoryHandlers } from '../tagCategory/tagCategoryHandlers.ts';
 import { taskHandlers } from '../task/taskHandlers.ts';
+import { taskGroupHandlers } from '../taskGroup/taskGroupHandlers.ts';
 import { taskRunHandlers } from '../task/taskRunHandlers.ts';
 import { telemetryHandlers } from '../telemetry/telemetryHandlers.ts';
 import { tenantDomainHandlers } from '../tenantDomain/tenantDomainHandlers.ts';
@@ -141,6 +142,7 @@ export const implementations: readonly Implementation[] = [
   ...sendAlertHandlers,
   ...shortLinkHandlers,
   ...taskHandlers,
+  ...taskGroupHandlers,
   ...taskRunHandlers,
   ...approvalHandlers,
   ...calendarReminderHandlers,

@@ -14,3 +14,5 @@ export const TAG_LOCK = 4_711_006;
 export const STATISTIC_LOCK = 4_711_011;
 /** Second half: a hash of the tenant whose bills are being counted, or whose prices change. */
 export const BILL_LOCK = 4_711_012;
+/** Second half: a hash of the task group whose tasks are being planned. */
+export const GROUP_LOCK = 4_711_013;

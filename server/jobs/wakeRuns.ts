@@ -1,4 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm';
+import { GROUP_WAIT_MS } from '../../src/domain/taskGroup.ts';
 import { LATENESS_LIMIT_MS } from '../../src/domain/taskStatus.ts';
 import { task, taskRun } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
@@ -9,7 +10,7 @@ type WakePorts = Pick<Ports, 'db' | 'clock' | 'jobs' | 'logger'>;
 
 /**
  * Goes on with runs that were put off until now, such as to the opening of the marketing window (§5.3). A batch whose time was missed by
- * more than the lateness limit is held: an operator decides whether it still goes.
+ * more than the lateness limit is held: an operator decides whether it still goes. Runs that their group holds ask again.
  */
 export async function wakeRuns(ports: WakePorts): Promise<void> {
   const { db, clock, jobs } = ports;
@@ -23,6 +24,19 @@ export async function wakeRuns(ports: WakePorts): Promise<void> {
       .where(isDue)
       .returning({ id: taskRun.id });
     for (const { id } of due) await jobs.enqueue(tx, 'sending.send', { runId: id }, { key: runJobKey('send', id) });
+  });
+  await askGroups(ports, now);
+}
+
+/** Asks again for runs whose group held them; one whose question got lost is asked for once more. */
+async function askGroups({ db, jobs }: WakePorts, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const due = await tx
+      .update(taskRun)
+      .set({ waitsUntil: new Date(now.getTime() + GROUP_WAIT_MS) })
+      .where(and(eq(taskRun.status, 'planning'), lte(taskRun.waitsUntil, now)))
+      .returning({ id: taskRun.id });
+    for (const { id } of due) await jobs.enqueue(tx, 'sending.plan', { runId: id }, { key: runJobKey('plan', id) });
   });
 }
 

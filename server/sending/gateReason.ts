@@ -12,6 +12,8 @@ export interface GatedPerson {
   contactId: SQL;
   /** Of whose rules the person is asked. */
   task: GatingTask;
+  /** The ledger row that is about to be sent; null before there is one. */
+  recordId: SQL;
   /** When it is asked, as ISO 8601. */
   now: string;
 }
@@ -25,6 +27,8 @@ export interface GatingTask {
   alreadySentDays: SQL;
   frequencyMax: SQL;
   frequencyDays: SQL;
+  /** The group that lets a person have one message of its tasks; null where there is none. */
+  dedupeGroupId: SQL;
 }
 
 /** A task as the gates ask of it, by values. */
@@ -36,14 +40,15 @@ export function gatingTask(row: typeof task.$inferSelect, run?: typeof taskRun.$
     alreadySentDays: sql`${row.alreadySentDays}::int`,
     frequencyMax: sql`${row.frequencyMax}::int`,
     frequencyDays: sql`${row.frequencyDays}::int`,
+    dedupeGroupId: sql`(select tg.id from task_group tg where tg.id = ${row.groupId}::uuid and tg.dedupe)`,
   };
 }
 
 /**
  * Why nothing may be sent to a person, as an SQL expression: one of the `SKIP_REASONS`, or null. The blacklist and the
  * person's own opt-out stand before everything else; then whoever is held back as a control group (§9), has got the same message, or
- * has got as many messages today as the tenant sets, which whitelisted numbers are free of. All are asked again right before each
- * hand-over.
+ * has got as many messages today as the tenant sets, which whitelisted numbers are free of; then whoever another task of the group
+ * reaches. All are asked again right before each hand-over.
  */
 export const gateReason = ({
   tenantId,
@@ -52,6 +57,7 @@ export const gateReason = ({
   number,
   contactId,
   task,
+  recordId,
   now,
 }: GatedPerson): SQL => sql`case
   when exists (select from blocked_number b where b.tenant_id = ${tenantId} and b.number = ${number}) then 'blacklisted'
@@ -80,7 +86,27 @@ export const gateReason = ({
           date_trunc('day', ${now}::timestamptz at time zone t.time_zone) at time zone t.time_zone
       )
   ) then 'dailyLimit'
+  when ${task.dedupeGroupId} is not null and (
+    exists (
+      select from send_record g join task gt on gt.id = g.task_id
+      where g.contact_id = ${contactId} and gt.group_id = ${task.dedupeGroupId} and g.task_id <> ${task.taskId}
+        and ${comesFirst(recordId)}
+    ) or exists (
+      select from task gt join task_run gr on gr.task_id = gt.id join send_record g on g.run_id = gr.id
+      where gt.group_id = ${task.dedupeGroupId} and gt.id <> ${task.taskId} and gr.channel = ${channel}
+        and g.address_key = ${addressKey} and ${comesFirst(recordId)}
+    )
+  ) then 'groupDuplicate'
 end`;
+
+/**
+ * Whether a ledger row `g` of another task of the group keeps a person from this one: its message has left, or it is to be sent and was
+ * planned before. Of two rows that are to be sent the earlier one goes, so that never both go and never neither.
+ */
+const comesFirst = (recordId: SQL): SQL => sql`(
+  g.state in ('handedOver', 'accepted', 'enRoute', 'delivered', 'unknown')
+  or g.state in ('planned', 'claimed') and (${recordId} is null or g.id < ${recordId})
+)`;
 
 /**
  * Whether a person has got as many messages of the channel as the task allows in its days (§3.4), as an SQL condition. It is asked when

@@ -8,12 +8,13 @@ import type { ChannelAddress } from './SendingChannel.ts';
  * `SKIP_REASONS` for who is left out. The gates come in the order of the domain facts: opt-out before everything that sends, one
  * message for one address, and only of those who are left a control group, so that it is like those who are sent to. Who stands in the control
  * group goes by the person and the task alone: repeating the task holds back the same people. `is_held`: over the frequency limit by now.
+ * `ahead` are people, by `contact_id` and `key`, whom the main task of its group will have written to by then.
  */
 export function judgedPeople(
   { address, key, fault }: ChannelAddress,
   row: typeof task.$inferSelect,
   now: Date,
-  run?: typeof taskRun.$inferSelect,
+  { run, ahead }: { run?: typeof taskRun.$inferSelect; ahead?: SQL | undefined } = {},
 ): SQL {
   const person = {
     tenantId: sql`${row.tenantId}`,
@@ -22,14 +23,17 @@ export function judgedPeople(
     number: sql`person.number`,
     contactId: sql`person.contact_id`,
     task: gatingTask(row, run),
+    recordId: sql`null::bigint`,
     now: now.toISOString(),
   };
+  const isTaken = ahead === undefined ? sql`false` : sql`first.contact_id is not null or same.key is not null`;
   return sql`
-    with person as (
-      select m.contact_id, m.line, m.values, c.number, ${address} as address, ${key} as key
+    with ${ahead === undefined ? sql`` : sql`ahead as materialized (${ahead}),`} person as (
+      select m.contact_id, m.line, m.values, c.number, ${address} as address, ${key} as key, ${isTaken} as is_taken
       from (${members(row, run)}) m join contact c on c.id = m.contact_id and c.tenant_id = ${row.tenantId}
+      ${ahead === undefined ? sql`` : sql`left join ahead first on first.contact_id = m.contact_id left join ahead same on same.key = ${key}`}
     ), judged as (
-      select person.*, coalesce(${gateReason(person)}, ${fault}) as reason, ${isOverFrequency(person)} as is_held
+      select person.*, coalesce(${gateReason(person)}, case when is_taken then 'groupDuplicate' end, ${fault}) as reason, ${isOverFrequency(person)} as is_held
       from person
     ), numbered as (
       select *, row_number() over (partition by key, reason is null order by line, contact_id) as nth from judged

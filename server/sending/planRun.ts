@@ -1,6 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { batchSizes, batchTimes } from '../../src/domain/batch.ts';
 import { protectedUntil } from '../../src/domain/controlGroup.ts';
+import { GROUP_WAIT_MS } from '../../src/domain/taskGroup.ts';
 import { PLAN_LOCK } from '../db/advisoryLocks.ts';
 import type { Transaction } from '../db/Db.ts';
 import { controlMember, sendRecord, task, taskRun } from '../db/schema/index.ts';
@@ -12,11 +13,12 @@ import { judgedPeople } from './judgedPeople.ts';
 import { runJobKey } from './runJobKey.ts';
 import type { ChannelAddress } from './SendingChannel.ts';
 import { type ChannelPorts, sendingChannels } from './sendingChannels.ts';
+import { GROUP_WAIT_REASON, waitsForGroup } from './waitsForGroup.ts';
 
 /**
  * Writes the ledger of a run: every person of the audience gets exactly one row, to be sent or left out with a reason
  * (gates of the domain facts, opt-out before everything that sends). In one transaction: killed in the middle it leaves
- * nothing, and done once it does nothing the second time.
+ * nothing, and done once it does nothing the second time. A run that its group holds asks again after a while, having written nothing.
  */
 export async function planRun(ports: ChannelPorts & Pick<Ports, 'clock' | 'jobs'>, runId: string): Promise<void> {
   const now = ports.clock.now();
@@ -31,12 +33,24 @@ export async function planRun(ports: ChannelPorts & Pick<Ports, 'clock' | 'jobs'
     const [filled] = await tx
       .select({ count: count() })
       .from(tx.select({ id: sendRecord.id }).from(sendRecord).where(eq(sendRecord.runId, runId)).limit(1).as('first'));
-    if (filled?.count === 0) await fillLedger(tx, address, run, now);
+    if (filled?.count === 0) {
+      if (await waitsForGroup(tx, run)) {
+        await tx
+          .update(taskRun)
+          .set({ waitsUntil: new Date(now.getTime() + GROUP_WAIT_MS), haltReason: GROUP_WAIT_REASON })
+          .where(and(eq(taskRun.id, runId), eq(taskRun.status, 'planning')));
+        return;
+      }
+      await fillLedger(tx, address, run, now);
+    }
     // Locked only now, so that pausing and terminating need not wait for the ledger.
     const [after] = await tx.select().from(taskRun).where(eq(taskRun.id, runId)).for('update');
     if (after?.status === 'terminated') await cancelUnsent(tx, runId, now);
     if (after?.status !== 'planning') return;
-    await tx.update(taskRun).set({ status: 'sending' }).where(eq(taskRun.id, runId));
+    await tx
+      .update(taskRun)
+      .set({ status: 'sending', waitsUntil: null, haltReason: null })
+      .where(eq(taskRun.id, runId));
     await ports.jobs.enqueue(tx, 'sending.send', { runId }, { key: runJobKey('send', runId) });
   });
 }
@@ -74,7 +88,7 @@ async function fillLedger(
     .where(and(eq(task.id, run.taskId), eq(task.tenantId, run.tenantId)));
   if (of === undefined) throw new Error(`run ${run.id} has lost its task`);
   await tx.execute(sql`
-    ${judgedPeople(address, of, now, run)}
+    ${judgedPeople(address, of, now, { run })}
     insert into send_record
       (tenant_id, task_id, run_id, contact_id, values, address, address_key, state, reason, finished_at, created_at)
     select ${run.tenantId}, ${run.taskId}::uuid, ${run.id}::uuid, contact_id, values, address,
@@ -85,7 +99,7 @@ async function fillLedger(
       ${now.toISOString()}::timestamptz
     from settled order by line, contact_id`);
   await protectControlGroup(tx, of, run.id, now);
-  await spreadBatches(tx, of, run);
+  await spreadBatches(tx, of, run, now);
 }
 
 /** Keeps the people of the control group from every task for as long as the task says; who is protected already is not for longer. */
@@ -110,6 +124,7 @@ async function spreadBatches(
   tx: Transaction,
   { batches }: typeof task.$inferSelect,
   run: typeof taskRun.$inferSelect,
+  now: Date,
 ): Promise<void> {
   if (batches.length === 0) return;
   const [planned] = await tx
@@ -120,7 +135,9 @@ async function spreadBatches(
     planned?.people ?? 0,
     batches.map(({ ratio }) => ratio),
   );
-  const times = batchTimes(batches, run.startedAt).map((at) => at.toISOString());
+  const times = batchTimes(batches, run.haltReason === GROUP_WAIT_REASON ? now : run.startedAt).map((at) =>
+    at.toISOString(),
+  );
   const last = sizes.map((_, nth) => sizes.slice(0, nth + 1).reduce((sum, size) => sum + size, 0));
   await tx.execute(sql`
     with turn as (

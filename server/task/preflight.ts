@@ -17,6 +17,7 @@ import { missingForSending } from '../sending/missingForSending.ts';
 import type { ChannelAddress } from '../sending/SendingChannel.ts';
 import { sendingChannels } from '../sending/sendingChannels.ts';
 import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
+import { peopleAhead } from './peopleAhead.ts';
 import { quotaLeft } from './quotaLeft.ts';
 
 /** Response, as a share of 1, that the smallest effect of a control group is told for. */
@@ -38,11 +39,12 @@ export async function preflight(context: CallContext, row: typeof task.$inferSel
   const sent = { tenantId: row.tenantId, channel: row.channel, sms, wechatAccountId: what.wechatAccountId };
   const missing = await missingForSending(ports, ports.db, sent);
   const address = missing === undefined ? await sendingChannels(ports)[row.channel].address(sent) : NOBODY;
+  const ahead = await peopleAhead(context, row, now);
   const { rows } = await ports.db.transaction(
     async (tx) => {
       await tx.execute(sql.raw(`set local statement_timeout = ${JUDGE_MS}`));
       return tx.execute<{ why: string | null; held: boolean; people: number }>(sql`
-        ${judgedPeople(address, row, now)}
+        ${judgedPeople(address, row, now, { ahead })}
         select why, is_held and why is null as held, count(*)::int as people from settled group by 1, 2`);
     },
     { accessMode: 'read only' },

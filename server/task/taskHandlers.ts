@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, isNull, ne } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import {
   createTask,
@@ -18,6 +18,7 @@ import {
 import { preflightTask } from '../../src/contract/taskPreflight.ts';
 import type { SmsContent } from '../../src/contract/message.ts';
 import type { SendChannel } from '../../src/domain/sendChannel.ts';
+import { runsAgain } from '../../src/domain/sendMode.ts';
 import { type TaskAction, taskStatusAfter } from '../../src/domain/taskStatus.ts';
 import type { CallContext, SessionContext } from '../api/CallContext.ts';
 import { implement, type Implementation } from '../api/implement.ts';
@@ -28,7 +29,7 @@ import { revokeApproval } from '../approval/openApproval.ts';
 import { openTaskApproval, requireApproved } from '../approval/taskApproval.ts';
 import { audienceVariables } from '../audience/audienceVariables.ts';
 import type { Transaction } from '../db/Db.ts';
-import { audience, message, task, taskTrigger } from '../db/schema/index.ts';
+import { audience, message, task } from '../db/schema/index.ts';
 import { sentMessage } from '../message/messageParts.ts';
 import { requireTemplate } from '../message/requireTemplate.ts';
 import { missingForSending } from '../sending/missingForSending.ts';
@@ -36,6 +37,8 @@ import { requireSendingOpen } from '../sending/limits/requireSendingOpen.ts';
 import type { Addressing } from '../sending/SendingChannel.ts';
 import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
 import { pauseRun, resumeRun, terminateRun } from '../sending/controlRun.ts';
+import { requireNotMain } from '../taskGroup/requireNotMain.ts';
+import { dropCalls } from './dropCalls.ts';
 import { letGo } from './letGo.ts';
 import { preflight } from './preflight.ts';
 import { scheduleOf } from './scheduleOf.ts';
@@ -161,6 +164,8 @@ const update = implement(updateTask, async (context, { params, body }) =>
       const before = await taskDetailOf(tx, context, row.id);
       if (row.version !== body.version) throw new Refusal('CONFLICT', { data: before });
       requireAllowed(row, 'edit', context);
+      if (row.groupId !== null && runsAgain(body.form.sendMode))
+        throw refuseField('sendMode', 'groupModeUnfit', { name: row.name });
       const sent = await requireParts(tx, context, body.form);
       await save(tx, context, row, {
         ...body.form,
@@ -194,6 +199,52 @@ async function save(
     .where(eq(task.id, row.id));
 }
 
+/** An action that only moves the status. */
+const move =
+  (name: TaskAction, extra: Partial<TaskValues> = {}) =>
+  async (tx: Transaction, row: typeof task.$inferSelect, context: SessionContext): Promise<void> =>
+    save(tx, context, row, { status: taskStatusAfter(row.status, name), ...extra });
+
+const NOT_RELEASED = { releasedAt: null, releasedBy: null, heldAt: null, audienceAskedAt: null, stopReason: null };
+
+/** Does an action to a task that its status and time allow; answers what it adds to the audit line. */
+type Act = (tx: Transaction, row: typeof task.$inferSelect, context: SessionContext) => Promise<object | void>;
+
+/** What the buttons of a task do (§4.3), for a caller who has locked it and asked whether it is allowed. */
+export const TASK_ACTS: Record<Exclude<OperatorAction, 'edit'>, Act> = {
+  async submit(tx, row, context) {
+    const form = { ...row, scheduledAt: row.scheduledAt?.toISOString() ?? null };
+    const sent = await requireParts(tx, context, form);
+    const scheduledAt = await scheduleOf(context, form, sent);
+    await requireChannel(tx, context, sent);
+    const waits = await openTaskApproval(tx, context, { ...row, scheduledAt });
+    await move(waits ? 'submitForApproval' : 'submit', { ...NOT_RELEASED, scheduledAt })(tx, row, context);
+  },
+  async release(tx, row, context) {
+    await requireApproved(tx, context, row);
+    await requireChannel(tx, context, await sentOf(tx, row));
+    await letGo(tx, row, context);
+  },
+  pause: (tx, row, context) => pauseRun(context.ports, tx, row.id),
+  async resume(tx, row, context) {
+    await requireSendingOpen(tx, context);
+    await resumeRun(context.ports, tx, row.id);
+  },
+  async withdraw(tx, row, context) {
+    await revokeApproval(tx, context, 'task', row.id);
+    await move('withdraw', NOT_RELEASED)(tx, row, context);
+  },
+  async stop(tx, row, context) {
+    await move('stop', NOT_RELEASED)(tx, row, context);
+    return dropCalls(tx, row);
+  },
+  async terminate(tx, row, context) {
+    await terminateRun(context.ports, tx, row.id);
+    return dropCalls(tx, row);
+  },
+  remove: move('remove'),
+};
+
 /**
  * An action on a task: allowed by its status and time, done under the row's lock so that a second click finds the new
  * status, and audited with the status before and after and with what the action adds.
@@ -207,14 +258,13 @@ function action(
     | typeof withdrawTask
     | typeof stopTask
     | typeof terminateTask,
-  name: OperatorAction,
-  act: (tx: Transaction, row: typeof task.$inferSelect, context: SessionContext) => Promise<object | void>,
+  name: keyof typeof TASK_ACTS,
 ): Implementation {
   return implement(endpoint, async (context, { params }) =>
     context.change(async (tx) => {
       const row = await lockTask(tx, context, params.id);
       requireAllowed(row, name, context);
-      const more = await act(tx, row, context);
+      const more = await TASK_ACTS[name](tx, row, context);
       const result = await taskDetailOf(tx, context, row.id);
       const audit = {
         entityId: row.id,
@@ -227,47 +277,15 @@ function action(
   );
 }
 
-/** An action that only moves the status. */
-const move =
-  (name: TaskAction, extra: Partial<TaskValues> = {}) =>
-  async (tx: Transaction, row: typeof task.$inferSelect, context: SessionContext): Promise<void> =>
-    save(tx, context, row, { status: taskStatusAfter(row.status, name), ...extra });
-
-const NOT_RELEASED = { releasedAt: null, releasedBy: null, heldAt: null, audienceAskedAt: null, stopReason: null };
-
-const submit = action(submitTask, 'submit', async (tx, row, context) => {
-  const form = { ...row, scheduledAt: row.scheduledAt?.toISOString() ?? null };
-  const sent = await requireParts(tx, context, form);
-  const scheduledAt = await scheduleOf(context, form, sent);
-  await requireChannel(tx, context, sent);
-  const waits = await openTaskApproval(tx, context, { ...row, scheduledAt });
-  await move(waits ? 'submitForApproval' : 'submit', { ...NOT_RELEASED, scheduledAt })(tx, row, context);
-});
-
-const release = action(releaseTask, 'release', async (tx, row, context) => {
-  await requireApproved(tx, context, row);
-  await requireChannel(tx, context, await sentOf(tx, row));
-  await letGo(tx, row, context);
-});
-
 const remove = implement(removeTask, async (context, { params }) =>
   context.change(async (tx) => {
     const row = await lockTask(tx, context, params.id);
     requireAllowed(row, 'remove', context);
-    await move('remove')(tx, row, context);
+    await requireNotMain(tx, row);
+    await TASK_ACTS.remove(tx, row, context);
     return { result: null, audit: { entityId: row.id, entityName: row.name, before: { status: row.status } } };
   }),
 );
-
-/** Forgets the people whom calls named and no run has taken: nothing is sent to them. Answers how many, where there can be any. */
-async function dropCalls(tx: Transaction, { id, sendMode }: typeof task.$inferSelect): Promise<{ dropped?: number }> {
-  if (sendMode !== 'interface') return {};
-  const dropped = await tx
-    .delete(taskTrigger)
-    .where(and(eq(taskTrigger.taskId, id), isNull(taskTrigger.runId)))
-    .returning({ id: taskTrigger.id });
-  return { dropped: dropped.length };
-}
 
 /** Handlers of tasks. */
 export const taskHandlers: readonly Implementation[] = [
@@ -276,24 +294,12 @@ export const taskHandlers: readonly Implementation[] = [
   summary,
   create,
   update,
-  submit,
-  release,
-  action(pauseTask, 'pause', (tx, row, context) => pauseRun(context.ports, tx, row.id)),
-  action(resumeTask, 'resume', async (tx, row, context) => {
-    await requireSendingOpen(tx, context);
-    await resumeRun(context.ports, tx, row.id);
-  }),
-  action(withdrawTask, 'withdraw', async (tx, row, context) => {
-    await revokeApproval(tx, context, 'task', row.id);
-    await move('withdraw', NOT_RELEASED)(tx, row, context);
-  }),
-  action(stopTask, 'stop', async (tx, row, context) => {
-    await move('stop', NOT_RELEASED)(tx, row, context);
-    return dropCalls(tx, row);
-  }),
-  action(terminateTask, 'terminate', async (tx, row, context) => {
-    await terminateRun(context.ports, tx, row.id);
-    return dropCalls(tx, row);
-  }),
+  action(submitTask, 'submit'),
+  action(releaseTask, 'release'),
+  action(pauseTask, 'pause'),
+  action(resumeTask, 'resume'),
+  action(withdrawTask, 'withdraw'),
+  action(stopTask, 'stop'),
+  action(terminateTask, 'terminate'),
   remove,
 ];

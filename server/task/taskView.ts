@@ -6,7 +6,7 @@ import { isFarEnoughAhead, type TaskAction, taskStatusAfter, withdrawableUntil }
 import type { CallContext, SessionContext } from '../api/CallContext.ts';
 import { Refusal } from '../api/Refusal.ts';
 import type { Db, Transaction } from '../db/Db.ts';
-import { audience, message, smsTemplate, task, user } from '../db/schema/index.ts';
+import { audience, message, smsTemplate, task, taskGroup, user } from '../db/schema/index.ts';
 import { smsContentOf } from '../message/messageParts.ts';
 import { reachedPause } from '../sending/limits/reachedPause.ts';
 import { taskProgress } from '../sending/taskProgress.ts';
@@ -85,7 +85,7 @@ export function toTask({ row, messageName, audienceName, audienceKind, audienceS
 }
 
 /** The right that each action needs; the same as its endpoint's. */
-const ACTION_RIGHTS = {
+export const ACTION_RIGHTS = {
   edit: 'task:edit',
   submit: 'task:submit',
   release: 'task:send',
@@ -131,7 +131,18 @@ export async function taskDetailOf(db: Db | Transaction, context: SessionContext
       : 'NO_PERMISSION',
   }));
   const sendingPaused = (await reachedPause(context.ports, db, context.tenantId)) !== undefined;
-  return { ...toTask(found), sendingPaused, progress: (await taskProgress(db, id)) ?? null, actions };
+  const group = await groupOf(db, found.row);
+  return { ...toTask(found), group, sendingPaused, progress: (await taskProgress(db, id)) ?? null, actions };
+}
+
+/** The task group that a task stands in. */
+async function groupOf(
+  db: Db | Transaction,
+  { id, groupId }: Pick<typeof task.$inferSelect, 'id' | 'groupId'>,
+): Promise<TaskDetail['group']> {
+  if (groupId === null) return null;
+  const [group] = await db.select().from(taskGroup).where(eq(taskGroup.id, groupId));
+  return group === undefined ? null : { id: group.id, name: group.name, isMain: group.mainTaskId === id };
 }
 
 /** Locks a task for a change. */

@@ -66,6 +66,7 @@ import * as smsSignature from './smsSignature.ts';
 import * as smsTemplate from './smsTemplate.ts';
 import * as telemetry from './telemetry.ts';
 import * as task from './task.ts';
+import * as taskGroup from './taskGroup.ts';
 import * as taskPreflight from './taskPreflight.ts';
 import * as taskRun from './taskRun.ts';
 import * as taskTrigger from './taskTrigger.ts';
@@ -142,6 +143,7 @@ const resources = [
   callbackAddress,
   shortLink,
   task,
+  taskGroup,
   taskPreflight,
   taskRun,
   taskTrigger,

@@ -133,6 +133,8 @@ export const listTasks = defineEndpoint({
 export const taskDetail = task.extend({
   progress: taskProgress.nullable(),
   actions: z.array(taskActionState),
+  /** The task group that it stands in. */
+  group: z.object({ id: z.string(), name: z.string(), isMain: z.boolean() }).nullable(),
   /** The tenant has reached its pause threshold (§9): nothing is begun or resumed. */
   sendingPaused: z.boolean(),
 });

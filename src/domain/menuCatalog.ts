@@ -49,6 +49,7 @@ export const SYSTEMS: readonly MenuEntry[] = [
     children: [
       pageOf('home:view', '/', [], 'home'),
       pageOf('task:view', '/task', ['task:edit', 'task:submit', 'task:approve', 'task:send'], 'task'),
+      pageOf('taskGroup:view', '/taskGroup', ['taskGroup:edit'], 'taskGroup'),
       pageOf(
         'calendarReminder:view',
         '/calendar',

@@ -16,6 +16,8 @@ export const RIGHTS = [
   'task:submit',
   'task:approve',
   'task:send',
+  'taskGroup:view',
+  'taskGroup:edit',
   'messageSetting:view',
   'messageSetting:edit',
   'outreachSetting:view',

@@ -75,6 +75,7 @@ export const SKIP_REASONS = [
   'alreadySent',
   'dailyLimit',
   'frequencyLimit',
+  'groupDuplicate',
   'duplicateAddress',
   'noAddress',
   'invalidAddress',

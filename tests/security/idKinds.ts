@@ -49,6 +49,7 @@ const PARAM: Readonly<Record<string, RowKind>> = {
   'messageGroup.getIcon': 'icon',
   shortLink: 'shortLink',
   task: 'task',
+  taskGroup: 'taskGroup',
   approval: 'approval',
   'approval.ofCalendarReminder': 'calendarReminder',
   calendarReminder: 'calendarReminder',
@@ -89,6 +90,9 @@ const FIELD: Readonly<Record<string, RowKind>> = {
   fieldId: 'sourceField',
   sourceId: 'dataSource',
   taskId: 'task',
+  taskIds: 'freeTask',
+  mainTaskId: 'freeTask',
+  taskGroupId: 'taskGroup',
   billId: 'bill',
   lineId: 'billLine',
 };

@@ -106,6 +106,8 @@ const packagesOf = ({ audience }: TenantRows): unknown => ({
   audienceIds: [audience],
 });
 
+const freeTasks = ({ freeTask, otherFreeTask }: TenantRows): unknown => [otherFreeTask, freeTask];
+
 const nameRules = (): unknown => [
   {
     type: 'group',
@@ -179,6 +181,8 @@ const OF_ENDPOINT: Readonly<Record<string, Readonly<Record<string, (rows: Tenant
   },
   'subscriptionTemplate.update': { fields: () => [{ key: 'thing1', name: '门店' }] },
   'calendarReminder.move': { day: () => '2026-12-02' },
+  'taskGroup.create': { taskIds: freeTasks },
+  'taskGroup.update': { taskIds: freeTasks },
   'messageGroup.create': { name: () => `组${made}` },
   'messageGroup.update': { name: () => `组${made}` },
   'shortLink.create': { code: () => `code${made}`, target: () => 'https://example.com/sale' },

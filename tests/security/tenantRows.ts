@@ -34,6 +34,7 @@ import { importSourceValues } from '../../src/contract/sourceImport.ts';
 import { createTag, listTagChoices } from '../../src/contract/tag.ts';
 import { createTagCategory } from '../../src/contract/tagCategory.ts';
 import { createTask, submitTask } from '../../src/contract/task.ts';
+import { createTaskGroup } from '../../src/contract/taskGroup.ts';
 import { createTenantDomain } from '../../src/contract/tenantDomain.ts';
 import { createUser } from '../../src/contract/user.ts';
 import { addToWhitelist, listWhitelist } from '../../src/contract/whitelist.ts';
@@ -84,6 +85,11 @@ export const ROW_KINDS = [
   'shortLink',
   'shortLinkDomain',
   'task',
+  'taskGroup',
+  'groupedTask',
+  'otherGroupedTask',
+  'freeTask',
+  'otherFreeTask',
   'calendarReminder',
   'approval',
   'mail',
@@ -103,6 +109,16 @@ const done = <Payload>({ body, value }: TestAnswer<Payload>): Payload => {
   if (body.success !== true) throw new Error(`refused: ${JSON.stringify(body)}`);
   return value;
 };
+
+/** Makes a task that can join a group; answers its id. */
+export async function draftTask(
+  caller: TestCaller,
+  name: string,
+  { message, audience }: Pick<TenantRows, 'message' | 'audience'>,
+): Promise<string> {
+  const body = { name, messageId: message, audienceId: audience, sendMode: 'immediate' as const, scheduledAt: null };
+  return done(await caller.call(createTask, { body })).id;
+}
 
 /** A contacts file of one person. */
 export const contactsFile = (number: string): File =>
@@ -298,6 +314,11 @@ export async function fillTenant(
   ).id;
   done(await caller.call(submitTask, { params: { id: task } }));
   const approval = done(await caller.call(listTaskApprovals, { params: { id: task } }))[0]?.id ?? '';
+  const drafts: string[] = [];
+  for (const nth of [1, 2, 3, 4]) drafts.push(await draftTask(caller, `${name} ${nth}`, { message, audience }));
+  const [groupedTask = '', otherGroupedTask = '', freeTask = '', otherFreeTask = ''] = drafts;
+  const grouped = { taskIds: [groupedTask, otherGroupedTask], mainTaskId: groupedTask, dedupe: true };
+  const taskGroup = done(await caller.call(createTaskGroup, { body: { name, ...grouped } })).id;
   const reminds = { remindAt: '2026-12-01T00:00:00Z', link: 'https://example.com/' };
   const calendarReminder = done(
     await caller.call(createReminder, {
@@ -360,6 +381,11 @@ export async function fillTenant(
     shortLink,
     shortLinkDomain,
     task,
+    taskGroup,
+    groupedTask,
+    otherGroupedTask,
+    freeTask,
+    otherFreeTask,
     calendarReminder,
     approval,
     mail: String(mail?.id),

@@ -28,6 +28,7 @@ export * from './sms.ts';
 export * from './storedFile.ts';
 export * from './system.ts';
 export * from './tag.ts';
+export * from './taskGroup.ts';
 export * from './tenant.ts';
 export * from './testGroup.ts';
 export * from './whitelist.ts';

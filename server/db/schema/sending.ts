@@ -30,6 +30,7 @@ import { audience, contact } from './audience.ts';
 import { id, instant, tenantId, version } from './columns.ts';
 import { messageGroup } from './messageGroup.ts';
 import { smsTemplate } from './sms.ts';
+import { taskGroup } from './taskGroup.ts';
 import { wechatAccount } from './wechat.ts';
 
 /** What all text messages of a run share, as their template was approved. */
@@ -119,6 +120,8 @@ export const task = pgTable(
     alreadySentDays: smallint('already_sent_days').notNull().default(0),
     /** Parts of the audience with times of their own; the first is the task's. Empty: everybody at once. */
     batches: jsonb('batches').$type<Batch[]>().notNull().default([]),
+    /** The task group that it stands in. */
+    groupId: uuid('group_id').references(() => taskGroup.id),
     status: text('status', { enum: TASK_STATUSES }).notNull().default('draft'),
     /** Somebody with the right to send has released it; a scheduled task fires only then. */
     releasedAt: instant('released_at'),
@@ -145,6 +148,9 @@ export const task = pgTable(
     index('task_created').on(t.tenantId, t.createdAt),
     index('task_scheduled').on(t.tenantId, t.scheduledAt),
     index('task_audience').on(t.audienceId),
+    index('task_group_of')
+      .on(t.groupId)
+      .where(sql`${t.groupId} is not null`),
   ],
 );
 
@@ -182,9 +188,10 @@ export const taskRun = pgTable(
       .on(t.taskId)
       .where(sql`${t.status} not in ('done', 'terminated')`),
     index('task_run_open').on(t.status),
+    index('task_run_task').on(t.taskId),
     index('task_run_waiting')
       .on(t.waitsUntil)
-      .where(sql`${t.status} = 'sending' and ${t.waitsUntil} is not null`),
+      .where(sql`${t.status} in ('planning', 'sending') and ${t.waitsUntil} is not null`),
     index('task_run_started').on(t.tenantId, t.channel, t.startedAt),
   ],
 );

@@ -13,6 +13,14 @@ export const OUTREACH_PAGES: readonly SubAppPage[] = [
     ['/:id/copy', 'TaskForm', '.copy'],
   ),
   ...pages(
+    '/taskGroup',
+    'outreach.taskGroup',
+    'TaskGroupList',
+    ['/create', 'TaskGroupForm', '.create'],
+    ['/:id', 'TaskGroupDetail', '.detail'],
+    ['/:id/edit', 'TaskGroupForm', '.edit'],
+  ),
+  ...pages(
     '/calendar',
     'outreach.calendar',
     'Calendar',

@@ -28,6 +28,13 @@ export const TASKS = {
   edit: 'task:edit',
 } as const satisfies RecordPages;
 
+/** Task groups. */
+export const TASK_GROUPS = {
+  texts: 'outreach.taskGroup',
+  path: '/taskGroup',
+  edit: 'taskGroup:edit',
+} as const satisfies RecordPages;
+
 /** Developer accounts. */
 export const DEVELOPER_ACCOUNTS = {
   texts: 'outreach.developerAccount',

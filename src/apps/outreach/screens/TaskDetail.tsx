@@ -34,6 +34,7 @@ import { TaskStatusTag } from '../parts/TaskStatusTag.tsx';
 import { TestSend } from '../parts/TestSend.tsx';
 import { Preflight } from '../task/Preflight.tsx';
 import { RunProgress } from '../task/RunProgress.tsx';
+import { TaskGroupLink } from '../taskGroup/TaskGroupLink.tsx';
 import { TaskRuns } from '../task/TaskRuns.tsx';
 import { useRuleFields } from '../task/useRuleFields.tsx';
 import { useTimeFields } from '../task/useTimeFields.ts';
@@ -207,7 +208,11 @@ export function TaskDetail(): ReactNode {
           type="info"
           showIcon
           style={{ marginBlockEnd: 16 }}
-          title={t('outreach.task.waitsUntil', { time: format.dateTime(task.progress.waitsUntil) })}
+          title={
+            task.progress.haltReason === 'waitsForGroup'
+              ? t('outreach.taskGroup.waits')
+              : t('outreach.task.waitsUntil', { time: format.dateTime(task.progress.waitsUntil) })
+          }
           description={task.progress.haltReason === null ? undefined : t(`error.${task.progress.haltReason}`)}
         />
       )}
@@ -229,6 +234,9 @@ export function TaskDetail(): ReactNode {
           ...(task.keepsMarketingWindow
             ? [{ label: t('outreach.task.window'), value: t('outreach.task.window.marketing', MARKETING_WINDOW) }]
             : []),
+          ...(task.group === null
+            ? []
+            : [{ label: t('outreach.task.group'), value: <TaskGroupLink group={task.group} /> }]),
           { label: t('ui.field.createdByName'), value: task.createdByName },
           { label: t('ui.field.createdAt'), value: format.dateTime(task.createdAt) },
         ]}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { listTaskGroups } from '../../../contract/taskGroup.ts';
+import { TASK_GROUP_STATUSES } from '../../../domain/taskGroup.ts';
+import { ListPage, useFormat, useTexts } from '../../../ui/index.ts';
+import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';
+import { TASK_GROUPS } from '../parts/recordPages.ts';
+import { TaskGroupStatusTag } from '../taskGroup/TaskGroupStatusTag.tsx';
+import { TaskNameLink } from '../taskGroup/TaskNameLink.tsx';
+
+/** Statuses of groups that are listed. */
+const FILTER_STATUSES = TASK_GROUP_STATUSES.filter((status) => status !== 'deleted');
+
+/** Task groups: tasks that are looked after together (§3.4). */
+export function TaskGroupList(): ReactNode {
+  const t = useTexts();
+  const format = useFormat();
+  return (
+    <ListPage
+      of={TASK_GROUPS}
+      list={listTaskGroups}
+      refresh={(rows) => rows.some(({ status }) => status === 'running') && LIVE_REFRESH_MS}
+      filters={['name', { name: 'status', label: 'status', choices: FILTER_STATUSES, words: 'outreach.task.status' }]}
+      columns={[
+        { key: 'name', sort: true, as: 'link' },
+        {
+          key: 'mainTaskName',
+          render: ({ mainTaskId, mainTaskName }) => <TaskNameLink id={mainTaskId} name={mainTaskName} />,
+        },
+        {
+          key: 'taskCount',
+          title: t('outreach.taskGroup.taskCount'),
+          numeric: true,
+          render: ({ taskIds }) => format.number(taskIds.length),
+        },
+        { key: 'dedupe', render: ({ dedupe }) => t(`outreach.taskGroup.dedupe.${dedupe ? 'on' : 'off'}`) },
+        { key: 'status', render: ({ status }) => <TaskGroupStatusTag status={status} /> },
+        { key: 'audienceSize', numeric: true },
+        'createdByName',
+        { key: 'createdAt', sort: true, as: 'instant' },
+      ]}
+    />
+  );
+}
