@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { message } from '../../server/db/schema/index.ts';
+import { customField, message } from '../../server/db/schema/index.ts';
 import { createWechatSimulator } from '../../simulators/wechat/createWechatSimulator.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { insertPushAccount } from '../support/insertPushAccount.ts';
@@ -220,4 +220,57 @@ test('an app push account names the field that holds the PushIds, which then can
     .click();
   await ui.confirm();
   await expect(page.getByText(ui.t('error.IN_USE_BY', { names: `推送号 ${label}` }))).toBeVisible();
+});
+
+test('a task can ask people to follow an official account, by a channel that reaches others than its followers [3.4-18]', async ({
+  page,
+  enter,
+  form,
+  ui,
+  label,
+  server,
+}) => {
+  const T = 'outreach.task';
+  const operator = await enter();
+  await insertSending(server.ports, operator, label);
+  const tenantId = DEFAULT_TENANT_ID;
+  const now = server.ports.clock.now();
+  const field = { name: `OpenId_${label}`, code: `o${label}`, parameter: `o${label}`, component: 'text' as const };
+  const [holder] = await server.ports.db
+    .insert(customField)
+    .values({
+      ...field,
+      tenantId,
+      options: [],
+      memberIds: [],
+      visibleRange: 'everyone',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  const appId = `wx${label
+    .replace(/[^0-9a-f]/g, '')
+    .padStart(16, 'e')
+    .slice(-16)}`;
+  const name = `关注号 ${label}`;
+  await insertWechatAccount(server.ports, 'officialAccount', {
+    tenantId,
+    name,
+    appId,
+    apiUrl: 'http://127.0.0.1:9',
+    contactFieldId: holder?.id ?? null,
+  });
+  await ui.visit('/task', `${T}.title`);
+  await ui.press(`${T}.create.title`);
+  await form.type({ [`${T}.name`]: `引导 ${label}` });
+  await page.getByRole('radio', { name: ui.t(`${T}.type.followOfficialAccount`) }).check();
+  await ui.choose(ui.field(`${T}.message`), `会员日 ${label}`);
+  await ui.choose(ui.field(`${T}.audience`), `会员 ${label}`);
+  await form.save();
+  await expect(form.error(`${T}.followAccountId`)).toContainText(ui.t('error.required'));
+  await ui.choose(ui.field(`${T}.followAccountId`), name);
+  await form.save();
+  await expect(ui.heading(`引导 ${label}`)).toBeVisible();
+  await expect(page.getByText(ui.t(`${T}.type.followOfficialAccount`))).toBeVisible();
+  await expect(page.getByText(name)).toBeVisible();
 });

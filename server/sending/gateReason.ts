@@ -24,6 +24,8 @@ export interface GatingTask {
   /** Null while there is no run yet. */
   runId: SQL;
   messageId: SQL;
+  /** The official account that it asks people to follow; null where it asks nothing. */
+  followAccountId: SQL;
   alreadySentDays: SQL;
   frequencyMax: SQL;
   frequencyDays: SQL;
@@ -37,6 +39,7 @@ export function gatingTask(row: typeof task.$inferSelect, run?: typeof taskRun.$
     taskId: sql`${row.id}::uuid`,
     runId: sql`${run?.id ?? null}::uuid`,
     messageId: sql`${run?.messageId ?? row.messageId}::uuid`,
+    followAccountId: sql`${row.type === 'followOfficialAccount' ? row.followAccountId : null}::uuid`,
     alreadySentDays: sql`${row.alreadySentDays}::int`,
     frequencyMax: sql`${row.frequencyMax}::int`,
     frequencyDays: sql`${row.frequencyDays}::int`,
@@ -46,7 +49,7 @@ export function gatingTask(row: typeof task.$inferSelect, run?: typeof taskRun.$
 
 /**
  * Why nothing may be sent to a person, as an SQL expression: one of the `SKIP_REASONS`, or null. The blacklist and the
- * person's own opt-out stand before everything else; then whoever is held back as a control group (§9), has got the same message, or
+ * person's own opt-out stand before everything else; then whoever is held back as a control group (§9), follows already whom the task asks to follow, has got the same message, or
  * has got as many messages today as the tenant sets, which whitelisted numbers are free of; then whoever another task of the group
  * reaches. All are asked again right before each hand-over.
  */
@@ -68,6 +71,10 @@ export const gateReason = ({
     select case when bool_or(h.task_id = ${task.taskId}) then 'controlGroup' else 'controlProtected' end
     from control_member h where h.contact_id = ${contactId} and h.until > ${now}::timestamptz
   )
+  when ${task.followAccountId} is not null and exists (
+    select from contact p join wechat_account a on a.id = ${task.followAccountId} join custom_field f on f.id = a.contact_field_id
+    where p.id = ${contactId} and btrim(coalesce(p.attributes ->> f.parameter, '')) <> ''
+  ) then 'followsAlready'
   when ${task.alreadySentDays} > 0 and exists (
     select from send_record e join task_run er on er.id = e.run_id
     where e.contact_id = ${contactId} and er.message_id = ${task.messageId} and e.run_id is distinct from ${task.runId}

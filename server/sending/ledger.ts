@@ -29,7 +29,7 @@ export interface Answer {
 /** A run as the gates ask of it, with the rules of its task: an operator may not change them while it is open. */
 const RUN = (runId: string) => sql`
   select o.id, o.channel, o.task_id, o.message_id, t.already_sent_days, t.frequency_max, t.frequency_days, t.send_mode,
-    tg.id as dedupe_group_id
+    case t.type when 'followOfficialAccount' then t.follow_account_id end as follow_account_id, tg.id as dedupe_group_id
   from task_run o join task t on t.id = o.task_id left join task_group tg on tg.id = t.group_id and tg.dedupe
   where o.id = ${runId}::uuid and o.status = 'sending'`;
 
@@ -44,6 +44,7 @@ const gated = (now: string): GatedPerson => ({
     taskId: sql`run.task_id`,
     runId: sql`run.id`,
     messageId: sql`run.message_id`,
+    followAccountId: sql`run.follow_account_id`,
     alreadySentDays: sql`run.already_sent_days`,
     frequencyMax: sql`run.frequency_max`,
     frequencyDays: sql`run.frequency_days`,

@@ -19,6 +19,7 @@ import { preflightTask } from '../../src/contract/taskPreflight.ts';
 import type { SmsContent } from '../../src/contract/message.ts';
 import type { SendChannel } from '../../src/domain/sendChannel.ts';
 import { runsAgain } from '../../src/domain/sendMode.ts';
+import { canAskToFollow } from '../../src/domain/taskType.ts';
 import { type TaskAction, taskStatusAfter } from '../../src/domain/taskStatus.ts';
 import type { CallContext, SessionContext } from '../api/CallContext.ts';
 import { implement, type Implementation } from '../api/implement.ts';
@@ -32,6 +33,8 @@ import type { Transaction } from '../db/Db.ts';
 import { audience, message, task } from '../db/schema/index.ts';
 import { sentMessage } from '../message/messageParts.ts';
 import { requireTemplate } from '../message/requireTemplate.ts';
+import { CannotSend } from '../sending/CannotSend.ts';
+import { wechatAddressed, wechatSender } from '../sending/channelAccount.ts';
 import { missingForSending } from '../sending/missingForSending.ts';
 import { requireSendingOpen } from '../sending/limits/requireSendingOpen.ts';
 import type { Addressing } from '../sending/SendingChannel.ts';
@@ -116,6 +119,7 @@ async function requireParts(tx: Transaction, context: SessionContext, form: Form
   if (whom.status !== 'ready') throw refuseField('audienceId', 'audienceNotReady');
   if (form.realTime && (whom.definition === null || whom.definition.type === 'file'))
     throw refuseField('realTime', 'audienceNotAsked');
+  await requireFollowAccount(tx, context, form, what.channel);
   const { audienceMax } = await tenantSettings(context.ports.db, context.tenantId);
   if (audienceMax > 0 && whom.accepted > audienceMax)
     throw refuseField('audienceId', 'audienceTooLarge', { max: audienceMax });
@@ -124,6 +128,24 @@ async function requireParts(tx: Transaction, context: SessionContext, form: Form
   const missing = form.sendMode === 'interface' ? [] : sent.variables.filter((name) => !offered.has(name));
   if (missing.length > 0) throw refuseField('messageId', 'variableMissing', { names: missing.join(', ') });
   return { tenantId: context.tenantId, channel: what.channel, sms: sent.sms, wechatAccountId: what.wechatAccountId };
+}
+
+/** Refuses an official account that nobody can be asked to follow: none of the tenant's in use, or one whose followers are not known. */
+async function requireFollowAccount(
+  tx: Transaction,
+  { tenantId }: SessionContext,
+  { type, followAccountId }: Pick<Form, 'type' | 'followAccountId'>,
+  channel: SendChannel,
+): Promise<void> {
+  if (followAccountId === null) return;
+  try {
+    const account = type === 'followOfficialAccount' ? wechatAddressed : wechatSender;
+    await account(tx, tenantId, followAccountId, 'officialAccount');
+  } catch (error) {
+    if (error instanceof CannotSend) throw refuseField('followAccountId', error.code);
+    throw error;
+  }
+  if (type === 'followOfficialAccount' && !canAskToFollow(channel)) throw refuseField('messageId', 'followersAlone');
 }
 
 /** A code that people can read to each other: the day and four characters. */

@@ -6,7 +6,7 @@ import { isFarEnoughAhead, type TaskAction, taskStatusAfter, withdrawableUntil }
 import type { CallContext, SessionContext } from '../api/CallContext.ts';
 import { Refusal } from '../api/Refusal.ts';
 import type { Db, Transaction } from '../db/Db.ts';
-import { audience, message, smsTemplate, task, taskGroup, user } from '../db/schema/index.ts';
+import { audience, message, smsTemplate, task, taskGroup, user, wechatAccount } from '../db/schema/index.ts';
 import { smsContentOf } from '../message/messageParts.ts';
 import { reachedPause } from '../sending/limits/reachedPause.ts';
 import { taskProgress } from '../sending/taskProgress.ts';
@@ -19,6 +19,7 @@ export interface TaskRow {
   audienceKind: Task['audienceKind'];
   audienceSize: number;
   by: string | null;
+  followAccountName: string | null;
   /** Of a text message: its template as it was approved last. */
   approved: (typeof smsTemplate.$inferSelect)['approved'];
 }
@@ -33,18 +34,29 @@ export function selectTasks(db: Db | Transaction, where: SQL | undefined) {
       audienceKind: audience.kind,
       audienceSize: audience.accepted,
       by: user.name,
+      followAccountName: wechatAccount.name,
       approved: smsTemplate.approved,
     })
     .from(task)
     .innerJoin(message, eq(message.id, task.messageId))
     .innerJoin(audience, eq(audience.id, task.audienceId))
     .leftJoin(user, eq(user.id, task.createdBy))
+    .leftJoin(wechatAccount, eq(wechatAccount.id, task.followAccountId))
     .leftJoin(smsTemplate, eq(smsTemplate.id, message.smsTemplateId))
     .where(where);
 }
 
 /** A task as it is answered. */
-export function toTask({ row, messageName, audienceName, audienceKind, audienceSize, by, approved }: TaskRow): Task {
+export function toTask({
+  row,
+  messageName,
+  audienceName,
+  audienceKind,
+  audienceSize,
+  by,
+  approved,
+  followAccountName,
+}: TaskRow): Task {
   return {
     id: row.id,
     name: row.name,
@@ -52,6 +64,9 @@ export function toTask({ row, messageName, audienceName, audienceKind, audienceS
     channel: row.channel,
     messageId: row.messageId,
     messageName,
+    type: row.type,
+    followAccountId: row.followAccountId,
+    followAccountName: followAccountName ?? '',
     audienceId: row.audienceId,
     audienceName,
     audienceKind,

@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, ne } from 'drizzle-orm';
 import type { MiniProgram } from '../../src/contract/miniProgram.ts';
 import type { OfficialAccount } from '../../src/contract/officialAccount.ts';
 import { WECHAT_ACCOUNTS_MAX, type WechatAccountKind } from '../../src/domain/wechatAccount.ts';
@@ -9,7 +9,7 @@ import { recordStore } from '../api/recordStore.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
 import { refuseUsed } from '../api/refuseUsed.ts';
 import { requireAddressField } from '../customField/requireAddressField.ts';
-import { message, wechatAccount, wechatTemplate, wechatToken } from '../db/schema/index.ts';
+import { message, task, wechatAccount, wechatTemplate, wechatToken } from '../db/schema/index.ts';
 
 type Row = typeof wechatAccount.$inferSelect;
 
@@ -115,7 +115,12 @@ function accountsOf<Shown>(kind: WechatAccountKind, show: (row: Row) => Shown) {
           .from(message)
           .where(eq(message.wechatAccountId, id))
           .orderBy(asc(message.name));
-        refuseUsed(using);
+        const asking = await tx
+          .select({ name: task.name })
+          .from(task)
+          .where(and(eq(task.followAccountId, id), ne(task.status, 'deleted')))
+          .orderBy(asc(task.name));
+        refuseUsed([...using, ...asking]);
       });
     },
   };

@@ -7,6 +7,7 @@ import { SEND_MODES } from '../domain/sendMode.ts';
 import { NOT_READY_CHOICES } from '../domain/realTimeAudience.ts';
 import { LAST_DAY, POLLING_PERIODS, pollingFaults } from '../domain/pollingRule.ts';
 import { SEND_STATES } from '../domain/sendState.ts';
+import { TASK_TYPES } from '../domain/taskType.ts';
 import { TASK_STATUSES } from '../domain/taskStatus.ts';
 import { SEND_CHANNELS } from '../domain/sendChannel.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -61,6 +62,13 @@ const taskTiming = {
   whenNotReady: z.enum(NOT_READY_CHOICES),
 };
 
+/** What a task is for (§3.4). */
+const taskPurpose = {
+  type: z.enum(TASK_TYPES),
+  /** The official account that people are asked to follow; null of other tasks. */
+  followAccountId: idField.nullable(),
+};
+
 /** Who of the audience a task sends to, and in which order (§3.4, §5.3, §9). */
 const taskRules = {
   priority: z.enum(TASK_PRIORITIES),
@@ -79,6 +87,8 @@ const taskRules = {
 /** §3.4 Task. */
 export const task = z.object({
   ...taskRules,
+  ...taskPurpose,
+  followAccountName: z.string(),
   id: z.string(),
   name: z.string(),
   code: z.string(),
@@ -158,6 +168,8 @@ export const taskForm = z
     name: nameField,
     messageId: idField,
     audienceId: idField,
+    type: taskPurpose.type.default('message'),
+    followAccountId: taskPurpose.followAccountId.default(null),
     sendMode: taskTiming.sendMode,
     /** Null for a task in batches: the first of them says it. */
     scheduledAt: taskTiming.scheduledAt,
@@ -177,6 +189,11 @@ export const taskForm = z
       sendMode !== 'scheduled' || scheduledAt !== null || (Array.isArray(batches) && batches.length > 0),
     { path: ['scheduledAt'], error: 'required', when: whateverElse },
   )
+  .refine(({ type, followAccountId }) => type !== 'followOfficialAccount' || followAccountId !== null, {
+    path: ['followAccountId'],
+    error: 'required',
+    when: whateverElse,
+  })
   .superRefine(({ sendMode, polling: rule }, context) => {
     if (sendMode !== 'polling') return;
     if (rule === null) context.addIssue({ code: 'custom', path: ['polling', 'at'], message: 'required' });

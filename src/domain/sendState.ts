@@ -72,6 +72,7 @@ export const SKIP_REASONS = [
   'optedOut',
   'controlGroup',
   'controlProtected',
+  'followsAlready',
   'alreadySent',
   'dailyLimit',
   'frequencyLimit',

@@ -76,6 +76,7 @@ const FIELD: Readonly<Record<string, RowKind>> = {
   accountId: 'callAccount',
   contactFieldId: 'customField',
   wechatAccountId: 'officialAccount',
+  followAccountId: 'officialAccount',
   businessLicence: 'file',
   qualificationFiles: 'file',
   signatureId: 'signature',

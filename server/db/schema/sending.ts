@@ -25,6 +25,7 @@ import type { SmsRegion } from '../../../src/domain/smsLength.ts';
 import type { SmsParts } from '../../../src/domain/smsTemplate.ts';
 import { TASK_PRIORITIES } from '../../../src/domain/taskPriority.ts';
 import { TASK_RUN_STATUSES } from '../../../src/domain/taskRunStatus.ts';
+import { TASK_TYPES } from '../../../src/domain/taskType.ts';
 import { TASK_STATUSES } from '../../../src/domain/taskStatus.ts';
 import { audience, contact } from './audience.ts';
 import { id, instant, tenantId, version } from './columns.ts';
@@ -94,6 +95,9 @@ export const task = pgTable(
     messageId: uuid('message_id')
       .notNull()
       .references(() => message.id),
+    type: text('type', { enum: TASK_TYPES }).notNull().default('message'),
+    /** The official account that people are asked to follow. */
+    followAccountId: uuid('follow_account_id').references(() => wechatAccount.id),
     audienceId: uuid('audience_id')
       .notNull()
       .references(() => audience.id),

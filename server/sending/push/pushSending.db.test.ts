@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createPushSimulator, type PushSimulator } from '../../../simulators/push/createPushSimulator.ts';
 import { createChannelCampaign, personId } from '../../../tests/sending/channelCampaign.ts';
 import { sendingRoom } from '../../../tests/sending/sendingRoom.ts';
+import { planRun } from '../planRun.ts';
 import { runProgress, taskProgress } from '../taskProgress.ts';
 
 const room = sendingRoom();
@@ -73,4 +74,43 @@ it('a wrong secret stops the run with the reason, and nothing is lost', async ()
     haltReason: 'pushUnauthorized',
     states: { planned: 2 },
   });
+});
+
+it('a task that asks people to follow an official account leaves out whoever follows it, also who begins to meanwhile [3.4-18]', async () => {
+  const task = await campaign(4);
+  const { pool } = room.database;
+  await pool.query(
+    `with field as (
+       insert into custom_field (tenant_id, name, code, parameter, component, options, visible_range, member_ids, created_at, updated_at)
+       values ($1, 'OpenId', 'open', 'open', 'text', '[]', 'everyone', '{}', now(), now()) returning id
+     ), account as (
+       insert into wechat_account (tenant_id, kind, name, app_id, app_secret, api_url, in_use, contact_field_id, created_at, updated_at)
+       select $1, 'officialAccount', 'A', 'wx00000000000000aa', 'x', 'http://127.0.0.1:9', true, field.id, now(), now() from field
+       returning id
+     )
+     update task set type = 'followOfficialAccount', follow_account_id = account.id from account where task.tenant_id = $1`,
+    [task.tenantId],
+  );
+  const follow = (nth: number) =>
+    pool.query(
+      `update contact set attributes = attributes || '{"open": "oFollower-1"}' where tenant_id = $1 and name = $2`,
+      [task.tenantId, `Person ${nth}`],
+    );
+  await follow(2);
+  const runId = await fire(task);
+  await planRun(room.ports, runId);
+  expect((await runProgress(room.database.db, runId)).skipped).toEqual({ followsAlready: 1 });
+  await follow(3);
+  await engines();
+  await untilStatus(task, 'completed');
+  expect(await runProgress(room.database.db, runId)).toMatchObject({
+    states: { accepted: 2, skipped: 2 },
+    skipped: { followsAlready: 2 },
+  });
+  expect(
+    service
+      .messages()
+      .map(({ pushId }) => pushId)
+      .toSorted(),
+  ).toEqual([personId(1), personId(4)]);
 });

@@ -18,6 +18,7 @@ const LABELS: Readonly<Record<ApprovalKind, Readonly<Record<string, string>>>> =
     cardStyle: 'outreach.message.cardStyle',
     image: 'outreach.message.image',
     playTimes: 'outreach.message.playTimes',
+    type: 'outreach.task.type',
     audienceName: 'outreach.task.audience',
     audienceSize: 'outreach.task.audienceSize',
     sendMode: 'outreach.task.sendMode',
@@ -65,6 +66,7 @@ export function SnapshotChanges({
     if (field === 'realTime') return t(value === 1 ? 'outreach.task.realTime.on' : 'outreach.task.realTime.off');
     if (typeof value === 'number') return format.number(value);
     if (field === 'content') return wordsOf(value);
+    if (field === 'type') return t(`outreach.task.type.${value}`);
     if (field === 'cardStyle') return t(`outreach.message.cardStyle.${value}`);
     if (field === 'scheduledAt' || field === 'remindAt') return format.dateTime(value);
     if (field === 'polling') return sayPolling(JSON.parse(value) as PollingRule);

@@ -218,6 +218,10 @@ export function TaskDetail(): ReactNode {
       )}
       <DetailFields
         fields={[
+          { label: t('outreach.task.type'), value: t(`outreach.task.type.${task.type}`) },
+          ...(task.type === 'followOfficialAccount'
+            ? [{ label: t('outreach.task.followAccountId'), value: task.followAccountName }]
+            : []),
           { label: t('outreach.task.channel'), value: t(`outreach.task.channel.${task.channel}`) },
           {
             label: t('outreach.task.message'),

@@ -24,6 +24,7 @@ import { PollingFields } from '../task/PollingFields.tsx';
 import { RealTimeFields } from '../task/RealTimeFields.tsx';
 import { RuleFields } from '../task/RuleFields.tsx';
 import { NEW_TASK, type TaskValues, toTaskBody, toTaskValues } from '../task/TaskValues.ts';
+import { TypeFields } from '../task/TypeFields.tsx';
 import { TimeFields } from '../task/TimeFields.tsx';
 
 /** Creates, changes or copies a task. A copy keeps everything but the name and the times. */
@@ -104,6 +105,7 @@ export function TaskForm(): ReactNode {
       >
         <SchemaFields<TaskValues> texts={TASKS.texts} schema={taskForm} toBody={toTaskBody}>
           <TextField name="name" />
+          <TypeFields />
           <FieldItem name="messageId" label={t('outreach.task.message')} show={nameIn(messages.data.rows)}>
             <Select
               showSearch={{ optionFilterProp: 'label' }}

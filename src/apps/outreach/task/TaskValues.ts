@@ -23,12 +23,15 @@ export function toTaskValues(task: Task): TaskValues & { version: number } {
   const timing = { sendMode, scheduledAt, realTime, whenNotReady, polling: task.polling ?? NO_POLLING };
   const { priority, controlPercent, controlDays, frequencyMax, frequencyDays, alreadySentDays, batches } = task;
   const rules = { priority, controlPercent, controlDays, frequencyMax, frequencyDays, alreadySentDays, batches };
-  return { name, messageId, audienceId, version, ...timing, ...rules };
+  const { type, followAccountId } = task;
+  return { name, type, followAccountId, messageId, audienceId, version, ...timing, ...rules };
 }
 
 /** A form that nobody has filled in yet. */
 export const NEW_TASK = {
   name: '',
+  type: 'message',
+  followAccountId: null,
   sendMode: 'immediate',
   scheduledAt: null,
   polling: NO_POLLING,
@@ -45,16 +48,18 @@ export const NEW_TASK = {
 
 /** What is sent of a form: a time that the send mode does not ask for is kept in the form alone, and what is not shown is not told. */
 export function toTaskBody({
+  followAccountId = null,
   scheduledAt = null,
   batches = [],
   polling = NO_POLLING,
   ...values
-}: Omit<TaskValues, Timing> & Partial<Pick<TaskValues, Timing>>): object {
+}: Omit<TaskValues, Unshown> & Partial<Pick<TaskValues, Unshown>>): object {
   const isScheduled = values.sendMode === 'scheduled';
   const parts = isScheduled ? batches : [];
   const days = polling.every === 'day' ? [] : polling.days;
   return {
     ...values,
+    followAccountId: values.type === 'followOfficialAccount' ? followAccountId : null,
     batches: parts,
     scheduledAt: isScheduled && parts.length === 0 ? scheduledAt : null,
     polling: values.sendMode === 'polling' ? { ...polling, days } : null,
@@ -62,4 +67,5 @@ export function toTaskBody({
   };
 }
 
-type Timing = 'scheduledAt' | 'batches' | 'polling';
+/** What may not be on the page. */
+type Unshown = 'followAccountId' | 'scheduledAt' | 'batches' | 'polling';
