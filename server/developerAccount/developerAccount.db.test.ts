@@ -50,6 +50,9 @@ describe('developer accounts', () => {
 
   const form = (over: Record<string, unknown> = {}) => ({
     name: 'Gateway',
+    protocol: 'http' as const,
+    senderAddress: '',
+    systemType: '',
     requestUrl: gateway.url,
     accessKey: 'shop',
     accessSecret: 's3cret',
