@@ -65,7 +65,7 @@ export function DeveloperAccountForm(): ReactNode {
             />
             <TextField
               name="accessKey"
-              label={t(`outreach.developerAccount.accessKey.${protocol}`)}
+              {...(isSmpp ? { label: t('outreach.developerAccount.accessKey.smpp') } : {})}
               input={{ spellCheck: false, ...(isSmpp ? { maxLength: SYSTEM_ID_MAX } : {}) }}
             />
             <SecretField name="accessSecret" required={record === undefined} />
