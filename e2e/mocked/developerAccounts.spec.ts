@@ -81,17 +81,17 @@ test('a gateway of SMPP is set up with its own fields, and checked by a bind [3.
       'outreach.developerAccount.name': `SMPP ${label}`,
       'outreach.developerAccount.requestUrl': 'https://smsc.example.com',
       'outreach.developerAccount.accessKey.smpp': 'shop',
-      'outreach.developerAccount.accessSecret': 'much too long',
+      'outreach.developerAccount.accessSecret.smpp': 'much too long',
       'outreach.developerAccount.senderAddress': '示例',
       'outreach.developerAccount.systemType': 'OTP',
     });
     await ui.press('ui.action.save');
     await expect(form.error('outreach.developerAccount.requestUrl')).toContainText(ui.t('error.smppAddress'));
-    await expect(form.error('outreach.developerAccount.accessSecret')).toContainText('8');
+    await expect(form.error('outreach.developerAccount.accessSecret.smpp')).toContainText('8');
     await expect(form.error('outreach.developerAccount.senderAddress')).toContainText(ui.t('error.senderAddress'));
     await form.type({
       'outreach.developerAccount.requestUrl': smsc.url,
-      'outreach.developerAccount.accessSecret': 's3cret',
+      'outreach.developerAccount.accessSecret.smpp': 's3cret',
       'outreach.developerAccount.senderAddress': '10690001',
     });
     await form.save();
@@ -100,7 +100,7 @@ test('a gateway of SMPP is set up with its own fields, and checked by a bind [3.
 
     await row.getByRole('button', { name: ui.t('outreach.developerAccount.check') }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText(ui.t('outreach.developerAccount.answered'))).toBeVisible();
+    await expect(dialog.getByText(ui.t('outreach.developerAccount.answered.smpp'))).toBeVisible();
     // SMPP says nothing of balances, and nothing is made up.
     await expect(dialog).not.toContainText(ui.t('outreach.developerAccount.balance'));
     await page.keyboard.press('Escape');

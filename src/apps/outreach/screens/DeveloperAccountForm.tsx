@@ -68,7 +68,11 @@ export function DeveloperAccountForm(): ReactNode {
               {...(isSmpp ? { label: t('outreach.developerAccount.accessKey.smpp') } : {})}
               input={{ spellCheck: false, ...(isSmpp ? { maxLength: SYSTEM_ID_MAX } : {}) }}
             />
-            <SecretField name="accessSecret" required={record === undefined} />
+            <SecretField
+              name="accessSecret"
+              required={record === undefined}
+              {...(isSmpp ? { label: t('outreach.developerAccount.accessSecret.smpp') } : {})}
+            />
             {isSmpp && (
               <>
                 <TextField name="senderAddress" hint input={{ spellCheck: false }} />

@@ -55,7 +55,11 @@ export function DeveloperAccountList(): ReactNode {
           title={t('outreach.developerAccount.checkTitle', { name: checked.name })}
           queryKey={[checkDeveloperAccount.id, checked.id]}
           ask={() => host.request.call(checkDeveloperAccount, { params: { id: checked.id } }, { showError: false })}
-          answered={t('outreach.developerAccount.answered')}
+          answered={
+            checked.protocol === 'smpp'
+              ? t('outreach.developerAccount.answered.smpp')
+              : t('outreach.developerAccount.answered')
+          }
           // Of what its protocol says nothing, nothing is shown.
           fields={({ balance, rate, signatures }) =>
             [
