@@ -136,6 +136,7 @@ it('an account that was sent by is listened to after another is in use, and one 
   await until(() => binds() === 1);
   await room.stopEngines();
   await until(() => binds() === 0);
+  expect(smsc.refused()).toEqual([]);
 });
 
 it('a receipt waits until the ledger knows its message, changes nobody else’s, and is forgotten after an hour', async () => {

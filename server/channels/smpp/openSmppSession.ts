@@ -19,15 +19,17 @@ export interface BindOptions extends SessionOptions {
   systemType: string;
   /** Refuses to connect to hosts that are not of the public internet; the detail is then {@link PRIVATE_ADDRESS_CODE}. */
   publicOnly: boolean;
+  /** Whose certificates are trusted, in PEM; those of the system unless said. */
+  authorities?: string | undefined;
   /** How long connecting may take, in milliseconds. */
   connectMs: number;
 }
 
 /** Connects, secured where the address says so. Rejects with the network's error. */
-function openSocket({ address, publicOnly, connectMs }: BindOptions): Promise<Socket> {
+function openSocket({ address, publicOnly, connectMs, authorities }: BindOptions): Promise<Socket> {
   const { host, port, isTls } = address;
   const options = { host, port, ...(publicOnly ? { lookup: lookUpPublic } : {}) };
-  const socket = isTls ? connectTls(options) : connectTcp(options);
+  const socket = isTls ? connectTls({ ...options, ca: authorities }) : connectTcp(options);
   return new Promise((settle, fail) => {
     const timer = setTimeout(() => socket.destroy(new TimedOut()), connectMs);
     const failed = (error?: Error): void => {

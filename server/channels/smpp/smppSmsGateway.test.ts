@@ -1,6 +1,8 @@
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
 import { describe, expect, it } from 'vitest';
 import { every, indiscretions, kindsOf, smsMessage, smsMessages } from '../../../tests/sms/gatewayRoom.ts';
+import { LOCALHOST_CERTIFICATE, LOCALHOST_KEY } from '../../../tests/sms/localhostCertificate.ts';
 import { SMPP_ACCOUNT, smppRoom } from '../../../tests/sms/smppRoom.ts';
 import { PRIVATE_ADDRESS_CODE } from '../lookUpPublic.ts';
 
@@ -82,6 +84,31 @@ describe('messages that the gateway takes', () => {
     expect(await room.gateway.send([])).toEqual([]);
     expect(binds()).toBe(0);
   });
+});
+
+it('over TLS all is the same, and a certificate that nobody vouches for ends it before the password is told', async () => {
+  await room.start();
+  const server = createTlsServer({ key: LOCALHOST_KEY, cert: LOCALHOST_CERTIFICATE }, (socket) => {
+    const onward = connect(room.simulator.port, '127.0.0.1');
+    for (const [one, other] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
+      one.on('error', () => undefined);
+      one.pipe(other);
+    }
+  });
+  server.on('tlsClientError', () => undefined);
+  await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle));
+  room.afterwards(() => new Promise((settle) => server.close(settle)));
+  const url = `smpps://localhost:${(server.address() as AddressInfo).port}`;
+  const trusting = room.gatewayTo(url, { authorities: LOCALHOST_CERTIFICATE });
+  expect(kindsOf(await trusting.send(smsMessages(3)))).toEqual(every(3, 'accepted'));
+  await expect.poll(() => room.incoming).toHaveLength(3);
+  expect(await room.gatewayTo(url).send([smsMessage()])).toEqual([
+    { outcome: 'notHandedOver', code: 'smsNoConnection', detail: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
+  ]);
+  expect(room.simulator.state().accounts[0]?.binds).toBe(1);
 });
 
 describe('messages that the gateway refuses', () => {

@@ -34,6 +34,8 @@ export interface SmppGatewayOptions {
   senderAddress: string;
   /** Refuses to connect to hosts that are not of the public internet. */
   publicOnly?: boolean;
+  /** Whose certificates are trusted, in PEM; those of the system unless said. */
+  authorities?: string;
   /** Takes in receipts and replies. */
   take: TakeIncoming;
   /** What the names of messages begin with, so that no two accounts have the same. */
@@ -108,6 +110,7 @@ export function smppSmsGateway(options: SmppGatewayOptions): SmsGateway {
         password: secret,
         systemType,
         publicOnly,
+        authorities: options.authorities,
         connectMs,
         answerMs,
         enquireMs,
