@@ -1,3 +1,4 @@
+import { createSmppSimulator } from '../../simulators/smpp/createSmppSimulator.ts';
 import { createSmsSimulator } from '../../simulators/sms/createSmsSimulator.ts';
 import { expect, test } from '../support/mockedConsole.ts';
 
@@ -56,6 +57,61 @@ test('a gateway is set up, checked and put in use; its secret is asked for again
     await expect(form.error('outreach.developerAccount.accessSecret')).toContainText(ui.t('error.secretWithAddress'));
   } finally {
     await gateway.close().catch(() => undefined);
+  }
+});
+
+test('a gateway of SMPP is set up with its own fields, and checked by a bind [3.4-26]', async ({
+  page,
+  enter,
+  form,
+  list,
+  ui,
+  label,
+}) => {
+  const smsc = await createSmppSimulator({
+    settings: { accounts: [{ systemId: 'shop', password: 's3cret', systemType: 'OTP', rate: 40, quota: 100 }] },
+  });
+  try {
+    await enter();
+    await ui.visit('/config/developer/create', 'outreach.developerAccount.create.title');
+    await expect(form.field('outreach.developerAccount.accessKey')).toBeVisible();
+    await expect(form.field('outreach.developerAccount.senderAddress')).toBeHidden();
+    await page.getByRole('radio', { name: ui.t('outreach.developerAccount.protocol.smpp') }).check();
+    await form.type({
+      'outreach.developerAccount.name': `SMPP ${label}`,
+      'outreach.developerAccount.requestUrl': 'https://smsc.example.com',
+      'outreach.developerAccount.accessKey.smpp': 'shop',
+      'outreach.developerAccount.accessSecret.smpp': 'much too long',
+      'outreach.developerAccount.senderAddress': '示例',
+      'outreach.developerAccount.systemType': 'OTP',
+    });
+    await ui.press('ui.action.save');
+    await expect(form.error('outreach.developerAccount.requestUrl')).toContainText(ui.t('error.smppAddress'));
+    await expect(form.error('outreach.developerAccount.accessSecret.smpp')).toContainText('8');
+    await expect(form.error('outreach.developerAccount.senderAddress')).toContainText(ui.t('error.senderAddress'));
+    await form.type({
+      'outreach.developerAccount.requestUrl': smsc.url,
+      'outreach.developerAccount.accessSecret.smpp': 's3cret',
+      'outreach.developerAccount.senderAddress': '10690001',
+    });
+    await form.save();
+    const row = list.row(`SMPP ${label}`);
+    await expect(row).toContainText('SMPP 3.4');
+
+    await row.getByRole('button', { name: ui.t('outreach.developerAccount.check') }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(ui.t('outreach.developerAccount.answered.smpp'))).toBeVisible();
+    // SMPP says nothing of balances, and nothing is made up.
+    await expect(dialog).not.toContainText(ui.t('outreach.developerAccount.balance'));
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+
+    await row.getByRole('link', { name: `SMPP ${label}` }).click();
+    await expect(ui.heading(`SMPP ${label}`)).toBeVisible();
+    await expect(form.field('outreach.developerAccount.senderAddress')).toHaveValue('10690001');
+    await expect(form.field('outreach.developerAccount.systemType')).toHaveValue('OTP');
+  } finally {
+    await smsc.close();
   }
 });
 

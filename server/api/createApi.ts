@@ -7,9 +7,9 @@ import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { toLanguage } from '../../src/domain/language.ts';
 import { mayDo } from '../../src/domain/rights.ts';
 import { XLSX_MAX_BYTES } from '../../src/domain/upload.ts';
-import { auditLog } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
 import { admitMachine } from './admitMachine.ts';
+import { auditedChange } from './auditedChange.ts';
 import { authenticate } from './authenticate.ts';
 import type { CallContext, Machine, MachineContext, SessionContext } from './CallContext.ts';
 import type { Caller } from './Caller.ts';
@@ -105,23 +105,12 @@ function contextOf(
     caller,
     ...(machine === undefined ? {} : { machine }),
     t: translator(ports, lang),
-    change: (work, on = ports.db) =>
-      on.transaction(async (tx) => {
-        const { result, audit } = await work(tx);
-        await tx.insert(auditLog).values({
-          tenantId: audit.tenantId ?? tenantId,
-          userId: caller?.userId ?? null,
-          username: caller?.username ?? machine?.name ?? audit.entityName ?? '',
-          action: c.get('endpointId'),
-          entityId: audit.entityId ?? null,
-          entityName: audit.entityName ?? null,
-          before: audit.before ?? null,
-          after: audit.after ?? null,
-          requestId,
-          createdAt: ports.clock.now(),
-        });
-        return result;
-      }),
+    change: auditedChange(ports, tenantId, {
+      userId: caller?.userId ?? null,
+      username: caller?.username ?? machine?.name,
+      action: () => c.get('endpointId'),
+      requestId,
+    }),
   };
 }
 

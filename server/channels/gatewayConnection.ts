@@ -1,9 +1,7 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import { isIP } from 'node:net';
-import { isPrivateIp } from '../../src/domain/privateIp.ts';
 import { httpCall, type HttpEnd } from './httpCall.ts';
-import { lookUpPublic, PRIVATE_ADDRESS_CODE } from './lookUpPublic.ts';
+import { isPrivateHost, lookUpPublic, PRIVATE_ADDRESS_CODE } from './lookUpPublic.ts';
 
 /** Connections to a gateway at a time: further calls wait for one. */
 export const GATEWAY_CONNECTIONS = 8;
@@ -47,9 +45,7 @@ export function gatewayConnection(options: ConnectionOptions): GatewayConnection
     maxSockets: GATEWAY_CONNECTIONS,
     ...(publicOnly ? { lookup: lookUpPublic } : {}),
   });
-  // A host that is an address is never looked up.
-  const host = base.hostname.replace(/^\[|\]$/g, '');
-  const isForbidden = publicOnly && isIP(host) !== 0 && isPrivateIp(host);
+  const isForbidden = publicOnly && isPrivateHost(base.hostname);
   return {
     async call({ method, path, body, headers }) {
       if (isForbidden) return { end: 'notSent', detail: PRIVATE_ADDRESS_CODE };

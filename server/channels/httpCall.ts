@@ -1,6 +1,7 @@
 import { type Agent as HttpAgent, type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
 import { type Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { Socket } from 'node:net';
+import { networkCode, TimedOut } from './networkCode.ts';
 
 /** Larger answers are none of ours. */
 const ANSWER_MAX = 1024 * 1024;
@@ -25,16 +26,6 @@ export interface HttpCall {
   agent: HttpAgent | HttpsAgent;
   connectMs: number;
   answerMs: number;
-}
-
-class TimedOut extends Error {
-  readonly code = 'ETIMEDOUT';
-}
-
-/** What broke, without addresses. */
-function codeOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return /^\w{1,60}$/.test(code) ? code : 'broken connection';
 }
 
 /**
@@ -90,7 +81,7 @@ export function httpCall({ url, method, headers, body, agent, connectMs, answerM
     whenConnected(request, { isTls, connectMs }, () => {
       isConnected = true;
     });
-    request.on('error', (error) => finish({ end: isConnected ? 'broken' : 'notSent', detail: codeOf(error) }));
+    request.on('error', (error) => finish({ end: isConnected ? 'broken' : 'notSent', detail: networkCode(error) }));
     request.once('response', (response) => {
       readText(response).then(
         (text) =>
@@ -102,7 +93,7 @@ export function httpCall({ url, method, headers, body, agent, connectMs, answerM
           }),
         (error: unknown) => {
           request.destroy();
-          finish({ end: 'broken', detail: codeOf(error) });
+          finish({ end: 'broken', detail: networkCode(error) });
         },
       );
     });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSmppSimulator } from '../../simulators/smpp/createSmppSimulator.ts';
 import { createSmsSimulator, type SmsSimulator } from '../../simulators/sms/createSmsSimulator.ts';
 import {
   checkDeveloperAccount,
@@ -50,6 +51,9 @@ describe('developer accounts', () => {
 
   const form = (over: Record<string, unknown> = {}) => ({
     name: 'Gateway',
+    protocol: 'http' as const,
+    senderAddress: '',
+    systemType: '',
     requestUrl: gateway.url,
     accessKey: 'shop',
     accessSecret: 's3cret',
@@ -78,6 +82,51 @@ describe('developer accounts', () => {
     const wrong = { ...form({ accessSecret: 'other' }), version };
     await test.admin.call(updateDeveloperAccount, { params: { id }, body: wrong });
     expect(await check()).toMatchObject({ outcome: 'unknown', code: 'smsUnauthorized' });
+  });
+
+  it('speak SMPP, with an address, a key and a secret that its fields can hold, and are checked by a bind [3.4-26]', async () => {
+    const smsc = await createSmppSimulator({
+      settings: { accounts: [{ systemId: 'shop', password: 's3cret', systemType: 'OTP', rate: 40, quota: 100 }] },
+    });
+    try {
+      const smpp = { protocol: 'smpp', requestUrl: smsc.url, senderAddress: '10690001', systemType: 'OTP' };
+      const refusedAt = async (over: Record<string, unknown>) => {
+        const { body } = await test.admin.call(createDeveloperAccount, { body: form({ ...smpp, ...over }) });
+        return body.fieldErrors?.map(({ path, code }) => [path, code]);
+      };
+      expect(await refusedAt({ requestUrl: 'https://smsc.example.com' })).toEqual([['requestUrl', 'smppAddress']]);
+      expect(await refusedAt({ protocol: 'http' })).toEqual([['requestUrl', 'requestAddress']]);
+      expect(await refusedAt({ accessKey: 'x'.repeat(16), accessSecret: '123456789' })).toEqual([
+        ['accessKey', 'tooLong'],
+        ['accessSecret', 'tooLong'],
+      ]);
+      expect(await refusedAt({ accessSecret: '密码' })).toEqual([['accessSecret', 'formatIncorrect']]);
+      expect(await refusedAt({ senderAddress: '示例商城', systemType: 'a b' })).toEqual([
+        ['senderAddress', 'senderAddress'],
+        ['systemType', 'formatIncorrect'],
+      ]);
+
+      const { id, version, ...made } = await create(smpp);
+      expect(made).toMatchObject({ ...smpp, accessSecret: '' });
+      const check = async () => (await test.admin.call(checkDeveloperAccount, { params: { id } })).value;
+      expect(await check()).toEqual({ outcome: 'known', balance: null, rate: null, signatures: null });
+      expect(await sendCode()).toEqual([]);
+      expect(smsc.messages()).toMatchObject([{ dest: `86${ADMIN_PHONE}`, source: '10690001' }]);
+      expect(smsc.messages()[0]?.text).toMatch(/^【示例商城】\D*\d{6}\D/);
+      const elsewhere = { ...form({ accessSecret: '' }), version };
+      const refused = await test.admin.call(updateDeveloperAccount, { params: { id }, body: elsewhere });
+      expect(refused.body.fieldErrors).toMatchObject([{ path: 'accessSecret', code: 'secretWithAddress' }]);
+      const wrong = { ...form({ ...smpp, accessSecret: 'other' }), version };
+      await test.admin.call(updateDeveloperAccount, { params: { id }, body: wrong });
+      expect(await check()).toEqual({ outcome: 'unknown', code: 'smsUnauthorized', detail: 'ESME_RINVPASWD' });
+      const open = test.ports.smsGateways;
+      test.ports.smsGateways = smsGateways({ clock: test.clock, publicOnly: true });
+      expect(await check()).toMatchObject({ outcome: 'unknown', code: 'gatewayPrivate' });
+      test.ports.smsGateways = open;
+    } finally {
+      test.ports.smsGateways.close();
+      await smsc.close();
+    }
   });
 
   it('are called on the public internet alone, unless the server is told otherwise', async () => {

@@ -27,9 +27,12 @@ type Row = typeof developerAccount.$inferSelect;
 const shown = (row: Row): DeveloperAccount => ({
   id: row.id,
   name: row.name,
+  protocol: row.protocol,
   requestUrl: row.requestUrl,
   accessKey: row.accessKey,
   accessSecret: '',
+  senderAddress: row.senderAddress,
+  systemType: row.systemType,
   flowRate: row.flowRate,
   signatureId: row.signatureId,
   signature: '',
@@ -43,10 +46,13 @@ const accounts = recordStore({
   // Putting one in use lets go of another.
   lock: lockTenant,
   show: shown,
-  logged: ({ name, requestUrl, accessKey, flowRate, signatureId, inUse }) => ({
+  logged: ({ name, protocol, requestUrl, accessKey, senderAddress, systemType, flowRate, signatureId, inUse }) => ({
     name,
+    protocol,
     requestUrl,
     accessKey,
+    senderAddress,
+    systemType,
     flowRate,
     signatureId,
     inUse,
@@ -144,7 +150,8 @@ export const developerAccountHandlers: readonly Implementation[] = [
   implement(checkDeveloperAccount, async (context, { params }): Promise<GatewayCheck> => {
     const row = await accounts.row(context, params.id);
     const said = await context.ports.smsGateways.of(row).account();
-    if (said.outcome === 'known') return { ...said, signatures: [...said.signatures] };
+    if (said.outcome === 'known')
+      return { ...said, signatures: said.signatures === null ? null : [...said.signatures] };
     const isPrivate = said.detail === PRIVATE_ADDRESS_CODE;
     return { ...said, code: isPrivate ? 'gatewayPrivate' : said.code };
   }),

@@ -22,6 +22,9 @@ import { forgetOldSalts } from '../shortLink/visitorHash.ts';
 import { tellSendAlert } from '../sending/limits/tellSendAlert.ts';
 import { planRun } from '../sending/planRun.ts';
 import { sendingEngine } from '../sending/sendingEngine.ts';
+import { holdBinds } from '../smppLink/holdBinds.ts';
+import { settleSmppReceipts } from '../smppLink/settleSmppReceipts.ts';
+import { takeIncoming } from '../smppLink/takeIncoming.ts';
 import { sendOutboxMessage } from '../smsOutbox/sendOutboxMessage.ts';
 import { refreshDueTags } from '../tag/refreshDueTags.ts';
 import { refreshTag } from '../tag/refreshTag.ts';
@@ -111,6 +114,9 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
     'statistics cannot be brought up to date',
   );
   const bills = every(BILLS_MS, () => countDueBills(ports), ports, 'bills cannot be counted');
+  ports.smsGateways.takeBy((account, incoming) => takeIncoming(ports, account, incoming));
+  const binds = every(DUE_MS, () => holdBinds(ports), ports, 'gateways cannot be connected to');
+  const receipts = every(DUE_MS, () => settleSmppReceipts(ports), ports, 'receipts cannot be put into the ledger');
   const stopping = new AbortController();
   const events = every(NIGHT_MS, () => deleteOldEvents(ports, stopping.signal), ports, 'old events cannot be deleted');
   const salts = every(
@@ -130,11 +136,13 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
         tags,
         monitors,
         bills,
+        binds,
         callbacks,
         imports,
         exports,
         files,
         reaper,
+        receipts,
         retries,
         domains,
         templates,
@@ -145,6 +153,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
       ];
       await Promise.all(turns.map((turn) => turn.stop()));
       await jobs.stop();
+      await ports.smsGateways.hold([]);
       await queueConnections.close();
       await identity.end();
     },

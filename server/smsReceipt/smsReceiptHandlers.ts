@@ -1,8 +1,8 @@
 import { receiveSmsReceipts } from '../../src/contract/smsReceipt.ts';
-import { smsReceiptResult } from '../../src/domain/smsReceipt.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { readRowClientId } from '../sending/rowClientId.ts';
 import { type Receipt, writeReceipts } from '../sending/writeReceipts.ts';
+import { smsLedgerReceipt } from './smsLedgerReceipt.ts';
 
 type Items = Parameters<Parameters<typeof implement<typeof receiveSmsReceipts>>[1]>[1]['body']['receipts'];
 
@@ -12,15 +12,7 @@ function receiptsOf(items: Items): Receipt[] {
   for (const { clientId, messageId, status, code, at } of items) {
     const named = readRowClientId(clientId);
     if (named === undefined || byRow.get(clientId)?.state === 'delivered') continue;
-    const said = smsReceiptResult(status, code);
-    byRow.set(clientId, {
-      ...named,
-      messageId,
-      state: said.result === 'success' ? 'delivered' : 'undelivered',
-      reason: said.result === 'success' ? null : said.reason,
-      detail: code,
-      at,
-    });
+    byRow.set(clientId, smsLedgerReceipt({ ...named, messageId }, { status, code, at }));
   }
   return [...byRow.values()];
 }
@@ -29,11 +21,10 @@ function receiptsOf(items: Items): Receipt[] {
 export const smsReceiptHandlers: readonly Implementation[] = [
   implement(receiveSmsReceipts, async (context, { body: { receipts } }) => {
     const read = receiptsOf(receipts);
+    const { ports, tenantId } = context;
     return context.change(async (tx) => {
-      const known =
-        read.length === 0
-          ? 0
-          : await writeReceipts(tx, { ...context, now: context.ports.clock.now(), channels: ['sms'] }, read);
+      const scope = { tenantId, now: ports.clock.now(), channels: ['sms'] as const };
+      const known = read.length === 0 ? 0 : await writeReceipts(tx, scope, read);
       const result = { known, unknown: receipts.length - known };
       return { result, audit: { entityName: context.machine.name, after: result } };
     });

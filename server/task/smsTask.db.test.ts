@@ -58,6 +58,9 @@ describe('tasks of text messages', () => {
     await test.admin.call(createDeveloperAccount, {
       body: {
         name: `G${made}`,
+        protocol: 'http',
+        senderAddress: '',
+        systemType: '',
         requestUrl: gateway.url,
         accessKey: 'k1',
         accessSecret: 's1',

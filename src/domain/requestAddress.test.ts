@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isRequestAddress } from './requestAddress.ts';
+import { isRequestAddress, readSmppAddress } from './requestAddress.ts';
 
 it('a request address is of the web, and has nothing in it that would travel with every call', () => {
   expect(
@@ -15,4 +15,23 @@ it('a request address is of the web, and has nothing in it that would travel wit
     'https://a.cn#x',
   ];
   expect(wrong.filter(isRequestAddress)).toEqual([]);
+});
+
+it('an address of SMPP has a host, a port of its own or the common one, TLS or none, and nothing else', () => {
+  expect(readSmppAddress('smpp://10.0.0.1')).toEqual({ host: '10.0.0.1', port: 2775, isTls: false });
+  expect(readSmppAddress('smpps://smsc.example.com')).toEqual({ host: 'smsc.example.com', port: 3550, isTls: true });
+  expect(readSmppAddress('smpp://[2001:db8::1]:9000/')).toEqual({ host: '2001:db8::1', port: 9000, isTls: false });
+  const wrong = [
+    '',
+    'smsc.example.com:2775',
+    'https://a.cn',
+    'smpp:a.cn',
+    'smpp://',
+    'smpp://me:word@a.cn',
+    'smpp://a.cn/x',
+    'smpp://a.cn?x=1',
+    'smpp://a.cn#x',
+    'smpp://a.cn:99999',
+  ];
+  expect(wrong.map(readSmppAddress).filter((read) => read !== undefined)).toEqual([]);
 });

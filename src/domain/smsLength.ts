@@ -1,3 +1,5 @@
+import { gsm7Septets } from './gsm7.ts';
+
 /**
  * Where a text message goes. Mainland carriers count every character alike; elsewhere the alphabet of the text decides
  * (3GPP TS 23.038).
@@ -26,19 +28,12 @@ export interface SmsLength {
   unitsLeft: number;
 }
 
-const GSM7_BASIC = new Set(
-  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
-);
-/** Written as an escape and a second septet. */
-const GSM7_EXTENSION = new Set('\f^{}\\[~]|€');
-
 /** Units of each character that must stay whole: a surrogate pair, or an escape with what it escapes. */
 function atomsOf(text: string, encoding: SmsLength['encoding']): number[] {
-  return Array.from(text, (char) => (encoding === 'ucs2' ? char.length : GSM7_EXTENSION.has(char) ? 2 : 1));
+  return Array.from(text, (char) => (encoding === 'ucs2' ? char.length : (gsm7Septets(char) ?? 0)));
 }
 
-const isGsm7 = (text: string): boolean =>
-  Array.from(text).every((char) => GSM7_BASIC.has(char) || GSM7_EXTENSION.has(char));
+const isGsm7 = (text: string): boolean => Array.from(text).every((char) => gsm7Septets(char) !== undefined);
 
 /**
  * Counts a text message as it is sent: signature with its brackets, body and unsubscribe prompt together (§9). A character

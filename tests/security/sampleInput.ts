@@ -119,6 +119,12 @@ const nameRules = (): unknown => [
 
 const sourceFields = (): unknown => [{ key: 'email', name: 'Address', kind: 'text', options: [] }];
 
+const developerAccountValues = {
+  protocol: () => 'http',
+  requestUrl: () => 'http://127.0.0.1:9',
+  senderAddress: () => '',
+  signatureId: () => null,
+};
 const callAccountValues: Readonly<Record<string, () => unknown>> = {
   requestUrl: () => 'http://127.0.0.1:9',
   accessKey: () => `key${made}`,
@@ -138,8 +144,8 @@ const OF_ENDPOINT: Readonly<Record<string, Readonly<Record<string, (rows: Tenant
     limits: () => Object.fromEntries(SEND_CHANNELS.map((channel) => [channel, NO_SEND_LIMITS])),
   },
   'callbackAddress.create': { url: () => `https://127.0.0.1:9/${made}` },
-  'developerAccount.create': { requestUrl: () => 'http://127.0.0.1:9', signatureId: () => null },
-  'developerAccount.update': { requestUrl: () => 'http://127.0.0.1:9', signatureId: () => null },
+  'developerAccount.create': developerAccountValues,
+  'developerAccount.update': developerAccountValues,
   'pushAccount.create': { requestUrl: () => 'http://127.0.0.1:9', appKey: () => 'key' },
   'pushAccount.update': { requestUrl: () => 'http://127.0.0.1:9', appKey: () => 'key' },
   'pushAccount.test': { recipients: () => 'device-1' },

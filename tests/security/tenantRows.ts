@@ -231,9 +231,12 @@ export async function fillTenant(
     await caller.call(createDeveloperAccount, {
       body: {
         name,
+        protocol: 'http',
         requestUrl: 'http://127.0.0.1:9',
         accessKey: 'key',
         accessSecret: 'secret',
+        senderAddress: '',
+        systemType: '',
         flowRate: 40,
         signatureId: null,
         inUse: true,

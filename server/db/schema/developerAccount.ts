@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { SMS_PROTOCOLS } from '../../../src/domain/developerAccount.ts';
+import { SMS_RECEIPT_STATUSES } from '../../../src/domain/smsReceipt.ts';
 import { id, instant, tenantId, version } from './columns.ts';
 import { smsSignature } from './sms.ts';
 
@@ -10,10 +12,14 @@ export const developerAccount = pgTable(
     id: id(),
     tenantId: tenantId(),
     name: text('name').notNull(),
+    protocol: text('protocol', { enum: SMS_PROTOCOLS }).notNull().default('http'),
     requestUrl: text('request_url').notNull(),
     accessKey: text('access_key').notNull(),
-    /** Signs every call, so it is kept as it is; no answer, log or line of the audit ever holds it. */
+    /** Signs every call or is the password of a bind, so it is kept as it is; no answer, log or line of the audit ever holds it. */
     accessSecret: text('access_secret').notNull(),
+    /** Whom messages are from, and the system_type of a bind, over SMPP; empty for none. */
+    senderAddress: text('sender_address').notNull().default(''),
+    systemType: text('system_type').notNull().default(''),
     /** Messages a second (§5.3). */
     flowRate: integer('flow_rate').notNull(),
     /** What verification codes are signed with. */
@@ -40,3 +46,26 @@ export const smsPace = pgTable('sms_pace', {
   /** In microseconds since 1970: a turn is a fraction of a millisecond at high rates. */
   nextAt: bigint('next_at', { mode: 'number' }).notNull(),
 });
+
+/**
+ * Receipts that came over SMPP, until the ledger has the name of their message: a gateway may be quicker with them than we are with writing
+ * down what it answered.
+ */
+export const smppReceipt = pgTable(
+  'smpp_receipt',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    tenantId: tenantId(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => developerAccount.id, { onDelete: 'cascade' }),
+    /** The name of the message, as the ledger keeps it. */
+    messageName: text('message_name').notNull(),
+    status: text('status', { enum: SMS_RECEIPT_STATUSES }).notNull(),
+    /** The carrier's own code. */
+    code: text('code').notNull(),
+    /** When it came: receipts of SMPP say a time without its zone. */
+    receivedAt: instant('received_at').notNull(),
+  },
+  (t) => [index('smpp_receipt_received').on(t.receivedAt)],
+);

@@ -253,6 +253,10 @@ export const sendRecord = pgTable(
     index('send_record_worker')
       .on(t.workerKey)
       .where(sql`${t.state} in ('claimed', 'handedOver')`),
+    // Receipts over SMPP name the message and nothing else of ours.
+    index('send_record_message_name')
+      .on(t.channelMessageId)
+      .where(sql`${t.state} in ('enRoute', 'undelivered')`),
     index('send_record_list').on(t.tenantId, t.id),
     index('send_record_created').on(t.tenantId, t.createdAt),
     index('send_record_task').on(t.taskId, t.state),

@@ -57,11 +57,12 @@ function Said<Answer extends CheckAnswer>({
     return <Alert type="error" showIcon title={t(`error.${answer.code}`)} description={answer.detail} />;
   const known = answer as Extract<Answer, { outcome: 'known' }>;
   const warned = warning?.(known);
+  const said = fields(known);
   return (
     <Flex vertical gap="middle">
       <Alert type="success" showIcon title={answered} />
       {warned !== undefined && <Alert type="warning" showIcon title={warned} />}
-      <DetailFields fields={fields(known)} />
+      {said.length > 0 && <DetailFields fields={said} />}
     </Flex>
   );
 }

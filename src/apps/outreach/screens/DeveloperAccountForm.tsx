@@ -7,9 +7,9 @@ import {
   getDeveloperAccountOptions,
   updateDeveloperAccount,
 } from '../../../contract/developerAccount.ts';
-import { FLOW_RATE_MAX } from '../../../domain/developerAccount.ts';
+import { FLOW_RATE_MAX, SMS_PROTOCOLS, SYSTEM_ID_MAX } from '../../../domain/developerAccount.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ErrorPanel, FieldItem, RecordForm, SecretField, TextField, useTexts } from '../../../ui/index.ts';
+import { ChoiceField, ErrorPanel, FieldItem, RecordForm, SecretField, TextField, useTexts } from '../../../ui/index.ts';
 import { DEVELOPER_ACCOUNTS } from '../parts/recordPages.ts';
 
 /** Creates or changes a developer account (§3.4); its secret is typed, and never shown. */
@@ -32,25 +32,53 @@ export function DeveloperAccountForm(): ReactNode {
       secrets={['accessSecret']}
       initial={{
         name: '',
+        protocol: 'http',
         requestUrl: '',
         accessKey: '',
         accessSecret: '',
+        senderAddress: '',
+        systemType: '',
         flowRate: FLOW_RATE_MAX,
         signatureId: null,
         inUse: true,
       }}
-      toBody={({ signatureId, ...values }) => ({ ...values, signatureId: signatureId ?? null })}
+      toBody={({ signatureId, senderAddress, systemType, ...values }) => ({
+        ...values,
+        // Of no meaning to the other protocol; what was typed comes back with the choice.
+        ...(values.protocol === 'smpp' ? { senderAddress, systemType } : { senderAddress: '', systemType: '' }),
+        signatureId: signatureId ?? null,
+      })}
     >
-      {({ record }) => {
+      {({ record, values: { protocol } }) => {
+        const isSmpp = protocol === 'smpp';
         // One that is no longer approved is still shown by its name.
         const own = signatures.some(({ id }) => id === record?.signatureId) ? [] : ownSignature(record);
         const choices = [...signatures, ...own];
         return (
           <>
             <TextField name="name" />
-            <TextField name="requestUrl" hint input={{ inputMode: 'url', spellCheck: false }} />
-            <TextField name="accessKey" input={{ spellCheck: false }} />
-            <SecretField name="accessSecret" required={record === undefined} />
+            <ChoiceField name="protocol" choices={SMS_PROTOCOLS} radio />
+            <TextField
+              name="requestUrl"
+              extra={t(`outreach.developerAccount.requestUrlHint.${protocol}`)}
+              input={{ inputMode: 'url', spellCheck: false }}
+            />
+            <TextField
+              name="accessKey"
+              {...(isSmpp ? { label: t('outreach.developerAccount.accessKey.smpp') } : {})}
+              input={{ spellCheck: false, ...(isSmpp ? { maxLength: SYSTEM_ID_MAX } : {}) }}
+            />
+            <SecretField
+              name="accessSecret"
+              required={record === undefined}
+              {...(isSmpp ? { label: t('outreach.developerAccount.accessSecret.smpp') } : {})}
+            />
+            {isSmpp && (
+              <>
+                <TextField name="senderAddress" hint input={{ spellCheck: false }} />
+                <TextField name="systemType" hint input={{ spellCheck: false }} />
+              </>
+            )}
             <FieldItem name="flowRate">
               <InputNumber min={1} max={FLOW_RATE_MAX} precision={0} style={{ width: 240 }} />
             </FieldItem>

@@ -34,6 +34,10 @@ export function DeveloperAccountList(): ReactNode {
               </StatusTag>
             ),
           },
+          {
+            key: 'protocol',
+            render: ({ protocol }) => t(`outreach.developerAccount.protocol.${protocol}`),
+          },
           'requestUrl',
           'accessKey',
           { key: 'flowRate', numeric: true },
@@ -51,12 +55,19 @@ export function DeveloperAccountList(): ReactNode {
           title={t('outreach.developerAccount.checkTitle', { name: checked.name })}
           queryKey={[checkDeveloperAccount.id, checked.id]}
           ask={() => host.request.call(checkDeveloperAccount, { params: { id: checked.id } }, { showError: false })}
-          answered={t('outreach.developerAccount.answered')}
-          fields={({ balance, rate, signatures }) => [
-            { label: t('outreach.developerAccount.balance'), value: format.number(balance) },
-            { label: t('outreach.developerAccount.rate'), value: format.number(rate) },
-            { label: t('outreach.developerAccount.signatures'), value: signatures.join('、') || '–' },
-          ]}
+          answered={
+            checked.protocol === 'smpp'
+              ? t('outreach.developerAccount.answered.smpp')
+              : t('outreach.developerAccount.answered')
+          }
+          // Of what its protocol says nothing, nothing is shown.
+          fields={({ balance, rate, signatures }) =>
+            [
+              { label: t('outreach.developerAccount.balance'), value: balance && format.number(balance) },
+              { label: t('outreach.developerAccount.rate'), value: rate && format.number(rate) },
+              { label: t('outreach.developerAccount.signatures'), value: signatures && (signatures.join('、') || '–') },
+            ].filter(({ value }) => value !== null)
+          }
           onClose={() => setChecked(null)}
         />
       )}

@@ -1,0 +1,13 @@
+import { smsReceiptResult, type SmsReceiptStatus } from '../../src/domain/smsReceipt.ts';
+import type { Receipt } from '../sending/writeReceipts.ts';
+
+/** What a carrier's words say of a row of the ledger; `at` as ISO 8601. */
+export function smsLedgerReceipt(
+  row: Pick<Receipt, 'runId' | 'rowId' | 'messageId'>,
+  { status, code, at }: { status: SmsReceiptStatus; code: string; at: string },
+): Receipt {
+  const said = smsReceiptResult(status, code);
+  return said.result === 'success'
+    ? { ...row, state: 'delivered', reason: null, detail: code, at }
+    : { ...row, state: 'undelivered', reason: said.reason, detail: code, at };
+}
