@@ -33,6 +33,7 @@ import { fireTriggeredTasks } from './fireTriggeredTasks.ts';
 import { hastenRetries } from './hastenRetries.ts';
 import { runJobs } from './runJobs.ts';
 import { wakeRuns } from './wakeRuns.ts';
+import { forgetReceipts } from '../wechatEvent/forgetReceipts.ts';
 
 const DUE_MS = 1_000;
 const REAP_MS = 3_000;
@@ -93,6 +94,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
   const domains = every(DUE_MS, () => lookUpDueDomains(ports), ports, 'domains cannot be looked up');
   const templates = every(TEMPLATES_MS, () => readDueTemplates(ports), ports, 'templates of WeChat cannot be read');
   const nonces = every(NONCES_MS, () => forgetNonces(ports), ports, 'old nonces cannot be forgotten');
+  const receipts = every(NIGHT_MS, () => forgetReceipts(ports), ports, 'old receipts of WeChat cannot be forgotten');
   const groups = every(
     DUE_MS,
     async () => {
@@ -139,6 +141,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
         domains,
         templates,
         nonces,
+        receipts,
         events,
         salts,
         statistics,

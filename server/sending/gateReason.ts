@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { task, taskRun } from '../db/schema/index.ts';
+import { optOutChannel } from '../unsubscribe/optOutChannel.ts';
 
 /** Columns, or values, of a person who is about to be written to. */
 export interface GatedPerson {
@@ -56,7 +57,7 @@ export const gateReason = ({
 }: GatedPerson): SQL => sql`case
   when exists (select from blocked_number b where b.tenant_id = ${tenantId} and b.number = ${number}) then 'blacklisted'
   when exists (
-    select from opt_out o where o.tenant_id = ${tenantId} and o.channel = ${channel} and o.address_key = ${addressKey}
+    select from opt_out o where o.tenant_id = ${tenantId} and o.channel = ${optOutChannel(channel)} and o.address_key = ${addressKey}
   ) then 'optedOut'
   when exists (select from control_member h where h.contact_id = ${contactId} and h.until > ${now}::timestamptz) then (
     select case when bool_or(h.task_id = ${task.taskId}) then 'controlGroup' else 'controlProtected' end

@@ -20,6 +20,7 @@ function receiptsOf(items: Items): Receipt[] {
       reason: said.result === 'success' ? null : said.reason,
       detail: code,
       at,
+      openedAt: null,
     });
   }
   return [...byRow.values()];
