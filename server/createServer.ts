@@ -32,6 +32,7 @@ import { isDeveloper } from './api/isDeveloper.ts';
 import { accessLog } from './static/accessLog.ts';
 import { clickRecorder } from './shortLink/clickRecorder.ts';
 import { redirectRoutes } from './shortLink/redirectRoutes.ts';
+import { wechatEventRoutes } from './wechatEvent/wechatEventRoutes.ts';
 import { wechatTokens } from './wechat/wechatTokens.ts';
 import { trackingRoutes } from './tracking/trackingRoutes.ts';
 import { shellRoutes } from './static/shellRoutes.ts';
@@ -165,6 +166,7 @@ async function start(
     '/',
     healthRoutes({ db, metrics: ports.metrics, wallIsAheadBy: steady.wallIsAheadBy, isStopping: () => stopping }),
   );
+  app.route('/', wechatEventRoutes(ports));
   app.route('/', createApi(ports));
   app.route('/', redirectRoutes(ports, recorder));
   app.route('/', trackingRoutes(ports, join(PROJECT_ROOT, 'dist', 'tracker')));

@@ -201,6 +201,43 @@ test('a secret that was typed is in no storage of the browser and in no comparis
   expect(await dialog.innerText()).not.toContain(SECRET);
 });
 
+test('events of an account are switched on: the token is typed and never shown, the address is copied to WeChat', async ({
+  page,
+  enter,
+  form,
+  list,
+  ui,
+  label,
+}) => {
+  const texts = 'outreach.officialAccount';
+  const name = `事件 ${label}`;
+  await enter();
+  await page.goto('/config/wechat');
+  await ui.press(`${texts}.create.title`);
+  await form.type({ [`${texts}.name`]: name, [`${texts}.appId`]: newAppId(), [`${texts}.appSecret`]: SECRET });
+  await expect(form.field(`${texts}.eventToken`)).toBeHidden();
+  await page.getByText(ui.t(`${texts}.eventMode.safe`), { exact: true }).click();
+  await expect(page.getByText(ui.t(`${texts}.eventUrlLater`))).toBeVisible();
+  await form.type({ [`${texts}.eventToken`]: 'short', [`${texts}.encodingAesKey`]: 'k'.repeat(43) });
+  await form.save();
+  await expect(form.error(`${texts}.eventToken`)).toContainText(ui.t('error.eventTokenFormat'));
+  await form.type({ [`${texts}.eventToken`]: 't0ken0123456789abcdef' });
+  await form.save();
+  await expect(ui.heading(ui.t(`${texts}.title`))).toBeVisible();
+  await list.row(name).getByRole('link', { name, exact: true }).click();
+  await expect(ui.heading(name)).toBeVisible();
+  await expect(form.field(`${texts}.eventToken`)).toHaveValue('');
+  await expect(form.field(`${texts}.encodingAesKey`)).toHaveValue('');
+  const id = page.url().split('/').at(-1) ?? '';
+  const address = page.getByRole('region', { name: ui.t(`${texts}.eventUrl`) });
+  await expect(address).toContainText(`/api/wechat/event/${id}`);
+  await expect(address.getByRole('button', { name: ui.t(`${texts}.eventUrlCopy`) })).toBeVisible();
+  await page.getByText(ui.t(`${texts}.eventMode.off`), { exact: true }).click();
+  await expect(address).toBeHidden();
+  await form.save();
+  await expect(ui.heading(ui.t(`${texts}.title`))).toBeVisible();
+});
+
 test('who may only look finds accounts and templates, and nothing to change', async ({
   enter,
   list,

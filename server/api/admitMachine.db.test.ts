@@ -8,6 +8,7 @@ import { SIGNATURE_AGE_MS, SIGNED_HEADERS } from '../../src/domain/apiKey.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { listOperations } from '../../src/contract/operationLog.ts';
 import { receiveCallResults } from '../../src/contract/callResult.ts';
+import { receivePushReceipts } from '../../src/contract/pushReceipt.ts';
 import { receiveSmsReceipts } from '../../src/contract/smsReceipt.ts';
 import { triggerTask } from '../../src/contract/taskTrigger.ts';
 import { receiveSmsReply } from '../../src/contract/smsReply.ts';
@@ -39,6 +40,9 @@ const BODIES: Readonly<Record<string, object>> = {
   },
   [receiveSmsReceipts.id]: {
     receipts: [{ clientId: 'c', messageId: 'm', status: 'delivered', code: 'DELIVRD', at: '2026-11-21T01:00:00Z' }],
+  },
+  [receivePushReceipts.id]: {
+    receipts: [{ clientId: 'c', messageId: 'm', status: 'delivered', code: 'DELIVERED', at: '2026-11-21T01:00:00Z' }],
   },
   [triggerTask.id]: { task: TASK, requestId: 'walk', people: [{ number: '13800138000' }] },
   [receiveSmsReply.id]: { number: '13800138000', text: 'TD', gatewayId: 'walk' },

@@ -22,6 +22,7 @@ import { callAccountHandlers } from '../callAccount/callAccountHandlers.ts';
 import { callResultHandlers } from '../callResult/callResultHandlers.ts';
 import { identityHandlers } from '../identity/identityHandlers.ts';
 import { pushAccountHandlers } from '../pushAccount/pushAccountHandlers.ts';
+import { pushReceiptHandlers } from '../pushReceipt/pushReceiptHandlers.ts';
 import { departmentHandlers } from '../department/departmentHandlers.ts';
 import { eventIngestHandlers } from '../event/eventIngestHandlers.ts';
 import { exportFileHandlers } from '../exportFile/exportFileHandlers.ts';
@@ -85,6 +86,7 @@ export const implementations: readonly Implementation[] = [
   ...departmentHandlers,
   ...developerAccountHandlers,
   ...pushAccountHandlers,
+  ...pushReceiptHandlers,
   ...callAccountHandlers,
   ...callResultHandlers,
   ...identityHandlers,

@@ -27,7 +27,7 @@ interface Page {
 export interface RecordKind<Table extends RecordTable, Shown> {
   table: Table;
   /** The record as the contract shows it. */
-  show: (row: RowOf<Table>) => Shown;
+  show: (row: RowOf<Table>, context: CallContext) => Shown;
   /** What of a record the log of operations keeps, before and after. */
   logged: (row: RowOf<Table>) => unknown;
   /** What the log calls it; its name unless said. */
@@ -92,7 +92,8 @@ export function recordStore<Table extends RecordTable, Shown>(
   const read = async (context: CallContext, id: string, on: Db | Transaction): Promise<Row> =>
     first(await on.select().from(table).where(oneOf(context, id)));
   return {
-    async page({ ports, tenantId }, query, where) {
+    async page(context, query, where) {
+      const { ports, tenantId } = context;
       const all = and(eq(table.tenantId, tenantId), where);
       const { limit, offset } = paging(query);
       const [rows, [total]] = await Promise.all([
@@ -105,10 +106,10 @@ export function recordStore<Table extends RecordTable, Shown>(
           .offset(offset),
         ports.db.select({ count: count() }).from(table).where(all),
       ]);
-      return { rows: (rows as Row[]).map(show), total: total?.count ?? 0 };
+      return { rows: (rows as Row[]).map((row) => show(row, context)), total: total?.count ?? 0 };
     },
     row: (context, id, on = context.ports.db) => read(context, id, on),
-    get: async (context, id) => show(await read(context, id, context.ports.db)),
+    get: async (context, id) => show(await read(context, id, context.ports.db), context),
     create: (context, work, then) =>
       refuseDuplicates(unique, () =>
         context.change(async (tx) => {
@@ -122,7 +123,7 @@ export function recordStore<Table extends RecordTable, Shown>(
               .returning(),
           );
           await then?.(tx);
-          return { result: show(row), audit: { ...entity(row), after: logged(row) } };
+          return { result: show(row, context), audit: { ...entity(row), after: logged(row) } };
         }),
       ),
     save: (context, { id, version }, work) =>
@@ -132,7 +133,7 @@ export function recordStore<Table extends RecordTable, Shown>(
           const where = oneOf(context, id);
           const before = first(await tx.select().from(table).where(where).for('update'));
           const stored = before as { version: number };
-          if (stored.version !== version) throw new Refusal('CONFLICT', { data: show(before) });
+          if (stored.version !== version) throw new Refusal('CONFLICT', { data: show(before, context) });
           const set = { ...(await work(before, tx)), version: version + 1, updatedAt: context.ports.clock.now() };
           const row = first(
             await tx
@@ -141,7 +142,7 @@ export function recordStore<Table extends RecordTable, Shown>(
               .where(where)
               .returning(),
           );
-          return { result: show(row), audit: { ...entity(row), before: logged(before), after: logged(row) } };
+          return { result: show(row, context), audit: { ...entity(row), before: logged(before), after: logged(row) } };
         }),
       ),
     remove: (context, id, check) =>

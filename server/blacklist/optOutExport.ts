@@ -9,7 +9,7 @@ export const optOutExport: ExportTable<typeof optOut.$inferSelect, OptOutFilters
   columns: [
     {
       title: 'common.blacklist.optOuts.address',
-      cell: (row, say) => (row.channel === 'sms' ? say.phone(row.addressKey) : say.email(row.addressKey)),
+      cell: (row, say) => say.address(row.channel, row.addressKey),
     },
     { title: 'common.consent.channel', cell: (row, say) => say.t(`common.consent.channel.${row.channel}`) },
     { title: 'common.blacklist.source', cell: (row, say) => say.t(`common.blacklist.source.${row.source}`) },

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, or, type SQL } from 'drizzle-orm';
 import type { OptOutFilters } from '../../src/contract/blacklist.ts';
 import { emailKey } from '../../src/domain/email.ts';
 import { normalizePhone } from '../../src/domain/phone.ts';
@@ -16,6 +16,10 @@ export function optOutWhere(
     channel === undefined ? undefined : eq(optOut.channel, channel),
     address === undefined
       ? undefined
-      : likeOrIs(optOut.addressKey, normalizePhone(address) ?? emailKey(address), mayReveal),
+      : or(
+          likeOrIs(optOut.addressKey, normalizePhone(address) ?? emailKey(address), mayReveal),
+          // In OpenIds capitals count.
+          likeOrIs(optOut.addressKey, address, mayReveal),
+        ),
   );
 }

@@ -55,6 +55,7 @@ function receiptOf({ clientId, callId, state, result, endedAt }: Row): Receipt[]
       reason: reached ? null : CALL_END_REASONS[result],
       detail: result,
       at: endedAt.toISOString(),
+      openedAt: null,
     },
   ];
 }

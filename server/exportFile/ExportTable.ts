@@ -1,3 +1,4 @@
+import type { OptOutChannel } from '../../src/domain/consent.ts';
 import type { SendChannel } from '../../src/domain/sendChannel.ts';
 import type { Db, Transaction } from '../db/Db.ts';
 
@@ -17,7 +18,7 @@ export interface ExportWording {
   phone: (number: string) => string;
   email: (address: string) => string;
   /** Either of them, as the channel has it. */
-  address: (channel: SendChannel, address: string) => string;
+  address: (channel: SendChannel | OptOutChannel, address: string) => string;
 }
 
 /** A column of an exported list. */

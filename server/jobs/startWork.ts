@@ -36,6 +36,7 @@ import { fireTriggeredTasks } from './fireTriggeredTasks.ts';
 import { hastenRetries } from './hastenRetries.ts';
 import { runJobs } from './runJobs.ts';
 import { wakeRuns } from './wakeRuns.ts';
+import { forgetReceipts } from '../wechatEvent/forgetReceipts.ts';
 
 const DUE_MS = 1_000;
 const REAP_MS = 3_000;
@@ -96,6 +97,12 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
   const domains = every(DUE_MS, () => lookUpDueDomains(ports), ports, 'domains cannot be looked up');
   const templates = every(TEMPLATES_MS, () => readDueTemplates(ports), ports, 'templates of WeChat cannot be read');
   const nonces = every(NONCES_MS, () => forgetNonces(ports), ports, 'old nonces cannot be forgotten');
+  const wechatReceipts = every(
+    NIGHT_MS,
+    () => forgetReceipts(ports),
+    ports,
+    'old receipts of WeChat cannot be forgotten',
+  );
   const groups = every(
     DUE_MS,
     async () => {
@@ -116,7 +123,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
   const bills = every(BILLS_MS, () => countDueBills(ports), ports, 'bills cannot be counted');
   ports.smsGateways.takeBy((account, incoming) => takeIncoming(ports, account, incoming));
   const binds = every(DUE_MS, () => holdBinds(ports), ports, 'gateways cannot be connected to');
-  const receipts = every(DUE_MS, () => settleSmppReceipts(ports), ports, 'receipts cannot be put into the ledger');
+  const smppReceipts = every(DUE_MS, () => settleSmppReceipts(ports), ports, 'receipts cannot be put into the ledger');
   const stopping = new AbortController();
   const events = every(NIGHT_MS, () => deleteOldEvents(ports, stopping.signal), ports, 'old events cannot be deleted');
   const salts = every(
@@ -142,11 +149,12 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
         exports,
         files,
         reaper,
-        receipts,
+        smppReceipts,
         retries,
         domains,
         templates,
         nonces,
+        wechatReceipts,
         events,
         salts,
         statistics,

@@ -3,6 +3,7 @@ import type { MarketingOutcome } from '../../src/contract/marketing.ts';
 import { successRate } from '../../src/domain/rates.ts';
 import type { Db } from '../db/Db.ts';
 import { optOut, sendRecord, task } from '../db/schema/index.ts';
+import { optOutChannel } from '../unsubscribe/optOutChannel.ts';
 import { inPeriod, REPORT_COUNTS } from '../report/reportCounts.ts';
 
 /** Days of runs, both included. */
@@ -43,7 +44,7 @@ export async function marketingOutcomes(
   // At most one per line: an address opts out of a channel once.
   const since: SQL | undefined = and(
     eq(optOut.tenantId, tenantId),
-    eq(optOut.channel, task.channel),
+    sql`${optOut.channel} = ${optOutChannel(task.channel)}`,
     eq(optOut.addressKey, sendRecord.addressKey),
     sql`${optOut.createdAt} >= ${sendRecord.handedOverAt}`,
   );

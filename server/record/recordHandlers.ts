@@ -48,6 +48,7 @@ const list = implement(listSendRecords, async ({ ports, tenantId, caller }, { qu
       parts: row.parts,
       finishedAt: row.finishedAt?.toISOString() ?? null,
       receiptAt: row.receiptAt?.toISOString() ?? null,
+      openedAt: row.openedAt?.toISOString() ?? null,
       createdAt: row.createdAt.toISOString(),
     })),
     total,

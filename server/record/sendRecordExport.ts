@@ -26,6 +26,7 @@ export const sendRecordExport: ExportTable<Row, SendRecordFilters> = {
     { title: 'outreach.record.finishedAt', isInstant: true, cell: (row, say) => say.instant(row.finishedAt) },
     { title: 'outreach.record.parts', cell: (row) => String(row.parts ?? '') },
     { title: 'outreach.record.receiptAt', isInstant: true, cell: (row, say) => say.instant(row.receiptAt) },
+    { title: 'outreach.record.openedAt', isInstant: true, cell: (row, say) => say.instant(row.openedAt) },
   ],
   async count(db, { tenantId, filters, revealed }) {
     const [counted] = await db

@@ -60,6 +60,8 @@ export interface SendingChannel {
   readonly keepsNames: boolean;
   /** Why a message has not arrived that the channel refused without saying why: a code of the error catalogue. */
   readonly refusal: string;
+  /** Told of the channel's names of messages that are in the ledger by now: what was said of them before is written. */
+  named?(run: Run, names: readonly string[]): Promise<void>;
   /** Reads once what all messages of a run share. @throws CannotSend where it cannot be sent until somebody does something */
   open(run: Run): Promise<OpenRun>;
 }

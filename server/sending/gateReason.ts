@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { task, taskRun } from '../db/schema/index.ts';
+import { optOutChannel } from '../unsubscribe/optOutChannel.ts';
 
 /** Columns, or values, of a person who is about to be written to. */
 export interface GatedPerson {
@@ -65,7 +66,7 @@ export const gateReason = ({
 }: GatedPerson): SQL => sql`case
   when exists (select from blocked_number b where b.tenant_id = ${tenantId} and b.number = ${number}) then 'blacklisted'
   when exists (
-    select from opt_out o where o.tenant_id = ${tenantId} and o.channel = ${channel} and o.address_key = ${addressKey}
+    select from opt_out o where o.tenant_id = ${tenantId} and o.channel = ${optOutChannel(channel)} and o.address_key = ${addressKey}
   ) then 'optedOut'
   when exists (select from control_member h where h.contact_id = ${contactId} and h.until > ${now}::timestamptz) then (
     select case when bool_or(h.task_id = ${task.taskId}) then 'controlGroup' else 'controlProtected' end
@@ -73,7 +74,10 @@ export const gateReason = ({
   )
   when ${task.followAccountId} is not null and exists (
     select from contact p join wechat_account a on a.id = ${task.followAccountId} join custom_field f on f.id = a.contact_field_id
-    where p.id = ${contactId} and btrim(coalesce(p.attributes ->> f.parameter, '')) <> ''
+    where p.id = ${contactId} and btrim(coalesce(p.attributes ->> f.parameter, '')) <> '' and not exists (
+      select from wechat_follow w
+      where w.account_id = a.id and w.open_id = btrim(p.attributes ->> f.parameter) and not w.follows
+    )
   ) then 'followsAlready'
   when ${task.alreadySentDays} > 0 and exists (
     select from send_record e join task_run er on er.id = e.run_id

@@ -204,7 +204,7 @@ export async function writeAnswers(ports: LedgerPorts, workerKey: number, answer
     where s.id = a.id and (
       (s.state = 'handedOver' and s.worker_key = ${workerKey})
       or (s.state = 'unknown' and a.state in ('accepted', 'enRoute', 'rejected'))
-      or (s.state in ('delivered', 'undelivered') and a.state = 'enRoute')
+      or (s.state in ('delivered', 'undelivered') and a.state in ('accepted', 'enRoute'))
     )`);
   for (const state of ['accepted', 'enRoute', 'rejected', 'unknown'] as const) {
     const reached = answers.filter((answer) => answer.state === state).length;

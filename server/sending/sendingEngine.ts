@@ -313,7 +313,19 @@ class RunSender {
         await sleep(pause);
       }
     }
+    await this.#tellNames(batch);
     await this.#tellRejected(batch);
+  }
+
+  /** Has what the channel said of messages before it answered written at them; that it cannot be is no reason to stop sending. */
+  async #tellNames(batch: readonly Answer[]): Promise<void> {
+    const names = batch.flatMap(({ channelMessageId }) => (channelMessageId === null ? [] : [channelMessageId]));
+    if (names.length === 0) return;
+    await this.#channel
+      .named?.(this.#run, names)
+      .catch((error: unknown) =>
+        this.#ports.logger.error({ err: error, run: this.#runId }, 'receipts that came early cannot be written'),
+      );
   }
 
   /** Has the tenant's systems told of who was rejected; that they are is no reason to stop sending. */

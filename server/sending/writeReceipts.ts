@@ -14,6 +14,8 @@ export interface Receipt {
   /** The channel's own code. */
   detail: string;
   at: string;
+  /** When its person tapped it; null where nothing is known of that. */
+  openedAt: string | null;
 }
 
 /** Whose receipts they are, by which channels they can have come, and when. */
@@ -37,8 +39,9 @@ export async function writeReceipts(
     with receipt as (
       select * from unnest(
         ${column('rowId')}::bigint[], ${column('runId')}::uuid[], ${column('messageId')}::text[], ${column('state')}::text[],
-        ${column('reason')}::text[], ${column('detail')}::text[], ${column('at')}::timestamptz[]
-      ) as r (row_id, run_id, message_id, state, reason, detail, at)
+        ${column('reason')}::text[], ${column('detail')}::text[], ${column('at')}::timestamptz[],
+        ${column('openedAt')}::timestamptz[]
+      ) as r (row_id, run_id, message_id, state, reason, detail, at, opened_at)
     ), known as (
       select receipt.*, s.state as before
       from receipt
@@ -50,12 +53,17 @@ export async function writeReceipts(
     ), written as (
       update send_record s set state = known.state, reason = known.reason, detail = known.detail,
         channel_message_id = coalesce(nullif(known.message_id, ''), s.channel_message_id), receipt_at = known.at,
+        opened_at = coalesce(s.opened_at, known.opened_at),
         finished_at = coalesce(s.finished_at, ${now.toISOString()}::timestamptz)
       from known
       where s.id = known.row_id and (
         known.before in ('handedOver', 'unknown', 'enRoute', 'accepted') or (known.before = 'undelivered' and known.state = 'delivered')
       )
       returning s.id, s.state
+    ), opened as (
+      update send_record s set opened_at = known.opened_at
+      from known
+      where s.id = known.row_id and known.before = 'delivered' and known.opened_at is not null and s.opened_at is null
     )
     select count(*)::int as count, (select coalesce(json_agg(written), '[]') from written) as written from known`);
   const { count = 0, written = [] } = rows[0] ?? {};

@@ -7,7 +7,8 @@ export function smsLedgerReceipt(
   { status, code, at }: { status: SmsReceiptStatus; code: string; at: string },
 ): Receipt {
   const said = smsReceiptResult(status, code);
+  const told = { ...row, detail: code, at, openedAt: null };
   return said.result === 'success'
-    ? { ...row, state: 'delivered', reason: null, detail: code, at }
-    : { ...row, state: 'undelivered', reason: said.reason, detail: code, at };
+    ? { ...told, state: 'delivered', reason: null }
+    : { ...told, state: 'undelivered', reason: said.reason };
 }

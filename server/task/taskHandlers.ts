@@ -130,6 +130,10 @@ async function requireParts(tx: Transaction, context: SessionContext, form: Form
   return { tenantId: context.tenantId, channel: what.channel, sms: sent.sms, wechatAccountId: what.wechatAccountId };
 }
 
+/** The official account that a task asks people to follow; of other tasks none is kept. */
+const followedBy = ({ type, followAccountId }: Form): string | null =>
+  type === 'followOfficialAccount' ? followAccountId : null;
+
 /** Refuses an official account that nobody can be asked to follow: none of the tenant's in use, or one whose followers are not known. */
 async function requireFollowAccount(
   tx: Transaction,
@@ -163,6 +167,7 @@ const create = implement(createTask, async (context, { body }) =>
         .insert(task)
         .values({
           ...body,
+          followAccountId: followedBy(body),
           scheduledAt: await scheduleOf(context, body, sent),
           code: newCode(context),
           channel: sent.channel,
@@ -191,6 +196,7 @@ const update = implement(updateTask, async (context, { params, body }) =>
       const sent = await requireParts(tx, context, body.form);
       await save(tx, context, row, {
         ...body.form,
+        followAccountId: followedBy(body.form),
         channel: sent.channel,
         scheduledAt: await scheduleOf(context, body.form, sent),
         status: 'draft',

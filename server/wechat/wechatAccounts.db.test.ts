@@ -127,6 +127,43 @@ describe('accounts of WeChat', () => {
     expect((await room.createMini()).id).not.toBe('');
   });
 
+  it('have the secrets of their events typed once, which nobody sees again, and forget what their mode does not need', async () => {
+    const [token, key] = ['t0ken0123456789abcdef', 'k'.repeat(43)];
+    const asked = { eventMode: 'safe' as const, eventToken: token, encodingAesKey: key };
+    const refused = async (over: Record<string, unknown>) =>
+      (await room.test.admin.call(createOfficialAccount, { body: room.official(over) })).body.fieldErrors;
+    expect(await refused({ ...asked, eventToken: '' })).toMatchObject([{ path: 'eventToken', code: 'required' }]);
+    expect(await refused({ ...asked, encodingAesKey: '' })).toMatchObject([
+      { path: 'encodingAesKey', code: 'required' },
+    ]);
+    expect(await refused({ ...asked, eventToken: 'short' })).toMatchObject([{ code: 'eventTokenFormat' }]);
+    expect(await refused({ ...asked, encodingAesKey: 'short' })).toMatchObject([{ code: 'encodingAesKeyFormat' }]);
+    const made = await room.create(asked);
+    const { id } = made;
+    const none = { eventToken: '', encodingAesKey: '' };
+    const eventUrl = `http://console.test/api/wechat/event/${id}`;
+    expect(made).toMatchObject({ ...none, eventMode: 'safe', eventUrl });
+    const { text } = await room.test.admin.call(listOperations, { query: {} });
+    expect(text).not.toContain(token);
+    expect(text).not.toContain(key);
+    const stored = async () => {
+      const [row] = await room.test.ports.db.select().from(wechatAccount);
+      return [row?.eventToken, row?.encodingAesKey];
+    };
+    let { version } = made;
+    const save = async (over: Record<string, unknown>) => {
+      const body = { ...room.official({ appSecret: '', ...none, ...over }), version };
+      const { body: said, value } = await room.test.admin.call(updateOfficialAccount, { params: { id }, body });
+      if (said.success === true) version = value.version;
+      return said.fieldErrors ?? value.eventMode;
+    };
+    expect([await save({ eventMode: 'safe' }), await stored()]).toEqual(['safe', [token, key]]);
+    expect([await save({ eventMode: 'plain' }), await stored()]).toEqual(['plain', [token, '']]);
+    expect(await save({ eventMode: 'safe' })).toMatchObject([{ path: 'encodingAesKey', code: 'required' }]);
+    expect([await save({ eventMode: 'off' }), await stored()]).toEqual(['off', ['', '']]);
+    expect(await save({ eventMode: 'plain' })).toMatchObject([{ path: 'eventToken', code: 'required' }]);
+  });
+
   it('say what WeChat says of them, with the token of the secret that they have now', async () => {
     const { id, version } = await room.create();
     const check = async () => (await room.test.admin.call(checkOfficialAccount, { params: { id } })).value;

@@ -2,6 +2,7 @@ import { and, asc, count, eq, ne } from 'drizzle-orm';
 import type { MiniProgram } from '../../src/contract/miniProgram.ts';
 import type { OfficialAccount } from '../../src/contract/officialAccount.ts';
 import { WECHAT_ACCOUNTS_MAX, type WechatAccountKind } from '../../src/domain/wechatAccount.ts';
+import { type EventMode, wechatEventUrl } from '../../src/domain/wechatEvent.ts';
 import type { CallContext } from '../api/CallContext.ts';
 import { containing } from '../api/filters.ts';
 import { lockTenant } from '../api/lockTenant.ts';
@@ -21,6 +22,9 @@ interface Form {
   apiUrl: string;
   inUse: boolean;
   contactFieldId: string | null;
+  eventMode: EventMode;
+  eventToken: string;
+  encodingAesKey: string;
   hosting?: Row['hosting'];
   originalId?: string;
 }
@@ -28,11 +32,38 @@ interface Form {
 /** Of an account whose templates were never read. */
 const NOT_READ = { templates: 0, syncedAt: null, syncTriedAt: null, syncFailure: null };
 
-const shownOfBoth = (row: Row) => ({
+/** How the events of an account come: its secrets say so. */
+const eventModeOf = ({ eventToken, encodingAesKey }: Pick<Row, 'eventToken' | 'encodingAesKey'>): EventMode => {
+  if (eventToken === '') return 'off';
+  return encodingAesKey === '' ? 'plain' : 'safe';
+};
+
+/**
+ * The secrets of events after a form, which leaves empty what stays; what its mode does not need is forgotten. @throws a refusal at the
+ * field of one that is needed and is not there
+ */
+function eventSecrets(
+  { eventMode, eventToken, encodingAesKey }: Pick<Form, 'eventMode' | 'eventToken' | 'encodingAesKey'>,
+  before: Pick<Row, 'eventToken' | 'encodingAesKey'>,
+): Pick<Row, 'eventToken' | 'encodingAesKey'> {
+  const token = eventMode === 'off' ? '' : eventToken || before.eventToken;
+  const key = eventMode === 'safe' ? encodingAesKey || before.encodingAesKey : '';
+  if (eventMode !== 'off' && token === '') throw refuseField('eventToken', 'required');
+  if (eventMode === 'safe' && key === '') throw refuseField('encodingAesKey', 'required');
+  return { eventToken: token, encodingAesKey: key };
+}
+
+const NO_EVENTS = { eventToken: '', encodingAesKey: '' };
+
+const shownOfBoth = (row: Row, { ports }: CallContext) => ({
   id: row.id,
   name: row.name,
   appId: row.appId,
   appSecret: '' as const,
+  eventToken: '' as const,
+  encodingAesKey: '' as const,
+  eventMode: eventModeOf(row),
+  eventUrl: wechatEventUrl(ports.config.publicUrl, row.id),
   apiUrl: row.apiUrl,
   inUse: row.inUse,
   contactFieldId: row.contactFieldId,
@@ -43,21 +74,28 @@ const shownOfBoth = (row: Row) => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-const shownOfficial = (row: Row): OfficialAccount => ({ ...shownOfBoth(row), hosting: row.hosting ?? 'full' });
-const shownMini = (row: Row): MiniProgram => ({ ...shownOfBoth(row), originalId: row.originalId ?? '' });
+const shownOfficial = (row: Row, context: CallContext): OfficialAccount => ({
+  ...shownOfBoth(row, context),
+  hosting: row.hosting ?? 'full',
+});
+const shownMini = (row: Row, context: CallContext): MiniProgram => ({
+  ...shownOfBoth(row, context),
+  originalId: row.originalId ?? '',
+});
 
 /** Official accounts or mini programs of tenants: each kind finds its own alone. */
-function accountsOf<Shown>(kind: WechatAccountKind, show: (row: Row) => Shown) {
+function accountsOf<Shown>(kind: WechatAccountKind, show: (row: Row, context: CallContext) => Shown) {
   const store = recordStore({
     table: wechatAccount,
     show,
-    logged: ({ name, appId, apiUrl, hosting, originalId, inUse, contactFieldId }) => ({
+    logged: ({ name, appId, apiUrl, hosting, originalId, inUse, contactFieldId, ...row }) => ({
       name,
       appId,
       apiUrl,
       ...(kind === 'officialAccount' ? { hosting } : { originalId }),
       inUse,
       contactFieldId,
+      eventMode: eventModeOf(row),
     }),
     unique: {
       wechat_account_name: { path: 'name', code: 'nameTaken' },
@@ -76,7 +114,7 @@ function accountsOf<Shown>(kind: WechatAccountKind, show: (row: Row) => Shown) {
     row,
     page: (context: CallContext, { name, ...query }: { name?: string | undefined; pageNo: number; pageSize: number }) =>
       store.page(context, query, and(eq(wechatAccount.kind, kind), containing(name, wechatAccount.name))),
-    get: async (context: CallContext, id: string): Promise<Shown> => show(await row(context, id)),
+    get: async (context: CallContext, id: string): Promise<Shown> => show(await row(context, id), context),
     create: (context: CallContext, form: Form): Promise<Shown> =>
       store.create(context, async (tx) => {
         if (form.appSecret === '') throw refuseField('appSecret', 'required');
@@ -88,20 +126,22 @@ function accountsOf<Shown>(kind: WechatAccountKind, show: (row: Row) => Shown) {
         const [have] = await tx.select({ count: count() }).from(wechatAccount).where(own);
         if ((have?.count ?? 0) >= WECHAT_ACCOUNTS_MAX)
           throw refuseField('name', 'tooManyWechatAccounts', { max: WECHAT_ACCOUNTS_MAX });
-        return { ...form, kind };
+        const { eventMode: _mode, ...rest } = form;
+        return { ...rest, ...eventSecrets(form, NO_EVENTS), kind };
       }),
     save: async (context: CallContext, seen: { id: string; version: number }, form: Form): Promise<Shown> => {
       await row(context, seen.id);
       return store.save(context, seen, async (before, tx) => {
         await requireAddressField(tx, context, form.contactFieldId);
-        const { appSecret, ...rest } = form;
+        const { appSecret, eventMode: _mode, ...others } = form;
+        const rest = { ...others, ...eventSecrets(form, before) };
         const isElsewhere = form.apiUrl !== before.apiUrl;
         // A secret goes with its address: who redirects an account must know it, or they could read it there.
         if (appSecret === '' && isElsewhere) throw refuseField('appSecret', 'appSecretWithAddress');
         if (appSecret === '' && form.appId !== before.appId) throw refuseField('appSecret', 'appSecretWithAppId');
         if (appSecret !== '' || isElsewhere) await tx.delete(wechatToken).where(eq(wechatToken.accountId, before.id));
         if (form.appId !== before.appId) await tx.delete(wechatTemplate).where(eq(wechatTemplate.accountId, before.id));
-        const changed = appSecret === '' ? rest : form;
+        const changed = appSecret === '' ? rest : { ...rest, appSecret };
         // Another app has templates of its own; with another secret they are asked for at once.
         if (form.appId !== before.appId) return { ...changed, ...NOT_READ };
         return appSecret === '' ? changed : { ...changed, syncTriedAt: null };

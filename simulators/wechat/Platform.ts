@@ -65,6 +65,16 @@ export class Platform {
     return messageId;
   }
 
+  /** Somebody begins to follow an official account, or ends it, and it is told. Throws for an app or a person that there is not. */
+  follow({ appId, openId, follows }: { appId: string; openId: string; follows: boolean }): void {
+    const app = this.#apps.get(appId);
+    const follower = app?.follower(openId);
+    if (app === undefined || follower === undefined)
+      throw new Error(`${app === undefined ? 'appId' : 'openId'}: unknown`);
+    follower.follows = follows;
+    this.#events.tellFollow(app, { openId, follows }, this.settings.faults.eventDelayMs);
+  }
+
   /** Forgets messages, counts and tokens; settings stay. */
   reset(): void {
     this.journal = new Journal(this.#options.keep);

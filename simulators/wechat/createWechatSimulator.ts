@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { CallAnswer, CustomerCall } from '../shared/Answer.ts';
 import { createSimulatorServer, type Simulator } from '../shared/createSimulatorServer.ts';
+import { readBySchema, wordField } from '../shared/settingFields.ts';
 import { answerApi } from './answerApi.ts';
 import { messagePage } from './messagePage.ts';
 import { Platform } from './Platform.ts';
@@ -19,7 +21,12 @@ export interface SimulatorOptions {
 }
 
 /** The API of WeChat, which sends nothing (docs/wechat-api.md). */
-export type WechatSimulator = Simulator<Platform>;
+export interface WechatSimulator extends Simulator<Platform> {
+  /** As `POST /control/follow`. Throws for an app or a person that there is not. */
+  follow(change: { appId: string; openId: string; follows: boolean }): void;
+}
+
+const follow = z.strictObject({ appId: wordField, openId: wordField, follows: z.boolean() });
 
 /** Faults of the way of an answer; the others are what the API itself says. */
 const onTheWay = (fault: Fault | undefined): CallAnswer['fault'] =>
@@ -37,10 +44,16 @@ export async function createWechatSimulator(options: SimulatorOptions = {}): Pro
     const broken = onTheWay(fault);
     return { ...said, ...(broken === undefined ? {} : { fault: broken }) };
   };
-  return createSimulatorServer(options, {
+  const simulator = await createSimulatorServer(options, {
     gateway: platform,
     answer,
-    routes: {},
+    routes: {
+      'POST follow': (body) => {
+        platform.follow(readBySchema(follow, body));
+        return {};
+      },
+    },
     page: () => messagePage(platform.journal.messages(PAGE_MESSAGES), platform.journal.totals.taken),
   });
+  return { ...simulator, follow: (change) => platform.follow(change) };
 }

@@ -39,6 +39,8 @@ const follower = z.strictObject({
   follows: z.boolean().default(true),
   /** Whether they refuse what the account sends. */
   blocks: z.boolean().default(false),
+  /** Whether WeChat takes messages for them that it then fails to get there. */
+  unreachable: z.boolean().default(false),
   /** When they wrote last, in milliseconds since 1970; null for never. */
   wroteAt: z.number().int().nullable().default(null),
   /** Consents that are left, by template. */
@@ -64,8 +66,17 @@ const app = z.strictObject({
     .strictObject({ template: count, subscribe: count, custom: count, mass: count, user: count })
     .partial()
     .default({}),
-  /** Where events are pushed, and what signs them. */
-  callback: z.strictObject({ url: z.url({ protocol: /^https?$/ }).max(500), token: word }).optional(),
+  /** Where events are pushed, what signs them, and in safe mode the EncodingAESKey that encrypts them. */
+  callback: z
+    .strictObject({
+      url: z.url({ protocol: /^https?$/ }).max(500),
+      token: word,
+      aesKey: z
+        .string()
+        .regex(/^[A-Za-z0-9]{43}$/)
+        .optional(),
+    })
+    .optional(),
 });
 
 /** An official account or a mini program. */

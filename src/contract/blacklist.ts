@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONSENT_CHANNELS, OPT_OUT_SOURCES } from '../domain/consent.ts';
+import { OPT_OUT_CHANNELS, OPT_OUT_SOURCES } from '../domain/consent.ts';
 import { BLACKLIST_ENTRY_MAX, BLACKLIST_REMARK_MAX } from '../domain/numberList.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { listQuery, textFilter } from './envelope.ts';
@@ -88,12 +88,12 @@ export const removeFromBlacklist = defineEndpoint({
   answer: z.object({ removed: z.number().int() }),
 });
 
-/** §4.6 of the rules of sending: an address whose owner opted out, by the link of an e-mail or by answering a text message. */
+/** §4.6 of the rules of sending: an address whose owner opted out, by the link of an e-mail, by answering a text message or by ending to follow. */
 export const optedOutAddress = z.object({
   id: z.number().int(),
-  /** E-mail address or phone number, as the channel has it; hidden in part. */
+  /** E-mail address, phone number or OpenId, as the channel has it; hidden in part. */
   address: z.string(),
-  channel: z.enum(CONSENT_CHANNELS),
+  channel: z.enum(OPT_OUT_CHANNELS),
   source: z.enum(OPT_OUT_SOURCES),
   createdAt: instantField,
 });
@@ -104,7 +104,7 @@ export type OptedOutAddress = z.output<typeof optedOutAddress>;
 /** What opted-out addresses are narrowed by. */
 export const optOutFilters = z.object({
   address: textFilter,
-  channel: z.enum(CONSENT_CHANNELS).optional(),
+  channel: z.enum(OPT_OUT_CHANNELS).optional(),
 });
 
 /** Filters of opted-out addresses. */

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { CONSENT_CHANNELS, CONSENT_DECISIONS, CONSENT_SOURCES, CONSENT_TEXT_MAX } from '../domain/consent.ts';
+import {
+  CONSENT_CHANNELS,
+  CONSENT_DECISIONS,
+  CONSENT_SOURCES,
+  CONSENT_TEXT_MAX,
+  OPT_OUT_CHANNELS,
+} from '../domain/consent.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { countedIdParam, instantField, requiredText } from './fields.ts';
 
@@ -16,11 +22,11 @@ export type BatchConsent = z.output<typeof batchConsent>;
 /** A decision of a person about one channel. Records are added and never changed. */
 export const consentRecord = z.object({
   id: z.number().int(),
-  channel: z.enum(CONSENT_CHANNELS),
+  channel: z.enum(OPT_OUT_CHANNELS),
   decision: z.enum(CONSENT_DECISIONS),
   source: z.enum(CONSENT_SOURCES),
   text: z.string(),
-  /** Number or e-mail address that it is about, hidden in part. */
+  /** Number, e-mail address or OpenId that it is about, hidden in part. */
   address: z.string(),
   /** Who wrote it down; empty where nobody of the console did. */
   operatorName: z.string(),

@@ -26,6 +26,7 @@ import * as callAccount from './callAccount.ts';
 import * as callResult from './callResult.ts';
 import * as identity from './identity.ts';
 import * as pushAccount from './pushAccount.ts';
+import * as pushReceipt from './pushReceipt.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as eventIngest from './eventIngest.ts';
 import * as exportFile from './exportFile.ts';
@@ -87,6 +88,7 @@ const resources = [
   developerAccount,
   outreachSetting,
   pushAccount,
+  pushReceipt,
   callAccount,
   callResult,
   identity,

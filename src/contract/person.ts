@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { CONSENT_CHANNELS, CONSENT_DECISIONS, CONSENT_SOURCES, OPT_OUT_SOURCES } from '../domain/consent.ts';
+import {
+  CONSENT_CHANNELS,
+  CONSENT_DECISIONS,
+  CONSENT_SOURCES,
+  OPT_OUT_CHANNELS,
+  OPT_OUT_SOURCES,
+} from '../domain/consent.ts';
 import { TAG_FIELD_KINDS } from '../domain/groupRule/RuleField.ts';
 import { readCursor, TIMELINE_KINDS, TIMELINE_PAGE, TIMELINE_PAGE_MAX } from '../domain/personTimeline.ts';
 import { SEND_CHANNELS } from '../domain/sendChannel.ts';
@@ -158,14 +164,20 @@ const timelineEntry = z.discriminatedUnion('kind', [
   z.object({
     ...placed,
     kind: z.literal('consent'),
-    channel,
+    channel: z.enum(OPT_OUT_CHANNELS),
     decision: z.enum(CONSENT_DECISIONS),
     source: z.enum(CONSENT_SOURCES),
     text: z.string(),
     /** Who wrote it down; empty where nobody of the console did. */
     operatorName: z.string(),
   }),
-  z.object({ ...placed, kind: z.literal('optOut'), channel, source: z.enum(OPT_OUT_SOURCES), text: z.string() }),
+  z.object({
+    ...placed,
+    kind: z.literal('optOut'),
+    channel: z.enum(OPT_OUT_CHANNELS),
+    source: z.enum(OPT_OUT_SOURCES),
+    text: z.string(),
+  }),
   z.object({ ...placed, kind: z.literal('blacklist'), remark: z.string(), operatorName: z.string() }),
   z.object({ ...placed, kind: z.literal('group'), name: z.string() }),
   z.object({ ...placed, kind: z.literal('package'), name: z.string() }),

@@ -26,6 +26,8 @@ export const sendRecord = z.object({
   finishedAt: instantField.nullable(),
   /** When the carrier said what became of it. */
   receiptAt: instantField.nullable(),
+  /** When its person tapped it, where the channel tells. */
+  openedAt: instantField.nullable(),
   createdAt: instantField,
 });
 

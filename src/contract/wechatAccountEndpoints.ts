@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { REQUEST_ADDRESS_MAX } from '../domain/requestAddress.ts';
 import type { Right } from '../domain/rights.ts';
+import {
+  ENCODING_AES_KEY_LENGTH,
+  EVENT_MODES,
+  EVENT_TOKEN_MAX,
+  isEncodingAesKey,
+  isEventToken,
+} from '../domain/wechatEvent.ts';
 import { APP_ID_LENGTH, APP_SECRET_LENGTH, isAppId, isAppSecret, isWechatAddress } from '../domain/wechatAccount.ts';
 import { WECHAT_HINDRANCES } from '../domain/wechatRefusal.ts';
 import { FIELD_NAME_MAX, type SubscriptionType, TEMPLATE_FIELDS_MAX } from '../domain/wechatTemplate.ts';
@@ -21,14 +28,35 @@ export const wechatAccountShape = {
   apiUrl: requiredText(REQUEST_ADDRESS_MAX).refine(isWechatAddress, 'wechatAddress'),
   /** Whether it can be chosen, and is kept up to date. */
   inUse: z.boolean(),
+  /** What WeChat signs its events with; empty keeps the one that is stored, and of a new one none: no events. */
+  eventToken: z
+    .string()
+    .trim()
+    .max(EVENT_TOKEN_MAX, 'tooLong')
+    .refine((text) => text === '' || isEventToken(text), 'eventTokenFormat')
+    .default(''),
+  /** What WeChat encrypts its events with in safe mode; empty keeps the one that is stored. */
+  encodingAesKey: z
+    .string()
+    .trim()
+    .max(ENCODING_AES_KEY_LENGTH, 'tooLong')
+    .refine((text) => text === '' || isEncodingAesKey(text), 'encodingAesKeyFormat')
+    .default(''),
+  /** Whether events are taken, and whether in safe mode alone. What is turned off forgets its secrets. */
+  eventMode: z.enum(EVENT_MODES).default('off'),
   /** The custom field that holds the OpenIds of contacts for this account; null where tasks do not send by it. */
   contactFieldId: idField.nullable().default(null),
 };
 
-/** What is answered of either beside its form. Its secret is never answered. */
+/** What is answered of either beside its form. Its secrets are never answered. */
 export const wechatAccountAnswer = {
   id: z.string(),
   appSecret: z.literal(''),
+  eventToken: z.literal(''),
+  encodingAesKey: z.literal(''),
+  eventMode: z.enum(EVENT_MODES),
+  /** Where WeChat has to push its events. */
+  eventUrl: z.string(),
   /** Templates of the last reading that succeeded. */
   templates: z.number().int(),
   /** When the templates were last read; null for never. */

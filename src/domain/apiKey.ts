@@ -4,6 +4,7 @@ export const API_SCOPES = [
   'contact:ingest',
   'dataSource:ingest',
   'event:ingest',
+  'push:receipt',
   'sms:receipt',
   'sms:reply',
   'task:trigger',

@@ -4,11 +4,23 @@ export const CONSENT_CHANNELS = ['email', 'sms'] as const;
 /** One of {@link CONSENT_CHANNELS}. */
 export type ConsentChannel = (typeof CONSENT_CHANNELS)[number];
 
+/**
+ * What a person can opt out of: beside the channels of consent all that an official account sends, by no longer following it. Who follows
+ * it again is written to again.
+ */
+export const OPT_OUT_CHANNELS = [...CONSENT_CHANNELS, 'officialAccount'] as const;
+
+/** One of {@link OPT_OUT_CHANNELS}. */
+export type OptOutChannel = (typeof OPT_OUT_CHANNELS)[number];
+
 /** What a person decided. */
 export const CONSENT_DECISIONS = ['granted', 'withdrawn'] as const;
 
-/** How people opt out by themselves: by the link of an e-mail, by a word of refusal that answers a text message. */
-export const OPT_OUT_SOURCES = ['link', 'reply'] as const;
+/**
+ * How people opt out by themselves: by the link of an e-mail, by a word of refusal that answers a text message, by no longer following an
+ * official account.
+ */
+export const OPT_OUT_SOURCES = ['link', 'reply', 'unfollow'] as const;
 
 /** One of {@link OPT_OUT_SOURCES}. */
 export type OptOutSource = (typeof OPT_OUT_SOURCES)[number];

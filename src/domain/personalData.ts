@@ -1,3 +1,4 @@
+import type { OptOutChannel } from './consent.ts';
 import { maskEmail } from './email.ts';
 import { maskPhone } from './maskPhone.ts';
 import type { Right } from './rights.ts';
@@ -52,18 +53,23 @@ const DATA_OF: Readonly<Record<AddressKind, keyof PersonalData>> = {
   pushId: 'accountId',
 };
 
+/** Something that has addresses of one kind: a channel, or what a person can opt out of. */
+type Addressed = SendChannel | OptOutChannel;
+
+const kindOf = (of: Addressed): AddressKind => (of === 'officialAccount' ? 'openId' : ADDRESS_KIND_OF[of]);
+
 /** The address of a channel as what it is of a person's data. */
-export function addressData(channel: SendChannel, address: string): PersonalData {
-  return { [DATA_OF[ADDRESS_KIND_OF[channel]]]: address };
+export function addressData(channel: Addressed, address: string): PersonalData {
+  return { [DATA_OF[kindOf(channel)]]: address };
 }
 
 /** Which of a person's data the address of a channel is. */
-export function addressField(channel: SendChannel): keyof PersonalData {
-  return DATA_OF[ADDRESS_KIND_OF[channel]];
+export function addressField(channel: Addressed): keyof PersonalData {
+  return DATA_OF[kindOf(channel)];
 }
 
 /** The address of a channel with its middle hidden. */
-export function maskAddress(channel: SendChannel, address: string): string {
+export function maskAddress(channel: Addressed, address: string): string {
   return Object.values(masked(addressData(channel, address)))[0] ?? '';
 }
 

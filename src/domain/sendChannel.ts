@@ -56,3 +56,8 @@ export const ACCOUNT_KIND_OF: Readonly<Record<WechatChannel, WechatAccountKind>>
   wechatCustom: 'officialAccount',
   miniProgram: 'miniProgram',
 };
+
+/** Channels by which an official account writes to those who follow it. */
+export const OFFICIAL_ACCOUNT_CHANNELS: readonly WechatChannel[] = WECHAT_CHANNELS.filter(
+  (channel) => ACCOUNT_KIND_OF[channel] === 'officialAccount',
+);

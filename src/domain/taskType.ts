@@ -6,9 +6,6 @@ import { ACCOUNT_KIND_OF, isWechatChannel, type SendChannel } from './sendChanne
  */
 export const TASK_TYPES = ['message', 'followOfficialAccount'] as const;
 
-/** One of {@link TASK_TYPES}. */
-export type TaskType = (typeof TASK_TYPES)[number];
-
 /** Whether a channel can ask people to follow an official account: one that reaches followers alone cannot. */
 export function canAskToFollow(channel: SendChannel): boolean {
   return !isWechatChannel(channel) || ACCOUNT_KIND_OF[channel] !== 'officialAccount';

@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { CONSENT_CHANNELS, CONSENT_DECISIONS, CONSENT_SOURCES } from '../../../src/domain/consent.ts';
+import { OPT_OUT_CHANNELS, CONSENT_DECISIONS, CONSENT_SOURCES } from '../../../src/domain/consent.ts';
 import { instant, tenantId } from './columns.ts';
 
 /**
@@ -13,8 +13,8 @@ export const consentRecord = pgTable(
     tenantId: tenantId(),
     /** The contact it was written down at; null where only the address is known (the link of a message). */
     contactId: bigint('contact_id', { mode: 'number' }),
-    channel: text('channel', { enum: CONSENT_CHANNELS }).notNull(),
-    /** Number or e-mail address, in its one stored form. */
+    channel: text('channel', { enum: OPT_OUT_CHANNELS }).notNull(),
+    /** Number, e-mail address or OpenId, in its one stored form. */
     address: text('address').notNull(),
     decision: text('decision', { enum: CONSENT_DECISIONS }).notNull(),
     source: text('source', { enum: CONSENT_SOURCES }).notNull(),

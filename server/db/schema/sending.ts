@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { CONSENT_CHANNELS, OPT_OUT_SOURCES } from '../../../src/domain/consent.ts';
+import { OPT_OUT_CHANNELS, OPT_OUT_SOURCES } from '../../../src/domain/consent.ts';
 import type { Batch } from '../../../src/domain/batch.ts';
 import type { PollingRule } from '../../../src/domain/pollingRule.ts';
 import { NOT_READY_CHOICES } from '../../../src/domain/realTimeAudience.ts';
@@ -230,6 +230,8 @@ export const sendRecord = pgTable(
     parts: smallint('parts'),
     /** When its receipt was written, by the carrier's own clock. */
     receiptAt: instant('receipt_at'),
+    /** When its person tapped it, by the clock of the push service. */
+    openedAt: instant('opened_at'),
     /** Nobody is handed over before: the time of the person's batch, or the end of a hold. */
     notBefore: instant('not_before')
       .notNull()
@@ -253,14 +255,14 @@ export const sendRecord = pgTable(
     index('send_record_worker')
       .on(t.workerKey)
       .where(sql`${t.state} in ('claimed', 'handedOver')`),
-    // Receipts over SMPP name the message and nothing else of ours.
-    index('send_record_message_name')
-      .on(t.channelMessageId)
-      .where(sql`${t.state} in ('enRoute', 'undelivered')`),
     index('send_record_list').on(t.tenantId, t.id),
     index('send_record_created').on(t.tenantId, t.createdAt),
     index('send_record_task').on(t.taskId, t.state),
     index('send_record_contact').on(t.contactId),
+    // Events of WeChat and receipts over SMPP name messages by their own ids alone.
+    index('send_record_message')
+      .on(t.channelMessageId)
+      .where(sql`${t.channelMessageId} is not null`),
   ],
 );
 
@@ -330,8 +332,8 @@ export const optOut = pgTable(
   {
     id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().unique(),
     tenantId: tenantId(),
-    channel: text('channel', { enum: CONSENT_CHANNELS }).notNull(),
-    /** Normalised address of the channel: an e-mail address, a phone number. */
+    channel: text('channel', { enum: OPT_OUT_CHANNELS }).notNull(),
+    /** Normalised address of the channel: an e-mail address, a phone number, an OpenId. */
     addressKey: text('address_key').notNull(),
     source: text('source', { enum: OPT_OUT_SOURCES }).notNull(),
     createdAt: instant('created_at').notNull(),

@@ -1,5 +1,6 @@
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { WECHAT_ACCOUNT_KINDS, WECHAT_HOSTINGS } from '../../../src/domain/wechatAccount.ts';
+import type { MassCounts } from '../../../src/domain/wechatEvent.ts';
 import type { WechatTemplateField } from '../../../src/domain/wechatTemplate.ts';
 import { id, instant, tenantId, version } from './columns.ts';
 import { customField } from './customField.ts';
@@ -17,6 +18,9 @@ export const wechatAccount = pgTable(
     /** Tokens are asked for with it, so it is kept as it is; no answer, log or line of the audit ever holds it. */
     appSecret: text('app_secret').notNull(),
     apiUrl: text('api_url').notNull(),
+    /** What WeChat signs its events with, and in safe mode encrypts them with; empty where it pushes none here. Kept like the secret. */
+    eventToken: text('event_token').notNull().default(''),
+    encodingAesKey: text('encoding_aes_key').notNull().default(''),
     /** Of an official account. */
     hosting: text('hosting', { enum: WECHAT_HOSTINGS }),
     /** Of a mini program. */
@@ -83,4 +87,46 @@ export const wechatTemplate = pgTable(
     uniqueIndex('wechat_template_of_account').on(t.accountId, t.templateId),
     index('wechat_template_tenant').on(t.tenantId),
   ],
+);
+
+/**
+ * What WeChat said became of messages, by its own ids of them. It may say so before it answered the call that sent them, so what names no
+ * row yet waits here; so does what it says of the messages of other systems, until it is forgotten.
+ */
+export const wechatReceipt = pgTable(
+  'wechat_receipt',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => wechatAccount.id, { onDelete: 'cascade' }),
+    tenantId: tenantId(),
+    messageId: text('message_id').notNull(),
+    /** Null of a mass message that reached some and not others: nobody can tell whom. */
+    state: text('state', { enum: ['delivered', 'undelivered'] }),
+    reason: text('reason'),
+    /** WeChat's own word for it. */
+    detail: text('detail').notNull(),
+    /** Of a mass message. */
+    counts: jsonb('counts').$type<MassCounts>(),
+    /** When WeChat says that it happened. */
+    at: instant('at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.messageId] }), index('wechat_receipt_created').on(t.createdAt)],
+);
+
+/** Whether people follow an official account, as WeChat said last; of those who began or ended it since it pushes events here. */
+export const wechatFollow = pgTable(
+  'wechat_follow',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => wechatAccount.id, { onDelete: 'cascade' }),
+    tenantId: tenantId(),
+    openId: text('open_id').notNull(),
+    follows: boolean('follows').notNull(),
+    /** When WeChat says that it happened: what it says of before comes late and changes nothing. */
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.openId] })],
 );

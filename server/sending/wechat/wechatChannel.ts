@@ -8,6 +8,7 @@ import type { SendOutcome } from '../../channels/SendOutcome.ts';
 import type { WechatApp, WechatOutcome } from '../../channels/WechatApi.ts';
 import type { taskRun } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
+import { applyWaitingReceipts } from '../../wechatEvent/applyWaitingReceipts.ts';
 import { wechatAddressed } from '../channelAccount.ts';
 import { fieldAddress } from '../fieldAddress.ts';
 import type { ClaimedRow } from '../ledger.ts';
@@ -41,6 +42,10 @@ export function wechatChannel(ports: WechatPorts, channel: WechatChannel): Sendi
     taken: 'accepted',
     keepsNames: true,
     refusal: 'wechatRefused',
+    named: async ({ tenantId, details }, names) => {
+      const accountId = details?.wechatAccountId ?? null;
+      if (accountId !== null) await applyWaitingReceipts(ports, { tenantId, accountId }, names);
+    },
     open: (run) => openWechat(ports, channel, run),
   };
 }

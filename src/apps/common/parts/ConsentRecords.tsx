@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Skeleton, Timeline, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { addConsent, type ConsentRecord, listConsents } from '../../../contract/consent.ts';
-import { CONSENT_CHANNELS, CONSENT_DECISIONS } from '../../../domain/consent.ts';
+import { CONSENT_CHANNELS, CONSENT_DECISIONS, type ConsentChannel } from '../../../domain/consent.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ChoiceField,
@@ -16,7 +16,7 @@ import {
   useTexts,
 } from '../../../ui/index.ts';
 
-type Values = Pick<ConsentRecord, 'channel' | 'decision' | 'text'>;
+type Values = Pick<ConsentRecord, 'decision' | 'text'> & { channel: ConsentChannel };
 
 /** What a contact agreed to and took back, newest first, with who wrote it down. */
 export function ConsentRecords({ contactId }: { contactId: string }): ReactNode {

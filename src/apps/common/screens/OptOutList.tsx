@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { listOptOuts } from '../../../contract/blacklist.ts';
-import { CONSENT_CHANNELS } from '../../../domain/consent.ts';
+import { OPT_OUT_CHANNELS } from '../../../domain/consent.ts';
+import { addressData, addressField } from '../../../domain/personalData.ts';
 import { ListPage, useRevealed, useTexts } from '../../../ui/index.ts';
 import { BLACKLIST, OPT_OUTS } from '../parts/recordPages.ts';
 
@@ -16,15 +17,13 @@ export function OptOutList(): ReactNode {
       exportKind="optOut"
       filters={[
         { name: 'address', begins: people.may },
-        { name: 'channel', choices: CONSENT_CHANNELS, words: 'common.consent.channel' },
+        { name: 'channel', choices: OPT_OUT_CHANNELS, words: 'common.consent.channel' },
       ]}
       columns={[
         {
           key: 'address',
           render: ({ id, channel, address }) =>
-            channel === 'sms'
-              ? people.cell({ id, number: address }, 'number')
-              : people.cell({ id, email: address }, 'email'),
+            people.cell({ id, ...addressData(channel, address) }, addressField(channel)),
         },
         { key: 'channel', as: 'choice', words: 'common.consent.channel' },
         { key: 'source', as: 'choice', words: 'common.blacklist.source' },

@@ -3,11 +3,12 @@ import { createMiniProgram, getMiniProgram, updateMiniProgram } from '../../../c
 import { WECHAT_API_ADDRESS } from '../../../domain/wechatAccount.ts';
 import { RecordForm, TextField } from '../../../ui/index.ts';
 import { MINI_PROGRAMS } from '../parts/recordPages.ts';
+import { EventFields } from '../wechat/EventFields.tsx';
 import { InUseField } from '../wechat/InUseField.tsx';
 import { TemplatesButton } from '../wechat/TemplatesButton.tsx';
 import { WechatAccountFields } from '../wechat/WechatAccountFields.tsx';
 
-/** Creates or changes a mini program (§3.4); its secret is typed, and never shown. */
+/** Creates or changes a mini program (§3.4); its secrets are typed, and never shown. */
 export function MiniProgramForm(): ReactNode {
   return (
     <RecordForm
@@ -16,7 +17,7 @@ export function MiniProgramForm(): ReactNode {
       create={createMiniProgram}
       update={updateMiniProgram}
       actions={({ id }) => <TemplatesButton of={MINI_PROGRAMS} id={id} />}
-      secrets={['appSecret']}
+      secrets={['appSecret', 'eventToken', 'encodingAesKey']}
       initial={{
         name: '',
         appId: '',
@@ -25,13 +26,17 @@ export function MiniProgramForm(): ReactNode {
         apiUrl: WECHAT_API_ADDRESS,
         inUse: true,
         contactFieldId: null,
+        eventMode: 'off',
+        eventToken: '',
+        encodingAesKey: '',
       }}
     >
-      {({ record }) => (
+      {({ record, values }) => (
         <>
           <WechatAccountFields isNew={record === undefined}>
             <TextField name="originalId" hint input={{ spellCheck: false }} />
           </WechatAccountFields>
+          <EventFields texts={MINI_PROGRAMS.texts} mode={values.eventMode} stored={record} />
           <InUseField texts={MINI_PROGRAMS.texts} />
         </>
       )}

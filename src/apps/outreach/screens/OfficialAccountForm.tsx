@@ -3,11 +3,12 @@ import { createOfficialAccount, getOfficialAccount, updateOfficialAccount } from
 import { WECHAT_API_ADDRESS, WECHAT_HOSTINGS } from '../../../domain/wechatAccount.ts';
 import { ChoiceField, RecordForm } from '../../../ui/index.ts';
 import { OFFICIAL_ACCOUNTS } from '../parts/recordPages.ts';
+import { EventFields } from '../wechat/EventFields.tsx';
 import { InUseField } from '../wechat/InUseField.tsx';
 import { TemplatesButton } from '../wechat/TemplatesButton.tsx';
 import { WechatAccountFields } from '../wechat/WechatAccountFields.tsx';
 
-/** Creates or changes an official account, fully or semi hosted (§3.4); its secret is typed, and never shown. */
+/** Creates or changes an official account, fully or semi hosted (§3.4); its secrets are typed, and never shown. */
 export function OfficialAccountForm(): ReactNode {
   return (
     <RecordForm
@@ -16,7 +17,7 @@ export function OfficialAccountForm(): ReactNode {
       create={createOfficialAccount}
       update={updateOfficialAccount}
       actions={({ id }) => <TemplatesButton of={OFFICIAL_ACCOUNTS} id={id} />}
-      secrets={['appSecret']}
+      secrets={['appSecret', 'eventToken', 'encodingAesKey']}
       initial={{
         name: '',
         appId: '',
@@ -25,13 +26,17 @@ export function OfficialAccountForm(): ReactNode {
         apiUrl: WECHAT_API_ADDRESS,
         inUse: true,
         contactFieldId: null,
+        eventMode: 'off',
+        eventToken: '',
+        encodingAesKey: '',
       }}
     >
-      {({ record }) => (
+      {({ record, values }) => (
         <>
           <WechatAccountFields isNew={record === undefined}>
             <ChoiceField name="hosting" choices={WECHAT_HOSTINGS} radio hint />
           </WechatAccountFields>
+          <EventFields texts={OFFICIAL_ACCOUNTS.texts} mode={values.eventMode} stored={record} />
           <InUseField texts={OFFICIAL_ACCOUNTS.texts} />
         </>
       )}

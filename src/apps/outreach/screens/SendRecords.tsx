@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { listSendRecords } from '../../../contract/record.ts';
 import { addressData, addressField } from '../../../domain/personalData.ts';
+import { PUSH_FAILURES } from '../../../domain/pushReceipt.ts';
 import { SEND_CHANNELS } from '../../../domain/sendChannel.ts';
 import { SEND_STATES, SKIP_REASONS } from '../../../domain/sendState.ts';
 import { SMS_FAILURES } from '../../../domain/smsReceipt.ts';
 import { SMS_REJECTIONS } from '../../../domain/smsRefusal.ts';
+import { WECHAT_FAILURES } from '../../../domain/wechatEvent.ts';
 import { ListPage, PersonLink, SendStateTag, TextLink, useRevealed, useTexts } from '../../../ui/index.ts';
 import { SEND_RECORDS } from '../parts/recordPages.ts';
 
@@ -33,6 +35,8 @@ export function SendRecords(): ReactNode {
             'terminated',
             ...SMS_REJECTIONS,
             ...SMS_FAILURES,
+            ...PUSH_FAILURES,
+            ...WECHAT_FAILURES,
           ],
           words: 'error',
         },
@@ -60,6 +64,7 @@ export function SendRecords(): ReactNode {
         { key: 'finishedAt', as: 'instant' },
         { key: 'parts', numeric: true, render: ({ parts }) => parts ?? '–' },
         { key: 'receiptAt', as: 'instant' },
+        { key: 'openedAt', as: 'instant' },
       ]}
     />
   );
