@@ -1,3 +1,4 @@
+import type { CustomContent, MediaType } from '../../src/domain/customMessage.ts';
 import type { WechatHindrance, WechatRejection } from '../../src/domain/wechatRefusal.ts';
 
 /** An official account or a mini program, as it is stored: whose token it is, and what that is asked for with. */
@@ -67,10 +68,16 @@ export interface SubscriptionMessage {
   page?: string;
 }
 
-/** A text to somebody who wrote within the last 48 hours. */
+/** A message to somebody who wrote within the last 48 hours. */
 export interface CustomMessage {
   openId: string;
-  text: string;
+  content: CustomContent;
+}
+
+/** A picture that messages can show once WeChat has it. */
+export interface MediaFile {
+  bytes: Uint8Array;
+  type: MediaType;
 }
 
 /** A text of an official account to several followers at once. */
@@ -94,7 +101,9 @@ export interface WechatApi {
   sendTemplate(app: WechatApp, message: TemplateMessage): Promise<WechatOutcome>;
   /** Sends a subscription message. WeChat has no name for it that would keep it from being sent twice. */
   sendSubscription(app: WechatApp, message: SubscriptionMessage): Promise<WechatOutcome>;
-  /** Sends a customer-service message. WeChat has no name for it that would keep it from being sent twice. */
+  /** Hands WeChat a picture, which messages of this app can name for three days. */
+  uploadImage(app: WechatApp, file: MediaFile): Promise<WechatAnswer<{ mediaId: string }>>;
+  /** Sends a customer-service message, unless something is wrong with it that can be seen here. WeChat has no name for it that would keep it from being sent twice. */
   sendCustom(app: WechatApp, message: CustomMessage): Promise<WechatOutcome>;
   /** Hands a mass message in; whom it reached, WeChat says later by an event. */
   sendMass(app: WechatApp, message: MassMessage): Promise<WechatOutcome>;

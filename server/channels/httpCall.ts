@@ -22,7 +22,7 @@ export interface HttpCall {
   url: URL;
   method: 'GET' | 'POST';
   headers: Record<string, string>;
-  body: string;
+  body: string | Uint8Array;
   agent: HttpAgent | HttpsAgent;
   connectMs: number;
   answerMs: number;
@@ -71,7 +71,7 @@ export function httpCall({ url, method, headers, body, agent, connectMs, answerM
     const request = (isTls ? httpsRequest : httpRequest)(url, {
       method,
       agent,
-      headers: { ...headers, ...(body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) }) },
+      headers: { ...headers, ...(body.length === 0 ? {} : { 'content-length': String(Buffer.byteLength(body)) }) },
     });
     const answerTimer = setTimeout(() => request.destroy(new TimedOut()), answerMs);
     const finish = (end: HttpEnd): void => {

@@ -10,7 +10,16 @@ import { recordStore } from '../api/recordStore.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
 import { refuseUsed } from '../api/refuseUsed.ts';
 import { requireAddressField } from '../customField/requireAddressField.ts';
-import { message, task, wechatAccount, wechatTemplate, wechatToken } from '../db/schema/index.ts';
+import {
+  message,
+  task,
+  wechatAccount,
+  wechatFollow,
+  wechatMedia,
+  wechatReceipt,
+  wechatTemplate,
+  wechatToken,
+} from '../db/schema/index.ts';
 
 type Row = typeof wechatAccount.$inferSelect;
 
@@ -140,7 +149,12 @@ function accountsOf<Shown>(kind: WechatAccountKind, show: (row: Row, context: Ca
         if (appSecret === '' && isElsewhere) throw refuseField('appSecret', 'appSecretWithAddress');
         if (appSecret === '' && form.appId !== before.appId) throw refuseField('appSecret', 'appSecretWithAppId');
         if (appSecret !== '' || isElsewhere) await tx.delete(wechatToken).where(eq(wechatToken.accountId, before.id));
-        if (form.appId !== before.appId) await tx.delete(wechatTemplate).where(eq(wechatTemplate.accountId, before.id));
+        if (form.appId !== before.appId) {
+          await tx.delete(wechatTemplate).where(eq(wechatTemplate.accountId, before.id));
+          await tx.delete(wechatMedia).where(eq(wechatMedia.accountId, before.id));
+          await tx.delete(wechatReceipt).where(eq(wechatReceipt.accountId, before.id));
+          await tx.delete(wechatFollow).where(eq(wechatFollow.accountId, before.id));
+        }
         const changed = appSecret === '' ? rest : { ...rest, appSecret };
         // Another app has templates of its own; with another secret they are asked for at once.
         if (form.appId !== before.appId) return { ...changed, ...NOT_READ };

@@ -47,6 +47,8 @@ export interface SimulatorOptions<Change> {
 /** What stands behind the doors of a simulator. */
 interface Behind<Gateway extends SteeredGateway> {
   gateway: Gateway;
+  /** Largest body of a call in bytes; {@link BODY_MAX} unless said. */
+  bodyMax?: number;
   /** Answers a call of a customer; `signal` ends what it waits for. */
   answer: (call: CustomerCall, signal: AbortSignal) => Promise<CallAnswer>;
   /** Calls below /control/ of this simulator alone. */
@@ -101,12 +103,12 @@ function send(response: ServerResponse, { status, body, fault }: CallAnswer): vo
  */
 export async function createSimulatorServer<Gateway extends SteeredGateway>(
   { port: wanted = 0, host = '127.0.0.1' }: { port?: number | undefined; host?: string | undefined },
-  { gateway, answer, routes, page }: Behind<Gateway>,
+  { gateway, bodyMax = BODY_MAX, answer, routes, page }: Behind<Gateway>,
 ): Promise<Simulator<Gateway>> {
   const stop = new AbortController();
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = '', url: path = '' } = request;
-    const body = await readBody(request, BODY_MAX);
+    const body = await readBody(request, bodyMax);
     const url = new URL(`http://simulator${path}`);
     const isPage = url.pathname === '/';
     if (!isPage && !url.pathname.startsWith('/control/'))

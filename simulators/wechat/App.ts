@@ -16,12 +16,16 @@ const QUOTAS: Readonly<Record<ApiRight, number>> = {
   custom: 500_000,
   mass: 100,
   user: 500,
+  media: 5_000,
 };
 const MASS_A_MINUTE = 60;
 /** For how long the same name of a message is the same message. */
 const TEMPLATE_NAME_MS = 10 * 60_000;
 const MASS_NAME_MS = 24 * 3_600_000;
 const NAMES_KEPT = 100_000;
+/** For how long a picture that was handed over can be sent. */
+const MEDIA_MS = 3 * 24 * 3_600_000;
+const MEDIA_KEPT = 10_000;
 /** WeChat lives by the time of Shanghai. */
 const SHANGHAI_MS = 8 * 3_600_000;
 /** Mass messages that somebody gets of a service account in a month. */
@@ -45,6 +49,8 @@ export class App {
   readonly #repliesSince = new Map<string, { wroteAt: number; count: number }>();
   /** Ids of template messages by who gets them and what their sender called them. */
   readonly templateNames = new ExpiringMap<number>(TEMPLATE_NAME_MS, NAMES_KEPT);
+  /** Pictures that messages can name. */
+  readonly media = new ExpiringMap<true>(MEDIA_MS, MEDIA_KEPT);
   /** Ids of mass messages by what their sender called them. */
   readonly massNames = new ExpiringMap<number>(MASS_NAME_MS, NAMES_KEPT);
 

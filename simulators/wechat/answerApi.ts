@@ -6,6 +6,7 @@ import { type Refused, wordsOf } from './errors.ts';
 import { judgeCustom, type Judged, judgeMass, judgeSubscribe, judgeTemplate } from './judgeSend.ts';
 import type { Platform } from './Platform.ts';
 import { readCall } from './readCall.ts';
+import { readUpload } from './readUpload.ts';
 import type { ApiRight, Fault, TemplateSettings } from './readSettings.ts';
 
 /** A call of a customer. */
@@ -13,6 +14,9 @@ export interface CustomerCall {
   method: string;
   url: URL;
   body: string;
+  /** The body as it came, and what it says it is. */
+  raw: Buffer;
+  contentType: string;
 }
 
 /** What is answered, and what goes wrong with it on the way. */
@@ -121,13 +125,30 @@ const DOORS: Readonly<Record<string, Door>> = {
       return typeof msgid === 'number' ? { errcode: 0, errmsg: 'ok', msgid } : msgid;
     },
   },
+  '/cgi-bin/media/upload': {
+    method: 'POST',
+    right: 'media',
+    answer: (_platform, app, { url, raw, contentType }, now) => {
+      if (url.searchParams.get('type') !== 'image') return { code: 40004, field: 'type' };
+      const read = readUpload(raw, contentType);
+      if ('refused' in read) return read.refused;
+      const mediaId = randomBytes(24).toString('base64url');
+      app.media.set(mediaId, true, now);
+      return { type: 'image', media_id: mediaId, created_at: Math.floor(now / 1_000) };
+    },
+  },
   '/cgi-bin/message/custom/send': {
     method: 'POST',
     right: 'custom',
     answer: (platform, app, { body }, now) => {
       const read = readCall('custom', body);
       if ('refused' in read) return read.refused;
-      const msgid = take(platform, app, 'custom', judgeCustom(app, read.body, now));
+      const msgid = take(
+        platform,
+        app,
+        'custom',
+        judgeCustom(app, read.body, now, (id) => platform.app(id)?.settings.kind === 'miniProgram'),
+      );
       return typeof msgid === 'number' ? { errcode: 0, errmsg: 'ok' } : msgid;
     },
   },

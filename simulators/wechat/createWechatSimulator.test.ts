@@ -138,6 +138,47 @@ describe('the simulator of the API of WeChat', () => {
     });
   });
 
+  it('takes pictures for messages, and refuses what is none by the official codes', async () => {
+    const token = await tokenOf();
+    const upload = async (bytes: string, { type = 'image', name = 'media' } = {}) => {
+      const form = new FormData();
+      form.set(name, new Blob([Buffer.from(bytes, 'hex')]), 'a.png');
+      const address = `${simulator.url}/cgi-bin/media/upload?access_token=${token}&type=${type}`;
+      return (await (await fetch(address, { method: 'POST', body: form })).json()) as Record<string, unknown>;
+    };
+    const png = '89504e470d0a1a0a';
+    const { media_id: id, ...rest } = await upload(png);
+    expect(rest).toEqual({ type: 'image', created_at: NOON / 1_000 });
+    expect(await codeOf(upload(png, { type: 'voice' }))).toBe(40004);
+    expect(await codeOf(upload(png, { name: 'file' }))).toBe(41005);
+    expect(await codeOf(upload(''))).toBe(41005);
+    expect(await codeOf(upload('00ff'))).toBe(40005);
+    expect(await codeOf(upload(png.padEnd(2 * (10 * 1_024 * 1_024 + 1), '0')))).toBe(40009);
+    expect(await codeOf(call(`/cgi-bin/media/upload?access_token=${token}&type=image`, '{}', 'POST'))).toBe(41005);
+    const send = (body: object) =>
+      codeOf(call(`/cgi-bin/message/custom/send?access_token=${token}`, { touser: 'a', ...body }));
+    const image = (mediaId: unknown) => ({ msgtype: 'image', image: { media_id: mediaId } });
+    expect([await send(image(id)), await send(image('gone'))]).toEqual([0, 40007]);
+    const article = { title: 'T', description: '', url: 'https://example.com', picurl: '' };
+    const news = (articles: object[]) => ({ msgtype: 'news', news: { articles } });
+    expect([await send(news([article])), await send(news([])), await send(news([article, article]))]).toEqual([
+      0, 45008, 45008,
+    ]);
+    const card = (more: object) => ({
+      msgtype: 'miniprogrampage',
+      miniprogrampage: { title: 'T', appid: MINI, pagepath: 'index', thumb_media_id: id, ...more },
+    });
+    expect([
+      await send(card({})),
+      await send(card({ appid: APP })),
+      await send(card({ thumb_media_id: 'gone' })),
+    ]).toEqual([0, 40013, 40007]);
+    now += 3 * 24 * 3_600_000 + 1;
+    const later = await tokenOf();
+    const body = { touser: 'a', ...image(id) };
+    expect(await codeOf(call(`/cgi-bin/message/custom/send?access_token=${later}`, body))).toBe(40007);
+  });
+
   it('tells an app what became of its messages, signed by its token', async () => {
     const heard: { url: URL; body: string }[] = [];
     const settled: (() => void)[] = [];

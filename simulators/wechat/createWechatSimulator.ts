@@ -5,10 +5,13 @@ import { readBySchema, wordField } from '../shared/settingFields.ts';
 import { answerApi } from './answerApi.ts';
 import { messagePage } from './messagePage.ts';
 import { Platform } from './Platform.ts';
+import { IMAGE_BYTES } from './readUpload.ts';
 import type { Fault, SettingsChange } from './readSettings.ts';
 
 const PAGE_MESSAGES = 100;
 const KEEP = 10_000;
+/** What a form adds to the picture in it. */
+const SLACK_BYTES = 64 * 1_024;
 
 /** How a simulator is made; everything may be left out. */
 export interface SimulatorOptions {
@@ -37,15 +40,17 @@ export async function createWechatSimulator(options: SimulatorOptions = {}): Pro
   const { now = Date.now } = options;
   const platform = new Platform({ now, keep: KEEP });
   if (options.settings !== undefined) platform.configure(options.settings);
-  const answer = async ({ method, path, body }: CustomerCall, signal: AbortSignal): Promise<CallAnswer> => {
+  const answer = async ({ method, path, headers, body }: CustomerCall, signal: AbortSignal): Promise<CallAnswer> => {
     if (body === undefined) return { status: 413, body: null };
-    const call = { method, url: new URL(`http://simulator${path}`), body: body.toString() };
+    const url = new URL(`http://simulator${path}`);
+    const call = { method, url, body: body.toString(), raw: body, contentType: headers['content-type'] ?? '' };
     const { fault, ...said } = await answerApi(platform, call, { now, signal });
     const broken = onTheWay(fault);
     return { ...said, ...(broken === undefined ? {} : { fault: broken }) };
   };
   const simulator = await createSimulatorServer(options, {
     gateway: platform,
+    bodyMax: IMAGE_BYTES + SLACK_BYTES,
     answer,
     routes: {
       'POST follow': (body) => {

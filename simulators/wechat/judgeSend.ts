@@ -70,16 +70,55 @@ export function judgeSubscribe(app: App, body: BodyOf<'subscribe'>): Judged {
 }
 
 /** A customer-service message. */
-export function judgeCustom(app: App, body: BodyOf<'custom'>, now: number): Judged {
-  const content = contentOf(body);
-  if (content === undefined) return refuse(40008, 'msgtype');
-  if (Buffer.byteLength(content) > TEXT_BYTES) return refuse(45002, 'text.content');
+export function judgeCustom(
+  app: App,
+  body: BodyOf<'custom'>,
+  now: number,
+  isMiniProgram: (appId: string) => boolean,
+): Judged {
+  const judged = customContent(app, body, now, isMiniProgram);
+  if ('code' in judged) return { refused: judged };
   const follower = app.follower(body.touser);
   if (follower === undefined) return refuse(40003, 'touser');
   const { wroteAt } = follower;
   if (wroteAt === null || now - wroteAt > REPLY_MS || !follower.follows) return refuse(45015, 'touser');
   if (app.countReply(body.touser, wroteAt) >= REPLIES_MAX) return refuse(45047, 'touser');
-  return { taken: { openIds: [body.touser], content } };
+  return { taken: { openIds: [body.touser], content: judged.content } };
+}
+
+type Content = Pick<TakenMessage, 'content'>;
+
+/** What a customer-service message shows, which stands below the name of its type; or what is wrong with it. */
+function customContent(
+  app: App,
+  { msgtype, text, image, news, miniprogrampage: card }: BodyOf<'custom'>,
+  now: number,
+  isMiniProgram: (appId: string) => boolean,
+): Content | Refused {
+  const isService = app.settings.kind === 'service';
+  if (msgtype === 'text' && text !== undefined) {
+    const isLong = Buffer.byteLength(text.content) > TEXT_BYTES;
+    return isLong ? { code: 45002, field: 'text.content' } : { content: text.content };
+  }
+  if (msgtype === 'image' && image !== undefined) {
+    if (app.media.get(image.media_id, now) === undefined) return { code: 40007, field: 'image.media_id' };
+    return { content: image };
+  }
+  if (msgtype === 'news' && news !== undefined && isService) {
+    const [article, ...others] = news.articles;
+    if (article === undefined || others.length > 0) return { code: 45008, field: 'news.articles' };
+    return { content: article };
+  }
+  if (msgtype === 'miniprogrampage' && card !== undefined) {
+    const { appid, ...rest } = card;
+    // A mini program opens itself; an official account one that it is linked with.
+    if (isService ? appid === undefined || !isMiniProgram(appid) : appid !== undefined)
+      return { code: 40013, field: 'miniprogrampage.appid' };
+    if (app.media.get(rest.thumb_media_id, now) === undefined)
+      return { code: 40007, field: 'miniprogrampage.thumb_media_id' };
+    return { content: appid === undefined ? rest : { ...rest, appid } };
+  }
+  return { code: 40008, field: 'msgtype' };
 }
 
 /** A mass message by a list of OpenIds. */
@@ -95,12 +134,8 @@ export function judgeMass(app: App, body: BodyOf<'mass'>): Judged {
   return { taken: { openIds, content, ...(clientId === undefined ? {} : { clientId }) } };
 }
 
-/** The content of a message, which stands below the name of its type. */
-function contentOf(body: BodyOf<'custom'> | BodyOf<'mass'>): string | undefined {
-  const given = { text: body.text?.content, ...('image' in body ? { image: body.image?.media_id } : {}) } as Record<
-    string,
-    string | undefined
-  >;
-  if ('mpnews' in body) given.mpnews = body.mpnews?.media_id;
+/** The content of a mass message, which stands below the name of its type. */
+function contentOf(body: BodyOf<'mass'>): string | undefined {
+  const given: Record<string, string | undefined> = { text: body.text?.content, mpnews: body.mpnews?.media_id };
   return Object.hasOwn(given, body.msgtype) ? given[body.msgtype] : undefined;
 }

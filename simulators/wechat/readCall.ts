@@ -32,6 +32,21 @@ const BODIES = {
     msgtype: text,
     text: z.strictObject({ content: text }).optional(),
     image: z.strictObject({ media_id: text }).optional(),
+    news: z
+      .strictObject({
+        articles: z.array(
+          z.strictObject({
+            title: text,
+            description: z.string().max(2_000),
+            url: z.url(),
+            picurl: z.string().max(2_000),
+          }),
+        ),
+      })
+      .optional(),
+    miniprogrampage: z
+      .strictObject({ title: text, appid: text.optional(), pagepath: text, thumb_media_id: text })
+      .optional(),
   }),
   mass: z.strictObject({
     touser: z.array(text),

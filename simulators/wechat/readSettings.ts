@@ -12,7 +12,7 @@ export const FAULTS = ['none', 'cutBefore', 'cutAfter', 'busy', 'garbled', 'cras
 export type Fault = (typeof FAULTS)[number];
 
 /** What a call needs the right to. */
-const RIGHTS = ['template', 'subscribe', 'custom', 'mass', 'user'] as const;
+const RIGHTS = ['template', 'subscribe', 'custom', 'mass', 'user', 'media'] as const;
 
 /** One of {@link RIGHTS}. */
 export type ApiRight = (typeof RIGHTS)[number];
@@ -63,7 +63,7 @@ const app = z.strictObject({
   pages: z.array(word).max(100).default(['index', 'pages/index/index']),
   /** Calls a day, by right. */
   quotas: z
-    .strictObject({ template: count, subscribe: count, custom: count, mass: count, user: count })
+    .strictObject({ template: count, subscribe: count, custom: count, mass: count, user: count, media: count })
     .partial()
     .default({}),
   /** Where events are pushed, what signs them, and in safe mode the EncodingAESKey that encrypts them. */

@@ -12,6 +12,7 @@ export const WECHAT_REJECTIONS = [
   'wechatReplyWindowPassed',
   'wechatReplyCountExceeded',
   'wechatContentTooLong',
+  'wechatMediaWrong',
   'wechatRefused',
 ] as const;
 
@@ -43,6 +44,7 @@ export type WechatHindrance = (typeof WECHAT_HINDRANCES)[number];
 
 const REJECTIONS: Readonly<Record<number, WechatRejection>> = {
   40003: 'wechatOpenIdWrong',
+  40007: 'wechatMediaWrong',
   40036: 'wechatTemplateWrong',
   40037: 'wechatTemplateWrong',
   41030: 'wechatPageWrong',

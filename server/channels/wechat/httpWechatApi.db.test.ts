@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertWechatAccount } from '../../../e2e/support/insertWechatAccount.ts';
 import { createWechatSimulator, type WechatSimulator } from '../../../simulators/wechat/createWechatSimulator.ts';
+import { type CustomContent, MEDIA_LIVES_MS } from '../../../src/domain/customMessage.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/tenant.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
-import { wechatAccount, wechatToken } from '../../db/schema/index.ts';
+import { wechatAccount, wechatMedia, wechatToken } from '../../db/schema/index.ts';
+import { keptImage } from '../../wechat/keptImage.ts';
 import { wechatTokens } from '../../wechat/wechatTokens.ts';
 import type { TemplateMessage, WechatApi, WechatApp } from '../WechatApi.ts';
 import { httpWechatApi } from './httpWechatApi.ts';
@@ -13,6 +15,8 @@ const OFFICIAL = 'wx00000000000000aa';
 const MINI = 'wx00000000000000bb';
 const TOKEN_PATH = '/cgi-bin/stable_token';
 const HOUR = 3_600_000;
+/** The beginning of a picture, which is all that is looked at. */
+const PNG = Buffer.from('89504e470d0a1a0a0d0a2d2d00ff', 'hex');
 const [ANN, BEN, CAT, DAN] = ['oAnn', 'oBen', 'oCat', 'oDan'] as const;
 const content = '门店:{{thing1.DATA}}\n时间:{{time2.DATA}}\n';
 const GOOD = { thing1: '星河路店', time2: '2026年11月22日 10:00' };
@@ -178,6 +182,12 @@ describe('the API of WeChat', () => {
 
   describe('sending', () => {
     const template = { openId: ANN, templateId: 'T1', values: GOOD, clientId: 'c1' };
+    const custom = (sent: CustomContent) => api.sendCustom(official, { openId: ANN, content: sent });
+    const portsNow = () => ({ ...test.ports, wechat: api });
+    const keptId = async (app: WechatApp): Promise<string> => {
+      const said = await keptImage(portsNow(), app, { bytes: PNG, type: 'image/png' });
+      return said.outcome === 'known' ? said.mediaId : said.detail;
+    };
 
     it('hands a template message over once, also when the answer is lost', async () => {
       faults('none', 'cutAfter');
@@ -235,19 +245,100 @@ describe('the API of WeChat', () => {
     });
 
     it('answers who wrote within 48 hours, five times', async () => {
+      const text = (of: string) => ({ kind: 'text' as const, text: of });
       for (let reply = 0; reply < 5; reply += 1)
-        expect(await api.sendCustom(official, { openId: ANN, text: `${reply}` })).toEqual({
+        expect(await api.sendCustom(official, { openId: ANN, content: text(`${reply}`) })).toEqual({
           outcome: 'accepted',
           id: '',
         });
-      expect(await api.sendCustom(official, { openId: ANN, text: '6' })).toMatchObject({
+      expect(await api.sendCustom(official, { openId: ANN, content: text('6') })).toMatchObject({
         code: 'wechatReplyCountExceeded',
       });
-      expect(await api.sendCustom(official, { openId: DAN, text: '1' })).toMatchObject({
+      expect(await api.sendCustom(official, { openId: DAN, content: text('1') })).toMatchObject({
         code: 'wechatReplyWindowPassed',
       });
-      const long = { openId: BEN, text: '长'.repeat(700) };
+      const long = { openId: BEN, content: text('长'.repeat(700)) };
       expect(await api.sendCustom(official, long)).toMatchObject({ code: 'wechatContentTooLong' });
+    });
+
+    it('sends cards with a small picture, large pictures and cards of mini programs to who wrote', async () => {
+      const mediaId = await keptId(official);
+      const article = { title: '会员日', description: '满 200 减 30', url: 'https://example.com/a', picture: '' };
+      const card = { title: '长'.repeat(28), appId: MINI, page: 'pages/index/index', thumbMediaId: mediaId };
+      const said = [
+        await custom({ kind: 'article', ...article, picture: 'https://example.com/a.png' }),
+        await custom({ kind: 'image', mediaId }),
+        await custom({ kind: 'miniProgramCard', ...card }),
+      ];
+      expect(said).toEqual(said.map(() => ({ outcome: 'accepted', id: '' })));
+      expect(simulator.messages().map((taken) => taken.content)).toEqual([
+        { title: card.title, appid: MINI, pagepath: card.page, thumb_media_id: mediaId },
+        { media_id: mediaId },
+        {
+          title: '会员日',
+          description: '满 200 减 30',
+          url: 'https://example.com/a',
+          picurl: 'https://example.com/a.png',
+        },
+      ]);
+      const { appId: _app, ...own } = card;
+      const mine = { kind: 'miniProgramCard' as const, ...own, thumbMediaId: await keptId(mini) };
+      expect(await api.sendCustom(mini, { openId: ANN, content: mine })).toMatchObject({ outcome: 'rejected' });
+      expect(simulator.refused()[0]).toMatchObject({ code: 45015 });
+    });
+
+    it('asks WeChat for nothing that it would refuse, such as a title of 29 characters, and says in words what it does [5.3-19]', async () => {
+      const mediaId = await keptId(official);
+      const card = { kind: 'miniProgramCard' as const, title: '卡', appId: MINI, page: 'index', thumbMediaId: mediaId };
+      const before = calls('/cgi-bin/message/custom/send');
+      expect(await custom({ ...card, title: '长'.repeat(29) })).toMatchObject({ code: 'wechatContentTooLong' });
+      expect(await custom({ ...card, title: '' })).toEqual({
+        outcome: 'rejected',
+        code: 'wechatRefused',
+        detail: 'required',
+      });
+      expect(calls('/cgi-bin/message/custom/send')).toBe(before);
+      expect(await custom({ ...card, thumbMediaId: 'gone' })).toMatchObject({
+        code: 'wechatMediaWrong',
+        detail: '40007',
+      });
+      expect(await custom({ kind: 'image', mediaId: 'gone' })).toMatchObject({ code: 'wechatMediaWrong' });
+      expect(await custom({ ...card, appId: 'wx00000000000000ff' })).toMatchObject({ outcome: 'notHandedOver' });
+      const article = {
+        kind: 'article' as const,
+        title: 'a',
+        description: '',
+        url: 'https://example.com',
+        picture: '',
+      };
+      expect(await api.sendCustom(mini, { openId: ANN, content: article })).toMatchObject({ detail: '40008' });
+    });
+
+    it('hands a picture over once in three days for an app, and anew before WeChat forgets it', async () => {
+      const upload = '/cgi-bin/media/upload';
+      const first = await keptId(official);
+      expect(await keptId(official)).toBe(first);
+      expect(calls(upload)).toBe(1);
+      expect(await keptId(mini)).not.toBe(first);
+      test.clock.advance(MEDIA_LIVES_MS - HOUR - 1);
+      expect(await keptId(official)).toBe(first);
+      test.clock.advance(1);
+      const second = await keptId(official);
+      expect(second).not.toBe(first);
+      expect(calls(upload)).toBe(3);
+      test.clock.advance(2 * HOUR);
+      expect(await custom({ kind: 'image', mediaId: first })).toMatchObject({ code: 'wechatMediaWrong' });
+      const refused = await keptImage(portsNow(), official, { bytes: Buffer.from('no picture'), type: 'image/png' });
+      expect(refused).toMatchObject({
+        outcome: 'unknown',
+        code: 'wechatRefused',
+        detail: expect.stringMatching(/^40005 /),
+      });
+      faults('garbled');
+      const other = { bytes: Buffer.concat([PNG, Buffer.from('2')]), type: 'image/png' as const };
+      expect(await keptImage(portsNow(), official, other)).toMatchObject({ code: 'wechatUnavailable' });
+      const ofOfficial = eq(wechatMedia.accountId, official.id);
+      expect(await test.ports.db.select().from(wechatMedia).where(ofOfficial)).toHaveLength(1);
     });
 
     it('hands a mass message in once under its name, and none for one person alone', async () => {

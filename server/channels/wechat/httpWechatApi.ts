@@ -3,12 +3,15 @@ import { Agent as HttpsAgent } from 'node:https';
 import { isIP } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { customFault } from '../../../src/domain/customMessage.ts';
 import { isPrivateIp } from '../../../src/domain/privateIp.ts';
 import { TOKEN_CODES } from '../../../src/domain/wechatRefusal.ts';
 import { lookUpPublic, PRIVATE_ADDRESS_CODE } from '../lookUpPublic.ts';
 import { httpCall, type HttpEnd } from '../httpCall.ts';
-import type { TemplateValues, WechatAnswer, WechatApi, WechatApp, WechatOutcome } from '../WechatApi.ts';
+import type { MediaFile, TemplateValues, WechatAnswer, WechatApi, WechatApp, WechatOutcome } from '../WechatApi.ts';
+import { callBody } from './callBody.ts';
 import { type Heard, outcomeOf, readWechatAnswer, silence, silenceOf } from './readWechatAnswer.ts';
+import { wiredContent } from './wiredContent.ts';
 import type { AskedToken, WechatTokens } from './WechatTokens.ts';
 
 /** Connections at a time: further calls wait for one. */
@@ -19,6 +22,7 @@ const ANSWER_MS = 30_000;
 const ASK_AGAIN_MS = 1_000;
 const TEXT_MAX = 10_000;
 const ID_MAX = 100;
+const MEDIA_ID_MAX = 200;
 
 /** What of the outside world the calls need. */
 export interface WechatApiOptions {
@@ -35,6 +39,8 @@ interface Call {
   method: 'GET' | 'POST';
   path: string;
   body?: unknown;
+  /** Instead of a body of JSON. */
+  file?: MediaFile;
 }
 
 /** What no database keeps goes. */
@@ -63,6 +69,7 @@ const subscriptionTemplates = z.object({
     )
     .max(1_000),
 });
+const uploaded = z.object({ media_id: z.string().min(1).max(MEDIA_ID_MAX) });
 const followers = z.object({ total: z.number().int().min(0) });
 
 /** Values as WeChat takes them. */
@@ -78,7 +85,7 @@ export function httpWechatApi(options: WechatApiOptions): WechatApi {
   const kept = { keepAlive: true, maxSockets: CONNECTIONS, ...(publicOnly ? { lookup: lookUpPublic } : {}) };
   const [plain, tls] = [new HttpAgent(kept), new HttpsAgent(kept)];
 
-  const request = (app: WechatApp, { method, path, body }: Call, token?: string): Promise<HttpEnd> => {
+  const request = (app: WechatApp, { method, path, body, file }: Call, token?: string): Promise<HttpEnd> => {
     const base = new URL(app.apiUrl);
     // A host that is an address is never looked up.
     const host = base.hostname.replace(/^\[|\]$/g, '');
@@ -86,10 +93,8 @@ export function httpWechatApi(options: WechatApiOptions): WechatApi {
       return Promise.resolve({ end: 'notSent', detail: PRIVATE_ADDRESS_CODE });
     const url = new URL(base.pathname.replace(/\/+$/, '') + path, base);
     if (token !== undefined) url.searchParams.set('access_token', token);
-    const sent = body === undefined ? '' : JSON.stringify(body);
-    const headers: Record<string, string> = sent === '' ? {} : { 'content-type': 'application/json' };
     const agent = base.protocol === 'https:' ? tls : plain;
-    return httpCall({ url, method, headers, body: sent, agent, connectMs, answerMs });
+    return httpCall({ url, method, ...callBody(body, file), agent, connectMs, answerMs });
   };
 
   const askToken = async (app: WechatApp): Promise<AskedToken> => {
@@ -113,10 +118,10 @@ export function httpWechatApi(options: WechatApiOptions): WechatApi {
 
   const ask = async <Answer>(
     app: WechatApp,
-    path: string,
+    what: string | Call,
     schema: z.ZodType<Answer>,
   ): Promise<WechatAnswer<{ answer: Answer }>> => {
-    const heard = await call(app, { method: 'GET', path });
+    const heard = await call(app, typeof what === 'string' ? { method: 'GET', path: what } : what);
     if (heard.says !== 'answer' || heard.errcode !== 0) return silenceOf(heard);
     const read = schema.safeParse(heard.body);
     return read.success ? { outcome: 'known', answer: read.data } : silence('wechatUnavailable', 'not understood');
@@ -199,8 +204,22 @@ export function httpWechatApi(options: WechatApiOptions): WechatApi {
         false,
       ),
 
-    sendCustom: (app, { openId, text: content }) =>
-      send(app, '/cgi-bin/message/custom/send', { touser: openId, msgtype: 'text', text: { content } }, false),
+    async uploadImage(app, file) {
+      const said = await ask(app, { method: 'POST', path: '/cgi-bin/media/upload?type=image', file }, uploaded);
+      return said.outcome === 'unknown' ? said : { outcome: 'known', mediaId: said.answer.media_id };
+    },
+
+    async sendCustom(app, { openId, content }) {
+      const fault = customFault(content);
+      if (fault !== undefined)
+        return {
+          outcome: 'rejected',
+          code: fault === 'tooLong' ? 'wechatContentTooLong' : 'wechatRefused',
+          detail: fault,
+        };
+      const body = { touser: openId, ...wiredContent(content) };
+      return send(app, '/cgi-bin/message/custom/send', body, false);
+    },
 
     sendMass: (app, { openIds, text: content, clientId }) =>
       send(

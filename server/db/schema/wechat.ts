@@ -130,3 +130,19 @@ export const wechatFollow = pgTable(
   },
   (t) => [primaryKey({ columns: [t.accountId, t.openId] })],
 );
+
+/** Pictures that WeChat has for messages of an account: of one app alone, and for three days. */
+export const wechatMedia = pgTable(
+  'wechat_media',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => wechatAccount.id, { onDelete: 'cascade' }),
+    tenantId: tenantId(),
+    /** SHA-256 of the picture. */
+    digest: text('digest').notNull(),
+    mediaId: text('media_id').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.digest] })],
+);

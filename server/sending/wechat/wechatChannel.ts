@@ -124,7 +124,8 @@ export async function sendWechat(
 ): Promise<WechatOutcome> {
   const { app, channel, message, clientId } = what;
   const { templateId, page } = message;
-  if (channel === 'wechatCustom') return wechat.sendCustom(app, { openId, text: filled(message.content, values) });
+  if (channel === 'wechatCustom')
+    return wechat.sendCustom(app, { openId, content: { kind: 'text', text: filled(message.content, values) } });
   const fields = filledValues(message.values, values);
   if (channel === 'miniProgram')
     return wechat.sendSubscription(app, {
