@@ -17,7 +17,7 @@ import {
   wechatFollow,
   wechatReceipt,
 } from '../db/schema/index.ts';
-import type { Logger } from '../observability/Logger.ts';
+import { createLogger } from '../observability/createLogger.ts';
 import { sendingChannels } from '../sending/sendingChannels.ts';
 import { forgetReceipts } from './forgetReceipts.ts';
 import { wechatEventRoutes } from './wechatEventRoutes.ts';
@@ -35,8 +35,8 @@ describe('events of WeChat', () => {
   beforeAll(async () => {
     test = await createTestApi();
     lines = [];
-    const write: Logger['info'] = (...given) => void lines.push(JSON.stringify(given));
-    routes = wechatEventRoutes({ ...test.ports, logger: { debug: write, info: write, warn: write, error: write } });
+    const logger = createLogger('debug', { write: (line) => void lines.push(line) });
+    routes = wechatEventRoutes({ ...test.ports, logger });
   });
   afterAll(() => test.close());
   beforeEach(async () => {
@@ -188,8 +188,12 @@ describe('events of WeChat', () => {
       test.clock.advance(60_000);
     });
 
-    it('neither OpenIds nor secrets stand in the log', async () => {
+    it('neither OpenIds nor secrets stand in the log, also while the database fails, and WeChat is to come again then', async () => {
       await push(follow('unsubscribe', 'oMarked-person-1'));
+      await test.database.pool.query('alter table wechat_follow rename to away');
+      expect(await push(follow('subscribe', 'oMarked-person-1', seconds(1)))).toBe('500 failed');
+      await test.database.pool.query('alter table away rename to wechat_follow');
+      expect(lines.join('\n')).toContain('cannot be taken in');
       await push(follow('unsubscribe', 'oMarked-person-1'), { token: 'wrong' });
       expect(lines.join('\n')).toContain('signature');
       expect(lines.join('\n')).not.toMatch(/oMarked|token0123/);

@@ -36,6 +36,11 @@ const ECHO = /^[\w-]{1,128}$/;
 export function wechatEventRoutes(ports: EventPorts): Hono {
   const limiter = new RateLimiter(ports.clock);
   const routes = new Hono();
+  // WeChat comes again. Only the log of the house removes what a failed query carried.
+  routes.onError((error, c) => {
+    ports.logger.error({ err: error }, 'an event of WeChat cannot be taken in');
+    return c.text('failed', 500);
+  });
   const path = `${WECHAT_EVENT_PATH}/:id`;
 
   /** Answers with nothing of what was wrong; the log has it. */
