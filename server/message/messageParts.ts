@@ -96,6 +96,6 @@ export interface SentMessage extends MessageParts {
 export async function sentMessage(db: Db | Transaction, row: Row): Promise<SentMessage> {
   const stored = storedContent(row);
   const parts = (await messageParts(db, [{ ...stored, groupId: row.groupId }]))({ ...stored, groupId: row.groupId });
-  const heading = row.channel === 'appPush' ? stored.title : stored.subject;
+  const heading = row.channel === 'email' ? stored.subject : stored.title;
   return { ...parts, stored, heading, variables: messageVariables(stored, parts.sms) };
 }

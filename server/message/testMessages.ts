@@ -1,5 +1,5 @@
 import { CALL_RING_SECONDS } from '../../src/domain/callMessage.ts';
-import { renderTemplate } from '../../src/domain/messageTemplate.ts';
+import { renderLink, renderTemplate } from '../../src/domain/messageTemplate.ts';
 import { ACCOUNT_KIND_OF, isWechatChannel, type WechatChannel } from '../../src/domain/sendChannel.ts';
 import { smsFault } from '../../src/domain/smsFault.ts';
 import { smsText } from '../../src/domain/smsTemplate.ts';
@@ -85,7 +85,7 @@ const testPushes: Tester = async (context, { row, to, audienceId }) => {
   const { heading, wording, stored } = await sentMessage(ports.db, row);
   const notification = {
     ...pushTexts({ subject: heading, content: wording }, values),
-    ...(stored.link === '' ? {} : { link: renderTemplate(stored.link, values, { html: false }) }),
+    ...(stored.link === '' ? {} : { link: renderLink(stored.link, values) }),
     ...(stored.image === '' ? {} : { image: stored.image }),
   };
   const { platform } = account;

@@ -28,6 +28,7 @@ const FULL: MessageContent = {
   image: '',
   playTimes: 2,
 };
+const CARD = { cardStyle: 'smallImage', image: 'https://example.com/a.png' } as const;
 const codes = (of: SendChannel, over: Partial<MessageContent>) =>
   messageFaults(of, { ...FULL, ...over }).map(({ field, code }) => [field, code]);
 
@@ -35,12 +36,13 @@ describe('the parts of a message', () => {
   it('are those of its channel alone: what it does not have is not kept, and what it demands must be there [3.4-20]', () => {
     fc.assert(
       fc.property(channel, (of) => {
-        const kept = contentOf(of, FULL);
+        const given = of === 'wechatCustom' ? { ...FULL, ...CARD } : FULL;
+        const kept = contentOf(of, given);
         for (const name of Object.keys(NO_CONTENT) as MessageField[]) {
           const isKept = MESSAGE_FIELDS_OF[of][name] !== undefined;
-          expect([name, kept[name]]).toEqual([name, isKept ? FULL[name] : NO_CONTENT[name]]);
+          expect([name, kept[name]]).toEqual([name, isKept ? given[name] : NO_CONTENT[name]]);
         }
-        expect(messageFaults(of, FULL)).toEqual([]);
+        expect(messageFaults(of, given)).toEqual([]);
         const demanded = Object.entries(MESSAGE_FIELDS_OF[of]).filter(([, demand]) => demand === 'required');
         expect(messageFaults(of, NO_CONTENT).map(({ field, code }) => [field, code])).toEqual(
           demanded.map(([field]) => [field, 'required']),
@@ -89,6 +91,15 @@ describe('the parts of a message', () => {
     expect(codes('appPush', { cardStyle: 'smallImage', image: 'https://example.com/a.png' })).toEqual([
       ['cardStyle', 'required'],
     ]);
+  });
+
+  it('of a customer-service card are a title and an address too; a text has neither', () => {
+    expect(codes('wechatCustom', { ...CARD, title: '', link: '', image: '' })).toEqual([
+      ['image', 'required'],
+      ['title', 'required'],
+      ['link', 'required'],
+    ]);
+    expect(contentOf('wechatCustom', FULL)).toMatchObject({ title: '', link: '', image: '', content: 'C' });
   });
 
   it('are judged whatever is sent: no form makes the rules throw', () => {

@@ -15,6 +15,7 @@ export type CardStyle = (typeof CARD_STYLES)[number];
 /** Card styles that a channel can show; one that is not named shows texts alone. */
 export const CARD_STYLES_OF: Readonly<Partial<Record<SendChannel, readonly CardStyle[]>>> = {
   appPush: ['text', 'largeImage'],
+  wechatCustom: ['text', 'smallImage'],
 };
 
 /** §5.3: the content of a text, whatever carries it, has at most 500 characters. */
@@ -79,7 +80,14 @@ export const MESSAGE_FIELDS_OF: Readonly<
   sms: { smsTemplateId: 'required' },
   wechatTemplate: { wechatAccountId: 'required', templateId: 'required', values: 'optional', link: 'optional' },
   wechatMass: { wechatAccountId: 'required', content: 'required' },
-  wechatCustom: { wechatAccountId: 'required', content: 'required' },
+  wechatCustom: {
+    wechatAccountId: 'required',
+    content: 'required',
+    cardStyle: 'optional',
+    title: 'optional',
+    link: 'optional',
+    image: 'optional',
+  },
   miniProgram: { wechatAccountId: 'required', templateId: 'required', values: 'optional', page: 'optional' },
   appPush: { title: 'required', content: 'required', link: 'optional', cardStyle: 'optional', image: 'optional' },
   call: { content: 'required', playTimes: 'optional' },
@@ -92,6 +100,8 @@ export function contentOf<Content extends MessageContent>(channel: SendChannel, 
   for (const name of Object.keys(NO_CONTENT) as MessageField[])
     if (fields[name] === undefined) Object.assign(kept, { [name]: NO_CONTENT[name] });
   if (kept.cardStyle === 'text') kept.image = '';
+  // A customer-service text has nothing but itself; a card has a title and leads somewhere.
+  if (channel === 'wechatCustom' && kept.cardStyle === 'text') Object.assign(kept, { title: '', link: '' });
   return kept as Content;
 }
 
@@ -145,6 +155,8 @@ export function messageFaults(channel: SendChannel, given: MessageContent): Mess
     faults.push({ field: 'cardStyle', code: 'required' });
   if (fields.image !== undefined && message.cardStyle !== 'text' && message.image === '')
     faults.push({ field: 'image', code: 'required' });
+  if (channel === 'wechatCustom' && message.cardStyle !== 'text')
+    for (const field of ['title', 'link'] as const) if (message[field] === '') faults.push({ field, code: 'required' });
   return [...faults, ...wordingFaults(channel, message), ...addressFaults(channel, message)];
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escapeHtml, malformedVariables, renderTemplate, templateVariables } from './messageTemplate.ts';
+import { escapeHtml, malformedVariables, renderTemplate, templateVariables, renderLink } from './messageTemplate.ts';
 
 describe('variables of a message', () => {
   it('are found once each, in order, in any script', () => {
@@ -45,4 +45,15 @@ it('line breaks of a value in a subject become one blank, blanks inside braces d
   expect(renderTemplate('{{b}}', { b: undefined }, { html: true })).toBe('');
   expect(templateVariables(`{{${'x'.repeat(50)}}} {{${'y'.repeat(51)}}}`)).toEqual(['x'.repeat(50)]);
   expect(malformedVariables('{{a}}{{b c}}{{{d}}}')).toEqual(['{{b c}}']);
+});
+
+describe('an address with variables', () => {
+  it('takes values as parts of it, so that nothing in a name leads elsewhere', () => {
+    const values = { name: 'A&b=c/../ü', id: '7' };
+    expect(renderLink('https://example.com/{{id}}?n={{name}}', values)).toBe(
+      'https://example.com/7?n=A%26b%3Dc%2F..%2F%C3%BC',
+    );
+    expect(renderLink('https://example.com/{{missing}}', values)).toBe('https://example.com/');
+    expect(renderLink('{{url}}', { url: ' https://example.com/?a=1 ' })).toBe('https://example.com/?a=1');
+  });
 });

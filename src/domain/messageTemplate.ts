@@ -58,3 +58,15 @@ export function renderTemplate(
     return address.replace(VARIABLE, (_inner, name: string) => escapeHtml(valueOf(name)));
   });
 }
+
+/**
+ * Fills the variables of an address with one person's values, as parts of an address: a blank or a `&` in a name leads nowhere else. An
+ * address that is a variable as a whole is its value.
+ */
+export function renderLink(link: string, values: Readonly<Record<string, string | undefined>>): string {
+  const valueOf = (name: string): string => (Object.hasOwn(values, name) ? (values[name] ?? '') : '');
+  const isWhole = link.replace(VARIABLE, '') === '';
+  return link.replace(VARIABLE, (_whole, name: string) =>
+    isWhole ? valueOf(name).trim() : encodeURIComponent(valueOf(name)),
+  );
+}

@@ -1,4 +1,4 @@
-import { renderTemplate } from '../../../src/domain/messageTemplate.ts';
+import { renderLink, renderTemplate } from '../../../src/domain/messageTemplate.ts';
 import { PUSH_BODY_MAX, PUSH_ID_PATTERN, PUSH_TITLE_MAX } from '../../../src/domain/pushMessage.ts';
 import type { PushHindrance } from '../../../src/domain/pushRefusal.ts';
 import type { OutgoingPush, PushOutcome } from '../../channels/PushGateway.ts';
@@ -70,7 +70,7 @@ function pushTo(run: Run, platform: OutgoingPush['platform'], { id, addressKey, 
     pushId: addressKey,
     notification: {
       ...pushTexts(run, values),
-      ...(link === '' ? {} : { link: renderTemplate(link, values, { html: false }) }),
+      ...(link === '' ? {} : { link: renderLink(link, values) }),
       ...(image === '' ? {} : { image }),
     },
     platform,

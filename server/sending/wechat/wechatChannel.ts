@@ -1,5 +1,6 @@
-import { renderTemplate } from '../../../src/domain/messageTemplate.ts';
-import { TEXT_CONTENT_MAX } from '../../../src/domain/messageFields.ts';
+import { renderLink, renderTemplate } from '../../../src/domain/messageTemplate.ts';
+import type { CustomContent } from '../../../src/domain/customMessage.ts';
+import { type CardStyle, TEXT_CONTENT_MAX } from '../../../src/domain/messageFields.ts';
 import { ACCOUNT_KIND_OF, type WechatChannel } from '../../../src/domain/sendChannel.ts';
 import type { SKIP_REASONS } from '../../../src/domain/sendState.ts';
 import { OPEN_ID_PATTERN } from '../../../src/domain/wechatAccount.ts';
@@ -86,7 +87,10 @@ async function openWechat({ db, clock, wechat }: WechatPorts, channel: WechatCha
 
 /** What of a message its person's copy is made of. */
 export interface WechatMessage {
+  cardStyle: CardStyle;
+  title: string;
   content: string;
+  image: string;
   templateId: string;
   values: Values;
   link: string;
@@ -115,6 +119,18 @@ export function wechatFault(
   return own.every(([key, value]) => isTemplateValue(key, value)) ? undefined : 'fieldRule';
 }
 
+/** A customer-service message as a person gets it: a text, or a card with a small picture that leads somewhere. */
+function customContent({ cardStyle, title, content, link, image }: WechatMessage, values: Values): CustomContent {
+  if (cardStyle === 'text') return { kind: 'text', text: filled(content, values) };
+  return {
+    kind: 'article',
+    title: filled(title, values),
+    description: filled(content, values),
+    url: renderLink(link, values),
+    picture: image,
+  };
+}
+
 /** Hands one message to one person over. */
 export async function sendWechat(
   wechat: Ports['wechat'],
@@ -124,8 +140,7 @@ export async function sendWechat(
 ): Promise<WechatOutcome> {
   const { app, channel, message, clientId } = what;
   const { templateId, page } = message;
-  if (channel === 'wechatCustom')
-    return wechat.sendCustom(app, { openId, content: { kind: 'text', text: filled(message.content, values) } });
+  if (channel === 'wechatCustom') return wechat.sendCustom(app, { openId, content: customContent(message, values) });
   const fields = filledValues(message.values, values);
   if (channel === 'miniProgram')
     return wechat.sendSubscription(app, {
@@ -139,6 +154,6 @@ export async function sendWechat(
     templateId,
     values: fields,
     clientId,
-    ...(message.link === '' ? {} : { url: filled(message.link, values) }),
+    ...(message.link === '' ? {} : { url: renderLink(message.link, values) }),
   });
 }

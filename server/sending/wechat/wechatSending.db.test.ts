@@ -108,6 +108,25 @@ it('a customer-service message reaches who wrote within 48 hours, and the others
   expect(JSON.stringify(wechat.messages())).toContain('Person 1，您好');
 });
 
+it('a customer-service card has its title, its words and its picture, and leads where the person’s values say [3.4-20]', async () => {
+  const now = room.clock.now().getTime();
+  const card = {
+    cardStyle: 'smallImage' as const,
+    title: '{{name}}的礼物',
+    content: '{{city}}有礼',
+    link: 'https://example.com/?n={{city}}',
+    image: 'https://example.com/a.png',
+  };
+  const task = await campaign('wechatCustom', 1, card, all(1, { wroteAt: now }));
+  const runId = await fire(task);
+  await engines();
+  await untilStatus(task, 'completed');
+  expect(await reasonsOf(runId)).toEqual([['accepted', null]]);
+  const taken = JSON.stringify(wechat.messages());
+  for (const part of ['Person 1的礼物', 'Town 1有礼', 'https://example.com/?n=Town%201', 'https://example.com/a.png'])
+    expect(taken).toContain(part);
+});
+
 it('a subscription message reaches who consented to it, once for each consent [1-07]', async () => {
   const [first = { openId: '' }, second = { openId: '' }] = all(2);
   const task = await campaign('miniProgram', 2, { ...TEMPLATE, page: 'pages/index/index' }, [

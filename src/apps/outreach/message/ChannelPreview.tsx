@@ -36,9 +36,10 @@ export function ChannelPreview({
     ?.templates.find(({ templateId }) => templateId === typed.templateId);
   if (hasTemplate && template === undefined)
     return <EmptyState kind="firstUse" hint={t('outreach.message.chooseTemplate')} />;
-  const title = hasTemplate ? (template?.title ?? '') : fill(typed.title ?? '');
+  const hasTitle = channel === 'appPush' || typed.cardStyle !== 'text';
+  const title = hasTemplate ? (template?.title ?? '') : hasTitle ? fill(typed.title ?? '') : '';
   const text = template === undefined ? (typed.content ?? '') : filledTemplate(template.content, typed.values ?? {});
-  const image = channel === 'appPush' && typed.cardStyle !== 'text' ? (typed.image ?? '') : '';
+  const image = typed.cardStyle !== undefined && typed.cardStyle !== 'text' ? (typed.image ?? '') : '';
   return (
     <PhoneText label={t('outreach.message.preview')}>
       {title !== '' && (

@@ -1,7 +1,8 @@
 import { Alert, Select } from 'antd';
 import type { ReactNode } from 'react';
+import { CARD_STYLES_OF } from '../../../domain/messageFields.ts';
 import { ACCOUNT_KIND_OF, type WechatChannel } from '../../../domain/sendChannel.ts';
-import { ErrorPanel, FieldItem, TextField, useTexts } from '../../../ui/index.ts';
+import { ChoiceField, ErrorPanel, FieldItem, TextField, useTexts } from '../../../ui/index.ts';
 import { TextContent } from './TextContent.tsx';
 import { TemplateValues } from './TemplateValues.tsx';
 import { useMessageAccounts } from './useMessageAccounts.ts';
@@ -11,10 +12,12 @@ export function WechatFields({
   channel,
   wechatAccountId,
   templateId,
+  cardStyle,
 }: {
   channel: WechatChannel;
   wechatAccountId: string | null;
   templateId: string;
+  cardStyle: string;
 }): ReactNode {
   const t = useTexts();
   const accounts = useMessageAccounts();
@@ -69,7 +72,19 @@ export function WechatFields({
       )}
       {channel === 'wechatTemplate' && <TextField name="link" hint input={{ inputMode: 'url', spellCheck: false }} />}
       {channel === 'miniProgram' && <TextField name="page" hint input={{ spellCheck: false }} />}
-      {channel === 'wechatCustom' && <TextContent hint="customHint" variables />}
+      {channel === 'wechatCustom' && (
+        <>
+          <ChoiceField name="cardStyle" choices={CARD_STYLES_OF.wechatCustom ?? []} radio />
+          {cardStyle !== 'text' && <TextField name="title" label={t('outreach.message.heading')} />}
+          <TextContent hint="customHint" variables />
+          {cardStyle !== 'text' && (
+            <>
+              <TextField name="link" hint input={{ inputMode: 'url', spellCheck: false }} />
+              <TextField name="image" hint input={{ inputMode: 'url', spellCheck: false }} />
+            </>
+          )}
+        </>
+      )}
       {channel === 'wechatMass' && <TextContent hint="massHint" />}
     </>
   );

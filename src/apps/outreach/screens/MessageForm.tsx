@@ -119,6 +119,7 @@ export function MessageForm(): ReactNode {
               channel={values.channel}
               wechatAccountId={values.wechatAccountId ?? null}
               templateId={values.templateId ?? ''}
+              cardStyle={values.cardStyle ?? 'text'}
             />
           )}
         </>
