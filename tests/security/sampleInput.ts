@@ -58,6 +58,8 @@ const VALUES: Readonly<Record<string, () => unknown>> = {
   recipients: () => 'sample@example.com',
   username: () => `sample${made}`,
   account: () => 'nobody',
+  eventToken: () => 't0ken0123456789abcdef',
+  encodingAesKey: () => 'k'.repeat(43),
   rights: () => ['task:approve'],
   parentId: () => null,
   polling: () => null,
