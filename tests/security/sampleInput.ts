@@ -87,8 +87,6 @@ const VALUES: Readonly<Record<string, () => unknown>> = {
   seen: () => everyLanguage(''),
   applicationName: () => 'core',
   scheduledAt: () => null,
-  eventToken: () => '',
-  encodingAesKey: () => '',
   link: () => 'https://example.com/',
   target: () => 'audience',
   validFrom: () => null,
