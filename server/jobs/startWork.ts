@@ -37,6 +37,7 @@ import { hastenRetries } from './hastenRetries.ts';
 import { runJobs } from './runJobs.ts';
 import { wakeRuns } from './wakeRuns.ts';
 import { forgetReceipts } from '../wechatEvent/forgetReceipts.ts';
+import { settleReceipts } from '../wechatEvent/settleReceipts.ts';
 
 const DUE_MS = 1_000;
 const REAP_MS = 3_000;
@@ -99,9 +100,12 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
   const nonces = every(NONCES_MS, () => forgetNonces(ports), ports, 'old nonces cannot be forgotten');
   const wechatReceipts = every(
     NIGHT_MS,
-    () => forgetReceipts(ports),
+    async () => {
+      await settleReceipts(ports);
+      await forgetReceipts(ports);
+    },
     ports,
-    'old receipts of WeChat cannot be forgotten',
+    'receipts of WeChat cannot be settled',
   );
   const groups = every(
     DUE_MS,

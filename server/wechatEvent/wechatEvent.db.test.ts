@@ -5,7 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertWechatAccount } from '../../e2e/support/insertWechatAccount.ts';
 import { listOptOuts } from '../../src/contract/blacklist.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
-import { EVENT_AGE_MS, EVENT_BODY_MAX_BYTES, RECEIPT_WAITS_MS } from '../../src/domain/wechatEvent.ts';
+import {
+  EVENT_AGE_MS,
+  EVENT_BODY_MAX_BYTES,
+  RECEIPT_SETTLES_MS,
+  RECEIPT_WAITS_MS,
+} from '../../src/domain/wechatEvent.ts';
 import { insertCallback, notedOf } from '../../tests/fixtures/callbacks.ts';
 import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
 import { createChannelCampaign, personId } from '../../tests/sending/channelCampaign.ts';
@@ -20,6 +25,7 @@ import {
 import { createLogger } from '../observability/createLogger.ts';
 import { sendingChannels } from '../sending/sendingChannels.ts';
 import { forgetReceipts } from './forgetReceipts.ts';
+import { settleReceipts } from './settleReceipts.ts';
 import { wechatEventRoutes } from './wechatEventRoutes.ts';
 
 const TOKEN = 'token0123456789abcdef';
@@ -276,6 +282,34 @@ describe('events of WeChat', () => {
       const told = { ...row, tenantId: row.tenant_id };
       await sendingChannels(test.ports).wechatTemplate.named?.(told, [id, id]);
       expect(await states(run)).toEqual([['undelivered', 'wechatUserBlocked', 'failed:user block']]);
+    });
+
+    it('arrive in the ledger also where whoever had the answer died with it: at once, or before they are forgotten', async () => {
+      const [soon = '', late = '', foreign = ''] = newNames(3);
+      const sibling = await newAccount();
+      const waiting = async (id: string): Promise<string> => {
+        const run = await runOf([null], { state: 'handedOver' });
+        await push(template(id));
+        await test.database.pool.query(
+          `update send_record set state = 'accepted', channel_message_id = $2 where run_id = $1`,
+          [run, id],
+        );
+        return run;
+      };
+      const other = await runOf([foreign]);
+      await push(template(foreign), { to: sibling });
+      const [first, second] = [await waiting(soon), await waiting(late)];
+      const missed = `update wechat_receipt set created_at = created_at - $2 * interval '1 millisecond' where message_id = $1`;
+      await test.database.pool.query(missed, [late, RECEIPT_SETTLES_MS + 1]);
+      await settleReceipts(test.ports);
+      const delivered = [['delivered', null, 'success']];
+      expect([await states(first), await states(second)]).toEqual([delivered, [['accepted', null, null]]]);
+      await test.database.pool.query(missed, [late, RECEIPT_WAITS_MS - RECEIPT_SETTLES_MS]);
+      await settleReceipts(test.ports);
+      await forgetReceipts(test.ports);
+      expect(await states(second)).toEqual(delivered);
+      // What another account was told of the same name changes nothing.
+      expect(await states(other)).toEqual([['accepted', null, null]]);
     });
 
     it('settle what nobody had an answer for, and never touch who was not sent to', async () => {

@@ -51,6 +51,9 @@ export const WECHAT_MESSAGE_ID_MAX = 20;
 /** For how long what names no message of ours is kept, in milliseconds: an answer of WeChat is in the ledger long before. */
 export const RECEIPT_WAITS_MS = 3 * 24 * 3_600_000;
 
+/** For how long what was said of a message is looked at again and again, in milliseconds: its answer is a moment away. */
+export const RECEIPT_SETTLES_MS = 10 * 60_000;
+
 /**
  * Why a message that WeChat took did not get there: its person blocks the account, WeChat failed, its review did not let a mass message
  * through, a mass message failed. Words: `error.<reason>`.
