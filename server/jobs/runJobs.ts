@@ -5,6 +5,7 @@ import type { Logger } from '../observability/Logger.ts';
 import type { Metrics } from '../observability/Metrics.ts';
 import type { WorkerIdentity } from '../liveness/registerWorker.ts';
 import type { JobName, JobPayloads } from './Jobs.ts';
+import { patientPool } from './patientPool.ts';
 import { queueLockName } from './queueLockName.ts';
 
 /** Jobs of this process at a time. */
@@ -54,7 +55,7 @@ export async function runJobs(
     }),
   );
   const runner = await run({
-    pgPool: pool,
+    pgPool: patientPool(pool),
     taskList,
     concurrency: CONCURRENCY,
     pollInterval: POLL_MS,

@@ -17,6 +17,7 @@ import { missingForSending } from '../sending/missingForSending.ts';
 import type { ChannelAddress } from '../sending/SendingChannel.ts';
 import { sendingChannels } from '../sending/sendingChannels.ts';
 import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
+import { balanceLeft } from './balanceLeft.ts';
 import { peopleAhead } from './peopleAhead.ts';
 import { quotaLeft } from './quotaLeft.ts';
 
@@ -89,5 +90,7 @@ export async function preflight(context: CallContext, row: typeof task.$inferSel
     dailyPerPerson,
     fee: unit === undefined ? null : amountOf(units, unit.fee),
     quotaLeft: await quotaLeft(context, row.channel),
+    units,
+    balance: await balanceLeft(context, row.channel),
   };
 }

@@ -17,6 +17,7 @@ import {
 import { uploadPackage } from '../../src/contract/package.ts';
 import { getSmsTemplate, removeSmsTemplate, updateSmsTemplate } from '../../src/contract/smsTemplate.ts';
 import { createTask, getTask, releaseTask, submitTask } from '../../src/contract/task.ts';
+import { preflightTask } from '../../src/contract/taskPreflight.ts';
 import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
 import { approvalSetting, developerAccount, smsTemplate, task, user } from '../db/schema/index.ts';
@@ -144,6 +145,16 @@ describe('tasks of text messages', () => {
     expect((await test.admin.call(getMessage, { params: { id } })).value.sms?.content).toBe('{name}，{city}店八折，');
     const refused = await newTask(id);
     expect(refused.body.fieldErrors).toEqual([{ path: 'messageId', code: 'templateNotApproved' }]);
+  });
+
+  it('tell before they are sent what the account is still good for, and how much they need; without an answer nothing is said', async () => {
+    const { id } = (await newTask((await message(await template())).value.id)).value;
+    const asked = async () => (await test.admin.call(preflightTask, { params: { id } })).value;
+    const { units, balance, parts } = await asked();
+    expect([balance, parts?.people]).toEqual([1_000, 2]);
+    expect(units).toBe(Math.round(3 * (parts?.average ?? 0)));
+    await test.ports.db.update(developerAccount).set({ accessSecret: 'other', version: 99 });
+    expect((await asked()).balance).toBeNull();
   });
 
   it('of domestic marketing are scheduled between 08:00 and 22:00 alone; notifications at any hour [5.3-57]', async () => {

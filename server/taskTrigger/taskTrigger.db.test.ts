@@ -91,6 +91,16 @@ describe('a call that names people to an interface task', () => {
     expect(JSON.stringify(lines[0])).not.toContain('138');
   });
 
+  it('is taken while the task is being sent, for its next run', async () => {
+    const of = await interfaceTask();
+    await release(of);
+    await test.ports.db.update(task).set({ status: 'running' }).where(eq(task.id, of.id));
+    const { value } = await call({ task: of.code, requestId: 'now', people: [{ number: '13800000003' }] });
+    expect(value).toEqual({ accepted: 1, refused: [] });
+    expect((await waiting(of)).map(({ runId }) => runId)).toEqual([null]);
+    await test.ports.db.update(task).set({ status: 'looping' }).where(eq(task.id, of.id));
+  });
+
   it('is refused where the task is unknown, of another kind, or not waiting for calls', async () => {
     const people = [{ number: '13800000001' }];
     const unknown = await call({ task: 'T000000-FFFFFF', requestId: 'x', people });

@@ -35,6 +35,10 @@ export const taskPreflight = z.object({
   fee: centsField.nullable(),
   /** Messages that the limits of the day and the pause threshold leave today; null where there are none. */
   quotaLeft: z.number().int().nullable(),
+  /** What the reach is billed for: parts by their average, or messages. */
+  units: z.number().int(),
+  /** What the account is still good for, in the same; null where it has no balance, or its service does not say one. */
+  balance: z.number().nullable(),
 });
 
 /** What a task would do if it was sent now. */

@@ -55,5 +55,8 @@ describe('an address with variables', () => {
     );
     expect(renderLink('https://example.com/{{missing}}', values)).toBe('https://example.com/');
     expect(renderLink('{{url}}', { url: ' https://example.com/?a=1 ' })).toBe('https://example.com/?a=1');
+    expect(renderLink('{{url}}', { url: 'shop://gift' })).toBe('shop://gift');
+    for (const url of ['javascript:alert(1)', ' Java\nScript:alert(1)', 'data:text/html,x', 'file:///etc/passwd'])
+      expect(renderLink('{{url}}', { url })).toBe('');
   });
 });

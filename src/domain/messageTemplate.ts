@@ -59,14 +59,18 @@ export function renderTemplate(
   });
 }
 
+const RUNS_SOMETHING = /^(?:javascript|vbscript|data|file|blob):/i;
+
 /**
  * Fills the variables of an address with one person's values, as parts of an address: a blank or a `&` in a name leads nowhere else. An
- * address that is a variable as a whole is its value.
+ * address that is a variable as a whole is its value, unless that would run something or read a file.
  */
 export function renderLink(link: string, values: Readonly<Record<string, string | undefined>>): string {
   const valueOf = (name: string): string => (Object.hasOwn(values, name) ? (values[name] ?? '') : '');
   const isWhole = link.replace(VARIABLE, '') === '';
-  return link.replace(VARIABLE, (_whole, name: string) =>
-    isWhole ? valueOf(name).trim() : encodeURIComponent(valueOf(name)),
-  );
+  return link.replace(VARIABLE, (_whole, name: string) => {
+    if (!isWhole) return encodeURIComponent(valueOf(name));
+    const address = valueOf(name).replace(/[\p{Cc} ]+/gu, '');
+    return RUNS_SOMETHING.test(address) ? '' : address;
+  });
 }

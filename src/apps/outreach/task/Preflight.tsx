@@ -57,6 +57,7 @@ function Figures({ of }: { of: TaskPreflight }): ReactNode {
     ],
     [of.fee !== null, 'fee', of.fee === null ? '' : format.money(writeAmount(of.fee))],
     [of.quotaLeft !== null, 'quotaLeft', format.number(of.quotaLeft ?? 0)],
+    [of.balance !== null, 'balance', format.number(of.balance ?? 0)],
     [rate !== null, 'rate', t('outreach.task.preflight.rateOf', { rate: rate ?? 0 })],
     [finishAt !== null, 'finishAt', format.dateTime(finishAt)],
     [
@@ -91,6 +92,18 @@ function Figures({ of }: { of: TaskPreflight }): ReactNode {
           type="warning"
           showIcon
           title={t('outreach.task.preflight.overQuota', { people: format.number(reach - of.quotaLeft) })}
+          style={{ marginBlockEnd: 16 }}
+        />
+      )}
+      {of.balance !== null && of.units > of.balance && (
+        <Alert
+          type="error"
+          showIcon
+          title={t('error.balanceInsufficient')}
+          description={t('outreach.task.preflight.balanceOf', {
+            balance: format.number(of.balance),
+            units: format.number(of.units),
+          })}
           style={{ marginBlockEnd: 16 }}
         />
       )}
