@@ -64,7 +64,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     if (!existsSync(cluster)) initialise(binaries, dataDir, cluster, password, user);
     requireOwn(cluster, user);
     const found = await adopt(cluster, password);
-    const server = found ?? (await launch(binaries, dataDir, cluster, password, user, options.durable ?? true));
+    const server =
+      found ?? (await launchPatiently(binaries, dataDir, cluster, password, user, options.durable ?? true));
     return {
       url: urlOf(server.port, password, USER),
       adopted: found !== undefined,
@@ -162,6 +163,24 @@ async function adopt(cluster: string, password: string): Promise<Postmaster | un
   }
   await stopPostmaster(running);
   return undefined;
+}
+
+/** Processes of a database that was killed let go of its memory a moment after it: until then it cannot be started again. */
+const LEFTOVERS_MS = 20_000;
+const LEFTOVERS_AGAIN_MS = 500;
+
+/** Launches it, also where what is left of one that was killed is still coming to its end. */
+async function launchPatiently(...given: Parameters<typeof launch>): Promise<Postmaster> {
+  const until = performance.now() + LEFTOVERS_MS;
+  for (;;) {
+    try {
+      return await launch(...given);
+    } catch (error) {
+      const isLeftover = error instanceof DatabaseProblem && error.message.includes('pre-existing shared memory block');
+      if (!isLeftover || performance.now() > until) throw error;
+      await sleep(LEFTOVERS_AGAIN_MS);
+    }
+  }
 }
 
 async function launch(
