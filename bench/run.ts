@@ -2,6 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import { benchByteBudget } from './byteBudget.ts';
 import { benchContacts } from './contacts.ts';
 import { benchCustomerGroups } from './customerGroups.ts';
+import { benchDraws } from './draws.ts';
 import { benchEventConditions } from './eventConditions.ts';
 import { benchEventIngest } from './eventIngest.ts';
 import { benchExports } from './exports.ts';
@@ -30,6 +31,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   exports: benchExports,
   sending: benchSending,
   smsSending: benchSmsSending,
+  draws: benchDraws,
   sendStatistics: benchSendStatistics,
   switching: benchSwitching,
   memory: benchMemory,

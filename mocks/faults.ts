@@ -21,7 +21,7 @@ const isCall =
     pathParamsOf(endpoint, url.pathname) !== undefined;
 
 /** Our sub-applications, by the folders that their files are served from. */
-const SUB_APP_FOLDERS = ['common', 'outreach', 'profile'] as const;
+const SUB_APP_FOLDERS = ['common', 'outreach', 'profile', 'activity-box'] as const;
 type SubAppFolder = (typeof SUB_APP_FOLDERS)[number];
 
 const isEntryOf = (url: URL, folder: SubAppFolder): boolean =>

@@ -9,11 +9,12 @@ const ROOT = join(import.meta.dirname, '..');
 const LAYERS: readonly { folder: RegExp; name: string; may: readonly string[] }[] = [
   { folder: /^src\/domain\//, name: 'domain', may: [] },
   { folder: /^src\/contract\//, name: 'contract', may: ['domain'] },
+  { folder: /^src\/activity\//, name: 'activity', may: ['contract', 'domain'] },
   { folder: /^src\/sdk\/vite\//, name: 'preset', may: ['sdk'] },
   { folder: /^src\/sdk\//, name: 'sdk', may: ['contract', 'domain'] },
   { folder: /^src\/ui\//, name: 'ui', may: ['sdk', 'contract', 'domain'] },
   { folder: /^src\/shell\//, name: 'shell', may: ['ui', 'sdk', 'contract', 'domain'] },
-  { folder: /^src\/apps\/([^/]+)\//, name: 'app', may: ['ui', 'sdk', 'contract', 'domain'] },
+  { folder: /^src\/apps\/([^/]+)\//, name: 'app', may: ['ui', 'sdk', 'activity', 'contract', 'domain'] },
   { folder: /^src\/tracker\//, name: 'tracker', may: ['domain'] },
   { folder: /^server\//, name: 'server', may: ['contract', 'domain'] },
   { folder: /^mocks\//, name: 'mocks', may: ['server', 'contract', 'domain', 'sdk'] },
@@ -122,6 +123,20 @@ describe('the import graph', () => {
       ({ file, target, name }) => file.startsWith('src/domain/') && target === null && !allowed.has(name),
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('keeps pages of participants small: of packages they know React alone, and of its hooks those that every kind of it has', () => {
+    const own = edges.filter(({ file }) => file.startsWith('src/activity/'));
+    expect(own.length).toBeGreaterThan(10);
+    expect(own.filter(({ target, name }) => target === null && name !== 'react')).toEqual([]);
+    const hooks = files
+      .filter((file) => file.startsWith('src/activity/'))
+      .flatMap((file) => readFileSync(join(ROOT, file), 'utf8').match(/\b(?:use[A-Z]\w*|createPortal)(?=[(<])/g) ?? []);
+    const allowed = ['useState', 'useEffect', 'useRef', 'useMemo', 'useId'];
+    expect([...new Set(hooks)].filter((name) => !allowed.includes(name)).sort()).toEqual([
+      'useDraw',
+      'useRunningLight',
+    ]);
   });
 
   it('keeps qiankun in one folder', () => {

@@ -52,7 +52,16 @@ function linksIn(text: string): { path: string; anchor: string | undefined }[] {
 }
 
 /** Variables that belong to others: the runner of the tests, the shell, Node. */
-const FOREIGN_VARIABLES = ['SMS_KILLS', 'CI', 'NODE_ENV', 'PATH', 'PLAYWRIGHT_JSON_OUTPUT_NAME', 'VITEST_POOL_ID'];
+const FOREIGN_VARIABLES = [
+  'SMS_KILLS',
+  'DRAWS',
+  'DRAW_KILLS',
+  'CI',
+  'NODE_ENV',
+  'PATH',
+  'PLAYWRIGHT_JSON_OUTPUT_NAME',
+  'VITEST_POOL_ID',
+];
 
 describe('documents', () => {
   it('name files and folders that exist', () => {

@@ -14,6 +14,8 @@ for (const fault of ['500', '503', '504'] as const) {
     await expect(ui.heading(ui.t('outreach.task.title'))).toBeVisible();
     faults.set(fault);
     await ui.open('menu.message');
+    // The page that is left fails too, and its button goes with it.
+    await expect(ui.heading(ui.t('outreach.message.title'))).toBeVisible();
     await expect(page.getByText(ui.t('sdk.request.network')).first()).toBeVisible();
     // Calls of the console fail too, and say so: the fault has to stand until the page itself has failed.
     await expect(ui.button(ui.t('ui.action.retry'))).toBeVisible();

@@ -19,9 +19,9 @@ test('the marketing system is reached by the menu and says what came of an audie
   await expect(list.rows).toHaveCount(1);
   const row = list.row(`会员 ${label}`);
   await expect(row).toContainText(ui.t('profile.group.channel.email'));
-  // Two of the drafts stand in a task group.
+  // Three of the drafts stand in task groups.
   for (const [status, number] of [
-    ['draft', '3'],
+    ['draft', '4'],
     ['completed', '1'],
   ] as const)
     await expect(row).toContainText(

@@ -39,12 +39,12 @@ test('limits and thresholds are set, a wrong one is refused at its field, and al
     await countToday(server.ports, 1_234);
     await page.goto('/messageSettings');
     await expect(ui.heading(ui.t(`${M}.title`))).toBeVisible();
-    await ui.press(`${M}.addReceiver`);
-    await page.getByLabel(ui.t(`${M}.receiverNameOf`, { index: 1 })).fill('王芳');
-    await page.getByLabel(ui.t(`${M}.receiverEmailOf`, { index: 1 })).fill('wang');
+    await ui.press(`${M}.receivers.add`);
+    await page.getByLabel(ui.t(`${M}.receivers.nameOf`, { index: 1 })).fill('王芳');
+    await page.getByLabel(ui.t(`${M}.receivers.emailOf`, { index: 1 })).fill('wang');
     await form.save();
     await expect(page.getByText(ui.t('error.emailFormat')).first()).toBeVisible();
-    await page.getByLabel(ui.t(`${M}.receiverEmailOf`, { index: 1 })).fill('wang@example.com');
+    await page.getByLabel(ui.t(`${M}.receivers.emailOf`, { index: 1 })).fill('wang@example.com');
     await form.save();
     await expect(form.saved).toBeVisible();
 
@@ -80,19 +80,19 @@ test('message settings are kept, and receivers go and come [2.5-029]', async ({ 
   try {
     await page.goto('/messageSettings');
     for (const [index, name] of ['王芳', '李雷'].entries()) {
-      await ui.press(`${M}.addReceiver`);
-      await page.getByLabel(ui.t(`${M}.receiverNameOf`, { index: index + 1 })).fill(name);
-      await page.getByLabel(ui.t(`${M}.receiverEmailOf`, { index: index + 1 })).fill(`person${index}@example.com`);
+      await ui.press(`${M}.receivers.add`);
+      await page.getByLabel(ui.t(`${M}.receivers.nameOf`, { index: index + 1 })).fill(name);
+      await page.getByLabel(ui.t(`${M}.receivers.emailOf`, { index: index + 1 })).fill(`person${index}@example.com`);
     }
     await form.save();
     await expect(form.saved).toBeVisible();
     await page.reload();
-    await page.getByRole('button', { name: ui.t(`${M}.removeReceiver`, { index: 1 }) }).click();
+    await page.getByRole('button', { name: ui.t(`${M}.receivers.remove`, { index: 1 }) }).click();
     await form.save();
     await expect(form.saved).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel(ui.t(`${M}.receiverNameOf`, { index: 1 }))).toHaveValue('李雷');
-    await expect(page.getByLabel(ui.t(`${M}.receiverNameOf`, { index: 2 }))).toHaveCount(0);
+    await expect(page.getByLabel(ui.t(`${M}.receivers.nameOf`, { index: 1 }))).toHaveValue('李雷');
+    await expect(page.getByLabel(ui.t(`${M}.receivers.nameOf`, { index: 2 }))).toHaveCount(0);
   } finally {
     await restore(server.ports);
   }

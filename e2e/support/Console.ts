@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import type { Language } from '../../src/domain/language.ts';
+import { SYSTEMS } from '../../src/domain/menuCatalog.ts';
+import { RESOURCE_TYPE } from '../../src/domain/resourceType.ts';
 import { texts } from './texts.ts';
 
 /** What an operator does with the console, in the words of the page. */
@@ -81,8 +83,17 @@ export class Console {
     return this.page.locator('form').getByLabel(this.t(key, params), { exact: true });
   }
 
-  /** Opens a page by the side menu. */
+  /** Opens a page by the side menu, and before that the group that it stands in. */
   async open(menuKey: string): Promise<void> {
+    const id = menuKey.replace('menu.', '');
+    const systemGroups = SYSTEMS.flatMap(({ children = [] }) =>
+      children.filter(({ type }) => type === RESOURCE_TYPE.group),
+    );
+    const group = systemGroups.find(({ children = [] }) => children.some((page) => page.id === id));
+    if (group !== undefined) {
+      const title = this.page.getByRole('menuitem', { name: this.t(`menu.${group.id}`), exact: true });
+      if ((await title.getAttribute('aria-expanded')) !== 'true') await title.click();
+    }
     await this.openPage(this.t(menuKey));
   }
 

@@ -24,7 +24,10 @@ import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { insertBill } from './insertBill.ts';
 import { insertMonitoredGroup } from './insertMonitoredGroup.ts';
 import { insertCallAccount } from './insertCallAccount.ts';
+import { insertProduct } from './insertProduct.ts';
 import { insertPushAccount } from './insertPushAccount.ts';
+import { insertPrize } from './insertPrize.ts';
+import { insertVoucherCodes } from './insertVoucherCodes.ts';
 import { insertReminder } from './insertReminder.ts';
 import { insertWechatAccount, insertWechatTemplate } from './insertWechatAccount.ts';
 import { insertSignature } from './insertSignature.ts';
@@ -32,6 +35,7 @@ import { insertSending } from './insertSending.ts';
 import { insertShortLink } from './insertShortLink.ts';
 import { insertRuleTag } from './insertRuleTag.ts';
 import { insertTag } from './insertTag.ts';
+import { insertDefinedGroup } from './insertDefinedGroup.ts';
 import { insertTaskGroup } from './insertTaskGroup.ts';
 import { insertSmsTemplate } from './insertSmsTemplate.ts';
 import type { Operator } from './operators.ts';
@@ -61,12 +65,21 @@ export interface InsertedRows {
   completed: string;
   /** A group of two drafts. */
   taskGroup: string;
+  /** A task definition, and a group of a task for its one channel. */
+  taskDefinition: string;
+  definedGroup: string;
   /** A calendar reminder in force, due in an hour, beside another one for the same audience. */
   reminder: string;
   mail: number;
   /** A disputed bill. */
   bill: string;
   price: string;
+  /** A prize whose data are not complete, with a stock alert. */
+  prize: string;
+  /** A prize of two codes, of which one came with a rejected row. */
+  voucherPrize: string;
+  /** The import that it came with. */
+  voucherImport: string;
   domain: string;
   site: string;
   testGroup: string;
@@ -74,6 +87,7 @@ export interface InsertedRows {
   pushAccount: string;
   /** In use, so that the identity can be verified. */
   callAccount: string;
+  product: string;
   officialAccount: string;
   miniProgram: string;
   dataSource: string;
@@ -309,6 +323,7 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
     developerAccount: gateway.id,
     pushAccount: pushing,
     callAccount: calling,
+    product: await insertProduct(ports, { name: `产品 ${label}`, code: label }),
     officialAccount: official,
     miniProgram: mini,
     message: sending.message,
@@ -317,6 +332,7 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
     draft: sending.draft,
     completed: sending.completed,
     taskGroup: await insertTaskGroup(ports, operator, sending, label),
+    ...(await insertDefinedGroup(ports, operator, sending, label)),
     ...tags,
     ruleTag: await insertRuleTag(ports, tags, label),
     role: held.id,
@@ -329,6 +345,8 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
     mail: received.id,
     bill: billed.bill,
     price: billed.price,
+    ...(await insertVoucherCodes(ports, `卡券 ${label}`, ['TEST-0001', 'TEST-0002'])),
+    prize: await insertPrize(ports, `奖品 ${label}`, { alertPercent: 20, alertEmails: ['stock@example.com'] }),
     signature: signature.id,
     smsTemplate: waiting.id,
   };

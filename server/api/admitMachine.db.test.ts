@@ -13,6 +13,7 @@ import { receiveSmsReceipts } from '../../src/contract/smsReceipt.ts';
 import { triggerTask } from '../../src/contract/taskTrigger.ts';
 import { receiveSmsReply } from '../../src/contract/smsReply.ts';
 import { type Credentials, signedRequest, type SignedInput } from '../../tests/api/signedRequest.ts';
+import { insertPrize } from '../../e2e/support/insertPrize.ts';
 import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
 import { createCampaign } from '../../tests/sending/campaign.ts';
 import { forgetNonces } from '../apiKey/forgetNonces.ts';
@@ -23,7 +24,7 @@ const SCOPES = [
   ...new Set(SIGNED.flatMap(({ access }) => (typeof access === 'object' && 'scope' in access ? access.scope : []))),
 ];
 
-/** The data source that paths name. */
+/** The data source and the prize of codes that paths name. */
 const NAMED = '00000000-0000-4000-8000-000000000000';
 
 /** Code of the interface task that a call names. */
@@ -58,6 +59,7 @@ describe('signed calls', () => {
     await test.ports.db
       .insert(dataSource)
       .values({ id: NAMED, tenantId: DEFAULT_TENANT_ID, code: 'filled', name: 'filled' });
+    await insertPrize(test.ports, 'filled', { id: NAMED, awardType: 'voucherCode', stock: 0 });
     const { taskId } = await createCampaign(test.ports.db, 0);
     await test.ports.db
       .update(task)

@@ -15,6 +15,7 @@ import {
   terminateTask,
   withdrawTask,
 } from '../../src/contract/task.ts';
+import { uploadPrizeImage } from '../../src/contract/prize.ts';
 import { uploadGroupIcon } from '../../src/contract/messageGroup.ts';
 import { removeRole } from '../../src/contract/role.ts';
 import { removeUser, setUserStatus } from '../../src/contract/user.ts';
@@ -61,10 +62,12 @@ describe('two calls at once', () => {
       file: smallFile('png'),
     });
     const { value: icon } = await test.admin.call(uploadGroupIcon, { body: {}, file: smallFile('png') });
+    const { value: prizeImage } = await test.admin.call(uploadPrizeImage, { body: {}, file: smallFile('png') });
     const withFile = {
       ...rows,
       file: file.id,
       icon: icon.id,
+      prizeImage: prizeImage.id,
       freeTask: await draftTask(test.admin, `free ${(tasks += 1)}`, rows),
       otherFreeTask: await draftTask(test.admin, `free ${(tasks += 1)}`, rows),
     };

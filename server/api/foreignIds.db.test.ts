@@ -148,6 +148,8 @@ describe('ids of another tenant', () => {
       'message.save': 'channelFixed',
       // The group that was made before holds the icon now.
       'messageGroup.update': 'fileMissing',
+      'prize.update': 'fileMissing',
+      'voucherCode.import': 'voucherNoHeader',
       // The tasks that were in no group stand in the one that was made before.
       'taskGroup.update': 'groupTaskTaken',
       // Nobody is called before the identity has passed.

@@ -36,6 +36,7 @@ import { messageGroupHandlers } from '../messageGroup/messageGroupHandlers.ts';
 import { onboardingHandlers } from '../onboarding/onboardingHandlers.ts';
 import { operationLogHandlers } from '../operationLog/operationLogHandlers.ts';
 import { customerGroupHandlers } from '../customerGroup/customerGroupHandlers.ts';
+import { outreachGeneralHandlers } from '../outreachGeneral/outreachGeneralHandlers.ts';
 import { outreachSettingHandlers } from '../outreachSetting/outreachSettingHandlers.ts';
 import { sendAlertHandlers } from '../outreachSetting/sendAlertHandlers.ts';
 import { messageSettingHandlers } from '../messageSetting/messageSettingHandlers.ts';
@@ -46,6 +47,7 @@ import { permissionHandlers } from '../permission/permissionHandlers.ts';
 import { personHandlers } from '../person/personHandlers.ts';
 import { personalDataHandlers } from '../personalData/personalDataHandlers.ts';
 import { priceHandlers } from '../price/priceHandlers.ts';
+import { productHandlers } from '../product/productHandlers.ts';
 import { recordHandlers } from '../record/recordHandlers.ts';
 import { reportHandlers } from '../report/reportHandlers.ts';
 import { roleHandlers } from '../role/roleHandlers.ts';
@@ -57,6 +59,10 @@ import { trackedSiteHandlers } from '../site/trackedSiteHandlers.ts';
 import { testGroupHandlers } from '../testGroup/testGroupHandlers.ts';
 import { smsOutboxHandlers } from '../smsOutbox/smsOutboxHandlers.ts';
 import { smsReceiptHandlers } from '../smsReceipt/smsReceiptHandlers.ts';
+import { venueHandlers } from '../venue/venueHandlers.ts';
+import { voucherCodeHandlers } from '../voucherCode/voucherCodeHandlers.ts';
+import { voucherImportHandlers } from '../voucherCode/voucherImportHandlers.ts';
+import { prizeHandlers } from '../prize/prizeHandlers.ts';
 import { taskTriggerHandlers } from '../taskTrigger/taskTriggerHandlers.ts';
 import { smsReplyHandlers } from '../smsReply/smsReplyHandlers.ts';
 import { smsReplyListHandlers } from '../smsReply/smsReplyListHandlers.ts';
@@ -65,6 +71,8 @@ import { smsTemplateHandlers } from '../smsTemplate/smsTemplateHandlers.ts';
 import { tagHandlers } from '../tag/tagHandlers.ts';
 import { tagCategoryHandlers } from '../tagCategory/tagCategoryHandlers.ts';
 import { taskHandlers } from '../task/taskHandlers.ts';
+import { definedGroupHandlers } from '../definedGroup/definedGroupHandlers.ts';
+import { taskDefinitionHandlers } from '../taskDefinition/taskDefinitionHandlers.ts';
 import { taskGroupHandlers } from '../taskGroup/taskGroupHandlers.ts';
 import { taskRunHandlers } from '../task/taskRunHandlers.ts';
 import { telemetryHandlers } from '../telemetry/telemetryHandlers.ts';
@@ -93,6 +101,10 @@ export const implementations: readonly Implementation[] = [
   ...wechatAccountHandlers,
   ...wechatResourceHandlers,
   ...roleHandlers,
+  ...prizeHandlers,
+  ...voucherCodeHandlers,
+  ...voucherImportHandlers,
+  ...venueHandlers,
   ...userHandlers,
   ...permissionHandlers,
   ...handOverHandlers,
@@ -140,10 +152,13 @@ export const implementations: readonly Implementation[] = [
   ...messageGroupHandlers,
   ...messageSettingHandlers,
   ...callbackAddressHandlers,
+  ...outreachGeneralHandlers,
   ...outreachSettingHandlers,
   ...sendAlertHandlers,
   ...shortLinkHandlers,
   ...taskHandlers,
+  ...taskDefinitionHandlers,
+  ...definedGroupHandlers,
   ...taskGroupHandlers,
   ...taskRunHandlers,
   ...approvalHandlers,
@@ -154,6 +169,7 @@ export const implementations: readonly Implementation[] = [
   ...sendStatisticHandlers,
   ...billHandlers,
   ...priceHandlers,
+  ...productHandlers,
   ...mailboxHandlers,
   ...unsubscribeHandlers,
   ...telemetryHandlers,

@@ -23,6 +23,7 @@ export async function reviewersOf(
 
 /**
  * Makes a record wait for the reviewers of its kind, in the caller's transaction; the first of them is told by e-mail.
+ * Answers the id of the approval.
  * The reviewers are copied: a later change of the settings is for later submissions.
  */
 export async function openApproval(
@@ -30,7 +31,7 @@ export async function openApproval(
   { ports, tenantId, caller }: SessionContext,
   submitted: { kind: ApprovalKind; recordId: string; editedBy: string; snapshot: Snapshot },
   reviewers: readonly { userId: string; name: string }[],
-): Promise<void> {
+): Promise<string> {
   const [row] = await tx
     .insert(approval)
     .values({ ...submitted, tenantId, submittedBy: caller.userId, submittedAt: ports.clock.now() })
@@ -47,6 +48,7 @@ export async function openApproval(
     );
   }
   await ports.jobs.enqueue(tx, 'approval.notify', { approvalId: row.id, again: false });
+  return row.id;
 }
 
 /** Ends the approval that a record waits for because the record was taken back. */

@@ -12,6 +12,7 @@ import { sampleValues } from '../message/sampleValues.ts';
 import { changeTaskStatus } from '../sending/changeTaskStatus.ts';
 import type { Approvable } from './Approvable.ts';
 import { openApproval, reviewersOf, type Snapshot } from './openApproval.ts';
+import { planTellings } from './tellSubmission.ts';
 
 type TaskRow = typeof task.$inferSelect;
 
@@ -87,7 +88,8 @@ export async function openTaskApproval(tx: Transaction, context: SessionContext,
   if (reviewers === undefined) return false;
   const editedBy = row.editedBy ?? row.createdBy;
   const submitted = { kind: 'task' as const, recordId: row.id, editedBy, snapshot: await snapshotOf(tx, row) };
-  await openApproval(tx, context, submitted, reviewers);
+  const id = await openApproval(tx, context, submitted, reviewers);
+  await planTellings(context.ports, tx, { id, tenantId: context.tenantId });
   return true;
 }
 

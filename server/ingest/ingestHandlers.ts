@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { type IngestAnswer, ingestContacts } from '../../src/contract/contactIngest.ts';
@@ -10,29 +10,10 @@ import { writeBatchConsent } from '../consent/writeBatchConsent.ts';
 import type { Db } from '../db/Db.ts';
 import * as schema from '../db/schema/index.ts';
 import { ingestBatch } from '../db/schema/index.ts';
+import { drain, earlierAnswer } from './earlierAnswer.ts';
 import { readContacts } from './readContacts.ts';
 import { prepareStaging, type Staged, stageContacts } from './stageContacts.ts';
 import { duplicateLines, stagedPeople, writeStaged } from './writeStaged.ts';
-
-/** What was answered when this work was done before; refused where the same name stands for another body. */
-async function earlierAnswer(
-  db: Pick<Db, 'select'>,
-  { machine }: MachineContext,
-  idempotencyKey: string,
-): Promise<IngestAnswer | undefined> {
-  const [batch] = await db
-    .select()
-    .from(ingestBatch)
-    .where(and(eq(ingestBatch.keyId, machine.keyId), eq(ingestBatch.idempotencyKey, idempotencyKey)));
-  if (batch?.answer == null) return undefined;
-  if (batch.digest !== machine.digest) throw new Refusal('IDEMPOTENCY_MISMATCH');
-  return batch.answer;
-}
-
-/** Reads a body to its end without keeping anything of it: what was signed has to have come. */
-async function drain(pieces: AsyncIterable<Uint8Array>): Promise<void> {
-  for await (const _piece of pieces);
-}
 
 type Order = { existing: 'skip' | 'update'; consentChannels?: ('email' | 'sms')[]; consentText?: string };
 
@@ -85,7 +66,7 @@ const ingest = implement(ingestContacts, async (context, { query, stream }) => {
   if (query.consentChannels !== undefined && query.consentText === undefined)
     throw refuseField('consentText', 'required');
   const idempotencyKey = machine.idempotencyKey ?? requestId;
-  const earlier = await earlierAnswer(ports.db, context, idempotencyKey);
+  const earlier = await earlierAnswer<IngestAnswer>(ports.db, context, idempotencyKey);
   if (earlier !== undefined) {
     await drain(stream.pieces);
     return earlier;
@@ -99,7 +80,7 @@ const ingest = implement(ingestContacts, async (context, { query, stream }) => {
       async (error: unknown) => {
         if (!(error instanceof Refusal) || error.code !== 'SYSTEM_BUSY') throw error;
         // Somebody else has just done the same work.
-        const done = await earlierAnswer(ports.db, context, idempotencyKey);
+        const done = await earlierAnswer<IngestAnswer>(ports.db, context, idempotencyKey);
         if (done === undefined) throw error;
         return done;
       },

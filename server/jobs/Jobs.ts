@@ -14,6 +14,8 @@ export interface JobPayloads {
   'contact.import': { importId: string };
   /** Tells the reviewer whose turn it is; `again` reminds. */
   'approval.notify': { approvalId: string; again: boolean };
+  /** Tells somebody beside the reviewers that a task was submitted. */
+  'approval.tell': { tellingId: string };
   /** Tells somebody of an alert by e-mail. */
   'monitor.tell': { alertId: string; userId: string };
   /** Tells a receiver by e-mail that a threshold of sending was reached. */

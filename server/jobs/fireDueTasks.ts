@@ -4,6 +4,7 @@ import { dueDecision } from '../../src/domain/taskStatus.ts';
 import { enqueueRefresh } from '../customerGroup/enqueueRefresh.ts';
 import type { Transaction } from '../db/Db.ts';
 import { audience, task } from '../db/schema/index.ts';
+import { outreachGeneralOf } from '../outreachGeneral/outreachGeneralOf.ts';
 import type { Ports } from '../ports.ts';
 import { changeTaskStatus } from '../sending/changeTaskStatus.ts';
 import { reachedPause } from '../sending/limits/reachedPause.ts';
@@ -75,7 +76,8 @@ async function fireOrHold(ports: FirePorts, tx: Transaction, row: Row, now: Date
   }
   // Who waited for the audience is not late by that.
   const patience = row.realTime && row.whenNotReady === 'delay' ? AUDIENCE_WAIT_MS : 0;
-  if (dueDecision(new Date(dueAt.getTime() + patience), now) !== 'hold') {
+  const { latenessMinutes } = await outreachGeneralOf(tx, row.tenantId);
+  if (dueDecision(new Date(dueAt.getTime() + patience), now, latenessMinutes) !== 'hold') {
     // Nothing is begun while the tenant's sending is paused: a task whose time passes meanwhile is held as any other.
     if ((await reachedPause(ports, tx, row.tenantId)) !== undefined) return;
     await fireTask(ports, tx, row.id, row.releasedBy);

@@ -6,7 +6,7 @@ import type { JobName } from './Jobs.ts';
 export const LONGEST_PAUSE_S = 60;
 
 /** These wait for servers of others: there the queue's growing pauses are right. */
-const PATIENT: readonly JobName[] = ['approval.notify', 'monitor.tell'];
+const PATIENT: readonly JobName[] = ['approval.notify', 'approval.tell', 'monitor.tell'];
 
 /**
  * Shortens the pauses of jobs that failed. The queue's own pauses grow with the tries, and a process that dies counts as one: after a

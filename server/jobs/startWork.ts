@@ -1,5 +1,6 @@
 import { forgetNonces } from '../apiKey/forgetNonces.ts';
 import { notifyReviewer } from '../approval/notifyReviewer.ts';
+import { tellSubmission } from '../approval/tellSubmission.ts';
 import { expireImports } from '../package/expireImports.ts';
 import { importAudience } from '../audience/importAudience.ts';
 import { countBills, countDueBills } from '../bill/countBills.ts';
@@ -12,6 +13,7 @@ import { refreshDueGroups } from '../customerGroup/refreshDueGroups.ts';
 import { refreshGroup } from '../customerGroup/refreshGroup.ts';
 import { checkMonitors } from '../monitor/checkMonitors.ts';
 import { tellReceiver } from '../monitor/tellReceiver.ts';
+import { tellLowStock } from '../prize/tellLowStock.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 import { deleteOldEvents } from '../event/deleteOldEvents.ts';
 import { removeUnownedFiles } from '../file/storedFiles.ts';
@@ -48,6 +50,8 @@ const FILES_MS = 10 * 60_000;
 const STATISTICS_MS = 10_000;
 /** How often it is looked whether an hour or a month has begun, for bills. */
 const BILLS_MS = 60_000;
+/** How often it is looked whose stock is low. */
+const STOCK_MS = 10 * 60_000;
 const NONCES_MS = 60_000;
 /** How often it is looked whether it is the night of a tenant. */
 const NIGHT_MS = 60_000;
@@ -76,6 +80,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
       'export.make': ({ exportId }, signal) => makeExport(ports, exportId, signal),
       'contact.import': ({ importId }) => importContacts(ports, importId),
       'approval.notify': ({ approvalId, again }) => notifyReviewer(ports, approvalId, again),
+      'approval.tell': ({ tellingId }) => tellSubmission(ports, tellingId),
       'monitor.tell': ({ alertId, userId }) => tellReceiver(ports, alertId, userId),
       'sendAlert.tell': ({ tellingId }) => tellSendAlert(ports, tellingId),
       'smsOutbox.send': ({ id }) => sendOutboxMessage(ports, id),
@@ -124,6 +129,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
     ports,
     'statistics cannot be brought up to date',
   );
+  const stock = every(STOCK_MS, () => tellLowStock(ports), ports, 'nobody can be told of a low stock');
   const bills = every(BILLS_MS, () => countDueBills(ports), ports, 'bills cannot be counted');
   ports.smsGateways.takeBy((account, incoming) => takeIncoming(ports, account, incoming));
   const binds = every(DUE_MS, () => holdBinds(ports), ports, 'gateways cannot be connected to');
@@ -147,6 +153,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
         tags,
         monitors,
         bills,
+        stock,
         binds,
         callbacks,
         imports,

@@ -1,7 +1,7 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import { GROUP_WAIT_MS } from '../../src/domain/taskGroup.ts';
-import { LATENESS_LIMIT_MS } from '../../src/domain/taskStatus.ts';
-import { task, taskRun } from '../db/schema/index.ts';
+import { LATENESS_MINUTES } from '../../src/domain/taskStatus.ts';
+import { outreachGeneral, task, taskRun } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
 import { pauseRun } from '../sending/controlRun.ts';
 import { runJobKey } from '../sending/runJobKey.ts';
@@ -42,10 +42,14 @@ async function askGroups({ db, jobs }: WakePorts, now: Date): Promise<void> {
 
 async function holdLateBatches(ports: WakePorts, now: Date): Promise<void> {
   const { db, logger } = ports;
+  const ownMinutes = db
+    .select({ minutes: outreachGeneral.latenessMinutes })
+    .from(outreachGeneral)
+    .where(eq(outreachGeneral.tenantId, taskRun.tenantId));
   const isLate = and(
     eq(taskRun.status, 'sending'),
     eq(taskRun.haltReason, 'nextBatch'),
-    lte(taskRun.waitsUntil, new Date(now.getTime() - LATENESS_LIMIT_MS - 1)),
+    sql`${taskRun.waitsUntil} < ${now.toISOString()}::timestamptz - make_interval(mins => coalesce(${ownMinutes}, ${LATENESS_MINUTES.default}))`,
   );
   const late = await db.select({ taskId: taskRun.taskId }).from(taskRun).where(isLate);
   for (const { taskId } of late) {

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { GroupPart } from '../../src/domain/definedGroup.ts';
 import type { TaskStatus } from '../../src/domain/taskStatus.ts';
 import type { Db, Transaction } from '../db/Db.ts';
 import { task, taskGroup } from '../db/schema/index.ts';
@@ -11,6 +12,8 @@ export interface DedupeGroup {
   mainStatus: TaskStatus;
   /** The people of the main task have been determined. */
   isPlanned: boolean;
+  /** Of a group by a definition its tasks with their channels. */
+  parts: GroupPart[] | null;
 }
 
 /** The group that lets a person have one message of its tasks, of which this task is one; undefined where there is none. */
@@ -21,6 +24,7 @@ export async function dedupeGroupOf(db: Db | Transaction, taskId: string): Promi
       id: taskGroup.id,
       mainTaskId: taskGroup.mainTaskId,
       mainStatus: main.status,
+      parts: taskGroup.parts,
       isPlanned: sql<boolean>`exists (
         select from task_run r where r.task_id = main.id
           and (r.status not in ('planning', 'paused') or exists (select from send_record e where e.run_id = r.id))

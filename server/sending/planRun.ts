@@ -5,15 +5,17 @@ import { GROUP_WAIT_MS } from '../../src/domain/taskGroup.ts';
 import { PLAN_LOCK } from '../db/advisoryLocks.ts';
 import type { Transaction } from '../db/Db.ts';
 import { controlMember, sendRecord, task, taskRun } from '../db/schema/index.ts';
+import { outreachGeneralOf } from '../outreachGeneral/outreachGeneralOf.ts';
 import type { Ports } from '../ports.ts';
 import { cancelUnsent } from './controlRun.ts';
 import { CannotSend } from './CannotSend.ts';
 import { failRun } from './endRun.ts';
+import { type GroupDeal, groupDeal } from './groupDeal.ts';
 import { judgedPeople } from './judgedPeople.ts';
 import { runJobKey } from './runJobKey.ts';
 import type { ChannelAddress } from './SendingChannel.ts';
 import { type ChannelPorts, sendingChannels } from './sendingChannels.ts';
-import { GROUP_WAIT_REASON, waitsForGroup } from './waitsForGroup.ts';
+import { GROUP_WAIT_REASONS, waitsForGroup } from './waitsForGroup.ts';
 
 /**
  * Writes the ledger of a run: every person of the audience gets exactly one row, to be sent or left out with a reason
@@ -22,8 +24,8 @@ import { GROUP_WAIT_REASON, waitsForGroup } from './waitsForGroup.ts';
  */
 export async function planRun(ports: ChannelPorts & Pick<Ports, 'clock' | 'jobs'>, runId: string): Promise<void> {
   const now = ports.clock.now();
-  const address = await addressOf(ports, runId);
-  if (address === undefined) return;
+  const found = await peopleOf(ports, runId);
+  if (found === undefined) return;
   await ports.db.transaction(async (tx) => {
     // A large audience takes longer than a call may.
     await tx.execute(sql`set local statement_timeout = 0`);
@@ -34,14 +36,15 @@ export async function planRun(ports: ChannelPorts & Pick<Ports, 'clock' | 'jobs'
       .select({ count: count() })
       .from(tx.select({ id: sendRecord.id }).from(sendRecord).where(eq(sendRecord.runId, runId)).limit(1).as('first'));
     if (filled?.count === 0) {
-      if (await waitsForGroup(tx, run)) {
+      const wait = await waitsForGroup(tx, run);
+      if (wait !== undefined) {
         await tx
           .update(taskRun)
-          .set({ waitsUntil: new Date(now.getTime() + GROUP_WAIT_MS), haltReason: GROUP_WAIT_REASON })
+          .set({ waitsUntil: new Date(now.getTime() + GROUP_WAIT_MS), haltReason: wait })
           .where(and(eq(taskRun.id, runId), eq(taskRun.status, 'planning')));
         return;
       }
-      await fillLedger(tx, address, run, now);
+      await fillLedger(tx, found, run, now);
     }
     // Locked only now, so that pausing and terminating need not wait for the ledger.
     const [after] = await tx.select().from(taskRun).where(eq(taskRun.id, runId)).for('update');
@@ -55,20 +58,25 @@ export async function planRun(ports: ChannelPorts & Pick<Ports, 'clock' | 'jobs'
   });
 }
 
-/** Where the people of a run are reached; undefined for one that is stopped because nobody can be told. */
-async function addressOf(
-  ports: ChannelPorts & Pick<Ports, 'clock'>,
-  runId: string,
-): Promise<ChannelAddress | undefined> {
+/** Where the people of a run are reached, and how its group deals them. */
+interface FoundPeople {
+  address: ChannelAddress;
+  deal: GroupDeal | undefined;
+}
+
+/** Where the people of a run are found; undefined for one that is stopped because nobody can be told. */
+async function peopleOf(ports: ChannelPorts & Pick<Ports, 'clock'>, runId: string): Promise<FoundPeople | undefined> {
   const [run] = await ports.db.select().from(taskRun).where(eq(taskRun.id, runId));
   if (run?.status !== 'planning') return undefined;
   const { tenantId, sms, details } = run;
   try {
-    return await sendingChannels(ports)[run.channel].address({
+    const address = await sendingChannels(ports)[run.channel].address({
       tenantId,
       sms,
       wechatAccountId: details?.wechatAccountId ?? null,
     });
+    const [of] = await ports.db.select().from(task).where(eq(task.id, run.taskId));
+    return { address, deal: of && (await groupDeal(ports, of)) };
   } catch (error) {
     if (!(error instanceof CannotSend)) throw error;
     await failRun(ports, runId, error.code);
@@ -78,7 +86,7 @@ async function addressOf(
 
 async function fillLedger(
   tx: Transaction,
-  address: ChannelAddress,
+  { address, deal }: FoundPeople,
   run: typeof taskRun.$inferSelect,
   now: Date,
 ): Promise<void> {
@@ -88,7 +96,7 @@ async function fillLedger(
     .where(and(eq(task.id, run.taskId), eq(task.tenantId, run.tenantId)));
   if (of === undefined) throw new Error(`run ${run.id} has lost its task`);
   await tx.execute(sql`
-    ${judgedPeople(address, of, now, { run })}
+    ${judgedPeople(address, of, now, { run, deal })}
     insert into send_record
       (tenant_id, task_id, run_id, contact_id, values, address, address_key, state, reason, finished_at, created_at)
     select ${run.tenantId}, ${run.taskId}::uuid, ${run.id}::uuid, contact_id, values, address,
@@ -135,9 +143,9 @@ async function spreadBatches(
     planned?.people ?? 0,
     batches.map(({ ratio }) => ratio),
   );
-  const times = batchTimes(batches, run.haltReason === GROUP_WAIT_REASON ? now : run.startedAt).map((at) =>
-    at.toISOString(),
-  );
+  const { latenessMinutes } = await outreachGeneralOf(tx, run.tenantId);
+  const waited = GROUP_WAIT_REASONS.some((reason) => reason === run.haltReason);
+  const times = batchTimes(batches, waited ? now : run.startedAt, latenessMinutes).map((at) => at.toISOString());
   const last = sizes.map((_, nth) => sizes.slice(0, nth + 1).reduce((sum, size) => sum + size, 0));
   await tx.execute(sql`
     with turn as (

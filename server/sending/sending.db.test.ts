@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createCampaign } from '../../tests/sending/campaign.ts';
 import { sendingRoom } from '../../tests/sending/sendingRoom.ts';
 import { steadyClock } from '../clock/steadyClock.ts';
-import { task } from '../db/schema/index.ts';
+import { outreachGeneral, task } from '../db/schema/index.ts';
+import { OUTREACH_GENERAL_DEFAULT } from '../../src/domain/outreachGeneral.ts';
 import { fireDueTasks } from '../jobs/fireDueTasks.ts';
 import { pauseRun, resumeRun, terminateRun } from './controlRun.ts';
 import { planRun } from './planRun.ts';
@@ -270,6 +271,18 @@ it('holds a task that missed its time by more than the limit, instead of sending
     .from(task)
     .where(sql`${task.id} = ${campaign.taskId}`);
   expect(row).toMatchObject({ status: 'pendingSend', heldAt: room.clock.now() });
+});
+
+it('fires a task that is later than most tenants allow where its own tenant allows it [2.5-054]', async () => {
+  const scheduledAt = new Date('2026-11-20T03:00:00Z');
+  const campaign = await createCampaign(room.database.db, 3, { scheduledAt, releasedAt: room.clock.now() });
+  const { tenantId } = campaign;
+  await room.database.db
+    .insert(outreachGeneral)
+    .values({ ...OUTREACH_GENERAL_DEFAULT, tenantId, reviewers: [], latenessMinutes: 30 });
+  room.clock.set('2026-11-20T03:30:00Z');
+  await fireDueTasks(room.ports);
+  expect(await statusOf(campaign)).toBe('running');
 });
 
 it('gives every reason of the ledger a text in every language', async () => {

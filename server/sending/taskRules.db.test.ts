@@ -3,8 +3,9 @@ import { afterEach, expect, it } from 'vitest';
 import { type Campaign, createCampaign } from '../../tests/sending/campaign.ts';
 import { copyTask } from '../../tests/sending/copyTask.ts';
 import { sendingRoom } from '../../tests/sending/sendingRoom.ts';
-import { task } from '../db/schema/index.ts';
-import { LATENESS_LIMIT_MS } from '../../src/domain/taskStatus.ts';
+import { outreachGeneral, task } from '../db/schema/index.ts';
+import { OUTREACH_GENERAL_DEFAULT } from '../../src/domain/outreachGeneral.ts';
+import { LATENESS_MINUTES } from '../../src/domain/taskStatus.ts';
 import { resumeRun } from './controlRun.ts';
 import { planRun } from './planRun.ts';
 import { runProgress, taskProgress } from './taskProgress.ts';
@@ -223,7 +224,7 @@ it('holds a batch whose time was missed by more than fifteen minutes, and asks',
     intime.taskId,
     new Date(start.getTime() + HOUR + 1),
   ]);
-  room.clock.set(new Date(start.getTime() + HOUR + LATENESS_LIMIT_MS + 1));
+  room.clock.set(new Date(start.getTime() + HOUR + LATENESS_MINUTES.default * 60_000 + 1));
   await engines();
   await untilStatus(intime, 'completed');
   await untilStatus(late, 'paused');
@@ -231,6 +232,33 @@ it('holds a batch whose time was missed by more than fifteen minutes, and asks',
   await room.database.db.transaction((tx) => resumeRun(room.ports, tx, late.taskId));
   await untilStatus(late, 'completed');
   expect(recipients(late)).toHaveLength(10);
+});
+
+it('holds by the lateness limit of the tenant: a batch of one goes where that of another waits for an operator [2.5-054]', async () => {
+  const start = room.clock.now();
+  const inHours = (hours: number): string => new Date(start.getTime() + hours * HOUR).toISOString();
+  const batches = [
+    { ratio: 50, at: inHours(0) },
+    { ratio: 50, at: inHours(1) },
+  ];
+  const [strict, patient] = [await withRules(10, { batches }), await withRules(10, { batches })];
+  const limit = async ({ tenantId }: { tenantId: string }, latenessMinutes: number) =>
+    room.database.db
+      .insert(outreachGeneral)
+      .values({ ...OUTREACH_GENERAL_DEFAULT, tenantId, reviewers: [], latenessMinutes });
+  await limit(strict, 5);
+  await limit(patient, 60);
+  await engines();
+  for (const campaign of [strict, patient]) {
+    await fire(campaign);
+    await waits(campaign);
+  }
+  await room.stopEngines();
+  room.clock.set(new Date(start.getTime() + HOUR + 5 * 60_000 + 1));
+  await engines();
+  await untilStatus(strict, 'paused');
+  await untilStatus(patient, 'completed');
+  expect(recipients(patient)).toHaveLength(10);
 });
 
 it('lets a task of higher priority through while it is being sent [3.4-17]', async () => {

@@ -19,6 +19,8 @@ export async function peopleAhead(
 ): Promise<SQL | undefined> {
   const group = await dedupeGroupOf(ports.db, row.id);
   if (group === undefined || group.mainTaskId === row.id) return undefined;
+  // The people of a group by a definition are dealt: nobody goes ahead.
+  if (group.parts !== null) return undefined;
   if (group.mainStatus !== 'draft' && !mainTaskHolds(group.mainStatus, group.isPlanned)) return undefined;
   const [main] = await ports.db
     .select({ row: task, what: message })

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { TaskPreflight } from '../../src/contract/taskPreflight.ts';
 import { batchSizes } from '../../src/domain/batch.ts';
 import { smallestEffect } from '../../src/domain/controlGroup.ts';
@@ -8,48 +8,22 @@ import { priceOn } from '../../src/domain/price.ts';
 import { keepsWindow } from '../../src/domain/marketingWindow.ts';
 import { dayIn } from '../../src/domain/tenant.ts';
 import type { CallContext } from '../api/CallContext.ts';
-import { message, price, type task } from '../db/schema/index.ts';
+import { price, type task } from '../db/schema/index.ts';
 import { accountInUse } from '../developerAccount/accountInUse.ts';
 import { countParts } from '../message/countParts.ts';
-import { sentMessage } from '../message/messageParts.ts';
-import { judgedPeople } from '../sending/judgedPeople.ts';
-import { missingForSending } from '../sending/missingForSending.ts';
-import type { ChannelAddress } from '../sending/SendingChannel.ts';
-import { sendingChannels } from '../sending/sendingChannels.ts';
 import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
 import { balanceLeft } from './balanceLeft.ts';
-import { peopleAhead } from './peopleAhead.ts';
+import { judgeTask } from './judgeTask.ts';
 import { quotaLeft } from './quotaLeft.ts';
 
 /** Response, as a share of 1, that the smallest effect of a control group is told for. */
 const BASELINE = 0.05;
 
-/** Longest time for the gates of an audience, in milliseconds: a million people take some seconds. */
-const JUDGE_MS = 60_000;
-
-/** Where people are reached by a channel that is not set up. */
-const NOBODY: ChannelAddress = { address: sql`''`, key: sql`''`, fault: sql`'noAddress'` };
-
 /** What a task would do if it was sent as things stand now: the same gates as at its start, asked without writing anything. */
 export async function preflight(context: CallContext, row: typeof task.$inferSelect): Promise<TaskPreflight> {
   const { ports } = context;
   const now = ports.clock.now();
-  const [what] = await ports.db.select().from(message).where(eq(message.id, row.messageId));
-  if (what === undefined) throw new Error(`task ${row.id} has lost its message`);
-  const { sms } = await sentMessage(ports.db, what);
-  const sent = { tenantId: row.tenantId, channel: row.channel, sms, wechatAccountId: what.wechatAccountId };
-  const missing = await missingForSending(ports, ports.db, sent);
-  const address = missing === undefined ? await sendingChannels(ports)[row.channel].address(sent) : NOBODY;
-  const ahead = await peopleAhead(context, row, now);
-  const { rows } = await ports.db.transaction(
-    async (tx) => {
-      await tx.execute(sql.raw(`set local statement_timeout = ${JUDGE_MS}`));
-      return tx.execute<{ why: string | null; held: boolean; people: number }>(sql`
-        ${judgedPeople(address, row, now, { ahead })}
-        select why, is_held and why is null as held, count(*)::int as people from settled group by 1, 2`);
-    },
-    { accessMode: 'read only' },
-  );
+  const { rows, sms, sent, missing, afterOthers } = await judgeTask(context, row, now);
   const sum = (of: (line: (typeof rows)[number]) => boolean): number =>
     rows.filter(of).reduce((total, { people }) => total + people, 0);
   const reach = sum(({ why, held }) => why === null && !held);
@@ -75,6 +49,7 @@ export async function preflight(context: CallContext, row: typeof task.$inferSel
   const units = Math.round(reach * (parts?.average ?? 1));
   return {
     missing: missing ?? null,
+    afterOthers,
     audience: sum(() => true),
     reach,
     excluded,

@@ -22,6 +22,7 @@ import { runsAgain } from '../../src/domain/sendMode.ts';
 import { canAskToFollow } from '../../src/domain/taskType.ts';
 import { type TaskAction, taskStatusAfter } from '../../src/domain/taskStatus.ts';
 import type { CallContext, SessionContext } from '../api/CallContext.ts';
+import { equal } from '../api/filters.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
 import { contains, paging } from '../api/sorting.ts';
@@ -40,7 +41,9 @@ import { requireSendingOpen } from '../sending/limits/requireSendingOpen.ts';
 import type { Addressing } from '../sending/SendingChannel.ts';
 import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
 import { pauseRun, resumeRun, terminateRun } from '../sending/controlRun.ts';
-import { requireNotMain } from '../taskGroup/requireNotMain.ts';
+import { requireProduct } from '../product/requireProduct.ts';
+import { requireMayLeave } from '../taskGroup/requireMayLeave.ts';
+import { requireOwnPlan } from '../taskGroup/requireOwnPlan.ts';
 import { dropCalls } from './dropCalls.ts';
 import { letGo } from './letGo.ts';
 import { preflight } from './preflight.ts';
@@ -65,6 +68,7 @@ const list = implement(listTasks, async ({ ports, tenantId }, { query }) => {
     query.name === undefined ? undefined : ilike(task.name, contains(query.name)),
     query.channel === undefined ? undefined : eq(task.channel, query.channel),
     query.sendMode === undefined ? undefined : eq(task.sendMode, query.sendMode),
+    equal(task.productId, query.productId),
   );
   const [rows, [total]] = await Promise.all([
     selectTasks(ports.db, where)
@@ -158,31 +162,63 @@ function newCode(context: SessionContext): string {
   return `T${day}-${context.ports.random(3).toString('hex').toUpperCase()}`;
 }
 
+/** Makes a draft of a form, within a transaction. @throws what refuses it, at its field */
+export async function insertDraft(
+  tx: Transaction,
+  context: SessionContext,
+  form: Form,
+): Promise<typeof task.$inferSelect> {
+  const sent = await requireParts(tx, context, form);
+  await requireProduct(tx, context, form.productId);
+  const now = context.ports.clock.now();
+  const [row] = await tx
+    .insert(task)
+    .values({
+      ...form,
+      followAccountId: followedBy(form),
+      scheduledAt: await scheduleOf(context, form, sent),
+      code: newCode(context),
+      channel: sent.channel,
+      tenantId: context.tenantId,
+      createdBy: context.caller.userId,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (row === undefined) throw new Refusal('SYSTEM_ERROR');
+  return row;
+}
+
 const create = implement(createTask, async (context, { body }) =>
   refuseDuplicates(UNIQUE, () =>
     context.change(async (tx) => {
-      const sent = await requireParts(tx, context, body);
-      const now = context.ports.clock.now();
-      const [row] = await tx
-        .insert(task)
-        .values({
-          ...body,
-          followAccountId: followedBy(body),
-          scheduledAt: await scheduleOf(context, body, sent),
-          code: newCode(context),
-          channel: sent.channel,
-          tenantId: context.tenantId,
-          createdBy: context.caller.userId,
-          createdAt: now,
-          updatedAt: now,
-        })
-        .returning();
-      if (row === undefined) throw new Refusal('SYSTEM_ERROR');
+      const row = await insertDraft(tx, context, body);
       const result = await taskDetailOf(tx, context, row.id);
       return { result, audit: { entityId: row.id, entityName: row.name, after: body } };
     }),
   ),
 );
+
+/** Writes a form over a locked task that may be edited, which becomes a draft; answers its channel. @throws what refuses it, at its field */
+export async function editTask(
+  tx: Transaction,
+  context: SessionContext,
+  row: typeof task.$inferSelect,
+  form: Form,
+): Promise<SendChannel> {
+  const sent = await requireParts(tx, context, form);
+  await requireProduct(tx, context, form.productId, row.productId);
+  await save(tx, context, row, {
+    ...form,
+    followAccountId: followedBy(form),
+    channel: sent.channel,
+    scheduledAt: await scheduleOf(context, form, sent),
+    status: 'draft',
+    editedBy: context.caller.userId,
+    ...NOT_RELEASED,
+  });
+  return sent.channel;
+}
 
 const update = implement(updateTask, async (context, { params, body }) =>
   refuseDuplicates(UNIQUE, () =>
@@ -193,16 +229,8 @@ const update = implement(updateTask, async (context, { params, body }) =>
       requireAllowed(row, 'edit', context);
       if (row.groupId !== null && runsAgain(body.form.sendMode))
         throw refuseField('sendMode', 'groupModeUnfit', { name: row.name });
-      const sent = await requireParts(tx, context, body.form);
-      await save(tx, context, row, {
-        ...body.form,
-        followAccountId: followedBy(body.form),
-        channel: sent.channel,
-        scheduledAt: await scheduleOf(context, body.form, sent),
-        status: 'draft',
-        editedBy: context.caller.userId,
-        ...NOT_RELEASED,
-      });
+      const channel = await editTask(tx, context, row, body.form);
+      await requireOwnPlan(tx, row, { ...body.form, channel });
       const after = await taskDetailOf(tx, context, row.id);
       return { result: after, audit: { entityId: row.id, entityName: row.name, before, after } };
     }),
@@ -309,7 +337,7 @@ const remove = implement(removeTask, async (context, { params }) =>
   context.change(async (tx) => {
     const row = await lockTask(tx, context, params.id);
     requireAllowed(row, 'remove', context);
-    await requireNotMain(tx, row);
+    await requireMayLeave(tx, row);
     await TASK_ACTS.remove(tx, row, context);
     return { result: null, audit: { entityId: row.id, entityName: row.name, before: { status: row.status } } };
   }),

@@ -6,7 +6,7 @@ import { isFarEnoughAhead, type TaskAction, taskStatusAfter, withdrawableUntil }
 import type { CallContext, SessionContext } from '../api/CallContext.ts';
 import { Refusal } from '../api/Refusal.ts';
 import type { Db, Transaction } from '../db/Db.ts';
-import { audience, message, smsTemplate, task, taskGroup, user, wechatAccount } from '../db/schema/index.ts';
+import { audience, message, product, smsTemplate, task, taskGroup, user, wechatAccount } from '../db/schema/index.ts';
 import { smsContentOf } from '../message/messageParts.ts';
 import { reachedPause } from '../sending/limits/reachedPause.ts';
 import { taskProgress } from '../sending/taskProgress.ts';
@@ -20,6 +20,7 @@ export interface TaskRow {
   audienceSize: number;
   by: string | null;
   followAccountName: string | null;
+  productName: string | null;
   /** Of a text message: its template as it was approved last. */
   approved: (typeof smsTemplate.$inferSelect)['approved'];
 }
@@ -35,6 +36,7 @@ export function selectTasks(db: Db | Transaction, where: SQL | undefined) {
       audienceSize: audience.accepted,
       by: user.name,
       followAccountName: wechatAccount.name,
+      productName: product.name,
       approved: smsTemplate.approved,
     })
     .from(task)
@@ -42,6 +44,7 @@ export function selectTasks(db: Db | Transaction, where: SQL | undefined) {
     .innerJoin(audience, eq(audience.id, task.audienceId))
     .leftJoin(user, eq(user.id, task.createdBy))
     .leftJoin(wechatAccount, eq(wechatAccount.id, task.followAccountId))
+    .leftJoin(product, eq(product.id, task.productId))
     .leftJoin(smsTemplate, eq(smsTemplate.id, message.smsTemplateId))
     .where(where);
 }
@@ -56,6 +59,7 @@ export function toTask({
   by,
   approved,
   followAccountName,
+  productName,
 }: TaskRow): Task {
   return {
     id: row.id,
@@ -67,6 +71,8 @@ export function toTask({
     type: row.type,
     followAccountId: row.followAccountId,
     followAccountName: followAccountName ?? '',
+    productId: row.productId,
+    productName: productName ?? '',
     audienceId: row.audienceId,
     audienceName,
     audienceKind,

@@ -60,6 +60,7 @@ export async function requireGroupTasks(
 ): Promise<void> {
   const tasks = await lockTasks(tx, context, before?.id, form.taskIds);
   const wanted = new Set(form.taskIds);
+  if (before !== undefined && before.parts !== null) requireSame(before, form, tasks);
   for (const one of tasks) {
     const { name, groupId } = one;
     const isMember = before !== undefined && groupId === before.id;
@@ -76,6 +77,19 @@ export async function requireGroupTasks(
   // Whom the tasks reach follows from both: they are fixed for as long as one of them is under way, and once it is over.
   if (before.mainTaskId !== form.mainTaskId) throw refuseField('mainTaskId', 'groupFixed', { name: begun.name });
   if (before.dedupe !== form.dedupe) throw refuseField('dedupe', 'groupFixed', { name: begun.name });
+}
+
+/** A group by a definition keeps its tasks, main task and switch: refuses another. */
+function requireSame(
+  before: typeof taskGroup.$inferSelect,
+  { taskIds, mainTaskId, dedupe }: Membership,
+  tasks: readonly TaskInGroup[],
+): void {
+  const own = tasks.filter(({ groupId }) => groupId === before.id);
+  const isSame = own.length === taskIds.length && own.every(({ id }) => taskIds.includes(id));
+  if (!isSame) throw refuseField('taskIds', 'GROUP_BY_DEFINITION', { name: before.name });
+  if (before.mainTaskId !== mainTaskId) throw refuseField('mainTaskId', 'GROUP_BY_DEFINITION', { name: before.name });
+  if (before.dedupe !== dedupe) throw refuseField('dedupe', 'GROUP_BY_DEFINITION', { name: before.name });
 }
 
 async function nameOf(tx: Transaction, groupId: string): Promise<string> {

@@ -4,7 +4,7 @@ import { taskGroupStatus } from '../../src/domain/taskGroup.ts';
 import type { CallContext, SessionContext } from '../api/CallContext.ts';
 import { Refusal } from '../api/Refusal.ts';
 import type { Db, Transaction } from '../db/Db.ts';
-import { task, type taskGroup, user } from '../db/schema/index.ts';
+import { task, taskDefinition, type taskGroup, user } from '../db/schema/index.ts';
 import { taskProgress } from '../sending/taskProgress.ts';
 import { selectTasks, toTask } from '../task/taskView.ts';
 import { groupActions } from './judgeGroup.ts';
@@ -26,6 +26,7 @@ export async function completed(
   const authors = rows.map(({ createdBy }) => createdBy);
   const people = await db.select({ id: user.id, name: user.name }).from(user).where(inArray(user.id, authors));
   const names = new Map(people.map(({ id, name }) => [id, name]));
+  const definitions = await definitionNames(db, rows);
   return rows.map((row) => {
     const own = tasks.filter((one) => one.row.groupId === row.id);
     return {
@@ -35,6 +36,8 @@ export async function completed(
       mainTaskId: row.mainTaskId,
       mainTaskName: own.find((one) => one.row.id === row.mainTaskId)?.row.name ?? '',
       dedupe: row.dedupe,
+      definition:
+        row.definitionId === null ? null : { id: row.definitionId, name: definitions.get(row.definitionId) ?? '' },
       status: taskGroupStatus(own.map((one) => one.row.status)),
       audienceSize: own.reduce((sum, one) => sum + one.audienceSize, 0),
       version: row.version,
@@ -43,6 +46,17 @@ export async function completed(
       updatedAt: row.updatedAt.toISOString(),
     };
   });
+}
+
+/** The names of the definitions that groups were made by. */
+async function definitionNames(db: Db | Transaction, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
+  const ids = rows.flatMap(({ definitionId }) => (definitionId === null ? [] : [definitionId]));
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select({ id: taskDefinition.id, name: taskDefinition.name })
+    .from(taskDefinition)
+    .where(inArray(taskDefinition.id, ids));
+  return new Map(found.map(({ id, name }) => [id, name]));
 }
 
 /** One group as it is answered. */
@@ -65,7 +79,11 @@ export async function taskGroupDetailOf(
   );
   const first = found.toSorted((one, other) => rank(one.row.id) - rank(other.row.id));
   const tasks: TaskGroupDetail['tasks'] = [];
-  for (const one of first) tasks.push({ ...toTask(one), progress: (await taskProgress(db, one.row.id)) ?? null });
+  for (const one of first) {
+    const part = row.parts?.find(({ taskId }) => taskId === one.row.id);
+    const progress = (await taskProgress(db, one.row.id)) ?? null;
+    tasks.push({ ...toTask(one), weight: part?.weight ?? null, isFallback: part?.weight === null, progress });
+  }
   return {
     ...group,
     tasks,
@@ -75,7 +93,9 @@ export async function taskGroupDetailOf(
     ),
   };
 
+  /** By a definition the tasks stand in its order, otherwise the main one first. */
   function rank(taskId: string): number {
+    if (row.parts !== null) return row.parts.findIndex((part) => part.taskId === taskId);
     return taskId === row.mainTaskId ? 0 : 1;
   }
 }

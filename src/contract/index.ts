@@ -20,6 +20,7 @@ import * as customerInfo from './customerInfo.ts';
 import * as customerInfoForm from './customerInfoForm.ts';
 import * as dataSource from './dataSource.ts';
 import * as sourceImport from './sourceImport.ts';
+import * as definedGroup from './definedGroup.ts';
 import * as department from './department.ts';
 import * as developerAccount from './developerAccount.ts';
 import * as callAccount from './callAccount.ts';
@@ -42,6 +43,7 @@ import * as miniProgram from './miniProgram.ts';
 import * as officialAccount from './officialAccount.ts';
 import * as onboarding from './onboarding.ts';
 import * as operationLog from './operationLog.ts';
+import * as outreachGeneral from './outreachGeneral.ts';
 import * as outreachSetting from './outreachSetting.ts';
 import * as monitor from './monitor.ts';
 import * as audiencePackage from './package.ts';
@@ -49,6 +51,10 @@ import * as permission from './permission.ts';
 import * as person from './person.ts';
 import * as personalData from './personalData.ts';
 import * as price from './price.ts';
+import * as product from './product.ts';
+import * as prize from './prize.ts';
+import * as venue from './venue.ts';
+import * as voucherCode from './voucherCode.ts';
 import * as record from './record.ts';
 import * as report from './report.ts';
 import * as role from './role.ts';
@@ -67,6 +73,7 @@ import * as smsSignature from './smsSignature.ts';
 import * as smsTemplate from './smsTemplate.ts';
 import * as telemetry from './telemetry.ts';
 import * as task from './task.ts';
+import * as taskDefinition from './taskDefinition.ts';
 import * as taskGroup from './taskGroup.ts';
 import * as taskPreflight from './taskPreflight.ts';
 import * as taskRun from './taskRun.ts';
@@ -86,6 +93,7 @@ const resources = [
   customerInfoForm,
   department,
   developerAccount,
+  outreachGeneral,
   outreachSetting,
   pushAccount,
   pushReceipt,
@@ -145,6 +153,8 @@ const resources = [
   callbackAddress,
   shortLink,
   task,
+  taskDefinition,
+  definedGroup,
   taskGroup,
   taskPreflight,
   taskRun,
@@ -155,6 +165,10 @@ const resources = [
   sendStatistic,
   bill,
   price,
+  product,
+  prize,
+  voucherCode,
+  venue,
   mailbox,
   unsubscribe,
   telemetry,

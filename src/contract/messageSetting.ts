@@ -1,21 +1,15 @@
 import { z } from 'zod';
-import { emailKey } from '../domain/email.ts';
+import { NAME_MAX } from '../domain/account.ts';
 import { ALERT_RECEIVERS_MAX } from '../domain/alertReceiver.ts';
 import { SEND_CHANNELS } from '../domain/sendChannel.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { listQuery } from './envelope.ts';
-import { emailField, nameField, versionField } from './fields.ts';
+import { versionField } from './fields.ts';
+import { namedEmails } from './namedEmails.ts';
 
 const shape = {
   /** Whom alerts of sending tell by e-mail. They need not be users. */
-  receivers: z
-    .array(z.object({ name: nameField, email: emailField }))
-    .max(ALERT_RECEIVERS_MAX, 'tooManyReceivers')
-    .superRefine((receivers, refuse) => {
-      for (const [index, { email }] of receivers.entries())
-        if (receivers.findIndex((one) => emailKey(one.email) === emailKey(email)) < index)
-          refuse.addIssue({ code: 'custom', path: [index, 'email'], message: 'emailTwice' });
-    }),
+  receivers: namedEmails({ nameMax: NAME_MAX, max: ALERT_RECEIVERS_MAX, tooMany: 'tooManyReceivers' }),
 };
 
 const messageSetting = z.object({ ...shape, version: z.number().int() });

@@ -69,6 +69,9 @@ const taskPurpose = {
   followAccountId: idField.nullable(),
 };
 
+/** What a task is sent for (§3.4). */
+const taskProduct = { productId: idField.nullable() };
+
 /** Who of the audience a task sends to, and in which order (§3.4, §5.3, §9). */
 const taskRules = {
   priority: z.enum(TASK_PRIORITIES),
@@ -89,6 +92,9 @@ export const task = z.object({
   ...taskRules,
   ...taskPurpose,
   followAccountName: z.string(),
+  ...taskProduct,
+  /** Empty where it names none. */
+  productName: z.string(),
   id: z.string(),
   name: z.string(),
   code: z.string(),
@@ -135,6 +141,7 @@ export const listTasks = defineEndpoint({
     status: z.enum(TASK_STATUSES).optional(),
     channel: z.enum(SEND_CHANNELS).optional(),
     sendMode: z.enum(SEND_MODES).optional(),
+    productId: idField.optional(),
   }),
   answer: z.array(task),
 });
@@ -168,6 +175,8 @@ export const taskForm = z
     name: nameField,
     messageId: idField,
     audienceId: idField,
+    /** One in use, or the one that the task named before. */
+    productId: taskProduct.productId.default(null),
     type: taskPurpose.type.default('message'),
     followAccountId: taskPurpose.followAccountId.default(null),
     sendMode: taskTiming.sendMode,

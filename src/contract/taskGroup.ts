@@ -35,6 +35,8 @@ const taskGroup = z.object({
   mainTaskId: z.string(),
   mainTaskName: z.string(),
   dedupe: z.boolean(),
+  /** The definition that it was made by; null where its tasks were put together by hand. */
+  definition: z.object({ id: z.string(), name: z.string() }).nullable(),
   status: z.enum(TASK_GROUP_STATUSES),
   /** People in the audiences of its tasks, counted as often as they stand there. */
   audienceSize: z.number().int(),
@@ -101,6 +103,9 @@ const groupedTask = z.object({
   held: z.boolean(),
   audienceName: z.string(),
   audienceSize: z.number().int(),
+  /** Of a group by a definition: its share in percent, or that it takes whom the others did not reach; null of other groups. */
+  weight: z.number().int().nullable(),
+  isFallback: z.boolean(),
   progress: taskProgress.nullable(),
 });
 

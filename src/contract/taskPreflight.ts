@@ -8,6 +8,8 @@ import { centsField } from './moneyField.ts';
 export const taskPreflight = z.object({
   /** What it cannot be sent without and the tenant does not have: a code of the error catalogue; null where all is there. */
   missing: z.string().nullable(),
+  /** It takes whom the other tasks of its group did not reach, after them: the reach is at most that. */
+  afterOthers: z.boolean(),
   audience: z.number().int(),
   /** Who would be sent to at once, or with the batch. */
   reach: z.number().int(),

@@ -9,6 +9,7 @@ export const API_SCOPES = [
   'sms:reply',
   'task:trigger',
   'visitor:identify',
+  'voucherCode:ingest',
 ] as const;
 
 /** One of {@link API_SCOPES}. */

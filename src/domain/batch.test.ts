@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BATCH_GAP_MS, batchSizes, batchTimes, crowdedBatch, ratioFault } from './batch.ts';
-import { LATENESS_LIMIT_MS } from './taskStatus.ts';
+import { LATENESS_MINUTES } from './taskStatus.ts';
 
 const START = Date.parse('2026-11-22T02:00:00Z');
 const at = (ms: number) => ({ at: new Date(START + ms).toISOString() });
@@ -42,9 +42,11 @@ describe('batches', () => {
   it('keep their times, and their pauses where the run was let go long after its time', () => {
     const batches = [at(0), at(600_000)];
     const times = (late: number): number[] =>
-      batchTimes(batches, new Date(START + late)).map((time) => time.getTime() - START);
+      batchTimes(batches, new Date(START + late), LATENESS_MINUTES.default).map((time) => time.getTime() - START);
     expect(times(0)).toEqual([0, 600_000]);
-    expect(times(LATENESS_LIMIT_MS)).toEqual([0, 600_000]);
+    const limit = LATENESS_MINUTES.default * 60_000;
+    expect(times(limit)).toEqual([0, 600_000]);
+    expect(times(limit + 1)).toEqual([limit + 1, limit + 600_001]);
     expect(times(7_200_000)).toEqual([7_200_000, 7_800_000]);
   });
 });

@@ -1,4 +1,4 @@
-import { LATENESS_LIMIT_MS } from './taskStatus.ts';
+import { isTooLate } from './taskStatus.ts';
 
 /** Part of an audience that is sent to at a time of its own. */
 export interface Batch {
@@ -42,11 +42,11 @@ export function batchSizes(people: number, ratios: readonly number[]): number[] 
 }
 
 /**
- * When each batch of a run is sent to. A run that an operator let go long after its time keeps the pauses between its batches, so that
+ * When each batch of a run is sent to. A run that an operator let go later than the lateness limit keeps the pauses between its batches, so that
  * they do not all go at once.
  */
-export function batchTimes(batches: readonly Pick<Batch, 'at'>[], startedAt: Date): Date[] {
+export function batchTimes(batches: readonly Pick<Batch, 'at'>[], startedAt: Date, latenessMinutes: number): Date[] {
   const times = batches.map(({ at }) => new Date(at));
   const late = startedAt.getTime() - (times[0] ?? startedAt).getTime();
-  return late <= LATENESS_LIMIT_MS ? times : times.map((at) => new Date(at.getTime() + late));
+  return isTooLate(late, latenessMinutes) ? times.map((at) => new Date(at.getTime() + late)) : times;
 }

@@ -28,13 +28,7 @@ const pageOf = (view: Right, url: string, buttons: readonly Right[] = [], icon?:
 });
 
 /** A page of its own that a right opens which is no `view`: to see it and to do what is done there are one. */
-const ownPage = (id: string, right: Right, url: string, icon?: string): MenuEntry => ({
-  id,
-  type: page,
-  right,
-  url,
-  ...(icon === undefined ? {} : { icon }),
-});
+const ownPage = (id: string, right: Right, url: string): MenuEntry => ({ id, type: page, right, url });
 
 /** The page of a right to review. */
 const reviewOf = (right: Right, url: string): MenuEntry =>
@@ -60,19 +54,36 @@ export const SYSTEMS: readonly MenuEntry[] = [
       pageOf('message:view', '/message', ['message:edit'], 'message'),
       pageOf('messageGroup:view', '/messageGroup', ['messageGroup:edit'], 'messageGroup'),
       pageOf('shortLink:view', '/shortLink', ['shortLink:edit'], 'shortLink'),
-      pageOf('record:view', '/records/send', [], 'record'),
-      pageOf('statistics:view', '/statistics', [], 'statistics'),
-      pageOf('bill:view', '/bill', ['bill:issue', 'bill:dispute', 'bill:edit', 'bill:export', 'bill:cost'], 'bill'),
       pageOf('mailbox:view', '/mailbox', [], 'mailbox'),
-      ownPage('price', 'bill:price', '/config/price', 'price'),
-      pageOf('messageSetting:view', '/messageSettings', ['messageSetting:edit'], 'messageSetting'),
-      pageOf('outreachSetting:view', '/config/outreach', ['outreachSetting:edit'], 'outreachSetting'),
-      pageOf('developerAccount:view', '/config/developer', ['developerAccount:edit'], 'developer'),
-      pageOf('pushAccount:view', '/config/appPush', ['pushAccount:edit'], 'push'),
-      pageOf('callAccount:view', '/config/call', ['callAccount:edit'], 'call'),
-      pageOf('identity:view', '/identity', ['identity:edit'], 'identity'),
-      pageOf('officialAccount:view', '/config/wechat', ['officialAccount:edit'], 'officialAccount'),
-      pageOf('miniProgram:view', '/config/miniProgram', ['miniProgram:edit'], 'miniProgram'),
+      {
+        id: 'outreachRecords',
+        type: group,
+        icon: 'record',
+        children: [
+          pageOf('record:view', '/records/send'),
+          pageOf('statistics:view', '/statistics'),
+          pageOf('bill:view', '/bill', ['bill:issue', 'bill:dispute', 'bill:edit', 'bill:export', 'bill:cost']),
+        ],
+      },
+      {
+        id: 'outreachConfig',
+        type: group,
+        icon: 'outreachSetting',
+        children: [
+          pageOf('outreachGeneral:view', '/config/general', ['outreachGeneral:edit']),
+          pageOf('product:view', '/config/product', ['product:edit']),
+          ownPage('price', 'bill:price', '/config/price'),
+          pageOf('messageSetting:view', '/messageSettings', ['messageSetting:edit']),
+          pageOf('outreachSetting:view', '/config/outreach', ['outreachSetting:edit']),
+          pageOf('taskDefinition:view', '/config/taskDefinition', ['taskDefinition:edit']),
+          pageOf('developerAccount:view', '/config/developer', ['developerAccount:edit']),
+          pageOf('pushAccount:view', '/config/appPush', ['pushAccount:edit']),
+          pageOf('callAccount:view', '/config/call', ['callAccount:edit']),
+          pageOf('identity:view', '/identity', ['identity:edit']),
+          pageOf('officialAccount:view', '/config/wechat', ['officialAccount:edit']),
+          pageOf('miniProgram:view', '/config/miniProgram', ['miniProgram:edit']),
+        ],
+      },
     ],
   },
   {
@@ -88,6 +99,16 @@ export const SYSTEMS: readonly MenuEntry[] = [
       pageOf('marketing:view', '/profile/marketing', [], 'marketing'),
       pageOf('monitor:view', '/profile/monitor', ['monitor:edit'], 'monitor'),
       pageOf('site:view', '/profile/site', [], 'site'),
+    ],
+  },
+  {
+    id: 'activityBox',
+    type: group,
+    icon: 'activity',
+    children: [
+      pageOf('prize:view', '/activityBox/prizes', ['prize:edit'], 'prize'),
+      pageOf('voucherCode:view', '/activityBox/codes', ['voucherCode:edit', 'voucherCode:reveal'], 'voucherCode'),
+      pageOf('venue:view', '/activityBox/venue', ['venue:edit'], 'venue'),
     ],
   },
 ];

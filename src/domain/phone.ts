@@ -1,7 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-
-/** Mainland mobile numbers, the bulk of every list: checked without the library. */
-const MAINLAND_MOBILE = /^1[3-9]\d{9}$/;
+import { barePhone, hasPhoneForm, MAINLAND_MOBILE } from './phoneForm.ts';
 
 /**
  * A phone number in its one stored form: mainland mobiles as eleven digits, all others as `+` and digits (E.164).
@@ -10,9 +8,9 @@ const MAINLAND_MOBILE = /^1[3-9]\d{9}$/;
  */
 export function normalizePhone(text: string): string | undefined {
   if (MAINLAND_MOBILE.test(text)) return text;
-  const bare = text.replace(/[\s\-().]/g, '').replace(/^00/, '+');
+  const bare = barePhone(text);
   if (MAINLAND_MOBILE.test(bare)) return bare;
-  if (!/^\+\d{5,18}$/.test(bare)) return undefined;
+  if (!hasPhoneForm(bare)) return undefined;
   const parsed = parsePhoneNumberFromString(bare);
   if (parsed === undefined || !parsed.isValid()) return undefined;
   if (parsed.countryCallingCode !== '86') return parsed.number;

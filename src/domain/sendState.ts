@@ -77,6 +77,7 @@ export const SKIP_REASONS = [
   'dailyLimit',
   'frequencyLimit',
   'groupDuplicate',
+  'otherChannel',
   'duplicateAddress',
   'noAddress',
   'invalidAddress',

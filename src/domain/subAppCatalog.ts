@@ -1,3 +1,4 @@
+import { ACTIVITY_BOX_PAGES } from './pages/activityBoxPages.ts';
 import { COMMON_PAGES } from './pages/commonPages.ts';
 import { OUTREACH_PAGES } from './pages/outreachPages.ts';
 import type { SubAppPage } from './pages/SubAppPage.ts';
@@ -30,4 +31,5 @@ export const SUB_APPS: readonly SubApp[] = [
   subApp('common', '/common', 'common', COMMON_PAGES),
   subApp('outreach', '/', 'outreach', OUTREACH_PAGES),
   subApp('profile', '/profile', 'profile', PROFILE_PAGES),
+  subApp('activity-box', '/activityBox', 'activityBox', ACTIVITY_BOX_PAGES),
 ];

@@ -4,7 +4,7 @@ import {
   dueDecision,
   isFarEnoughAhead,
   scheduleFault,
-  LATENESS_LIMIT_MS,
+  LATENESS_MINUTES,
   SCHEDULE_LEAD_MS,
   TASK_ACTIONS,
   TASK_STATUSES,
@@ -90,12 +90,13 @@ describe('due times', () => {
   });
 
   it('never fire early, and hold and ask when missed by more than the limit', () => {
-    expect(dueDecision(at, offset(-1))).toBe('wait');
-    expect(dueDecision(at, at)).toBe('fire');
-    expect(dueDecision(at, offset(LATENESS_LIMIT_MS))).toBe('fire');
-    expect(dueDecision(at, offset(LATENESS_LIMIT_MS + 1))).toBe('hold');
+    const { min, max } = LATENESS_MINUTES;
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 10 ** 12 }), (early) => dueDecision(at, offset(-early)) === 'wait'),
+      fc.property(fc.integer({ min, max }), fc.integer({ min: 1, max: 10 ** 12 }), (minutes, some) => {
+        const decide = (lateMs: number) => dueDecision(at, offset(lateMs), minutes);
+        expect([decide(-some), decide(0)]).toEqual(['wait', 'fire']);
+        expect([decide(minutes * 60_000), decide(minutes * 60_000 + some)]).toEqual(['fire', 'hold']);
+      }),
     );
   });
 });

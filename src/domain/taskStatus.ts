@@ -92,8 +92,8 @@ export function taskStatusAfter(status: TaskStatus, action: TaskAction): TaskSta
 /** A scheduled time must be at least this far ahead, and can be withdrawn until this long before (§4.3, §9). */
 export const SCHEDULE_LEAD_MS = 30 * 60_000;
 
-/** A due time missed by more than this holds the task and asks the operator. */
-export const LATENESS_LIMIT_MS = 15 * 60_000;
+/** Lateness limit, in minutes: a due time missed by more than what a tenant has set holds the task and asks the operator. */
+export const LATENESS_MINUTES = { min: 5, max: 120, default: 15 } as const;
 
 /** Whether a task may still be scheduled for `at` when it is `now` (§9: 30 minutes ahead). */
 export function isFarEnoughAhead(at: Date, now: Date): boolean {
@@ -111,9 +111,14 @@ export function withdrawableUntil(scheduledAt: Date): Date {
   return new Date(scheduledAt.getTime() - SCHEDULE_LEAD_MS);
 }
 
+/** Whether something is later than a lateness limit allows. */
+export function isTooLate(lateMs: number, latenessMinutes: number): boolean {
+  return lateMs > latenessMinutes * 60_000;
+}
+
 /** What to do with a released, scheduled task: wait, fire, or hold it because its time was missed by too much. */
-export function dueDecision(scheduledAt: Date, now: Date): 'wait' | 'fire' | 'hold' {
+export function dueDecision(scheduledAt: Date, now: Date, latenessMinutes: number): 'wait' | 'fire' | 'hold' {
   const late = now.getTime() - scheduledAt.getTime();
   if (late < 0) return 'wait';
-  return late > LATENESS_LIMIT_MS ? 'hold' : 'fire';
+  return isTooLate(late, latenessMinutes) ? 'hold' : 'fire';
 }

@@ -42,7 +42,9 @@ export type FileProblem =
   | 'typedTooManyNumbers'
   | 'typedEmpty'
   | 'fileNoHeader'
-  | 'sourceNoHeader';
+  | 'sourceNoHeader'
+  | 'voucherNoHeader'
+  | 'voucherTooManyRows';
 
 /** What can be said of a file before it is opened; undefined when it may be opened. */
 export function checkXlsxFile(name: string, size: number): FileProblem | undefined {

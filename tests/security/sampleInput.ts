@@ -89,6 +89,7 @@ const VALUES: Readonly<Record<string, () => unknown>> = {
   scheduledAt: () => null,
   link: () => 'https://example.com/',
   target: () => 'audience',
+  purchaseLink: () => 'https://example.com/buy',
   validFrom: () => null,
   validTo: () => null,
   sendMode: () => 'immediate',
@@ -108,6 +109,8 @@ const packagesOf = ({ audience }: TenantRows): unknown => ({
   audienceIds: [audience],
 });
 
+const definedChannels = (): unknown => [{ channel: 'email', weight: 100 }];
+const definedParts = ({ message }: TenantRows): unknown => [{ channel: 'email', weight: 100, messageId: message }];
 const freeTasks = ({ freeTask, otherFreeTask }: TenantRows): unknown => [otherFreeTask, freeTask];
 
 const nameRules = (): unknown => [
@@ -132,6 +135,13 @@ const callAccountValues: Readonly<Record<string, () => unknown>> = {
   accessKey: () => `key${made}`,
   callerNumbers: () => ['95588'],
   agreement: () => 'Agreed',
+};
+
+const prizeValues = {
+  name: () => `奖${made}`,
+  unitPrice: () => '1.00',
+  link: () => '',
+  alertEmails: () => ['sample@example.com'],
 };
 
 /** Values that one endpoint alone reads otherwise. */
@@ -189,10 +199,19 @@ const OF_ENDPOINT: Readonly<Record<string, Readonly<Record<string, (rows: Tenant
   },
   'subscriptionTemplate.update': { fields: () => [{ key: 'thing1', name: '门店' }] },
   'calendarReminder.move': { day: () => '2026-12-02' },
+  'taskDefinition.create': { channels: definedChannels, fallback: () => null },
+  'taskDefinition.update': { channels: definedChannels, fallback: () => null },
+  'definedGroup.create': { parts: definedParts },
+  'definedGroup.update': { parts: definedParts },
   'taskGroup.create': { taskIds: freeTasks },
   'taskGroup.update': { taskIds: freeTasks },
   'messageGroup.create': { name: () => `组${made}` },
   'messageGroup.update': { name: () => `组${made}` },
+  'prize.create': prizeValues,
+  'prize.update': prizeValues,
+  'venue.renew': { validTo: () => addDays('2031-01-01', made) },
+  'voucherCode.removeSelected': { ids: ({ otherVoucherCode }) => [otherVoucherCode] },
+  'prize.changeStock': { change: () => 1 },
   'shortLink.create': { code: () => `code${made}`, target: () => 'https://example.com/sale' },
   'shortLink.update': { target: () => 'https://example.com/sale' },
   'testGroup.create': { recipients: () => ['sample@example.com'] },

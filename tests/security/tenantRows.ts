@@ -19,6 +19,7 @@ import { createSite } from '../../src/contract/site.ts';
 import { createCustomerGroup } from '../../src/contract/customerGroup.ts';
 import { createMonitor } from '../../src/contract/monitor.ts';
 import { createCallbackAddress } from '../../src/contract/callbackAddress.ts';
+import { createDefinedGroup } from '../../src/contract/definedGroup.ts';
 import { createDeveloperAccount } from '../../src/contract/developerAccount.ts';
 import { createCallAccount } from '../../src/contract/callAccount.ts';
 import { createPushAccount } from '../../src/contract/pushAccount.ts';
@@ -29,14 +30,18 @@ import { insertWechatTemplate } from '../../e2e/support/insertWechatAccount.ts';
 import { createTestGroup } from '../../src/contract/testGroup.ts';
 import { addSmsSignature, uploadSignatureFile } from '../../src/contract/smsSignature.ts';
 import { createSmsTemplate } from '../../src/contract/smsTemplate.ts';
+import { createPrize, uploadPrizeImage } from '../../src/contract/prize.ts';
 import { createPrice } from '../../src/contract/price.ts';
+import { createProduct } from '../../src/contract/product.ts';
 import { importSourceValues } from '../../src/contract/sourceImport.ts';
 import { createTag, listTagChoices } from '../../src/contract/tag.ts';
 import { createTagCategory } from '../../src/contract/tagCategory.ts';
 import { createTask, submitTask } from '../../src/contract/task.ts';
+import { createTaskDefinition } from '../../src/contract/taskDefinition.ts';
 import { createTaskGroup } from '../../src/contract/taskGroup.ts';
 import { createTenantDomain } from '../../src/contract/tenantDomain.ts';
 import { createUser } from '../../src/contract/user.ts';
+import { importVoucherCodes, listVoucherCodes } from '../../src/contract/voucherCode.ts';
 import { addToWhitelist, listWhitelist } from '../../src/contract/whitelist.ts';
 import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
 import { sinkMail, smsSignature, smsTemplate, tenantDomain } from '../../server/db/schema/index.ts';
@@ -70,6 +75,7 @@ export const ROW_KINDS = [
   'developerAccount',
   'pushAccount',
   'callAccount',
+  'product',
   'officialAccount',
   'officialTemplate',
   'miniProgram',
@@ -86,6 +92,8 @@ export const ROW_KINDS = [
   'shortLinkDomain',
   'task',
   'taskGroup',
+  'taskDefinition',
+  'definedGroup',
   'groupedTask',
   'otherGroupedTask',
   'freeTask',
@@ -97,6 +105,12 @@ export const ROW_KINDS = [
   'draftBill',
   'billLine',
   'price',
+  'prize',
+  'prizeImage',
+  'voucherPrize',
+  'voucherCode',
+  'otherVoucherCode',
+  'voucherImport',
 ] as const;
 
 /** One of {@link ROW_KINDS}. */
@@ -131,6 +145,10 @@ export const contactsFile = (number: string): File =>
     ],
     'people.xlsx',
   );
+
+/** A file of voucher codes that are valid until a day. */
+export const vouchersFile = (...codes: string[]): File =>
+  new File([writeXlsx([['code', 'validTo'], ...codes.map((code) => [code, '2030-01-01'])])], 'codes.xlsx');
 
 /** Fills a tenant with one row of every kind, through the API. `digit` keeps what is unique of the whole apart. */
 export async function fillTenant(
@@ -253,6 +271,8 @@ export async function fillTenant(
     inUse: true,
   };
   const callAccount = done(await caller.call(createCallAccount, { body: { name, ...calls } })).id;
+  const sold = { code: `of-${digit}`, purchaseLink: 'https://example.com/buy', inUse: true };
+  const product = done(await caller.call(createProduct, { body: { name, ...sold } })).id;
   const push = { requestUrl: 'http://127.0.0.1:9', appKey: 'key', masterSecret: 'secret', inUse: true };
   const pushAccount = done(await caller.call(createPushAccount, { body: { name, platform: 'all', ...push } })).id;
   const app = { name, appSecret: 'a'.repeat(32), apiUrl: 'http://127.0.0.1:9', inUse: true };
@@ -291,6 +311,33 @@ export async function fillTenant(
   const messageGroup = done(
     await caller.call(createMessageGroup, { body: { name: `组${digit}`, code: 'group', icon: { id: keptIcon } } }),
   ).id;
+  const uploadImage = async (): Promise<string> =>
+    done(await caller.call(uploadPrizeImage, { body: {}, file: smallFile('png') })).id;
+  const [keptImage, prizeImage] = [await uploadImage(), await uploadImage()];
+  const prize = done(
+    await caller.call(createPrize, {
+      body: {
+        name: `奖${digit}`,
+        source: 'own',
+        awardType: 'physical',
+        unitPrice: '1.00',
+        image: { id: keptImage },
+      },
+    }),
+  ).id;
+  const voucherPrize = done(
+    await caller.call(createPrize, {
+      body: { name: `券${digit}`, source: 'own', awardType: 'voucherCode', unitPrice: '' },
+    }),
+  ).id;
+  const voucherImport = done(
+    await caller.call(importVoucherCodes, {
+      params: { id: voucherPrize },
+      body: {},
+      file: vouchersFile('code-1', 'code-2'),
+    }),
+  ).id;
+  const codes = done(await caller.call(listVoucherCodes, { query: { prizeId: voucherPrize } }));
   const shortHost = { kind: 'shortLink' as const, mainDomain: `of${digit}.com`, subdomain: 's.' };
   const shortLinkDomain = done(
     await caller.call(createTenantDomain, {
@@ -322,6 +369,30 @@ export async function fillTenant(
   const [groupedTask = '', otherGroupedTask = '', freeTask = '', otherFreeTask = ''] = drafts;
   const grouped = { taskIds: [groupedTask, otherGroupedTask], mainTaskId: groupedTask, dedupe: true };
   const taskGroup = done(await caller.call(createTaskGroup, { body: { name, ...grouped } })).id;
+  const taskDefinition = done(
+    await caller.call(createTaskDefinition, {
+      body: {
+        name: `规格${digit}`,
+        code: `definition_${digit}`,
+        channels: [{ channel: 'email', weight: 100 }],
+        fallback: null,
+        inUse: true,
+        remark: '',
+      },
+    }),
+  ).id;
+  const definedGroup = done(
+    await caller.call(createDefinedGroup, {
+      body: {
+        name: `${name} D`,
+        definitionId: taskDefinition,
+        audienceId: audience,
+        sendMode: 'immediate',
+        scheduledAt: null,
+        parts: [{ channel: 'email', weight: 100, messageId: message }],
+      },
+    }),
+  ).id;
   const reminds = { remindAt: '2026-12-01T00:00:00Z', link: 'https://example.com/' };
   const calendarReminder = done(
     await caller.call(createReminder, {
@@ -369,6 +440,7 @@ export async function fillTenant(
     developerAccount,
     pushAccount,
     callAccount,
+    product,
     officialAccount,
     officialTemplate,
     miniProgram,
@@ -381,10 +453,18 @@ export async function fillTenant(
     message,
     messageGroup,
     icon,
+    prize,
+    prizeImage,
+    voucherPrize,
+    voucherCode: codes[0]?.id ?? '',
+    otherVoucherCode: codes[1]?.id ?? '',
+    voucherImport,
     shortLink,
     shortLinkDomain,
     task,
     taskGroup,
+    taskDefinition,
+    definedGroup,
     groupedTask,
     otherGroupedTask,
     freeTask,

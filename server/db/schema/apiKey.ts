@@ -1,5 +1,6 @@
 import { index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { IngestAnswer } from '../../../src/contract/contactIngest.ts';
+import type { VoucherIngestAnswer } from '../../../src/contract/voucherCode.ts';
 import type { ApiScope } from '../../../src/domain/apiKey.ts';
 import { id, instant, tenantId, version } from './columns.ts';
 
@@ -44,7 +45,7 @@ export const apiNonce = pgTable(
   (t) => [primaryKey({ columns: [t.keyId, t.nonce] }), index('api_nonce_created').on(t.createdAt)],
 );
 
-/** A body of contacts that was taken in through the API, with what was answered. */
+/** A body of contacts or of voucher codes that was taken in through the API, with what was answered. */
 export const ingestBatch = pgTable(
   'ingest_batch',
   {
@@ -54,7 +55,7 @@ export const ingestBatch = pgTable(
     /** The caller's name of the work; its id where they gave none. */
     idempotencyKey: text('idempotency_key').notNull(),
     digest: text('digest').notNull(),
-    answer: jsonb('answer').$type<IngestAnswer>(),
+    answer: jsonb('answer').$type<IngestAnswer | VoucherIngestAnswer>(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [uniqueIndex('ingest_batch_key').on(t.keyId, t.idempotencyKey)],

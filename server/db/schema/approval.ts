@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { APPROVAL_KINDS, APPROVAL_STATUSES } from '../../../src/domain/approval.ts';
+import { ALERT_MAIL_STATES } from '../../../src/domain/sendThreshold.ts';
 import { id, instant, tenantId, version } from './columns.ts';
 
 /** Whether a kind of thing waits for approval, and for whose, in order (§6). */
@@ -62,4 +63,20 @@ export const approvalStep = pgTable(
     notifiedAt: instant('notified_at'),
   },
   (t) => [primaryKey({ columns: [t.approvalId, t.position] }), index('approval_step_reviewer').on(t.reviewerId)],
+);
+
+/** Somebody beside the reviewers whom a submission is told to by e-mail, as they stood in the general configuration then. */
+export const approvalTelling = pgTable(
+  'approval_telling',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    approvalId: uuid('approval_id')
+      .notNull()
+      .references(() => approval.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    state: text('state', { enum: ALERT_MAIL_STATES }).notNull(),
+  },
+  (t) => [uniqueIndex('approval_telling_once').on(t.approvalId, t.email)],
 );

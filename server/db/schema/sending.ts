@@ -31,6 +31,7 @@ import { audience, contact } from './audience.ts';
 import { id, instant, tenantId, version } from './columns.ts';
 import { messageGroup } from './messageGroup.ts';
 import { smsTemplate } from './sms.ts';
+import { product } from './product.ts';
 import { taskGroup } from './taskGroup.ts';
 import { wechatAccount } from './wechat.ts';
 
@@ -98,6 +99,8 @@ export const task = pgTable(
     type: text('type', { enum: TASK_TYPES }).notNull().default('message'),
     /** The official account that people are asked to follow. */
     followAccountId: uuid('follow_account_id').references(() => wechatAccount.id),
+    /** What it is sent for; deleted tasks let go of a product that is removed. */
+    productId: uuid('product_id').references(() => product.id, { onDelete: 'set null' }),
     audienceId: uuid('audience_id')
       .notNull()
       .references(() => audience.id),
@@ -152,6 +155,9 @@ export const task = pgTable(
     index('task_created').on(t.tenantId, t.createdAt),
     index('task_scheduled').on(t.tenantId, t.scheduledAt),
     index('task_audience').on(t.audienceId),
+    index('task_product')
+      .on(t.productId)
+      .where(sql`${t.productId} is not null`),
     index('task_group_of')
       .on(t.groupId)
       .where(sql`${t.groupId} is not null`),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { GroupPart } from '../../../src/domain/definedGroup.ts';
 import { id, instant, tenantId, version } from './columns.ts';
 
 /** §3.4 Task group: tasks that are looked after together. Which they are, each task says by its own column, so in one group at most. */
@@ -13,6 +14,10 @@ export const taskGroup = pgTable(
     mainTaskId: uuid('main_task_id').notNull(),
     /** A person gets a message of one of its tasks only. */
     dedupe: boolean('dedupe').notNull(),
+    /** The definition that it was made by. */
+    definitionId: uuid('definition_id'),
+    /** A copy of the definition's channels, in its order, the fall-back channel last, with the task of each. */
+    parts: jsonb('parts').$type<GroupPart[]>(),
     /** Its records stay. */
     deletedAt: instant('deleted_at'),
     version: version(),
@@ -24,5 +29,8 @@ export const taskGroup = pgTable(
     uniqueIndex('task_group_name')
       .on(t.tenantId, t.name)
       .where(sql`${t.deletedAt} is null`),
+    index('task_group_definition')
+      .on(t.definitionId)
+      .where(sql`${t.definitionId} is not null`),
   ],
 );

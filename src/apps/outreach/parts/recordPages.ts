@@ -35,6 +35,20 @@ export const TASK_GROUPS = {
   edit: 'taskGroup:edit',
 } as const satisfies RecordPages;
 
+/** Task groups that are made by a definition: they stand in the list of task groups. */
+export const DEFINED_GROUPS = {
+  texts: 'outreach.definedGroup',
+  path: '/taskGroup',
+  edit: 'taskGroup:edit',
+} as const satisfies RecordPages;
+
+/** Task definitions. */
+export const TASK_DEFINITIONS = {
+  texts: 'outreach.taskDefinition',
+  path: '/config/taskDefinition',
+  edit: 'taskDefinition:edit',
+} as const satisfies RecordPages;
+
 /** Developer accounts. */
 export const DEVELOPER_ACCOUNTS = {
   texts: 'outreach.developerAccount',
@@ -93,6 +107,13 @@ export const SEND_RECORDS = {
 export const BILLS = {
   texts: 'outreach.bill',
   path: '/bill',
+} as const satisfies RecordPages;
+
+/** Products. */
+export const PRODUCTS = {
+  texts: 'outreach.product',
+  path: '/config/product',
+  edit: 'product:edit',
 } as const satisfies RecordPages;
 
 /** Prices of channels. */

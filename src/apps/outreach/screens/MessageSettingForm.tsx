@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { getMessageSetting, type MessageSetting, updateMessageSetting } from '../../../contract/messageSetting.ts';
+import { NAME_MAX } from '../../../domain/account.ts';
+import { ALERT_RECEIVERS_MAX } from '../../../domain/alertReceiver.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, FormPage, PageHeader, SchemaFields, useTexts } from '../../../ui/index.ts';
 import { CallbackAddresses } from '../messageSetting/CallbackAddresses.tsx';
 import { MessageConfigs } from '../messageSetting/MessageConfigs.tsx';
-import { ReceiverFields } from '../messageSetting/ReceiverFields.tsx';
+import { NamedEmailFields } from '../parts/NamedEmailFields.tsx';
 
 type Values = Omit<MessageSetting, 'version'>;
 
@@ -48,7 +50,13 @@ function SettingForm({ setting }: { setting: MessageSetting }): ReactNode {
       onSaved={() => undefined}
     >
       <SchemaFields texts="outreach.messageSetting" schema={updateMessageSetting.body}>
-        <ReceiverFields readOnly={readOnly} />
+        <NamedEmailFields
+          name="receivers"
+          texts="outreach.messageSetting"
+          nameMax={NAME_MAX}
+          max={ALERT_RECEIVERS_MAX}
+          readOnly={readOnly}
+        />
       </SchemaFields>
     </FormPage>
   );

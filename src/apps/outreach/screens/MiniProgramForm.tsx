@@ -4,7 +4,7 @@ import { WECHAT_API_ADDRESS } from '../../../domain/wechatAccount.ts';
 import { RecordForm, TextField } from '../../../ui/index.ts';
 import { MINI_PROGRAMS } from '../parts/recordPages.ts';
 import { EventFields } from '../wechat/EventFields.tsx';
-import { InUseField } from '../wechat/InUseField.tsx';
+import { InUseField } from '../parts/InUseField.tsx';
 import { TemplatesButton } from '../wechat/TemplatesButton.tsx';
 import { WechatAccountFields } from '../wechat/WechatAccountFields.tsx';
 

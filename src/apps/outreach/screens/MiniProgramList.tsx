@@ -8,7 +8,7 @@ import {
 } from '../../../contract/miniProgram.ts';
 import { ListPage, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
 import { MINI_PROGRAMS } from '../parts/recordPages.ts';
-import { InUseTag } from '../wechat/InUseTag.tsx';
+import { InUseTag } from '../parts/InUseTag.tsx';
 import { SyncedAt } from '../wechat/SyncedAt.tsx';
 import { WechatCheckDialog } from '../wechat/WechatCheckDialog.tsx';
 

@@ -4,7 +4,7 @@ import { WECHAT_API_ADDRESS, WECHAT_HOSTINGS } from '../../../domain/wechatAccou
 import { ChoiceField, RecordForm } from '../../../ui/index.ts';
 import { OFFICIAL_ACCOUNTS } from '../parts/recordPages.ts';
 import { EventFields } from '../wechat/EventFields.tsx';
-import { InUseField } from '../wechat/InUseField.tsx';
+import { InUseField } from '../parts/InUseField.tsx';
 import { TemplatesButton } from '../wechat/TemplatesButton.tsx';
 import { WechatAccountFields } from '../wechat/WechatAccountFields.tsx';
 

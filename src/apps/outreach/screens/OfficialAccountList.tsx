@@ -8,7 +8,7 @@ import {
 } from '../../../contract/officialAccount.ts';
 import { ListPage, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
 import { OFFICIAL_ACCOUNTS } from '../parts/recordPages.ts';
-import { InUseTag } from '../wechat/InUseTag.tsx';
+import { InUseTag } from '../parts/InUseTag.tsx';
 import { SyncedAt } from '../wechat/SyncedAt.tsx';
 import { WechatCheckDialog } from '../wechat/WechatCheckDialog.tsx';
 

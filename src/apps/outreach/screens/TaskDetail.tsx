@@ -209,7 +209,7 @@ export function TaskDetail(): ReactNode {
           showIcon
           style={{ marginBlockEnd: 16 }}
           title={
-            task.progress.haltReason === 'waitsForGroup'
+            task.progress.haltReason === 'waitsForGroup' || task.progress.haltReason === 'waitsForOthers'
               ? t('outreach.taskGroup.waits')
               : t('outreach.task.waitsUntil', { time: format.dateTime(task.progress.waitsUntil) })
           }
@@ -222,6 +222,7 @@ export function TaskDetail(): ReactNode {
           ...(task.type === 'followOfficialAccount'
             ? [{ label: t('outreach.task.followAccountId'), value: task.followAccountName }]
             : []),
+          ...(task.productId === null ? [] : [{ label: t('outreach.task.productId'), value: task.productName }]),
           { label: t('outreach.task.channel'), value: t(`outreach.task.channel.${task.channel}`) },
           {
             label: t('outreach.task.message'),

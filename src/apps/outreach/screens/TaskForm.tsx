@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { listAudiences } from '../../../contract/audience.ts';
 import { listMessages } from '../../../contract/message.ts';
+import { getTaskDefaults } from '../../../contract/outreachGeneral.ts';
 import { createTask, getTask, type Task, type TaskDetail, taskForm, updateTask } from '../../../contract/task.ts';
 import { keepsWindow, MARKETING_WINDOW } from '../../../domain/marketingWindow.ts';
 import { SEND_MODES } from '../../../domain/sendMode.ts';
@@ -21,6 +22,7 @@ import {
 } from '../../../ui/index.ts';
 import { TASKS } from '../parts/recordPages.ts';
 import { PollingFields } from '../task/PollingFields.tsx';
+import { ProductField } from '../task/ProductField.tsx';
 import { RealTimeFields } from '../task/RealTimeFields.tsx';
 import { RuleFields } from '../task/RuleFields.tsx';
 import { NEW_TASK, type TaskValues, toTaskBody, toTaskValues } from '../task/TaskValues.ts';
@@ -43,6 +45,11 @@ export function TaskForm(): ReactNode {
     queryFn: () => host.request.call(getTask, { params: { id: id ?? '' } }),
     enabled: id !== undefined,
   });
+  const defaults = useQuery({
+    queryKey: [getTaskDefaults.id],
+    queryFn: () => host.request.call(getTaskDefaults, {}),
+    enabled: id === undefined,
+  });
   const messages = useQuery({
     queryKey: ['message.options'],
     queryFn: () => host.request.call(listMessages, { query: { pageSize: 200 } }),
@@ -51,21 +58,23 @@ export function TaskForm(): ReactNode {
     queryKey: ['audience.options'],
     queryFn: () => host.request.call(listAudiences, { query: { pageSize: 200, status: 'ready' } }),
   });
-  const error = task.error ?? messages.error ?? audiences.error;
+  /** What its first values come from. */
+  const begun = id === undefined ? defaults : task;
+  const error = task.error ?? defaults.error ?? messages.error ?? audiences.error;
   if (error !== null) {
     return (
       <ErrorPanel
         error={error}
-        onRetry={() => void Promise.all([task.refetch(), messages.refetch(), audiences.refetch()])}
+        onRetry={() => void Promise.all([begun.refetch(), messages.refetch(), audiences.refetch()])}
       />
     );
   }
-  if (messages.data === undefined || audiences.data === undefined || (id !== undefined && task.data === undefined)) {
+  if (messages.data === undefined || audiences.data === undefined || begun.data === undefined) {
     return <Skeleton active />;
   }
   const initial: Partial<TaskValues> =
     task.data === undefined
-      ? NEW_TASK
+      ? { ...NEW_TASK, ...defaults.data }
       : copying
         ? { ...toTaskValues(task.data), name: '', scheduledAt: null, batches: [] }
         : toTaskValues(task.data);
@@ -106,6 +115,7 @@ export function TaskForm(): ReactNode {
         <SchemaFields<TaskValues> texts={TASKS.texts} schema={taskForm} toBody={toTaskBody}>
           <TextField name="name" />
           <TypeFields />
+          <ProductField stored={copying ? null : (task.data?.productId ?? null)} />
           <FieldItem name="messageId" label={t('outreach.task.message')} show={nameIn(messages.data.rows)}>
             <Select
               showSearch={{ optionFilterProp: 'label' }}

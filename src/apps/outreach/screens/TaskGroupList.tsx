@@ -1,9 +1,12 @@
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { listTaskGroups } from '../../../contract/taskGroup.ts';
 import { TASK_GROUP_STATUSES } from '../../../domain/taskGroup.ts';
+import { useHost } from '../../../sdk/index.ts';
 import { ListPage, useFormat, useTexts } from '../../../ui/index.ts';
 import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';
-import { TASK_GROUPS } from '../parts/recordPages.ts';
+import { DEFINED_GROUPS, TASK_GROUPS } from '../parts/recordPages.ts';
 import { TaskGroupStatusTag } from '../taskGroup/TaskGroupStatusTag.tsx';
 import { TaskNameLink } from '../taskGroup/TaskNameLink.tsx';
 
@@ -14,10 +17,20 @@ const FILTER_STATUSES = TASK_GROUP_STATUSES.filter((status) => status !== 'delet
 export function TaskGroupList(): ReactNode {
   const t = useTexts();
   const format = useFormat();
+  const host = useHost();
+  const navigate = useNavigate();
   return (
     <ListPage
       of={TASK_GROUPS}
       list={listTaskGroups}
+      pageActions={
+        host.has(DEFINED_GROUPS.edit) &&
+        host.has('task:edit') && (
+          <Button onClick={() => void navigate(`${DEFINED_GROUPS.path}/byDefinition`)}>
+            {t('outreach.definedGroup.create.title')}
+          </Button>
+        )
+      }
       refresh={(rows) => rows.some(({ status }) => status === 'running') && LIVE_REFRESH_MS}
       filters={['name', { name: 'status', label: 'status', choices: FILTER_STATUSES, words: 'outreach.task.status' }]}
       columns={[
@@ -32,6 +45,7 @@ export function TaskGroupList(): ReactNode {
           numeric: true,
           render: ({ taskIds }) => format.number(taskIds.length),
         },
+        { key: 'definition', render: ({ definition }) => definition?.name ?? '–' },
         { key: 'dedupe', render: ({ dedupe }) => t(`outreach.taskGroup.dedupe.${dedupe ? 'on' : 'off'}`) },
         { key: 'status', render: ({ status }) => <TaskGroupStatusTag status={status} /> },
         { key: 'audienceSize', numeric: true },

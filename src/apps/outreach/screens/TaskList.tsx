@@ -6,6 +6,7 @@ import { TASK_STATUSES } from '../../../domain/taskStatus.ts';
 import { ListPage, useTexts } from '../../../ui/index.ts';
 import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';
 import { TASKS } from '../parts/recordPages.ts';
+import { useProducts } from '../task/useProducts.ts';
 import { TaskStatusTag } from '../parts/TaskStatusTag.tsx';
 
 /** Statuses of tasks that are listed. */
@@ -14,6 +15,7 @@ const FILTER_STATUSES = TASK_STATUSES.filter((status) => status !== 'deleted');
 /** Tasks: a message for an audience, at once or at a time. */
 export function TaskList(): ReactNode {
   const t = useTexts();
+  const products = useProducts();
   return (
     <ListPage
       of={TASKS}
@@ -24,6 +26,7 @@ export function TaskList(): ReactNode {
         { name: 'channel', choices: SEND_CHANNELS },
         { name: 'status', choices: FILTER_STATUSES },
         { name: 'sendMode', choices: SEND_MODES },
+        { name: 'productId', records: products.data },
       ]}
       columns={[
         { key: 'name', as: 'link' },

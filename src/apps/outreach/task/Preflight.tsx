@@ -84,6 +84,14 @@ function Figures({ of }: { of: TaskPreflight }): ReactNode {
       {of.missing !== null && (
         <Alert type="error" showIcon title={t(`error.${of.missing}`)} style={{ marginBlockEnd: 16 }} />
       )}
+      {of.afterOthers && (
+        <Alert
+          type="info"
+          showIcon
+          title={t('outreach.task.preflight.afterOthers', { people: format.number(reach) })}
+          style={{ marginBlockEnd: 16 }}
+        />
+      )}
       {of.missing === null && reach === 0 && (
         <Alert type="warning" showIcon title={t('outreach.task.preflight.nobody')} style={{ marginBlockEnd: 16 }} />
       )}

@@ -23,8 +23,8 @@ export function toTaskValues(task: Task): TaskValues & { version: number } {
   const timing = { sendMode, scheduledAt, realTime, whenNotReady, polling: task.polling ?? NO_POLLING };
   const { priority, controlPercent, controlDays, frequencyMax, frequencyDays, alreadySentDays, batches } = task;
   const rules = { priority, controlPercent, controlDays, frequencyMax, frequencyDays, alreadySentDays, batches };
-  const { type, followAccountId } = task;
-  return { name, type, followAccountId, messageId, audienceId, version, ...timing, ...rules };
+  const { type, followAccountId, productId } = task;
+  return { name, type, followAccountId, productId, messageId, audienceId, version, ...timing, ...rules };
 }
 
 /** A form that nobody has filled in yet. */
@@ -32,6 +32,7 @@ export const NEW_TASK = {
   name: '',
   type: 'message',
   followAccountId: null,
+  productId: null,
   sendMode: 'immediate',
   scheduledAt: null,
   polling: NO_POLLING,

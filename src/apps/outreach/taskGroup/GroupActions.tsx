@@ -67,7 +67,13 @@ export function GroupActions({ group }: { group: TaskGroupDetail }): ReactNode {
   return (
     <>
       {host.has('taskGroup:edit') && (
-        <Button onClick={() => void navigate(`${TASK_GROUPS.path}/${group.id}/edit`)}>{t('ui.action.edit')}</Button>
+        <Button
+          onClick={() =>
+            void navigate(`${TASK_GROUPS.path}/${group.id}/${group.definition === null ? 'edit' : 'plan'}`)
+          }
+        >
+          {t('ui.action.edit')}
+        </Button>
       )}
       {offered.map((one) => (
         <Tooltip key={one.action} title={one.forbidden === null ? undefined : <Lines of={wordsOf(one.hindrances)} />}>

@@ -31,10 +31,11 @@ export function GroupTasks({ group }: { group: TaskGroupDetail }): ReactNode {
           {
             key: 'name',
             title: t('outreach.taskGroup.taskName'),
-            render: (_value, { id, name }) => (
+            render: (_value, { id, name, isFallback }) => (
               <Flex gap="small" align="center">
                 <TaskNameLink id={id} name={name} />
-                {id === group.mainTaskId && <Tag>{t('outreach.taskGroup.main')}</Tag>}
+                {group.definition === null && id === group.mainTaskId && <Tag>{t('outreach.taskGroup.main')}</Tag>}
+                {isFallback && <Tag>{t('outreach.definedGroup.isFallback')}</Tag>}
               </Flex>
             ),
           },

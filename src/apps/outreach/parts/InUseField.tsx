@@ -2,7 +2,7 @@ import { Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { FieldItem, useTexts } from '../../../ui/index.ts';
 
-/** Puts an official account or a mini program in use; `texts` begins the keys of its words. */
+/** Puts a record in use, or out of it; `texts` begins the keys of its words. */
 export function InUseField({ texts }: { texts: string }): ReactNode {
   const t = useTexts();
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { StatusTag, useTexts } from '../../../ui/index.ts';
 
-/** Whether an official account or a mini program is in use; `texts` begins the keys of its words. */
+/** Whether a record is in use; `texts` begins the keys of its words. */
 export function InUseTag({ of, texts }: { of: { inUse: boolean }; texts: string }): ReactNode {
   const t = useTexts();
   return (

@@ -1,0 +1,17 @@
+import { jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { TASK_PRIORITIES } from '../../../src/domain/taskPriority.ts';
+import { tenantId, version } from './columns.ts';
+
+/** What holds for all tasks of a tenant, and what a new one begins with. A tenant that has set nothing has no row. */
+export const outreachGeneral = pgTable('outreach_general', {
+  tenantId: tenantId().primaryKey(),
+  /** A due time missed by more holds its task. */
+  latenessMinutes: smallint('lateness_minutes').notNull(),
+  priority: text('priority', { enum: TASK_PRIORITIES }).notNull(),
+  frequencyMax: smallint('frequency_max').notNull(),
+  frequencyDays: smallint('frequency_days').notNull(),
+  alreadySentDays: smallint('already_sent_days').notNull(),
+  /** Who is told of every submission of a task, beside the reviewers that decide. */
+  reviewers: jsonb('reviewers').$type<{ name: string; email: string }[]>().notNull(),
+  version: version(),
+});

@@ -1,0 +1,58 @@
+import type { AnswerFault, FormAnswers } from '../domain/activityPage/formAnswers.ts';
+import type { PageAction } from '../domain/activityPage/PageAction.ts';
+
+/** A prize item as a page shows it. An item without a prize (`isWin` false) is one of thanks. */
+export interface ShownPrizeItem {
+  id: string;
+  name: string;
+  /** Address of its image; null where it has none. */
+  image: string | null;
+  isWin: boolean;
+}
+
+/** What came of a draw: an item, or words why there was none. */
+export type DrawOutcome = { itemId: string } | { refusal: string };
+
+/** Who looks at a page, and what they did in the activity. Times are texts in their language. */
+export interface Participant {
+  isSignedIn: boolean;
+  /** Draws that are left; null where they are not counted. */
+  chancesLeft: number | null;
+  records: readonly { id: string; name: string; at: string }[];
+  /** Of the boost that is looked at; null where there is none. */
+  boost: { count: number; needed: number; mayHelp: boolean; friends: readonly { name: string; at: string }[] } | null;
+}
+
+/** What a page shows beside its document. */
+export interface PageViewWorld {
+  imageUrl: (fileId: string) => string;
+  prizeItems: readonly ShownPrizeItem[];
+  participant: Participant;
+  /** `open` while one may take part. */
+  state: 'open' | 'notStarted' | 'ended' | 'takenDown';
+  /** Rules as they follow from what is set up; empty where the page itself says all. */
+  rules: string;
+  /** The last outcome, for pages of results. */
+  outcome: DrawOutcome | null;
+}
+
+/** Why something was not taken, in words of the server; undefined where it was. */
+export type Refused = { refusal: string } | undefined;
+
+/** What happens when somebody does something on a page. None of them may throw. */
+export interface PageHandlers {
+  /** All actions but drawing: that goes by {@link PageHandlers.onDraw}. */
+  onAction: (action: PageAction) => void;
+  onDraw: () => Promise<DrawOutcome>;
+  /** After the draw has come to rest. */
+  onDrawn?: (outcome: DrawOutcome) => void;
+  onSubmitForm: (
+    componentId: string,
+    answers: FormAnswers,
+    isAgreed: boolean,
+  ) => Promise<{ faults: readonly AnswerFault[] } | Refused>;
+  onRequestCode: (phone: string) => Promise<Refused>;
+  onSignIn: (phone: string, code: string) => Promise<Refused>;
+  onBoost: () => Promise<Refused>;
+  onClose: () => void;
+}

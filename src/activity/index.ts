@@ -1,0 +1,12 @@
+export { ActivityPageView } from './ActivityPageView.tsx';
+export { ActivityPlayer, type PlayerHandlers } from './ActivityPlayer.tsx';
+export type { PageView } from './PageView.ts';
+export type {
+  DrawOutcome,
+  PageHandlers,
+  PageViewWorld,
+  Participant,
+  Refused,
+  ShownPrizeItem,
+} from './PageViewWorld.ts';
+export { PAGE_WORDS, type PageWord, type PageWords } from './PageWords.ts';

@@ -1,0 +1,10 @@
+import type { RouteObject } from 'react-router-dom';
+import { ACTIVITY_BOX_PAGES } from '../../domain/pages/activityBoxPages.ts';
+import { screenRoutes } from '../../ui/index.ts';
+
+/** The pages of this sub-application with their screens. */
+export function routes(): RouteObject[] {
+  const children = screenRoutes('/activityBox', ACTIVITY_BOX_PAGES, import.meta.glob('./screens/*.tsx'));
+  const lazy = async () => ({ Component: (await import('./venue/VenueNotice.tsx')).VenueNotice });
+  return [{ lazy, children }];
+}

@@ -1,0 +1,36 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import type { ReactNode } from 'react';
+import { renewVenue, type Venue } from '../../../contract/venue.ts';
+import { useHost } from '../../../sdk/index.ts';
+import { FieldItem, FormDialog, TextAreaField, TextField, useFormat, useTexts } from '../../../ui/index.ts';
+
+/** Sets a later end of the venue, with the order that it was bought by. */
+export function RenewDialog({ venue, onClose }: { venue: Venue; onClose: () => void }): ReactNode {
+  const host = useHost();
+  const t = useTexts();
+  const format = useFormat();
+  const { validTo } = venue;
+  return (
+    <FormDialog<{ validTo: string; orderNumber: string; remark: string }>
+      title={t('activityBox.venue.renew')}
+      texts="activityBox.venue"
+      schema={renewVenue.body}
+      initialValues={{ validTo: '', orderNumber: '', remark: '' }}
+      save={(body) => host.request.call(renewVenue, { body })}
+      savedText={t('activityBox.venue.renewed')}
+      onClose={onClose}
+    >
+      <FieldItem
+        name="validTo"
+        {...(validTo === null ? {} : { extra: t('activityBox.venue.laterThan', { day: format.date(validTo) }) })}
+        getValueProps={(day: string) => ({ value: day === '' ? null : dayjs(day) })}
+        normalize={(day: dayjs.Dayjs | null) => day?.format('YYYY-MM-DD') ?? ''}
+      >
+        <DatePicker style={{ width: 240 }} {...(validTo === null ? {} : { minDate: dayjs(validTo).add(1, 'day') })} />
+      </FieldItem>
+      <TextField name="orderNumber" />
+      <TextAreaField name="remark" />
+    </FormDialog>
+  );
+}

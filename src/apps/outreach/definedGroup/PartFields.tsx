@@ -1,0 +1,91 @@
+import { Flex, Form, InputNumber, Select, Tag, Typography } from 'antd';
+import type { ReactNode } from 'react';
+import type { DefinedGroup } from '../../../contract/definedGroup.ts';
+import type { SendChannel } from '../../../domain/sendChannel.ts';
+import { WEIGHT } from '../../../domain/taskDefinition.ts';
+import { useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
+
+type Part = DefinedGroup['parts'][number];
+
+/** The message and the weight of each channel of a group, items of a form below `parts`; the definition says which channels there are. */
+export function PartFields({
+  messages,
+}: {
+  messages: readonly { id: string; name: string; channel: SendChannel }[];
+}): ReactNode {
+  const t = useTexts();
+  const rule = useSchemaRule();
+  const form = Form.useFormInstance<{ parts: Part[] }>();
+  const parts: Part[] = Form.useWatch('parts', { form, preserve: true }) ?? [];
+  const channelName = (channel: string): string => t(`outreach.task.channel.${channel}`);
+  useShownField('parts', t('outreach.definedGroup.parts'), (all) =>
+    (all as Part[])
+      .map(({ channel, weight, messageId }) => {
+        const share = weight === null ? t('outreach.definedGroup.isFallback') : `${weight} %`;
+        return `${channelName(channel)} ${share} ${messages.find(({ id }) => id === messageId)?.name ?? '–'}`;
+      })
+      .join('、'),
+  );
+  const sum = parts.reduce((total, part) => total + (part?.weight ?? 0), 0);
+  return (
+    <Form.Item
+      label={t('outreach.definedGroup.parts')}
+      required
+      extra={parts.length === 0 ? undefined : t('outreach.definedGroup.partsHint', { sum })}
+    >
+      <Form.List name="parts" rules={[rule('parts')]}>
+        {(items, _change, { errors }) => (
+          <>
+            {items.length === 0 && (
+              <Typography.Text type="secondary">{t('outreach.definedGroup.chooseDefinition')}</Typography.Text>
+            )}
+            {items.map(({ key, name: index }) => {
+              const part = parts[index];
+              if (part === undefined) return null;
+              const channel = channelName(part.channel);
+              return (
+                <Flex key={key} gap="small" align="start" wrap style={{ marginBlockEnd: 12 }}>
+                  <Typography.Text style={{ width: 160, lineHeight: '32px' }}>{channel}</Typography.Text>
+                  {part.weight === null && items.length - 1 === index ? (
+                    <Flex align="center" style={{ width: 120, height: 32 }}>
+                      <Tag>{t('outreach.definedGroup.isFallback')}</Tag>
+                    </Flex>
+                  ) : (
+                    <Form.Item name={[index, 'weight']} rules={[rule(`parts.${index}.weight`)]} style={{ margin: 0 }}>
+                      <InputNumber
+                        min={WEIGHT.min}
+                        max={WEIGHT.max}
+                        precision={0}
+                        suffix="%"
+                        aria-label={t('outreach.definedGroup.weightOf', { channel })}
+                        style={{ width: 120 }}
+                      />
+                    </Form.Item>
+                  )}
+                  <Form.Item
+                    name={[index, 'messageId']}
+                    rules={[rule(`parts.${index}.messageId`)]}
+                    getValueProps={(value: string) => ({ value: value === '' ? undefined : value })}
+                    style={{ margin: 0 }}
+                  >
+                    <Select
+                      showSearch={{ optionFilterProp: 'label' }}
+                      aria-label={t('outreach.definedGroup.messageOf', { channel })}
+                      placeholder={t('outreach.definedGroup.choose')}
+                      style={{ width: 280 }}
+                      options={messages
+                        .filter((one) => one.channel === part.channel)
+                        .map(({ id: value, name: label }) => ({ value, label }))}
+                      notFoundContent={t('outreach.task.noMessage')}
+                    />
+                  </Form.Item>
+                </Flex>
+              );
+            })}
+            <Form.ErrorList errors={errors} />
+          </>
+        )}
+      </Form.List>
+    </Form.Item>
+  );
+}

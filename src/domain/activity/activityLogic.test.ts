@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type ActivityItem,
+  type ActivityLogic,
+  afterDraw,
+  drawForbidden,
+  type DrawRules,
+  logicFaults,
+  NEW_ACTIVITY_LOGIC,
+} from './activityLogic.ts';
+import { CHANCE_WHOLE } from './chance.ts';
+import { unfavourable } from './favourable.ts';
+
+const prize: ActivityItem = { id: 'prize', name: 'Umbrella', prizeId: 'p1', quantity: 10, dailyCap: null };
+const none: ActivityItem = { id: 'none', name: 'Thanks', prizeId: null, quantity: 0, dailyCap: null };
+const sound: ActivityLogic = {
+  ...NEW_ACTIVITY_LOGIC,
+  prizesOn: true,
+  items: [prize, none],
+  replacementItemId: 'none',
+  tables: [
+    {
+      groupId: null,
+      shares: [
+        { itemId: 'prize', millionths: 10_000 },
+        { itemId: 'none', millionths: CHANCE_WHOLE - 10_000 },
+      ],
+    },
+  ],
+};
+const codes = (logic: ActivityLogic) => logicFaults(logic).map(({ path, code }) => `${path.join('.')}:${code}`);
+
+describe('prizes and logic', () => {
+  it('are sound with one prize, one item without, and chances of 100 %', () => {
+    expect(codes(sound)).toEqual([]);
+    expect(codes(NEW_ACTIVITY_LOGIC)).toEqual([]);
+  });
+
+  it('need at least one item, won or not, and a default replacement prize when prizes are on [5.4-25] [5.4-26]', () => {
+    expect(codes({ ...sound, items: [], tables: [{ groupId: null, shares: [] }] })).toEqual([
+      'items:itemMissing',
+      'replacementItemId:replacementMissing',
+      'tables.0.shares:chancesNotWhole',
+    ]);
+    expect(codes({ ...sound, replacementItemId: null })).toEqual(['replacementItemId:replacementMissing']);
+    const onlyNone = {
+      ...sound,
+      items: [none],
+      tables: [{ groupId: null, shares: [{ itemId: 'none', millionths: CHANCE_WHOLE }] }],
+    };
+    expect(codes(onlyNone)).toEqual([]);
+  });
+
+  it('have chances that sum to exactly 100 % in each customer group [5.4-17]', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2 * CHANCE_WHOLE }), (millionths) => {
+        const tables = [...sound.tables, { groupId: 'vip', shares: [{ itemId: 'prize', millionths }] }];
+        expect(codes({ ...sound, tables })).toEqual(
+          millionths === CHANCE_WHOLE ? [] : ['tables.1.shares:chancesNotWhole'],
+        );
+      }),
+    );
+  });
+
+  it('have prize quantities that are positive whole numbers [5.4-18] [5.4-19]', () => {
+    for (const quantity of [0, -1, 1.5])
+      expect(codes({ ...sound, items: [{ ...prize, quantity }, none] })).toEqual(['items.0.quantity:quantityPositive']);
+  });
+
+  it('name each prize once, and no item that is not there', () => {
+    expect(codes({ ...sound, items: [prize, { ...prize, id: 'again', name: 'Again' }, none] })).toEqual([
+      'items.1.prizeId:prizeTwice',
+    ]);
+    expect(
+      codes({ ...sound, tables: [{ groupId: null, shares: [{ itemId: 'gone', millionths: CHANCE_WHOLE }] }] }),
+    ).toEqual(['tables.0.shares:itemUnknown']);
+  });
+
+  it('refuse a boost without a prize, and one that its friends cannot reach', () => {
+    const boost = {
+      target: 100,
+      unit: 'points',
+      firstEntry: { kind: 'fixed' as const, value: 10 },
+      friend: { kind: 'fixed' as const, value: 10 },
+      friends: 3,
+      correction: 'none' as const,
+      itemId: 'prize',
+    };
+    expect(codes({ ...sound, boost })).toEqual(['boost.target:boostUnreachable']);
+    expect(codes({ ...sound, boost: { ...boost, correction: 'linear' } })).toEqual([]);
+    expect(codes({ ...sound, boost: { ...boost, correction: 'linear', itemId: 'none' } })).toEqual([
+      'boost.itemId:boostPrizeMissing',
+    ]);
+  });
+});
+
+const rules = fc.record({
+  entryChances: fc.nat(5),
+  dailyChances: fc.nat(5),
+  consumption: fc.integer({ min: 1, max: 4 }),
+  dailyDraws: fc.option(fc.nat(5)),
+  totalDraws: fc.option(fc.nat(8)),
+  shareChances: fc.nat(2),
+  dailyShares: fc.nat(2),
+});
+
+describe('draws of one person', () => {
+  it('never take more chances than there were, nor pass a limit, whatever the days [5.4-22] [5.4-23] [5.4-24]', () => {
+    fc.assert(
+      fc.property(rules, fc.array(fc.constantFrom('draw', 'day')), (given: DrawRules, course) => {
+        let standing = { drawsToday: 0, drawsTotal: 0, dailyLeft: given.dailyChances, chancesLeft: given.entryChances };
+        let got = given.entryChances + given.dailyChances;
+        for (const what of course) {
+          if (what === 'day') {
+            got += given.dailyChances;
+            standing = { ...standing, drawsToday: 0, dailyLeft: given.dailyChances };
+          } else if (drawForbidden(given, standing) === undefined) {
+            standing = afterDraw(given, standing);
+          }
+          expect(Math.min(standing.dailyLeft, standing.chancesLeft)).toBeGreaterThanOrEqual(0);
+          expect(standing.drawsTotal * given.consumption).toBeLessThanOrEqual(got);
+          expect(standing.drawsToday).toBeLessThanOrEqual(given.dailyDraws ?? Infinity);
+          expect(standing.drawsTotal).toBeLessThanOrEqual(given.totalDraws ?? Infinity);
+        }
+      }),
+    );
+  });
+});
+
+describe('a change while people take part', () => {
+  const faults = (after: ActivityLogic) =>
+    unfavourable(sound, after).map(({ path, code }) => `${path.join('.')}:${code}`);
+
+  it('can add to a stock and never take from it, nor touch another thing of an added prize [4.2-29]', () => {
+    expect(faults({ ...sound, items: [{ ...prize, quantity: 11 }, none] })).toEqual([]);
+    expect(faults({ ...sound, items: [{ ...prize, quantity: 9 }, none] })).toEqual([
+      'items.0.quantity:stockOnlyIncreases',
+    ]);
+    expect(faults({ ...sound, items: [{ ...prize, name: 'Cheaper' }, none] })).toEqual([
+      'items.0.prizeId:addedPrizeFixed',
+    ]);
+    expect(faults({ ...sound, items: [none] })).toEqual(['items:addedPrizeRemoved']);
+  });
+
+  it('can raise the chance of a prize, and not lower it', () => {
+    const withChance = (millionths: number): ActivityLogic => ({
+      ...sound,
+      tables: [
+        {
+          groupId: null,
+          shares: [
+            { itemId: 'prize', millionths },
+            { itemId: 'none', millionths: CHANCE_WHOLE - millionths },
+          ],
+        },
+      ],
+    });
+    expect([faults(withChance(20_000)), faults(withChance(9_999))]).toEqual([[], ['tables.0.shares:onlyFavourable']]);
+    // A table of its own for a group is compared with the one that its people had.
+    const vip = { groupId: 'vip', shares: [{ itemId: 'none', millionths: CHANCE_WHOLE }] };
+    expect(faults({ ...sound, tables: [...sound.tables, vip] })).toEqual(['tables.1.shares:onlyFavourable']);
+  });
+
+  it('can give more chances and draws, and not fewer', () => {
+    const withRules = (over: Partial<DrawRules>): ActivityLogic => ({ ...sound, rules: { ...sound.rules, ...over } });
+    expect(faults(withRules({ entryChances: 2, dailyChances: 1 }))).toEqual([]);
+    expect(faults(withRules({ dailyDraws: 3 }))).toEqual(['rules.dailyDraws:onlyFavourable']);
+    expect(faults(withRules({ consumption: 2 }))).toEqual(['rules.consumption:onlyFavourable']);
+    expect(faults({ ...sound, eligibleGroupIds: ['vip'] })).toEqual(['eligibleGroupIds:onlyFavourable']);
+    expect(faults({ ...sound, prizesOn: false })).toEqual(['prizesOn:onlyFavourable']);
+  });
+});

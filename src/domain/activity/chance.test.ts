@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CHANCE_WHOLE, chanceSum, type ChanceTable, itemOfRoll, readChance, tableOf, writeChance } from './chance.ts';
+
+/** Tables that cover everything: cut at random places. */
+const tables = fc
+  .uniqueArray(fc.integer({ min: 1, max: CHANCE_WHOLE - 1 }), { maxLength: 11 })
+  .map((cuts): ChanceTable => {
+    const ends = [0, ...cuts.toSorted((a, b) => a - b), CHANCE_WHOLE];
+    const shares = ends.slice(1).map((end, at) => ({ itemId: `item${at}`, millionths: end - (ends[at] ?? 0) }));
+    return { groupId: null, shares };
+  });
+
+describe('a table of chances', () => {
+  it('gives every roll to exactly one item, and to each exactly its share [5.4-17]', () => {
+    fc.assert(
+      fc.property(tables, (table) => {
+        expect(chanceSum(table.shares)).toBe(CHANCE_WHOLE);
+        let start = 0;
+        for (const { itemId, millionths } of table.shares) {
+          expect([itemOfRoll(table, start), itemOfRoll(table, start + millionths - 1)]).toEqual([itemId, itemId]);
+          start += millionths;
+        }
+        expect(itemOfRoll(table, CHANCE_WHOLE)).toBeUndefined();
+      }),
+    );
+  });
+
+  it('never draws an item without a chance', () => {
+    const table = {
+      groupId: null,
+      shares: [
+        { itemId: 'none', millionths: 0 },
+        { itemId: 'all', millionths: CHANCE_WHOLE },
+      ],
+    };
+    expect([itemOfRoll(table, 0), itemOfRoll(table, CHANCE_WHOLE - 1)]).toEqual(['all', 'all']);
+  });
+
+  it('is that of the first customer group that somebody stands in, else that of everybody else', () => {
+    const [vip, all, old] = ['vip', null, 'old'].map((groupId): ChanceTable => ({ groupId, shares: [] }));
+    if (vip === undefined || all === undefined || old === undefined) throw new Error('three tables');
+    const of = (...groups: string[]) => tableOf([vip, all, old], (id) => groups.includes(id));
+    expect([of(), of('old'), of('old', 'vip')]).toEqual([all, old, vip]);
+  });
+});
+
+describe('a chance in per cent', () => {
+  it('is read and written without losing a millionth', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: CHANCE_WHOLE }), (millionths) => {
+        expect(readChance(writeChance(millionths))).toBe(millionths);
+      }),
+    );
+  });
+
+  it('has at most four digits behind the point and is at most 100 %', () => {
+    expect(['0.00001', '100.0001', '101', '-1', 'x', ''].map(readChance)).toEqual(Array.from({ length: 6 }));
+    expect(['100', '0.0001', '33.3333'].map(readChance)).toEqual([CHANCE_WHOLE, 1, 333_333]);
+  });
+});

@@ -1,0 +1,15 @@
+import { pages, recordPages, type SubAppPage } from './SubAppPage.ts';
+
+/** All pages of the *Activity factory*. */
+export const ACTIVITY_BOX_PAGES: readonly SubAppPage[] = [
+  ...recordPages('/activityBox/prizes', 'activityBox.prize', 'PrizeList', 'PrizeForm'),
+  ...pages(
+    '/activityBox/codes',
+    'activityBox.voucherPrize',
+    'VoucherPrizeList',
+    ['/:prizeId', 'VoucherCodeList', 'activityBox.voucherCode'],
+    ['/:prizeId/imports', 'VoucherImportList', 'activityBox.voucherImport'],
+    ['/:prizeId/imports/:importId', 'VoucherRejectList', 'activityBox.voucherReject'],
+  ),
+  ...pages('/activityBox/venue', 'activityBox.venue', 'VenuePage'),
+];
