@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { developerAccount, message, task } from '../../server/db/schema/index.ts';
 import { createSmsSimulator } from '../../simulators/sms/createSmsSimulator.ts';
-import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
+import { insertDeveloperAccount } from '../support/insertDeveloperAccount.ts';
 import { insertSending } from '../support/insertSending.ts';
 import { insertSignature } from '../support/insertSignature.ts';
 import { insertSmsTemplate } from '../support/insertSmsTemplate.ts';
@@ -15,7 +15,7 @@ test('a task that needs more than the account is good for says that the balance 
   server,
 }) => {
   const operator = await enter();
-  const { db, clock } = server.ports;
+  const { db } = server.ports;
   const sending = await insertSending(server.ports, operator, label);
   const { id: signatureId } = await insertSignature(server.ports, `签名${label}`);
   const written = {
@@ -37,25 +37,14 @@ test('a task that needs more than the account is good for says that the balance 
   const gateway = await createSmsSimulator({
     settings: { accounts: [{ key: 'k1', secret: 's1', rate: 40, balance: 0, signatures }] },
   });
-  const account = {
-    tenantId: DEFAULT_TENANT_ID,
-    name: `账号 ${label}`,
-    requestUrl: gateway.url,
-    accessKey: 'k1',
-    accessSecret: 's1',
-    flowRate: 40,
-    inUse: true,
-    createdAt: clock.now(),
-    updatedAt: clock.now(),
-  };
+  const account = `账号 ${label}`;
   try {
-    await db.update(developerAccount).set({ inUse: false });
-    await db.insert(developerAccount).values(account);
+    await insertDeveloperAccount(server.ports, account, gateway.url);
     await page.goto(`/task/${sending.draft}`);
     await expect(page.getByText(ui.t('error.balanceInsufficient'))).toBeVisible();
     await expect(page.getByText(ui.t('outreach.task.preflight.balanceOf', { units: '1', balance: '0' }))).toBeVisible();
   } finally {
-    await db.delete(developerAccount).where(eq(developerAccount.name, account.name));
+    await db.delete(developerAccount).where(eq(developerAccount.name, account));
     await gateway.close();
   }
 });

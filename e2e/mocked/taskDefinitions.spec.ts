@@ -3,13 +3,14 @@ import { developerAccount, message, sendRecord, task, taskGroup, taskRun } from 
 import { planRun } from '../../server/sending/planRun.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { insertDefinedGroup } from '../support/insertDefinedGroup.ts';
+import { insertDeveloperAccount } from '../support/insertDeveloperAccount.ts';
 import { insertSending } from '../support/insertSending.ts';
 import { insertSmsTemplate } from '../support/insertSmsTemplate.ts';
 import { expect, test } from '../support/mockedConsole.ts';
 
 const TEXTS = 'outreach.taskDefinition';
 
-// Tests of one worker share a database, and no other test of it sends text messages.
+// Tests of one worker share a database: the others find no account in use that nobody answers for.
 test.afterEach(async ({ server }) => {
   await server.ports.db.delete(developerAccount).where(eq(developerAccount.name, '短信规格网关'));
 });
@@ -127,15 +128,7 @@ test('a task group is made by a definition with a message for each channel, and 
     content: '',
     smsTemplateId,
   });
-  await ports.db.insert(developerAccount).values({
-    ...stamps,
-    name: '短信规格网关',
-    requestUrl: 'http://127.0.0.1:9',
-    accessKey: `key-${label}`,
-    accessSecret: 'secret',
-    flowRate: 40,
-    inUse: true,
-  });
+  await insertDeveloperAccount(ports, '短信规格网关', 'http://127.0.0.1:9');
   await ui.visit('/config/taskDefinition', `${TEXTS}.title`);
   await ui.press(`${TEXTS}.create.title`);
   await form.type({ [`${TEXTS}.name`]: `补发 ${label}`, [`${TEXTS}.code`]: `again_${label}` });
