@@ -14,6 +14,7 @@ import { benchMemory } from './memory.ts';
 import { benchRapidSwitching } from './rapidSwitching.ts';
 import { benchRecovery } from './recovery.ts';
 import { benchSending } from './sending.ts';
+import { benchSimulation } from './simulation.ts';
 import { benchSmsSending } from './smsSending.ts';
 import { benchSendStatistics } from './sendStatistics.ts';
 import { benchSwitching } from './switching.ts';
@@ -32,6 +33,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   sending: benchSending,
   smsSending: benchSmsSending,
   draws: benchDraws,
+  simulation: benchSimulation,
   sendStatistics: benchSendStatistics,
   switching: benchSwitching,
   memory: benchMemory,

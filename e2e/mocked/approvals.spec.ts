@@ -90,7 +90,7 @@ test('a submitted task waits in the inbox of its reviewers, one after the other,
   await page.goto(`/task/${draft}`);
   await approval.take('outreach.task.action.submit');
   await expect(approval.state('outreach.task.status.pendingApproval')).toBeVisible();
-  await expect(page.getByText(ui.t('outreach.approval.waitsFor', { name: one.name }))).toBeVisible();
+  await expect(page.getByText(ui.t('ui.approval.waitsFor', { name: one.name }))).toBeVisible();
 
   const approve = ui.button(ui.t('outreach.approval.approve'));
   await enterAs(context, server.url, one);
@@ -112,7 +112,7 @@ test('a submitted task waits in the inbox of its reviewers, one after the other,
 
   await enterAs(context, server.url, author);
   await page.goto(`/task/${draft}`);
-  await expect(page.getByText(ui.t('outreach.approval.rejectedBy', { name: two.name }))).toBeVisible();
+  await expect(page.getByText(ui.t('ui.approval.rejectedBy', { name: two.name }))).toBeVisible();
   await expect(page.getByText('称呼写错了').first()).toBeVisible();
   await expect(approval.state('outreach.task.status.draft')).toBeVisible();
 });

@@ -103,8 +103,7 @@ test('a reminder is made on a day, refused at its fields in words, waits for app
   const time = ui.field('outreach.calendar.remindAtZone', { zone: DEFAULT_TIME_ZONE });
   await expect(time).toHaveValue(`${day} 09:00`);
   const pickTime = async (text: string): Promise<void> => {
-    await time.fill(text);
-    await page.locator('.ant-picker-ok button').click();
+    await ui.enterTime(time, text);
   };
   await form.save();
   for (const field of ['theme', 'reminderTitle', 'link'])
@@ -140,7 +139,7 @@ test('a reminder is made on a day, refused at its fields in words, waits for app
   );
   await approval.take('outreach.calendar.action.submit');
   await expect(approval.state('outreach.calendar.status.pendingApproval')).toBeVisible();
-  await expect(page.getByText(ui.t('outreach.approval.waitsFor', { name: reviewer.name }))).toBeVisible();
+  await expect(page.getByText(ui.t('ui.approval.waitsFor', { name: reviewer.name }))).toBeVisible();
   const address = new URL(page.url()).pathname;
 
   await enterAs(context, server.url, reviewer);

@@ -41,7 +41,8 @@ test('the prize centre lists prizes and adds one, with an image of any size and 
   }
   await form.save();
   await expect(form.error(`${P}.alertEmails`)).toHaveText(ui.t('error.alertEmailsMax'));
-  await emails.press('Backspace');
+  // By its cross: the field takes no Backspace for a moment after what was typed.
+  await page.locator('.ant-select-selection-item', { hasText: 'p5@' }).locator('.anticon-close').click();
   await expect(form.error(`${P}.alertEmails`)).toHaveCount(0);
   await form.save();
   await expect(ui.heading(ui.t(`${P}.title`))).toBeVisible();

@@ -32,8 +32,7 @@ test('a polling task is made with its rule, and a customer group is asked for it
   await expect(form.error(`${T}.polling.at`)).toHaveText(ui.t('error.required'));
   await page.getByRole('radio', { name: ui.t(`${T}.polling.every.week`) }).check();
   await ui.choose(ui.field(`${T}.polling.days`), '星期五');
-  await ui.field(`${T}.polling.at`).fill('09:30');
-  await page.locator('.ant-picker-ok button:visible').click();
+  await ui.enterTime(ui.field(`${T}.polling.at`), '09:30');
   for (const [field, day] of [
     ['from', '2099-06-01'],
     ['until', '2099-07-01'],

@@ -24,8 +24,7 @@ test('a task is sent in batches, holds a control group back and limits how often
   const at = (index: number) => page.getByLabel(ui.t(`${T}.batch.at`, { index }), { exact: true });
   const ratio = (index: number) => page.getByLabel(ui.t(`${T}.batch.ratio`, { index }), { exact: true });
   const choose = async (index: number, time: string): Promise<void> => {
-    await at(index).fill(time);
-    await page.locator('.ant-picker-ok button:visible').click();
+    await ui.enterTime(at(index), time);
   };
   await choose(1, '2099-06-01 10:00');
   await choose(2, '2099-06-01 10:05');

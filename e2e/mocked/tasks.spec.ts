@@ -14,8 +14,7 @@ test('the time that was chosen for a task is still there when the page is opened
   await form.type({ 'outreach.task.name': '晚间提醒' });
   await page.getByText(ui.t('outreach.task.sendMode.scheduled'), { exact: true }).click();
   const time = ui.field('outreach.task.scheduledAtZone', ZONE);
-  await time.fill('2099-06-01 20:30');
-  await page.locator('.ant-picker-ok button').click();
+  await ui.enterTime(time, '2099-06-01 20:30');
   // What was typed is put aside a moment later.
   await expect
     .poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage })))
@@ -45,8 +44,7 @@ test('a task is made, read, changed, withdrawn, taken out of service and deleted
   await ui.choose(ui.field('outreach.task.message'), `会员日 ${label}`);
   await ui.choose(ui.field('outreach.task.audience'), `会员 ${label}`);
   await page.getByText(ui.t('outreach.task.sendMode.scheduled'), { exact: true }).click();
-  await ui.field('outreach.task.scheduledAtZone', ZONE).fill('2099-06-01 20:30');
-  await page.locator('.ant-picker-ok button').click();
+  await ui.enterTime(ui.field('outreach.task.scheduledAtZone', ZONE), '2099-06-01 20:30');
   await form.save();
   await expect(ui.heading(`促销 ${label}`)).toBeVisible();
   for (const shown of [`会员日 ${label}`, `会员 ${label}`, '2099/06/01 20:30:00 GMT+8'])

@@ -65,15 +65,15 @@ test('the sign-in page has no violation, light and dark', async ({ page }) => {
 const FRAME_ASKED =
   /^warning: Failed to execute 'postMessage' on 'DOMWindow': .* recipient window's origin \('null'\)\.$/;
 
-for (const part of [0, 1, 2]) {
-  test(`no page has a violation, light and dark: part ${part + 1} of 3`, async ({ page, context, server, watched }) => {
+for (const part of [0, 1, 2, 3]) {
+  test(`no page has a violation, light and dark: part ${part + 1} of 4`, async ({ page, context, server, watched }) => {
     test.setTimeout(300_000);
     watched.expect(FRAME_ASKED);
     const operator = await makeOperator(server.ports);
     const rows = await insertRows(server.ports, operator, `pages-${part}`);
     await enterAs(context, server.url, operator);
     const found: Found = {};
-    for (const at of shareOf([...PLAIN_PAGES, ...recordPagesOf(operator, rows)], part, 3)) {
+    for (const at of shareOf([...PLAIN_PAGES, ...recordPagesOf(operator, rows)], part, 4)) {
       await page.goto(at);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expect(page.getByTestId('app-error')).toHaveCount(0);

@@ -115,6 +115,12 @@ export class Console {
       .click();
   }
 
+  /** Types a time as its field shows it, and takes it: with the key, since a button of a panel that opens still moves. */
+  async enterTime(field: Locator, text: string): Promise<void> {
+    await field.fill(text);
+    await field.press('Enter');
+  }
+
   /** Chooses an option of a select by its label. */
   async choose(select: Locator, option: string): Promise<void> {
     await select.click();

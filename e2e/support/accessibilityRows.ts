@@ -31,6 +31,7 @@ import { insertVoucherCodes } from './insertVoucherCodes.ts';
 import { insertReminder } from './insertReminder.ts';
 import { insertWechatAccount, insertWechatTemplate } from './insertWechatAccount.ts';
 import { insertSignature } from './insertSignature.ts';
+import { insertActivity } from './insertActivity.ts';
 import { insertSending } from './insertSending.ts';
 import { insertShortLink } from './insertShortLink.ts';
 import { insertRuleTag } from './insertRuleTag.ts';
@@ -74,6 +75,8 @@ export interface InsertedRows {
   /** A disputed bill. */
   bill: string;
   price: string;
+  /** An activity in editing. */
+  activity: string;
   /** A prize whose data are not complete, with a stock alert. */
   prize: string;
   /** A prize of two codes, of which one came with a rejected row. */
@@ -316,6 +319,7 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
   });
   const tags = await insertTag(ports, held.id, label);
   const billed = await insertBill(ports, { operatorId: operator.id, status: 'disputed' });
+  const prizeId = await insertPrize(ports, `奖品 ${label}`, { alertPercent: 20, alertEmails: ['stock@example.com'] });
   return {
     domain: domain.id,
     site: place.id,
@@ -346,7 +350,8 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
     bill: billed.bill,
     price: billed.price,
     ...(await insertVoucherCodes(ports, `卡券 ${label}`, ['TEST-0001', 'TEST-0002'])),
-    prize: await insertPrize(ports, `奖品 ${label}`, { alertPercent: 20, alertEmails: ['stock@example.com'] }),
+    prize: prizeId,
+    activity: await insertActivity(ports, operator, label, prizeId),
     signature: signature.id,
     smsTemplate: waiting.id,
   };

@@ -56,10 +56,17 @@ export function mergeLocales(sources: readonly LocaleSource[]): Record<Language,
   return packs;
 }
 
-/** Reads all `locales` folders of the project: shell, kit, sdk, sub-applications and server. */
+/** Reads all `locales` folders of the project: shell, kit, sdk, pages of activities, sub-applications and server. */
 export function readLocaleSources(root: string): LocaleSource[] {
   const apps = readdirSync(path.join(root, 'src/apps'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const folders = ['src/shell', 'src/ui', 'src/sdk', ...apps.map((app) => `src/apps/${app.name}`), 'server'];
+  const folders = [
+    'src/shell',
+    'src/ui',
+    'src/sdk',
+    'src/activity',
+    ...apps.map((app) => `src/apps/${app.name}`),
+    'server',
+  ];
   return folders
     .map((folder) => path.join(folder, 'locales'))
     .filter((folder) => existsSync(path.join(root, folder)))

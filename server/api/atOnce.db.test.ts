@@ -15,6 +15,7 @@ import {
   terminateTask,
   withdrawTask,
 } from '../../src/contract/task.ts';
+import { uploadActivityImage } from '../../src/contract/activityImage.ts';
 import { uploadPrizeImage } from '../../src/contract/prize.ts';
 import { uploadGroupIcon } from '../../src/contract/messageGroup.ts';
 import { removeRole } from '../../src/contract/role.ts';
@@ -37,6 +38,8 @@ interface Race {
 
 const codeOf = (envelope: Envelope | undefined): string =>
   envelope?.success === true ? 'done' : (envelope?.fieldErrors?.[0]?.code ?? String(envelope?.errorCode));
+
+const ACTIVITY_BUTTONS_OF = /^activity\.(submit|revoke|takeDown|startEdit|discardEdit|changePrizes)$/;
 
 describe('two calls at once', () => {
   let test: TestApi;
@@ -63,11 +66,16 @@ describe('two calls at once', () => {
     });
     const { value: icon } = await test.admin.call(uploadGroupIcon, { body: {}, file: smallFile('png') });
     const { value: prizeImage } = await test.admin.call(uploadPrizeImage, { body: {}, file: smallFile('png') });
+    const { value: activityImage } = await test.admin.call(uploadActivityImage, {
+      body: { use: 'page' },
+      file: smallFile('png'),
+    });
     const withFile = {
       ...rows,
       file: file.id,
       icon: icon.id,
       prizeImage: prizeImage.id,
+      activityImage: activityImage.id,
       freeTask: await draftTask(test.admin, `free ${(tasks += 1)}`, rows),
       otherFreeTask: await draftTask(test.admin, `free ${(tasks += 1)}`, rows),
     };
@@ -85,8 +93,11 @@ describe('two calls at once', () => {
   };
 
   it('from the same version: one is saved, the other is told of the conflict, and one line is in the log', async () => {
-    const versioned = contract.filter((endpoint) =>
-      sampleInput(endpoint, rows).bodyLeaves.some(({ path }) => path.join('.') === 'version'),
+    const versioned = contract.filter(
+      (endpoint) =>
+        // Buttons of an activity need one that is ready: its own tests race them.
+        !ACTIVITY_BUTTONS_OF.test(endpoint.id) &&
+        sampleInput(endpoint, rows).bodyLeaves.some(({ path }) => path.join('.') === 'version'),
     );
     expect(versioned.length).toBeGreaterThan(15);
     const reviewer = await test.userWith(['smsSignature:review', 'smsTemplate:review', 'role:edit']);

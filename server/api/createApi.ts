@@ -62,7 +62,10 @@ export function createApi(ports: Ports): Hono {
       api.on(endpoint.method, path, answer);
       continue;
     }
-    const maxSize = endpoint.upload === true ? maxFileBytes(endpoint) + MULTIPART_SLACK_BYTES : JSON_MAX_BYTES;
+    const maxSize =
+      endpoint.upload === true
+        ? maxFileBytes(endpoint) + MULTIPART_SLACK_BYTES
+        : (endpoint.maxBodyBytes ?? JSON_MAX_BYTES);
     api.on(endpoint.method, path, bodyLimit({ maxSize, onError: (c) => refuseTooLarge(ports, c, endpoint) }), answer);
   }
   api.get(`${MAIN_PREFIX}openapi.json`, (c) => {

@@ -149,6 +149,11 @@ describe('ids of another tenant', () => {
       // The group that was made before holds the icon now.
       'messageGroup.update': 'fileMissing',
       'prize.update': 'fileMissing',
+      // The activity that was made before holds the image now.
+      'activity.saveBasics': 'fileMissing',
+      'activity.savePages': 'fileMissing',
+      // Its pages are empty.
+      'activity.submit': 'pagesUnfinished',
       'voucherCode.import': 'voucherNoHeader',
       // The tasks that were in no group stand in the one that was made before.
       'taskGroup.update': 'groupTaskTaken',

@@ -1,3 +1,5 @@
+import { activityHandlers } from '../activity/activityHandlers.ts';
+import { activityImageHandlers } from '../activity/activityImages.ts';
 import { apiKeyHandlers } from '../apiKey/apiKeyHandlers.ts';
 import { approvalHandlers } from '../approval/approvalHandlers.ts';
 import { approvalSettingHandlers } from '../approval/approvalSettingHandlers.ts';
@@ -173,5 +175,7 @@ export const implementations: readonly Implementation[] = [
   ...mailboxHandlers,
   ...unsubscribeHandlers,
   ...telemetryHandlers,
+  ...activityHandlers,
+  ...activityImageHandlers,
   ...backgroundJobHandlers,
 ];

@@ -1,4 +1,5 @@
 import type { ApprovalKind } from '../../src/domain/approval.ts';
+import { activityApprovable } from '../activity/activityApproval.ts';
 import { reminderApprovable } from '../calendarReminder/reminderApproval.ts';
 import type { Approvable } from './Approvable.ts';
 import { taskApprovable } from './taskApproval.ts';
@@ -7,4 +8,5 @@ import { taskApprovable } from './taskApproval.ts';
 export const APPROVABLES: Readonly<Record<ApprovalKind, Approvable>> = {
   task: taskApprovable,
   calendarReminder: reminderApprovable,
+  activity: activityApprovable,
 };

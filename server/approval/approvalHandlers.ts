@@ -3,6 +3,7 @@ import {
   approveApproval,
   countApprovals,
   getApproval,
+  listActivityApprovals,
   listApprovals,
   listReminderApprovals,
   listTaskApprovals,
@@ -129,8 +130,9 @@ const get = implement(getApproval, async (context, { params }) => {
     changes:
       approved === undefined
         ? null
-        : Object.entries(row.snapshot).flatMap(([field, after]) => {
+        : [...new Set([...Object.keys(row.snapshot), ...Object.keys(approved.snapshot)])].flatMap((field) => {
             const before = approved.snapshot[field] ?? null;
+            const after = row.snapshot[field] ?? null;
             return before === after ? [] : [{ field, before, after }];
           }),
     forbidden: row.status === 'pending' ? (forbiddenFor(context, facts) ?? null) : 'STATE_FORBIDS',
@@ -139,7 +141,10 @@ const get = implement(getApproval, async (context, { params }) => {
 });
 
 /** The approvals of one record, the latest first. */
-const ofRecord = (endpoint: typeof listTaskApprovals | typeof listReminderApprovals, kind: ApprovalKind) =>
+const ofRecord = (
+  endpoint: typeof listTaskApprovals | typeof listReminderApprovals | typeof listActivityApprovals,
+  kind: ApprovalKind,
+) =>
   implement(endpoint, async ({ ports, tenantId }, { params }) => {
     const rows = await ports.db
       .select()
@@ -177,6 +182,7 @@ export const approvalHandlers: readonly Implementation[] = [
   get,
   ofRecord(listTaskApprovals, 'task'),
   ofRecord(listReminderApprovals, 'calendarReminder'),
+  ofRecord(listActivityApprovals, 'activity'),
   implement(approveApproval, async (context, { params }) => decideApproval(context, params.id, 'approved', null)),
   implement(rejectApproval, async (context, { params, body }) =>
     decideApproval(context, params.id, 'rejected', body.reason),

@@ -8,7 +8,7 @@ import type { LanguagePacks } from './LanguagePacks.ts';
 function localeFolders(root: string): string[] {
   const apps = join(root, 'src', 'apps');
   const appFolders = existsSync(apps) ? readdirSync(apps).map((name) => join('src', 'apps', name)) : [];
-  return ['src/sdk', 'src/shell', 'src/ui', ...appFolders, 'server']
+  return ['src/sdk', 'src/shell', 'src/ui', 'src/activity', ...appFolders, 'server']
     .map((folder) => join(root, folder, 'locales'))
     .filter((folder) => existsSync(folder));
 }

@@ -10,3 +10,5 @@ export type {
   ShownPrizeItem,
 } from './PageViewWorld.ts';
 export { PAGE_WORDS, type PageWord, type PageWords } from './PageWords.ts';
+export { type ActivityTexts, loadActivityTexts } from './loadActivityTexts.ts';
+export { type RuleLanguage, ruleWords } from './ruleWords.ts';

@@ -9,9 +9,10 @@ import {
   SHARE_DESCRIPTION_MAX,
   SHARE_TITLE_MAX,
   TEMPLATE_TYPES,
+  type TypedValidity,
   validityFaults,
 } from '../domain/activity/activityBasics.ts';
-import { idField, requiredText, whateverElse } from './fields.ts';
+import { idField, requiredText, versionField, whateverElse } from './fields.ts';
 
 const instant = z.iso.datetime('required');
 
@@ -52,8 +53,13 @@ const shape = {
   share,
 };
 
-/** Basic details of an activity as a form sends them (§5.4). */
-export const activityBasics = z.object(shape).superRefine((form, refuse) => {
+function checkValidity(form: TypedValidity, refuse: z.RefinementCtx): void {
   if (!whateverElse({ value: form })) return;
   for (const { field, code } of validityFaults(form)) refuse.addIssue({ code: 'custom', path: [field], message: code });
-});
+}
+
+/** Basic details of an activity as a form sends them (§5.4). */
+export const activityBasics = z.object(shape).superRefine(checkValidity);
+
+/** Basic details over the version that was seen. */
+export const changedActivityBasics = z.object({ ...shape, version: versionField }).superRefine(checkValidity);

@@ -131,6 +131,16 @@ export const listReminderApprovals = defineEndpoint({
   answer: z.array(approval),
 });
 
+/** The approvals of an activity, the latest first. */
+export const listActivityApprovals = defineEndpoint({
+  id: 'approval.ofActivity',
+  method: 'GET',
+  path: 'custom/activity/:id/approvals',
+  access: { right: 'activity:view' },
+  summary: 'Approvals of an activity',
+  answer: z.array(approval),
+});
+
 /** Any of them; which one is needed, the kind of what is decided says. */
 const decide = { right: Object.values(APPROVE_RIGHTS) };
 

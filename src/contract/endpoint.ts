@@ -46,6 +46,8 @@ export interface Endpoint {
   readonly upload?: boolean;
   /** Largest file of an upload, in bytes; that of a list (§5.3) unless said otherwise. */
   readonly maxFileBytes?: number;
+  /** Largest JSON body, in bytes; 1 MB unless said otherwise. */
+  readonly maxBodyBytes?: number;
   /** The body is a stream of one of these content types, of any length. */
   readonly stream?: readonly string[];
   /** Schema of the payload. */

@@ -3,6 +3,8 @@ import * as approval from './approval.ts';
 import * as approvalSetting from './approvalSetting.ts';
 import * as audience from './audience.ts';
 import * as backgroundJob from './backgroundJob.ts';
+import * as activity from './activity.ts';
+import * as activityImage from './activityImage.ts';
 import * as basicData from './basicData.ts';
 import * as bill from './bill.ts';
 import * as blacklist from './blacklist.ts';
@@ -131,6 +133,8 @@ const resources = [
   exportFile,
   personalData,
   person,
+  activity,
+  activityImage,
   basicData,
   generalSettings,
   tenantDefaults,

@@ -1,7 +1,7 @@
 import type { Right } from './rights.ts';
 
 /** What can be made to wait for approval before it is sent or comes into force. */
-export const APPROVAL_KINDS = ['task', 'calendarReminder'] as const;
+export const APPROVAL_KINDS = ['task', 'calendarReminder', 'activity'] as const;
 
 /** One of {@link APPROVAL_KINDS}. */
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
@@ -10,12 +10,14 @@ export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 export const APPROVE_RIGHTS = {
   task: 'task:approve',
   calendarReminder: 'calendarReminder:approve',
+  activity: 'activity:approve',
 } as const satisfies Record<ApprovalKind, Right>;
 
 /** The right to submit each kind, which also lets remind its reviewers. */
 export const SUBMIT_RIGHTS = {
   task: 'task:submit',
   calendarReminder: 'calendarReminder:submit',
+  activity: 'activity:submit',
 } as const satisfies Record<ApprovalKind, Right>;
 
 /** §5.3: a reviewer's name, in characters. */

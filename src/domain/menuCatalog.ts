@@ -106,6 +106,12 @@ export const SYSTEMS: readonly MenuEntry[] = [
     type: group,
     icon: 'activity',
     children: [
+      pageOf(
+        'activity:view',
+        '/activityBox',
+        ['activity:edit', 'activity:submit', 'activity:approve', 'activity:publish'],
+        'activity',
+      ),
       pageOf('prize:view', '/activityBox/prizes', ['prize:edit'], 'prize'),
       pageOf('voucherCode:view', '/activityBox/codes', ['voucherCode:edit', 'voucherCode:reveal'], 'voucherCode'),
       pageOf('venue:view', '/activityBox/venue', ['venue:edit'], 'venue'),

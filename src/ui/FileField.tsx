@@ -23,7 +23,8 @@ export interface FileFieldProps<File extends KeptFile> {
   /** How many files it holds; one is replaced by the next. */
   max: number;
   upload: (file: Blob, signal: AbortSignal) => Promise<File>;
-  download: (file: File) => void;
+  /** Saves a file; without it only the name is shown. */
+  download?: (file: File) => void;
   /** Why nothing can be done with it now, e.g. read only. */
   disabled?: boolean;
 }
@@ -99,17 +100,23 @@ export function FileField<File extends KeptFile>(props: FileFieldProps<File>): R
     <Flex vertical gap="small" align="start">
       {value.map((file) => (
         <Flex key={file.id} gap="small" align="center" wrap>
-          <Button
-            type="link"
-            disabled={false}
-            icon={<DownloadOutlined />}
-            style={{ paddingInline: 0, whiteSpace: 'normal', overflowWrap: 'anywhere', height: 'auto' }}
-            aria-label={t('ui.file.download', { name: file.name })}
-            onClick={() => download(file)}
-          >
-            {file.name}
-          </Button>
-          <Typography.Text type="secondary">{format.bytes(file.size)}</Typography.Text>
+          {download === undefined ? (
+            file.name
+          ) : (
+            <>
+              <Button
+                type="link"
+                disabled={false}
+                icon={<DownloadOutlined />}
+                style={{ paddingInline: 0, whiteSpace: 'normal', overflowWrap: 'anywhere', height: 'auto' }}
+                aria-label={t('ui.file.download', { name: file.name })}
+                onClick={() => download(file)}
+              >
+                {file.name}
+              </Button>
+              <Typography.Text type="secondary">{format.bytes(file.size)}</Typography.Text>
+            </>
+          )}
           {!readOnly && (
             <Button
               type="text"

@@ -68,6 +68,9 @@ const PARAM: Readonly<Record<string, RowKind>> = {
   'voucherCode.imports': 'voucherPrize',
   'voucherCode.ingest': 'voucherPrize',
   voucherImport: 'voucherImport',
+  activity: 'activity',
+  'approval.ofActivity': 'activity',
+  'activity.getImage': 'activityImage',
   'prize.downloadImage': 'prizeImage',
   'prize.getImage': 'prizeImage',
 };
@@ -114,6 +117,18 @@ const FIELD: Readonly<Record<string, RowKind>> = {
   lineId: 'billLine',
 };
 
+/** What a field names in one area alone, by area and name. */
+const OF_AREA: Readonly<Record<string, RowKind>> = {
+  'activity.domainId': 'activityDomain',
+  'activity.groupId': 'audience',
+  'activity.eligibleGroupIds': 'audience',
+  'activity.prizeId': 'prize',
+  'activity.administratorIds': 'user',
+  'activity.officialAccountId': 'officialAccount',
+  'activity.imageId': 'activityImage',
+  'activity.fileId': 'activityImage',
+};
+
 /** Kind of the row that the `:id` of an endpoint's path names. */
 export function paramKind({ id }: Endpoint): RowKind | undefined {
   return PARAM[id] ?? PARAM[id.split('.')[0] ?? ''];
@@ -123,6 +138,8 @@ export function paramKind({ id }: Endpoint): RowKind | undefined {
 export function fieldKind(endpoint: Endpoint, path: readonly (string | number)[]): RowKind | undefined {
   const names = path.filter((part) => typeof part === 'string');
   const [last = '', around = ''] = names.toReversed();
+  const ofArea = OF_AREA[`${endpoint.id.split('.')[0] ?? ''}.${last}`];
+  if (ofArea !== undefined) return ofArea;
   if (FIELD[last] !== undefined) return FIELD[last];
   if (last !== 'id' && last !== 'ids') return undefined;
   return FIELD[around] ?? paramKind(endpoint);

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { NEW_ACTIVITY_LOGIC } from '../../src/domain/activity/activityLogic.ts';
+import { newPage } from '../../src/domain/activityPage/newComponent.ts';
 import { addDays } from '../../src/domain/calendarDays.ts';
 import { LANGUAGES } from '../../src/domain/language.ts';
 import { SEND_CHANNELS } from '../../src/domain/sendChannel.ts';
 import { NO_SEND_LIMITS } from '../../src/domain/sendLimit.ts';
 import { smallFile } from '../fixtures/smallFiles.ts';
 import { fieldKind, paramKind } from './idKinds.ts';
-import { contactsFile, type TenantRows } from './tenantRows.ts';
+import { ACTIVITY_DATES, contactsFile, type TenantRows } from './tenantRows.ts';
 
 /** As much of a JSON schema as the contract's schemas come to. */
 export interface Schema {
@@ -137,6 +139,27 @@ const callAccountValues: Readonly<Record<string, () => unknown>> = {
   agreement: () => 'Agreed',
 };
 
+const activityBasicsValues = {
+  ...Object.fromEntries(Object.entries(ACTIVITY_DATES).map(([name, at]) => [name, () => at])),
+  channels: () => ['h5'],
+};
+const activityLogicValues = {
+  logic: ({ prize }: TenantRows): unknown => ({
+    ...NEW_ACTIVITY_LOGIC,
+    prizesOn: true,
+    items: [{ id: 'cup', name: 'cup', prizeId: prize, quantity: 1, dailyCap: null }],
+  }),
+};
+const activityPagesValues = {
+  pages: ({ activityImage }: TenantRows): unknown => {
+    const image = { fileId: activityImage, alt: '', isDecorative: true };
+    const place = { image, action: { type: 'none' } };
+    return {
+      pages: [{ ...newPage('home', 'home', 'home'), components: [{ id: 'c', type: 'singleImage', places: [place] }] }],
+    };
+  },
+};
+
 const prizeValues = {
   name: () => `奖${made}`,
   unitPrice: () => '1.00',
@@ -209,6 +232,11 @@ const OF_ENDPOINT: Readonly<Record<string, Readonly<Record<string, (rows: Tenant
   'messageGroup.update': { name: () => `组${made}` },
   'prize.create': prizeValues,
   'prize.update': prizeValues,
+  'activity.create': activityBasicsValues,
+  'activity.saveBasics': activityBasicsValues,
+  'activity.savePages': activityPagesValues,
+  'activity.saveLogic': activityLogicValues,
+  'activity.changePrizes': activityLogicValues,
   'venue.renew': { validTo: () => addDays('2031-01-01', made) },
   'voucherCode.removeSelected': { ids: ({ otherVoucherCode }) => [otherVoucherCode] },
   'prize.changeStock': { change: () => 1 },

@@ -30,6 +30,8 @@ import { insertWechatTemplate } from '../../e2e/support/insertWechatAccount.ts';
 import { createTestGroup } from '../../src/contract/testGroup.ts';
 import { addSmsSignature, uploadSignatureFile } from '../../src/contract/smsSignature.ts';
 import { createSmsTemplate } from '../../src/contract/smsTemplate.ts';
+import { createActivity } from '../../src/contract/activity.ts';
+import { uploadActivityImage } from '../../src/contract/activityImage.ts';
 import { createPrize, uploadPrizeImage } from '../../src/contract/prize.ts';
 import { createPrice } from '../../src/contract/price.ts';
 import { createProduct } from '../../src/contract/product.ts';
@@ -105,6 +107,9 @@ export const ROW_KINDS = [
   'draftBill',
   'billLine',
   'price',
+  'activity',
+  'activityImage',
+  'activityDomain',
   'prize',
   'prizeImage',
   'voucherPrize',
@@ -118,6 +123,14 @@ export type RowKind = (typeof ROW_KINDS)[number];
 
 /** The id of one row of every kind. */
 export type TenantRows = Readonly<Record<RowKind, string>>;
+
+/** Validities of an activity, of which display contains participation. */
+export const ACTIVITY_DATES = {
+  displayFrom: '2026-12-01T00:00:00Z',
+  participateFrom: '2026-12-01T00:00:00Z',
+  participateTo: '2026-12-20T00:00:00Z',
+  displayTo: '2026-12-31T00:00:00Z',
+};
 
 const done = <Payload>({ body, value }: TestAnswer<Payload>): Payload => {
   if (body.success !== true) throw new Error(`refused: ${JSON.stringify(body)}`);
@@ -325,6 +338,36 @@ export async function fillTenant(
       },
     }),
   ).id;
+  const activityDomain = done(
+    await caller.call(createTenantDomain, {
+      body: {
+        kind: 'activity',
+        mainDomain: `play${digit}.com`,
+        subdomain: 'a.',
+        senderName: '',
+        validFrom: null,
+        validTo: null,
+      },
+    }),
+  ).id;
+  const activityImage = done(
+    await caller.call(uploadActivityImage, { body: { use: 'page' }, file: smallFile('png') }),
+  ).id;
+  const activity = done(
+    await caller.call(createActivity, {
+      body: {
+        name: `活${digit}`,
+        code: `play${digit}`,
+        templateType: 'lottery',
+        ...ACTIVITY_DATES,
+        channels: ['h5'],
+        administratorIds: [],
+        domainId: null,
+        remarks: '',
+        share: { officialAccountId: null, title: '', description: '', imageId: null },
+      },
+    }),
+  ).id;
   const voucherPrize = done(
     await caller.call(createPrize, {
       body: { name: `券${digit}`, source: 'own', awardType: 'voucherCode', unitPrice: '' },
@@ -453,6 +496,9 @@ export async function fillTenant(
     message,
     messageGroup,
     icon,
+    activity,
+    activityImage,
+    activityDomain,
     prize,
     prizeImage,
     voucherPrize,

@@ -57,6 +57,23 @@ export const activity = pgTable(
   ],
 );
 
+/** What came into force, and when: never changed. The public page shows the one that {@link activity} names as live. */
+export const activityVersion = pgTable(
+  'activity_version',
+  {
+    activityId: uuid('activity_id')
+      .notNull()
+      .references(() => activity.id),
+    /** From 1 on. */
+    number: integer('number').notNull(),
+    tenantId: tenantId(),
+    content: jsonb('content').$type<ActivityContent>().notNull(),
+    publishedBy: uuid('published_by').notNull(),
+    publishedAt: instant('published_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.activityId, t.number] })],
+);
+
 /** Chances and rules of a published activity from an instant on: a change takes effect at 24:00 (§4.3). */
 export const activityChance = pgTable(
   'activity_chance',

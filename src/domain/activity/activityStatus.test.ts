@@ -60,19 +60,19 @@ describe('status of an activity', () => {
     expect(statusAfter(online, 'takeDown', day(8))).toBe('STATE_FORBIDS');
     const down = after(online, 'takeDown', day(4));
     if (isActivityFault(down)) throw new Error(down);
-    expect(after(down, 'pass')).toBe('activityTakenDown');
+    expect(after(down, 'pass')).toBe('ACTIVITY_TAKEN_DOWN');
     const submitted = after(down, 'submit');
     if (isActivityFault(submitted)) throw new Error(submitted);
     const revoked = after(submitted, 'revoke');
     if (isActivityFault(revoked)) throw new Error(revoked);
-    expect(after(revoked, 'pass')).toBe('activityTakenDown');
+    expect(after(revoked, 'pass')).toBe('ACTIVITY_TAKEN_DOWN');
     expect(after(submitted, 'approve', day(4))).toEqual(online);
   });
 
   it('is edited directly only while nobody sees it: under approval and online are refused with their words [4.2-09] [4.2-12]', () => {
-    expect(statusAfter({ ...NEW, state: 'underApproval' }, 'save')).toBe('activityUnderApproval');
-    expect(statusAfter(online, 'save', day(2))).toBe('activityOnline');
-    expect(statusAfter(online, 'save', day(4))).toBe('activityOnline');
+    expect(statusAfter({ ...NEW, state: 'underApproval' }, 'save')).toBe('ACTIVITY_UNDER_APPROVAL');
+    expect(statusAfter(online, 'save', day(2))).toBe('ACTIVITY_ONLINE');
+    expect(statusAfter(online, 'save', day(4))).toBe('ACTIVITY_ONLINE');
     expect(statusAfter(online, 'save', day(8))).toBe('STATE_FORBIDS');
   });
 
@@ -87,7 +87,7 @@ describe('status of an activity', () => {
   it('removes only what was never published', () => {
     const remove = (published: boolean) => afterActivityAction(NEW, 'editing', 'remove', { published });
     expect(isActivityFault(remove(false))).toBe(false);
-    expect(remove(true)).toBe('activityPublished');
+    expect(remove(true)).toBe('ACTIVITY_PUBLISHED');
   });
 });
 
@@ -142,6 +142,6 @@ describe('whatever happens to an activity', () => {
     const waiting: ActivityStanding = { ...online, flow: 'underApproval' };
     expect(after(waiting, 'approveEdit', day(8))).toBe('STATE_FORBIDS');
     expect(isActivityFault(after(waiting, 'rejectEdit', day(8)))).toBe(false);
-    expect(after(waiting, 'saveEdit', day(4))).toBe('activityUnderApproval');
+    expect(after(waiting, 'saveEdit', day(4))).toBe('ACTIVITY_UNDER_APPROVAL');
   });
 });

@@ -80,10 +80,10 @@ export interface ActivityStanding {
 
 /** Why an action is refused: codes of the error catalogue (§8.2). */
 export type ActivityFault =
-  | 'activityUnderApproval'
-  | 'activityOnline'
-  | 'activityTakenDown'
-  | 'activityPublished'
+  | 'ACTIVITY_UNDER_APPROVAL'
+  | 'ACTIVITY_ONLINE'
+  | 'ACTIVITY_TAKEN_DOWN'
+  | 'ACTIVITY_PUBLISHED'
   | 'STATE_FORBIDS';
 
 /** Statuses that lead on, and the state that they lead to. */
@@ -125,15 +125,15 @@ export function afterActivityAction(
 ): ActivityStanding | ActivityFault {
   const flow = FLOWS[action];
   if (flow !== undefined) {
-    if (action === 'saveEdit' && standing.flow === 'underApproval') return 'activityUnderApproval';
+    if (action === 'saveEdit' && standing.flow === 'underApproval') return 'ACTIVITY_UNDER_APPROVAL';
     const may =
       flow.from.includes(standing.flow) && standing.state === 'online' && (!flow.whileShown || isShown(status));
     return may ? { ...standing, flow: flow.to } : 'STATE_FORBIDS';
   }
-  if (action === 'save' && status === 'underApproval') return 'activityUnderApproval';
-  if (action === 'save' && isShown(status)) return 'activityOnline';
-  if (action === 'pass' && standing.needsApproval) return 'activityTakenDown';
-  if (action === 'remove' && published) return 'activityPublished';
+  if (action === 'save' && status === 'underApproval') return 'ACTIVITY_UNDER_APPROVAL';
+  if (action === 'save' && isShown(status)) return 'ACTIVITY_ONLINE';
+  if (action === 'pass' && standing.needsApproval) return 'ACTIVITY_TAKEN_DOWN';
+  if (action === 'remove' && published) return 'ACTIVITY_PUBLISHED';
   const state = TRANSITIONS[action]?.[status];
   if (state === undefined) return 'STATE_FORBIDS';
   return {
@@ -146,4 +146,27 @@ export function afterActivityAction(
 /** Whether an answer of {@link afterActivityAction} is a refusal. */
 export function isActivityFault(answer: ActivityStanding | ActivityFault): answer is ActivityFault {
   return typeof answer === 'string';
+}
+
+/** What an operator can do with an activity. */
+export const ACTIVITY_BUTTONS = [
+  'edit',
+  'submit',
+  'revoke',
+  'startEdit',
+  'discardEdit',
+  'changePrizes',
+  'takeDown',
+  'remove',
+] as const;
+
+/** One of {@link ACTIVITY_BUTTONS}. */
+export type ActivityButton = (typeof ACTIVITY_BUTTONS)[number];
+
+/** What a button means where the activity stands: with an edit flow those of the flow. */
+export function actionOfButton(button: ActivityButton, { flow }: ActivityStanding): ActivityAction {
+  if (flow === null) return button === 'edit' ? 'save' : button;
+  if (button === 'edit') return 'saveEdit';
+  if (button === 'submit') return 'submitEdit';
+  return button === 'revoke' ? 'revokeEdit' : button;
 }

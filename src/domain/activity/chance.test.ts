@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CHANCE_WHOLE, chanceSum, type ChanceTable, itemOfRoll, readChance, tableOf, writeChance } from './chance.ts';
+import {
+  CHANCE_WHOLE,
+  chanceSum,
+  giveRest,
+  type ChanceTable,
+  itemOfRoll,
+  readChance,
+  runningSums,
+  tableOf,
+  writeChance,
+} from './chance.ts';
 
 /** Tables that cover everything: cut at random places. */
 const tables = fc
@@ -57,5 +67,22 @@ describe('a chance in per cent', () => {
   it('has at most four digits behind the point and is at most 100 %', () => {
     expect(['0.00001', '100.0001', '101', '-1', 'x', ''].map(readChance)).toEqual(Array.from({ length: 6 }));
     expect(['100', '0.0001', '33.3333'].map(readChance)).toEqual([CHANCE_WHOLE, 1, 333_333]);
+  });
+});
+
+describe('what is missing to 100 %', () => {
+  it('is given to one item, exactly, whatever the others have, and leaves theirs alone', () => {
+    const chances = fc.array(fc.nat(CHANCE_WHOLE), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(chances, fc.nat(12), (given, at) => {
+        const shares = given.map((millionths, nth) => ({ itemId: `i${nth}`, millionths }));
+        const filled = giveRest(shares, `i${at}`);
+        const others = chanceSum(shares.filter(({ itemId }) => itemId !== `i${at}`));
+        expect(chanceSum(filled)).toBe(Math.max(CHANCE_WHOLE, others));
+        expect(runningSums(filled)).toHaveLength(filled.length);
+        expect(runningSums(filled).at(-1)).toBe(chanceSum(filled));
+        for (const share of shares) if (share.itemId !== `i${at}`) expect(filled).toContainEqual(share);
+      }),
+    );
   });
 });

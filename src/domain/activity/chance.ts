@@ -21,6 +21,21 @@ export function chanceSum(shares: readonly ChanceShare[]): number {
   return shares.reduce((sum, { millionths }) => sum + millionths, 0);
 }
 
+/** Of each chance, the sum of all up to it. */
+export function runningSums(shares: readonly ChanceShare[]): number[] {
+  let sum = 0;
+  return shares.map(({ millionths }) => (sum += millionths));
+}
+
+/** The chances with what is missing to 100 % given to one item, as far as others leave anything. */
+export function giveRest(shares: readonly ChanceShare[], itemId: string): ChanceShare[] {
+  const others = shares.filter((share) => share.itemId !== itemId);
+  const rest = { itemId, millionths: Math.max(0, CHANCE_WHOLE - chanceSum(others)) };
+  return shares.length === others.length
+    ? [...shares, rest]
+    : shares.map((share) => (share.itemId === itemId ? rest : share));
+}
+
 /** A chance that somebody typed in per cent, in millionths; undefined for what is none or has too many digits. */
 export function readChance(text: string): number | undefined {
   const found = /^(\d{1,3})(?:\.(\d{1,4}))?$/.exec(text.trim());

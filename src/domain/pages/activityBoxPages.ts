@@ -2,6 +2,15 @@ import { pages, recordPages, type SubAppPage } from './SubAppPage.ts';
 
 /** All pages of the *Activity factory*. */
 export const ACTIVITY_BOX_PAGES: readonly SubAppPage[] = [
+  ...pages(
+    '/activityBox',
+    'activityBox.activity',
+    'ActivityList',
+    ['/baseInfo', 'ActivityBasicsForm', '.create'],
+    ['/baseInfo/:id', 'ActivityBasicsForm', '.edit'],
+    ['/pages/flow/:id', 'ActivityFlow', '.flow'],
+    ['/pages/detail/:id', 'ActivityDetail', '.detail'],
+  ),
   ...recordPages('/activityBox/prizes', 'activityBox.prize', 'PrizeList', 'PrizeForm'),
   ...pages(
     '/activityBox/codes',

@@ -1,5 +1,19 @@
 import type { RecordPages } from '../../../ui/index.ts';
 
+/** Activities. */
+export const ACTIVITIES = {
+  texts: 'activityBox.activity',
+  path: '/',
+  edit: 'activity:edit',
+} as const satisfies RecordPages;
+
+/** Pages of one activity: its basic details, its detail, and the steps of its editor. */
+export const activityPath = {
+  basics: (id: string): string => `/baseInfo/${id}`,
+  detail: (id: string): string => `/pages/detail/${id}`,
+  flow: (id: string, step: 'pages' | 'logic'): string => `/pages/flow/${id}?step=${step}`,
+};
+
 /** Prizes of the prize centre. */
 export const PRIZES = {
   texts: 'activityBox.prize',

@@ -11,24 +11,28 @@ import {
 import type { ApprovalKind } from '../../../domain/approval.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
+  ApprovalStatusTag,
+  ApprovalSteps,
+  ElsewhereLink,
   ErrorPanel,
   FormDialog,
   PhoneText,
   SectionTitle,
   TextAreaField,
-  TextLink,
   useAction,
   useTexts,
 } from '../../../ui/index.ts';
-import { ApprovalStatusTag } from './ApprovalStatusTag.tsx';
-import { ApprovalSteps } from './ApprovalSteps.tsx';
 import { MailPreview } from './MailPreview.tsx';
 import { REMINDERS, TASKS } from './recordPages.ts';
 import { SnapshotChanges } from './SnapshotChanges.tsx';
 import { SnapshotFields } from './SnapshotFields.tsx';
 
-/** Where a record has its page. */
-const RECORD_PATHS: Readonly<Record<ApprovalKind, string>> = { task: TASKS.path, calendarReminder: REMINDERS.path };
+/** Where a record has its page, from the root of the console. */
+const RECORD_PATHS: Readonly<Record<ApprovalKind, string>> = {
+  task: TASKS.path,
+  calendarReminder: REMINDERS.path,
+  activity: '/activityBox/pages/detail',
+};
 
 /** One approval in full, with the decision where it is this operator's. */
 export function ApprovalDecision({ id, onDecided }: { id: string; onDecided: () => void }): ReactNode {
@@ -60,7 +64,7 @@ function Decision({ detail, onDecided }: { detail: ApprovalDetail; onDecided: ()
       title={
         <Flex gap="8px 16px" align="center" justify="space-between" wrap style={{ paddingBlock: 12 }}>
           <Flex gap="small" align="center" wrap>
-            <TextLink to={`${RECORD_PATHS[detail.kind]}/${detail.recordId}`}>{detail.recordName}</TextLink>
+            <ElsewhereLink to={`${RECORD_PATHS[detail.kind]}/${detail.recordId}`}>{detail.recordName}</ElsewhereLink>
             <ApprovalStatusTag status={detail.status} />
           </Flex>
           {mayDecide ? (
@@ -83,11 +87,11 @@ function Decision({ detail, onDecided }: { detail: ApprovalDetail; onDecided: ()
                 onClick={() =>
                   void run(
                     () => host.request.call(remindApproval, { params }),
-                    t('outreach.approval.reminded', { name: turnName ?? '' }),
+                    t('ui.approval.reminded', { name: turnName ?? '' }),
                   )
                 }
               >
-                {t('outreach.approval.remind')}
+                {t('ui.approval.remind')}
               </Button>
             )
           )}
@@ -100,7 +104,7 @@ function Decision({ detail, onDecided }: { detail: ApprovalDetail; onDecided: ()
         <Alert type="info" showIcon style={{ marginBlockEnd: 16 }} title={t(`error.${forbidden}`)} />
       )}
       <SnapshotFields detail={detail} />
-      <SectionTitle>{t('outreach.approval.steps')}</SectionTitle>
+      <SectionTitle>{t('ui.approval.steps')}</SectionTitle>
       <ApprovalSteps approval={detail} />
       <SectionTitle>{t('outreach.approval.changes')}</SectionTitle>
       <SnapshotChanges of={detail} />

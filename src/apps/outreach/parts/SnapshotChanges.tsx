@@ -3,11 +3,12 @@ import type { ApprovalDetail } from '../../../contract/approval.ts';
 import type { ApprovalKind } from '../../../domain/approval.ts';
 import type { Batch } from '../../../domain/batch.ts';
 import type { PollingRule } from '../../../domain/pollingRule.ts';
+import { useActivityWords } from './activityWords.ts';
 import { usePollingWords } from '../task/usePollingWords.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 
 /** Labels of what can change between two submissions; what is not named here is an id beside its name. */
-const LABELS: Readonly<Record<ApprovalKind, Readonly<Record<string, string>>>> = {
+const LABELS: Readonly<Record<Exclude<ApprovalKind, 'activity'>, Readonly<Record<string, string>>>> = {
   task: {
     name: 'outreach.task.name',
     subject: 'outreach.message.subject',
@@ -56,12 +57,14 @@ export function SnapshotChanges({
   const t = useTexts();
   const format = useFormat();
   const { say: sayPolling } = usePollingWords();
-  const labels = LABELS[kind];
+  const ofActivity = useActivityWords();
+  const labels = kind === 'activity' ? undefined : LABELS[kind];
   if (changes === null) return <p>{t('outreach.approval.firstTime')}</p>;
-  const shown = changes.filter(({ field }) => Object.hasOwn(labels, field));
+  const shown = changes.filter(({ field }) => labels === undefined || Object.hasOwn(labels, field));
   if (shown.length === 0) return <p>{t('outreach.approval.unchanged')}</p>;
   const batchWords = ({ at, ratio }: Batch): string => `${format.dateTime(at)} · ${ratio} %`;
   const say = (field: string, value: string | number | null): string => {
+    if (labels === undefined) return ofActivity.say(field, value);
     if (value === null) return '–';
     if (field === 'realTime') return t(value === 1 ? 'outreach.task.realTime.on' : 'outreach.task.realTime.off');
     if (typeof value === 'number') return format.number(value);
@@ -79,8 +82,8 @@ export function SnapshotChanges({
     <dl>
       {shown.map(({ field, before, after }) => (
         <div key={field}>
-          <dt>{t(labels[field] ?? field)}</dt>
-          <dd>
+          <dt>{labels === undefined ? ofActivity.label(field) : t(labels[field] ?? field)}</dt>
+          <dd style={{ whiteSpace: 'pre-wrap' }}>
             <del>{say(field, before)}</del> → <ins>{say(field, after)}</ins>
           </dd>
         </div>

@@ -5,6 +5,7 @@ import type { Batch } from '../../../domain/batch.ts';
 import type { PollingRule } from '../../../domain/pollingRule.ts';
 import { usePollingWords } from '../task/usePollingWords.ts';
 import { useRuleFields } from '../task/useRuleFields.tsx';
+import { useActivityWords } from './activityWords.ts';
 import { WebLink } from './WebLink.tsx';
 
 /** What was submitted, by whom and when: the fields of its kind, as they were then. */
@@ -27,6 +28,15 @@ function useOwnFields({ kind, snapshot }: ApprovalDetail): { label: string; valu
   const format = useFormat();
   const ruleFields = useRuleFields();
   const { say } = usePollingWords();
+  const ofActivity = useActivityWords();
+  if (kind === 'activity') {
+    return Object.entries(snapshot)
+      .filter(([field]) => field !== 'name')
+      .map(([field, value]) => ({
+        label: ofActivity.label(field),
+        value: <span style={{ whiteSpace: 'pre-wrap' }}>{ofActivity.say(field, value)}</span>,
+      }));
+  }
   if (kind === 'calendarReminder') {
     const { theme, remindAt, link, target, audienceName } = snapshot;
     return [

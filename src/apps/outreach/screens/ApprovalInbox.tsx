@@ -5,9 +5,8 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { type Approval, APPROVAL_TABS, countApprovals, listApprovals } from '../../../contract/approval.ts';
 import { MAX_PAGE_SIZE } from '../../../contract/envelope.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { EmptyState, ErrorPanel, PageHeader, useFormat, useTexts } from '../../../ui/index.ts';
+import { ApprovalStatusTag, EmptyState, ErrorPanel, PageHeader, useFormat, useTexts } from '../../../ui/index.ts';
 import { ApprovalDecision } from '../parts/ApprovalDecision.tsx';
-import { ApprovalStatusTag } from '../parts/ApprovalStatusTag.tsx';
 
 type Tab = (typeof APPROVAL_TABS)[number];
 

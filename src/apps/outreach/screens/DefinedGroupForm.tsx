@@ -9,11 +9,19 @@ import { listDefinitionChoices } from '../../../contract/taskDefinition.ts';
 import { DEFINED_SEND_MODES } from '../../../domain/definedGroup.ts';
 import { scheduleFault } from '../../../domain/taskStatus.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ChoiceField, ErrorPanel, FieldItem, RecordForm, TextField, useFormat, useTexts } from '../../../ui/index.ts';
+import {
+  ChoiceField,
+  ErrorPanel,
+  FieldItem,
+  RecordForm,
+  TextField,
+  useFormat,
+  useTexts,
+  ZonedTimePicker,
+} from '../../../ui/index.ts';
 import { PartFields } from '../definedGroup/PartFields.tsx';
 import { partsOf } from '../definedGroup/partsOf.ts';
 import { DEFINED_GROUPS } from '../parts/recordPages.ts';
-import { ZonedTimePicker } from '../parts/ZonedTimePicker.tsx';
 
 /** Rows that a field offers at most. */
 const OFFERED = 200;

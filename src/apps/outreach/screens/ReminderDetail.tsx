@@ -4,12 +4,11 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { getReminder } from '../../../contract/calendarReminder.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { DetailFields, ErrorPanel, PageHeader, useFormat, useTexts } from '../../../ui/index.ts';
+import { DetailFields, ErrorPanel, PageHeader, RecordApprovals, useFormat, useTexts } from '../../../ui/index.ts';
 import { reminderStatusWords } from '../calendar/entryWords.ts';
 import { ReminderActions } from '../calendar/ReminderActions.tsx';
 import { StatusLine } from '../calendar/StatusLine.tsx';
 import { AudienceLink } from '../parts/AudienceLink.tsx';
-import { RecordApprovals } from '../parts/RecordApprovals.tsx';
 import { REMINDERS } from '../parts/recordPages.ts';
 import { WebLink } from '../parts/WebLink.tsx';
 

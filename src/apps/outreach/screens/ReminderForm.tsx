@@ -6,12 +6,19 @@ import { firstTimeOn, isCalendarDay } from '../../../domain/calendarDays.ts';
 import { REMINDER_TARGETS } from '../../../domain/calendarReminder.ts';
 import { isInForce } from '../../../domain/reminderStatus.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ChoiceField, FieldItem, RecordForm, TextField, useFormat, useTexts } from '../../../ui/index.ts';
+import {
+  ChoiceField,
+  FieldItem,
+  RecordForm,
+  TextField,
+  useFormat,
+  useTexts,
+  ZonedTimePicker,
+} from '../../../ui/index.ts';
 import { AudienceField } from '../calendar/AudienceField.tsx';
 import { reminderStatusWords } from '../calendar/entryWords.ts';
 import { StatusLine } from '../calendar/StatusLine.tsx';
 import { REMINDERS } from '../parts/recordPages.ts';
-import { ZonedTimePicker } from '../parts/ZonedTimePicker.tsx';
 
 /** Creates or changes a calendar reminder; `?day=` is the day that a new one begins with. */
 export function ReminderForm(): ReactNode {

@@ -14,9 +14,9 @@ import {
   type Translate,
   useFormat,
   useTexts,
+  ZonedTimePicker,
 } from '../../../ui/index.ts';
 import { SHORT_LINKS } from '../parts/recordPages.ts';
-import { ZonedTimePicker } from '../parts/ZonedTimePicker.tsx';
 
 /** How the console's own host is told from the domains in the list of hosts: those have ids. */
 const OWN_HOST = 'own';

@@ -22,14 +22,14 @@ import {
   DetailFields,
   ErrorPanel,
   PageHeader,
+  RecordApprovals,
+  TextLink,
   useAction,
   useFormat,
   useTexts,
-  TextLink,
 } from '../../../ui/index.ts';
 import { AudienceLink } from '../parts/AudienceLink.tsx';
 import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';
-import { RecordApprovals } from '../parts/RecordApprovals.tsx';
 import { TaskStatusTag } from '../parts/TaskStatusTag.tsx';
 import { TestSend } from '../parts/TestSend.tsx';
 import { Preflight } from '../task/Preflight.tsx';

@@ -6,8 +6,15 @@ import { useSearchParams } from 'react-router-dom';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
 import { getShortLinkClicks } from '../../../contract/shortLink.ts';
 import { RequestError, useHost } from '../../../sdk/index.ts';
-import { ErrorPanel, FilterBar, SectionTitle, TrendChart, useFormat, useTexts } from '../../../ui/index.ts';
-import { fromZonedPicker } from '../parts/zonedPicker.ts';
+import {
+  ErrorPanel,
+  FilterBar,
+  fromZonedPicker,
+  SectionTitle,
+  TrendChart,
+  useFormat,
+  useTexts,
+} from '../../../ui/index.ts';
 import { ClickOrigins } from './ClickOrigins.tsx';
 
 type Clicks = AnswerOf<typeof getShortLinkClicks>;

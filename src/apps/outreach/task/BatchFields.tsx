@@ -1,8 +1,7 @@
 import { Button, Flex, Form, InputNumber } from 'antd';
 import type { ReactNode } from 'react';
 import { BATCHES } from '../../../domain/batch.ts';
-import { PlusOutlined, useFormat, useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
-import { ZonedTimePicker } from '../parts/ZonedTimePicker.tsx';
+import { PlusOutlined, useFormat, useSchemaRule, useShownField, useTexts, ZonedTimePicker } from '../../../ui/index.ts';
 import type { TaskValues } from './TaskValues.ts';
 
 /** Batches of a task: when each is sent to, and which share of the audience it gets (§5.3). */

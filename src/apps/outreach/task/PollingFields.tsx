@@ -38,6 +38,10 @@ function TimeOfDay({
     <TimePicker
       {...field}
       format="HH:mm"
+      // Enter takes the time that was typed; it does not send the form as well.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.preventDefault();
+      }}
       style={{ width: 240 }}
       value={value === null ? null : dayjs(`2000-01-01T${value}`)}
       onChange={(picked) => onChange?.(picked?.format('HH:mm') ?? null)}

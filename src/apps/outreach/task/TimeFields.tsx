@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { marketingWindowFault, type WindowedMessage } from '../../../domain/marketingWindow.ts';
 import { scheduleFault, withdrawableUntil } from '../../../domain/taskStatus.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { FieldItem, type Translate, useFormat, useTexts } from '../../../ui/index.ts';
-import { ZonedTimePicker } from '../parts/ZonedTimePicker.tsx';
+import { FieldItem, type Translate, useFormat, useTexts, ZonedTimePicker } from '../../../ui/index.ts';
 import { BatchFields } from './BatchFields.tsx';
 import type { TaskValues } from './TaskValues.ts';
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ApprovalStatus } from '../../../domain/approval.ts';
-import { StatusTag, type StatusTone, useTexts } from '../../../ui/index.ts';
+import type { ApprovalStatus } from '../domain/approval.ts';
+import { StatusTag, type StatusTone } from './StatusTag.tsx';
+import { useTexts } from './useTexts.ts';
 
 const TONES: Record<ApprovalStatus, StatusTone> = {
   pending: 'progress',
@@ -12,5 +13,5 @@ const TONES: Record<ApprovalStatus, StatusTone> = {
 /** Where an approval stands. */
 export function ApprovalStatusTag({ status }: { status: ApprovalStatus }): ReactNode {
   const t = useTexts();
-  return <StatusTag tone={TONES[status]}>{t(`outreach.approval.status.${status}`)}</StatusTag>;
+  return <StatusTag tone={TONES[status]}>{t(`ui.approval.status.${status}`)}</StatusTag>;
 }

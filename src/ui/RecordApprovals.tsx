@@ -1,14 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Card, Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { listReminderApprovals, listTaskApprovals, remindApproval } from '../../../contract/approval.ts';
-import { type ApprovalKind, SUBMIT_RIGHTS } from '../../../domain/approval.ts';
-import { useHost } from '../../../sdk/index.ts';
-import { ErrorPanel, useAction, useFormat, useTexts } from '../../../ui/index.ts';
+import {
+  listActivityApprovals,
+  listReminderApprovals,
+  listTaskApprovals,
+  remindApproval,
+} from '../contract/approval.ts';
+import { type ApprovalKind, SUBMIT_RIGHTS } from '../domain/approval.ts';
+import { useHost } from '../sdk/index.ts';
 import { ApprovalStatusTag } from './ApprovalStatusTag.tsx';
 import { ApprovalSteps } from './ApprovalSteps.tsx';
+import { ErrorPanel } from './ErrorPanel.tsx';
+import { useAction } from './useAction.ts';
+import { useFormat } from './useFormat.ts';
+import { useTexts } from './useTexts.ts';
 
-const LISTS = { task: listTaskApprovals, calendarReminder: listReminderApprovals } as const;
+const LISTS = {
+  task: listTaskApprovals,
+  calendarReminder: listReminderApprovals,
+  activity: listActivityApprovals,
+} as const;
 
 /** Props of {@link RecordApprovals}. */
 interface RecordApprovalsProps {
@@ -43,9 +55,7 @@ export function RecordApprovals({ kind, id, version, inEditing }: RecordApproval
           showIcon
           style={{ marginBlockStart: 16 }}
           title={
-            last.turnName === null
-              ? t('outreach.approval.openToAll')
-              : t('outreach.approval.waitsFor', { name: last.turnName })
+            last.turnName === null ? t('ui.approval.openToAll') : t('ui.approval.waitsFor', { name: last.turnName })
           }
           action={
             last.turnName !== null &&
@@ -56,11 +66,11 @@ export function RecordApprovals({ kind, id, version, inEditing }: RecordApproval
                 onClick={() =>
                   void run(
                     () => host.request.call(remindApproval, { params: { id: last.id } }),
-                    t('outreach.approval.reminded', { name: last.turnName ?? '' }),
+                    t('ui.approval.reminded', { name: last.turnName ?? '' }),
                   )
                 }
               >
-                {t('outreach.approval.remind')}
+                {t('ui.approval.remind')}
               </Button>
             )
           }
@@ -71,17 +81,17 @@ export function RecordApprovals({ kind, id, version, inEditing }: RecordApproval
           type="error"
           showIcon
           style={{ marginBlockStart: 16 }}
-          title={t('outreach.approval.rejectedBy', { name: rejected.reviewerName })}
+          title={t('ui.approval.rejectedBy', { name: rejected.reviewerName })}
           description={rejected.reason}
         />
       )}
-      <Card title={t('outreach.approval.history')} style={{ marginBlockStart: 16 }}>
+      <Card title={t('ui.approval.history')} style={{ marginBlockStart: 16 }}>
         {all.map((one) => (
           <section key={one.id} aria-label={format.dateTime(one.submittedAt)}>
             <Flex gap="small" wrap>
               <ApprovalStatusTag status={one.status} />
               <Typography.Text type="secondary">
-                {t('outreach.approval.submitted', {
+                {t('ui.approval.submitted', {
                   name: one.submittedByName,
                   time: format.dateTime(one.submittedAt),
                 })}

@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
-import { useHost } from '../../../sdk/index.ts';
+import { useHost } from '../sdk/index.ts';
 import { fromZonedPicker, toZonedPicker } from './zonedPicker.ts';
 
 /**
@@ -28,6 +28,10 @@ export function ZonedTimePicker({
       showTime={{ format: 'HH:mm' }}
       format="YYYY-MM-DD HH:mm"
       minDate={dayjs().startOf('day').subtract(1, 'day')}
+      // Enter takes the time that was typed; it does not send the form as well.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.preventDefault();
+      }}
       style={{ width: 240 }}
       value={value === null ? null : toZonedPicker(value, timeZone)}
       onChange={(picked) => onChange?.(picked === null ? null : fromZonedPicker(picked, timeZone).toISOString())}

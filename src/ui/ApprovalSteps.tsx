@@ -1,7 +1,9 @@
 import { Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import type { Approval } from '../../../contract/approval.ts';
-import { StatusTag, type StatusTone, useFormat, useTexts } from '../../../ui/index.ts';
+import type { Approval } from '../contract/approval.ts';
+import { StatusTag, type StatusTone } from './StatusTag.tsx';
+import { useFormat } from './useFormat.ts';
+import { useTexts } from './useTexts.ts';
 
 type State = Approval['steps'][number]['state'];
 
@@ -20,14 +22,14 @@ export function ApprovalSteps({ approval }: { approval: Approval }): ReactNode {
   const format = useFormat();
   return (
     <>
-      {approval.openToAll && <p>{t('outreach.approval.openToAll')}</p>}
-      <ol aria-label={t('outreach.approval.steps')} style={{ paddingInlineStart: 20 }}>
+      {approval.openToAll && <p>{t('ui.approval.openToAll')}</p>}
+      <ol aria-label={t('ui.approval.steps')} style={{ paddingInlineStart: 20 }}>
         {approval.steps.map(({ reviewerId, reviewerName, state, why, reason, decidedAt }) => (
           <li key={reviewerId + state}>
             <Flex gap="0 8px" wrap>
               <span>{reviewerName}</span>
-              <StatusTag tone={TONES[state]}>{t(`outreach.approval.step.${state}`)}</StatusTag>
-              {why !== null && <span>{t(`outreach.approval.why.${why}`)}</span>}
+              <StatusTag tone={TONES[state]}>{t(`ui.approval.step.${state}`)}</StatusTag>
+              {why !== null && <span>{t(`ui.approval.why.${why}`)}</span>}
               {reason !== null && <Typography.Text strong>{reason}</Typography.Text>}
               {decidedAt !== null && <Typography.Text type="secondary">{format.dateTime(decidedAt)}</Typography.Text>}
             </Flex>

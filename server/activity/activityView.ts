@@ -1,0 +1,151 @@
+import { and, asc, count, desc, eq, gt, inArray } from 'drizzle-orm';
+import type { ActivityDetail, ActivityRow } from '../../src/contract/activity.ts';
+import {
+  ACTIVITY_BUTTONS,
+  type ActivityButton,
+  actionOfButton,
+  afterActivityAction,
+  isActivityFault,
+} from '../../src/domain/activity/activityStatus.ts';
+import { dayIn } from '../../src/domain/tenant.ts';
+import type { SessionContext } from '../api/CallContext.ts';
+import { reviewersOf } from '../approval/openApproval.ts';
+import type { Db, Transaction } from '../db/Db.ts';
+import { activityChance, activityItem, activityVersion, award, draw, participant, user } from '../db/schema/index.ts';
+import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
+import { wasSeen } from './wasSeen.ts';
+import { type ActivityRecord, isAdministrator, statusOf } from './lockActivity.ts';
+
+/** Buttons that only whoever may edit the activity presses; taking down is for everybody with the right. */
+const OF_ADMINISTRATORS: readonly ActivityButton[] = ACTIVITY_BUTTONS.filter((button) => button !== 'takeDown');
+
+/** What may be done with an activity now, and why not (§4.2, §6). */
+function actionsOf(row: ActivityRecord, userId: string, now: Date): ActivityRow['actions'] {
+  const status = statusOf(row, now);
+  const isOwn = isAdministrator(row, userId);
+  return ACTIVITY_BUTTONS.map((action) => {
+    const after = afterActivityAction(row, status, actionOfButton(action, row), {
+      published: row.liveVersion !== null,
+    });
+    const forbidden = isActivityFault(after) ? after : null;
+    return {
+      action,
+      forbidden: forbidden ?? (isOwn || !OF_ADMINISTRATORS.includes(action) ? null : 'NOT_ADMINISTRATOR'),
+    };
+  });
+}
+
+type Figures = ActivityRow['figures'];
+
+/** Figures of activities, by their ids. */
+async function figuresOf(db: Db | Transaction, ids: readonly string[]): Promise<Map<string, Figures>> {
+  const figures = new Map<string, Figures>(ids.map((id) => [id, { participants: 0, draws: 0, awards: 0 }]));
+  if (ids.length === 0) return figures;
+  for (const [name, table] of [
+    ['participants', participant],
+    ['draws', draw],
+    ['awards', award],
+  ] as const) {
+    const rows = await db
+      .select({ id: table.activityId, count: count() })
+      .from(table)
+      .where(inArray(table.activityId, [...ids]))
+      .groupBy(table.activityId);
+    for (const { id, count: of } of rows) figures.set(id, { ...figures.get(id), [name]: of } as Figures);
+  }
+  return figures;
+}
+
+/** Activities as they are listed. */
+export async function activityRows(
+  db: Db | Transaction,
+  context: SessionContext,
+  rows: readonly ActivityRecord[],
+): Promise<ActivityRow[]> {
+  const { tenantId, ports, caller } = context;
+  if (rows.length === 0) return [];
+  const figures = await figuresOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const userIds = [...new Set(rows.flatMap(({ createdBy, administratorIds }) => [createdBy, ...administratorIds]))];
+  const people = await db.select({ id: user.id, name: user.name }).from(user).where(inArray(user.id, userIds));
+  const nameOf = (id: string): string => people.find((one) => one.id === id)?.name ?? '';
+  const isReviewed = (await reviewersOf(db, tenantId, 'activity')) !== undefined;
+  const now = ports.clock.now();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    code: row.code,
+    templateType: row.templateType,
+    status: statusOf(row, now),
+    flow: row.flow,
+    displayFrom: row.displayFrom.toISOString(),
+    displayTo: row.displayTo.toISOString(),
+    participateFrom: row.participateFrom.toISOString(),
+    participateTo: row.participateTo.toISOString(),
+    administrators: row.administratorIds.map((id) => ({ id, name: nameOf(id) })),
+    figures: figures.get(row.id) ?? { participants: 0, draws: 0, awards: 0 },
+    approvalNeeded: isReviewed || row.needsApproval,
+    actions: actionsOf(row, caller.userId, now),
+    version: row.version,
+    createdByName: nameOf(row.createdBy),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }));
+}
+
+/** The version that people see or saw last; undefined of what never came into force. */
+export async function liveVersionOf(
+  db: Db | Transaction,
+  { id, liveVersion }: Pick<ActivityRecord, 'id' | 'liveVersion'>,
+): Promise<typeof activityVersion.$inferSelect | undefined> {
+  if (liveVersion === null) return undefined;
+  const [row] = await db
+    .select()
+    .from(activityVersion)
+    .where(and(eq(activityVersion.activityId, id), eq(activityVersion.number, liveVersion)));
+  return row;
+}
+
+/** One activity with all that is edited of it. */
+export async function activityDetail(
+  db: Db | Transaction,
+  context: SessionContext,
+  row: ActivityRecord,
+): Promise<ActivityDetail> {
+  const { ports, tenantId } = context;
+  const [shown] = await activityRows(db, context, [row]);
+  if (shown === undefined) throw new Error('one row is shown as one');
+  const live = await liveVersionOf(db, row);
+  const now = ports.clock.now();
+  const [pending] = await db
+    .select()
+    .from(activityChance)
+    .where(and(eq(activityChance.activityId, row.id), gt(activityChance.effectiveFrom, now)))
+    .orderBy(desc(activityChance.effectiveFrom))
+    .limit(1);
+  const items = await db
+    .select()
+    .from(activityItem)
+    .where(eq(activityItem.activityId, row.id))
+    .orderBy(asc(activityItem.itemId));
+  const today = dayIn(now, (await tenantSettings(db, tenantId)).timeZone);
+  return {
+    ...shown,
+    draft: row.draft,
+    live:
+      live === undefined
+        ? null
+        : { number: live.number, publishedAt: live.publishedAt.toISOString(), content: live.content },
+    isFavourableOnly: await wasSeen(db, row.id, now),
+    pending:
+      pending === undefined ? null : { effectiveFrom: pending.effectiveFrom.toISOString(), logic: pending.logic },
+    items: items.map(({ itemId, quantity, given, day, givenToday }) => ({
+      itemId,
+      quantity,
+      given,
+      givenToday: day === today ? givenToday : 0,
+    })),
+  };
+}

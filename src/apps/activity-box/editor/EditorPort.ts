@@ -1,0 +1,14 @@
+import type { PageFault } from '../../../domain/activityPage/pageFaults.ts';
+import type { PageEdit } from '../../../domain/activityPage/PageEdit.ts';
+import type { ActivityPages } from '../../../domain/activityPage/ActivityPages.ts';
+import type { ActivityLogic } from '../../../domain/activity/activityLogic.ts';
+
+/** What the parts of the page editor are given. */
+export interface EditorPort {
+  doc: ActivityPages;
+  logic: ActivityLogic;
+  readOnly: boolean;
+  faults: readonly PageFault[];
+  /** Makes an edit; edits one after the other with the same key are one step to undo. Answers whether it was made. */
+  edit: (edit: PageEdit, joinKey?: string) => boolean;
+}

@@ -1,0 +1,152 @@
+import { Alert, Button, Card, Flex, Tabs } from 'antd';
+import { type ReactNode, useState } from 'react';
+import type { ActivityDetail } from '../../../contract/activity.ts';
+import { pageWorldOf } from '../../../domain/activity/submitFaults.ts';
+import type { PageType } from '../../../domain/activityPage/ActivityPages.ts';
+import { newComponent, newPage } from '../../../domain/activityPage/newComponent.ts';
+import { type PageFault, pageFaults } from '../../../domain/activityPage/pageFaults.ts';
+import type { ComponentType, PageComponent } from '../../../domain/activityPage/PageComponent.ts';
+import { nameRefusal } from '../../../domain/activityPage/PageEdit.ts';
+import { SectionTitle, useLeaveGuard, useTexts } from '../../../ui/index.ts';
+import { ComponentFields } from './ComponentFields.tsx';
+import { ConflictChoice } from './ConflictChoice.tsx';
+import type { EditorPort } from './EditorPort.ts';
+import { FaultList } from './FaultList.tsx';
+import { Outline } from './Outline.tsx';
+import styles from './PageEditor.module.css';
+import { PageFields } from './PageFields.tsx';
+import { PageTabs } from './PageTabs.tsx';
+import { Palette } from './Palette.tsx';
+import { PhonePreview } from './PhonePreview.tsx';
+import { SaveStatus } from './SaveStatus.tsx';
+import { useAutosave } from './useAutosave.ts';
+import { usePageEdits } from './usePageEdits.ts';
+
+const T = 'activityBox.editor';
+
+/** An id that no part has had. */
+const newId = (): string => `p${crypto.randomUUID().slice(0, 12)}`;
+
+/** Step 2 of the editor of an activity: its pages (§2.5), saved by themselves, with every step to undo. */
+export function PageEditor({ activity, readOnly }: { activity: ActivityDetail; readOnly: boolean }): ReactNode {
+  const t = useTexts();
+  const edits = usePageEdits(activity.draft.pages);
+  const { doc } = edits;
+  const autosave = useAutosave(activity, doc, readOnly);
+  const { state } = autosave;
+  useLeaveGuard(`activity.pages.${activity.id}`, state.kind !== 'saved');
+  const [shown, setShown] = useState(doc.pages[0]?.id ?? '');
+  const [chosen, setChosen] = useState<string>();
+  const [tab, setTab] = useState('properties');
+  const page = doc.pages.find(({ id }) => id === shown) ?? doc.pages[0];
+  const { basics, logic } = activity.draft;
+  const faults = pageFaults(doc, pageWorldOf({ basics, logic }));
+  const port: EditorPort = { doc, logic, readOnly, faults, edit: edits.edit };
+  if (page === undefined) return null;
+  const component = page.components.find(({ id }) => id === chosen);
+  const show = (pageId: string, componentId?: string): void => {
+    setShown(pageId);
+    setChosen(componentId);
+    setTab('properties');
+  };
+  const addComponent = (type: ComponentType, index = page.components.length): void => {
+    const added = newComponent(type, newId());
+    if (edits.edit({ type: 'addComponent', pageId: page.id, index, component: added })) show(page.id, added.id);
+  };
+  const addPage = (type: PageType): void => {
+    const base = t(`${T}.pageType.${type}`).slice(0, 16);
+    const names = [base, ...Array.from({ length: doc.pages.length + 1 }, (_, at) => `${base} ${at + 2}`)];
+    const name = names.find((one) => nameRefusal(doc, one) === undefined) ?? base;
+    const added = newPage(type, newId(), name);
+    if (edits.edit({ type: 'addPage', index: doc.pages.length, page: added })) show(added.id);
+  };
+  const change = (changed: PageComponent): void => {
+    edits.edit({ type: 'changeComponent', pageId: page.id, component: changed }, `component.${changed.id}`);
+  };
+  const go = ({ pageId, componentId }: PageFault): void => show(pageId, componentId);
+  return (
+    <>
+      <Flex justify="space-between" align="center" gap="small" wrap style={{ marginBlockEnd: 16 }}>
+        <Flex gap="small">
+          <Button disabled={readOnly || !edits.mayUndo} aria-keyshortcuts="Control+Z" onClick={edits.undo}>
+            {t(`${T}.undo`)}
+          </Button>
+          <Button disabled={readOnly || !edits.mayRedo} aria-keyshortcuts="Control+Shift+Z" onClick={edits.redo}>
+            {t(`${T}.redo`)}
+          </Button>
+        </Flex>
+        {!readOnly && <SaveStatus of={autosave} />}
+      </Flex>
+      {readOnly && <Alert type="info" showIcon style={{ marginBlockEnd: 16 }} title={t(`${T}.readOnly`)} />}
+      <div className={styles.editor}>
+        <div className={styles.side}>
+          <SectionTitle>{t(`${T}.pages`)}</SectionTitle>
+          <PageTabs port={port} shown={page.id} onShow={show} onAdd={addPage} />
+          <SectionTitle>{t(`${T}.outline`)}</SectionTitle>
+          <Outline page={page} port={port} chosen={chosen} onChoose={setChosen} onAdd={addComponent} />
+          {!readOnly && (
+            <>
+              <SectionTitle>{t(`${T}.palette`)}</SectionTitle>
+              <Palette page={page} onAdd={addComponent} />
+            </>
+          )}
+        </div>
+        <div className={styles.side}>
+          <PhonePreview page={page} port={port} />
+        </div>
+        <Card size="small" className={`${styles.side} ${styles.properties}`}>
+          <Tabs
+            activeKey={tab}
+            onChange={setTab}
+            items={[
+              {
+                key: 'properties',
+                label: component === undefined ? t(`${T}.page`) : t(`${T}.component.${component.type}`),
+                children: (
+                  <fieldset disabled={readOnly} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
+                    {component === undefined ? (
+                      <PageFields
+                        key={page.id + page.name}
+                        page={page}
+                        port={port}
+                        onRemoved={() => show(doc.pages[0]?.id ?? '')}
+                      />
+                    ) : (
+                      <>
+                        <Button type="link" style={{ paddingInline: 0 }} onClick={() => setChosen(undefined)}>
+                          {t(`${T}.toPage`)}
+                        </Button>
+                        <ComponentFields
+                          key={component.id}
+                          value={component}
+                          port={port}
+                          newId={newId}
+                          onChange={change}
+                        />
+                      </>
+                    )}
+                  </fieldset>
+                ),
+              },
+              {
+                key: 'faults',
+                label: t(`${T}.faultCount`, { count: faults.length }),
+                children: <FaultList port={port} onGo={go} />,
+              },
+            ]}
+          />
+        </Card>
+      </div>
+      {state.kind === 'conflict' && (
+        <ConflictChoice
+          stored={state.stored}
+          onKeep={() => autosave.resolve(state.stored.version, doc, false)}
+          onTake={() => {
+            edits.restart(state.stored.draft.pages);
+            autosave.resolve(state.stored.version, state.stored.draft.pages, true);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { Alert, ConfigProvider, Form, Select, Switch, theme } from 'antd';
+import { type ReactNode, useMemo } from 'react';
+import type { ActivityLogic } from '../../../domain/activity/activityLogic.ts';
+import { logicFaults } from '../../../domain/activity/activityLogic.ts';
+import { useHost } from '../../../sdk/index.ts';
+import { FieldItem, FormPage, SchemaFields, SectionTitle, useTexts } from '../../../ui/index.ts';
+import { BoostFields } from './BoostFields.tsx';
+import { ChanceTables } from './ChanceTables.tsx';
+import { completeBoost } from './completeBoost.ts';
+import { GroupSelect } from './GroupSelect.tsx';
+import { ItemFields } from './ItemFields.tsx';
+import { LimitFields } from './LimitFields.tsx';
+import styles from './LogicForm.module.css';
+import { logicSchema } from './logicSchema.ts';
+import { type LogicValues, toLogic, toLogicValues } from './LogicValues.ts';
+import { Readiness } from './Readiness.tsx';
+import { refusalOf } from './refusalOf.ts';
+import { RulesPreview } from './RulesPreview.tsx';
+import { SimulationPanel } from './SimulationPanel.tsx';
+import { usePrizes } from './usePrizes.ts';
+
+/** Props of {@link LogicForm}. */
+export interface LogicFormProps {
+  /** Names the form among the kept values: one of each activity. */
+  formKey: string;
+  /** What is edited when the form is opened; another one takes another form, by its key. */
+  value: ActivityLogic;
+  /** Saves; a refusal is a `RequestError` with its fields, whose paths begin at the logic or with `logic.`. */
+  onSave: (value: ActivityLogic) => Promise<void>;
+  onSaved?: () => void;
+  readOnly: boolean;
+  /** The running version: from it on only what favours participants may change, and what is saved has to be sound. */
+  published: ActivityLogic | null;
+  /** Instants between which people take part. */
+  participation: { from: string; to: string };
+}
+
+/** Prizes and logic of an activity (§2.5, editor step 3), with what their rules read like and what draws would come to. */
+export function LogicForm(props: LogicFormProps): ReactNode {
+  const { formKey, value, onSave, readOnly, published, participation } = props;
+  const host = useHost();
+  const t = useTexts();
+  const { token } = theme.useToken();
+  const [form] = Form.useForm<LogicValues>();
+  const initial = toLogicValues(value);
+  const shown: unknown = Form.useWatch((all: LogicValues) => all, { form, preserve: true });
+  // Before its first look at the fields the form has no values.
+  const values = { ...initial, ...(shown as Partial<LogicValues> | undefined) };
+  const logic = toLogic(values);
+  const prizes = usePrizes(values.items.flatMap(({ prizeId }) => prizeId || []));
+  const isBoostFixed = published !== null && published.boost !== null;
+  const schema = useMemo(() => logicSchema(published), [published]);
+  const surface = {
+    background: token.colorBgContainer,
+    borderColor: token.colorBorderSecondary,
+    color: token.colorText,
+    fontSize: token.fontSize,
+    lineHeight: token.lineHeight,
+  };
+  return (
+    <div className={styles.page}>
+      <FormPage<LogicValues, void>
+        formKey={formKey}
+        form={form}
+        initialValues={initial}
+        readOnly={readOnly}
+        onSubmit={() => refusalOf(() => onSave(toLogic(form.getFieldsValue(true) as LogicValues)))}
+        onSaved={() => props.onSaved?.()}
+      >
+        {published !== null && (
+          <Alert
+            type="info"
+            showIcon
+            title={t('activityBox.logic.running')}
+            description={t('activityBox.logic.runningHint')}
+            style={{ marginBlockEnd: 16 }}
+          />
+        )}
+        <SchemaFields<LogicValues> texts="activityBox.logic" schema={schema} toBody={toLogic}>
+          <FieldItem name="eligibleGroupIds" hint>
+            <GroupSelect many />
+          </FieldItem>
+          <FieldItem name="prizesOn" valuePropName="checked" hint>
+            <Switch />
+          </FieldItem>
+          {(values.prizesOn || values.boostOn) && (
+            <ItemFields
+              items={values.items}
+              prizes={prizes}
+              published={published}
+              mayViewPrizes={host.has('prize:view')}
+              readOnly={readOnly}
+            />
+          )}
+          {values.prizesOn && (
+            <>
+              <FieldItem name="replacementItemId" hint>
+                <Select
+                  allowClear
+                  placeholder={t('activityBox.logic.chooseReplacement')}
+                  notFoundContent={t('activityBox.logic.noItems')}
+                  options={values.items.map(({ id, name }, at) => ({
+                    value: id,
+                    label: name.trim() || t('activityBox.logic.itemNumber', { number: at + 1 }),
+                  }))}
+                />
+              </FieldItem>
+              <ChanceTables
+                tables={values.tables}
+                items={values.items}
+                replacementItemId={values.replacementItemId}
+                published={published}
+                readOnly={readOnly}
+              />
+              <LimitFields />
+            </>
+          )}
+          <SectionTitle id="logic-boost">{t('activityBox.logic.boost')}</SectionTitle>
+          {/* What friends were promised stays as it is. */}
+          <ConfigProvider componentDisabled={readOnly || isBoostFixed}>
+            <FieldItem name="boostOn" valuePropName="checked" hint>
+              <Switch />
+            </FieldItem>
+            {values.boostOn && (
+              <BoostFields boost={values.boost} items={values.items} complete={completeBoost(logic.boost)} />
+            )}
+          </ConfigProvider>
+        </SchemaFields>
+      </FormPage>
+      <div className={styles.beside}>
+        {published === null && (
+          <section
+            className={styles.surface}
+            style={{ ...surface, marginBlockEnd: 16 }}
+            aria-labelledby="logic-readiness"
+          >
+            <Readiness form={form} faults={logicFaults(logic)} values={values} />
+          </section>
+        )}
+        <section className={styles.surface} style={surface} aria-labelledby="logic-rules-text">
+          <RulesPreview logic={logic} participation={participation} prizes={prizes} />
+        </section>
+      </div>
+      {values.prizesOn && (
+        <section className={`${styles.surface} ${styles.wide}`} style={surface} aria-labelledby="logic-simulation">
+          <SimulationPanel logic={logic} participation={participation} prizes={prizes} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { activityLogic } from '../../../contract/activityLogic.ts';
+import { NEW_ACTIVITY_LOGIC } from '../../../domain/activity/activityLogic.ts';
+import { type Boost, rewardFaults } from '../../../domain/activity/boost.ts';
+
+/** Stands for what the course of a boost does not need. */
+const ANY = { unit: '-', itemId: 'any' };
+
+/** A boost whose numbers are all there and fit each other, so that its course can be shown; null before. */
+export function completeBoost(boost: Boost | null): Boost | null {
+  if (boost === null) return null;
+  const parsed = activityLogic.safeParse({ ...NEW_ACTIVITY_LOGIC, boost: { ...boost, ...ANY } });
+  if (!parsed.success) return null;
+  const { target } = boost;
+  const faults = [
+    ...rewardFaults(boost.firstEntry, target, 'firstEntry'),
+    ...rewardFaults(boost.friend, target, 'friend'),
+  ];
+  return faults.length === 0 ? boost : null;
+}

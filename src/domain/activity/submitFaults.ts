@@ -1,0 +1,47 @@
+import type { ActivityPages } from '../activityPage/ActivityPages.ts';
+import { type PageFault, pageFaults } from '../activityPage/pageFaults.ts';
+import type { ActivityLogic, LogicFault } from './activityLogic.ts';
+import { logicFaults } from './activityLogic.ts';
+import type { TEMPLATE_TYPES } from './activityBasics.ts';
+
+/** What of an activity decides whether it can be submitted. */
+interface Submitted {
+  basics: {
+    templateType: (typeof TEMPLATE_TYPES)[number];
+    displayTo: string;
+    channels: readonly string[];
+    share: { officialAccountId: string | null };
+  };
+  pages: ActivityPages;
+  logic: ActivityLogic;
+}
+
+/** What keeps an activity from being submitted, by its editor's steps. */
+export interface SubmitFaults {
+  basics: LogicFault[];
+  pages: PageFault[];
+  logic: LogicFault[];
+}
+
+/** What pages have to have for their kind of template, and the items that their draws may name. */
+export function pageWorldOf({ basics: { templateType }, logic }: Pick<Submitted, 'basics' | 'logic'>) {
+  return {
+    prizeItems: logic.items,
+    // An image is judged by its rule when it is handed in.
+    imageSizeOf: () => undefined,
+    needsDraw: templateType === 'lottery',
+    needsForm: templateType === 'registration' || templateType === 'insuranceLanding',
+  };
+}
+
+/** What keeps an activity from being submitted at an instant (§5.4); stocks are judged beside. */
+export function submitFaults(content: Submitted, now: Date): SubmitFaults {
+  const { basics, pages, logic } = content;
+  const faults: LogicFault[] = [];
+  if (Date.parse(basics.displayTo) <= now.getTime()) faults.push({ path: ['displayTo'], code: 'activityOver' });
+  if (basics.channels.includes('officialAccount') && basics.share.officialAccountId === null)
+    faults.push({ path: ['share', 'officialAccountId'], code: 'required' });
+  const ofLogic = logicFaults(logic);
+  if (basics.templateType === 'lottery' && !logic.prizesOn) ofLogic.push({ path: ['prizesOn'], code: 'prizesOff' });
+  return { basics: faults, pages: pageFaults(pages, pageWorldOf(content)), logic: ofLogic };
+}
