@@ -40,6 +40,7 @@ import { insertDefinedGroup } from './insertDefinedGroup.ts';
 import { insertTaskGroup } from './insertTaskGroup.ts';
 import { insertSmsTemplate } from './insertSmsTemplate.ts';
 import type { Operator } from './operators.ts';
+import { insertAward } from '../../tests/activity/insertAward.ts';
 import { only } from '../../tests/fixtures/only.ts';
 import { pngImage } from './pngImage.ts';
 
@@ -320,6 +321,8 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
   const tags = await insertTag(ports, held.id, label);
   const billed = await insertBill(ports, { operatorId: operator.id, status: 'disputed' });
   const prizeId = await insertPrize(ports, `奖品 ${label}`, { alertPercent: 20, alertEmails: ['stock@example.com'] });
+  const activityId = await insertActivity(ports, operator, label, prizeId);
+  await insertAward(db, { activityId, prizeId, phone: '13811110000', now });
   return {
     domain: domain.id,
     site: place.id,
@@ -351,7 +354,7 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
     price: billed.price,
     ...(await insertVoucherCodes(ports, `卡券 ${label}`, ['TEST-0001', 'TEST-0002'])),
     prize: prizeId,
-    activity: await insertActivity(ports, operator, label, prizeId),
+    activity: activityId,
     signature: signature.id,
     smsTemplate: waiting.id,
   };

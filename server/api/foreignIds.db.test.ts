@@ -155,6 +155,7 @@ describe('ids of another tenant', () => {
       // Its pages are empty.
       'activity.submit': 'pagesUnfinished',
       'voucherCode.import': 'voucherNoHeader',
+      'award.importWaybills': 'waybillNoHeader',
       // The tasks that were in no group stand in the one that was made before.
       'taskGroup.update': 'groupTaskTaken',
       // Nobody is called before the identity has passed.

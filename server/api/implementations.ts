@@ -1,4 +1,5 @@
 import { activityHandlers } from '../activity/activityHandlers.ts';
+import { awardHandlers } from '../award/awardHandlers.ts';
 import { activityImageHandlers } from '../activity/activityImages.ts';
 import { apiKeyHandlers } from '../apiKey/apiKeyHandlers.ts';
 import { approvalHandlers } from '../approval/approvalHandlers.ts';
@@ -177,5 +178,6 @@ export const implementations: readonly Implementation[] = [
   ...telemetryHandlers,
   ...activityHandlers,
   ...activityImageHandlers,
+  ...awardHandlers,
   ...backgroundJobHandlers,
 ];

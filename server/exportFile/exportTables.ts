@@ -1,4 +1,5 @@
 import type { ExportKind } from '../../src/domain/exportFile.ts';
+import { awardExport } from '../award/awardExport.ts';
 import { billLineExport } from '../bill/billLineExport.ts';
 import { billMessageExport } from '../bill/billMessageExport.ts';
 import { blacklistExport } from '../blacklist/blacklistExport.ts';
@@ -23,4 +24,5 @@ export const EXPORT_TABLES: Readonly<Record<ExportKind, ExportTable>> = {
   sendStatistic: sendStatisticExport,
   billLine: billLineExport,
   billMessage: billMessageExport,
+  award: awardExport,
 };

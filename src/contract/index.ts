@@ -5,6 +5,7 @@ import * as audience from './audience.ts';
 import * as backgroundJob from './backgroundJob.ts';
 import * as activity from './activity.ts';
 import * as activityImage from './activityImage.ts';
+import * as award from './award.ts';
 import * as basicData from './basicData.ts';
 import * as bill from './bill.ts';
 import * as blacklist from './blacklist.ts';
@@ -135,6 +136,7 @@ const resources = [
   person,
   activity,
   activityImage,
+  award,
   basicData,
   generalSettings,
   tenantDefaults,

@@ -21,6 +21,7 @@ export const EXPORT_KINDS = [
   'sendStatistic',
   'billLine',
   'billMessage',
+  'award',
 ] as const;
 
 /** One of {@link EXPORT_KINDS}. */
@@ -38,6 +39,7 @@ export const EXPORT_RIGHT: Readonly<Record<ExportKind, Right | readonly Right[]>
   sendStatistic: 'statistics:view',
   billLine: 'bill:export',
   billMessage: 'bill:export',
+  award: 'award:view',
 };
 
 /** Lists with numbers and addresses of people, which are hidden in part without the right to see them. */
@@ -47,6 +49,7 @@ export const EXPORT_KINDS_WITH_PEOPLE: readonly ExportKind[] = [
   'blacklist',
   'optOut',
   'billMessage',
+  'award',
 ];
 
 /** The right by which a list is exported in full; undefined for one that everybody gets alike. */

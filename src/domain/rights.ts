@@ -114,6 +114,8 @@ export const RIGHTS = [
   'activity:submit',
   'activity:approve',
   'activity:publish',
+  'award:view',
+  'award:ship',
   'prize:view',
   'prize:edit',
   'voucherCode:view',

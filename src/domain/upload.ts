@@ -44,7 +44,8 @@ export type FileProblem =
   | 'fileNoHeader'
   | 'sourceNoHeader'
   | 'voucherNoHeader'
-  | 'voucherTooManyRows';
+  | 'voucherTooManyRows'
+  | 'waybillNoHeader';
 
 /** What can be said of a file before it is opened; undefined when it may be opened. */
 export function checkXlsxFile(name: string, size: number): FileProblem | undefined {

@@ -32,6 +32,7 @@ import { addSmsSignature, uploadSignatureFile } from '../../src/contract/smsSign
 import { createSmsTemplate } from '../../src/contract/smsTemplate.ts';
 import { createActivity } from '../../src/contract/activity.ts';
 import { uploadActivityImage } from '../../src/contract/activityImage.ts';
+import { insertAward } from '../activity/insertAward.ts';
 import { createPrize, uploadPrizeImage } from '../../src/contract/prize.ts';
 import { createPrice } from '../../src/contract/price.ts';
 import { createProduct } from '../../src/contract/product.ts';
@@ -46,7 +47,7 @@ import { createUser } from '../../src/contract/user.ts';
 import { importVoucherCodes, listVoucherCodes } from '../../src/contract/voucherCode.ts';
 import { addToWhitelist, listWhitelist } from '../../src/contract/whitelist.ts';
 import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
-import { sinkMail, smsSignature, smsTemplate, tenantDomain } from '../../server/db/schema/index.ts';
+import { shipping, sinkMail, smsSignature, smsTemplate, tenantDomain } from '../../server/db/schema/index.ts';
 import type { TestAnswer, TestApi, TestCaller } from '../db/testApi.ts';
 import { smallFile } from '../fixtures/smallFiles.ts';
 
@@ -108,6 +109,7 @@ export const ROW_KINDS = [
   'billLine',
   'price',
   'activity',
+  'award',
   'activityImage',
   'activityDomain',
   'prize',
@@ -368,6 +370,14 @@ export async function fillTenant(
       },
     }),
   ).id;
+  const { db, clock } = test.ports;
+  const award = await insertAward(db, {
+    activityId: activity,
+    prizeId: prize,
+    phone: `1390000000${digit}`,
+    now: clock.now(),
+  });
+  await db.insert(shipping).values({ awardId: award, tenantId, recipient: 'Ann', updatedAt: clock.now() });
   const voucherPrize = done(
     await caller.call(createPrize, {
       body: { name: `券${digit}`, source: 'own', awardType: 'voucherCode', unitPrice: '' },
@@ -497,6 +507,7 @@ export async function fillTenant(
     messageGroup,
     icon,
     activity,
+    award,
     activityImage,
     activityDomain,
     prize,

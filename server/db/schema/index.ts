@@ -1,4 +1,5 @@
 export * from './activity.ts';
+export * from './shipping.ts';
 export * from './apiKey.ts';
 export * from './approval.ts';
 export * from './audience.ts';

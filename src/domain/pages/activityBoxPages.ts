@@ -20,5 +20,6 @@ export const ACTIVITY_BOX_PAGES: readonly SubAppPage[] = [
     ['/:prizeId/imports', 'VoucherImportList', 'activityBox.voucherImport'],
     ['/:prizeId/imports/:importId', 'VoucherRejectList', 'activityBox.voucherReject'],
   ),
+  ...pages('/activityBox/awards', 'activityBox.award', 'AwardList'),
   ...pages('/activityBox/venue', 'activityBox.venue', 'VenuePage'),
 ];

@@ -40,3 +40,10 @@ export const VENUE = {
   path: '/venue',
   edit: 'venue:edit',
 } as const satisfies RecordPages;
+
+/** Winning records. */
+export const AWARDS = {
+  texts: 'activityBox.award',
+  path: '/awards',
+  edit: 'award:ship',
+} as const satisfies RecordPages;
