@@ -23,6 +23,7 @@ const PROXIED = [
   '/config.json',
   '/track',
   '/s/',
+  '/a/',
 ];
 
 /** The mock mode exists in builds for QA only (`VITE_API_MOCK=msw`): its service worker goes beside their page. */

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { build } from 'vite';
+import react from '@vitejs/plugin-react';
+import { build, type InlineConfig } from 'vite';
 
 import { subAppPreset } from '../src/sdk/vite/subAppPreset.ts';
 import { closureOf, type CodeSize, sizeOf } from './build/closureSize.ts';
@@ -61,6 +62,45 @@ async function buildTracker(): Promise<void> {
   report('tracking script', sizeOf([path.join(outDir, 'track.js')]));
 }
 
+/** The public page of activities: its script and style, and what draws it on the server. */
+async function buildPlay(): Promise<void> {
+  const outDir = path.join(DIST, 'play');
+  const shared: InlineConfig = {
+    root: ROOT,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [react()],
+  };
+  await build({
+    ...shared,
+    base: '/a/',
+    build: {
+      target: 'es2020',
+      outDir,
+      emptyOutDir: true,
+      manifest: true,
+      modulePreload: false,
+      rolldownOptions: { input: { play: path.join(ROOT, 'src/play/main.tsx') } },
+    },
+  });
+  await build({
+    ...shared,
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir: path.join(outDir, 'server'),
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: { renderPlay: path.join(ROOT, 'src/play/renderPlay.tsx') },
+        output: { entryFileNames: '[name].js' },
+      },
+    },
+  });
+  const assets = path.join(outDir, 'assets');
+  report('public page of an activity', sizeOf(readdirSync(assets).map((file) => path.join(assets, file))));
+}
+
 /** The server as one file; packages stay in node_modules. */
 async function buildServer(): Promise<void> {
   await build({
@@ -93,6 +133,7 @@ await buildShell();
 for (const entry of readdirSync(path.join(ROOT, 'src/apps')))
   if (existsSync(path.join(ROOT, 'src/apps', entry, 'main.tsx'))) await buildSubApp(entry);
 await buildTracker();
+await buildPlay();
 await buildServer();
 writeStamp(ROOT, hash);
 console.log(`built in ${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -32,6 +32,8 @@ import { isDeveloper } from './api/isDeveloper.ts';
 import { accessLog } from './static/accessLog.ts';
 import { clickRecorder } from './shortLink/clickRecorder.ts';
 import { redirectRoutes } from './shortLink/redirectRoutes.ts';
+import { activityCounter } from './play/activityCounter.ts';
+import { playRoutes } from './play/playRoutes.ts';
 import { wechatEventRoutes } from './wechatEvent/wechatEventRoutes.ts';
 import { wechatTokens } from './wechat/wechatTokens.ts';
 import { trackingRoutes } from './tracking/trackingRoutes.ts';
@@ -159,6 +161,12 @@ async function start(
   // After the calls have ended: nothing is clicked any more.
   cleanups.push(() => recorder.stop());
 
+  cleanups.push(() =>
+    activityCounter(ports)
+      .flush()
+      .catch((error: unknown) => logger.error({ err: error }, 'what happened in activities cannot be counted')),
+  );
+
   let stopping = false;
   const app = new Hono();
   app.use('*', accessLog(ports));
@@ -169,6 +177,7 @@ async function start(
   app.route('/', wechatEventRoutes(ports));
   app.route('/', createApi(ports));
   app.route('/', redirectRoutes(ports, recorder));
+  app.route('/', playRoutes(ports, join(PROJECT_ROOT, 'dist', 'play')));
   app.route('/', trackingRoutes(ports, join(PROJECT_ROOT, 'dist', 'tracker')));
   app.route('/', shellRoutes(config, join(PROJECT_ROOT, 'dist', 'shell'), isDeveloper(ports)));
   page.serve(app);

@@ -10,6 +10,7 @@ const LAYERS: readonly { folder: RegExp; name: string; may: readonly string[] }[
   { folder: /^src\/domain\//, name: 'domain', may: [] },
   { folder: /^src\/contract\//, name: 'contract', may: ['domain'] },
   { folder: /^src\/activity\//, name: 'activity', may: ['contract', 'domain'] },
+  { folder: /^src\/play\//, name: 'play', may: ['activity', 'contract', 'domain'] },
   { folder: /^src\/sdk\/vite\//, name: 'preset', may: ['sdk'] },
   { folder: /^src\/sdk\//, name: 'sdk', may: ['contract', 'domain'] },
   { folder: /^src\/ui\//, name: 'ui', may: ['sdk', 'contract', 'domain'] },
@@ -139,6 +140,24 @@ describe('the import graph', () => {
     ]);
   });
 
+  it('keeps the public page of activities free of what only the console needs: of packages React, of the contract its types', () => {
+    const needed = new Set<string>();
+    const packages = new Set<string>();
+    const walk = (file: string): void => {
+      if (needed.has(file)) return;
+      needed.add(file);
+      const text = readFileSync(join(ROOT, file), 'utf8');
+      for (const [, name = ''] of text.matchAll(/^(?:import|export)\s+(?!type\b)[^'"]*?from\s+'([^']+)'/gm)) {
+        if (!name.startsWith('.')) packages.add(name);
+        else if (/\.tsx?$/.test(name)) walk(normalize(join(dirname(file), name)));
+      }
+    };
+    walk('src/play/main.tsx');
+    expect(needed.has('src/activity/ActivityPlayer.tsx')).toBe(true);
+    expect([...packages].sort()).toEqual(['react', 'react-dom/client']);
+    expect([...needed].filter((file) => file.startsWith('src/contract/'))).toEqual(['src/contract/playPage.ts']);
+  });
+
   it('keeps qiankun in one folder', () => {
     const wrong = edges.filter(
       ({ file, name }) =>
@@ -149,7 +168,7 @@ describe('the import graph', () => {
 
   it('reaches the network through the request helper alone [7-01]', () => {
     const allowed =
-      /^src\/(sdk\/request\/|sdk\/config\/|shell\/registry\/|shell\/shared\/|shell\/versions\/|tracker\/)/;
+      /^src\/(sdk\/request\/|sdk\/config\/|shell\/registry\/|shell\/shared\/|shell\/versions\/|tracker\/|play\/)/;
     const wrong = files.filter(
       (file) =>
         file.startsWith('src/') &&

@@ -74,6 +74,7 @@ describe('activities', () => {
     });
     expect(value.administrators.map(({ id }) => id)).toEqual([person.id]);
     expect(value.draft.basics).toEqual(basics);
+    expect(value.link).toMatch(/\/a\/[\w-]{12}$/);
     expect(value.draft.pages.pages.map(({ type }) => type)).toEqual(['home']);
     const again = await room.test.admin.call(createActivity, { body: { ...basics, code: 'other' } });
     expect(codeOf(again)).toBe('name nameTaken');

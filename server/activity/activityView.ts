@@ -7,11 +7,21 @@ import {
   afterActivityAction,
   isActivityFault,
 } from '../../src/domain/activity/activityStatus.ts';
+import { activityUrl } from '../../src/domain/activity/activityUrl.ts';
 import { dayIn } from '../../src/domain/tenant.ts';
 import type { SessionContext } from '../api/CallContext.ts';
 import { reviewersOf } from '../approval/openApproval.ts';
 import type { Db, Transaction } from '../db/Db.ts';
-import { activityChance, activityItem, activityVersion, award, draw, participant, user } from '../db/schema/index.ts';
+import {
+  activityChance,
+  activityItem,
+  activityVersion,
+  award,
+  draw,
+  participant,
+  tenantDomain,
+  user,
+} from '../db/schema/index.ts';
 import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
 import { wasSeen } from './wasSeen.ts';
 import { type ActivityRecord, isAdministrator, statusOf } from './lockActivity.ts';
@@ -71,6 +81,14 @@ export async function activityRows(
   const userIds = [...new Set(rows.flatMap(({ createdBy, administratorIds }) => [createdBy, ...administratorIds]))];
   const people = await db.select({ id: user.id, name: user.name }).from(user).where(inArray(user.id, userIds));
   const nameOf = (id: string): string => people.find((one) => one.id === id)?.name ?? '';
+  const hosts = new Map(
+    (
+      await db
+        .select({ id: tenantDomain.id, host: tenantDomain.host })
+        .from(tenantDomain)
+        .where(and(eq(tenantDomain.tenantId, tenantId), eq(tenantDomain.kind, 'activity')))
+    ).map(({ id, host }) => [id, host]),
+  );
   const isReviewed = (await reviewersOf(db, tenantId, 'activity')) !== undefined;
   const now = ports.clock.now();
   return rows.map((row) => ({
@@ -84,6 +102,7 @@ export async function activityRows(
     displayTo: row.displayTo.toISOString(),
     participateFrom: row.participateFrom.toISOString(),
     participateTo: row.participateTo.toISOString(),
+    link: activityUrl(ports.config.publicUrl, hosts.get(row.draft.basics.domainId ?? '') ?? null, row.publicKey),
     administrators: row.administratorIds.map((id) => ({ id, name: nameOf(id) })),
     figures: figures.get(row.id) ?? { participants: 0, draws: 0, awards: 0 },
     approvalNeeded: isReviewed || row.needsApproval,

@@ -2,6 +2,7 @@ import type { Language } from '../../src/domain/language.ts';
 import type { Db, Transaction } from '../db/Db.ts';
 import type { Ports } from '../ports.ts';
 import type { Caller } from './Caller.ts';
+import type { RateLimit } from './RateLimiter.ts';
 
 /** What a change did, for the audit log. Never holds secrets. */
 export interface AuditEntry {
@@ -23,6 +24,10 @@ export interface CallContext {
   /** Host name that the caller reached this server by. */
   hostName: string;
   requestId: string;
+  /** Takes a call from an allowance beside that of all calls; `key` stays in this process. @throws `TOO_MANY_REQUESTS` */
+  limit: (key: string, rate: RateLimit) => void;
+  /** Of the peer, for limits alone: never written anywhere. */
+  address: string;
   /** Ends when the caller waits no longer. */
   signal: AbortSignal;
   /** Only of a call with a session. */

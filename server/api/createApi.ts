@@ -41,6 +41,10 @@ const PUBLIC_LIMIT: RateLimit = { burst: 600, perMinute: 600 };
 const SECRET_LIMIT: RateLimit = { burst: 20, perMinute: 20 };
 const SECRET_ENDPOINTS = new Set(['session.signIn', 'session.sendResetCode', 'session.resetPassword']);
 
+/** Many people play behind one address of a mobile network; what they do is limited by person and by phone beside it. */
+const PLAY_LIMIT: RateLimit = { burst: 3_000, perMinute: 3_000 };
+const isPlay = ({ id }: Endpoint): boolean => id.startsWith('play.');
+
 /** What the initial password still opens: the way to the password change, and out. */
 const OPEN_BEFORE_PASSWORD_CHANGE = new Set([
   'session.getUserInfo',
@@ -52,7 +56,8 @@ const OPEN_BEFORE_PASSWORD_CHANGE = new Set([
 
 /** The console's API over its ports: a Web-standard handler, the same on the server, under mocks and in tests. */
 export function createApi(ports: Ports): Hono {
-  const limiter = new RateLimiter(ports.clock);
+  // Apart, so that however many people play, nobody who tries passwords is forgotten.
+  const limiter = { calls: new RateLimiter(ports.clock), own: new RateLimiter(ports.clock) };
   const api = new Hono();
   for (const { endpoint, handle } of checkComplete(implementations)) {
     const path = endpoint.base === 'origin' ? endpoint.path : MAIN_PREFIX + endpoint.path;
@@ -66,7 +71,12 @@ export function createApi(ports: Ports): Hono {
       endpoint.upload === true
         ? maxFileBytes(endpoint) + MULTIPART_SLACK_BYTES
         : (endpoint.maxBodyBytes ?? JSON_MAX_BYTES);
-    api.on(endpoint.method, path, bodyLimit({ maxSize, onError: (c) => refuseTooLarge(ports, c, endpoint) }), answer);
+    api.on(
+      endpoint.method,
+      path,
+      bodyLimit({ maxSize, onError: (c) => refuseTooLarge(ports, limiter, c, endpoint) }),
+      answer,
+    );
   }
   api.get(`${MAIN_PREFIX}openapi.json`, (c) => {
     guard(c);
@@ -74,7 +84,7 @@ export function createApi(ports: Ports): Hono {
   });
   api.all(`${MAIN_PREFIX}*`, (c) => {
     guard(c);
-    const context = contextOf(ports, c, undefined);
+    const context = contextOf(ports, limiter, c, undefined);
     return c.json(refusalEnvelope('NOT_FOUND', context, { status: 404 }), 404);
   });
   return api;
@@ -89,8 +99,21 @@ function checkComplete(all: readonly Implementation[]): readonly Implementation[
   return all;
 }
 
+/** Allowances of calls by address, and those that handlers have of their own. */
+interface Limiters {
+  calls: RateLimiter;
+  own: RateLimiter;
+}
+
+/** Takes a call from an allowance. @throws `TOO_MANY_REQUESTS` */
+function limitCall(limiter: RateLimiter, key: string, rate: RateLimit): void {
+  const wait = limiter.take(key, rate);
+  if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { params: { seconds: wait } });
+}
+
 function contextOf(
   ports: Ports,
+  limiter: Limiters,
   c: Context,
   caller: Caller | undefined,
   machine?: Machine,
@@ -104,6 +127,8 @@ function contextOf(
     lang,
     hostName: new URL(c.req.url).hostname,
     requestId,
+    limit: (key, rate) => limitCall(limiter.own, key, rate),
+    address: clientAddress(c),
     signal: c.req.raw.signal,
     caller,
     ...(machine === undefined ? {} : { machine }),
@@ -135,7 +160,7 @@ function requestIdOf(c: Context): string {
 
 async function answerCall(
   ports: Ports,
-  limiter: RateLimiter,
+  limiter: Limiters,
   endpoint: Endpoint,
   handle: Implementation['handle'],
   c: Context,
@@ -143,11 +168,11 @@ async function answerCall(
   const began = performance.now();
   c.set('endpointId', endpoint.id);
   guard(c);
-  let context = contextOf(ports, c, undefined);
+  let context = contextOf(ports, limiter, c, undefined);
   let response: Response;
   try {
     const { caller, machine } = await admit(ports, limiter, endpoint, c);
-    context = contextOf(ports, c, caller, machine);
+    context = contextOf(ports, limiter, c, caller, machine);
     const input = await readInput(endpoint, c, machine);
     // The handler of an endpoint declares which of both it takes; that of a public one takes neither.
     const payload = await handle(context as SessionContext & MachineContext, input as never);
@@ -167,19 +192,18 @@ interface Admitted {
 }
 
 /** Lets a call in, or says why not: rate, session, tenant, first password, right; in that order. */
-async function admit(ports: Ports, limiter: RateLimiter, endpoint: Endpoint, c: Context): Promise<Admitted> {
+async function admit(ports: Ports, { calls, own }: Limiters, endpoint: Endpoint, c: Context): Promise<Admitted> {
   const { access } = endpoint;
-  const limit = (key: string, rate: RateLimit): void => {
-    const wait = limiter.take(`${key} ${clientAddress(c)}`, rate);
-    if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { params: { seconds: wait } });
-  };
+  const limit = (key: string, rate: RateLimit): void =>
+    limitCall(isPlay(endpoint) ? own : calls, `${key} ${clientAddress(c)}`, rate);
   if (typeof access === 'object' && 'scope' in access) {
     limit('signed', PUBLIC_LIMIT);
     return { machine: await admitMachine(ports, c, access.scope) };
   }
   if (access === 'public') {
     const secret = SECRET_ENDPOINTS.has(endpoint.id);
-    limit(secret ? endpoint.id : 'public', secret ? SECRET_LIMIT : PUBLIC_LIMIT);
+    if (isPlay(endpoint)) limit('play', PLAY_LIMIT);
+    else limit(secret ? endpoint.id : 'public', secret ? SECRET_LIMIT : PUBLIC_LIMIT);
     return {};
   }
   const token = (c.req.header('authorization') ?? '').replace(/^Bearer\s+/i, '');
@@ -245,7 +269,7 @@ function refuse(error: unknown, context: CallContext, endpoint: Endpoint, c: Con
   return c.json(refusalEnvelope(code, context, { status, ...details }), status);
 }
 
-function refuseTooLarge(ports: Ports, c: Context, endpoint: Endpoint): Response {
+function refuseTooLarge(ports: Ports, limiter: Limiters, c: Context, endpoint: Endpoint): Response {
   guard(c);
   // What is still on its way is not read, so nothing else can come over this connection.
   c.header('connection', 'close');
@@ -253,5 +277,5 @@ function refuseTooLarge(ports: Ports, c: Context, endpoint: Endpoint): Response 
     endpoint.maxFileBytes === undefined
       ? [{ path: endpoint.upload === true ? 'file' : '', code: 'fileTooLarge' }]
       : [{ path: 'file', code: 'fileOver', params: { max: endpoint.maxFileBytes / 1024 / 1024 } }];
-  return c.json(refusalEnvelope('VALIDATION', contextOf(ports, c, undefined), { status: 200, fieldErrors }));
+  return c.json(refusalEnvelope('VALIDATION', contextOf(ports, limiter, c, undefined), { status: 200, fieldErrors }));
 }

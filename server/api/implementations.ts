@@ -1,6 +1,7 @@
 import { activityHandlers } from '../activity/activityHandlers.ts';
 import { awardHandlers } from '../award/awardHandlers.ts';
 import { activityImageHandlers } from '../activity/activityImages.ts';
+import { playHandlers } from '../play/playHandlers.ts';
 import { apiKeyHandlers } from '../apiKey/apiKeyHandlers.ts';
 import { approvalHandlers } from '../approval/approvalHandlers.ts';
 import { approvalSettingHandlers } from '../approval/approvalSettingHandlers.ts';
@@ -179,5 +180,6 @@ export const implementations: readonly Implementation[] = [
   ...activityHandlers,
   ...activityImageHandlers,
   ...awardHandlers,
+  ...playHandlers,
   ...backgroundJobHandlers,
 ];

@@ -16,3 +16,5 @@ export const STATISTIC_LOCK = 4_711_011;
 export const BILL_LOCK = 4_711_012;
 /** Second half: a hash of the task group whose tasks are being planned. */
 export const GROUP_LOCK = 4_711_013;
+/** Second half: a hash of the tenant and the phone that a code to take part is about to be sent to. */
+export const PLAY_CODE_LOCK = 4_711_014;

@@ -1,22 +1,24 @@
-import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
-import type { ActivityLogic, DrawStanding } from '../../src/domain/activity/activityLogic.ts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { activityStatusAt } from '../../src/domain/activity/activityStatus.ts';
 import { tableOf } from '../../src/domain/activity/chance.ts';
-import { decideDraws, type ItemStock } from '../../src/domain/activity/decideDraws.ts';
+import { standingOn } from '../../src/domain/activity/chancesOfPerson.ts';
+import { decideDraws } from '../../src/domain/activity/decideDraws.ts';
 import { dayIn } from '../../src/domain/tenant.ts';
 import type { Transaction } from '../db/Db.ts';
-import { activity, activityChance, activityItem, draw, participant, prize, prizeDay } from '../db/schema/index.ts';
+import { activity, draw, participant } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
 import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
 import { type DecidedDraw, type DrawAnswer, type DrawRefusal, type DrawWish, keyOf } from './DrawWish.ts';
 import { groupsOfPhones } from './groupsOfPhones.ts';
+import { itemStocks } from './itemStocks.ts';
+import { logicAt } from './logicAt.ts';
 import { randomRoll } from './randomRoll.ts';
 import { writeDraws } from './writeDraws.ts';
 
 type DrawPorts = Pick<Ports, 'db' | 'clock' | 'random'>;
 
 /** What decides whether an activity is open; its drafts are large. */
-const OPENING = {
+export const OPENING = {
   id: activity.id,
   tenantId: activity.tenantId,
   state: activity.state,
@@ -25,83 +27,6 @@ const OPENING = {
   participateFrom: activity.participateFrom,
   participateTo: activity.participateTo,
 };
-
-const standingOn = (
-  row: typeof participant.$inferSelect,
-  day: string,
-  { rules }: Pick<ActivityLogic, 'rules'>,
-): DrawStanding => ({
-  drawsTotal: row.drawsTotal,
-  chancesLeft: row.chancesLeft,
-  // Chances of a day do not last beyond it.
-  ...(row.day === day
-    ? { drawsToday: row.drawsToday, dailyLeft: row.dailyLeft }
-    : { drawsToday: 0, dailyLeft: rules.dailyChances }),
-});
-
-/** Chances and rules that hold at an instant: a change takes effect at 24:00 (§4.3). */
-async function logicAt(tx: Transaction, activityId: string, now: Date) {
-  const [row] = await tx
-    .select({ id: activityChance.id, logic: activityChance.logic })
-    .from(activityChance)
-    .where(and(eq(activityChance.activityId, activityId), lte(activityChance.effectiveFrom, now)))
-    .orderBy(desc(activityChance.effectiveFrom))
-    .limit(1);
-  return row;
-}
-
-/** What can still be given of each item. The rows stay locked: two processes draw of one activity one after the other. */
-async function stocksOf(tx: Transaction, activityId: string, day: string): Promise<Map<string, ItemStock>> {
-  const items = await tx
-    .select()
-    .from(activityItem)
-    .where(eq(activityItem.activityId, activityId))
-    .orderBy(asc(activityItem.itemId))
-    .for('update');
-  const prizeIds = items.flatMap(({ prizeId }) => (prizeId === null ? [] : [prizeId]));
-  const capped =
-    prizeIds.length === 0
-      ? []
-      : await tx
-          .select({ id: prize.id, dailyCap: prize.dailyCap })
-          .from(prize)
-          .where(and(inArray(prize.id, prizeIds), isNotNull(prize.dailyCap)))
-          .orderBy(asc(prize.id))
-          .for('update');
-  const given =
-    capped.length === 0
-      ? []
-      : await tx
-          .select()
-          .from(prizeDay)
-          .where(
-            and(
-              inArray(
-                prizeDay.prizeId,
-                capped.map(({ id }) => id),
-              ),
-              eq(prizeDay.day, day),
-            ),
-          );
-  const prizeLeft = new Map(
-    capped.map(({ id, dailyCap }) => [
-      id,
-      Math.max(0, (dailyCap ?? 0) - (given.find(({ prizeId }) => prizeId === id)?.given ?? 0)),
-    ]),
-  );
-  return new Map(
-    items.map((item) => [
-      item.itemId,
-      {
-        itemId: item.itemId,
-        prizeId: item.prizeId,
-        left: item.quantity - item.given,
-        leftToday: item.dailyCap === null ? null : item.dailyCap - (item.day === day ? item.givenToday : 0),
-        prizeLeftToday: prizeLeft.get(item.prizeId ?? '') ?? null,
-      },
-    ]),
-  );
-}
 
 /** Draws that were made already under the same names: a repeated call is answered, and draws nothing. */
 async function drawnBefore(tx: Transaction, wishes: readonly DrawWish[]): Promise<Map<string, DrawAnswer>> {
@@ -140,7 +65,7 @@ export async function drawBatch(
     const now = ports.clock.now();
     const { timeZone } = await tenantSettings(tx, row.tenantId);
     const day = dayIn(now, timeZone);
-    const stocks = await stocksOf(tx, activityId, day);
+    const stocks = await itemStocks(tx, activityId, day);
     const current = await logicAt(tx, activityId, now);
     const isOpen = activityStatusAt(row.state, row, now) === 'inProgress';
     if (!isOpen || current === undefined || !current.logic.prizesOn) return refuseAll('activityNotOpen');
@@ -168,7 +93,7 @@ export async function drawBatch(
       groupIds,
       people.map(({ phone }) => phone),
     );
-    const standings = new Map(people.map((one) => [one.id, standingOn(one, day, logic)]));
+    const standings = new Map(people.map((one) => [one.id, standingOn(one, day, logic.rules)]));
     const seen = new Set<string>();
     const decided: DecidedDraw[] = [];
     const refusals = wishes.map((wish): DrawRefusal | undefined => {

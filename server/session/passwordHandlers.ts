@@ -7,15 +7,16 @@ import {
   CODE_VALID_MINUTES,
   CODES_PER_DAY_MAX,
   isLocked,
+  maySendCode,
 } from '../../src/domain/signIn.ts';
 import { endSessions } from '../api/authenticate.ts';
 import type { CallContext } from '../api/CallContext.ts';
 import { implement } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
-import { tokenHash } from '../api/tokenHash.ts';
 import type { Transaction } from '../db/Db.ts';
 import { user, verificationCode } from '../db/schema/index.ts';
 import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
+import { codeHash, newCode } from './newCode.ts';
 import { findAccount, rememberFailure } from './signInHandler.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -81,17 +82,14 @@ export const changePasswordHandler = implement(changePassword, async (context, {
   });
 });
 
-/** Digest of a code, tied to its user so that equal codes differ. */
-const codeHash = (userId: string, code: string): string => tokenHash(`${userId} ${code}`);
-
 /** Sends a code at most once a minute and ten times a day. Answers alike for accounts that do not exist or are disabled. */
 export const sendResetCodeHandler = implement(sendResetCode, async (context, { body }) => {
-  const { clock, random, sms } = context.ports;
+  const { clock, sms } = context.ports;
   const answer = { resendAfterSeconds: CODE_RESEND_SECONDS, validForMinutes: CODE_VALID_MINUTES };
   const owner = await findAccount(context, body.account);
   if (owner === undefined || owner.status === 'disabled') return answer;
   const now = clock.now();
-  const code = String(random(4).readUInt32BE() % 1_000_000).padStart(6, '0');
+  const code = newCode(context.ports);
   const sent = await context.change(async (tx) => {
     // Serialises double clicks and two tabs.
     await tx.select({ id: user.id }).from(user).where(eq(user.id, owner.id)).for('update');
@@ -102,9 +100,10 @@ export const sendResetCodeHandler = implement(sendResetCode, async (context, { b
       .where(and(eq(verificationCode.userId, owner.id), gt(verificationCode.createdAt, dayAgo)))
       .orderBy(desc(verificationCode.createdAt))
       .limit(CODES_PER_DAY_MAX);
-    const [last] = recent;
-    const tooSoon = last !== undefined && now.getTime() - last.createdAt.getTime() < CODE_RESEND_SECONDS * 1000;
-    const sends = !tooSoon && recent.length < CODES_PER_DAY_MAX;
+    const sends = maySendCode(
+      recent.map(({ createdAt }) => createdAt),
+      now,
+    );
     if (sends) {
       await tx.insert(verificationCode).values({
         tenantId: owner.tenantId,

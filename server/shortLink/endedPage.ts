@@ -1,21 +1,10 @@
-import { createHash } from 'node:crypto';
-import { type Language, languageTag } from '../../src/domain/language.ts';
-import { escapeHtml } from '../../src/domain/messageTemplate.ts';
+import type { Language } from '../../src/domain/language.ts';
 import { translator } from '../api/translate.ts';
 import type { Ports } from '../ports.ts';
-
-const STYLE =
-  'body{font:16px/1.6 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1rem;color:#1f1f1f;background:#fff}@media(prefers-color-scheme:dark){body{color:#e8e8e8;background:#141414}}';
-
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
-
-/** What the page may do: show itself, in its own style. */
-export const ENDED_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+import { notePage } from '../static/notePage.ts';
 
 /** What a visitor reads who opens a link that leads nowhere, in their language. Nothing of it comes from the address. */
 export function endedPage(ports: Pick<Ports, 'packs'>, lang: Language, state: 'ended' | 'unknown'): string {
   const t = translator(ports, lang);
-  const title = escapeHtml(t(`server.shortLink.${state}`));
-  const advice = escapeHtml(t(`server.shortLink.${state}Advice`));
-  return `<!doctype html><html lang="${languageTag(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${advice}</p></main></body></html>`;
+  return notePage(lang, t(`server.shortLink.${state}`), t(`server.shortLink.${state}Advice`));
 }

@@ -7,8 +7,9 @@ import { SHORT_LINK_PATH } from '../../src/domain/shortLink.ts';
 import { clientAddress } from '../api/clientAddress.ts';
 import { type RateLimit, RateLimiter } from '../api/RateLimiter.ts';
 import type { Ports } from '../ports.ts';
+import { NOTE_PAGE_POLICY } from '../static/notePage.ts';
 import type { ClickRecorder } from './clickRecorder.ts';
-import { ENDED_PAGE_POLICY, endedPage } from './endedPage.ts';
+import { endedPage } from './endedPage.ts';
 import { findShortLink } from './findShortLink.ts';
 
 /** Calls of one address: an office behind one address opens as many, whoever guesses codes gets no further. */
@@ -46,7 +47,7 @@ export function redirectRoutes(
     );
     if (found === undefined) return c.body(null, 503, { 'retry-after': String(RETRY_SECONDS) });
     if (found.state !== 'open') {
-      c.header('content-security-policy', ENDED_PAGE_POLICY);
+      c.header('content-security-policy', NOTE_PAGE_POLICY);
       c.header('vary', 'accept-language');
       const lang = acceptedLanguage(header('accept-language'), DEFAULT_LANGUAGE);
       return c.html(endedPage(ports, lang, found.state), found.state === 'ended' ? 410 : 404);

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { acceptedEncoding, compressors, type Encoding } from './compression.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -24,24 +23,11 @@ const COMPRESS_FROM_BYTES = 1_024;
 /** Names with a content hash, as the build writes them. */
 const HASHED = /\/assets\/.+-[\w-]{8,}\.\w+$/;
 
-type Encoding = 'br' | 'gzip' | 'identity';
-
 interface CachedFile {
   modified: number;
   etag: string;
   bodies: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>;
 }
-
-const compressors: Record<Encoding, (bytes: Buffer) => Promise<Uint8Array<ArrayBuffer>>> = {
-  br: async (bytes) =>
-    new Uint8Array(
-      await promisify(brotliCompress)(bytes, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-      }),
-    ),
-  gzip: async (bytes) => new Uint8Array(await promisify(gzip)(bytes, { level: 9 })),
-  identity: async (bytes) => new Uint8Array(bytes),
-};
 
 /** A folder of built files, answered from memory and compressed once. */
 export interface StaticFolder {
@@ -91,11 +77,4 @@ export function staticFolder(root: string, transform?: (path: string, text: stri
       return new Response(request.method === 'HEAD' ? null : await body, { headers });
     },
   };
-}
-
-function acceptedEncoding(header: string): Encoding {
-  const accepted = header.split(',').map((part) => part.trim());
-  const takes = (name: string) =>
-    accepted.some((part) => part === name || (part.startsWith(`${name};`) && !/q=0(\.0*)?$/.test(part)));
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
 }

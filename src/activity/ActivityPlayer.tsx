@@ -36,7 +36,8 @@ export function ActivityPlayer({
   const { isSignedIn } = world.participant;
   const loginId = pageOfType(doc, 'loginPopup')?.id;
   // Whoever has signed in is where they wanted to be.
-  const popup = isSignedIn && popupId === loginId ? undefined : doc.pages.find(({ id }) => id === popupId);
+  const isDone = (isSignedIn && popupId === loginId) || world.state === 'takenDown';
+  const popup = isDone ? undefined : doc.pages.find(({ id }) => id === popupId);
 
   const full = useMemo<PageHandlers>(() => {
     const open = (id: string | undefined): void => {
@@ -62,6 +63,8 @@ export function ActivityPlayer({
         openType('loginPopup');
         return { refusal: '' };
       },
+      onSubmitForm: async (...form) => (signedIn() ? handlers.onSubmitForm(...form) : { refusal: '' }),
+      onBoost: async () => (signedIn() ? handlers.onBoost() : { refusal: '' }),
       onDrawn: (drawn) => {
         if ('refusal' in drawn) return;
         setOutcome(drawn);

@@ -13,7 +13,8 @@ export interface PageView {
   mode: 'live' | 'preview';
 }
 
-/** Whether whoever looks wants nothing to move. */
+/** Whether whoever looks wants nothing to move. On a server, that draws a page beforehand, nothing moves. */
 export function wantsNoMotion(): boolean {
+  if (typeof window === 'undefined') return true;
   return typeof window.matchMedia === 'function' && window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -18,9 +18,31 @@ export interface Participant {
   isSignedIn: boolean;
   /** Draws that are left; null where they are not counted. */
   chancesLeft: number | null;
-  records: readonly { id: string; name: string; at: string }[];
+  records: readonly WonRecord[];
   /** Of the boost that is looked at; null where there is none. */
-  boost: { count: number; needed: number; mayHelp: boolean; friends: readonly { name: string; at: string }[] } | null;
+  boost: ShownBoost | null;
+}
+
+/** Something that was won: with the code of a voucher, and how and where it is redeemed, as far as there are any. */
+export interface WonRecord {
+  id: string;
+  name: string;
+  at: string;
+  code?: string | null;
+  redemption?: string;
+  /** An address of the web. */
+  link?: string;
+}
+
+/** How far friends brought somebody: `count` of `needed`, in `unit`. */
+export interface ShownBoost {
+  count: number;
+  needed: number;
+  unit?: string;
+  mayHelp: boolean;
+  friends: readonly { name: string; at: string }[];
+  /** Where a friend takes part for themselves; null on the own page. */
+  ownPage?: string | null;
 }
 
 /** What a page shows beside its document. */

@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { hasPhoneForm } from '../domain/phoneForm.ts';
+import { isActionLink } from '../domain/activityPage/PageAction.ts';
 import type { PageView } from './PageView.ts';
+import type { WonRecord } from './PageViewWorld.ts';
 import { fill } from './PageWords.ts';
 
 /** What a page shows by its type, above its components: what only the server knows. */
@@ -32,7 +34,8 @@ function Outcome({ view: { words, world } }: { view: PageView }): ReactNode {
   if (outcome === null) return null;
   if ('refusal' in outcome) return <p className="ap-card ap-outcome">{outcome.refusal}</p>;
   const item = world.prizeItems.find(({ id }) => id === outcome.itemId);
-  if (item?.isWin !== true) return <p className="ap-card ap-outcome">{words.notWon}</p>;
+  if (item?.isWin !== true)
+    return <p className="ap-card ap-outcome">{fill(words.notWon, { name: item?.name ?? '' })}</p>;
   return (
     <div className="ap-card ap-outcome">
       {item.image !== null && <img className="ap-prize-image" src={item.image} alt="" />}
@@ -48,7 +51,7 @@ function Rows({
 }: {
   label: string;
   none: string;
-  rows: readonly { key: string; name: string; at: string }[];
+  rows: readonly { key: string; name: string; at: string; more?: ReactNode }[];
 }): ReactNode {
   return (
     <section className="ap-card" aria-label={label}>
@@ -57,9 +60,12 @@ function Rows({
         <p>{none}</p>
       ) : (
         <ul className="ap-records">
-          {rows.map(({ key, name, at }) => (
+          {rows.map(({ key, name, at, more }) => (
             <li key={key}>
-              <span>{name}</span>
+              <span>
+                {name}
+                {more}
+              </span>
               <span className="ap-time">{at}</span>
             </li>
           ))}
@@ -70,8 +76,33 @@ function Rows({
 }
 
 function Records({ view: { words, world } }: { view: PageView }): ReactNode {
-  const rows = world.participant.records.map(({ id, name, at }) => ({ key: id, name, at }));
+  const rows = world.participant.records.map((record) => ({
+    key: record.id,
+    name: record.name,
+    at: record.at,
+    more: <Redeeming record={record} words={words} />,
+  }));
   return <Rows label={words.records} none={words.noRecords} rows={rows} />;
+}
+
+function Redeeming({
+  record: { code, redemption = '', link = '' },
+  words,
+}: {
+  record: WonRecord;
+  words: PageView['words'];
+}): ReactNode {
+  return (
+    <>
+      {code != null && <strong className="ap-code">{fill(words.redeemCode, { code })}</strong>}
+      {redemption !== '' && <span className="ap-note ap-lines">{redemption}</span>}
+      {isActionLink(link) && (
+        <a className="ap-tap" href={link} rel="noopener noreferrer">
+          {words.redeem}
+        </a>
+      )}
+    </>
+  );
 }
 
 function BoostRecords({ view: { words, world } }: { view: PageView }): ReactNode {
@@ -83,7 +114,7 @@ function Boost({ view: { words, world, handlers } }: { view: PageView }): ReactN
   const [said, setSaid] = useState('');
   const { boost } = world.participant;
   if (boost === null) return null;
-  const text = fill(words.boostProgress, { count: boost.count, needed: boost.needed });
+  const text = fill(words.boostProgress, { count: boost.count, needed: boost.needed, unit: boost.unit ?? '' }).trim();
   const help = async (): Promise<void> => setSaid((await handlers.onBoost())?.refusal ?? '');
   return (
     <div className="ap-card">
@@ -97,6 +128,11 @@ function Boost({ view: { words, world, handlers } }: { view: PageView }): ReactN
       <p role="status" className="ap-said">
         {said}
       </p>
+      {boost.ownPage != null && (
+        <a className="ap-tap ap-button" href={boost.ownPage}>
+          {words.takePart}
+        </a>
+      )}
     </div>
   );
 }

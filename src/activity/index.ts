@@ -9,6 +9,6 @@ export type {
   Refused,
   ShownPrizeItem,
 } from './PageViewWorld.ts';
-export { PAGE_WORDS, type PageWord, type PageWords } from './PageWords.ts';
+export { fill, PAGE_WORDS, type PageWord, type PageWords } from './PageWords.ts';
 export { type ActivityTexts, loadActivityTexts } from './loadActivityTexts.ts';
 export { type RuleLanguage, ruleWords } from './ruleWords.ts';

@@ -37,7 +37,7 @@ export function useDraw(component: DrawComponent, view: PageView, box: { current
   const wordsOf = (outcome: DrawOutcome): string => {
     if ('refusal' in outcome) return outcome.refusal;
     const item = world.prizeItems.find(({ id }) => id === outcome.itemId);
-    return item?.isWin === true ? fill(words.won, { name: item.name }) : words.notWon;
+    return item?.isWin === true ? fill(words.won, { name: item.name }) : fill(words.notWon, { name: item?.name ?? '' });
   };
   const rest = (outcome: DrawOutcome): void => {
     running.current = false;

@@ -32,6 +32,8 @@ const activityRow = z.object({
   displayTo: instantField,
   participateFrom: instantField,
   participateTo: instantField,
+  /** The address of the public page. */
+  link: z.string(),
   administrators: z.array(z.object({ id: z.string(), name: z.string() })),
   figures,
   /** Whether it goes live by an approval alone. */

@@ -53,6 +53,7 @@ import * as audiencePackage from './package.ts';
 import * as permission from './permission.ts';
 import * as person from './person.ts';
 import * as personalData from './personalData.ts';
+import * as play from './play.ts';
 import * as price from './price.ts';
 import * as product from './product.ts';
 import * as prize from './prize.ts';
@@ -137,6 +138,7 @@ const resources = [
   activity,
   activityImage,
   award,
+  play,
   basicData,
   generalSettings,
   tenantDefaults,

@@ -15,6 +15,12 @@ export const CODE_ATTEMPTS_MAX = 5;
  */
 export const CODES_PER_DAY_MAX = 10;
 
+/** Whether another code may be sent, after those of the last day: `sentAt` in any order. */
+export function maySendCode(sentAt: readonly Date[], now: Date): boolean {
+  const isSoon = (at: Date): boolean => now.getTime() - at.getTime() < CODE_RESEND_SECONDS * 1000;
+  return sentAt.length < CODES_PER_DAY_MAX && !sentAt.some(isSoon);
+}
+
 /** What is remembered of an account's failed sign-ins. */
 export interface SignInFailures {
   failed: number;

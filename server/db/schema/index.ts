@@ -42,3 +42,4 @@ export * from './testGroup.ts';
 export * from './whitelist.ts';
 export * from './wechat.ts';
 export * from './tenantDomain.ts';
+export * from './play.ts';

@@ -30,6 +30,14 @@ export type DrawDecision =
 const isLeft = ({ prizeId, left, leftToday, prizeLeftToday }: ItemStock): boolean =>
   prizeId === null || (left > 0 && (leftToday ?? 1) > 0 && (prizeLeftToday ?? 1) > 0);
 
+/** The first of the items that can still be given; undefined where none can. */
+export function firstLeft(
+  stocks: ReadonlyMap<string, ItemStock>,
+  itemIds: readonly (string | null)[],
+): ItemStock | undefined {
+  return itemIds.map((itemId) => stocks.get(itemId ?? '')).find((stock) => stock !== undefined && isLeft(stock));
+}
+
 const less = (left: number | null): number | null => (left === null ? null : left - 1);
 
 /**
@@ -58,9 +66,7 @@ export function decideDraws(
     const rolledItemId = itemOfRoll(table, roll);
     if (rolledItemId === undefined) return { outcome: 'refused', code: 'noChancesLeft' };
     standings.set(participantId, afterDraw(rules, standing));
-    const given = [rolledItemId, replacementItemId ?? '']
-      .map((itemId) => stocks.get(itemId))
-      .find((stock) => stock !== undefined && isLeft(stock));
+    const given = firstLeft(stocks, [rolledItemId, replacementItemId]);
     if (given === undefined) return { outcome: 'drawn', roll, rolledItemId, itemId: null, prizeId: null };
     if (given.prizeId !== null) {
       stocks.set(given.itemId, {

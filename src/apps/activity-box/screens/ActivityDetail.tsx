@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Card, Skeleton } from 'antd';
+import { Alert, Card, Skeleton, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { getActivity } from '../../../contract/activity.ts';
@@ -48,7 +48,7 @@ export function ActivityDetail(): ReactNode {
         <Skeleton active title={false} />
       </FullScreenPage>
     );
-  const { draft, live, status, flow, pending } = activity;
+  const { draft, live, status, flow, pending, link } = activity;
   const { basics } = draft;
   const faults = submitFaults(draft, now);
   const isFinished = [faults.basics, faults.pages, faults.logic].every(({ length }) => length === 0);
@@ -83,6 +83,22 @@ export function ActivityDetail(): ReactNode {
             {
               label: t(`${T}.administratorIds`),
               value: activity.administrators.map(({ name }) => name).join(', ') || '–',
+            },
+            {
+              label: t(`${T}.link`),
+              value:
+                live === null ? (
+                  t(`${T}.link.none`)
+                ) : (
+                  <Typography.Link
+                    href={link}
+                    target="_blank"
+                    rel="noreferrer"
+                    copyable={{ text: link, tooltips: false }}
+                  >
+                    {link}
+                  </Typography.Link>
+                ),
             },
             { label: t(`${T}.participants`), value: format.number(activity.figures.participants) },
             { label: t(`${T}.draws`), value: format.number(activity.figures.draws) },

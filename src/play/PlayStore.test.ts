@@ -1,0 +1,120 @@
+import { expect, it } from 'vitest';
+import type { PlayStanding } from '../contract/play.ts';
+import type { PlayPageData } from '../contract/playPage.ts';
+import { newPages } from '../domain/activityPage/newComponent.ts';
+import type { Kept } from './keptInBrowser.ts';
+import { type PlayDoors, PlayStore } from './PlayStore.ts';
+
+const TEXTS = ['offline', 'nothingLeft', 'helped', 'gained', 'copied'];
+const DATA: PlayPageData = {
+  key: 'k',
+  url: 'https://a.example/a/k',
+  lang: 'en_US',
+  timeZone: 'Asia/Shanghai',
+  phase: 'open',
+  name: 'Cups',
+  doc: newPages('Home'),
+  items: [],
+  rules: [],
+  share: { title: 'Draw', description: 'Cups' },
+  texts: {
+    ...Object.fromEntries(TEXTS.map((name) => [`activity.play.${name}`, name])),
+    'error.codeWrong': 'wrong code',
+  },
+};
+const STANDING: PlayStanding = { phone: '139****0000', drawsLeft: 2, awards: [], boost: null };
+
+const memory = (values: Record<string, string> = {}): Kept => ({
+  get: (name) => values[name] ?? '',
+  set: (name, value) => void (values[name] = value),
+});
+
+/** A store, what it asked, and what it is answered by the last part of the path. */
+function openStore(answers: Record<string, unknown>, more: Partial<PlayDoors> = {}) {
+  const asked: { path: string; body: Record<string, unknown> }[] = [];
+  let made = 0;
+  const store = new PlayStore(DATA, {
+    lang: 'en_US',
+    wait: () => new Promise(() => undefined),
+    fetch: (async (url: string, { body }: { body: string }) => {
+      const path = url.split('/').at(-1) ?? '';
+      asked.push({ path, body: JSON.parse(body) as Record<string, unknown> });
+      return new Response(JSON.stringify(answers[path] ?? { success: false, errorCode: 'NONE', errorMsg: 'none' }));
+    }) as unknown as typeof fetch,
+    session: memory({ token: 't' }),
+    underWay: memory(),
+    share: async () => 'copied',
+    newId: () => `id${(made += 1)}`,
+    boostKey: '',
+    channel: 'h5',
+    ...more,
+  });
+  return { store, asked };
+}
+const ok = (value: unknown) => ({ success: true, value });
+const no = (errorCode: string) => ({ success: false, errorCode, errorMsg: `words of ${errorCode}` });
+
+it('each draw has a name of its own once the one before was answered', async () => {
+  const { store, asked } = openStore({ draw: ok({ itemId: 'cup', participant: STANDING }) });
+  expect(await store.handlers.onDraw()).toEqual({ itemId: 'cup' });
+  expect(await store.handlers.onDraw()).toEqual({ itemId: 'cup' });
+  expect(asked.map(({ body }) => body.requestId)).toEqual(['id1', 'id2']);
+  expect(store.state().standing).toEqual(STANDING);
+  expect(asked[0]?.body).toMatchObject({ key: 'k', token: 't', channel: 'h5' });
+});
+
+it('a draw that gave nothing, and one that was refused, say so', async () => {
+  const empty = openStore({ draw: ok({ itemId: null, participant: STANDING }) });
+  expect(await empty.store.handlers.onDraw()).toEqual({ refusal: 'nothingLeft' });
+  const refused = openStore({ draw: no('NO_CHANCES_LEFT') });
+  expect(await refused.store.handlers.onDraw()).toEqual({ refusal: 'words of NO_CHANCES_LEFT' });
+});
+
+it('whoever is not known any more may sign in again, and a wrong code is told in words of its field', async () => {
+  const session = memory({ token: 'old' });
+  const enter = {
+    success: false,
+    errorCode: 'VALIDATION',
+    errorMsg: 'no',
+    fieldErrors: [{ path: 'code', code: 'codeWrong' }],
+  };
+  const { store } = openStore({ draw: no('PARTICIPANT_UNKNOWN'), enter }, { session });
+  expect(store.state().isSignedIn).toBe(true);
+  await store.handlers.onDraw();
+  expect([store.state().isSignedIn, session.get('token')]).toEqual([false, '']);
+  expect(await store.handlers.onSignIn('13900139000', '000000')).toEqual({ refusal: 'wrong code' });
+});
+
+it('faults of a form come back at their fields', async () => {
+  const fieldErrors = [
+    { path: 'answers.name', code: 'tooLong', params: { max: 30 } },
+    { path: 'isAgreed', code: 'agreementNotAccepted' },
+  ];
+  const { store } = openStore({ submitForm: { ...no('VALIDATION'), fieldErrors } });
+  expect(await store.handlers.onSubmitForm('form', { name: 'x' }, false)).toEqual({
+    faults: [
+      { fieldId: 'name', code: 'tooLong', params: { max: 30 } },
+      { fieldId: 'agreement', code: 'agreementNotAccepted' },
+    ],
+  });
+});
+
+it('what was shared counts for whoever is signed in, and not where they thought better of it', async () => {
+  const answers = { share: ok({ gained: 1, participant: STANDING }) };
+  const shared = openStore(answers);
+  shared.store.handlers.onShare();
+  await expect.poll(() => shared.store.state().said).toBe('gained');
+  const cancelled = openStore(answers, { share: async () => 'cancelled' });
+  const stranger = openStore(answers, { session: memory() });
+  cancelled.store.handlers.onShare();
+  stranger.store.handlers.onShare();
+  await expect.poll(() => stranger.store.state().said).toBe('copied');
+  expect([cancelled.asked, stranger.asked]).toEqual([[], []]);
+});
+
+it('an activity that closed is looked at anew, and nobody is signed out by it', async () => {
+  const look = ok({ phase: 'takenDown', participant: null, boost: null });
+  const { store } = openStore({ draw: no('ACTIVITY_NOT_OPEN'), look });
+  await store.handlers.onDraw();
+  expect(store.state()).toMatchObject({ phase: 'takenDown', isSignedIn: true });
+});

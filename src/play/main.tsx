@@ -1,0 +1,31 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { PLAY_DATA_ID, PLAY_ROOT_ID, type PlayPageData } from '../contract/playPage.ts';
+import { keptInBrowser } from './keptInBrowser.ts';
+import { newUuid } from './newUuid.ts';
+import { PlayStore } from './PlayStore.ts';
+import { PlayView } from './PlayView.tsx';
+import { shareLink } from './shareLink.ts';
+
+function Play({ data, store, isFriend }: { data: PlayPageData; store: PlayStore; isFriend: boolean }): ReactNode {
+  const state = useSyncExternalStore(store.subscribe, store.state);
+  return <PlayView data={data} state={state} handlers={store.handlers} isFriend={isFriend} />;
+}
+
+const data = JSON.parse(document.getElementById(PLAY_DATA_ID)?.textContent ?? '{}') as PlayPageData;
+const boostKey = new URLSearchParams(location.search).get('b') ?? '';
+const store = new PlayStore(data, {
+  lang: data.lang,
+  fetch: (...call) => fetch(...call),
+  wait: (milliseconds) => new Promise((settle) => setTimeout(settle, milliseconds)),
+  session: keptInBrowser(() => localStorage, data.key),
+  underWay: keptInBrowser(() => sessionStorage, data.key),
+  share: (link) => shareLink(navigator, link),
+  newId: () => newUuid((bytes) => crypto.getRandomValues(bytes)),
+  boostKey,
+  channel: /MicroMessenger/i.test(navigator.userAgent) ? 'officialAccount' : 'h5',
+});
+const root = document.getElementById(PLAY_ROOT_ID);
+// What the server has drawn is replaced by the same, drawn with what this browser knows of motion and of who looks.
+if (root !== null) createRoot(root).render(<Play data={data} store={store} isFriend={boostKey !== ''} />);
+void store.look(true);
