@@ -1,4 +1,5 @@
 import { cpus, loadavg } from 'node:os';
+import { benchActivityPage } from './activityPage.ts';
 import { benchByteBudget } from './byteBudget.ts';
 import { benchContacts } from './contacts.ts';
 import { benchCustomerGroups } from './customerGroups.ts';
@@ -45,6 +46,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   typedNumbers: benchTypedNumbers,
   xlsx: benchXlsx,
   byteBudget: benchByteBudget,
+  activityPage: benchActivityPage,
 };
 
 const asked = process.argv.slice(2);
