@@ -26,9 +26,9 @@ export class ListPage {
     return this.#page.getByText(this.#ui.t('ui.list.total', { count }), { exact: true });
   }
 
-  /** A filter by its label. */
+  /** A filter by its label: never the field of a form that has the same one, and is about to be left. */
   filter(labelKey: string): Locator {
-    return this.#page.getByRole('main').getByLabel(this.#ui.t(labelKey), { exact: true }).first();
+    return this.#page.getByRole('main').getByRole('search').getByLabel(this.#ui.t(labelKey), { exact: true }).first();
   }
 
   /** Types into a text filter; the list follows. */
