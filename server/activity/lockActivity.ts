@@ -44,9 +44,9 @@ export function requireAction(row: ActivityRecord, action: ActivityAction, now: 
   return { state: after.state, flow: after.flow, needsApproval: after.needsApproval };
 }
 
-/** Whether somebody may edit an activity: who made it, and its administrators (§6). */
-export const isAdministrator = ({ createdBy, administratorIds }: ActivityRecord, userId: string): boolean =>
-  createdBy === userId || administratorIds.includes(userId);
+/** Whether somebody may edit an activity: who made it or was handed it, and its administrators (§6). */
+export const isAdministrator = ({ createdBy, ownerId, administratorIds }: ActivityRecord, userId: string): boolean =>
+  (ownerId ?? createdBy) === userId || administratorIds.includes(userId);
 
 /** @throws `NOT_ADMINISTRATOR` */
 export function requireAdministrator(row: ActivityRecord, { caller }: SessionContext): void {

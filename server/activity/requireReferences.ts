@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ActivityContent } from '../../src/contract/activityContent.ts';
 import { refuseField } from '../api/Refusal.ts';
+import { lockDefinitions } from '../customerGroup/lockDefinitions.ts';
 import type { Db, Transaction } from '../db/Db.ts';
 import { audience, prize, tenantDomain, user, wechatAccount } from '../db/schema/index.ts';
 
@@ -51,7 +52,7 @@ export async function requireBasicReferences(
 
 /** Refuses prizes and logic that name what the tenant does not have, at its field. */
 export async function requireLogicReferences(
-  tx: Db | Transaction,
+  tx: Transaction,
   tenantId: string,
   { items, tables, eligibleGroupIds }: ActivityContent['logic'],
 ): Promise<void> {
@@ -63,10 +64,10 @@ export async function requireLogicReferences(
   );
   const item = items.findIndex(({ prizeId }) => prizeId !== null && prizes.has(prizeId));
   if (item >= 0) throw refuseField(`logic.items.${item}.prizeId`, 'prizeGone');
-  const groups = await missing(tx, audience, tenantId, [
-    ...eligibleGroupIds,
-    ...tables.flatMap(({ groupId }) => groupId ?? []),
-  ]);
+  const groupIds = [...eligibleGroupIds, ...tables.flatMap(({ groupId }) => groupId ?? [])];
+  // A group that is being removed is gone, or stays because of this.
+  if (groupIds.length > 0) await lockDefinitions(tx, tenantId);
+  const groups = await missing(tx, audience, tenantId, groupIds);
   if (eligibleGroupIds.some((id) => groups.has(id))) throw refuseField('logic.eligibleGroupIds', 'groupGone');
   const table = tables.findIndex(({ groupId }) => groupId !== null && groups.has(groupId));
   if (table >= 0) throw refuseField(`logic.tables.${table}.groupId`, 'groupGone');

@@ -1,17 +1,20 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../db/Db.ts';
-import { calendarReminder, monitor, task } from '../db/schema/index.ts';
+import { activity, calendarReminder, monitor, task } from '../db/schema/index.ts';
 import { askingTags } from '../tag/askingTags.ts';
 import { askingGroups } from './askingGroups.ts';
 
 /** Something that stands on an audience. */
 export interface AudienceUse {
-  kind: 'task' | 'customerGroup' | 'tag' | 'monitor' | 'calendarReminder';
+  kind: 'task' | 'customerGroup' | 'tag' | 'monitor' | 'calendarReminder' | 'activity';
   id: string;
   name: string;
 }
 
-/** What of a tenant stands on an audience: tasks and reminders for it, groups and tags whose rules ask for it, monitors. */
+/**
+ * What of a tenant stands on an audience: tasks and reminders for it, groups and tags whose rules ask for it, monitors,
+ * activities that let only its people in or have chances for them.
+ */
 export async function audienceUses(db: Db | Transaction, tenantId: string, audienceId: string): Promise<AudienceUse[]> {
   const tasks = await db
     .select({ id: task.id, name: task.name })
@@ -30,11 +33,23 @@ export async function audienceUses(db: Db | Transaction, tenantId: string, audie
     .from(calendarReminder)
     .where(and(eq(calendarReminder.tenantId, tenantId), eq(calendarReminder.audienceId, audienceId)))
     .orderBy(asc(calendarReminder.title), asc(calendarReminder.id));
+  // What is online stands in the draft, too: an edit flow changes no logic.
+  const activities = await db
+    .select({ id: activity.id, name: activity.name })
+    .from(activity)
+    .where(
+      and(
+        eq(activity.tenantId, tenantId),
+        sql`jsonb_path_exists(${activity.draft}, '$.logic.** ? (@ == $id)', ${JSON.stringify({ id: audienceId })}::jsonb)`,
+      ),
+    )
+    .orderBy(activity.name);
   return [
     ...tasks.map((row) => ({ kind: 'task' as const, ...row })),
     ...groups.map((row) => ({ kind: 'customerGroup' as const, ...row })),
     ...tags.map((row) => ({ kind: 'tag' as const, ...row })),
     ...monitors.map((row) => ({ kind: 'monitor' as const, ...row })),
     ...reminders.map((row) => ({ kind: 'calendarReminder' as const, ...row })),
+    ...activities.map((row) => ({ kind: 'activity' as const, ...row })),
   ];
 }

@@ -48,19 +48,19 @@ describe('handing over what belongs to a leaver', () => {
       expect((await give(to)).body.fieldErrors).toEqual([{ path: 'toUserId', code: 'handOverTarget' }]);
     expect((await give(leaver.id, [])).body.fieldErrors?.[0]).toMatchObject({ path: 'kinds', code: 'required' });
     await test.admin.call(setUserStatus, { params: { id: heir.id }, body: { status: 'enabled' } });
-    expect(await owned(leaver)).toEqual({ task: 0, message: 1, audience: 1 });
+    expect(await owned(leaver)).toEqual({ task: 0, message: 1, audience: 1, activity: 0 });
   });
 
   it('gives the kinds that are asked for, once, and who made them stays as it is', async () => {
-    expect((await give(heir.id, ['message'])).value).toEqual({ task: 0, message: 1, audience: 0 });
+    expect((await give(heir.id, ['message'])).value).toEqual({ task: 0, message: 1, audience: 0, activity: 0 });
     expect([await owned(leaver), await owned(heir)]).toEqual([
-      { task: 0, message: 0, audience: 1 },
-      { task: 0, message: 1, audience: 0 },
+      { task: 0, message: 0, audience: 1, activity: 0 },
+      { task: 0, message: 1, audience: 0, activity: 0 },
     ]);
     const [row] = await test.ports.db.select().from(message);
     expect(row).toMatchObject({ createdBy: leaver.id, ownerId: heir.id });
-    expect((await give(heir.id)).value).toEqual({ task: 0, message: 0, audience: 1 });
-    expect((await give(heir.id)).value).toEqual({ task: 0, message: 0, audience: 0 });
+    expect((await give(heir.id)).value).toEqual({ task: 0, message: 0, audience: 1, activity: 0 });
+    expect((await give(heir.id)).value).toEqual({ task: 0, message: 0, audience: 0, activity: 0 });
   });
 
   it('background work follows the new owner', async () => {

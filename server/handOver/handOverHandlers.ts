@@ -42,7 +42,7 @@ const handOver = implement(handOverAssets, async (context, { params, body: { toU
     const to = await readUser(tx, context.tenantId, toUserId).catch(() => undefined);
     if (to === undefined || to.status === 'disabled' || to.id === from.id)
       throw refuseField('toUserId', 'handOverTarget');
-    const given = { task: 0, message: 0, audience: 0 };
+    const given = { task: 0, message: 0, audience: 0, activity: 0 };
     for (const kind of new Set(kinds)) given[kind] = await give(tx, context, kind, { from: from.id, to: to.id });
     const audit = { entityId: from.id, entityName: from.username, after: { to: to.username, ...given } };
     return { result: given, audit };

@@ -17,6 +17,7 @@ import { tellLowStock } from '../prize/tellLowStock.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 import { deleteOldEvents } from '../event/deleteOldEvents.ts';
 import { removeUnownedFiles } from '../file/storedFiles.ts';
+import { returnUnspent } from '../activity/returnUnspent.ts';
 import { reapDeadWorkers } from '../liveness/reapDeadWorkers.ts';
 import { registerWorker } from '../liveness/registerWorker.ts';
 import type { Ports } from '../ports.ts';
@@ -50,7 +51,7 @@ const FILES_MS = 10 * 60_000;
 const STATISTICS_MS = 10_000;
 /** How often it is looked whether an hour or a month has begun, for bills. */
 const BILLS_MS = 60_000;
-/** How often it is looked whose stock is low. */
+/** How often it is looked whose stock is low, and which activities ended with something left. */
 const STOCK_MS = 10 * 60_000;
 const NONCES_MS = 60_000;
 /** How often it is looked whether it is the night of a tenant. */
@@ -130,6 +131,12 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
     'statistics cannot be brought up to date',
   );
   const stock = every(STOCK_MS, () => tellLowStock(ports), ports, 'nobody can be told of a low stock');
+  const unspent = every(
+    STOCK_MS,
+    () => returnUnspent(ports),
+    ports,
+    'what ended activities did not give cannot go back',
+  );
   const bills = every(BILLS_MS, () => countDueBills(ports), ports, 'bills cannot be counted');
   ports.smsGateways.takeBy((account, incoming) => takeIncoming(ports, account, incoming));
   const binds = every(DUE_MS, () => holdBinds(ports), ports, 'gateways cannot be connected to');
@@ -154,6 +161,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
         monitors,
         bills,
         stock,
+        unspent,
         binds,
         callbacks,
         imports,

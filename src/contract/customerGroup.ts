@@ -150,10 +150,10 @@ export const listAudienceUses = defineEndpoint({
   method: 'GET',
   path: 'custom/customerGroup/:id/uses',
   access: view,
-  summary: 'Tasks, groups, tags, monitors and reminders that use an audience',
+  summary: 'Tasks, groups, tags, monitors, reminders and activities that use an audience',
   answer: z.array(
     z.object({
-      kind: z.enum(['task', 'customerGroup', 'tag', 'monitor', 'calendarReminder']),
+      kind: z.enum(['task', 'customerGroup', 'tag', 'monitor', 'calendarReminder', 'activity']),
       id: z.string(),
       name: z.string(),
     }),

@@ -3,7 +3,12 @@ import { ASSET_KINDS } from '../domain/handOver.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { idField } from './fields.ts';
 
-const counts = z.object({ task: z.number().int(), message: z.number().int(), audience: z.number().int() });
+const counts = z.object({
+  task: z.number().int(),
+  message: z.number().int(),
+  audience: z.number().int(),
+  activity: z.number().int(),
+});
 
 /** What belongs to a user, counted. */
 export const countAssets = defineEndpoint({

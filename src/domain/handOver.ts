@@ -1,5 +1,5 @@
 /** What belongs to a user and can go over to another one. Exports are personal, and stay with who asked for them. */
-export const ASSET_KINDS = ['task', 'message', 'audience'] as const;
+export const ASSET_KINDS = ['task', 'message', 'audience', 'activity'] as const;
 
 /** One of {@link ASSET_KINDS}. */
 export type AssetKind = (typeof ASSET_KINDS)[number];

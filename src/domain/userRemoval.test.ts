@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ASSET_KINDS } from './handOver.ts';
 import { removalBarrier } from './userRemoval.ts';
 
-const NOTHING = { task: 0, message: 0, audience: 0 };
+const NOTHING = { task: 0, message: 0, audience: 0, activity: 0 };
 
 describe('removalBarrier', () => {
   it('lets a disabled user go who owns nothing', () => {

@@ -45,6 +45,8 @@ export const activity = pgTable(
     administratorIds: uuid('administrator_ids').array().notNull(),
     version: version(),
     createdBy: uuid('created_by').notNull(),
+    /** Who it was handed over to; null: it is its creator's. */
+    ownerId: uuid('owner_id'),
     editedBy: uuid('edited_by'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

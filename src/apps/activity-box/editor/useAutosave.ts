@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type ActivityDetail, saveActivityPages } from '../../../contract/activity.ts';
+import { type ActivityDetail, getActivity, saveActivityPages } from '../../../contract/activity.ts';
 import type { ActivityPages } from '../../../domain/activityPage/ActivityPages.ts';
 import { RequestError, useHost } from '../../../sdk/index.ts';
 
@@ -24,20 +25,29 @@ export interface Autosave {
 /** See {@link Autosave}. What the stored pages are is known by the document's identity. */
 export function useAutosave(activity: ActivityDetail, doc: ActivityPages, readOnly: boolean): Autosave {
   const host = useHost();
+  const client = useQueryClient();
+  /** What other pages of the activity, and its other steps, begin from. */
+  const know = (detail: ActivityDetail): void => {
+    client.setQueryData([getActivity.id, activity.id], detail);
+  };
   const [state, setState] = useState<SaveState>({ kind: 'saved', at: activity.updatedAt });
-  const [stored, setStored] = useState({ doc, version: activity.version });
-  const busy = useRef(false);
-  const save = useEffectEvent(async (sent: ActivityPages): Promise<void> => {
-    if (busy.current || readOnly || sent === stored.doc) return;
-    busy.current = true;
+  const [storedDoc, setStoredDoc] = useState(doc);
+  const version = useRef(activity.version);
+  const running = useRef<Promise<void>>(undefined);
+  const last = useRef(doc);
+  const isGone = useRef(false);
+  const send = useEffectEvent(async (sent: ActivityPages): Promise<void> => {
+    last.current = sent;
     setState({ kind: 'saving' });
     try {
       const saved = await host.request.call(
         saveActivityPages,
-        { params: { id: activity.id }, body: { pages: sent, version: stored.version } },
+        { params: { id: activity.id }, body: { pages: sent, version: version.current } },
         { showError: false },
       );
-      setStored({ doc: sent, version: saved.version });
+      know(saved);
+      version.current = saved.version;
+      setStoredDoc(sent);
       setState({ kind: 'saved', at: saved.updatedAt });
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
@@ -46,24 +56,43 @@ export function useAutosave(activity: ActivityDetail, doc: ActivityPages, readOn
           ? { kind: 'conflict', stored: error.data as ActivityDetail }
           : { kind: 'failed', message: error.message, of: sent },
       );
+      if (isGone.current) host.notify('error', error.message);
     } finally {
-      busy.current = false;
+      running.current = undefined;
     }
   });
+  const save = useEffectEvent((sent: ActivityPages): void => {
+    if (running.current !== undefined || readOnly || sent === storedDoc) return;
+    running.current = send(sent);
+  });
+  // The step of prizes and logic takes the place of the editor within the pause: nothing that was edited is lost by that.
+  const leave = useEffectEvent(() => {
+    if (readOnly || doc === storedDoc || state.kind === 'failed' || state.kind === 'conflict') return;
+    if (running.current === undefined) save(doc);
+    else if (last.current !== doc) void running.current.then(() => send(doc));
+  });
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      leave();
+    };
+  }, []);
   const waits = state.kind === 'conflict' || state.kind === 'saving' || (state.kind === 'failed' && state.of === doc);
-  const isDue = doc !== stored.doc && !readOnly && !waits;
+  const isDue = doc !== storedDoc && !readOnly && !waits;
   useEffect(() => {
     if (!isDue) return undefined;
     // The last edit counts, and so does what was edited while a save was under way.
-    const timer = setTimeout(() => void save(doc), SAVE_PAUSE_MS);
+    const timer = setTimeout(() => save(doc), SAVE_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [doc, isDue]);
-  const isChanged = state.kind === 'saved' && doc !== stored.doc;
+  const isChanged = state.kind === 'saved' && doc !== storedDoc;
   return {
     state: isChanged ? { kind: 'changed' } : state,
-    saveNow: () => void save(doc),
-    resolve(version, own, isTaken) {
-      setStored({ doc: isTaken ? own : stored.doc, version });
+    saveNow: () => save(doc),
+    resolve(over, own, isTaken) {
+      version.current = over;
+      if (isTaken) setStoredDoc(own);
       setState(isTaken ? { kind: 'saved', at: new Date().toISOString() } : { kind: 'changed' });
     },
   };

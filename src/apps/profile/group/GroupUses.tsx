@@ -10,9 +10,9 @@ import { GROUPS, MONITORS, TAGS } from '../parts/recordPages.ts';
 /** Where what uses a group has its page. */
 const PAGES = { customerGroup: GROUPS, monitor: MONITORS, tag: TAGS } as const;
 /** Pages of another sub-application. */
-const ELSEWHERE = { task: '/task', calendarReminder: '/calendar' } as const;
+const ELSEWHERE = { task: '/task', calendarReminder: '/calendar', activity: '/activityBox/pages/detail' } as const;
 
-/** Tasks, reminders, other groups, tags and monitors that stand on a customer group: while there are any, it cannot be removed. */
+/** Tasks, reminders, activities, other groups, tags and monitors that stand on a customer group: while there are any, it cannot be removed. */
 export function GroupUses({ groupId }: { groupId: string }): ReactNode {
   const host = useHost();
   const t = useTexts();
@@ -34,7 +34,7 @@ export function GroupUses({ groupId }: { groupId: string }): ReactNode {
             type="link"
             size="small"
             onClick={() =>
-              void (kind === 'task' || kind === 'calendarReminder'
+              void (kind === 'task' || kind === 'calendarReminder' || kind === 'activity'
                 ? host.navigate(`${ELSEWHERE[kind]}/${id}`)
                 : navigate(`${PAGES[kind].path}/${id}`))
             }
