@@ -293,7 +293,7 @@ describe('activities', () => {
     expect(await room.get(id)).toMatchObject({ status: 'inProgress', approvalNeeded: false, live: { number: 2 } });
   });
 
-  it('are copied with images of their own, and removed only if they never were online', async () => {
+  it('are copied with images of their own, the shared one of 200×200, and removed only if they never were online [5.4-09] [9-38]', async () => {
     const { id } = await room.ready();
     const file = new File([Buffer.from(pngOfSize(200, 200))], 'share.png');
     const image = (await room.test.admin.call(uploadActivityImage, { body: { use: 'share' }, file })).value;

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { activityBasics } from './activityBasics.ts';
+
+const BASICS = {
+  name: '会员日',
+  code: 'memberday',
+  templateType: 'lottery',
+  displayFrom: '2026-11-01T00:00:00.000Z',
+  participateFrom: '2026-11-01T00:00:00.000Z',
+  participateTo: '2026-11-20T00:00:00.000Z',
+  displayTo: '2026-11-30T00:00:00.000Z',
+  channels: ['h5'],
+  administratorIds: [],
+  domainId: null,
+  remarks: '',
+  share: { officialAccountId: null, title: '', description: '', imageId: null },
+};
+
+describe('what is shared of an activity', () => {
+  const faults = (share: object): string[] =>
+    activityBasics
+      .safeParse({ ...BASICS, share: { ...BASICS.share, ...share } })
+      .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
+
+  it('has a title of at most 20 characters [5.4-07]', () => {
+    expect(faults({ title: '享'.repeat(20) })).toEqual([]);
+    expect(faults({ title: '享'.repeat(21) })).toEqual(['share.title tooLong']);
+  });
+
+  it('has a description of at most 50 characters [5.4-08]', () => {
+    expect(faults({ description: '述'.repeat(50) })).toEqual([]);
+    expect(faults({ description: '述'.repeat(51) })).toEqual(['share.description tooLong']);
+  });
+});
