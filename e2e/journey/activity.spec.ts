@@ -154,9 +154,9 @@ test('a prize is added with its stock, and an activity is made of it, step by st
 });
 
 const KINDS: readonly { type: DrawType; kind: string; button: string; clauses: string }[] = [
-  { type: 'nineGrid', kind: '九宫格', button: '试试手气', clauses: '[1-17]' },
-  { type: 'eggSmash', kind: '砸金蛋', button: '第 1 个金蛋', clauses: '[1-15]' },
-  { type: 'luckyBag', kind: '福袋', button: '试试手气', clauses: '[1-18]' },
+  { type: 'nineGrid', kind: '九宫格', button: '试试手气', clauses: '[1-17] [2.5-103]' },
+  { type: 'eggSmash', kind: '砸金蛋', button: '第 1 个金蛋', clauses: '[1-15] [2.5-106]' },
+  { type: 'luckyBag', kind: '福袋', button: '试试手气', clauses: '[1-18] [2.5-105]' },
 ];
 for (const [at, { type, kind, button, clauses }] of KINDS.entries())
   test(`a copy of it gets another way to draw, is published and won: ${type} ${clauses}`, async ({

@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
-import { activity, draw, smsOutbox } from '../../server/db/schema/index.ts';
+import { activity, audience, draw, smsOutbox } from '../../server/db/schema/index.ts';
 import { CHANCE_WHOLE } from '../../src/domain/activity/chance.ts';
 import { NEW_ACTIVITY_LOGIC } from '../../src/domain/activity/activityLogic.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { BOOST, insertPublished } from '../../tests/activity/playRoom.ts';
+import { only } from '../../tests/fixtures/only.ts';
 import { expect, test } from '../support/realServer.ts';
 import type { RealServer } from '../support/startRealServer.ts';
 
@@ -157,6 +159,32 @@ test('a broken connection draws nothing twice: the draw goes on under its name, 
   expect(new Set(names).size).toBe(1);
   const draws = await server.ports.db.$count(draw, eq(draw.activityId, activityId));
   expect(draws).toBe(1);
+});
+
+test('somebody outside the customer groups that may take part reads that they have no qualification [8.2-12]', async ({
+  page,
+  server,
+}) => {
+  const { db, clock } = server.ports;
+  const now = clock.now();
+  const members = {
+    tenantId: DEFAULT_TENANT_ID,
+    kind: 'group' as const,
+    name: `会员 ${now.getTime()}`,
+    fileName: '',
+    status: 'ready' as const,
+    createdBy: randomUUID(),
+    createdAt: now,
+    updatedAt: now,
+  };
+  const { id } = only(await db.insert(audience).values(members).returning({ id: audience.id }));
+  const { key, activityId } = await publish(server, { logic: { rules: RULES, eligibleGroupIds: [id] } });
+  await page.goto(`/a/${key}`);
+  await page.getByRole('button', { name: '抽奖' }).click();
+  await signIn(page, server, '13900139005');
+  await page.getByRole('button', { name: '抽奖' }).click();
+  await expect(page.getByText('抱歉，您没有参与资格')).toBeVisible();
+  expect(await db.$count(draw, eq(draw.activityId, activityId))).toBe(0);
 });
 
 test('after a take-down the page says so at once to whoever does something, and to whoever comes [4.2-23] [4.2-24]', async ({
