@@ -3,6 +3,7 @@ import { EVENT_DELETION_HOUR, firstKeptDay } from '../../src/domain/eventRetenti
 import { event, eventDay, eventType, tenant } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
 import { deleteOldClicks } from '../shortLink/deleteOldClicks.ts';
+import { deleteOldReplies } from '../smsReply/deleteOldReplies.ts';
 
 /** Events, or rows of the roll-up, deleted per transaction: so few that whoever writes meanwhile does not notice. */
 export const DELETED_AT_A_TIME = 10_000;
@@ -77,7 +78,8 @@ async function deleteDays({ db }: Pick<Ports, 'db'>, { tenantId, firstKept }: Or
 /**
  * Deletes the events of tenants, once a night of each, that are older than they keep them, and their counts with them in the same
  * transaction: what is counted by days and what is counted by events is always the same. A few at a time; what is left when the
- * process stops is deleted in the next night. Clicks of short links go in the same nights; what they count by day stays.
+ * process stops is deleted in the next night. Clicks of short links go in the same nights, and
+ * replies to text messages: what clicks count by day stays, and so do opt-outs.
  */
 export async function deleteOldEvents(ports: Pick<Ports, 'db' | 'clock'>, stopping?: AbortSignal): Promise<void> {
   const goesOn = (): boolean => stopping?.aborted !== true;
@@ -91,5 +93,6 @@ export async function deleteOldEvents(ports: Pick<Ports, 'db' | 'clock'>, stoppi
     }
     while (goesOn() && (await deleteDays(ports, of)) === DELETED_AT_A_TIME);
     while (goesOn() && (await deleteOldClicks(ports, of)));
+    while (goesOn() && (await deleteOldReplies(ports, of)));
   }
 }

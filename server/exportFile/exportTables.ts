@@ -9,6 +9,7 @@ import { operationLogExport } from '../operationLog/operationLogExport.ts';
 import { sendRecordExport } from '../record/sendRecordExport.ts';
 import { reportExport } from '../report/reportExport.ts';
 import { sendStatisticExport } from '../sendStatistic/sendStatisticExport.ts';
+import { smsReplyExport } from '../smsReply/smsReplyExport.ts';
 import { userExport } from '../user/userExport.ts';
 import type { ExportTable } from './ExportTable.ts';
 
@@ -25,4 +26,5 @@ export const EXPORT_TABLES: Readonly<Record<ExportKind, ExportTable>> = {
   billLine: billLineExport,
   billMessage: billMessageExport,
   award: awardExport,
+  smsReply: smsReplyExport,
 };

@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TOTAL_COUNT_HEADER } from '../../src/contract/envelope.ts';
+import { createExport, downloadExport } from '../../src/contract/exportFile.ts';
 import { listOperations } from '../../src/contract/operationLog.ts';
 import { revealPersonalData } from '../../src/contract/personalData.ts';
 import { listSmsReplies } from '../../src/contract/smsReplyList.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
-import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
+import { createTestApi, type TestApi, type TestCaller } from '../../tests/db/testApi.ts';
 import { smsReply } from '../db/schema/index.ts';
+import { makeExport } from '../exportFile/makeExport.ts';
+import { deleteOldReplies } from './deleteOldReplies.ts';
 
 describe('replies to text messages', () => {
   let test: TestApi;
@@ -72,5 +76,29 @@ describe('replies to text messages', () => {
     expect((await test.admin.call(revealPersonalData, { body })).value).toEqual({ number: '+60123456789' });
     const { value: lines } = await test.admin.call(listOperations, { query: { action: 'personalData.reveal' } });
     expect(lines).toMatchObject([{ entityName: '+60****6789', after: { subject: 'smsReply' } }]);
+  });
+
+  it('go into a file as they are narrowed, oldest first; in full only for who may see numbers', async () => {
+    const inFile = async (caller: TestCaller): Promise<string[]> => {
+      const body = { kind: 'smsReply' as const, filters: { receivedFrom: '2026-11-19', receivedTo: '2026-11-19' } };
+      const { value } = await caller.call(createExport, { body });
+      await makeExport(test.ports, value.id, new AbortController().signal);
+      const { text } = await caller.call(downloadExport, { params: { id: value.id } });
+      return text.trim().split(/\r?\n/);
+    };
+    const [title, ...lines] = await inFile(test.admin);
+    expect(title).toContain('Number,Reply,Meaning,Gateway ID,Received');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain('13500000002,请打 13500000002,Other,g1,');
+    expect(lines[1]).toContain('+60123456789,BERHENTI,Refusal,g2,');
+    const masked = await inFile(await test.userWith(['export:view', 'smsReply:view']));
+    expect(masked[1]).toContain('135****0002,请打 135****0002,Other,g1,');
+  });
+
+  it('are kept as long as the tenant keeps events, and their opt-outs for good', async () => {
+    const order = { tenantId: DEFAULT_TENANT_ID, timeZone: 'Asia/Shanghai', firstKept: '2026-11-19' };
+    expect(await deleteOldReplies(test.ports, order)).toBe(false);
+    expect(await found({})).toEqual(['g3', 'g2', 'g1']);
+    expect(await test.ports.db.$count(smsReply, eq(smsReply.tenantId, 'other'))).toBe(1);
   });
 });

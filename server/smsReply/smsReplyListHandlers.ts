@@ -1,23 +1,14 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { count, desc } from 'drizzle-orm';
 import { listSmsReplies, type SmsReply } from '../../src/contract/smsReplyList.ts';
 import { maskPhone } from '../../src/domain/maskPhone.ts';
 import { maskText } from '../../src/domain/personalData.ts';
-import { normalizePhone } from '../../src/domain/phone.ts';
 import { implement, type Implementation } from '../api/implement.ts';
-import { likeOrIs, paging } from '../api/sorting.ts';
-import { fromDay, untilDay } from '../api/tenantDay.ts';
+import { paging } from '../api/sorting.ts';
 import { smsReply } from '../db/schema/index.ts';
+import { smsReplyWhere } from './smsReplyWhere.ts';
 
 const list = implement(listSmsReplies, async ({ ports: { db }, tenantId, caller }, { query }) => {
-  const { number, kind, receivedFrom, receivedTo } = query;
-  const mayReveal = caller.rights.has('contact:reveal');
-  const where = and(
-    eq(smsReply.tenantId, tenantId),
-    number === undefined ? undefined : likeOrIs(smsReply.number, normalizePhone(number) ?? number, mayReveal),
-    kind === undefined ? undefined : eq(smsReply.wasOptOut, kind === 'refusal'),
-    receivedFrom === undefined ? undefined : fromDay(smsReply.receivedAt, tenantId, receivedFrom),
-    receivedTo === undefined ? undefined : untilDay(smsReply.receivedAt, tenantId, receivedTo),
-  );
+  const where = smsReplyWhere(tenantId, query, caller.rights.has('contact:reveal'));
   const [rows, [counted]] = await Promise.all([
     db
       .select()

@@ -11,6 +11,7 @@ import { operationFilters } from './operationLog.ts';
 import { sendRecordFilters } from './record.ts';
 import { reportFilters } from './report.ts';
 import { statisticExportFilters } from './sendStatistic.ts';
+import { smsReplyFilters } from './smsReplyList.ts';
 import { userFilters } from './user.ts';
 
 /** §4.3 Export: a file of one list, made in the background, for whoever asked for it. */
@@ -47,6 +48,7 @@ export const exportRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('billLine'), filters: billExportFilters }),
   z.object({ kind: z.literal('billMessage'), filters: billExportFilters }),
   z.object({ kind: z.literal('award'), filters: awardFilters }),
+  z.object({ kind: z.literal('smsReply'), filters: smsReplyFilters }),
 ]);
 
 /** What is exported. */

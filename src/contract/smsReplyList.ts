@@ -22,6 +22,18 @@ export const smsReply = z.object({
 /** A reply to a text message, as listed. */
 export type SmsReply = z.output<typeof smsReply>;
 
+/** What replies are narrowed by, in the list and in its export. */
+export const smsReplyFilters = z.object({
+  number: textFilter,
+  kind: z.enum(SMS_REPLY_KINDS).optional(),
+  /** Days that they were received on in the tenant's zone, both included. */
+  receivedFrom: dayField.optional(),
+  receivedTo: dayField.optional(),
+});
+
+/** See {@link smsReplyFilters}. */
+export type SmsReplyFilters = z.output<typeof smsReplyFilters>;
+
 /** Replies to text messages, newest first. */
 export const listSmsReplies = defineEndpoint({
   id: 'smsReply.list',
@@ -30,13 +42,6 @@ export const listSmsReplies = defineEndpoint({
   access: { right: 'smsReply:view' },
   summary: 'Replies to text messages, filtered and paged',
   list: true,
-  query: z.object({
-    ...listQuery,
-    number: textFilter,
-    kind: z.enum(SMS_REPLY_KINDS).optional(),
-    /** Days that they were received on in the tenant's zone, both included. */
-    receivedFrom: dayField.optional(),
-    receivedTo: dayField.optional(),
-  }),
+  query: z.object({ ...listQuery, ...smsReplyFilters.shape }),
   answer: z.array(smsReply),
 });

@@ -22,6 +22,7 @@ export const EXPORT_KINDS = [
   'billLine',
   'billMessage',
   'award',
+  'smsReply',
 ] as const;
 
 /** One of {@link EXPORT_KINDS}. */
@@ -40,6 +41,7 @@ export const EXPORT_RIGHT: Readonly<Record<ExportKind, Right | readonly Right[]>
   billLine: 'bill:export',
   billMessage: 'bill:export',
   award: 'award:view',
+  smsReply: 'smsReply:view',
 };
 
 /** Lists with numbers and addresses of people, which are hidden in part without the right to see them. */
@@ -50,6 +52,7 @@ export const EXPORT_KINDS_WITH_PEOPLE: readonly ExportKind[] = [
   'optOut',
   'billMessage',
   'award',
+  'smsReply',
 ];
 
 /** The right by which a list is exported in full; undefined for one that everybody gets alike. */

@@ -12,6 +12,7 @@ export function SmsReplyList(): ReactNode {
     <ListPage
       of={SMS_REPLIES}
       list={listSmsReplies}
+      exportKind="smsReply"
       filters={[
         { name: 'number', words: 'common.contact.number', begins: people.may },
         { name: 'kind', choices: SMS_REPLY_KINDS },
