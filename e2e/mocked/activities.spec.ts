@@ -117,11 +117,50 @@ test('two operators who edit the same pages are told, and neither overwrites the
   await palette.getByRole('button', { name: ui.t(`${E}.component.placeholder`) }).click();
   const dialog = page.getByRole('dialog', { name: ui.t(`${E}.conflict`) });
   await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    ui.t(`${E}.difference.partMissing`, { page: '首页', part: ui.t(`${E}.component.placeholder`) }),
+    ui.t(`${E}.difference.pageMissing`, { page: '登录' }),
+  ]);
   await dialog.getByRole('button', { name: ui.t(`${E}.conflict.take`) }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('navigation', { name: ui.t(`${E}.pages`) }).getByRole('button')).toHaveCount(2);
   const [after] = await db.select().from(activity).where(eq(activity.id, id));
   expect(after?.version).toBe(2);
+});
+
+test('a click on a part of the preview chooses it, parts are dragged within it and onto it, and every state can be looked at', async ({
+  page,
+  enter,
+  ui,
+  label,
+  server,
+}) => {
+  const operator = await enter();
+  const prizeId = await insertPrize(server.ports, `奖品 ${label}`);
+  const id = await insertActivity(server.ports, operator, label, prizeId, { isFinished: true });
+  await page.goto(`/activityBox/pages/flow/${id}`);
+  const names = page.getByRole('list', { name: ui.t(`${E}.outline`) }).locator('button[aria-keyshortcuts]');
+  const palette = page.getByRole('group', { name: ui.t(`${E}.palette`) });
+  const preview = page.getByRole('region', { name: ui.t(`${E}.preview`) });
+  const part = (of: string) => preview.locator(`[data-preview-part="${of}"]`);
+  const component = (type: string): string => ui.t(`${E}.component.${type}`);
+  await part('wheel').click();
+  await expect(page.getByRole('tab', { name: component('bigWheel') })).toHaveAttribute('aria-selected', 'true');
+  await expect(names.nth(1)).toHaveAttribute('aria-current', 'true');
+  // The lower half of a part: behind it.
+  await part('title').dragTo(part('wheel'), { targetPosition: { x: 50, y: 300 } });
+  await expect(names).toHaveText([component('bigWheel'), component('text')]);
+  await palette
+    .getByRole('button', { name: component('placeholder') })
+    .dragTo(part('wheel'), { targetPosition: { x: 50, y: 5 } });
+  await expect(names).toHaveText([component('placeholder'), component('bigWheel'), component('text')]);
+  await ui.choose(page.getByRole('combobox', { name: ui.t(`${E}.state`) }), ui.t(`${E}.state.takenDown`));
+  await expect(preview.getByText(ui.t('activity.page.takenDown'))).toBeVisible();
+  await ui.choose(page.getByRole('combobox', { name: ui.t(`${E}.state`) }), ui.t(`${E}.state.noChances`));
+  await expect(preview.getByText(ui.t('activity.page.chancesLeft', { count: 0 }))).toBeVisible();
+  await ui.press(`${E}.addPage`);
+  await page.getByRole('menuitem', { name: ui.t(`${E}.pageType.rulesPopup`) }).click();
+  await expect(preview.getByText(ui.t('activity.rules.everybody'))).toBeVisible();
 });
 
 test('an activity is published where no approval is configured, copied from its list, and taken down [2.5-107] [2.5-108] [2.5-109] [2.5-110] [4.2-20] [4.2-23]', async ({

@@ -1,43 +1,62 @@
 import { Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
 import type { ActivityDetail } from '../../../contract/activity.ts';
+import type { ActivityPages } from '../../../domain/activityPage/ActivityPages.ts';
+import { type PageDifference, pageDifferences } from '../../../domain/activityPage/pageDifferences.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 
-const T = 'activityBox.editor.conflict';
+const T = 'activityBox.editor';
 
-/** Somebody else saved meanwhile: one's own pages replace theirs, or theirs are taken. */
+/** Somebody else saved meanwhile: in what their pages differ; one's own replace them, or they are taken. */
 export function ConflictChoice({
+  mine,
   stored,
   onKeep,
   onTake,
 }: {
+  mine: ActivityPages;
   stored: ActivityDetail;
   onKeep: () => void;
   onTake: () => void;
 }): ReactNode {
   const t = useTexts();
   const format = useFormat();
+  const inWords = (one: PageDifference): string =>
+    t(`${T}.difference.${one.kind}`, {
+      page: 'page' in one ? one.page : '',
+      part: 'type' in one ? t(`${T}.component.${one.type}`) : '',
+    });
+  const differences = pageDifferences(mine, stored.draft.pages);
   return (
     <Modal
       open
       closable={false}
       keyboard={false}
-      title={t(T)}
+      title={t(`${T}.conflict`)}
       footer={[
         <Button key="take" onClick={onTake}>
-          {t(`${T}.take`)}
+          {t(`${T}.conflict.take`)}
         </Button>,
         <Button key="keep" type="primary" onClick={onKeep}>
-          {t(`${T}.keep`)}
+          {t(`${T}.conflict.keep`)}
         </Button>,
       ]}
     >
-      <p>
-        {t(`${T}.explanation`, {
-          time: format.dateTime(stored.updatedAt),
-          pages: stored.draft.pages.pages.map(({ name, components }) => `${name} (${components.length})`).join(', '),
-        })}
-      </p>
+      <p>{t(`${T}.conflict.explanation`, { time: format.dateTime(stored.updatedAt) })}</p>
+      {differences.length === 0 ? (
+        <p>{t(`${T}.conflict.same`)}</p>
+      ) : (
+        <ul
+          aria-label={t(`${T}.conflict.differences`)}
+          // Hundreds of lines are scrolled, by keyboard too.
+          tabIndex={0}
+          style={{ maxHeight: 240, overflowY: 'auto', paddingInlineStart: 20 }}
+        >
+          {differences.map((one, at) => (
+            <li key={at}>{inWords(one)}</li>
+          ))}
+        </ul>
+      )}
     </Modal>
   );
 }

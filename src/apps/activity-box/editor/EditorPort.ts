@@ -7,6 +7,8 @@ import type { ActivityLogic } from '../../../domain/activity/activityLogic.ts';
 export interface EditorPort {
   doc: ActivityPages;
   logic: ActivityLogic;
+  /** Between which instants people take part. */
+  participation: { from: string; to: string };
   readOnly: boolean;
   faults: readonly PageFault[];
   /** Makes an edit; edits one after the other with the same key are one step to undo. Answers whether it was made. */

@@ -41,7 +41,8 @@ export function PageEditor({ activity, readOnly }: { activity: ActivityDetail; r
   const page = doc.pages.find(({ id }) => id === shown) ?? doc.pages[0];
   const { basics, logic } = activity.draft;
   const faults = pageFaults(doc, pageWorldOf({ basics, logic }));
-  const port: EditorPort = { doc, logic, readOnly, faults, edit: edits.edit };
+  const participation = { from: basics.participateFrom, to: basics.participateTo };
+  const port: EditorPort = { doc, logic, participation, readOnly, faults, edit: edits.edit };
   if (page === undefined) return null;
   const component = page.components.find(({ id }) => id === chosen);
   const show = (pageId: string, componentId?: string): void => {
@@ -92,7 +93,13 @@ export function PageEditor({ activity, readOnly }: { activity: ActivityDetail; r
           )}
         </div>
         <div className={styles.side}>
-          <PhonePreview page={page} port={port} />
+          <PhonePreview
+            page={page}
+            port={port}
+            chosen={chosen}
+            onChoose={(componentId) => show(page.id, componentId)}
+            onAdd={addComponent}
+          />
         </div>
         <Card size="small" className={`${styles.side} ${styles.properties}`}>
           <Tabs
@@ -139,6 +146,7 @@ export function PageEditor({ activity, readOnly }: { activity: ActivityDetail; r
       </div>
       {state.kind === 'conflict' && (
         <ConflictChoice
+          mine={doc}
           stored={state.stored}
           onKeep={() => autosave.resolve(state.stored.version, doc, false)}
           onTake={() => {

@@ -4,7 +4,7 @@ import type { ActivityPage } from '../../../domain/activityPage/ActivityPages.ts
 import { COMPONENT_TYPES, type ComponentType } from '../../../domain/activityPage/PageComponent.ts';
 import { additionRefusal } from '../../../domain/activityPage/PageEdit.ts';
 import { useTexts } from '../../../ui/index.ts';
-import { dragNew } from './Outline.tsx';
+import { dragNew } from './partDrag.ts';
 
 const T = 'activityBox.editor';
 

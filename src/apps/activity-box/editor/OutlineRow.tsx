@@ -1,0 +1,121 @@
+import { Button, Flex, theme } from 'antd';
+import { type DragEvent, type KeyboardEvent, memo, type ReactNode } from 'react';
+import type { ComponentType } from '../../../domain/activityPage/PageComponent.ts';
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, useTexts } from '../../../ui/index.ts';
+import { dragPart } from './partDrag.ts';
+
+const T = 'activityBox.editor';
+
+/** What can be done with the rows of an outline; the same object for all of them, as long as the page is the same. */
+export interface OutlineActions {
+  choose: (componentId: string) => void;
+  move: (componentId: string, to: number) => void;
+  remove: (componentId: string) => void;
+  over: (index: number | undefined) => void;
+  mayDrop: (event: DragEvent) => boolean;
+  drop: (event: DragEvent, index: number) => void;
+}
+
+/** A component in the outline of its page. Drawn again only when it changes itself: of two hundred, two change while something is dragged. */
+export const OutlineRow = memo(function OutlineRow({
+  id,
+  type,
+  at,
+  isLast,
+  isFaulty,
+  isChosen,
+  isOver,
+  readOnly,
+  actions,
+}: {
+  id: string;
+  type: ComponentType;
+  at: number;
+  isLast: boolean;
+  isFaulty: boolean;
+  isChosen: boolean;
+  /** What is dragged would land before it. */
+  isOver: boolean;
+  readOnly: boolean;
+  actions: OutlineActions;
+}): ReactNode {
+  const t = useTexts();
+  const { token } = theme.useToken();
+  const name = t(`${T}.component.${type}`);
+  const onKey = (event: KeyboardEvent): void => {
+    if (readOnly) return;
+    const to = event.key === 'ArrowUp' ? at - 1 : event.key === 'ArrowDown' ? at + 1 : undefined;
+    if (event.altKey && to !== undefined) actions.move(id, to);
+    else if (event.key === 'Delete') actions.remove(id);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <li
+      style={{ borderBlockStart: `2px solid ${isOver ? token.colorPrimary : 'transparent'}` }}
+      {...(readOnly
+        ? {}
+        : {
+            onDragOver: (event: DragEvent) => {
+              if (!actions.mayDrop(event)) return;
+              event.preventDefault();
+              actions.over(at);
+            },
+            onDragLeave: (event: DragEvent) => {
+              // From one child of the row to the next is no leaving.
+              if (!event.currentTarget.contains(event.relatedTarget as Node | null)) actions.over(undefined);
+            },
+            onDrop: (event: DragEvent) => actions.drop(event, at),
+          })}
+    >
+      <Flex
+        align="center"
+        style={{ background: isChosen ? token.colorFillSecondary : undefined, borderRadius: token.borderRadius }}
+      >
+        <Button
+          type="text"
+          draggable={!readOnly}
+          onDragStart={(event) => dragPart(event, id)}
+          data-part={id}
+          aria-current={isChosen}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
+          style={{ flex: 1, minWidth: 0, justifyContent: 'flex-start' }}
+          onClick={() => actions.choose(id)}
+          onKeyDown={onKey}
+        >
+          {isFaulty ? t(`${T}.faulty`, { name }) : name}
+        </Button>
+        {!readOnly && (
+          <>
+            <Button
+              type="text"
+              size="small"
+              disabled={at === 0}
+              icon={<ArrowUpOutlined />}
+              title={t(`${T}.moveUp`)}
+              aria-label={t(`${T}.moveUpOf`, { name })}
+              onClick={() => actions.move(id, at - 1)}
+            />
+            <Button
+              type="text"
+              size="small"
+              disabled={isLast}
+              icon={<ArrowDownOutlined />}
+              title={t(`${T}.moveDown`)}
+              aria-label={t(`${T}.moveDownOf`, { name })}
+              onClick={() => actions.move(id, at + 1)}
+            />
+            <Button
+              type="text"
+              size="small"
+              icon={<DeleteOutlined />}
+              title={t('ui.action.remove')}
+              aria-label={t(`${T}.removeOf`, { name })}
+              onClick={() => actions.remove(id)}
+            />
+          </>
+        )}
+      </Flex>
+    </li>
+  );
+});
