@@ -91,6 +91,7 @@ export function Outline({
             <Button
               type="dashed"
               block
+              style={{ height: 'auto', minHeight: 32, whiteSpace: 'normal' }}
               onDragOver={(event: DragEvent) => {
                 if (!isPartDragged(event)) return;
                 event.preventDefault();

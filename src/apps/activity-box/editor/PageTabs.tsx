@@ -29,7 +29,13 @@ export function PageTabs({
               key={id}
               type={id === shown ? 'primary' : 'text'}
               aria-current={id === shown ? 'page' : undefined}
-              style={{ justifyContent: 'flex-start', height: 'auto', whiteSpace: 'normal', textAlign: 'start' }}
+              style={{
+                justifyContent: 'flex-start',
+                height: 'auto',
+                minHeight: 32,
+                whiteSpace: 'normal',
+                textAlign: 'start',
+              }}
               onClick={() => onShow(id)}
             >
               {count === 0 ? name : t(`${T}.pageFaults`, { name, count })}
