@@ -29,6 +29,7 @@ const STILL: PageHandlers = {
   onSubmitForm: async () => undefined,
   onRequestCode: async () => undefined,
   onSignIn: async () => undefined,
+  onSaveAddress: async () => undefined,
   onBoost: async () => undefined,
   onClose: () => undefined,
 };
