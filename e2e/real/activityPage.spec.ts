@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
-import { activity, draw, smsOutbox } from '../../server/db/schema/index.ts';
+import { activity, award, draw, shipping, smsOutbox } from '../../server/db/schema/index.ts';
 import { CHANCE_WHOLE } from '../../src/domain/activity/chance.ts';
 import { NEW_ACTIVITY_LOGIC } from '../../src/domain/activity/activityLogic.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
@@ -157,6 +157,51 @@ test('a broken connection draws nothing twice: the draw goes on under its name, 
   expect(new Set(names).size).toBe(1);
   const draws = await server.ports.db.$count(draw, eq(draw.activityId, activityId));
   expect(draws).toBe(1);
+});
+
+test('a winner enters where the prize goes, is told what is wrong, changes it, and sees its way once it is shipped [3.4-08]', async ({
+  page,
+  server,
+}) => {
+  const { key, activityId } = await publish(server);
+  const { db } = server.ports;
+  await page.goto(`/a/${key}`);
+  await page.getByRole('button', { name: '抽奖' }).click();
+  await signIn(page, server, '13900139005');
+  await page.getByRole('button', { name: '抽奖' }).click();
+  await expect(page.getByRole('dialog', { name: '结果' })).toContainText('Cup');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '我的奖品' }).click();
+  await page.getByRole('button', { name: '填写地址 Cup' }).click();
+  await expect(page.getByLabel('手机号')).toHaveValue('13900139005');
+  await page.getByRole('button', { name: '保存地址' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(3);
+  await requireAccessible(page);
+  await page.getByLabel('收件人').fill('张三丰');
+  await page.getByLabel('所在地区').fill('广东省深圳市');
+  await page.getByLabel('详细地址').fill('科技园 1 号');
+  await page.getByRole('button', { name: '保存地址' }).click();
+  await expect(page.getByText('地址已保存')).toBeVisible();
+  await expect(page.getByText('寄送至：张三丰，13900139005，广东省深圳市 科技园 1 号')).toBeVisible();
+  await requireAccessible(page);
+  await page.reload();
+  await page.getByRole('button', { name: '我的奖品' }).click();
+  await page.getByRole('button', { name: '修改地址 Cup' }).click();
+  await page.getByLabel('详细地址').fill('科技园 2 号');
+  await page.getByRole('button', { name: '保存地址' }).click();
+  await expect(page.getByText('地址已保存')).toBeVisible();
+
+  const [won] = await db.select().from(award).where(eq(award.activityId, activityId));
+  const sent = { courier: '顺丰', waybill: 'SF1234567', shippedAt: server.clock.now() };
+  await db
+    .update(shipping)
+    .set(sent)
+    .where(eq(shipping.awardId, won?.id ?? ''));
+  await page.reload();
+  await page.getByRole('button', { name: '我的奖品' }).click();
+  await expect(page.getByRole('listitem')).toContainText('已由顺丰寄出，运单号 SF1234567');
+  await expect(page.getByRole('button', { name: /地址/ })).toBeHidden();
+  await requireAccessible(page);
 });
 
 test('after a take-down the page says so at once to whoever does something, and to whoever comes [4.2-23] [4.2-24]', async ({

@@ -55,7 +55,7 @@ export function ShippingPart({
         type="button"
         className="ap-tap ap-button"
         aria-expanded={isOpen}
-        aria-label={`${isGiven ? words.changeAddress : words.enterAddress}: ${record.name}`}
+        aria-label={`${isGiven ? words.changeAddress : words.enterAddress} ${record.name}`}
         onClick={() => {
           setSaid('');
           setOpen(!isOpen);
