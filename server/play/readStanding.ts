@@ -4,6 +4,7 @@ import { drawsLeft, standingOn } from '../../src/domain/activity/chancesOfPerson
 import { awardStatus } from '../../src/domain/award.ts';
 import { splitAddress } from '../../src/domain/winnerAddress.ts';
 import { SHOWN_ROWS_MAX } from '../../src/domain/activity/playLimits.ts';
+import { maskPlayer } from '../../src/domain/erasedPhone.ts';
 import { maskPhone } from '../../src/domain/maskPhone.ts';
 import type { AwardType } from '../../src/domain/prize.ts';
 import { dayIn } from '../../src/domain/tenant.ts';
@@ -82,7 +83,7 @@ async function shownBoost({ ports }: Needs, row: BoostRow, unit: string): Promis
     target: row.target,
     unit,
     isReached: row.reachedAt !== null,
-    friends: friends.map(({ phone, value, at }) => ({ phone: maskPhone(phone), value, at: at.toISOString() })),
+    friends: friends.map(({ phone, value, at }) => ({ phone: maskPlayer(phone), value, at: at.toISOString() })),
   };
 }
 
