@@ -184,8 +184,8 @@ test('a winner enters where the prize goes, is told what is wrong, changes it, a
   await expect(page.getByText('地址已保存')).toBeVisible();
   await expect(page.getByText('寄送至：张三丰，13900139005，广东省深圳市 科技园 1 号')).toBeVisible();
   await requireAccessible(page);
+  // A page opened anew is where it was.
   await page.reload();
-  await page.getByRole('button', { name: '我的奖品' }).click();
   await page.getByRole('button', { name: '修改地址 Cup' }).click();
   await page.getByLabel('详细地址').fill('科技园 2 号');
   await page.getByRole('button', { name: '保存地址' }).click();
@@ -198,10 +198,37 @@ test('a winner enters where the prize goes, is told what is wrong, changes it, a
     .set(sent)
     .where(eq(shipping.awardId, won?.id ?? ''));
   await page.reload();
-  await page.getByRole('button', { name: '我的奖品' }).click();
   await expect(page.getByRole('listitem')).toContainText('已由顺丰寄出，运单号 SF1234567');
   await expect(page.getByRole('button', { name: /地址/ })).toBeHidden();
   await requireAccessible(page);
+});
+
+test('the way back of the phone closes what was opened and leaves the activity only from its first page', async ({
+  page,
+  server,
+}) => {
+  const { key } = await publish(server);
+  await page.goto('about:blank');
+  await page.goto(`/a/${key}`);
+  const draw = page.getByRole('button', { name: '抽奖' });
+  await draw.click();
+  await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await draw.click();
+  // Whoever has signed in has left the popup, also in the history.
+  await signIn(page, server, '13900139006');
+  await page.getByRole('button', { name: '我的奖品' }).click();
+  await expect(page.getByText('还没有中奖记录')).toBeVisible();
+  await page.goBack();
+  await draw.click();
+  await expect(page.getByRole('dialog', { name: '结果' })).toContainText('Cup');
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(draw).toBeFocused();
+  await expect(page).toHaveURL(`${server.url}/a/${key}`);
+  await page.goBack();
+  await expect(page).toHaveURL('about:blank');
 });
 
 test('after a take-down the page says so at once to whoever does something, and to whoever comes [4.2-23] [4.2-24]', async ({
