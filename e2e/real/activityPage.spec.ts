@@ -210,22 +210,22 @@ test('the way back of the phone closes what was opened and leaves the activity o
   const { key } = await publish(server);
   await page.goto('about:blank');
   await page.goto(`/a/${key}`);
-  const draw = page.getByRole('button', { name: '抽奖' });
-  await draw.click();
+  const drawing = page.getByRole('button', { name: '抽奖' });
+  await drawing.click();
   await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await draw.click();
+  await drawing.click();
   // Whoever has signed in has left the popup, also in the history.
   await signIn(page, server, '13900139006');
   await page.getByRole('button', { name: '我的奖品' }).click();
   await expect(page.getByText('还没有中奖记录')).toBeVisible();
   await page.goBack();
-  await draw.click();
+  await drawing.click();
   await expect(page.getByRole('dialog', { name: '结果' })).toContainText('Cup');
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(draw).toBeFocused();
+  await expect(drawing).toBeFocused();
   await expect(page).toHaveURL(`${server.url}/a/${key}`);
   await page.goBack();
   await expect(page).toHaveURL('about:blank');

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 /** Where somebody is in an activity: pages that they went to from the first, and a popup over them. */
 export interface Place {
@@ -39,21 +39,24 @@ export function usePlaces(): {
   const leaving = useRef(false);
   const waiting = useRef<(here: Place) => Place>(undefined);
 
-  const go = useCallback((next: (here: Place) => Place): void => {
-    if (leaving.current) {
-      waiting.current = next;
-      return;
-    }
-    const here = placeIn(window.history.state);
-    const to = next(here);
-    const write = here.popupId === null ? 'pushState' : 'replaceState';
-    window.history[write]({ activityPlace: to }, '');
-    setPlace(to);
-  }, []);
-  const back = useCallback((): void => {
-    if (leaving.current || placeIn(window.history.state) === FIRST) return;
-    leaving.current = true;
-    window.history.back();
+  const { go, back } = useMemo(() => {
+    const goTo = (next: (here: Place) => Place): void => {
+      if (leaving.current) {
+        waiting.current = next;
+        return;
+      }
+      const here = placeIn(window.history.state);
+      const to = next(here);
+      const write = here.popupId === null ? 'pushState' : 'replaceState';
+      window.history[write]({ activityPlace: to }, '');
+      setPlace(to);
+    };
+    const goBack = (): void => {
+      if (leaving.current || placeIn(window.history.state) === FIRST) return;
+      leaving.current = true;
+      window.history.back();
+    };
+    return { go: goTo, back: goBack };
   }, []);
 
   useEffect(() => {

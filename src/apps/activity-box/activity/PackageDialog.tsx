@@ -55,7 +55,7 @@ function Choice({ of }: { of: ActivityDetail }): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const form = Form.useFormInstance<Values>();
-  const chosen = chosenOf((Form.useWatch([], form) as Partial<Values> | undefined) ?? {});
+  const chosen = chosenOf(Form.useWatch([], form) ?? {});
   const query = useQuery({
     queryKey: [countParticipants.id, of.id, chosen],
     queryFn: () => host.request.call(countParticipants, { params: { id: of.id }, body: chosen }),
