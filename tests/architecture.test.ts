@@ -136,6 +136,7 @@ describe('the import graph', () => {
     const allowed = ['useState', 'useEffect', 'useRef', 'useMemo', 'useId'];
     expect([...new Set(hooks)].filter((name) => !allowed.includes(name)).sort()).toEqual([
       'useDraw',
+      'usePlaces',
       'useRunningLight',
     ]);
   });

@@ -1,7 +1,9 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { eq } from 'drizzle-orm';
 import { activity, approvalSetting, prize } from '../../server/db/schema/index.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { insertActivity } from '../support/insertActivity.ts';
+import { insertAward } from '../../tests/activity/insertAward.ts';
 import { insertPrize } from '../support/insertPrize.ts';
 import { only } from '../../tests/fixtures/only.ts';
 import { expect, test } from '../support/mockedConsole.ts';
@@ -246,6 +248,56 @@ test('what waits for approval and what people see cannot be edited directly, and
     .where(eq(activity.id, id));
   await page.goto(`/activityBox/baseInfo/${id}`);
   await expect(page.getByText(ui.t('error.ACTIVITY_ONLINE'))).toBeVisible();
+});
+
+test('people of an activity become an audience package, and how many they are is told before', async ({
+  page,
+  enter,
+  form,
+  list,
+  ui,
+  label,
+  server,
+}) => {
+  const operator = await enter();
+  const { db, clock } = server.ports;
+  const prizeId = await insertPrize(server.ports, `奖品 ${label}`, OF_SUPPLIER);
+  const id = await insertActivity(server.ports, operator, label, prizeId, { isFinished: true });
+  await page.goto(`/activityBox/pages/detail/${id}`);
+  const opener = ui.button(ui.t(`${T}.package`));
+  await expect(ui.heading(`活动 ${label}`)).toBeVisible();
+  // Nobody can have taken part in what nobody has seen.
+  await expect(opener).toHaveCount(0);
+  await ui.press(`${T}.publish`);
+  await ui.confirm();
+  await expect(opener).toBeVisible();
+  const number = (nth: number): string => `1${String(clock.now().getTime()).slice(-9)}${nth}`.replace(/^1./, '15');
+  await insertAward(db, { activityId: id, prizeId, phone: number(1), now: clock.now() });
+  await insertAward(db, { activityId: id, prizeId, phone: number(2), now: clock.now() });
+  await opener.click();
+  const dialog = page.getByRole('dialog');
+  const count = (people: number) =>
+    dialog.getByText(ui.t(`${T}.package.count`, { people: `${people}`, newContacts: `${people}` }));
+  await expect(count(2)).toBeVisible();
+  await ui.choose(ui.field(`${T}.package.who`), ui.t(`${T}.package.who.notWon`));
+  await expect(count(0)).toBeVisible();
+  await dialog.getByRole('button', { name: ui.t(`${T}.package.make`) }).click();
+  await expect(form.error(`${T}.package.name`)).toHaveText(ui.t('error.required'));
+  await form.type({ [`${T}.package.name`]: `参与者 ${label}` });
+  await dialog.getByRole('button', { name: ui.t(`${T}.package.make`) }).click();
+  await expect(form.error(`${T}.package.who`)).toHaveText(ui.t('error.nobodyChosen'));
+  await ui.choose(ui.field(`${T}.package.who`), ui.t(`${T}.package.who.wonItem`));
+  await dialog.getByRole('button', { name: ui.t(`${T}.package.make`) }).click();
+  await expect(form.error(`${T}.package.itemId`)).toHaveText(ui.t('error.required'));
+  await ui.choose(ui.field(`${T}.package.who`), ui.t(`${T}.package.who.won`));
+  await expect(count(2)).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id: rule }) => rule)).toEqual([]);
+  await dialog.getByRole('button', { name: ui.t(`${T}.package.make`) }).click();
+  await expect(dialog).toBeHidden();
+  await ui.visit('/profile/package', 'profile.package.title');
+  await list.search('profile.package.name', label);
+  await expect(list.row(`参与者 ${label}`)).toContainText(`活动 ${label}`);
+  await expect(list.row(`参与者 ${label}`)).toContainText('2');
 });
 
 test('who may only see activities opens their pages and changes nothing [2.3-22] [2.3-23] [2.3-24] [2.4-03]', async ({

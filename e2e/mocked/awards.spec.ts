@@ -59,6 +59,15 @@ test('winning records are listed, one is shipped with courier and waybill, other
   const kept = only(await db.select().from(shipping).where(eq(shipping.awardId, first)));
   expect(kept).toMatchObject({ recipient: '张三丰', courier: '顺丰', waybill: 'SF1234567' });
 
+  await list.choose(`${A}.addressState`, `${A}.addressState.missing`);
+  await expect(list.rows).toHaveCount(1);
+  await expect(list.row('138****0002')).toBeVisible();
+  await list.choose(`${A}.addressState`, `${A}.addressState.given`);
+  await expect(list.row('138****0001')).toBeVisible();
+  await expect(list.rows).toHaveCount(1);
+  await list.clear();
+  await list.search(`${A}.prizeName`, label);
+
   const rows = [
     ['中奖记录 ID', '快递公司', '运单号'],
     [second, '中通', 'ZT1234567'],

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
-import { activity, audience, draw, smsOutbox } from '../../server/db/schema/index.ts';
+import { activity, audience, award, draw, shipping, smsOutbox } from '../../server/db/schema/index.ts';
 import { CHANCE_WHOLE } from '../../src/domain/activity/chance.ts';
 import { NEW_ACTIVITY_LOGIC } from '../../src/domain/activity/activityLogic.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
@@ -161,6 +161,78 @@ test('a broken connection draws nothing twice: the draw goes on under its name, 
   expect(draws).toBe(1);
 });
 
+test('a winner enters where the prize goes, is told what is wrong, changes it, and sees its way once it is shipped [3.4-08]', async ({
+  page,
+  server,
+}) => {
+  const { key, activityId } = await publish(server);
+  const { db } = server.ports;
+  await page.goto(`/a/${key}`);
+  await page.getByRole('button', { name: '抽奖' }).click();
+  await signIn(page, server, '13900139005');
+  await page.getByRole('button', { name: '抽奖' }).click();
+  await expect(page.getByRole('dialog', { name: '结果' })).toContainText('Cup');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '我的奖品' }).click();
+  await page.getByRole('button', { name: '填写地址 Cup' }).click();
+  await expect(page.getByLabel('手机号')).toHaveValue('13900139005');
+  await page.getByRole('button', { name: '保存地址' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(3);
+  await requireAccessible(page);
+  await page.getByLabel('收件人').fill('张三丰');
+  await page.getByLabel('所在地区').fill('广东省深圳市');
+  await page.getByLabel('详细地址').fill('科技园 1 号');
+  await page.getByRole('button', { name: '保存地址' }).click();
+  await expect(page.getByText('地址已保存')).toBeVisible();
+  await expect(page.getByText('寄送至：张三丰，13900139005，广东省深圳市 科技园 1 号')).toBeVisible();
+  await requireAccessible(page);
+  // A page opened anew is where it was.
+  await page.reload();
+  await page.getByRole('button', { name: '修改地址 Cup' }).click();
+  await page.getByLabel('详细地址').fill('科技园 2 号');
+  await page.getByRole('button', { name: '保存地址' }).click();
+  await expect(page.getByText('地址已保存')).toBeVisible();
+
+  const [won] = await db.select().from(award).where(eq(award.activityId, activityId));
+  const sent = { courier: '顺丰', waybill: 'SF1234567', shippedAt: server.clock.now() };
+  await db
+    .update(shipping)
+    .set(sent)
+    .where(eq(shipping.awardId, won?.id ?? ''));
+  await page.reload();
+  await expect(page.getByRole('listitem')).toContainText('已由顺丰寄出，运单号 SF1234567');
+  await expect(page.getByRole('button', { name: /地址/ })).toBeHidden();
+  await requireAccessible(page);
+});
+
+test('the way back of the phone closes what was opened and leaves the activity only from its first page', async ({
+  page,
+  server,
+}) => {
+  const { key } = await publish(server);
+  await page.goto('about:blank');
+  await page.goto(`/a/${key}`);
+  const drawing = page.getByRole('button', { name: '抽奖' });
+  await drawing.click();
+  await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await drawing.click();
+  // Whoever has signed in has left the popup, also in the history.
+  await signIn(page, server, '13900139006');
+  await page.getByRole('button', { name: '我的奖品' }).click();
+  await expect(page.getByText('还没有中奖记录')).toBeVisible();
+  await page.goBack();
+  await drawing.click();
+  await expect(page.getByRole('dialog', { name: '结果' })).toContainText('Cup');
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(drawing).toBeFocused();
+  await expect(page).toHaveURL(`${server.url}/a/${key}`);
+  await page.goBack();
+  await expect(page).toHaveURL('about:blank');
+});
+
 test('somebody outside the customer groups that may take part reads that they have no qualification [8.2-12]', async ({
   page,
   server,
@@ -181,7 +253,7 @@ test('somebody outside the customer groups that may take part reads that they ha
   const { key, activityId } = await publish(server, { logic: { rules: RULES, eligibleGroupIds: [id] } });
   await page.goto(`/a/${key}`);
   await page.getByRole('button', { name: '抽奖' }).click();
-  await signIn(page, server, '13900139005');
+  await signIn(page, server, '13900139008');
   await page.getByRole('button', { name: '抽奖' }).click();
   await expect(page.getByText('抱歉，您没有参与资格')).toBeVisible();
   expect(await db.$count(draw, eq(draw.activityId, activityId))).toBe(0);

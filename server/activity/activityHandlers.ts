@@ -218,12 +218,12 @@ const changePrizes = implement(changeActivityPrizes, (context, { params: { id },
     const after = requireAction(row, 'changePrizes', now);
     const faults = [
       ...logicFaults(logic).map(({ path, code }) => ({ path: path.join('.'), code })),
-      ...(await stockFaults(tx, row, logic)),
+      ...(await stockFaults(tx, row, logic, now)),
     ];
     if (faults.length > 0)
       throw new Refusal('VALIDATION', { fieldErrors: faults.map((one) => ({ ...one, path: `logic.${one.path}` })) });
     await requireLogic(tx, context, row, logic);
-    await syncItems(tx, row, logic);
+    await syncItems(tx, row, logic, now);
     const effectiveFrom = await nextMidnight(tx, tenantId, now);
     await setChances(tx, row, { logic, effectiveFrom, setBy: caller.userId, setAt: now });
     const result = await keepActivity(tx, context, row, { ...after, draft: { ...row.draft, logic } });

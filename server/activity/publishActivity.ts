@@ -51,7 +51,7 @@ export async function publishActivity(
     publishedAt: now,
   });
   if (!isFlow) {
-    await syncItems(tx, row, row.draft.logic);
+    await syncItems(tx, row, row.draft.logic, now);
     await setChances(tx, row, { logic: row.draft.logic, effectiveFrom: now, setBy: caller.userId, setAt: now });
   }
   await ownImages(tx, row, row.draft);

@@ -22,7 +22,7 @@ async function requireFinished(tx: Transaction, context: SessionContext, row: Ac
   const { basics, pages, logic } = submitFaults(row.draft, now);
   const isFlow = row.flow !== null;
   if (!isFlow) await requireLogicReferences(tx, context.tenantId, row.draft.logic);
-  const ofStock = isFlow ? [] : await stockFaults(tx, row, row.draft.logic);
+  const ofStock = isFlow ? [] : await stockFaults(tx, row, row.draft.logic, now);
   const fieldErrors: FieldError[] = [
     ...basics.map(({ path, code }) => ({ path: ['basics', ...path].join('.'), code })),
     ...pages.slice(0, 1).map(() => ({ path: 'pages', code: 'pagesUnfinished', params: { faults: pages.length } })),

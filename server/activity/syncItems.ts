@@ -14,6 +14,7 @@ export async function syncItems(
   tx: Transaction,
   { id: activityId, tenantId }: { id: string; tenantId: string },
   { prizesOn, items }: Pick<ActivityLogic, 'prizesOn' | 'items'>,
+  now: Date,
 ): Promise<void> {
   const wanted = prizesOn ? items : [];
   const rows = await tx
@@ -31,7 +32,7 @@ export async function syncItems(
   for (const { prizeId, quantity } of wanted) count(prizeId, quantity);
   // In the order in which draws lock them.
   for (const [prizeId, by] of [...changes].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-    if (by > 0) await allotPrize(tx, prizeId, by);
+    if (by > 0) await allotPrize(tx, prizeId, by, now);
     if (by < 0) await returnPrize(tx, prizeId, -by);
   }
   for (const { itemId, given } of rows.filter((row) => isGone(row.itemId))) {

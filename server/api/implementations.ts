@@ -1,4 +1,5 @@
 import { activityHandlers } from '../activity/activityHandlers.ts';
+import { participantPackageHandlers } from '../activity/participantPackage.ts';
 import { awardHandlers } from '../award/awardHandlers.ts';
 import { activityImageHandlers } from '../activity/activityImages.ts';
 import { playHandlers } from '../play/playHandlers.ts';
@@ -178,6 +179,7 @@ export const implementations: readonly Implementation[] = [
   ...unsubscribeHandlers,
   ...telemetryHandlers,
   ...activityHandlers,
+  ...participantPackageHandlers,
   ...activityImageHandlers,
   ...awardHandlers,
   ...playHandlers,

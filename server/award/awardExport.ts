@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, or } from 'drizzle-orm';
 import type { AwardFilters } from '../../src/contract/award.ts';
-import { awardStatus, maskName, maskPostalAddress } from '../../src/domain/award.ts';
+import { addressLine, awardStatus, maskName, maskPostalAddress } from '../../src/domain/award.ts';
 import { activity, award, prize, shipping } from '../db/schema/index.ts';
 import type { ExportTable } from '../exportFile/ExportTable.ts';
 import { awardWhere } from './awardWhere.ts';
@@ -28,7 +28,8 @@ export const awardExport: ExportTable<AwardRow & { revealed: boolean }, AwardFil
     { title: `${T}.recipientPhone`, cell: (row, say) => say.phone(row.shipping?.phone ?? '') },
     {
       title: `${T}.address`,
-      cell: ({ shipping: to, revealed }) => (revealed ? (to?.address ?? '') : maskPostalAddress(to?.address ?? '')),
+      cell: ({ shipping: to, revealed }) =>
+        revealed ? addressLine(to?.address ?? '') : maskPostalAddress(to?.address ?? ''),
     },
     { title: `${T}.courier`, cell: (row) => row.shipping?.courier ?? '' },
     { title: `${T}.waybill`, cell: (row) => row.shipping?.waybill ?? '' },

@@ -7,7 +7,7 @@ import {
   saveShipping,
 } from '../../src/contract/award.ts';
 import { REJECTED_LINES_SHOWN } from '../../src/domain/contactLine.ts';
-import { WAYBILL_ROWS_MAX, WAYBILL_TITLES } from '../../src/domain/award.ts';
+import { addressLine, WAYBILL_ROWS_MAX, WAYBILL_TITLES } from '../../src/domain/award.ts';
 import { maskPhone } from '../../src/domain/maskPhone.ts';
 import { normalizePhone } from '../../src/domain/phone.ts';
 import { checkXlsxFile, XLSX_TYPE } from '../../src/domain/upload.ts';
@@ -51,7 +51,7 @@ const reveal = implement(revealAward, (context, { params: { id } }) =>
     const { award: of, shipping: to } = await oneAward(tx, context, id);
     const { recipient = '', phone = '', address = '' } = to ?? {};
     return {
-      result: { winner: of.phone, recipient, phone, address },
+      result: { winner: of.phone, recipient, phone, address: addressLine(address) },
       audit: { entityId: id, entityName: maskPhone(of.phone), after: { prize: of.prizeName } },
     };
   }),
@@ -145,7 +145,9 @@ const take = implement(importWaybills, async (context, { file: given }) => {
         .from(award)
         .innerJoin(prize, eq(prize.id, award.prizeId))
         .leftJoin(shipping, eq(shipping.awardId, award.id))
-        .where(and(eq(award.id, awardId), eq(award.tenantId, tenantId)));
+        .where(and(eq(award.id, awardId), eq(award.tenantId, tenantId)))
+        // A winner who enters an address comes before or after.
+        .for('no key update', { of: award });
       const reason =
         found === undefined
           ? 'awardUnknown'

@@ -8,11 +8,15 @@ import { activity, award, prize, shipping } from '../db/schema/index.ts';
 
 /** Awards of a tenant that filters leave; a part of a number finds only for who may see numbers. */
 export function awardWhere(tenantId: string, filters: AwardFilters, mayReveal: boolean): SQL | undefined {
-  const { activityId, activityName, prizeName, phone, status, source, wonFrom, wonTo } = filters;
+  const { activityId, activityName, prizeName, phone, status, source, addressState, wonFrom, wonTo } = filters;
   const ofStatus = {
     noShipping: ne(prize.awardType, 'physical'),
     shipped: and(eq(prize.awardType, 'physical'), isNotNull(shipping.shippedAt)),
     pendingShipment: and(eq(prize.awardType, 'physical'), or(isNull(shipping.awardId), isNull(shipping.shippedAt))),
+  };
+  const ofAddress = {
+    given: ne(shipping.address, ''),
+    missing: or(isNull(shipping.awardId), eq(shipping.address, '')),
   };
   return and(
     eq(award.tenantId, tenantId),
@@ -22,6 +26,7 @@ export function awardWhere(tenantId: string, filters: AwardFilters, mayReveal: b
     phone === undefined ? undefined : likeOrIs(award.phone, normalizePhone(phone) ?? phone, mayReveal),
     equal(award.source, source),
     status === undefined ? undefined : ofStatus[status],
+    addressState === undefined ? undefined : and(eq(prize.awardType, 'physical'), ofAddress[addressState]),
     wonFrom === undefined ? undefined : fromDay(award.wonAt, tenantId, wonFrom),
     wonTo === undefined ? undefined : untilDay(award.wonAt, tenantId, wonTo),
   );

@@ -19,6 +19,7 @@ import type { Db, Transaction } from '../db/Db.ts';
 import { contact, sendRecord } from '../db/schema/index.ts';
 import { visibleFields } from '../customField/visibleFields.ts';
 import { contactFlags } from './contactFlags.ts';
+import { erasePlayer } from '../play/eraseParticipants.ts';
 import { theContact } from './theContact.ts';
 
 const UNIQUE = { contact_number: { path: 'number', code: 'numberTaken' } };
@@ -146,6 +147,7 @@ const remove = implement(removeContact, async (context, { params }) => {
       .where(eq(sendRecord.contactId, before.id))
       .limit(1);
     if (member !== undefined || written !== undefined) throw new Refusal('IN_USE');
+    if (!(await erasePlayer(tx, tenantId, before.number))) throw new Refusal('IN_USE');
     await leaveGroups(tx, sql`${before.id}::bigint`);
     await tx.delete(contact).where(where);
     return { result: null, audit: { entityId: params.id, entityName: before.name } };

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { EVENT_DELETION_HOUR, firstKeptDay } from '../../src/domain/eventRetention.ts';
+import { firstDayOfKeptPeople } from '../../src/domain/activity/peopleRetention.ts';
 import { event, eventDay, eventType, tenant } from '../db/schema/index.ts';
+import { deleteOldCodes, erasePastPeople } from '../play/erasePastPeople.ts';
 import type { Ports } from '../ports.ts';
 import { deleteOldClicks } from '../shortLink/deleteOldClicks.ts';
 import { deleteOldReplies } from '../smsReply/deleteOldReplies.ts';
@@ -14,6 +16,8 @@ interface Order {
   timeZone: string;
   /** `YYYY-MM-DD` in that zone. */
   firstKept: string;
+  /** The same of activities, that keep their people. */
+  firstKeptPeople: string;
 }
 
 /** A tenant whose night it is and whose events of today's night nobody has deleted yet; it is taken by being answered. */
@@ -30,6 +34,7 @@ async function nextTenant({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<O
       tenantId: row.id,
       timeZone: row.time_zone,
       firstKept: firstKeptDay(row.today, row.event_days),
+      firstKeptPeople: firstDayOfKeptPeople(row.today, row.event_days),
     }))
     .at(0);
 }
@@ -78,8 +83,8 @@ async function deleteDays({ db }: Pick<Ports, 'db'>, { tenantId, firstKept }: Or
 /**
  * Deletes the events of tenants, once a night of each, that are older than they keep them, and their counts with them in the same
  * transaction: what is counted by days and what is counted by events is always the same. A few at a time; what is left when the
- * process stops is deleted in the next night. Clicks of short links go in the same nights, and
- * replies to text messages: what clicks count by day stays, and so do opt-outs.
+ * process stops is deleted in the next night. In the same nights go clicks of short links (what they count by day stays), replies to text
+ * messages (opt-outs stay), codes of people who play, and all that names people of activities that were long ago.
  */
 export async function deleteOldEvents(ports: Pick<Ports, 'db' | 'clock'>, stopping?: AbortSignal): Promise<void> {
   const goesOn = (): boolean => stopping?.aborted !== true;
@@ -94,5 +99,7 @@ export async function deleteOldEvents(ports: Pick<Ports, 'db' | 'clock'>, stoppi
     while (goesOn() && (await deleteDays(ports, of)) === DELETED_AT_A_TIME);
     while (goesOn() && (await deleteOldClicks(ports, of)));
     while (goesOn() && (await deleteOldReplies(ports, of)));
+    while (goesOn() && (await deleteOldCodes(ports, of)));
+    while (goesOn() && (await erasePastPeople(ports, of)));
   }
 }

@@ -1,4 +1,5 @@
 import type { Implementation } from '../api/implement.ts';
+import { addressHandler } from './addressHandler.ts';
 import { boostHandlers } from './boostHandlers.ts';
 import { drawHandler } from './drawHandler.ts';
 import { enterHandlers } from './enterHandlers.ts';
@@ -12,6 +13,7 @@ export const playHandlers: readonly Implementation[] = [
   ...enterHandlers,
   drawHandler,
   formHandler,
+  addressHandler,
   shareHandler,
   ...boostHandlers,
 ];

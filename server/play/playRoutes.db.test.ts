@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PlayPageData } from '../../src/contract/playPage.ts';
 import { newComponent } from '../../src/domain/activityPage/newComponent.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
@@ -31,7 +31,9 @@ describe('the public page', () => {
     writeFileSync(join(folder, 'assets/play-aB3dE5f8.css'), STYLE);
     writeFileSync(
       join(folder, 'server/renderPlay.js'),
-      'export const renderPlay = (data, isFriend) => `<main>${data.phase} ${isFriend} ${data.doc.pages.length}</main>`;',
+      // Counts how often it draws.
+      'export const renderPlay = (data, isFriend) => { globalThis.playDrawings = (globalThis.playDrawings ?? 0) + 1;' +
+        ' return `<main>${data.phase} ${isFriend} ${data.doc.pages.length}</main>`; };',
     );
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   });
@@ -92,6 +94,33 @@ describe('the public page', () => {
     const zipped = await get(`/a/${key}`, { 'accept-encoding': 'gzip' });
     expect(zipped.headers.get('content-encoding')).toBe('gzip');
     expect(await (await get(`/a/${key}?b=x`)).text()).toContain('open true');
+  });
+
+  it('is drawn once for a thousand who come at once, in each language, and no more while nothing changes', async () => {
+    const counting = globalThis as { playDrawings?: number };
+    const { key, activityId } = await publish();
+    const app = open();
+    const drawnBy = async (work: () => Promise<unknown>): Promise<number> => {
+      const before = counting.playDrawings ?? 0;
+      await work();
+      return (counting.playDrawings ?? 0) - before;
+    };
+    const burst = () =>
+      Promise.all(Array.from({ length: 1_000 }, () => get(`/a/${key}`, { 'accept-encoding': 'br' }, app)));
+    expect(await drawnBy(burst)).toBe(1);
+    expect(await drawnBy(() => get(`/a/${key}?lang=en_US`, {}, app))).toBe(1);
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      // Read again after a while, it is the same.
+      vi.advanceTimersByTime(60_000);
+      expect(await drawnBy(() => get(`/a/${key}`, {}, app))).toBe(0);
+      await test.ports.db.update(activity).set({ state: 'takenDown' }).where(eq(activity.id, activityId));
+      vi.advanceTimersByTime(60_000);
+      expect(await drawnBy(() => get(`/a/${key}`, {}, app))).toBe(1);
+      expect(await (await get(`/a/${key}`, {}, app)).text()).toContain('takenDown');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('speaks the language of the address, else of the browser, and tells only what participants may know', async () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import type { PlayPageData } from '../../src/contract/playPage.ts';
@@ -11,9 +10,10 @@ import { type RateLimit, RateLimiter } from '../api/RateLimiter.ts';
 import { translator } from '../api/translate.ts';
 import { storedFile } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
-import { acceptedEncoding, compressors, type Encoding } from '../static/compression.ts';
+import { acceptedEncoding } from '../static/compression.ts';
 import { NOTE_PAGE_POLICY, notePage } from '../static/notePage.ts';
 import { staticFolder } from '../static/staticFolder.ts';
+import { drawnPages } from './drawnPages.ts';
 import { keptPages } from './keptPages.ts';
 import { type PlayBuild, readPlayBuild } from './playBuild.ts';
 import { PLAY_ASSETS, playHtml, playPolicy } from './playHtml.ts';
@@ -32,12 +32,6 @@ const PICTURE_CACHE = 'public, max-age=31536000, immutable';
 /** Texts that a page needs, by the begin of their keys, and the codes that stand at fields of its calls. */
 const TEXTS = /^(activity\.|error\.(?:codeWrong|phoneFormat|required)$)/;
 
-interface Drawn {
-  etag: string;
-  bodies: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>;
-  html: Buffer;
-}
-
 /**
  * Public pages of activities: `/a/<key>`, their pictures and their script. No part of the contract: what people do there calls it
  * ({@link playHandlers}), these are a page and files.
@@ -48,7 +42,7 @@ export function playRoutes(ports: Pick<Ports, 'db' | 'clock' | 'packs' | 'config
   const limiter = new RateLimiter(ports.clock);
   const files = staticFolder(folder);
   const pages = keptPages(ports);
-  const drawnPages = new WeakMap<PlayPage, Map<string, Drawn>>();
+  const drawings = drawnPages();
   const building = readPlayBuild(folder);
 
   const note = (c: Context, lang: Language, status: 404 | 503): Response | Promise<Response> => {
@@ -58,19 +52,10 @@ export function playRoutes(ports: Pick<Ports, 'db' | 'clock' | 'packs' | 'config
     return c.html(notePage(lang, t('activity.play.unknown'), t('activity.play.unknownAdvice')), status);
   };
 
-  const draw = (build: PlayBuild, page: PlayPage, data: PlayPageData, isFriend: boolean): Drawn => {
-    const drawn = drawnPages.get(page) ?? new Map<string, Drawn>();
-    drawnPages.set(page, drawn);
-    const name = [data.lang, data.phase, isFriend].join(' ');
-    const known = drawn.get(name);
-    if (known !== undefined) return known;
+  const draw = (build: PlayBuild, page: PlayPage, data: PlayPageData, isFriend: boolean): string => {
     const { imageId } = page.content.basics.share;
     const image = imageId === null ? null : new URL(pictureUrl(data.key, imageId), data.url).href;
-    const html = Buffer.from(playHtml(build, data, isFriend, image));
-    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-    const made: Drawn = { etag, html, bodies: new Map() };
-    drawn.set(name, made);
-    return made;
+    return playHtml(build, data, isFriend, image);
   };
 
   const routes = new Hono();
@@ -108,24 +93,20 @@ export function playRoutes(ports: Pick<Ports, 'db' | 'clock' | 'packs' | 'config
     const phase = page === undefined ? undefined : shownPhaseAt(page, ports.clock.now());
     if (page === undefined || phase === undefined) return note(c, lang, 404);
     if (build === undefined) return note(c, lang, 503);
-    const data = dataOf(page, {
-      key,
-      lang,
-      phase,
-      url: activityUrl(ports.config.publicUrl, page.domain, key),
-      texts: ports.packs.pack(lang),
+    const isFriend = c.req.query('b') !== undefined;
+    const texts = ports.packs.pack(lang);
+    const { etag, body } = drawings.of([page.fingerprint, lang, phase, isFriend].join(' '), texts, () => {
+      const url = activityUrl(ports.config.publicUrl, page.domain, key);
+      return draw(build, page, dataOf(page, { key, lang, phase, url, texts }), isFriend);
     });
-    const { etag, html, bodies } = draw(build, page, data, c.req.query('b') !== undefined);
     c.header('cache-control', PAGE_CACHE);
     c.header('etag', etag);
     if (c.req.header('if-none-match')?.includes(etag) === true) return c.body(null, 304);
     c.header('content-security-policy', playPolicy(build));
     c.header('content-type', 'text/html; charset=utf-8');
     const encoding = acceptedEncoding(c.req.header('accept-encoding') ?? '');
-    const body = bodies.get(encoding) ?? compressors[encoding](html);
-    bodies.set(encoding, body);
     if (encoding !== 'identity') c.header('content-encoding', encoding);
-    return c.body(await body);
+    return c.body(await body(encoding));
   });
   return routes;
 }

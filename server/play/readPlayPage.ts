@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ActivityContent } from '../../src/contract/activityContent.ts';
 import type { PlayPageData } from '../../src/contract/playPage.ts';
@@ -23,6 +24,8 @@ export interface PlayPage extends PublishedActivity {
   images: ReadonlySet<string>;
   /** The domain of the tenant that it was opened at; null at the address of the console, by whatever name. */
   domain: string | null;
+  /** The same of two readings that are drawn alike, whatever the clock says. */
+  fingerprint: string;
 }
 
 /** Address of a picture of an activity. */
@@ -76,10 +79,10 @@ export async function readPlayPage(db: Db, key: string, host: string, now: Date)
   const participation = { from: row.participateFrom.toISOString(), to: row.participateTo.toISOString() };
   const priceCents = (prizeId: string): number | null => prizes.get(prizeId)?.priceCents ?? null;
   const shareImage = row.content.basics.share.imageId;
-  return {
-    ...shown,
+  const domain = owners.length > 0 ? host : null;
+  const drawn = {
     timeZone,
-    domain: owners.length > 0 ? host : null,
+    domain,
     items: (logic?.items ?? []).map(({ id: itemId, name, prizeId }) => {
       const imageId = prizes.get(prizeId ?? '')?.imageId ?? null;
       return {
@@ -90,6 +93,13 @@ export async function readPlayPage(db: Db, key: string, host: string, now: Date)
       };
     }),
     rules: logic === undefined ? [] : activityRules(logic, { participation, priceCents }),
+  };
+  // A version never changes: its number stands for its content.
+  const named = JSON.stringify([key, row.version, drawn]);
+  return {
+    ...shown,
+    ...drawn,
+    fingerprint: createHash('sha256').update(named).digest('base64url'),
     images: new Set([
       ...pageImages(row.content.pages),
       ...(shareImage === null ? [] : [shareImage]),

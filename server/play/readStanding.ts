@@ -1,11 +1,15 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { BoostOfFriend, PlayStanding } from '../../src/contract/play.ts';
+import type { BoostOfFriend, PlayStanding, WonShipping } from '../../src/contract/play.ts';
 import { drawsLeft, standingOn } from '../../src/domain/activity/chancesOfPerson.ts';
+import { awardStatus } from '../../src/domain/award.ts';
+import { splitAddress } from '../../src/domain/winnerAddress.ts';
 import { SHOWN_ROWS_MAX } from '../../src/domain/activity/playLimits.ts';
+import { maskPlayer } from '../../src/domain/erasedPhone.ts';
 import { maskPhone } from '../../src/domain/maskPhone.ts';
+import type { AwardType } from '../../src/domain/prize.ts';
 import { dayIn } from '../../src/domain/tenant.ts';
 import type { CallContext } from '../api/CallContext.ts';
-import { award, boost, boostFriend, participant, prize, voucherCode } from '../db/schema/index.ts';
+import { award, boost, boostFriend, participant, prize, shipping, voucherCode } from '../db/schema/index.ts';
 import { logicAt } from '../draw/logicAt.ts';
 import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
 import { openCode } from '../voucherCode/sealedCode.ts';
@@ -16,7 +20,23 @@ type Needs = Pick<CallContext, 'ports'>;
 type BoostRow = typeof boost.$inferSelect;
 type ShownBoost = NonNullable<PlayStanding['boost']>;
 
-/** What somebody won, latest first, with the codes of vouchers. */
+/** Where an award is sent, for its winner; `own` is their number. Null for what is not shipped. */
+function wonShipping(awardType: AwardType, to: typeof shipping.$inferSelect | null, own: string): WonShipping | null {
+  const status = awardStatus(awardType, to?.shippedAt ?? null);
+  if (status === 'noShipping') return null;
+  const isGiven = to !== null && to.address !== '';
+  const isShipped = status === 'shipped';
+  const shown = { isGiven, isShipped, courier: to?.courier ?? '', waybill: to?.waybill ?? '' };
+  if (isShipped) return { ...shown, recipient: '', phone: '', region: '', address: '' };
+  return {
+    ...shown,
+    recipient: to?.recipient ?? '',
+    phone: to?.phone || own,
+    ...splitAddress(to?.address ?? ''),
+  };
+}
+
+/** What somebody won, latest first, with the codes of vouchers and where things are sent. */
 async function awardsOf({ ports }: Needs, participantId: string): Promise<PlayStanding['awards']> {
   const rows = await ports.db
     .select({
@@ -27,16 +47,21 @@ async function awardsOf({ ports }: Needs, participantId: string): Promise<PlaySt
       sealedCode: voucherCode.sealedCode,
       redemption: prize.redemption,
       link: prize.link,
+      awardType: prize.awardType,
+      phone: award.phone,
+      shipping,
     })
     .from(award)
     .innerJoin(prize, eq(prize.id, award.prizeId))
     .leftJoin(voucherCode, eq(voucherCode.id, award.voucherCodeId))
+    .leftJoin(shipping, eq(shipping.awardId, award.id))
     .where(eq(award.participantId, participantId))
     .orderBy(desc(award.wonAt), desc(award.id))
     .limit(SHOWN_ROWS_MAX);
   return Promise.all(
-    rows.map(async ({ codeId, sealedCode, wonAt, ...row }) => ({
+    rows.map(async ({ codeId, sealedCode, wonAt, awardType, phone, shipping: to, ...row }) => ({
       ...row,
+      shipping: wonShipping(awardType, to, phone),
       wonAt: wonAt.toISOString(),
       code: codeId === null || sealedCode === null ? null : await openCode(ports, codeId, sealedCode),
     })),
@@ -58,7 +83,7 @@ async function shownBoost({ ports }: Needs, row: BoostRow, unit: string): Promis
     target: row.target,
     unit,
     isReached: row.reachedAt !== null,
-    friends: friends.map(({ phone, value, at }) => ({ phone: maskPhone(phone), value, at: at.toISOString() })),
+    friends: friends.map(({ phone, value, at }) => ({ phone: maskPlayer(phone), value, at: at.toISOString() })),
   };
 }
 

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { ACTS_OF_PARTICIPANT } from '../../src/domain/activity/playLimits.ts';
+import { isErasedPhone } from '../../src/domain/erasedPhone.ts';
 import type { CallContext } from '../api/CallContext.ts';
 import { Refusal } from '../api/Refusal.ts';
 import { participant } from '../db/schema/index.ts';
@@ -20,7 +21,7 @@ export async function findParticipant(
     .select()
     .from(participant)
     .where(and(eq(participant.id, id), eq(participant.activityId, activityId)));
-  return row;
+  return row === undefined || isErasedPhone(row.phone) ? undefined : row;
 }
 
 /** Who does something in an activity. @throws `PARTICIPANT_UNKNOWN`, `TOO_MANY_REQUESTS` */

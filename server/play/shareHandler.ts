@@ -28,7 +28,7 @@ export const shareHandler = implement(sharePlay, async (context, { body }) => {
     const { sharesToday, chancesLeft, dailyLeft, drawsToday } = after.standing;
     await tx
       .update(participant)
-      .set({ day, sharesToday, chancesLeft, dailyLeft, drawsToday })
+      .set({ day, sharesToday, chancesLeft, dailyLeft, drawsToday, sharesTotal: row.sharesTotal + 1 })
       .where(eq(participant.id, who.id));
     return after.gained;
   });

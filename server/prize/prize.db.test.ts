@@ -52,7 +52,8 @@ describe('prizes', () => {
     await change(value.id, stock);
     return value.id;
   };
-  const allot = (id: string, quantity: number) => test.ports.db.transaction((tx) => allotPrize(tx, id, quantity));
+  const allot = (id: string, quantity: number) =>
+    test.ports.db.transaction((tx) => allotPrize(tx, id, quantity, test.clock.now()));
   const giveBack = (id: string, quantity: number) => test.ports.db.transaction((tx) => returnPrize(tx, id, quantity));
   const codeOf = (work: Promise<unknown>) =>
     work.then(

@@ -5,8 +5,9 @@ import { dailyRemaining, type PrizeFault, prizeFault, usableStock } from '../../
 import type { CallContext } from '../api/CallContext.ts';
 import { zoneOf } from '../api/tenantDay.ts';
 import type { Db, Transaction } from '../db/Db.ts';
-import { type prize, prizeDay } from '../db/schema/index.ts';
+import { prize, prizeDay } from '../db/schema/index.ts';
 import { fileEntries } from '../file/storedFiles.ts';
+import { expiredCodes } from '../voucherCode/expiredCodes.ts';
 
 /** A prize as its table holds it. */
 export type PrizeRow = typeof prize.$inferSelect;
@@ -15,9 +16,22 @@ export type PrizeRow = typeof prize.$inferSelect;
 export const faultOf = (row: PrizeRow): PrizeFault | undefined =>
   prizeFault({ ...row, hasImage: row.imageId !== null });
 
+/** How many codes of prizes have expired, by the ids of the prizes. */
+export async function expiredByPrize(
+  db: Db | Transaction,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: prize.id, expired: expiredCodes(now) })
+    .from(prize)
+    .where(inArray(prize.id, [...ids]));
+  return new Map(rows.map(({ id, expired }) => [id, expired]));
+}
+
 /** Prizes with their images and what may still be given out today. */
 export async function readPrizes(
-  { ports, tenantId }: CallContext,
+  { ports, tenantId }: Pick<CallContext, 'ports' | 'tenantId'>,
   rows: readonly PrizeRow[],
   db: Db | Transaction = ports.db,
 ): Promise<Prize[]> {
@@ -34,6 +48,8 @@ export async function readPrizes(
     .from(prizeDay)
     .where(and(inArray(prizeDay.prizeId, ids), eq(prizeDay.day, today)));
   const givenToday = new Map(given.map((one) => [one.id, one.given]));
+  const expired = await expiredByPrize(db, ids, ports.clock.now());
+  const expiredOf = ({ id }: PrizeRow): number => expired.get(id) ?? 0;
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -53,7 +69,8 @@ export async function readPrizes(
     stock: row.stock,
     allotted: row.allotted,
     won: row.won,
-    usableStock: usableStock(row),
+    expired: expiredOf(row),
+    usableStock: usableStock({ ...row, expired: expiredOf(row) }),
     dailyRemaining: dailyRemaining(row.dailyCap, givenToday.get(row.id) ?? 0),
     fault: faultOf(row) ?? null,
     version: row.version,

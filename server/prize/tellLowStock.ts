@@ -5,7 +5,9 @@ import { isStockLow, STOCK_ALERT_PAUSE_MS } from '../../src/domain/prize.ts';
 import { tenantTranslator } from '../api/translate.ts';
 import { prize } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
+import { expiredCodes } from '../voucherCode/expiredCodes.ts';
 import { senderOf } from '../tenantSettings/senderOf.ts';
+import { expiredByPrize } from './readPrizes.ts';
 import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
 
 type StockPorts = Pick<Ports, 'db' | 'clock' | 'packs' | 'mailer' | 'config' | 'logger'>;
@@ -20,7 +22,8 @@ const dueAt = (now: Date) =>
     isNotNull(prize.alertPercent),
     or(isNull(prize.alertedAt), lte(prize.alertedAt, new Date(now.getTime() - STOCK_ALERT_PAUSE_MS))),
     // As the rule says; only what it lets through is read.
-    sql`${prize.stock} > 0 and (${prize.stock} - ${prize.won})::bigint * 100 <= ${prize.alertPercent}::bigint * ${prize.stock}`,
+    sql`${prize.stock} > 0
+      and (${prize.stock} - ${prize.won} - ${expiredCodes(now)})::bigint * 100 <= ${prize.alertPercent}::bigint * ${prize.stock}`,
   );
 
 /**
@@ -43,9 +46,10 @@ export async function tellLowStock(ports: StockPorts): Promise<void> {
       .set({ alertedAt: now })
       .where(and(eq(prize.id, id), due))
       .returning();
-    if (row === undefined || row.alertPercent === null || !isStockLow(row, row.alertPercent)) continue;
+    const expired = (await expiredByPrize(db, [id], now)).get(id) ?? 0;
+    if (row === undefined || row.alertPercent === null || !isStockLow({ ...row, expired }, row.alertPercent)) continue;
     try {
-      await tell(ports, row);
+      await tell(ports, row, row.stock - row.won - expired);
     } catch (error) {
       logger.error({ err: error, prize: id }, 'nobody can be told of a low stock');
     }
@@ -53,7 +57,7 @@ export async function tellLowStock(ports: StockPorts): Promise<void> {
 }
 
 /** One e-mail to each address, in the tenant's language: receivers need not be users. */
-async function tell(ports: StockPorts, row: PrizeRow): Promise<void> {
+async function tell(ports: StockPorts, row: PrizeRow, left: number): Promise<void> {
   const { db, config, mailer, logger } = ports;
   const { tenantId } = row;
   const from = await senderOf(db, tenantId);
@@ -63,7 +67,7 @@ async function tell(ports: StockPorts, row: PrizeRow): Promise<void> {
   const number = (count: number): string => formatNumber(count, lang, formats.number);
   const params = {
     name: row.name,
-    left: number(row.stock - row.won),
+    left: number(Math.max(0, left)),
     stock: number(row.stock),
     percent: number(row.alertPercent ?? 0),
   };

@@ -247,4 +247,67 @@ describe('pages by their type', () => {
     expect(screen.getByRole('status')).toHaveTextContent('ended');
     expect(screen.getByText('Own words')).toBeVisible();
   });
+
+  const SHIPPING = {
+    isGiven: false,
+    isShipped: false,
+    recipient: '',
+    phone: '13900139000',
+    region: '',
+    address: '',
+    courier: '',
+    waybill: '',
+  };
+  const won = (shipping: Partial<typeof SHIPPING>) => ({
+    participant: {
+      ...participant,
+      records: [{ id: 'r', name: 'A cup', at: '', shipping: { ...SHIPPING, ...shipping } }],
+    },
+  });
+
+  it('asks a winner where a thing is to be sent: faults at their fields, nothing typed is lost [3.4-08]', async () => {
+    const onSaveAddress = vi
+      .fn<PageHandlers['onSaveAddress']>()
+      .mockResolvedValueOnce({ faults: [{ fieldId: 'phone', code: 'phoneFormat' }] })
+      .mockResolvedValueOnce({ refusal: 'offline' })
+      .mockResolvedValueOnce(undefined);
+    show([], { type: 'winningRecords', world: won({}), handlers: { onSaveAddress } });
+    const open = screen.getByRole('button', { name: 'enterAddress A cup' });
+    fireEvent.click(open);
+    expect(screen.getByLabelText('phone')).toHaveValue('13900139000');
+    const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'saveAddress' })));
+    await save();
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(Array(3).fill('fault.required'));
+    expect(screen.getByLabelText('recipient')).toHaveFocus();
+    expect(onSaveAddress).not.toHaveBeenCalled();
+    for (const [label, value] of [
+      ['recipient', 'Li'],
+      ['region', 'Shenzhen'],
+      ['address', '1 Road'],
+    ] as const)
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    await save();
+    expect(screen.getByRole('alert')).toHaveTextContent('fault.phoneFormat');
+    expect(screen.getByLabelText('phone')).toHaveFocus();
+    await save();
+    expect(screen.getByText('offline')).toBeVisible();
+    expect(screen.getByLabelText('address')).toHaveValue('1 Road');
+    await save();
+    expect(screen.queryByLabelText('address')).toBeNull();
+    expect(screen.getByRole('status')).toHaveTextContent('addressSaved');
+    expect(open).toHaveFocus();
+    const typed = { recipient: 'Li', phone: '13900139000', region: 'Shenzhen', address: '1 Road' };
+    expect(onSaveAddress).toHaveBeenLastCalledWith('r', typed);
+  });
+
+  it('shows where it goes while it can be changed, and how it travels afterwards', () => {
+    const given = { isGiven: true, recipient: 'Li', region: 'Shenzhen', address: '1 Road' };
+    const { unmount } = show([], { type: 'winningRecords', world: won(given) });
+    expect(screen.getByText('to Li 13900139000 Shenzhen 1 Road')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'changeAddress A cup' })).toBeVisible();
+    unmount();
+    show([], { type: 'winningRecords', world: won({ ...given, isShipped: true, courier: 'SF', waybill: 'SF1' }) });
+    expect(screen.getByText('by SF SF1')).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
 });

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { HANDLERS, WORDS, WORLD } from '../../tests/fixtures/activityPlay.ts';
 import type { ActivityPages, PageType } from '../domain/activityPage/ActivityPages.ts';
 import { newComponent, newPage } from '../domain/activityPage/newComponent.ts';
@@ -39,16 +39,26 @@ function player(world = WORLD, handlers: Partial<PlayerHandlers> = {}) {
   );
 }
 const tap = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+/** Does something that leads back, and waits for the browser to be there. */
+const goBack = async (how: () => void): Promise<void> => {
+  const there = new Promise((settle) => window.addEventListener('popstate', settle, { once: true }));
+  how();
+  await act(async () => void (await there));
+};
+const press = (name: string) => () => void fireEvent.click(screen.getByRole('button', { name }));
+
+// Each test begins as a visit of its own.
+beforeEach(() => window.history.pushState(null, ''));
 
 it('opens popups over the page, goes to other pages and back', async () => {
   render(player());
   await tap('Rules');
   expect(screen.getByRole('dialog', { name: 'rulesPopup' })).toHaveTextContent('All rules');
-  await tap('close');
+  await goBack(press('close'));
   expect(screen.queryByRole('dialog')).toBeNull();
   await tap('Details');
   expect(screen.getByText('All details')).toBeVisible();
-  await tap('previous');
+  await goBack(press('previous'));
   expect(screen.getByRole('button', { name: 'Rules' })).toBeVisible();
 });
 
@@ -58,7 +68,7 @@ it('asks whoever is not signed in to do so first, and is out of the way when the
   await tap('Draw');
   expect(screen.getByRole('dialog', { name: 'loginPopup' })).toBeVisible();
   expect(onDraw).not.toHaveBeenCalled();
-  rerender(player());
+  await goBack(() => rerender(player()));
   expect(screen.queryByRole('dialog')).toBeNull();
   await tap('Mine');
   expect(screen.getByText('noRecords')).toBeVisible();
@@ -74,4 +84,52 @@ it('shows what a draw brought', async () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+it('the way back of the phone closes a popup and leaves a page, and the activity only from its first page', async () => {
+  render(player());
+  const start = window.history.length;
+  await tap('Rules');
+  expect(window.history.length).toBe(start + 1);
+  await goBack(() => window.history.back());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(window.history.state).toBeNull();
+  await tap('Details');
+  await goBack(() => window.history.back());
+  expect(screen.getByRole('button', { name: 'Rules' })).toBeVisible();
+  expect(window.history.state).toBeNull();
+});
+
+it('closed twice at once it is left once, and who goes on meanwhile gets where they wanted', async () => {
+  render(player());
+  await tap('Details');
+  await goBack(() => {
+    press('previous')();
+    press('previous')();
+  });
+  expect(window.history.state).toBeNull();
+  await tap('Rules');
+  await goBack(() => {
+    press('close')();
+    press('Details')();
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('All details')).toBeVisible();
+});
+
+it('a page opened anew shows the page that one was at, and no popup that has lost what it told', async () => {
+  const { unmount } = render(player());
+  await tap('Details');
+  unmount();
+  const again = render(player());
+  expect(screen.getByText('All details')).toBeVisible();
+  again.unmount();
+  window.history.replaceState({ activityPlace: { pageIds: [], popupId: 'resultPopup' } }, '');
+  const popup = render(player());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  popup.unmount();
+  // Whatever else stands there.
+  window.history.replaceState({ activityPlace: { pageIds: 'x' } }, '');
+  render(player());
+  expect(screen.getByRole('button', { name: 'Rules' })).toBeVisible();
 });

@@ -1,9 +1,10 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type ActivityPages, isPopup, pageOfType, type PageType } from '../domain/activityPage/ActivityPages.ts';
 import type { PageAction } from '../domain/activityPage/PageAction.ts';
 import { ActivityPageView } from './ActivityPageView.tsx';
 import type { DrawOutcome, PageHandlers, PageViewWorld } from './PageViewWorld.ts';
 import type { PageWords } from './PageWords.ts';
+import { usePlaces } from './usePlaces.ts';
 
 /** What a player asks of whoever shows it: all but going from page to page, which it does by itself. */
 export type PlayerHandlers = Omit<PageHandlers, 'onAction' | 'onClose' | 'onDrawn'> & {
@@ -13,7 +14,7 @@ export type PlayerHandlers = Omit<PageHandlers, 'onAction' | 'onClose' | 'onDraw
 
 /**
  * An activity that is taken part in: begins at its home page, goes from page to page, opens popups over them, and shows what a draw
- * brought. `startType` is another page to begin with, such as that of a boost a friend was sent.
+ * brought. Each of them is left by the phone's way back. `startType` is another page to begin with, such as that of a boost a friend was sent.
  */
 export function ActivityPlayer({
   doc,
@@ -29,8 +30,11 @@ export function ActivityPlayer({
   startType?: PageType;
 }): ReactNode {
   const home = pageOfType(doc, startType) ?? pageOfType(doc, 'home');
-  const [pageIds, setPageIds] = useState<readonly string[]>([]);
-  const [popupId, setPopupId] = useState<string>();
+  const {
+    place: { pageIds, popupId },
+    go,
+    back,
+  } = usePlaces();
   const [outcome, setOutcome] = useState<DrawOutcome | null>(null);
   const page = doc.pages.find(({ id }) => id === pageIds.at(-1)) ?? home;
   const { isSignedIn } = world.participant;
@@ -38,15 +42,19 @@ export function ActivityPlayer({
   // Whoever has signed in is where they wanted to be.
   const isDone = (isSignedIn && popupId === loginId) || world.state === 'takenDown';
   const popup = isDone ? undefined : doc.pages.find(({ id }) => id === popupId);
+  const isLeft = isDone && popupId !== null;
+  // Nothing is to be seen of it any more: the way back is not to lead through it.
+  useEffect(() => {
+    if (isLeft) back();
+  }, [isLeft, back]);
 
   const full = useMemo<PageHandlers>(() => {
     const open = (id: string | undefined): void => {
       const target = doc.pages.find((one) => one.id === id);
       if (target === undefined) return;
-      if (isPopup(target.type)) setPopupId(target.id);
+      if (isPopup(target.type)) go((here) => ({ ...here, popupId: target.id }));
       else {
-        setPopupId(undefined);
-        setPageIds((old) => [...old, target.id]);
+        go((here) => ({ pageIds: [...here.pageIds, target.id], popupId: null }));
         window.scrollTo(0, 0);
       }
     };
@@ -57,7 +65,7 @@ export function ActivityPlayer({
     };
     return {
       ...handlers,
-      onClose: () => setPopupId(undefined),
+      onClose: back,
       onDraw: async () => {
         if (isSignedIn || loginId === undefined) return handlers.onDraw();
         openType('loginPopup');
@@ -79,7 +87,7 @@ export function ActivityPlayer({
         if (action.type === 'copyBoostLink' && signedIn()) handlers.onCopyBoostLink();
       },
     };
-  }, [doc, handlers, isSignedIn, loginId]);
+  }, [doc, handlers, isSignedIn, loginId, go, back]);
 
   const shown = useMemo<PageViewWorld>(() => ({ ...world, outcome: outcome ?? world.outcome }), [world, outcome]);
   if (page === undefined) return null;
@@ -88,12 +96,7 @@ export function ActivityPlayer({
     <div className="ap-player">
       <main inert={popup !== undefined}>
         {pageIds.length > 0 && page !== home && (
-          <button
-            type="button"
-            className="ap-round ap-back"
-            aria-label={words.previous}
-            onClick={() => setPageIds(pageIds.slice(0, -1))}
-          >
+          <button type="button" className="ap-round ap-back" aria-label={words.previous} onClick={back}>
             ‹
           </button>
         )}

@@ -1,5 +1,6 @@
 import type { AnswerFault, FormAnswers } from '../domain/activityPage/formAnswers.ts';
 import type { PageAction } from '../domain/activityPage/PageAction.ts';
+import type { AddressFault, WinnerAddress } from '../domain/winnerAddress.ts';
 
 /** A prize item as a page shows it. An item without a prize (`isWin` false) is one of thanks. */
 export interface ShownPrizeItem {
@@ -32,6 +33,16 @@ export interface WonRecord {
   redemption?: string;
   /** An address of the web. */
   link?: string;
+  /** Null for what is not shipped. */
+  shipping?: WonShipping | null;
+}
+
+/** Where something that was won goes: what its winner entered stands in full until it is shipped. */
+export interface WonShipping extends WinnerAddress {
+  isGiven: boolean;
+  isShipped: boolean;
+  courier: string;
+  waybill: string;
 }
 
 /** How far friends brought somebody: `count` of `needed`, in `unit`. */
@@ -75,6 +86,8 @@ export interface PageHandlers {
   ) => Promise<{ faults: readonly AnswerFault[] } | Refused>;
   onRequestCode: (phone: string) => Promise<Refused>;
   onSignIn: (phone: string, code: string) => Promise<Refused>;
+  /** Says where something that was won is to be sent. */
+  onSaveAddress: (recordId: string, address: WinnerAddress) => Promise<{ faults: readonly AddressFault[] } | Refused>;
   onBoost: () => Promise<Refused>;
   onClose: () => void;
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
 import { hasPhoneForm } from '../domain/phoneForm.ts';
-import { isActionLink } from '../domain/activityPage/PageAction.ts';
 import type { PageView } from './PageView.ts';
-import type { WonRecord } from './PageViewWorld.ts';
 import { fill } from './PageWords.ts';
+import { RecordsPart } from './RecordsPart.tsx';
+import { RowsPart } from './RowsPart.tsx';
 
 /** What a page shows by its type, above its components: what only the server knows. */
 export function ServedParts({ view }: { view: PageView }): ReactNode {
@@ -18,7 +18,7 @@ export function ServedParts({ view }: { view: PageView }): ReactNode {
     case 'loginPopup':
       return <SignIn view={view} />;
     case 'winningRecords':
-      return <Records view={view} />;
+      return <RecordsPart view={view} />;
     case 'friendBoost':
       return <Boost view={view} />;
     case 'boostRecords':
@@ -44,70 +44,9 @@ function Outcome({ view: { words, world } }: { view: PageView }): ReactNode {
   );
 }
 
-function Rows({
-  label,
-  none,
-  rows,
-}: {
-  label: string;
-  none: string;
-  rows: readonly { key: string; name: string; at: string; more?: ReactNode }[];
-}): ReactNode {
-  return (
-    <section className="ap-card" aria-label={label}>
-      <h2 className="ap-title">{label}</h2>
-      {rows.length === 0 ? (
-        <p>{none}</p>
-      ) : (
-        <ul className="ap-records">
-          {rows.map(({ key, name, at, more }) => (
-            <li key={key}>
-              <span>
-                {name}
-                {more}
-              </span>
-              <span className="ap-time">{at}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
-
-function Records({ view: { words, world } }: { view: PageView }): ReactNode {
-  const rows = world.participant.records.map((record) => ({
-    key: record.id,
-    name: record.name,
-    at: record.at,
-    more: <Redeeming record={record} words={words} />,
-  }));
-  return <Rows label={words.records} none={words.noRecords} rows={rows} />;
-}
-
-function Redeeming({
-  record: { code, redemption = '', link = '' },
-  words,
-}: {
-  record: WonRecord;
-  words: PageView['words'];
-}): ReactNode {
-  return (
-    <>
-      {code != null && <strong className="ap-code">{fill(words.redeemCode, { code })}</strong>}
-      {redemption !== '' && <span className="ap-note ap-lines">{redemption}</span>}
-      {isActionLink(link) && (
-        <a className="ap-tap" href={link} rel="noopener noreferrer">
-          {words.redeem}
-        </a>
-      )}
-    </>
-  );
-}
-
 function BoostRecords({ view: { words, world } }: { view: PageView }): ReactNode {
   const rows = (world.participant.boost?.friends ?? []).map((friend, n) => ({ key: `${n}`, ...friend }));
-  return <Rows label={words.boostRecords} none={words.noBoosts} rows={rows} />;
+  return <RowsPart label={words.boostRecords} none={words.noBoosts} rows={rows} />;
 }
 
 function Boost({ view: { words, world, handlers } }: { view: PageView }): ReactNode {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  ADDRESS_STATES,
   AWARD_SOURCES,
   AWARD_STATUSES,
   COURIER_MAX,
@@ -55,6 +56,8 @@ export const awardFilters = z.object({
   phone: textFilter,
   status: z.enum(AWARD_STATUSES).optional(),
   source: z.enum(AWARD_SOURCES).optional(),
+  /** Of what is shipped: whether it is known where to. */
+  addressState: z.enum(ADDRESS_STATES).optional(),
   /** Days of the wins in the tenant's zone, both included. */
   wonFrom: dayField.optional(),
   wonTo: dayField.optional(),

@@ -59,7 +59,10 @@ export const updateContact = defineEndpoint({
   answer: contactDetail,
 });
 
-/** Removes a contact that belongs to no audience and was never written to: those have to stay accounted for. */
+/**
+ * Removes a contact that belongs to no audience, was never written to, and waits for nothing that they won: those have to stay accounted
+ * for. What they did in activities stays without what names them.
+ */
 export const removeContact = defineEndpoint({
   id: 'contact.remove',
   method: 'DELETE',

@@ -4,6 +4,7 @@ import * as approvalSetting from './approvalSetting.ts';
 import * as audience from './audience.ts';
 import * as backgroundJob from './backgroundJob.ts';
 import * as activity from './activity.ts';
+import * as activityAudience from './activityAudience.ts';
 import * as activityImage from './activityImage.ts';
 import * as award from './award.ts';
 import * as basicData from './basicData.ts';
@@ -136,6 +137,7 @@ const resources = [
   personalData,
   person,
   activity,
+  activityAudience,
   activityImage,
   award,
   play,

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { ACTIVITY_CHANNELS } from '../domain/activity/activityBasics.ts';
 import { ACTIVITY_PHASES } from '../domain/activity/shownPhase.ts';
 import { FORM_FIELDS_MAX } from '../domain/activityPage/FormField.ts';
+import { RECIPIENT_MAX, REGION_MAX, STREET_MAX } from '../domain/award.ts';
 import { partId } from './activityLogic.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { instantField, requiredText } from './fields.ts';
+import { idField, instantField, requiredText } from './fields.ts';
 import { phoneField } from './phoneField.ts';
 
 /** Longest key of an activity or a boost, token of a participant, and answer of a form, in characters. */
@@ -18,6 +19,24 @@ const publicKey = z.string().regex(/^[\w-]{1,64}$/);
 const ofVisitor = { key: publicKey, channel: z.enum(ACTIVITY_CHANNELS) };
 const ofParticipant = { ...ofVisitor, token: requiredText(TOKEN_MAX) };
 
+/**
+ * Where a real thing is sent. While it waits, what the winner entered stands in full, with their own number where nothing was entered,
+ * so that they can change it; afterwards nothing but its way.
+ */
+const wonShipping = z.object({
+  isGiven: z.boolean(),
+  isShipped: z.boolean(),
+  recipient: z.string(),
+  phone: z.string(),
+  region: z.string(),
+  address: z.string(),
+  courier: z.string(),
+  waybill: z.string(),
+});
+
+/** Where something that was won is sent. */
+export type WonShipping = z.output<typeof wonShipping>;
+
 /** Something that was won. `code` is that of a voucher; null where none was given, or not yet. */
 const wonAward = z.object({
   id: z.string(),
@@ -27,6 +46,8 @@ const wonAward = z.object({
   /** How it is redeemed, and where; empty where nothing is said. */
   redemption: z.string(),
   link: z.string(),
+  /** Null for what is not shipped. */
+  shipping: wonShipping.nullable(),
 });
 
 /** A boost: how far friends brought somebody. `friends` counts them. */
@@ -138,6 +159,24 @@ export const submitPlayForm = defineEndpoint({
     isAgreed: z.boolean(),
   }),
   answer: z.null(),
+});
+
+/** Says where something that was won is to be sent; once more, until it is shipped. */
+export const savePlayAddress = defineEndpoint({
+  id: 'play.saveAddress',
+  method: 'POST',
+  path: 'public/play/saveAddress',
+  access: 'public',
+  summary: 'Say where an award is to be sent',
+  body: z.object({
+    ...ofParticipant,
+    awardId: idField,
+    recipient: requiredText(RECIPIENT_MAX),
+    phone: phoneField,
+    region: requiredText(REGION_MAX),
+    address: requiredText(STREET_MAX),
+  }),
+  answer: standing,
 });
 
 /** Tells that the participant shared the activity; brings chances so many times a day. */

@@ -94,6 +94,8 @@ const prize = z.object({
   /** Given to activities, those that were won among them. */
   allotted: z.number().int(),
   won: z.number().int(),
+  /** Of voucher codes: those that nobody got and that can be used no more. */
+  expired: z.number().int(),
   /** What activities can still take. */
   usableStock: z.number().int(),
   /** How many may still be given out today, in the tenant's day; null without a cap. */

@@ -10,6 +10,9 @@ export type AwardStatus = (typeof AWARD_STATUSES)[number];
 /** How somebody came to an award (§3.4). */
 export const AWARD_SOURCES = ['draw', 'boost'] as const;
 
+/** Whether it is known where an award that is shipped goes. */
+export const ADDRESS_STATES = ['given', 'missing'] as const;
+
 /** Longest name of a recipient, and of a courier company, in characters. */
 export const RECIPIENT_MAX = 30;
 /** As {@link RECIPIENT_MAX}, of the courier company. */
@@ -17,6 +20,12 @@ export const COURIER_MAX = 30;
 
 /** Longest address, in characters. */
 export const SHIPPING_ADDRESS_MAX = 200;
+
+/** Longest region of an address that a winner enters, as province, city and district, in characters. */
+export const REGION_MAX = 50;
+
+/** As {@link REGION_MAX}, of what follows it: both together are an address, with a character between them. */
+export const STREET_MAX = SHIPPING_ADDRESS_MAX - REGION_MAX - 1;
 
 /** Longest waybill number, in characters. */
 export const WAYBILL_MAX = 40;
@@ -40,8 +49,11 @@ export function isWaybill(text: string): boolean {
 
 /** A postal address, hidden but for its beginning. */
 export function maskPostalAddress(address: string): string {
-  return address === '' ? '' : `${address.slice(0, ADDRESS_SHOWN)}****`;
+  return address === '' ? '' : `${addressLine(address).slice(0, ADDRESS_SHOWN)}****`;
 }
+
+/** An address in one line, as a list or a file holds it; winners enter the region on a line of its own. */
+export const addressLine = (address: string): string => address.replaceAll(/\s*\n\s*/g, ' ');
 
 /** A name of a person, hidden but for its first character. */
 export function maskName(name: string): string {

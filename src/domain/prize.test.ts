@@ -54,10 +54,13 @@ describe('the data of a prize', () => {
 
 describe('the stock of a prize', () => {
   it('is given to activities as far as it is usable, in whole numbers above 0 [5.4-20]', () => {
-    const ten = { stock: 15, allotted: 5 };
+    const ten = { stock: 15, allotted: 5, expired: 0 };
     expect(usableStock(ten)).toBe(10);
     expect([1, 10].map((quantity) => isAllottable(quantity, ten))).toEqual([true, true]);
     expect([11, 0, -1, 1.5].map((quantity) => isAllottable(quantity, ten))).toEqual([false, false, false, false]);
+    // What has expired is promised to nobody, and of what activities hold already more may have expired than is left.
+    expect(usableStock({ ...ten, expired: 4 })).toBe(6);
+    expect(usableStock({ ...ten, expired: 12 })).toBe(0);
   });
 
   it('changes to anything but below what activities hold', () => {
@@ -72,12 +75,12 @@ describe('the stock of a prize', () => {
   });
 
   it('is low when the share that nobody has won has fallen to the threshold [9-66]', () => {
-    expect(isStockLow({ stock: 100, won: 79 }, 20)).toBe(false);
-    expect(isStockLow({ stock: 100, won: 80 }, 20)).toBe(true);
-    expect(isStockLow({ stock: 100, won: 100 }, 1)).toBe(true);
-    expect(isStockLow({ stock: 3, won: 2 }, 33)).toBe(false);
-    expect(isStockLow({ stock: 3, won: 2 }, 34)).toBe(true);
-    expect(isStockLow({ stock: 0, won: 0 }, 99)).toBe(false);
+    expect(isStockLow({ stock: 100, won: 79, expired: 0 }, 20)).toBe(false);
+    expect(isStockLow({ stock: 100, won: 79, expired: 1 }, 20)).toBe(true);
+    expect(isStockLow({ stock: 100, won: 100, expired: 0 }, 1)).toBe(true);
+    expect(isStockLow({ stock: 3, won: 2, expired: 0 }, 33)).toBe(false);
+    expect(isStockLow({ stock: 3, won: 2, expired: 0 }, 34)).toBe(true);
+    expect(isStockLow({ stock: 0, won: 0, expired: 0 }, 99)).toBe(false);
   });
 
   it('goes out as far as the daily cap, if there is one', () => {

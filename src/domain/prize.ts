@@ -101,11 +101,13 @@ export interface PrizeStock {
   stock: number;
   /** Given to activities, those that were won among them. */
   allotted: number;
+  /** Of voucher codes: those that nobody got and that can be used no more. */
+  expired: number;
 }
 
-/** What of the stock can still be given to activities (§3.4). */
-export function usableStock({ stock, allotted }: PrizeStock): number {
-  return stock - allotted;
+/** What of the stock can still be given to activities (§3.4): nothing that has expired. Codes may expire that activities hold. */
+export function usableStock({ stock, allotted, expired }: PrizeStock): number {
+  return Math.max(0, stock - allotted - expired);
 }
 
 /** Whether an activity may take so many of a prize: a positive whole number that is not above the usable stock (§5.4). */
@@ -114,7 +116,7 @@ export function isAllottable(quantity: number, prize: PrizeStock): boolean {
 }
 
 /** Whether the stock may change by so many: nothing that activities hold is taken away (§8.2 "quantity change failed"). */
-export function isStockChangeable(change: number, { stock, allotted }: PrizeStock): boolean {
+export function isStockChangeable(change: number, { stock, allotted }: Omit<PrizeStock, 'expired'>): boolean {
   const after = stock + change;
   return Number.isInteger(change) && change !== 0 && after >= allotted && after <= PRIZE_STOCK_MAX;
 }
@@ -124,7 +126,13 @@ export function dailyRemaining(dailyCap: number | null, givenToday: number): num
   return dailyCap === null ? null : Math.max(0, dailyCap - givenToday);
 }
 
-/** Whether so few are left that people are told: the share that nobody has won has fallen to the threshold in per cent (§9). */
-export function isStockLow({ stock, won }: { stock: number; won: number }, thresholdPercent: number): boolean {
-  return stock > 0 && (stock - won) * 100 <= thresholdPercent * stock;
+/**
+ * Whether so few are left that people are told: the share that nobody has won, and that can still be won, has fallen to the threshold in per
+ * cent (§9).
+ */
+export function isStockLow(
+  { stock, won, expired }: { stock: number; won: number; expired: number },
+  thresholdPercent: number,
+): boolean {
+  return stock > 0 && (stock - won - expired) * 100 <= thresholdPercent * stock;
 }

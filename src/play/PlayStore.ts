@@ -8,6 +8,7 @@ import type {
   helpPlayBoost,
   lookAtPlay,
   PlayStanding,
+  savePlayAddress,
   sendPlayCode,
   sharePlay,
   startPlayBoost,
@@ -16,6 +17,7 @@ import type {
 import type { PlayPageData } from '../contract/playPage.ts';
 import { type ActivityPhase, isPhaseShown } from '../domain/activity/shownPhase.ts';
 import { AGREEMENT_FIELD, type AnswerFault } from '../domain/activityPage/formAnswers.ts';
+import type { AddressFault } from '../domain/winnerAddress.ts';
 import { callPlay, type CallOptions, OFFLINE, type PlayAnswer } from './callPlay.ts';
 import type { Kept } from './keptInBrowser.ts';
 import type { Shared } from './shareLink.ts';
@@ -137,6 +139,21 @@ export class PlayStore {
         ...(params === undefined ? {} : { params }),
       }));
       return faults.length === 0 ? { refusal: this.#refusal(answer) } : { faults: faults as AnswerFault[] };
+    },
+    onSaveAddress: async (awardId, address) => {
+      const answer = await this.#act<typeof savePlayAddress>('public/play/saveAddress', { awardId, ...address });
+      if (!('code' in answer)) {
+        this.#set({ standing: answer.value });
+        return undefined;
+      }
+      // It was shipped meanwhile: the record says by whom.
+      if (answer.code === 'STATE_FORBIDS') await this.look(false);
+      const faults = answer.fieldErrors.map(({ path, code, params }) => ({
+        fieldId: path,
+        code,
+        ...(params === undefined ? {} : { params }),
+      }));
+      return faults.length === 0 ? { refusal: this.#refusal(answer) } : { faults: faults as AddressFault[] };
     },
     onBoost: async () => {
       const { boostKey } = this.#doors;

@@ -50,13 +50,14 @@ function worldOf(data: PlayPageData, state: PlayState, isFriend: boolean): PageV
     participant: {
       isSignedIn: state.isSignedIn,
       chancesLeft: state.standing?.drawsLeft ?? null,
-      records: (state.standing?.awards ?? []).map(({ id, name, wonAt, code, redemption, link }) => ({
+      records: (state.standing?.awards ?? []).map(({ id, name, wonAt, code, redemption, link, shipping }) => ({
         id,
         name,
         at: time(wonAt),
         code,
         redemption,
         link,
+        shipping,
       })),
       boost:
         boost === null ? null : { ...boost, friends: boost.friends.map(({ name, at }) => ({ name, at: time(at) })) },

@@ -10,6 +10,7 @@ const STILL = {
   onSubmitForm: nothing,
   onRequestCode: nothing,
   onSignIn: nothing,
+  onSaveAddress: nothing,
   onBoost: nothing,
   onShare: () => undefined,
   onCopyBoostLink: () => undefined,

@@ -237,6 +237,8 @@ const OF_ENDPOINT: Readonly<Record<string, Readonly<Record<string, (rows: Tenant
   'activity.savePages': activityPagesValues,
   'activity.saveLogic': activityLogicValues,
   'activity.changePrizes': activityLogicValues,
+  // Of all days: somebody has taken part on one of them.
+  'activity.makePackage': { from: () => null, to: () => null },
   'venue.renew': { validTo: () => addDays('2031-01-01', made) },
   'voucherCode.removeSelected': { ids: ({ otherVoucherCode }) => [otherVoucherCode] },
   'prize.changeStock': { change: () => 1 },

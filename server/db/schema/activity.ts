@@ -135,6 +135,7 @@ export const participant = pgTable(
     drawsToday: integer('draws_today').notNull().default(0),
     drawsTotal: integer('draws_total').notNull().default(0),
     sharesToday: smallint('shares_today').notNull().default(0),
+    sharesTotal: integer('shares_total').notNull().default(0),
     joinedAt: instant('joined_at').notNull(),
   },
   (t) => [

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { VALIDITY_TYPES, VOUCHER_STATUSES } from '../../../src/domain/voucherCode.ts';
 import { bytea, instant, id, tenantId } from './columns.ts';
@@ -68,5 +69,9 @@ export const voucherCode = pgTable(
   (t) => [
     uniqueIndex('voucher_code_hash').on(t.prizeId, t.codeHash),
     index('voucher_code_position').on(t.prizeId, t.status, t.position),
+    // What has expired is counted wherever a prize is shown or taken.
+    index('voucher_code_expiring')
+      .on(t.prizeId, t.validTo)
+      .where(sql`${t.status} = 'pendingShipment' and ${t.validTo} is not null`),
   ],
 );

@@ -34,6 +34,7 @@ const PRIZE: Prize = {
   stock: 3,
   allotted: 1,
   won: 0,
+  expired: 0,
   usableStock: 2,
   dailyRemaining: null,
   fault: 'OWN_PRIZE_DATA',

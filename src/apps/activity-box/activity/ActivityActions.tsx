@@ -14,6 +14,7 @@ import { RequestError, useHost } from '../../../sdk/index.ts';
 import { ConfirmButton, useAction, useTexts } from '../../../ui/index.ts';
 import { ACTIVITIES, activityPath } from '../parts/recordPages.ts';
 import { CopyDialog } from './CopyDialog.tsx';
+import { PackageDialog } from './PackageDialog.tsx';
 import { TakeDownButton } from './TakeDownButton.tsx';
 
 const T = 'activityBox.activity';
@@ -32,6 +33,7 @@ export function ActivityActions({
   const navigate = useNavigate();
   const [busy, run] = useAction();
   const [copying, setCopying] = useState(false);
+  const [packing, setPacking] = useState(false);
   const { id, name, version, flow, approvalNeeded } = activity;
   const call = { params: { id }, body: { version } };
   const offered = (action: ActivityButton, button: (disabled: boolean) => ReactNode): ReactNode => {
@@ -64,6 +66,11 @@ export function ActivityActions({
       {mayEdit && (
         <Button disabled={busy} onClick={() => setCopying(true)}>
           {t(`${T}.copy`)}
+        </Button>
+      )}
+      {activity.live !== null && host.has('package:edit') && (
+        <Button disabled={busy} onClick={() => setPacking(true)}>
+          {t(`${T}.package`)}
         </Button>
       )}
       <TakeDownButton of={activity} busy={busy} run={run} />
@@ -134,6 +141,7 @@ export function ActivityActions({
             </ConfirmButton>
           </Tooltip>
         ))}
+      {packing && <PackageDialog of={activity} onClose={() => setPacking(false)} />}
       {copying && <CopyDialog of={activity} onClose={() => setCopying(false)} />}
     </>
   );

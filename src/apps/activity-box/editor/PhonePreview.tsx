@@ -18,6 +18,7 @@ const STILL: PageHandlers = {
   onSubmitForm: async () => undefined,
   onRequestCode: async () => undefined,
   onSignIn: async () => undefined,
+  onSaveAddress: async () => undefined,
   onBoost: async () => undefined,
   onClose: () => undefined,
 };

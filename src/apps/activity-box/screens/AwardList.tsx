@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { type Award, listAwards } from '../../../contract/award.ts';
-import { AWARD_SOURCES, AWARD_STATUSES, type AwardStatus } from '../../../domain/award.ts';
+import { ADDRESS_STATES, AWARD_SOURCES, AWARD_STATUSES, type AwardStatus } from '../../../domain/award.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ListPage, StatusTag, type StatusTone, useFormat, useTexts } from '../../../ui/index.ts';
 import { ShipDialog } from '../award/ShipDialog.tsx';
@@ -36,6 +36,7 @@ export function AwardList(): ReactNode {
           { name: 'phone', begins: host.has('contact:reveal') },
           { name: 'status', choices: AWARD_STATUSES },
           { name: 'source', choices: AWARD_SOURCES },
+          { name: 'addressState', choices: ADDRESS_STATES },
           { name: 'won', label: 'wonDays', days: true },
         ]}
         rowActions={(row) =>

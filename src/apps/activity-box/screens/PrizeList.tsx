@@ -57,7 +57,18 @@ export function PrizeList(): ReactNode {
             render: ({ unitPrice }) => (unitPrice === '' ? '–' : format.money(unitPrice as `${number}`)),
           },
           { key: 'stock', sort: true, numeric: true },
-          { key: 'usableStock', numeric: true },
+          {
+            key: 'usableStock',
+            numeric: true,
+            // Why it is less than the difference of both stocks.
+            render: ({ usableStock, expired }) =>
+              expired === 0
+                ? format.number(usableStock)
+                : t('activityBox.prize.usableAndExpired', {
+                    usable: format.number(usableStock),
+                    expired: format.number(expired),
+                  }),
+          },
           {
             key: 'dailyRemaining',
             numeric: true,

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+/** Rows with a time each, under a title; `below` stands under its row in full width. */
+export function RowsPart({
+  label,
+  none,
+  rows,
+}: {
+  label: string;
+  none: string;
+  rows: readonly { key: string; name: string; at: string; more?: ReactNode; below?: ReactNode }[];
+}): ReactNode {
+  return (
+    <section className="ap-card" aria-label={label}>
+      <h2 className="ap-title">{label}</h2>
+      {rows.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <ul className="ap-records">
+          {rows.map(({ key, name, at, more, below }) => (
+            <li key={key}>
+              <span>
+                {name}
+                {more}
+              </span>
+              <span className="ap-time">{at}</span>
+              {below}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
