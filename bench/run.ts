@@ -12,6 +12,7 @@ import { benchFiveApps } from './fiveApps.ts';
 import { benchIngest } from './ingest.ts';
 import { benchLargeLists } from './largeLists.ts';
 import { benchMemory } from './memory.ts';
+import { benchPageEditor } from './pageEditor.ts';
 import { benchRapidSwitching } from './rapidSwitching.ts';
 import { benchRecovery } from './recovery.ts';
 import { benchSending } from './sending.ts';
@@ -47,6 +48,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   xlsx: benchXlsx,
   byteBudget: benchByteBudget,
   activityPage: benchActivityPage,
+  pageEditor: benchPageEditor,
 };
 
 const asked = process.argv.slice(2);
