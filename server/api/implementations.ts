@@ -1,4 +1,5 @@
 import { activityHandlers } from '../activity/activityHandlers.ts';
+import { activityStatisticHandlers } from '../activityStatistic/activityStatisticHandlers.ts';
 import { awardHandlers } from '../award/awardHandlers.ts';
 import { activityImageHandlers } from '../activity/activityImages.ts';
 import { playHandlers } from '../play/playHandlers.ts';
@@ -180,6 +181,7 @@ export const implementations: readonly Implementation[] = [
   ...activityHandlers,
   ...activityImageHandlers,
   ...awardHandlers,
+  ...activityStatisticHandlers,
   ...playHandlers,
   ...backgroundJobHandlers,
 ];

@@ -31,18 +31,19 @@ export async function writeDraws(
   );
   await giveAwards(tx, { activity, source: 'draw', day, now }, won);
   const { rows } = await tx.execute<{ id: string; participant_id: string; request_id: string }>(sql`
-    insert into draw (tenant_id, activity_id, participant_id, request_id, chance_id, roll, rolled_item_id, item_id, award_id, at)
-    select ${activity.tenantId}, ${activity.id}::uuid, r."participantId", r."requestId", ${chanceId}::uuid, r.roll, r."rolledItemId",
+    insert into draw (tenant_id, activity_id, participant_id, request_id, chance_id, group_id, roll, rolled_item_id, item_id, award_id, at)
+    select ${activity.tenantId}, ${activity.id}::uuid, r."participantId", r."requestId", ${chanceId}::uuid, r."groupId", r.roll, r."rolledItemId",
       r."itemId", r."awardId", ${at}::timestamptz
     from jsonb_to_recordset(${rowsOf(
-      awarded.map(({ wish, roll, rolledItemId, itemId, awardId }) => ({
+      awarded.map(({ wish, groupId, roll, rolledItemId, itemId, awardId }) => ({
         ...wish,
+        groupId,
         roll,
         rolledItemId,
         itemId,
         awardId,
       })),
-    )}) as r("participantId" uuid, "requestId" uuid, roll int, "rolledItemId" text, "itemId" text, "awardId" uuid)
+    )}) as r("participantId" uuid, "requestId" uuid, "groupId" uuid, roll int, "rolledItemId" text, "itemId" text, "awardId" uuid)
     returning id, participant_id, request_id`);
   await tx.execute(sql`
     update participant set day = ${day}, draws_today = r."drawsToday", draws_total = r."drawsTotal", daily_left = r."dailyLeft",

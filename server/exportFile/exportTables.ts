@@ -1,4 +1,5 @@
 import type { ExportKind } from '../../src/domain/exportFile.ts';
+import { activityStatisticExport } from '../activityStatistic/activityStatisticExport.ts';
 import { awardExport } from '../award/awardExport.ts';
 import { billLineExport } from '../bill/billLineExport.ts';
 import { billMessageExport } from '../bill/billMessageExport.ts';
@@ -25,4 +26,5 @@ export const EXPORT_TABLES: Readonly<Record<ExportKind, ExportTable>> = {
   billLine: billLineExport,
   billMessage: billMessageExport,
   award: awardExport,
+  activityStatistic: activityStatisticExport,
 };

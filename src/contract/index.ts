@@ -5,6 +5,7 @@ import * as audience from './audience.ts';
 import * as backgroundJob from './backgroundJob.ts';
 import * as activity from './activity.ts';
 import * as activityImage from './activityImage.ts';
+import * as activityStatistic from './activityStatistic.ts';
 import * as award from './award.ts';
 import * as basicData from './basicData.ts';
 import * as bill from './bill.ts';
@@ -137,6 +138,7 @@ const resources = [
   person,
   activity,
   activityImage,
+  activityStatistic,
   award,
   play,
   basicData,

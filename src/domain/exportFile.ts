@@ -22,6 +22,7 @@ export const EXPORT_KINDS = [
   'billLine',
   'billMessage',
   'award',
+  'activityStatistic',
 ] as const;
 
 /** One of {@link EXPORT_KINDS}. */
@@ -40,6 +41,7 @@ export const EXPORT_RIGHT: Readonly<Record<ExportKind, Right | readonly Right[]>
   billLine: 'bill:export',
   billMessage: 'bill:export',
   award: 'award:view',
+  activityStatistic: 'activityAnalysis:view',
 };
 
 /** Lists with numbers and addresses of people, which are hidden in part without the right to see them. */

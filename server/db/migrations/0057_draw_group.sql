@@ -1,0 +1,1 @@
+ALTER TABLE "draw" ADD COLUMN "group_id" uuid;
