@@ -38,6 +38,7 @@ export function AwardList(): ReactNode {
           { name: 'source', choices: AWARD_SOURCES },
           { name: 'won', label: 'wonDays', days: true },
         ]}
+        linkedFilters={['activityId', 'prizeId']}
         rowActions={(row) =>
           row.status !== 'noShipping' && (
             <Button type="link" onClick={() => setShipped(row)}>
