@@ -67,10 +67,7 @@ test('a shared address shows the same period, comparison and lines; a day leads 
   await ui.visit(`/statistics?taskId=${completed}`, 'outreach.statistics.title');
   await page.getByText(ui.t('ui.period.last90'), { exact: true }).click();
   await expect(page).toHaveURL(/period=last90/);
-  await ui.choose(
-    page.getByRole('combobox', { name: ui.t('ui.compare') }),
-    ui.t('ui.compare.lastYear'),
-  );
+  await ui.choose(page.getByRole('combobox', { name: ui.t('ui.compare') }), ui.t('ui.compare.lastYear'));
   await expect(page).toHaveURL(/compare=lastYear/);
   await page.getByText(ui.t('outreach.statistics.unit.month'), { exact: true }).click();
   await expect(page).toHaveURL(/unit=month/);

@@ -200,8 +200,16 @@ describe('figures of activities', () => {
       [
         'h5',
         {
-          ...{ views: 3, participants: 2, draws: 3, winners: 2, awards: 3, redeemed: 1, redeemers: 1, shares: 1 },
-          ...{ boosts: 1, boostsReached: 1 },
+          views: 3,
+          participants: 2,
+          draws: 3,
+          winners: 2,
+          awards: 3,
+          redeemed: 1,
+          redeemers: 1,
+          shares: 1,
+          boosts: 1,
+          boostsReached: 1,
         },
       ],
       ['officialAccount', { views: 1, participants: 1, helps: 1 }],

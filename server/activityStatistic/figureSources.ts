@@ -47,30 +47,23 @@ interface Keyed {
   groupId?: SQL;
 }
 
-const HOUR_SECONDS = 3600;
+const UNKNOWN = sql`null`;
 
 /** The key of a row. Instants are told in the tenant's zone. */
 function keyOf(by: FigureKey, { timeZone, from }: FigureWindow, row: Keyed): SQL {
   const local = sql`(${row.at} at time zone ${timeZone})`;
-  switch (by) {
-    case 'total':
-      return sql`0`;
-    case 'hour':
-      // Counted from the beginning of the day: when clocks are set back, an hour comes twice.
-      return sql`floor(extract(epoch from ${row.at} - ${from.toISOString()}::timestamptz) / ${HOUR_SECONDS}::int)::int`;
-    case 'day':
-      return sql`${local}::date`;
-    case 'hourOfDay':
-      return sql`extract(hour from ${local})::int`;
-    case 'activity':
-      return row.activityId;
-    case 'channel':
-      return row.channel;
-    case 'prize':
-      return row.prizeId ?? sql`null`;
-    case 'customerGroup':
-      return row.groupId ?? sql`null`;
-  }
+  const keys: Record<FigureKey, SQL> = {
+    total: sql`0`,
+    // Counted from the beginning of the day: when clocks are set back, an hour comes twice.
+    hour: sql`floor(extract(epoch from ${row.at} - ${from.toISOString()}::timestamptz) / 3600)::int`,
+    day: sql`${local}::date`,
+    hourOfDay: sql`extract(hour from ${local})::int`,
+    activity: row.activityId,
+    channel: row.channel,
+    prize: row.prizeId ?? UNKNOWN,
+    customerGroup: row.groupId ?? UNKNOWN,
+  };
+  return keys[by];
 }
 
 const within = (at: SQL, { from, until }: FigureWindow): SQL =>

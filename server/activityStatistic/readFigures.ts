@@ -48,7 +48,7 @@ async function countBy(
 ): Promise<Map<string, ActivityCounts>> {
   const parts: CountedPart[] = [];
   for (const { counts, statement } of figureSources(by, window)) {
-    const { rows } = await db.execute<Record<string, unknown>>(statement);
+    const { rows } = await db.execute(statement);
     for (const row of rows)
       parts.push({
         key: String(row['key']),

@@ -37,28 +37,26 @@ export function AnalysisLines({
   const { period: _period, ...narrowed } = scope;
   const counts = activityCountsOf(group);
 
-  const headOf = ({ key, name, days }: ActivityStatisticLine): ReactNode => {
-    switch (group) {
-      case 'time':
-        if (days === null || isHour) return format.dateTime(key);
-        return (
-          <TextLink to={addressWith({ period: undefined, dayFrom: days.from, dayTo: days.to })}>
-            {format.date(days.from)}
-          </TextLink>
-        );
-      case 'hourOfDay':
-        return t(`${T}.hour`, { from: key, to: String(Number(key) + 1) });
-      case 'activity':
-        return <TextLink to={addressWith({}, key)}>{name ?? t(`${T}.gone`)}</TextLink>;
-      case 'channel':
-        return <TextLink to={addressWith({ channel: key })}>{t(`activityBox.activity.channels.${key}`)}</TextLink>;
-      case 'customerGroup':
-        if (key === EVERYBODY_ELSE) return t(`${T}.everybodyElse`);
-        if (key === BY_BOOST) return t(`${T}.byBoost`);
-        return name ?? t(`${T}.gone`);
-      case 'prize':
-        return name ?? t(`${T}.gone`);
-    }
+  const named = ({ name }: ActivityStatisticLine): string => name ?? t(`${T}.gone`);
+  const heads: Record<ActivityGroup, (line: ActivityStatisticLine) => ReactNode> = {
+    time: ({ key, days }) =>
+      days === null || isHour ? (
+        format.dateTime(key)
+      ) : (
+        <TextLink to={addressWith({ period: undefined, dayFrom: days.from, dayTo: days.to })}>
+          {format.date(days.from)}
+        </TextLink>
+      ),
+    hourOfDay: ({ key }) => t(`${T}.hour`, { from: key, to: String(Number(key) + 1) }),
+    activity: (line) => <TextLink to={addressWith({}, line.key)}>{named(line)}</TextLink>,
+    channel: ({ key }) => (
+      <TextLink to={addressWith({ channel: key })}>{t(`activityBox.activity.channels.${key}`)}</TextLink>
+    ),
+    prize: named,
+    customerGroup: (line) => {
+      if (line.key === EVERYBODY_ELSE) return t(`${T}.everybodyElse`);
+      return line.key === BY_BOOST ? t(`${T}.byBoost`) : named(line);
+    },
   };
 
   /** The records behind the wins of a line; null where no list is narrowed like it. */
@@ -91,7 +89,7 @@ export function AnalysisLines({
             key: 'line',
             title: t(`${T}.${group}`),
             ...(group === 'activity' || group === 'prize' ? { sort: 'name' } : {}),
-            render: headOf,
+            render: heads[group],
           },
           ...counts.map((count) => ({
             key: count,
