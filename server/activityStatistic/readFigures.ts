@@ -130,7 +130,7 @@ const lineOf = (
 const weightOf = ({ participants, awards, views }: ActivityCounts): number => participants * 1e6 + awards * 1e3 + views;
 
 /**
- * Lines of a selection: of time without gaps, oldest first; all hours of a day and all channels, in their order; of activities, prizes and
+ * Lines of a selection: of time without gaps, newest first; all hours of a day and all channels, in their order; of activities, prizes and
  * customer groups those of which there is something, largest first.
  */
 export async function figureLines(
@@ -139,9 +139,9 @@ export async function figureLines(
   group: ActivityGroup,
 ): Promise<ActivityStatisticLine[]> {
   if (group === 'time')
-    return (await figureCourse(db, selection)).map(({ at, days, ...counts }) =>
-      lineOf(group, counts, { key: at, name: null, days }),
-    );
+    return (await figureCourse(db, selection))
+      .toReversed()
+      .map(({ at, days, ...counts }) => lineOf(group, counts, { key: at, name: null, days }));
   const counted = await countBy(db, group, await windowOf(db, selection));
   if (group === 'hourOfDay' || group === 'channel')
     return (group === 'channel' ? ACTIVITY_CHANNELS : HOURS_OF_DAY).map((key) =>

@@ -85,7 +85,7 @@ export const getActivityFigures = defineEndpoint({
   }),
 });
 
-/** Figures by time (without gaps, oldest first), hour of the day, activity, channel, prize or customer group (§7.2: statistics list). */
+/** Figures by time (without gaps, newest first), hour of the day, activity, channel, prize or customer group (§7.2: statistics list). */
 export const listActivityStatistics = defineEndpoint({
   id: 'activityStatistic.list',
   method: 'GET',

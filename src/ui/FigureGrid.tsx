@@ -21,13 +21,15 @@ export function FigureGrid({
   return (
     <Card
       size="small"
-      title={title}
-      extra={
-        compared !== null && (
-          <Typography.Text type="secondary">
-            {t('ui.figure.comparedWith', { from: format.date(compared.from), to: format.date(compared.to) })}
-          </Typography.Text>
-        )
+      title={
+        <Flex wrap justify="space-between" gap="0 16px" style={{ whiteSpace: 'normal' }}>
+          {title}
+          {compared !== null && (
+            <Typography.Text type="secondary" style={{ fontWeight: 'normal' }}>
+              {t('ui.figure.comparedWith', { from: format.date(compared.from), to: format.date(compared.to) })}
+            </Typography.Text>
+          )}
+        </Flex>
       }
     >
       <div style={{ display: 'grid', gap: '16px 12px', gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))' }}>

@@ -30,6 +30,8 @@ export function PeriodFilter({
         // Days of one's own are none of them.
         value={period ?? ('' as never)}
         onChange={onPeriod}
+        // Where a phone is too narrow for all of them it scrolls, not the page.
+        style={{ maxWidth: '100%', overflowX: 'auto' }}
       />
       <Select
         aria-label={t('ui.compare')}
