@@ -69,6 +69,9 @@ async function fill({ pool, databaseUrl }: RunningConsole): Promise<string> {
     [activityId, DRAWS, DEFAULT_TENANT_ID, people],
   );
   await pool.query(
+    'update award set group_id = d.group_id from draw d where d.award_id = award.id and d.group_id is not null',
+  );
+  await pool.query(
     `insert into activity_event_hour (activity_id, tenant_id, hour, channel, kind, count)
      select $1::uuid, $2, date_trunc('hour', now()) - interval '1 hour' * n, channel, kind, 100
      from generate_series(0, $3::int) n, unnest(array['h5', 'officialAccount']) channel, unnest(array['view', 'share']) kind`,

@@ -235,7 +235,7 @@ describe('figures of activities', () => {
   it('are narrowed to a channel, sorted, and paged with their number [7.2-36]', async () => {
     expect(some(await current({ channel: 'officialAccount' }))).toEqual({ views: 1, participants: 1, helps: 1 });
     const days = await lines('time', { sort: 'views', order: 'desc' });
-    expect(days.map(({ days: of }) => of?.from)).toEqual(['2026-11-20', '2026-11-19', '2026-11-21']);
+    expect(days.map(({ days: of }) => of?.from)).toEqual(['2026-11-20', '2026-11-21', '2026-11-19']);
     const { headers, value } = await room.test.admin.call(listActivityStatistics, {
       query: { ...DAYS, group: 'time', pageSize: 2, pageNo: 2 },
     });

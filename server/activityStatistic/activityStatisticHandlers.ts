@@ -14,6 +14,7 @@ import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal } from '../api/Refusal.ts';
 import { sortedLines } from '../api/sortedLines.ts';
 import { paging } from '../api/sorting.ts';
+import { inSnapshot } from '../db/inSnapshot.ts';
 import { activity } from '../db/schema/index.ts';
 import { todayOf } from '../tenantDomain/tenantDomainView.ts';
 import { courseUnit, figureCourse, figureLines, type FigureSelection, totalFigures } from './readFigures.ts';
@@ -34,8 +35,8 @@ async function nameOf({ ports: { db }, tenantId }: SessionContext, id: string | 
   return row.name;
 }
 
-async function figuresOf({ ports }: SessionContext, selection: FigureSelection) {
-  const counts = await totalFigures(ports.db, selection);
+async function figuresOf({ ports, signal }: SessionContext, selection: FigureSelection) {
+  const counts = await inSnapshot(ports.db, signal, ({ db }) => totalFigures(db, selection));
   return { range: selection.range, ...counts, ...activityRatesOf(counts) };
 }
 
@@ -53,7 +54,8 @@ const current = implement(getActivityFigures, async (context, { query: { compare
 const lineChart = implement(getActivityLineChart, async (context, { query }) => {
   await nameOf(context, query.activityId);
   const selection = await selectionOf(context, query);
-  const points = await figureCourse(context.ports.db, selection);
+  const { ports, signal } = context;
+  const points = await inSnapshot(ports.db, signal, ({ db }) => figureCourse(db, selection));
   return { range: selection.range, unit: courseUnit(selection.range), points };
 });
 
@@ -61,7 +63,9 @@ const SORTABLE: readonly string[] = [...ACTIVITY_COUNTS, ...ACTIVITY_RATES, 'nam
 
 const list = implement(listActivityStatistics, async (context, { query: { group, ...query } }) => {
   await nameOf(context, query.activityId);
-  const lines = await figureLines(context.ports.db, await selectionOf(context, query), group);
+  const { ports, signal } = context;
+  const selection = await selectionOf(context, query);
+  const lines = await inSnapshot(ports.db, signal, ({ db }) => figureLines(db, selection, group));
   const { limit, offset } = paging(query);
   return { rows: sortedLines(lines, query, SORTABLE).slice(offset, offset + limit), total: lines.length };
 });

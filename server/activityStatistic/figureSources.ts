@@ -38,6 +38,10 @@ export interface FigureSource {
   statement: SQL;
 }
 
+/** Stand for no group among those of draws and prizes: ids are compared faster than texts. */
+const NO_GROUP = '00000000-0000-0000-0000-000000000000';
+const BOOSTED = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
 /** Columns of a source, as far as it has them, that a key is made of. */
 interface Keyed {
   at: SQL;
@@ -49,21 +53,42 @@ interface Keyed {
 
 const UNKNOWN = sql`null`;
 
-/** The key of a row. Instants are told in the tenant's zone. */
-function keyOf(by: FigureKey, { timeZone, from }: FigureWindow, row: Keyed): SQL {
-  const local = sql`(${row.at} at time zone ${timeZone})`;
-  const keys: Record<FigureKey, SQL> = {
+/** Offsets of zones are whole quarters of an hour, and so are the beginnings of days and hours. */
+const quarterOf = (at: SQL): SQL => sql`date_bin('15 minutes', ${at}, '2000-01-01T00:00:00Z'::timestamptz)`;
+
+const isOfTime = (by: FigureKey): by is 'hour' | 'day' | 'hourOfDay' =>
+  by === 'hour' || by === 'day' || by === 'hourOfDay';
+
+/** What rows are grouped by: of time quarters of an hour, since telling a million instants in a zone takes longer than counting them. */
+function groupedBy(by: FigureKey, row: Keyed): SQL {
+  if (isOfTime(by)) return quarterOf(row.at);
+  const keys = {
     total: sql`0`,
-    // Counted from the beginning of the day: when clocks are set back, an hour comes twice.
-    hour: sql`floor(extract(epoch from ${row.at} - ${from.toISOString()}::timestamptz) / 3600)::int`,
-    day: sql`${local}::date`,
-    hourOfDay: sql`extract(hour from ${local})::int`,
     activity: row.activityId,
     channel: row.channel,
     prize: row.prizeId ?? UNKNOWN,
     customerGroup: row.groupId ?? UNKNOWN,
   };
   return keys[by];
+}
+
+/** The key of a line, made of what its rows were grouped by. */
+function keyOf(by: FigureKey, { timeZone, from }: FigureWindow, grouped: SQL): SQL {
+  const local = sql`(${grouped} at time zone ${timeZone})`;
+  switch (by) {
+    case 'hour':
+      // Counted from the beginning of the day: when clocks are set back, an hour comes twice.
+      return sql`floor(extract(epoch from ${grouped} - ${from.toISOString()}::timestamptz) / 3600)::int::text`;
+    case 'day':
+      return sql`${local}::date::text`;
+    case 'hourOfDay':
+      return sql`extract(hour from ${local})::int::text`;
+    case 'customerGroup':
+      return sql`case ${grouped} when ${NO_GROUP}::uuid then ${EVERYBODY_ELSE} when ${BOOSTED}::uuid then ${BY_BOOST}
+        else ${grouped}::text end`;
+    default:
+      return sql`${grouped}::text`;
+  }
 }
 
 const within = (at: SQL, { from, until }: FigureWindow): SQL =>
@@ -83,9 +108,10 @@ const ofChannel = (channel: SQL, { channel: asked }: FigureWindow): SQL =>
 const joinPerson = (id: SQL, by: FigureKey, { channel }: FigureWindow): SQL =>
   by === 'channel' || channel !== undefined ? sql`join ${participant} p on p.id = ${id}` : sql``;
 
-/** Counts rows by their key, which is grouped as it is and told as a text. */
-const counted = (key: SQL, sums: SQL, rows: SQL): SQL =>
-  sql`select c.k::text as key, c.* from (select ${key} as k, ${sums} from ${rows} group by 1) c`;
+/** Counts rows by what they are grouped by; its rows become `key` and the counts. */
+const counted = (by: FigureKey, window: FigureWindow, row: Keyed, sums: SQL, rows: SQL): SQL =>
+  sql`select ${keyOf(by, window, sql`c.grouped`)} as key, c.* from (
+    select ${groupedBy(by, row)} as grouped, ${sums} from ${rows} group by 1) c`;
 
 /** Whether a prize was handed over by now: goods by a waybill, codes by being given out; a link is shown with the win. */
 const isHandedOver = sql`case z.award_type when 'physical' then s.shipped_at is not null
@@ -93,21 +119,15 @@ const isHandedOver = sql`case z.award_type when 'physical' then s.shipped_at is 
 
 const awarded = sql`${award} a join ${prize} z on z.id = a.prize_id left join ${shipping} s on s.award_id = a.id`;
 
-/** The draw that gave an award; found by the time, which both have, since no index leads from awards to draws. */
-const joinDraw = (by: FigureKey): SQL =>
-  by === 'customerGroup'
-    ? sql`left join ${draw} d on d.activity_id = a.activity_id and d.at = a.won_at and d.award_id = a.id`
-    : sql``;
-
-const groupOfAward = sql`case when a.source = 'boost' then ${BY_BOOST} else coalesce(d.group_id::text, ${EVERYBODY_ELSE}) end`;
-
 function events(by: FigureKey, window: FigureWindow): FigureSource {
   const row = { at: sql`e.hour`, activityId: sql`e.activity_id`, channel: sql`e.channel` };
   const of = (kind: string): SQL => sql`coalesce(sum(e.count) filter (where e.kind = ${kind}), 0)::int`;
   return {
     counts: ['views', 'shares'],
     statement: counted(
-      keyOf(by, window, row),
+      by,
+      window,
+      row,
       sql`${of('view')} as views, ${of('share')} as shares`,
       sql`${activityEventHour} e where ${ofTenant(row.activityId, window)} and ${within(row.at, window)}
         and ${ofChannel(row.channel, window)} and e.kind in ('view', 'share')`,
@@ -120,7 +140,9 @@ function participants(by: FigureKey, window: FigureWindow): FigureSource {
   return {
     counts: ['participants'],
     statement: counted(
-      keyOf(by, window, row),
+      by,
+      window,
+      row,
       sql`count(*)::int as participants`,
       sql`${participant} p where ${ofTenant(row.activityId, window)} and ${within(row.at, window)}
         and ${ofChannel(row.channel, window)}`,
@@ -129,12 +151,14 @@ function participants(by: FigureKey, window: FigureWindow): FigureSource {
 }
 
 function draws(by: FigureKey, window: FigureWindow): FigureSource {
-  const groupId = sql`coalesce(d.group_id::text, ${EVERYBODY_ELSE})`;
+  const groupId = sql`coalesce(d.group_id, ${NO_GROUP}::uuid)`;
   const row = { at: sql`d.at`, activityId: sql`d.activity_id`, channel: sql`p.channel`, groupId };
   return {
     counts: ['draws'],
     statement: counted(
-      keyOf(by, window, row),
+      by,
+      window,
+      row,
       sql`count(*)::int as draws`,
       sql`${draw} d ${joinPerson(sql`d.participant_id`, by, window)}
         where ${ofTenant(row.activityId, window)} and ${within(row.at, window)} and ${ofChannel(row.channel, window)}`,
@@ -142,53 +166,79 @@ function draws(by: FigureKey, window: FigureWindow): FigureSource {
   };
 }
 
-const awardRow = {
-  activityId: sql`a.activity_id`,
-  channel: sql`p.channel`,
-  prizeId: sql`a.prize_id`,
-  groupId: groupOfAward,
+/** Of all activities only those that gave something within the window. */
+const hasWins = (window: FigureWindow): SQL =>
+  window.activityId === undefined
+    ? sql`exists (select from ${award} n where n.activity_id = a.activity_id and ${within(sql`n.won_at`, window)})`
+    : sql`true`;
+
+/**
+ * Each person with their first win, in the part of their awards that is asked for, and whether anything of it was handed over. All that was
+ * won before the end of the window is looked at.
+ */
+const winnersBy = (by: FigureKey, window: FigureWindow, part: SQL): SQL => sql`(
+  select ${part} as part, a.participant_id, min(a.won_at) as first, bool_or(${isHandedOver}) as handed,
+    count(*) filter (where a.won_at >= ${window.from.toISOString()}::timestamptz) as awards,
+    count(*) filter (where a.won_at >= ${window.from.toISOString()}::timestamptz and ${isHandedOver}) as redeemed
+  from ${awarded}
+  where ${ofTenant(sql`a.activity_id`, window)} and a.won_at < ${window.until.toISOString()}::timestamptz
+    and ${hasWins(window)}
+  group by 1, 2) w ${joinPerson(sql`w.participant_id`, by, window)}`;
+
+const isNew = ({ from }: FigureWindow): SQL => sql`w.first >= ${from.toISOString()}::timestamptz`;
+
+/** What awards of a person are told apart by. Their channel is that of the person. */
+const PARTS: Partial<Record<FigureKey, SQL>> = {
+  activity: sql`a.activity_id`,
+  prize: sql`a.prize_id`,
+  customerGroup: sql`case when a.source = 'boost' then ${BOOSTED}::uuid else coalesce(a.group_id, ${NO_GROUP}::uuid) end`,
 };
 
+/** Awards and the people who won them, in one go: of what a person's awards are told apart by, such as prizes, at the first time of each. */
+function wins(by: FigureKey, window: FigureWindow): FigureSource {
+  const part = sql`w.part`;
+  const row = { at: UNKNOWN, activityId: part, channel: sql`p.channel`, prizeId: part, groupId: part };
+  return {
+    counts: ['awards', 'redeemed', 'winners', 'redeemers'],
+    statement: counted(
+      by,
+      window,
+      row,
+      sql`sum(w.awards)::int as awards, sum(w.redeemed)::int as redeemed,
+        (count(*) filter (where ${isNew(window)}))::int as winners,
+        (count(*) filter (where ${isNew(window)} and w.handed))::int as redeemers`,
+      sql`${winnersBy(by, window, PARTS[by] ?? sql`0`)} where w.awards > 0 and ${ofChannel(row.channel, window)}`,
+    ),
+  };
+}
+
+/** Awards over time. */
 function awards(by: FigureKey, window: FigureWindow): FigureSource {
-  const row = { ...awardRow, at: sql`a.won_at` };
+  const row = { at: sql`a.won_at`, activityId: sql`a.activity_id`, channel: sql`p.channel` };
   return {
     counts: ['awards', 'redeemed'],
     statement: counted(
-      keyOf(by, window, row),
+      by,
+      window,
+      row,
       sql`count(*)::int as awards, (count(*) filter (where ${isHandedOver}))::int as redeemed`,
-      sql`${awarded} ${joinPerson(sql`a.participant_id`, by, window)} ${joinDraw(by)}
+      sql`${awarded} ${joinPerson(sql`a.participant_id`, by, window)}
         where ${ofTenant(row.activityId, window)} and ${within(row.at, window)} and ${ofChannel(row.channel, window)}`,
     ),
   };
 }
 
-/**
- * People by the first time that they won: in the activity, or by prize and customer group the first time each. All that they won before the end of the
- * window is looked at, but of activities alone that gave something within it.
- */
+/** People over time, by the first time that they won. */
 function winners(by: FigureKey, window: FigureWindow): FigureSource {
-  const { from, until } = window;
-  const apart = by === 'prize' || by === 'customerGroup' || by === 'channel' || by === 'activity';
-  const part = apart ? keyOf(by, window, { ...awardRow, at: sql`a.won_at` }) : sql`0`;
-  const row = {
-    at: sql`w.first`,
-    activityId: sql`w.part`,
-    channel: sql`w.part`,
-    prizeId: sql`w.part`,
-    groupId: sql`w.part`,
-  };
+  const row = { at: sql`w.first`, activityId: UNKNOWN, channel: sql`p.channel` };
   return {
     counts: ['winners', 'redeemers'],
     statement: counted(
-      keyOf(by, window, row),
+      by,
+      window,
+      row,
       sql`count(*)::int as winners, (count(*) filter (where w.handed))::int as redeemers`,
-      sql`(select a.participant_id, ${part} as part, min(a.won_at) as first, bool_or(${isHandedOver}) as handed
-          from ${awarded} ${joinPerson(sql`a.participant_id`, by, window)} ${joinDraw(by)}
-          where ${ofTenant(awardRow.activityId, window)} and a.won_at < ${until.toISOString()}::timestamptz
-            and ${ofChannel(awardRow.channel, window)}
-            and exists (select from ${award} n where n.activity_id = a.activity_id and ${within(sql`n.won_at`, window)})
-          group by 1, 2) w
-        where w.first >= ${from.toISOString()}::timestamptz`,
+      sql`${winnersBy(by, window, sql`0`)} where ${isNew(window)} and ${ofChannel(row.channel, window)}`,
     ),
   };
 }
@@ -198,7 +248,9 @@ function boosts(by: FigureKey, window: FigureWindow): FigureSource {
   return {
     counts: ['boosts', 'boostsReached'],
     statement: counted(
-      keyOf(by, window, row),
+      by,
+      window,
+      row,
       sql`count(*)::int as boosts, count(b.reached_at)::int as "boostsReached"`,
       sql`${boost} b ${joinPerson(sql`b.participant_id`, by, window)}
         where ${ofTenant(row.activityId, window)} and ${within(row.at, window)} and ${ofChannel(row.channel, window)}`,
@@ -211,7 +263,9 @@ function helps(by: FigureKey, window: FigureWindow): FigureSource {
   return {
     counts: ['helps'],
     statement: counted(
-      keyOf(by, window, row),
+      by,
+      window,
+      row,
       sql`count(*)::int as helps`,
       sql`${boostFriend} f join ${boost} b on b.id = f.boost_id ${joinPerson(sql`f.friend_id`, by, window)}
         where ${ofTenant(row.activityId, window)} and ${within(row.at, window)} and ${ofChannel(row.channel, window)}`,
@@ -221,7 +275,8 @@ function helps(by: FigureKey, window: FigureWindow): FigureSource {
 
 /** The statements that together count all that lines of a key can know. */
 export function figureSources(by: FigureKey, window: FigureWindow): readonly FigureSource[] {
-  if (by === 'prize') return [awards(by, window), winners(by, window)];
-  if (by === 'customerGroup') return [draws(by, window), awards(by, window), winners(by, window)];
-  return [events, participants, draws, awards, winners, boosts, helps].map((source) => source(by, window));
+  if (by === 'prize') return [wins(by, window)];
+  if (by === 'customerGroup') return [draws(by, window), wins(by, window)];
+  const won = isOfTime(by) ? [awards, winners] : [wins];
+  return [events, participants, draws, ...won, boosts, helps].map((source) => source(by, window));
 }

@@ -26,8 +26,10 @@ export async function writeDraws(
   if (draws.length === 0) return new Map();
   const at = now.toISOString();
   const awarded = draws.map((one) => ({ ...one, awardId: one.prizeId === null ? null : randomUUID() }));
-  const won = awarded.flatMap(({ awardId, itemId, prizeId, wish: { participantId }, phone }) =>
-    awardId === null || itemId === null || prizeId === null ? [] : [{ awardId, itemId, prizeId, participantId, phone }],
+  const won = awarded.flatMap(({ awardId, itemId, prizeId, groupId, wish: { participantId }, phone }) =>
+    awardId === null || itemId === null || prizeId === null
+      ? []
+      : [{ awardId, itemId, prizeId, groupId, participantId, phone }],
   );
   await giveAwards(tx, { activity, source: 'draw', day, now }, won);
   const { rows } = await tx.execute<{ id: string; participant_id: string; request_id: string }>(sql`

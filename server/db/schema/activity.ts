@@ -183,6 +183,8 @@ export const award = pgTable(
     prizeName: text('prize_name').notNull(),
     phone: text('phone').notNull(),
     voucherCodeId: uuid('voucher_code_id'),
+    /** As of its draw; null of a boost too. */
+    groupId: uuid('group_id'),
     wonAt: instant('won_at').notNull(),
   },
   (t) => [
