@@ -1,5 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 import { benchActivityPage } from './activityPage.ts';
+import { benchActivityStatistics } from './activityStatistics.ts';
 import { benchByteBudget } from './byteBudget.ts';
 import { benchContacts } from './contacts.ts';
 import { benchCustomerGroups } from './customerGroups.ts';
@@ -37,6 +38,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   draws: benchDraws,
   simulation: benchSimulation,
   sendStatistics: benchSendStatistics,
+  activityStatistics: benchActivityStatistics,
   switching: benchSwitching,
   memory: benchMemory,
   firstVisitPrefetch: benchFirstVisitPrefetch,

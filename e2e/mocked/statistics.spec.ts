@@ -65,12 +65,9 @@ test('a shared address shows the same period, comparison and lines; a day leads 
   const { completed } = await seed('sending');
   await refreshSendStatistic(server.ports, DEFAULT_TENANT_ID);
   await ui.visit(`/statistics?taskId=${completed}`, 'outreach.statistics.title');
-  await page.getByText(ui.t('outreach.statistics.period.last90'), { exact: true }).click();
+  await page.getByText(ui.t('ui.period.last90'), { exact: true }).click();
   await expect(page).toHaveURL(/period=last90/);
-  await ui.choose(
-    page.getByRole('combobox', { name: ui.t('outreach.statistics.compare') }),
-    ui.t('outreach.statistics.compare.lastYear'),
-  );
+  await ui.choose(page.getByRole('combobox', { name: ui.t('ui.compare') }), ui.t('ui.compare.lastYear'));
   await expect(page).toHaveURL(/compare=lastYear/);
   await page.getByText(ui.t('outreach.statistics.unit.month'), { exact: true }).click();
   await expect(page).toHaveURL(/unit=month/);
@@ -106,7 +103,7 @@ test('a range that is too long is refused where it was chosen, and nothing else 
   await enter(['statistics:view']);
   await ui.visit('/statistics?dayFrom=2025-01-01&dayTo=2026-11-01', 'outreach.statistics.title');
   await expect(page.getByRole('alert')).toContainText(ui.t('error.rangeTooLong', { max: STATISTIC_DAYS_MAX }));
-  await page.getByText(ui.t('outreach.statistics.period.today'), { exact: true }).click();
+  await page.getByText(ui.t('ui.period.today'), { exact: true }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.locator('[data-figure="people"]')).toBeVisible();
 });

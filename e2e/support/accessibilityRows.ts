@@ -26,6 +26,7 @@ import { insertMonitoredGroup } from './insertMonitoredGroup.ts';
 import { insertCallAccount } from './insertCallAccount.ts';
 import { insertProduct } from './insertProduct.ts';
 import { insertPushAccount } from './insertPushAccount.ts';
+import { insertPlayed } from './insertPlayed.ts';
 import { insertPrize } from './insertPrize.ts';
 import { insertVoucherCodes } from './insertVoucherCodes.ts';
 import { insertReminder } from './insertReminder.ts';
@@ -323,6 +324,7 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
   const prizeId = await insertPrize(ports, `奖品 ${label}`, { alertPercent: 20, alertEmails: ['stock@example.com'] });
   const activityId = await insertActivity(ports, operator, label, prizeId);
   await insertAward(db, { activityId, prizeId, phone: '13811110000', now });
+  await insertPlayed(ports, { activityId, prizeId, days: 12 });
   return {
     domain: domain.id,
     site: place.id,

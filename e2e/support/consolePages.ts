@@ -71,6 +71,8 @@ export const recordPagesOf = (operator: Operator, rows: InsertedRows): string[] 
   `/activityBox/pages/detail/${rows.activity}`,
   `/activityBox/pages/flow/${rows.activity}`,
   `/activityBox/pages/flow/${rows.activity}?step=logic`,
+  `/activityBox/analysis/${rows.activity}`,
+  `/activityBox/analysis/${rows.activity}?group=prize`,
   `/activityBox/prizes/${rows.prize}`,
   `/activityBox/codes/${rows.voucherPrize}`,
   `/activityBox/codes/${rows.voucherPrize}/imports`,

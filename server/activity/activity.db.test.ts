@@ -70,7 +70,7 @@ describe('activities', () => {
       displayFrom: basics.displayFrom,
       participateTo: basics.participateTo,
       live: null,
-      figures: { participants: 0, draws: 0, awards: 0 },
+      figures: { views: 0, participants: 0, draws: 0, awards: 0 },
     });
     expect(value.administrators.map(({ id }) => id)).toEqual([person.id]);
     expect(value.draft.basics).toEqual(basics);

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { ActivityDetail, ActivityRow } from '../../src/contract/activity.ts';
 import {
   ACTIVITY_BUTTONS,
@@ -14,10 +14,10 @@ import { reviewersOf } from '../approval/openApproval.ts';
 import type { Db, Transaction } from '../db/Db.ts';
 import {
   activityChance,
+  activityEventHour,
   activityItem,
   activityVersion,
   award,
-  draw,
   participant,
   tenantDomain,
   user,
@@ -47,23 +47,22 @@ function actionsOf(row: ActivityRecord, userId: string, now: Date): ActivityRow[
 
 type Figures = ActivityRow['figures'];
 
-/** Figures of activities, by their ids. */
+const NO_FIGURES: Figures = { views: 0, participants: 0, draws: 0, awards: 0 };
+
+/** Figures of activities since they began, by their ids: one statement for a page of them. */
 async function figuresOf(db: Db | Transaction, ids: readonly string[]): Promise<Map<string, Figures>> {
-  const figures = new Map<string, Figures>(ids.map((id) => [id, { participants: 0, draws: 0, awards: 0 }]));
-  if (ids.length === 0) return figures;
-  for (const [name, table] of [
-    ['participants', participant],
-    ['draws', draw],
-    ['awards', award],
-  ] as const) {
-    const rows = await db
-      .select({ id: table.activityId, count: count() })
-      .from(table)
-      .where(inArray(table.activityId, [...ids]))
-      .groupBy(table.activityId);
-    for (const { id, count: of } of rows) figures.set(id, { ...figures.get(id), [name]: of } as Figures);
-  }
-  return figures;
+  const { rows } = await db.execute<Figures & { id: string }>(sql`
+    select i.id,
+      (select coalesce(sum(e.count), 0)::int from ${activityEventHour} e where e.activity_id = i.id and e.kind = 'view') as views,
+      people.participants,
+      people.draws,
+      (select count(*)::int from ${award} w where w.activity_id = i.id) as awards
+    from jsonb_to_recordset(${JSON.stringify(ids.map((id) => ({ id })))}::jsonb) as i(id uuid)
+    cross join lateral (
+      select count(*)::int as participants, coalesce(sum(p.draws_total), 0)::int as draws
+      from ${participant} p where p.activity_id = i.id
+    ) people`);
+  return new Map(rows.map(({ id, ...figures }) => [id, figures]));
 }
 
 /** Activities as they are listed. */
@@ -104,7 +103,7 @@ export async function activityRows(
     participateTo: row.participateTo.toISOString(),
     link: activityUrl(ports.config.publicUrl, hosts.get(row.draft.basics.domainId ?? '') ?? null, row.publicKey),
     administrators: row.administratorIds.map((id) => ({ id, name: nameOf(id) })),
-    figures: figures.get(row.id) ?? { participants: 0, draws: 0, awards: 0 },
+    figures: figures.get(row.id) ?? NO_FIGURES,
     approvalNeeded: isReviewed || row.needsApproval,
     actions: actionsOf(row, caller.userId, now),
     version: row.version,

@@ -1,5 +1,6 @@
 import { activityHandlers } from '../activity/activityHandlers.ts';
 import { participantPackageHandlers } from '../activity/participantPackage.ts';
+import { activityStatisticHandlers } from '../activityStatistic/activityStatisticHandlers.ts';
 import { awardHandlers } from '../award/awardHandlers.ts';
 import { activityImageHandlers } from '../activity/activityImages.ts';
 import { playHandlers } from '../play/playHandlers.ts';
@@ -182,6 +183,7 @@ export const implementations: readonly Implementation[] = [
   ...participantPackageHandlers,
   ...activityImageHandlers,
   ...awardHandlers,
+  ...activityStatisticHandlers,
   ...playHandlers,
   ...backgroundJobHandlers,
 ];

@@ -8,7 +8,7 @@ import { activity, award, prize, shipping } from '../db/schema/index.ts';
 
 /** Awards of a tenant that filters leave; a part of a number finds only for who may see numbers. */
 export function awardWhere(tenantId: string, filters: AwardFilters, mayReveal: boolean): SQL | undefined {
-  const { activityId, activityName, prizeName, phone, status, source, addressState, wonFrom, wonTo } = filters;
+  const { activityId, prizeId, activityName, prizeName, phone, status, source, addressState, wonFrom, wonTo } = filters;
   const ofStatus = {
     noShipping: ne(prize.awardType, 'physical'),
     shipped: and(eq(prize.awardType, 'physical'), isNotNull(shipping.shippedAt)),
@@ -21,6 +21,7 @@ export function awardWhere(tenantId: string, filters: AwardFilters, mayReveal: b
   return and(
     eq(award.tenantId, tenantId),
     equal(award.activityId, activityId),
+    equal(award.prizeId, prizeId),
     containing(activityName, activity.name),
     containing(prizeName, award.prizeName),
     phone === undefined ? undefined : likeOrIs(award.phone, normalizePhone(phone) ?? phone, mayReveal),

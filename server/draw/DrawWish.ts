@@ -28,4 +28,6 @@ export const keyOf = ({ participantId, requestId }: DrawWish): string => `${part
 export interface DecidedDraw extends Extract<DrawDecision, { outcome: 'drawn' }> {
   wish: DrawWish;
   phone: string;
+  /** The customer group whose chances were used; null for those of everybody else. */
+  groupId: string | null;
 }

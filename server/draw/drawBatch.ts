@@ -113,7 +113,7 @@ export async function drawBatch(
       });
       if (decision === undefined || decision.outcome === 'refused') return decision?.code ?? 'noChancesLeft';
       seen.add(key);
-      decided.push({ ...decision, wish, phone: who.phone });
+      decided.push({ ...decision, wish, phone: who.phone, groupId: table.groupId });
       return undefined;
     });
     const written = await writeDraws(tx, {

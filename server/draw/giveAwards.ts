@@ -11,6 +11,8 @@ export interface WonItem {
   phone: string;
   itemId: string;
   prizeId: string;
+  /** The customer group whose chances gave it; null for those of everybody else, and for a boost. */
+  groupId: string | null;
 }
 
 /** Where and when it is given. `day` is that of the tenant's zone. */
@@ -41,10 +43,10 @@ async function writeAwards(
   won: readonly WonItem[],
 ): Promise<void> {
   await tx.execute(sql`
-    insert into award (id, tenant_id, activity_id, participant_id, source, item_id, prize_id, prize_name, phone, won_at)
-    select r."awardId", ${tenantId}, ${id}::uuid, r."participantId", ${source}, r."itemId", r."prizeId", i.name, r.phone,
+    insert into award (id, tenant_id, activity_id, participant_id, source, item_id, prize_id, group_id, prize_name, phone, won_at)
+    select r."awardId", ${tenantId}, ${id}::uuid, r."participantId", ${source}, r."itemId", r."prizeId", r."groupId", i.name, r.phone,
       ${now.toISOString()}::timestamptz
-    from jsonb_to_recordset(${rowsOf(won)}) as r("awardId" uuid, "participantId" uuid, "itemId" text, "prizeId" uuid, phone text)
+    from jsonb_to_recordset(${rowsOf(won)}) as r("awardId" uuid, "participantId" uuid, "itemId" text, "prizeId" uuid, "groupId" uuid, phone text)
     join activity_item i on i.activity_id = ${id}::uuid and i.item_id = r."itemId"`);
 }
 

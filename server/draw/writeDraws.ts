@@ -26,23 +26,26 @@ export async function writeDraws(
   if (draws.length === 0) return new Map();
   const at = now.toISOString();
   const awarded = draws.map((one) => ({ ...one, awardId: one.prizeId === null ? null : randomUUID() }));
-  const won = awarded.flatMap(({ awardId, itemId, prizeId, wish: { participantId }, phone }) =>
-    awardId === null || itemId === null || prizeId === null ? [] : [{ awardId, itemId, prizeId, participantId, phone }],
+  const won = awarded.flatMap(({ awardId, itemId, prizeId, groupId, wish: { participantId }, phone }) =>
+    awardId === null || itemId === null || prizeId === null
+      ? []
+      : [{ awardId, itemId, prizeId, groupId, participantId, phone }],
   );
   await giveAwards(tx, { activity, source: 'draw', day, now }, won);
   const { rows } = await tx.execute<{ id: string; participant_id: string; request_id: string }>(sql`
-    insert into draw (tenant_id, activity_id, participant_id, request_id, chance_id, roll, rolled_item_id, item_id, award_id, at)
-    select ${activity.tenantId}, ${activity.id}::uuid, r."participantId", r."requestId", ${chanceId}::uuid, r.roll, r."rolledItemId",
+    insert into draw (tenant_id, activity_id, participant_id, request_id, chance_id, group_id, roll, rolled_item_id, item_id, award_id, at)
+    select ${activity.tenantId}, ${activity.id}::uuid, r."participantId", r."requestId", ${chanceId}::uuid, r."groupId", r.roll, r."rolledItemId",
       r."itemId", r."awardId", ${at}::timestamptz
     from jsonb_to_recordset(${rowsOf(
-      awarded.map(({ wish, roll, rolledItemId, itemId, awardId }) => ({
+      awarded.map(({ wish, groupId, roll, rolledItemId, itemId, awardId }) => ({
         ...wish,
+        groupId,
         roll,
         rolledItemId,
         itemId,
         awardId,
       })),
-    )}) as r("participantId" uuid, "requestId" uuid, roll int, "rolledItemId" text, "itemId" text, "awardId" uuid)
+    )}) as r("participantId" uuid, "requestId" uuid, "groupId" uuid, roll int, "rolledItemId" text, "itemId" text, "awardId" uuid)
     returning id, participant_id, request_id`);
   await tx.execute(sql`
     update participant set day = ${day}, draws_today = r."drawsToday", draws_total = r."drawsTotal", daily_left = r."dailyLeft",

@@ -1,4 +1,5 @@
 import type { ExportKind } from '../../src/domain/exportFile.ts';
+import { activityStatisticExport } from '../activityStatistic/activityStatisticExport.ts';
 import { awardExport } from '../award/awardExport.ts';
 import { billLineExport } from '../bill/billLineExport.ts';
 import { billMessageExport } from '../bill/billMessageExport.ts';
@@ -27,4 +28,5 @@ export const EXPORT_TABLES: Readonly<Record<ExportKind, ExportTable>> = {
   billMessage: billMessageExport,
   award: awardExport,
   smsReply: smsReplyExport,
+  activityStatistic: activityStatisticExport,
 };

@@ -68,7 +68,14 @@ export async function giveBoostItem(
   if (given === undefined || given.prizeId === null) return null;
   const awardId = randomUUID();
   await giveAwards(tx, { activity: where, source: 'boost', day, now }, [
-    { awardId, itemId: given.itemId, prizeId: given.prizeId, participantId: owner.id, phone: owner.phone },
+    {
+      awardId,
+      itemId: given.itemId,
+      prizeId: given.prizeId,
+      groupId: null,
+      participantId: owner.id,
+      phone: owner.phone,
+    },
   ]);
   return awardId;
 }

@@ -3,7 +3,6 @@ import {
   getStatisticTotal,
   listStatistics,
   refreshStatistics,
-  type StatisticLine,
   type StatisticScope,
 } from '../../src/contract/sendStatistic.ts';
 import { countsOf, mayRefresh, ratesOf, STATISTIC_COUNTS, STATISTIC_RATES } from '../../src/domain/sendStatistic.ts';
@@ -11,6 +10,7 @@ import { comparedRange, statisticRange, unitOf, unitsOf } from '../../src/domain
 import type { SessionContext } from '../api/CallContext.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal } from '../api/Refusal.ts';
+import { sortedLines } from '../api/sortedLines.ts';
 import { paging } from '../api/sorting.ts';
 import { message, sendStatisticRefresh, task } from '../db/schema/index.ts';
 import { todayOf } from '../tenantDomain/tenantDomainView.ts';
@@ -63,27 +63,11 @@ const total = implement(getStatisticTotal, async (context, { query: { compare, .
 
 const SORTABLE: readonly string[] = [...STATISTIC_COUNTS, ...STATISTIC_RATES, 'name'];
 
-/** Lines in the order asked for; what is nothing, such as a rate of nothing, stands at the end of both. */
-function sorted(
-  lines: StatisticLine[],
-  { sort, order = 'asc' }: { sort?: string | undefined; order?: 'asc' | 'desc' | undefined },
-): StatisticLine[] {
-  if (sort === undefined || !SORTABLE.includes(sort)) return lines;
-  const by = sort as keyof StatisticLine;
-  const sign = order === 'asc' ? 1 : -1;
-  return lines.toSorted((one, other) => {
-    const [left, right] = [one[by], other[by]];
-    if (left === null || right === null) return Number(left === null) - Number(right === null);
-    if (typeof left === 'string' && typeof right === 'string') return sign * left.localeCompare(right);
-    return sign * (Number(left) - Number(right));
-  });
-}
-
 const list = implement(listStatistics, async (context, { query: { group, unit, ...query } }) => {
   const selection = await selectionOf(context, query);
   const lines = await statisticLines(context.ports.db, selection, group, unitOf(selection.range, unit));
   const { limit, offset } = paging(query);
-  return { rows: sorted(lines, query).slice(offset, offset + limit), total: lines.length };
+  return { rows: sortedLines(lines, query, SORTABLE).slice(offset, offset + limit), total: lines.length };
 });
 
 const refresh = implement(refreshStatistics, async (context) => {

@@ -13,7 +13,8 @@ import { instantField, requiredText, versionField } from './fields.ts';
 export const ACTIVITY_PAGES_MAX_BYTES = 8 * 1024 * 1024;
 
 const figures = z.object({
-  /** People who took part, draws, and prizes won. */
+  /** Page views, people who took part, draws, and prizes won. */
+  views: z.number().int(),
   participants: z.number().int(),
   draws: z.number().int(),
   awards: z.number().int(),

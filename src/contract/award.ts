@@ -50,6 +50,7 @@ export type Award = z.output<typeof award>;
 /** What winning records are narrowed by. */
 export const awardFilters = z.object({
   activityId: idField.optional(),
+  prizeId: idField.optional(),
   activityName: textFilter,
   prizeName: textFilter,
   /** A whole number, or its beginning for who may see numbers. */

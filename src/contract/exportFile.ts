@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EXPORT_KINDS, EXPORT_STATUSES } from '../domain/exportFile.ts';
 import { billExportFilters } from './bill.ts';
+import { activityStatisticExportFilters } from './activityStatistic.ts';
 import { awardFilters } from './award.ts';
 import { blockedNumberFilters, optOutFilters } from './blacklist.ts';
 import { contactFilters } from './contact.ts';
@@ -49,6 +50,7 @@ export const exportRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('billMessage'), filters: billExportFilters }),
   z.object({ kind: z.literal('award'), filters: awardFilters }),
   z.object({ kind: z.literal('smsReply'), filters: smsReplyFilters }),
+  z.object({ kind: z.literal('activityStatistic'), filters: activityStatisticExportFilters }),
 ]);
 
 /** What is exported. */

@@ -6,6 +6,7 @@ import * as backgroundJob from './backgroundJob.ts';
 import * as activity from './activity.ts';
 import * as activityAudience from './activityAudience.ts';
 import * as activityImage from './activityImage.ts';
+import * as activityStatistic from './activityStatistic.ts';
 import * as award from './award.ts';
 import * as basicData from './basicData.ts';
 import * as bill from './bill.ts';
@@ -139,6 +140,7 @@ const resources = [
   activity,
   activityAudience,
   activityImage,
+  activityStatistic,
   award,
   play,
   basicData,

@@ -2,30 +2,19 @@ import { z } from 'zod';
 import { SEND_CHANNELS } from '../domain/sendChannel.ts';
 import { STATISTIC_COUNTS, STATISTIC_GROUPS, STATISTIC_RATES } from '../domain/sendStatistic.ts';
 import { SEND_STATES } from '../domain/sendState.ts';
-import {
-  rangeFault,
-  STATISTIC_COMPARISONS,
-  STATISTIC_DAYS_MAX,
-  STATISTIC_PERIOD_DEFAULT,
-  STATISTIC_PERIOD_NAMES,
-  STATISTIC_UNITS,
-} from '../domain/statisticPeriod.ts';
+import { STATISTIC_COMPARISONS, STATISTIC_UNITS } from '../domain/statisticPeriod.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { listQuery } from './envelope.ts';
 import { dayField, idField, instantField } from './fields.ts';
+import { checkPeriod, dayRange, figureFields, periodFields as period } from './periodFields.ts';
 
 const may = { right: 'statistics:view' } as const;
 
-const fieldsOf = <Name extends string, Field extends z.ZodType>(names: readonly Name[], field: Field) =>
-  Object.fromEntries(names.map((name) => [name, field])) as Record<Name, Field>;
-
 /** People by what became of their messages: roll-up of the send ledger. */
-const counts = fieldsOf(STATISTIC_COUNTS, z.number().int());
+const counts = figureFields(STATISTIC_COUNTS, z.number().int());
 
 /** Shares of 0 to 1, or above; null where there is nothing that they could be a share of. */
-const rates = fieldsOf(STATISTIC_RATES, z.number().nullable());
-
-const dayRange = z.object({ from: z.string(), to: z.string() });
+const rates = figureFields(STATISTIC_RATES, z.number().nullable());
 
 /** Which sends: of one channel, task or message; by the day, in the tenant's zone, that their run was planned on. */
 const narrowing = {
@@ -33,23 +22,6 @@ const narrowing = {
   taskId: idField.optional(),
   messageId: idField.optional(),
 };
-
-/** Days that are named come before the period. */
-const period = {
-  period: z.enum(STATISTIC_PERIOD_NAMES).default(STATISTIC_PERIOD_DEFAULT),
-  dayFrom: dayField.optional(),
-  dayTo: dayField.optional(),
-};
-
-function checkRange(
-  { dayFrom, dayTo }: { dayFrom?: string | undefined; dayTo?: string | undefined },
-  refuse: z.RefinementCtx,
-): void {
-  if (dayFrom === undefined || dayTo === undefined) return;
-  const fault = rangeFault({ from: dayFrom, to: dayTo });
-  if (fault !== undefined)
-    refuse.addIssue({ code: 'custom', path: ['dayTo'], message: fault, params: { max: STATISTIC_DAYS_MAX } });
-}
 
 /** What statistics are narrowed to. */
 export type StatisticScope = z.output<z.ZodObject<typeof narrowing & typeof period>>;
@@ -75,7 +47,7 @@ export type StatisticLine = z.output<typeof statisticLine>;
 /** Which lines are exported: days by name, since the file is made later. */
 export const statisticExportFilters = z
   .object({ ...narrowing, ...grouping, dayFrom: dayField, dayTo: dayField })
-  .superRefine(checkRange);
+  .superRefine(checkPeriod);
 
 /** Filters of an export of statistics. */
 export type StatisticExportFilters = z.output<typeof statisticExportFilters>;
@@ -89,7 +61,7 @@ export const getStatisticTotal = defineEndpoint({
   summary: 'Totals and rates of sending in a period',
   query: z
     .object({ ...narrowing, ...period, compare: z.enum(STATISTIC_COMPARISONS).default('previous') })
-    .superRefine(checkRange),
+    .superRefine(checkPeriod),
   answer: z.object({
     range: dayRange,
     /** Units that the period can be shown in, and the one that it is unless another is asked for. */
@@ -119,7 +91,7 @@ export const listStatistics = defineEndpoint({
   access: may,
   summary: 'Statistics of sending by time, channel, task or message',
   list: true,
-  query: z.object({ ...listQuery, ...narrowing, ...period, ...grouping }).superRefine(checkRange),
+  query: z.object({ ...listQuery, ...narrowing, ...period, ...grouping }).superRefine(checkPeriod),
   answer: z.array(statisticLine),
 });
 

@@ -23,6 +23,7 @@ export const EXPORT_KINDS = [
   'billMessage',
   'award',
   'smsReply',
+  'activityStatistic',
 ] as const;
 
 /** One of {@link EXPORT_KINDS}. */
@@ -42,6 +43,7 @@ export const EXPORT_RIGHT: Readonly<Record<ExportKind, Right | readonly Right[]>
   billMessage: 'bill:export',
   award: 'award:view',
   smsReply: 'smsReply:view',
+  activityStatistic: 'activityAnalysis:view',
 };
 
 /** Lists with numbers and addresses of people, which are hidden in part without the right to see them. */

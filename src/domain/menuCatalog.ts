@@ -115,6 +115,7 @@ export const SYSTEMS: readonly MenuEntry[] = [
       pageOf('prize:view', '/activityBox/prizes', ['prize:edit'], 'prize'),
       pageOf('voucherCode:view', '/activityBox/codes', ['voucherCode:edit', 'voucherCode:reveal'], 'voucherCode'),
       pageOf('award:view', '/activityBox/awards', ['award:ship'], 'prize'),
+      pageOf('activityAnalysis:view', '/activityBox/analysis', [], 'record'),
       pageOf('venue:view', '/activityBox/venue', ['venue:edit'], 'venue'),
     ],
   },

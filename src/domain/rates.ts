@@ -6,6 +6,16 @@ export function shareOf(part: number, whole: number): Rate {
   return whole === 0 ? null : part / whole;
 }
 
+/** By how much a count differs from the one before, as a share of it; null where there was nothing before. */
+export function changeOf(now: number, before: number): number | null {
+  return shareOf(now - before, before);
+}
+
+/** By how many percentage points a rate differs from the one before; null where one of them is none. */
+export function pointsOf(now: Rate, before: Rate): number | null {
+  return now === null || before === null ? null : (now - before) * 100;
+}
+
 /** §9: success / sent. */
 export function successRate({ success, sent }: { success: number; sent: number }): Rate {
   return shareOf(success, sent);

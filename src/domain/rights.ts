@@ -114,6 +114,7 @@ export const RIGHTS = [
   'activity:submit',
   'activity:approve',
   'activity:publish',
+  'activityAnalysis:view',
   'award:view',
   'award:ship',
   'prize:view',

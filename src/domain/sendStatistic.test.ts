@@ -2,17 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clickRate, successRate } from './rates.ts';
 import {
-  changeOf,
   countsOf,
   isRefreshDue,
   mayRefresh,
   type PeopleInState,
-  pointsOf,
   ratesOf,
   STATISTIC_RATE_OF,
   STATISTIC_RATES,
   STATISTIC_REFRESH_PAUSE_MS,
 } from './sendStatistic.ts';
+import { changeOf, pointsOf } from './rates.ts';
 import { SEND_STATES } from './sendState.ts';
 
 const anyRows: fc.Arbitrary<PeopleInState[]> = fc.array(

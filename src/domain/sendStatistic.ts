@@ -74,16 +74,6 @@ export function ratesOf(counts: StatisticCounts): StatisticRates {
   ) as StatisticRates;
 }
 
-/** By how much a count differs from the one before, as a share of it; null where there was nothing before. */
-export function changeOf(now: number, before: number): number | null {
-  return shareOf(now - before, before);
-}
-
-/** By how many percentage points a rate differs from the one before; null where one of them is none. */
-export function pointsOf(now: Rate, before: Rate): number | null {
-  return now === null || before === null ? null : (now - before) * 100;
-}
-
 /** Pause between two refreshes that operators ask for, in milliseconds. */
 export const STATISTIC_REFRESH_PAUSE_MS = 60_000;
 

@@ -155,6 +155,8 @@ export const draw = pgTable(
     /** The player's name of the draw: the same name again is the same draw. */
     requestId: uuid('request_id').notNull(),
     chanceId: uuid('chance_id').notNull(),
+    /** The customer group whose chances were used; null for those of everybody else. */
+    groupId: uuid('group_id'),
     /** Of {@link CHANCE_WHOLE}. */
     roll: integer('roll').notNull(),
     rolledItemId: text('rolled_item_id').notNull(),
@@ -184,6 +186,8 @@ export const award = pgTable(
     prizeName: text('prize_name').notNull(),
     phone: text('phone').notNull(),
     voucherCodeId: uuid('voucher_code_id'),
+    /** As of its draw; null of a boost too. */
+    groupId: uuid('group_id'),
     wonAt: instant('won_at').notNull(),
   },
   (t) => [

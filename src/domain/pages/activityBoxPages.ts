@@ -21,5 +21,10 @@ export const ACTIVITY_BOX_PAGES: readonly SubAppPage[] = [
     ['/:prizeId/imports/:importId', 'VoucherRejectList', 'activityBox.voucherReject'],
   ),
   ...pages('/activityBox/awards', 'activityBox.award', 'AwardList'),
+  ...pages('/activityBox/analysis', 'activityBox.analysis', 'ActivityAnalysis', [
+    '/:id',
+    'ActivityAnalysis',
+    'activityBox.analysis',
+  ]),
   ...pages('/activityBox/venue', 'activityBox.venue', 'VenuePage'),
 ];

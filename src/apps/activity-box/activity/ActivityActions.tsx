@@ -12,7 +12,7 @@ import {
 import type { ActivityButton } from '../../../domain/activity/activityStatus.ts';
 import { RequestError, useHost } from '../../../sdk/index.ts';
 import { ConfirmButton, useAction, useTexts } from '../../../ui/index.ts';
-import { ACTIVITIES, activityPath } from '../parts/recordPages.ts';
+import { ACTIVITIES, activityPath, analysisPath } from '../parts/recordPages.ts';
 import { CopyDialog } from './CopyDialog.tsx';
 import { PackageDialog } from './PackageDialog.tsx';
 import { TakeDownButton } from './TakeDownButton.tsx';
@@ -63,6 +63,9 @@ export function ActivityActions({
             {t('ui.action.remove')}
           </ConfirmButton>
         ))}
+      {host.has('activityAnalysis:view') && (
+        <Button onClick={() => void navigate(analysisPath(id))}>{t(`${T}.analysis`)}</Button>
+      )}
       {mayEdit && (
         <Button disabled={busy} onClick={() => setCopying(true)}>
           {t(`${T}.copy`)}

@@ -14,6 +14,10 @@ export const activityPath = {
   flow: (id: string, step: 'pages' | 'logic'): string => `/pages/flow/${id}?step=${step}`,
 };
 
+/** The operations analysis: of an activity, or of all. */
+export const analysisPath = (activityId: string | null): string =>
+  activityId === null ? '/analysis' : `/analysis/${activityId}`;
+
 /** Prizes of the prize centre. */
 export const PRIZES = {
   texts: 'activityBox.prize',

@@ -100,6 +100,7 @@ export function ActivityDetail(): ReactNode {
                   </Typography.Link>
                 ),
             },
+            { label: t(`${T}.views`), value: format.number(activity.figures.views) },
             { label: t(`${T}.participants`), value: format.number(activity.figures.participants) },
             { label: t(`${T}.draws`), value: format.number(activity.figures.draws) },
             { label: t(`${T}.awards`), value: format.number(activity.figures.awards) },

@@ -4,18 +4,28 @@ import { useNavigate } from 'react-router-dom';
 import { type ActivityRow, listActivities } from '../../../contract/activity.ts';
 import { TEMPLATE_TYPES } from '../../../domain/activity/activityBasics.ts';
 import { ACTIVITY_STATUSES } from '../../../domain/activity/activityStatus.ts';
+import { useHost } from '../../../sdk/index.ts';
 import { ListPage, PlusOutlined, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
 import { ActivityStatusTag } from '../activity/ActivityStatusTag.tsx';
 import { CopyDialog } from '../activity/CopyDialog.tsx';
 import { TakeDownButton } from '../activity/TakeDownButton.tsx';
-import { ACTIVITIES, activityPath } from '../parts/recordPages.ts';
+import { ACTIVITIES, activityPath, analysisPath } from '../parts/recordPages.ts';
 
-/** Activities with their figures; a row is edited, copied and taken down (§2.5). */
+const FIGURES = ['views', 'participants', 'draws', 'awards'] as const;
+
+/** Activities with their figures, which lead to the analysis; a row is edited, copied and taken down (§2.5). */
 export function ActivityList(): ReactNode {
+  const host = useHost();
   const t = useTexts();
   const format = useFormat();
   const navigate = useNavigate();
   const [copied, setCopied] = useState<ActivityRow>();
+  const figureLink = (id: string, figure: number): ReactNode =>
+    host.has('activityAnalysis:view') ? (
+      <TextLink to={analysisPath(id)}>{format.number(figure)}</TextLink>
+    ) : (
+      format.number(figure)
+    );
   const mayEdit = (row: ActivityRow): boolean =>
     row.actions.some(({ action, forbidden }) => (action === 'edit' || action === 'startEdit') && forbidden === null);
   return (
@@ -59,9 +69,11 @@ export function ActivityList(): ReactNode {
             render: ({ participateFrom, participateTo }) =>
               `${format.dateTime(participateFrom)} – ${format.dateTime(participateTo)}`,
           },
-          { key: 'participants', numeric: true, render: ({ figures }) => format.number(figures.participants) },
-          { key: 'draws', numeric: true, render: ({ figures }) => format.number(figures.draws) },
-          { key: 'awards', numeric: true, render: ({ figures }) => format.number(figures.awards) },
+          ...FIGURES.map((key) => ({
+            key,
+            numeric: true,
+            render: ({ id, figures }: ActivityRow) => figureLink(id, figures[key]),
+          })),
           'createdByName',
           { key: 'createdAt', sort: true, as: 'instant' },
         ]}

@@ -39,6 +39,7 @@ export function AwardList(): ReactNode {
           { name: 'addressState', choices: ADDRESS_STATES },
           { name: 'won', label: 'wonDays', days: true },
         ]}
+        linkedFilters={['activityId', 'prizeId']}
         rowActions={(row) =>
           row.status !== 'noShipping' && (
             <Button type="link" onClick={() => setShipped(row)}>

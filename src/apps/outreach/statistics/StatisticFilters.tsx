@@ -1,8 +1,7 @@
-import { Segmented, Select, Tag } from 'antd';
+import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { SEND_CHANNELS } from '../../../domain/sendChannel.ts';
-import { STATISTIC_COMPARISONS, STATISTIC_PERIOD_NAMES } from '../../../domain/statisticPeriod.ts';
-import { FilterBar, useTexts } from '../../../ui/index.ts';
+import { FilterBar, PeriodFilter, useTexts } from '../../../ui/index.ts';
 import type { StatisticPlace } from './useStatisticScope.ts';
 
 /** Which sends are counted, and what they are compared with. */
@@ -44,26 +43,11 @@ export function StatisticFilters({
       onChange={(changed) => change({ ...changed, period: undefined })}
       extra={
         <>
-          <Segmented
-            aria-label={t('outreach.statistics.period')}
-            options={STATISTIC_PERIOD_NAMES.map((value) => ({
-              value,
-              label: t(`outreach.statistics.period.${value}`),
-            }))}
-            // Days of one's own are none of them.
-            value={period ?? ('' as never)}
-            onChange={(value) => change({ period: value, dayFrom: undefined, dayTo: undefined })}
-          />
-          <Select
-            aria-label={t('outreach.statistics.compare')}
-            prefix={t('outreach.statistics.compare')}
-            popupMatchSelectWidth={false}
-            options={STATISTIC_COMPARISONS.map((value) => ({
-              value,
-              label: t(`outreach.statistics.compare.${value}`),
-            }))}
-            value={compare}
-            onChange={(value) => change({ compare: value })}
+          <PeriodFilter
+            period={period}
+            compare={compare}
+            onPeriod={(value) => change({ period: value, dayFrom: undefined, dayTo: undefined })}
+            onCompare={(value) => change({ compare: value })}
           />
           {narrowed.map(
             ([name, word, shown]) =>
