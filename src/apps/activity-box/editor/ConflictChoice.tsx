@@ -48,7 +48,7 @@ export function ConflictChoice({
       ) : (
         <ul
           aria-label={t(`${T}.conflict.differences`)}
-          // Hundreds of lines are scrolled, by keyboard too.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- hundreds of lines are scrolled, by keyboard too
           tabIndex={0}
           style={{ maxHeight: 240, overflowY: 'auto', paddingInlineStart: 20 }}
         >
