@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import {
-  activity,
-  activityEventHour,
-  award,
-  draw,
-  participant,
-  prize,
-  shipping,
-} from '../../server/db/schema/index.ts';
+import { activityEventHour, award, draw, participant, prize, shipping } from '../../server/db/schema/index.ts';
 import type { Ports } from '../../server/ports.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { only } from '../../tests/fixtures/only.ts';

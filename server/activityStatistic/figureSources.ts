@@ -75,20 +75,20 @@ function groupedBy(by: FigureKey, row: Keyed): SQL {
 /** The key of a line, made of what its rows were grouped by. */
 function keyOf(by: FigureKey, { timeZone, from }: FigureWindow, grouped: SQL): SQL {
   const local = sql`(${grouped} at time zone ${timeZone})`;
-  switch (by) {
-    case 'hour':
-      // Counted from the beginning of the day: when clocks are set back, an hour comes twice.
-      return sql`floor(extract(epoch from ${grouped} - ${from.toISOString()}::timestamptz) / 3600)::int::text`;
-    case 'day':
-      return sql`${local}::date::text`;
-    case 'hourOfDay':
-      return sql`extract(hour from ${local})::int::text`;
-    case 'customerGroup':
-      return sql`case ${grouped} when ${NO_GROUP}::uuid then ${EVERYBODY_ELSE} when ${BOOSTED}::uuid then ${BY_BOOST}
-        else ${grouped}::text end`;
-    default:
-      return sql`${grouped}::text`;
-  }
+  const id = sql`${grouped}::text`;
+  const keys: Record<FigureKey, SQL> = {
+    total: id,
+    // Counted from the beginning of the day: when clocks are set back, an hour comes twice.
+    hour: sql`floor(extract(epoch from ${grouped} - ${from.toISOString()}::timestamptz) / 3600)::int::text`,
+    day: sql`${local}::date::text`,
+    hourOfDay: sql`extract(hour from ${local})::int::text`,
+    activity: id,
+    channel: id,
+    prize: id,
+    customerGroup: sql`case ${grouped} when ${NO_GROUP}::uuid then ${EVERYBODY_ELSE} when ${BOOSTED}::uuid then ${BY_BOOST}
+      else ${grouped}::text end`,
+  };
+  return keys[by];
 }
 
 const within = (at: SQL, { from, until }: FigureWindow): SQL =>
