@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAwards, revealAward, saveShipping } from '../../src/contract/award.ts';
+import { createExport, downloadExport } from '../../src/contract/exportFile.ts';
 import { savePlayAddress } from '../../src/contract/play.ts';
 import { CHANCE_WHOLE } from '../../src/domain/activity/chance.ts';
 import { RECIPIENT_MAX } from '../../src/domain/award.ts';
 import { codeOf } from '../../tests/activity/editingRoom.ts';
 import { openPublicRoom, type Player, type PublicRoom } from '../../tests/activity/playRoom.ts';
+import { makeExport } from '../exportFile/makeExport.ts';
 import { activity, award, shipping } from '../db/schema/index.ts';
 
 const CHANNEL = 'h5' as const;
@@ -120,5 +122,23 @@ describe('the address of a winner', () => {
     expect(await found('missing')).toHaveLength(all.length - 1);
     const { value } = await room.test.admin.call(revealAward, { params: { id: awardId } });
     expect(value).toMatchObject({ recipient: '张三丰', address: '广东省 深圳市 科技园 1 号' });
+  });
+
+  it('stands in the file of awards in one line, in full only for who may see numbers', async () => {
+    const { key, activityId, player, awardId } = await winner();
+    await player.draw();
+    await save(key, player, awardId);
+    const inFile = async (caller: typeof room.test.admin): Promise<string> => {
+      const filters = { activityId, addressState: 'given' as const };
+      const { value } = await caller.call(createExport, { body: { kind: 'award', filters } });
+      await makeExport(room.test.ports, value.id, new AbortController().signal);
+      return (await caller.call(downloadExport, { params: { id: value.id } })).text;
+    };
+    const full = await inFile(room.test.admin);
+    expect(full).toContain('广东省 深圳市 科技园 1 号');
+    expect(full.trimEnd().split('\r\n')).toHaveLength(2);
+    const masked = await inFile(await room.test.userWith(['export:view', 'award:view']));
+    expect(masked).toContain('广东省 深圳****');
+    expect(masked).not.toMatch(/科技园|张三丰|13900139000/);
   });
 });

@@ -4,7 +4,7 @@ import { drawsLeft, standingOn } from '../../src/domain/activity/chancesOfPerson
 import { awardStatus } from '../../src/domain/award.ts';
 import { splitAddress } from '../../src/domain/winnerAddress.ts';
 import { SHOWN_ROWS_MAX } from '../../src/domain/activity/playLimits.ts';
-import { maskPlayer } from '../../src/domain/erasedPhone.ts';
+import { isErasedPhone, maskPlayer } from '../../src/domain/erasedPhone.ts';
 import { maskPhone } from '../../src/domain/maskPhone.ts';
 import type { AwardType } from '../../src/domain/prize.ts';
 import { dayIn } from '../../src/domain/tenant.ts';
@@ -121,7 +121,7 @@ export async function readBoostOfFriend(
     .from(boost)
     .innerJoin(participant, eq(participant.id, boost.participantId))
     .where(eq(boost.publicKey, key));
-  if (row === undefined || row.boost.activityId !== play.id) return null;
+  if (row === undefined || row.boost.activityId !== play.id || isErasedPhone(row.phone)) return null;
   const current = await logicAt(db, play.id, clock.now());
   const rules = current?.logic.boost ?? null;
   const shown = await shownBoost(context, row.boost, rules?.unit ?? '');

@@ -118,3 +118,20 @@ it('an activity that closed is looked at anew, and nobody is signed out by it', 
   await store.handlers.onDraw();
   expect(store.state()).toMatchObject({ phase: 'takenDown', isSignedIn: true });
 });
+
+it('an address is sent with its award, faults come back at their fields, and what was shipped meanwhile is shown', async () => {
+  const address = { recipient: 'Li', phone: '13900139000', region: 'Shenzhen', address: '1 Road' };
+  const saved = openStore({ saveAddress: ok(STANDING) });
+  expect(await saved.store.handlers.onSaveAddress('won', address)).toBeUndefined();
+  expect(saved.asked[0]?.body).toMatchObject({ awardId: 'won', token: 't', ...address });
+  expect(saved.store.state().standing).toEqual(STANDING);
+  const fieldErrors = [{ path: 'region', code: 'tooLong', params: { max: 50 } }];
+  const wrong = openStore({ saveAddress: { ...no('VALIDATION'), fieldErrors } });
+  expect(await wrong.store.handlers.onSaveAddress('won', address)).toEqual({
+    faults: [{ fieldId: 'region', code: 'tooLong', params: { max: 50 } }],
+  });
+  const look = ok({ phase: 'open', participant: STANDING, boost: null });
+  const late = openStore({ saveAddress: no('STATE_FORBIDS'), look });
+  expect(await late.store.handlers.onSaveAddress('won', address)).toEqual({ refusal: 'words of STATE_FORBIDS' });
+  expect(late.asked.map(({ path }) => path)).toEqual(['saveAddress', 'look']);
+});
