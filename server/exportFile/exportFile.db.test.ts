@@ -132,6 +132,7 @@ describe('exports', () => {
       billMessage: { billId },
       report: { channel: 'email' },
       sendStatistic: { group: 'time', dayFrom: '2026-11-01', dayTo: '2026-11-21' },
+      activityStatistic: { group: 'time', dayFrom: '2026-11-01', dayTo: '2026-11-21' },
     };
     for (const kind of EXPORT_KINDS) {
       const request = { kind, filters: required[kind] ?? {} } as ExportRequest;
