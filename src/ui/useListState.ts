@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** Page size that a list begins with. */
@@ -27,6 +27,11 @@ const positive = (text: string | null, fallback: number): number => {
 export function useListState(filterNames: readonly string[]): [ListState, (change: ListStateChange) => void] {
   const [params, setParams] = useSearchParams();
   const names = filterNames.join(' ');
+  // What was written last: of two quick changes the second begins from the first, which the router has not drawn yet.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
   const state = useMemo<ListState>(() => {
     const order = params.get('order');
     const filters = names.split(' ').flatMap((name) => {
@@ -43,15 +48,14 @@ export function useListState(filterNames: readonly string[]): [ListState, (chang
   }, [params, names]);
   const change = useCallback(
     ({ filters, ...rest }: ListStateChange) => {
-      setParams((old) => {
-        const next = new URLSearchParams(old);
-        for (const [name, value] of Object.entries({ pageNo: 1, ...rest, ...filters })) {
-          const isDefault = (name === 'pageNo' && value === 1) || (name === 'pageSize' && value === DEFAULT_PAGE_SIZE);
-          if (value === undefined || value === '' || isDefault) next.delete(name);
-          else next.set(name, String(value));
-        }
-        return next;
-      });
+      const next = new URLSearchParams(latest.current);
+      for (const [name, value] of Object.entries({ pageNo: 1, ...rest, ...filters })) {
+        const isDefault = (name === 'pageNo' && value === 1) || (name === 'pageSize' && value === DEFAULT_PAGE_SIZE);
+        if (value === undefined || value === '' || isDefault) next.delete(name);
+        else next.set(name, String(value));
+      }
+      latest.current = next;
+      setParams(next);
     },
     [setParams],
   );
