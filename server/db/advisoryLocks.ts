@@ -18,3 +18,5 @@ export const BILL_LOCK = 4_711_012;
 export const GROUP_LOCK = 4_711_013;
 /** Second half: a hash of the tenant and the phone that a code to take part is about to be sent to. */
 export const PLAY_CODE_LOCK = 4_711_014;
+/** Second half: a hash of the activity and the device by which somebody comes in. */
+export const PLAY_DEVICE_LOCK = 4_711_015;

@@ -1,20 +1,22 @@
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { enterPlay, sendPlayCode } from '../../src/contract/play.ts';
 import { newStanding } from '../../src/domain/activity/chancesOfPerson.ts';
-import { CODES_OF_ADDRESS, ENTRIES_OF_ADDRESS } from '../../src/domain/activity/playLimits.ts';
+import { CODES_OF_ADDRESS, ENTRIES_OF_ADDRESS, PEOPLE_OF_DEVICE_MAX } from '../../src/domain/activity/playLimits.ts';
 import { normalizePhone } from '../../src/domain/phone.ts';
 import { CODE_ATTEMPTS_MAX, CODE_RESEND_SECONDS, CODE_VALID_MINUTES, maySendCode } from '../../src/domain/signIn.ts';
 import { dayIn } from '../../src/domain/tenant.ts';
 import type { CallContext } from '../api/CallContext.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
-import { PLAY_CODE_LOCK } from '../db/advisoryLocks.ts';
+import { PLAY_CODE_LOCK, PLAY_DEVICE_LOCK } from '../db/advisoryLocks.ts';
+import type { Transaction } from '../db/Db.ts';
 import { participant, participantCode } from '../db/schema/index.ts';
 import { logicAt } from '../draw/logicAt.ts';
 import { codeHash, newCode } from '../session/newCode.ts';
 import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
 import { requireVenue } from '../venue/requireVenue.ts';
 import { activityCounter, type CountedEvent } from './activityCounter.ts';
+import { deviceOf } from './deviceMark.ts';
 import { type FoundPlay, requireShownPlay } from './findPlay.ts';
 import { signParticipant } from './participantToken.ts';
 import { readStanding } from './readStanding.ts';
@@ -94,12 +96,18 @@ async function useCode({ ports }: CallContext, play: FoundPlay, phone: string, t
   return used.length > 0;
 }
 
-/** Who takes part with a phone; a newcomer while one may take part. @throws `ACTIVITY_NOT_OPEN`, `VENUE_EXPIRED` */
+interface Newcomer {
+  phone: string;
+  channel: CountedEvent['channel'];
+  /** Undefined where it has no mark. */
+  device: string | undefined;
+}
+
+/** Who takes part with a phone; a newcomer while one may take part. @throws `ACTIVITY_NOT_OPEN`, `VENUE_EXPIRED`, `DEVICE_PEOPLE_REACHED` */
 async function takePart(
   context: CallContext,
   play: FoundPlay,
-  phone: string,
-  channel: CountedEvent['channel'],
+  { phone, channel, device }: Newcomer,
 ): Promise<ParticipantRow> {
   const { db, clock } = context.ports;
   const now = clock.now();
@@ -114,18 +122,23 @@ async function takePart(
   if (play.phase !== 'open' || current === undefined) throw new Refusal('ACTIVITY_NOT_OPEN');
   await requireVenue(db, play.tenantId, now);
   const day = dayIn(now, (await tenantSettings(db, play.tenantId)).timeZone);
-  const [made] = await db
-    .insert(participant)
-    .values({
-      ...newStanding(day, current.logic.rules),
-      tenantId: play.tenantId,
-      activityId: play.id,
-      phone,
-      channel,
-      joinedAt: now,
-    })
-    .onConflictDoNothing()
-    .returning();
+  const made = await db.transaction(async (tx) => {
+    if (device !== undefined) await requireRoomOfDevice(tx, play, device);
+    const [row] = await tx
+      .insert(participant)
+      .values({
+        ...newStanding(day, current.logic.rules),
+        tenantId: play.tenantId,
+        activityId: play.id,
+        phone,
+        channel,
+        device: device ?? null,
+        joinedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning();
+    return row;
+  });
   if (made !== undefined) {
     activityCounter(context.ports).count({ activity: play, channel, kind: 'join' });
     return made;
@@ -134,6 +147,13 @@ async function takePart(
   const [other] = await find();
   if (other === undefined) throw new Refusal('SYSTEM_BUSY');
   return other;
+}
+
+/** Lets those who come in by one device do so one after the other. @throws `DEVICE_PEOPLE_REACHED` where it is enough of them */
+async function requireRoomOfDevice(tx: Transaction, play: FoundPlay, device: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${PLAY_DEVICE_LOCK}, hashtext(${`${play.id} ${device}`}))`);
+  const people = await tx.$count(participant, and(eq(participant.activityId, play.id), eq(participant.device, device)));
+  if (people >= PEOPLE_OF_DEVICE_MAX) throw new Refusal('DEVICE_PEOPLE_REACHED');
 }
 
 /** Handlers of entering an activity. What strangers do leaves its own rows, and no line in the operators' log. */
@@ -156,7 +176,8 @@ export const enterHandlers: readonly Implementation[] = [
     context.limit(`play.enter ${address}`, ENTRIES_OF_ADDRESS);
     const phone = normalizePhone(body.phone) ?? body.phone;
     if (!(await useCode(context, play, phone, body.code))) throw refuseField('code', 'codeWrong');
-    const who = await takePart(context, play, phone, body.channel);
+    const device = await deviceOf(ports, body.device);
+    const who = await takePart(context, play, { phone, channel: body.channel, device });
     return {
       token: await signParticipant(ports, play.id, who.id),
       participant: await readStanding(context, play, who),

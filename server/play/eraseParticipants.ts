@@ -23,7 +23,7 @@ export async function eraseParticipants(tx: Transaction, ids: readonly string[])
     .where(inArray(award.participantId, [...ids]));
   await tx
     .update(participant)
-    .set({ phone: sql`${ERASED_MARK} || ${participant.id}` })
+    .set({ phone: sql`${ERASED_MARK} || ${participant.id}`, device: null })
     .where(inArray(participant.id, [...ids]));
   await tx
     .update(award)

@@ -3,6 +3,7 @@ import { isPhaseShown } from '../../src/domain/activity/shownPhase.ts';
 import { implement } from '../api/implement.ts';
 import { Refusal } from '../api/Refusal.ts';
 import { activityCounter } from './activityCounter.ts';
+import { markDevice } from './deviceMark.ts';
 import { findPlay } from './findPlay.ts';
 import { readBoostOfFriend, readStanding } from './readStanding.ts';
 import { findParticipant } from './requireParticipant.ts';
@@ -13,9 +14,11 @@ export const lookHandler = implement(lookAtPlay, async (context, { body }) => {
   const play = await findPlay(ports.db, body.key, ports.clock.now());
   if (play === undefined) throw new Refusal('NOT_FOUND');
   if (body.isView) activityCounter(ports).count({ activity: play, channel: body.channel, kind: 'view' });
-  if (!isPhaseShown(play.phase)) return { phase: play.phase, participant: null, boost: null };
+  const device = await markDevice(ports, body.device);
+  if (!isPhaseShown(play.phase)) return { device, phase: play.phase, participant: null, boost: null };
   const who = await findParticipant(context, play.id, body.token);
   return {
+    device,
     phase: play.phase,
     participant: who === undefined ? null : await readStanding(context, play, who),
     boost: body.boostKey === '' ? null : await readBoostOfFriend(context, play, body.boostKey, who),

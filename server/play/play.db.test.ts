@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawInPlay, enterPlay, sharePlay, submitPlayForm } from '../../src/contract/play.ts';
+import { drawInPlay, enterPlay, lookAtPlay, sharePlay, submitPlayForm } from '../../src/contract/play.ts';
 import { getUserInfo } from '../../src/contract/session.ts';
 import { NEW_ACTIVITY_LOGIC } from '../../src/domain/activity/activityLogic.ts';
 import { CHANCE_WHOLE } from '../../src/domain/activity/chance.ts';
-import { PARTICIPANT_DAYS } from '../../src/domain/activity/playLimits.ts';
+import { PARTICIPANT_DAYS, PEOPLE_OF_DEVICE_MAX } from '../../src/domain/activity/playLimits.ts';
 import { CODE_ATTEMPTS_MAX, CODES_PER_DAY_MAX } from '../../src/domain/signIn.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { codeOf } from '../../tests/activity/editingRoom.ts';
@@ -146,6 +146,38 @@ describe('the public page of an activity', () => {
       .where(eq(activity.id, one.activityId));
     expect((await room.look(one.key, player)).value.participant).toBeNull();
     room.test.clock.set(START);
+  });
+
+  it('lets five people in by one device, who may come back, and knows no mark but its own', async () => {
+    const { key, activityId } = await room.publish();
+    const look = async (device: string) =>
+      (
+        await room.test.anybody.call(lookAtPlay, {
+          body: { key, channel: CHANNEL, token: '', boostKey: '', isView: false, device },
+        })
+      ).value.device;
+    const mark = await look('');
+    expect(await look(mark)).toBe(mark);
+    const [name = ''] = mark.split('.');
+    for (const forged of ['x', `${name}.`, `${name}x.${mark.split('.')[1] ?? ''}`]) {
+      const other = await look(forged);
+      expect(other).not.toBe(forged);
+      expect(other.split('.')[0]).not.toBe(name);
+    }
+    const enter = async (phone: string, device: string) => {
+      await room.sendCode(key, phone);
+      const body = { key, channel: CHANNEL, phone, code: room.codeOf(phone), device };
+      return codeOf(await room.test.anybody.call(enterPlay, { body }));
+    };
+    const phones = Array.from({ length: PEOPLE_OF_DEVICE_MAX + 2 }, () => newPhone());
+    // All at once, and still not one too many.
+    const answers = await Promise.all(phones.map((phone) => enter(phone, mark)));
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(PEOPLE_OF_DEVICE_MAX);
+    expect(new Set(answers)).toEqual(new Set(['done', 'DEVICE_PEOPLE_REACHED']));
+    expect(await db().$count(participant, eq(participant.activityId, activityId))).toBe(PEOPLE_OF_DEVICE_MAX);
+    room.test.clock.advance(60_000);
+    expect(await enter(phones[answers.indexOf('done')] ?? '', mark)).toBe('done');
+    expect(await enter(phones[answers.indexOf('DEVICE_PEOPLE_REACHED')] ?? '', await look(''))).toBe('done');
   });
 
   it('makes one participant of somebody who enters twice, however the number is written, with the chances of the beginning', async () => {

@@ -12,6 +12,8 @@ import { phoneField } from './phoneField.ts';
 const KEY_MAX = 64;
 const TOKEN_MAX = 600;
 const ANSWER_MAX = 1_000;
+/** Longest mark of a device, in characters. */
+const DEVICE_MAX = 100;
 
 const publicKey = z.string().regex(/^[\w-]{1,64}$/);
 
@@ -102,8 +104,12 @@ export const lookAtPlay = defineEndpoint({
     /** Of the boost that a friend was sent; empty for none. */
     boostKey: z.string().max(KEY_MAX),
     isView: z.boolean(),
+    /** The mark that the device has; empty where it has none. */
+    device: z.string().max(DEVICE_MAX).default(''),
   }),
   answer: z.object({
+    /** The mark that the device keeps: new where it had none that counts. */
+    device: z.string(),
     phase: z.enum(ACTIVITY_PHASES),
     participant: standing.nullable(),
     boost: boostOfFriend.nullable(),
@@ -128,7 +134,13 @@ export const enterPlay = defineEndpoint({
   path: 'public/play/enter',
   access: 'public',
   summary: 'Take part in an activity by a code',
-  body: z.object({ ...ofVisitor, phone: phoneField, code: z.string().trim().max(10) }),
+  body: z.object({
+    ...ofVisitor,
+    phone: phoneField,
+    code: z.string().trim().max(10),
+    /** As {@link lookAtPlay} gave it. */
+    device: z.string().max(DEVICE_MAX).default(''),
+  }),
   answer: z.object({ token: z.string(), participant: standing }),
 });
 

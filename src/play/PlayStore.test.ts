@@ -112,6 +112,16 @@ it('what was shared counts for whoever is signed in, and not where they thought 
   expect([cancelled.asked, stranger.asked]).toEqual([[], []]);
 });
 
+it('a device keeps the mark that it was given, and names it when somebody comes in', async () => {
+  const session = memory();
+  const look = ok({ phase: 'open', participant: null, boost: null, device: 'mark' });
+  const { store, asked } = openStore({ look, enter: ok({ token: 't', participant: STANDING }) }, { session });
+  await store.look(true);
+  await store.look(false);
+  await store.handlers.onSignIn('13900139000', '000000');
+  expect(asked.map(({ body }) => body.device)).toEqual(['', 'mark', 'mark']);
+});
+
 it('an activity that closed is looked at anew, and nobody is signed out by it', async () => {
   const look = ok({ phase: 'takenDown', participant: null, boost: null });
   const { store } = openStore({ draw: no('ACTIVITY_NOT_OPEN'), look });

@@ -51,6 +51,7 @@ const SAID_MS = 8_000;
 
 const TOKEN = 'token';
 const DRAW = 'draw';
+const DEVICE = 'device';
 
 type Failed = Extract<PlayAnswer<unknown>, { code: string }>;
 
@@ -84,12 +85,14 @@ export class PlayStore {
   readonly look = async (isView: boolean): Promise<void> => {
     const { boostKey, session } = this.#doors;
     const token = session.get(TOKEN);
-    const answer = await this.#call<typeof lookAtPlay>('public/play/look', { token, boostKey, isView });
+    const mark = session.get(DEVICE);
+    const answer = await this.#call<typeof lookAtPlay>('public/play/look', { token, boostKey, isView, device: mark });
     if ('code' in answer) {
       if (answer.code === OFFLINE) this.#say(this.#text('offline'));
       return;
     }
-    const { phase, participant, boost } = answer.value;
+    const { phase, participant, boost, device } = answer.value;
+    if (device !== mark) session.set(DEVICE, device);
     // Of an activity that is not shown nobody is told who they are; it may be shown again.
     if (!isPhaseShown(phase)) {
       this.#set({ phase, boost: null });
@@ -106,7 +109,8 @@ export class PlayStore {
       return 'code' in answer ? { refusal: this.#refusal(answer) } : undefined;
     },
     onSignIn: async (phone, code) => {
-      const answer = await this.#call<typeof enterPlay>('public/play/enter', { phone, code });
+      const device = this.#doors.session.get(DEVICE);
+      const answer = await this.#call<typeof enterPlay>('public/play/enter', { phone, code, device });
       if ('code' in answer) return { refusal: this.#refusal(answer) };
       this.#doors.session.set(TOKEN, answer.value.token);
       this.#set({ isSignedIn: true, standing: answer.value.participant });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -127,6 +128,8 @@ export const participant = pgTable(
     phone: text('phone').notNull(),
     /** By which channel they came. */
     channel: text('channel').notNull(),
+    /** The name of the device that they came in by first; null where it had no mark. */
+    device: text('device'),
     /** Chances that last, and those of the day. */
     chancesLeft: integer('chances_left').notNull(),
     dailyLeft: integer('daily_left').notNull(),
@@ -141,6 +144,9 @@ export const participant = pgTable(
   (t) => [
     uniqueIndex('participant_phone').on(t.activityId, t.phone),
     index('participant_joined').on(t.activityId, t.joinedAt),
+    index('participant_device')
+      .on(t.activityId, t.device)
+      .where(sql`${t.device} is not null`),
   ],
 );
 

@@ -13,6 +13,9 @@ export const CODES_OF_ADDRESS: PlayLimit = { burst: 30, perMinute: 10 };
 /** Codes that one address may try: each is worth nothing after five wrong ones anyway. */
 export const ENTRIES_OF_ADDRESS: PlayLimit = { burst: 60, perMinute: 30 };
 
+/** People who may take part in one activity by one device: a family shares a phone, and nobody plays with a drawer of numbers. */
+export const PEOPLE_OF_DEVICE_MAX = 5;
+
 /** What one participant may do: faster than anybody plays. */
 export const ACTS_OF_PARTICIPANT: PlayLimit = { burst: 30, perMinute: 60 };
 

@@ -1,0 +1,2 @@
+ALTER TABLE "participant" ADD COLUMN "device" text;--> statement-breakpoint
+CREATE INDEX "participant_device" ON "participant" USING btree ("activity_id","device") WHERE "participant"."device" is not null;
