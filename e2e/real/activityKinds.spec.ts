@@ -6,11 +6,11 @@ import type { DrawType } from '../../src/domain/activityPage/PageComponent.ts';
 import { only } from '../../tests/fixtures/only.ts';
 import { Console } from '../support/Console.ts';
 import { FormPage } from '../support/FormPage.ts';
+import { enterAs, makeOperator } from '../support/operators.ts';
 import { pngImage } from '../support/pngImage.ts';
 import { expect, test } from '../support/realServer.ts';
-import { FIRST_PASSWORD, type RealServer } from '../support/startRealServer.ts';
+import type { RealServer } from '../support/startRealServer.ts';
 
-const PASSWORD = 'Kx7!wq2m';
 const DAY_MS = 86_400_000;
 const T = 'activityBox.activity';
 const E = 'activityBox.editor';
@@ -75,16 +75,15 @@ async function play(
 
 test('a prize is added with its stock, and an activity is made of it, step by step, published, and won by a spin of its wheel [1-12] [1-16]', async ({
   page,
+  context,
   browser,
   server,
 }) => {
   const console = new Console(page);
   const { t } = console;
   const form = new FormPage(page, console);
+  await enterAs(context, server.url, await makeOperator(server.ports));
   await page.goto('/activityBox/prizes');
-  await console.signIn('admin', FIRST_PASSWORD);
-  await console.setFirstPassword(FIRST_PASSWORD, PASSWORD);
-  await console.dismissCustomerInfo();
   await console.press('activityBox.prize.create.title');
   await form.type({ 'activityBox.prize.name': '纪念杯', 'activityBox.prize.unitPrice': '12.3' });
   await page
@@ -161,15 +160,15 @@ const KINDS: readonly { type: DrawType; kind: string; button: string; clauses: s
 for (const [at, { type, kind, button, clauses }] of KINDS.entries())
   test(`a copy of it gets another way to draw, is published and won: ${type} ${clauses}`, async ({
     page,
+    context,
     browser,
     server,
   }) => {
     const console = new Console(page);
     const { t } = console;
     const name = `会员日${kind}`;
+    await enterAs(context, server.url, await makeOperator(server.ports));
     await page.goto('/activityBox');
-    await console.signIn('admin', PASSWORD);
-    await console.dismissCustomerInfo();
     await page
       .getByRole('row')
       .filter({ has: page.getByRole('link', { name: '会员日', exact: true }) })
