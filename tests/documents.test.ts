@@ -56,6 +56,7 @@ const FOREIGN_VARIABLES = [
   'SMS_KILLS',
   'DRAWS',
   'DRAW_KILLS',
+  'DRAW_RATES',
   'CI',
   'NODE_ENV',
   'PATH',

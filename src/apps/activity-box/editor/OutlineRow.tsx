@@ -16,40 +16,28 @@ export interface OutlineActions {
   drop: (event: DragEvent, index: number) => void;
 }
 
-/** A component in the outline of its page. Drawn again only when it changes itself: of two hundred, two change while something is dragged. */
-export const OutlineRow = memo(function OutlineRow({
-  id,
-  type,
-  at,
-  isLast,
-  isFaulty,
-  isChosen,
-  isOver,
-  readOnly,
-  actions,
-}: {
+/** What a row shows of its component. */
+interface OutlineRowProps {
   id: string;
   type: ComponentType;
   at: number;
   isLast: boolean;
   isFaulty: boolean;
   isChosen: boolean;
-  /** What is dragged would land before it. */
-  isOver: boolean;
   readOnly: boolean;
   actions: OutlineActions;
+}
+
+/** A component in the outline of its page. While something is dragged only the line above a row is drawn anew, and only where it comes and goes. */
+export const OutlineRow = memo(function OutlineRow({
+  isOver,
+  ...row
+}: OutlineRowProps & {
+  /** What is dragged would land before it. */
+  isOver: boolean;
 }): ReactNode {
-  const t = useTexts();
   const { token } = theme.useToken();
-  const name = t(`${T}.component.${type}`);
-  const onKey = (event: KeyboardEvent): void => {
-    if (readOnly) return;
-    const to = event.key === 'ArrowUp' ? at - 1 : event.key === 'ArrowDown' ? at + 1 : undefined;
-    if (event.altKey && to !== undefined) actions.move(id, to);
-    else if (event.key === 'Delete') actions.remove(id);
-    else return;
-    event.preventDefault();
-  };
+  const { at, readOnly, actions } = row;
   return (
     <li
       style={{ borderBlockStart: `2px solid ${isOver ? token.colorPrimary : 'transparent'}` }}
@@ -68,54 +56,80 @@ export const OutlineRow = memo(function OutlineRow({
             onDrop: (event: DragEvent) => actions.drop(event, at),
           })}
     >
-      <Flex
-        align="center"
-        style={{ background: isChosen ? token.colorFillSecondary : undefined, borderRadius: token.borderRadius }}
-      >
-        <Button
-          type="text"
-          draggable={!readOnly}
-          onDragStart={(event) => dragPart(event, id)}
-          data-part={id}
-          aria-current={isChosen}
-          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
-          style={{ flex: 1, minWidth: 0, justifyContent: 'flex-start' }}
-          onClick={() => actions.choose(id)}
-          onKeyDown={onKey}
-        >
-          {isFaulty ? t(`${T}.faulty`, { name }) : name}
-        </Button>
-        {!readOnly && (
-          <>
-            <Button
-              type="text"
-              size="small"
-              disabled={at === 0}
-              icon={<ArrowUpOutlined />}
-              title={t(`${T}.moveUp`)}
-              aria-label={t(`${T}.moveUpOf`, { name })}
-              onClick={() => actions.move(id, at - 1)}
-            />
-            <Button
-              type="text"
-              size="small"
-              disabled={isLast}
-              icon={<ArrowDownOutlined />}
-              title={t(`${T}.moveDown`)}
-              aria-label={t(`${T}.moveDownOf`, { name })}
-              onClick={() => actions.move(id, at + 1)}
-            />
-            <Button
-              type="text"
-              size="small"
-              icon={<DeleteOutlined />}
-              title={t('ui.action.remove')}
-              aria-label={t(`${T}.removeOf`, { name })}
-              onClick={() => actions.remove(id)}
-            />
-          </>
-        )}
-      </Flex>
+      <RowButtons {...row} />
     </li>
+  );
+});
+
+const RowButtons = memo(function RowButtons({
+  id,
+  type,
+  at,
+  isLast,
+  isFaulty,
+  isChosen,
+  readOnly,
+  actions,
+}: OutlineRowProps): ReactNode {
+  const t = useTexts();
+  const { token } = theme.useToken();
+  const name = t(`${T}.component.${type}`);
+  const onKey = (event: KeyboardEvent): void => {
+    if (readOnly) return;
+    const to = event.key === 'ArrowUp' ? at - 1 : event.key === 'ArrowDown' ? at + 1 : undefined;
+    if (event.altKey && to !== undefined) actions.move(id, to);
+    else if (event.key === 'Delete') actions.remove(id);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Flex
+      align="center"
+      style={{ background: isChosen ? token.colorFillSecondary : undefined, borderRadius: token.borderRadius }}
+    >
+      <Button
+        type="text"
+        draggable={!readOnly}
+        onDragStart={(event) => dragPart(event, id)}
+        data-part={id}
+        aria-current={isChosen}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
+        style={{ flex: 1, minWidth: 0, justifyContent: 'flex-start' }}
+        onClick={() => actions.choose(id)}
+        onKeyDown={onKey}
+      >
+        {isFaulty ? t(`${T}.faulty`, { name }) : name}
+      </Button>
+      {!readOnly && (
+        <>
+          <Button
+            type="text"
+            size="small"
+            disabled={at === 0}
+            icon={<ArrowUpOutlined />}
+            title={t(`${T}.moveUp`)}
+            aria-label={t(`${T}.moveUpOf`, { name })}
+            onClick={() => actions.move(id, at - 1)}
+          />
+          <Button
+            type="text"
+            size="small"
+            disabled={isLast}
+            icon={<ArrowDownOutlined />}
+            title={t(`${T}.moveDown`)}
+            aria-label={t(`${T}.moveDownOf`, { name })}
+            onClick={() => actions.move(id, at + 1)}
+          />
+          <Button
+            type="text"
+            size="small"
+            icon={<DeleteOutlined />}
+            title={t('ui.action.remove')}
+            aria-label={t(`${T}.removeOf`, { name })}
+            onClick={() => actions.remove(id)}
+          />
+        </>
+      )}
+    </Flex>
   );
 });

@@ -1,5 +1,5 @@
 import { Alert, ConfigProvider, Form, Select, Switch, theme } from 'antd';
-import { type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { ActivityLogic } from '../../../domain/activity/activityLogic.ts';
 import { logicFaults } from '../../../domain/activity/activityLogic.ts';
 import { useHost } from '../../../sdk/index.ts';
@@ -18,6 +18,13 @@ import { refusalOf } from './refusalOf.ts';
 import { RulesPreview } from './RulesPreview.tsx';
 import { SimulationPanel } from './SimulationPanel.tsx';
 import { usePrizes } from './usePrizes.ts';
+
+// What follows from the fields is drawn after them: a key is not held up by the rules, the chances of others, or a simulation.
+const Items = memo(ItemFields);
+const Chances = memo(ChanceTables);
+const Ready = memo(Readiness);
+const Rules = memo(RulesPreview);
+const Simulated = memo(SimulationPanel);
 
 /** Props of {@link LogicForm}. */
 export interface LogicFormProps {
@@ -42,11 +49,13 @@ export function LogicForm(props: LogicFormProps): ReactNode {
   const t = useTexts();
   const { token } = theme.useToken();
   const [form] = Form.useForm<LogicValues>();
-  const initial = toLogicValues(value);
+  const initial = useMemo(() => toLogicValues(value), [value]);
   const shown: unknown = Form.useWatch((all: LogicValues) => all, { form, preserve: true });
   // Before its first look at the fields the form has no values.
-  const values = { ...initial, ...(shown as Partial<LogicValues> | undefined) };
-  const logic = toLogic(values);
+  const values = useMemo(() => ({ ...initial, ...(shown as Partial<LogicValues> | undefined) }), [initial, shown]);
+  const settled = useDeferredValue(values);
+  const logic = useMemo(() => toLogic(settled), [settled]);
+  const faults = useMemo(() => logicFaults(logic), [logic]);
   const prizes = usePrizes(values.items.flatMap(({ prizeId }) => prizeId || []));
   const isBoostFixed = published !== null && published.boost !== null;
   const schema = useMemo(() => logicSchema(published), [published]);
@@ -84,7 +93,7 @@ export function LogicForm(props: LogicFormProps): ReactNode {
             <Switch />
           </FieldItem>
           {(values.prizesOn || values.boostOn) && (
-            <ItemFields
+            <Items
               items={values.items}
               prizes={prizes}
               published={published}
@@ -105,7 +114,7 @@ export function LogicForm(props: LogicFormProps): ReactNode {
                   }))}
                 />
               </FieldItem>
-              <ChanceTables
+              <Chances
                 tables={values.tables}
                 items={values.items}
                 replacementItemId={values.replacementItemId}
@@ -134,16 +143,16 @@ export function LogicForm(props: LogicFormProps): ReactNode {
             style={{ ...surface, marginBlockEnd: 16 }}
             aria-labelledby="logic-readiness"
           >
-            <Readiness form={form} faults={logicFaults(logic)} values={values} />
+            <Ready form={form} faults={faults} values={settled} />
           </section>
         )}
         <section className={styles.surface} style={surface} aria-labelledby="logic-rules-text">
-          <RulesPreview logic={logic} participation={participation} prizes={prizes} />
+          <Rules logic={logic} participation={participation} prizes={prizes} />
         </section>
       </div>
       {values.prizesOn && (
         <section className={`${styles.surface} ${styles.wide}`} style={surface} aria-labelledby="logic-simulation">
-          <SimulationPanel logic={logic} participation={participation} prizes={prizes} />
+          <Simulated logic={logic} participation={participation} prizes={prizes} />
         </section>
       )}
     </div>
