@@ -20,6 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          isolate: false,
           environment: 'node',
           include: ['**/*.test.ts'],
           exclude: [...exclude, DOM_TESTS, DB_TESTS],
@@ -41,6 +42,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'db',
+          isolate: false,
           environment: 'node',
           include: [DB_TESTS],
           exclude,

@@ -1,5 +1,6 @@
 import { defineConfig } from 'playwright/test';
 import { CHROMIUM_ARGS, CHROMIUM_PATH } from './support/chromium.ts';
+import { SLOWDOWN } from './support/slowDown.ts';
 
 /** Nothing slides or fades: it is asked for by people too, and what moves costs a test without a graphics card much time. */
 const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;
@@ -12,8 +13,8 @@ const launchOptions = { executablePath: CHROMIUM_PATH, args: [...CHROMIUM_ARGS] 
  */
 export default defineConfig({
   testDir: '.',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000 * SLOWDOWN,
+  expect: { timeout: 10_000 * SLOWDOWN },
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
   reporter: [
@@ -25,7 +26,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions,
     locale: 'zh-CN',
-    actionTimeout: 10_000,
+    actionTimeout: 10_000 * SLOWDOWN,
     screenshot: 'only-on-failure',
   },
   projects: [

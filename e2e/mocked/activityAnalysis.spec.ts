@@ -57,7 +57,7 @@ test('the analysis of an activity opens with figures, its wins lead to their rec
   await page.goBack();
 
   // By prize, and from there to exactly its records.
-  await page.getByRole('tab', { name: ui.t(`${A}.group.prize`) }).click();
+  await ui.openTab(`${A}.group.prize`);
   const prizes = page.getByRole('region', { name: ui.t(`${A}.group.prize`) });
   await expect(prizes.locator('tbody tr.ant-table-row')).toHaveCount(1);
   await prizes.getByRole('link', { name: '4', exact: true }).click();

@@ -43,7 +43,7 @@ test('of an activity that people see, an edit flow changes details and pages alo
   await form.save();
   await expect(form.saved).toBeVisible();
   await expect.poll(async () => only(await db.select().from(prize).where(eq(prize.id, prizeId))).allotted).toBe(7);
-  await page.getByRole('tab', { name: ui.t(`${T}.pages`) }).click();
+  await ui.openTab(`${T}.pages`);
   await expect(page.getByText(ui.t(`${E}.readOnly`))).toBeVisible();
 
   // The edit flow: details and pages, and the prizes stay with their own action.
@@ -56,6 +56,6 @@ test('of an activity that people see, an edit flow changes details and pages alo
   await expect(ui.field(`${T}.name`)).toBeEnabled();
   await page.goto(`/activityBox/pages/flow/${id}`);
   await expect(page.getByRole('group', { name: ui.t(`${E}.palette`) })).toBeVisible();
-  await page.getByRole('tab', { name: ui.t(`${T}.logic`) }).click();
+  await ui.openTab(`${T}.logic`);
   await expect(cup.getByLabel(ui.t(`${L}.item.quantity`))).toBeVisible();
 });

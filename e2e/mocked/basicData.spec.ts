@@ -3,7 +3,7 @@ import { expect, test } from '../support/mockedConsole.ts';
 test('a country is found by its name, its code and its dialling code', async ({ page, enter, list, ui }) => {
   await enter(['basicData:view']);
   await page.goto('/common/basicData');
-  await page.getByRole('tab', { name: ui.t('common.basicData.countries.title') }).click();
+  await ui.openTab('common.basicData.countries.title');
   for (const keyword of ['马来西亚', 'my', '+60']) {
     await list.search('common.basicData.countryKeyword', keyword);
     await expect(list.row('马来西亚')).toContainText('+60');
@@ -18,12 +18,12 @@ test('industries have their codes, and the channels that can send say through wh
 }) => {
   await enter(['basicData:view']);
   await page.goto('/common/basicData');
-  await page.getByRole('tab', { name: ui.t('common.basicData.industries.title') }).click();
+  await ui.openTab('common.basicData.industries.title');
   await expect(list.rows).toHaveCount(20);
   await list.search('common.basicData.industryKeyword', '制造');
   await expect(list.rows).toHaveCount(1);
   await expect(list.row('制造业')).toContainText('C');
-  await page.getByRole('tab', { name: ui.t('common.basicData.channels.title') }).click();
+  await ui.openTab('common.basicData.channels.title');
   await expect(list.rows).toHaveCount(1);
   await expect(list.row(ui.t('common.basicData.channel.email'))).toContainText('@');
 });

@@ -62,7 +62,7 @@ test('a group is found by nested conditions, counted as they are typed, said bac
   await refreshGroup(server.ports, id);
   await page.reload();
   await expect(list.row('张三')).toBeVisible();
-  await page.getByRole('tab', { name: ui.t('profile.group.sizes') }).click();
+  await ui.openTab('profile.group.sizes');
   await expect(page.getByRole('tabpanel').getByRole('row')).toHaveCount(2);
 });
 
@@ -203,7 +203,7 @@ test('packages are put together, and a group that something stands on is not rem
   await ui.confirm();
   await expect(page.getByText(ui.t('error.IN_USE_BY', { names: `组合 ${label}` }))).toBeVisible();
   await page.getByRole('link', { name: `筛选 ${mark}` }).click();
-  await page.getByRole('tab', { name: ui.t('profile.group.uses') }).click();
+  await ui.openTab('profile.group.uses');
   await page
     .getByRole('tabpanel')
     .getByRole('button', { name: `组合 ${label}` })
@@ -236,7 +236,7 @@ test('a group is imported from a file that is judged before it is sent [3.4-09]'
   await importAudience(server.ports, id);
   await expect(page.getByText(ui.t('profile.group.status.ready'))).toBeVisible();
   await expect(list.row('138****0001')).toBeVisible();
-  await page.getByRole('tab', { name: ui.t('profile.reject.count', { count: 1 }) }).click();
+  await ui.openTab('profile.reject.count', { count: 1 });
   await expect(page.getByRole('cell', { name: ui.t('error.contactNumberFormat') })).toBeVisible();
   await page.goto(`/profile/crowd/${id}/edit`);
   await expect(page.getByRole('radio', { name: ui.t('profile.group.definition.file') })).toBeChecked();

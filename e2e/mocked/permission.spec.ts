@@ -11,7 +11,7 @@ test('a right leads to its holders, a holder to the path of each right and to wh
   await enter();
   const sender = await makeOperator(server.ports, { rights: ['task:send'] });
   await page.goto('/common/permissionManagement');
-  await page.getByRole('tab', { name: ui.t('common.permission.rights.title') }).click();
+  await ui.openTab('common.permission.rights.title');
   await expect(page).toHaveURL(/\/permissionManagement\/rights$/);
   await page.getByLabel(ui.t('common.permission.searchRight')).fill(ui.t('menu.task.send'));
   const tree = page.getByRole('tree', { name: ui.t('common.permission.rights.title') });

@@ -95,7 +95,7 @@ test('a person is opened from the members of a group, with what is known and all
   await expect(entries).toHaveCount(TIMELINE_KINDS.length + 1);
 
   await page.goto(`/profile/user/${id}?from=${encodeURIComponent(`/profile/package/${group?.id}`)}`);
-  await page.getByRole('tab', { name: ui.t('profile.person.groups') }).click();
+  await ui.openTab('profile.person.groups');
   await expect(page).toHaveURL(/[?&]tab=groups(&|$)/);
   await expect(list.row(`名单 ${label}`)).toContainText('2026/11/01');
   await expect(list.rows).toHaveCount(3);
@@ -164,7 +164,7 @@ test('who lacks a right is told what is not shown, sees numbers hidden in part, 
   await expect(main.getByText(ui.t('profile.person.messages'), { exact: true })).toHaveCount(0);
   for (const key of ['profile.person.edit', 'profile.person.export'])
     await expect(main.getByRole('button', { name: ui.t(key) })).toHaveCount(0);
-  await page.getByRole('tab', { name: ui.t('profile.person.groups') }).click();
+  await ui.openTab('profile.person.groups');
   await expect(hidden(['group'])).toBeVisible();
   await expect(list.rows).toHaveCount(1);
 

@@ -89,7 +89,7 @@ test('a shared address shows the same period, comparison and lines; a day leads 
   await page.getByRole('button', { name: ui.t('ui.export.action') }).click();
   await expect(page.getByText(ui.t('ui.export.begun'))).toBeVisible();
 
-  await page.getByRole('tab', { name: ui.t('outreach.statistics.group.message') }).click();
+  await ui.openTab('outreach.statistics.group.message');
   await expect(list.rows).not.toHaveCount(0);
   await list.sortBy('outreach.statistics.successRate');
   await expect(page).toHaveURL(/sort=successRate/);

@@ -73,6 +73,13 @@ export class Console {
     return this.page.getByRole('button', { name: endingWith(name) }).first();
   }
 
+  /** Opens a tab by its words, and waits for it: until its place in the address is drawn, what is shown is of the tab before. */
+  async openTab(key: string, params?: Record<string, string | number>): Promise<void> {
+    const tab = this.page.getByRole('tab', { name: this.t(key, params) });
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+  }
+
   /** A box of a tree or list, by its words. */
   box(key: string) {
     return this.page.getByRole('checkbox', { name: endingWith(this.t(key)) });

@@ -13,6 +13,7 @@ import { type MockedServer, startMockedServer } from './mockedServer.ts';
 import { enterAs, makeOperator, type Operator } from './operators.ts';
 import { createRequestLog, type RequestLog } from './requestLog.ts';
 import { SCENARIOS, type Seed } from './scenarios.ts';
+import { slowDown } from './slowDown.ts';
 import { watchPage } from './watchPage.ts';
 
 /** Steers what is broken. */
@@ -121,6 +122,7 @@ export const test = base.extend<Fixtures, { server: MockedServer }>({
   approval: async ({ page, ui }, use) => use(new ApprovalPage(page, ui)),
   watched: [
     async ({ page }, use) => {
+      await slowDown(page);
       const watched = watchPage(page);
       await use(watched);
       watched.check();

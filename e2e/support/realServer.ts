@@ -1,5 +1,6 @@
 import { test as base } from 'playwright/test';
 import { type RealServer, startRealServer } from './startRealServer.ts';
+import { slowDown } from './slowDown.ts';
 import { watchPage } from './watchPage.ts';
 
 /** Tests against the whole server: embedded PostgreSQL, jobs, the SMTP sink, the built shell and sub-applications. */
@@ -16,6 +17,7 @@ export const test = base.extend<{ watched: ReturnType<typeof watchPage> }, { ser
   baseURL: async ({ server }, use) => use(server.url),
   watched: [
     async ({ page }, use) => {
+      await slowDown(page);
       const watched = watchPage(page);
       await use(watched);
       watched.check();

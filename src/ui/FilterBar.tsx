@@ -1,5 +1,5 @@
 import { Flex, Input, Select } from 'antd';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './FilterBar.module.css';
 import { useTexts } from './useTexts.ts';
 
@@ -36,11 +36,22 @@ function TextFilter({
     setKnown(value);
     setText(value);
   }
+  // What was asked for last, which the address may not say yet: with Enter and after the pause it is asked for once.
+  const asked = useRef(value);
+  useEffect(() => {
+    asked.current = value;
+  }, [value]);
+  const ask = (): void => {
+    if (text.trim() === asked.current) return;
+    asked.current = text.trim();
+    onChange(asked.current);
+  };
+  const askLater = useEffectEvent(ask);
   useEffect(() => {
     if (text === value) return undefined;
-    const timer = setTimeout(() => onChange(text.trim()), TYPING_PAUSE_MS);
+    const timer = setTimeout(askLater, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, value, onChange]);
+  }, [text, value]);
   return (
     <Input
       allowClear
@@ -49,7 +60,7 @@ function TextFilter({
       className={styles.text ?? ''}
       value={text}
       onChange={(event) => setText(event.target.value)}
-      onPressEnter={() => onChange(text.trim())}
+      onPressEnter={ask}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 /** Page size that a list begins with. */
 export const DEFAULT_PAGE_SIZE = 20;
@@ -23,9 +23,18 @@ const positive = (text: string | null, fallback: number): number => {
   return Number.isInteger(number) && number > 0 ? number : fallback;
 };
 
-/** Reads and writes a list's state in the query of the address. */
+/**
+ * Reads and writes a list's state in the query of the address. Once the operator has gone to another page, a change that still comes,
+ * such as that of a filter typed just before, does nothing: the next page may take a while to be drawn, and would be gone back from.
+ */
 export function useListState(filterNames: readonly string[]): [ListState, (change: ListStateChange) => void] {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
+  // The page that is drawn, and its address as the browser writes it, which is ahead while the next page is not drawn yet.
+  const place = useRef({ drawn: pathname, written: window.location.pathname });
+  useEffect(() => {
+    place.current = { drawn: pathname, written: window.location.pathname };
+  }, [pathname]);
   const names = filterNames.join(' ');
   // What was written last: of two quick changes the second begins from the first, which the router has not drawn yet.
   const latest = useRef(params);
@@ -48,6 +57,7 @@ export function useListState(filterNames: readonly string[]): [ListState, (chang
   }, [params, names]);
   const change = useCallback(
     ({ filters, ...rest }: ListStateChange) => {
+      if (window.location.pathname !== place.current.written) return;
       const next = new URLSearchParams(latest.current);
       for (const [name, value] of Object.entries({ pageNo: 1, ...rest, ...filters })) {
         const isDefault = (name === 'pageNo' && value === 1) || (name === 'pageSize' && value === DEFAULT_PAGE_SIZE);

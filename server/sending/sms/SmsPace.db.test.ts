@@ -70,7 +70,29 @@ it('two calls of one process keep their distance however late they come to their
   const pace = new SmsPace(database.db);
   const at: number[] = [];
   // It is the call before that says how long: a call of many messages is not followed at once by one of few.
-  await Promise.all([60, 30, 0].map((gapMs) => pace.gate(accountId, gapMs).then(() => at.push(performance.now()))));
+  const turns = [60, 30, 0].map((gapMs) => ({ count: 1, gapMs, dueAt: performance.now() + 1_000, putOffMs: 0 }));
+  await Promise.all(turns.map((turn) => pace.call(accountId, turn, async () => at.push(performance.now()))));
   expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThan(55);
   expect((at[2] ?? 0) - (at[1] ?? 0)).toBeGreaterThan(25);
+});
+
+it('what a standstill made late puts off the turns that are still to be taken, once for all that waited for its end [5.3-58]', async () => {
+  const [one, other] = [new SmsPace(database.db), new SmsPace(database.db)];
+  const nothing = async (): Promise<void> => undefined;
+  const late = { count: 1, gapMs: 0, dueAt: performance.now() - 400, putOffMs: 0 };
+  await one.turn(accountId, 5, signal);
+  const before = await times();
+  // On time: nothing moves.
+  await one.call(accountId, { ...late, dueAt: performance.now() + 1_000 }, nothing);
+  expect((await times()).next).toBe(before.next);
+  await one.call(accountId, late, nothing);
+  const once = await times();
+  expect(once.next - before.next).toBeGreaterThanOrEqual(380_000);
+  // Both turns were taken before the process stood still.
+  await one.call(accountId, { ...late, dueAt: late.dueAt + 50 }, nothing);
+  const twice = await times();
+  expect(twice.next - once.next).toBeLessThan(twice.now - once.now + 1_000);
+  // Another process, or a turn of later, has a standstill of its own.
+  await other.call(accountId, { ...late, dueAt: performance.now() - 400 }, nothing);
+  expect((await times()).next - twice.next).toBeGreaterThanOrEqual(380_000);
 });

@@ -9,12 +9,18 @@ const PORTIONS = 4;
 const SLACK = 1.02;
 /** The same between two calls of this process: one that was late is caught up with by what is between the two, never faster. */
 const LEAST_SLACK = 1.006;
+/** How late a call may be without squeezing those of other processes into its second: three quarters of what a second has of {@link SLACK}. */
+const LATE_MS = 15;
 
 /** The right to hand so many messages to the gateway. */
 export interface SmsTurn {
   count: number;
   /** Milliseconds from the call of this turn to the next one of the account: many messages keep it longer than few. */
   gapMs: number;
+  /** When its call is due, by `performance.now`. */
+  dueAt: number;
+  /** By how many milliseconds this process had put off the account's turns when it took this one. */
+  putOffMs: number;
 }
 
 /**
@@ -25,6 +31,8 @@ export class SmsPace {
   readonly #db: Ports['db'];
   /** When this process may call an account's gateway next, by `performance.now`, once the call before has gone. */
   readonly #next = new Map<string, Promise<number>>();
+  /** By how many milliseconds this process has put off the turns of an account. */
+  readonly #putOffMs = new Map<string, number>();
 
   constructor(db: Ports['db']) {
     this.#db = db;
@@ -32,6 +40,8 @@ export class SmsPace {
 
   /** Waits for the next turn of an account, of at most so many messages; undefined where the account is not in use any more. */
   async turn(accountId: string, wanted: number, signal: AbortSignal): Promise<SmsTurn | undefined> {
+    const askedAt = performance.now();
+    const putOffMs = this.#putOffMs.get(accountId) ?? 0;
     const { rows } = await this.#db.execute<{ count: number; rate: number; delay_us: string }>(sql`
       with account as (
         select id, tenant_id, flow_rate,
@@ -54,18 +64,44 @@ export class SmsPace {
     if (turn === undefined) return undefined;
     const delayMs = Number(turn.delay_us) / 1_000;
     if (delayMs > 0) await sleep(delayMs, undefined, { signal }).catch(() => undefined);
-    return { count: turn.count, gapMs: (turn.count * 1_000 * LEAST_SLACK) / turn.rate };
+    const gapMs = (turn.count * 1_000 * LEAST_SLACK) / turn.rate;
+    return { count: turn.count, gapMs, dueAt: askedAt + Math.max(0, delayMs), putOffMs };
   }
 
-  /** Waits until this process may call an account's gateway, however late it comes to its turns; the next call waits `gapMs` after this one. */
-  async gate(accountId: string, gapMs: number): Promise<void> {
+  /**
+   * Calls an account's gateway as soon as this process may, however late it comes to its turns; the next call waits the turn's gap after
+   * this one. What is late, since the process or its database stood still, puts off the turns that nobody has taken yet, of all processes.
+   */
+  async call<Answer>(accountId: string, turn: SmsTurn, call: () => Promise<Answer>): Promise<Answer> {
+    const before = this.#next.get(accountId) ?? Promise.resolve(-Infinity);
     // Counted from when the one before really went: what held it up must not squeeze it and this one together.
-    const gone = (this.#next.get(accountId) ?? Promise.resolve(-Infinity)).then(async (next) => {
+    const went = before.then(async (next) => {
       const wait = next - performance.now();
       if (wait > 0) await sleep(wait);
-      return performance.now() + gapMs;
+      const answer = call();
+      return { answer, at: performance.now() };
     });
-    this.#next.set(accountId, gone);
-    await gone;
+    this.#next.set(
+      accountId,
+      went.then(({ at }) => at + turn.gapMs),
+    );
+    const { answer, at } = await went;
+    const [answered] = await Promise.all([answer, this.#putOff(accountId, turn, at)]);
+    return answered;
+  }
+
+  /** Puts off what comes after a call that went at a time: only then all is known that held it up. */
+  async #putOff(accountId: string, { dueAt, putOffMs }: SmsTurn, wentAt: number): Promise<void> {
+    const before = this.#putOffMs.get(accountId) ?? 0;
+    // Turns that were taken before the same standstill are late by it, too: it counts once.
+    const byMs = wentAt - dueAt - (before - putOffMs) - LATE_MS;
+    if (byMs <= 0) return;
+    this.#putOffMs.set(accountId, before + byMs);
+    // A database that cannot be asked gives no turns either: what was sent stays sent, whatever becomes of this.
+    await this.#db
+      .execute(
+        sql`update ${smsPace} set next_at = next_at + ${Math.ceil(byMs * 1_000)}::bigint where account_id = ${accountId}::uuid`,
+      )
+      .catch(() => undefined);
   }
 }

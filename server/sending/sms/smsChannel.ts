@@ -12,7 +12,7 @@ import { smsAccount } from '../channelAccount.ts';
 import type { OpenRun, SendingChannel } from '../SendingChannel.ts';
 import { rowClientId } from '../rowClientId.ts';
 import { smsOutcome } from './smsOutcome.ts';
-import { SmsPace } from './SmsPace.ts';
+import { SmsPace, type SmsTurn } from './SmsPace.ts';
 
 type SmsPorts = Pick<Ports, 'db' | 'clock' | 'smsGateways'>;
 type Run = typeof taskRun.$inferSelect;
@@ -50,7 +50,7 @@ async function openSms({ db, clock, smsGateways }: SmsPorts, pace: SmsPace, run:
   const account = await smsAccount(db, run.tenantId);
   const gateway = smsGateways.of(account);
   const isWindowed = keepsMarketingWindow(sms);
-  let gapMs = 0;
+  let taken: SmsTurn | undefined;
   return {
     leaveOut: ({ values }) => smsFault(sms, values),
     async turn(wanted, signal) {
@@ -58,12 +58,13 @@ async function openSms({ db, clock, smsGateways }: SmsPorts, pace: SmsPace, run:
       if (isWindowed && !isInMarketingWindow(now)) return { wait: 'smsOutsideWindow', until: nextMarketingWindow(now) };
       const turn = await pace.turn(account.id, wanted, signal);
       if (turn === undefined) return 'reopen';
-      ({ gapMs } = turn);
+      taken = turn;
       return turn;
     },
     handOver(rows) {
       const messages = rows.map((row) => messageTo(run, sms, row));
-      const outcomes = pace.gate(account.id, gapMs).then(() => gateway.send(messages));
+      if (taken === undefined) throw new Error(`run ${run.id} hands messages over without a turn`);
+      const outcomes = pace.call(account.id, taken, () => gateway.send(messages));
       return rows.map((_row, index) =>
         outcomes.then((all) => smsOutcome(all[index] ?? { outcome: 'unknown', detail: 'no result' })),
       );
