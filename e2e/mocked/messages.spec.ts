@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { role, userRole } from '../../server/db/schema/index.ts';
+import { addToBlacklist } from '../../src/contract/blacklist.ts';
 import { listCustomFields } from '../../src/contract/customField.ts';
 import { expect, test } from '../support/mockedConsole.ts';
 import { makeOperator } from '../support/operators.ts';
@@ -26,6 +27,23 @@ test('a list that cannot be fetched says that the query failed, and what the ser
     await ui.press('ui.action.retry');
     await expect(list.failure).toHaveCount(0);
   }
+});
+
+test('a submit that ends in an exception says so, and keeps what was typed [8.2-27]', async ({
+  page,
+  enter,
+  form,
+  ui,
+  watched,
+}) => {
+  watched.expect(/Cannot (read properties|destructure)/);
+  await enter(['blacklist:view', 'blacklist:edit']);
+  await page.route(`**/api/${addToBlacklist.path}`, (route) => route.fulfill({ json: { success: true, value: null } }));
+  await page.goto('/common/blackList/create');
+  await form.type({ 'common.blacklist.numbers': '13800000011' });
+  await form.save();
+  await expect(page.getByRole('alert').filter({ hasText: '提交异常' })).toBeVisible();
+  await expect(ui.field('common.blacklist.numbers')).toHaveValue('13800000011');
 });
 
 test('what keeps a form from being submitted is said: empty items, wrong ones, names and codes that exist [8.2-26] [8.2-28] [8.2-29] [8.2-30] [8.2-32]', async ({

@@ -75,7 +75,8 @@ test('query parameters of the page are found on the window [3.1-07]', async ({ p
 
 test('in a frame the side menu is hidden [2.4-01]', async ({ page, enter, ui }) => {
   await enter();
-  await page.goto('/common/login');
+  // A page of the same origin that is not the console.
+  await page.goto('/config.json');
   await page.evaluate(() => {
     const frame = document.createElement('iframe');
     frame.src = '/task';

@@ -124,15 +124,20 @@ export function FormPage<Values extends object, Saved>(props: FormPageProps<Valu
     setRefusal(undefined);
     try {
       const saved = await props.onSubmit(values, over);
+      // Before what was typed is forgotten: an answer that cannot be read leaves it there.
+      const text = props.savedText?.(saved) ?? t('ui.form.saved');
       forget();
       setStored(undefined);
       release();
       // Lists and details that were read before are out of date now.
       void client.invalidateQueries();
-      host.notify('success', props.savedText?.(saved) ?? t('ui.form.saved'));
+      host.notify('success', text);
       props.onSaved(saved);
     } catch (error) {
-      if (!(error instanceof RequestError)) throw error;
+      if (!(error instanceof RequestError)) {
+        setRefusal(t('ui.form.exception'));
+        throw error;
+      }
       if (error.errorCode === 'CONFLICT' && conflict !== undefined)
         setStored({
           copy: conflict.toValues(error.data),

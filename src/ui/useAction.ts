@@ -8,7 +8,8 @@ export type RunAction = (work: () => Promise<unknown>, done?: string | null) => 
 
 /**
  * Runs one write at a time: a second click while the first is under way does nothing. On success the lists are loaded
- * anew and `done` is said (null: nothing is); a refusal was already shown by the request client.
+ * anew and `done` is said (null: nothing is); a refusal was already shown by the request client. Anything else that is thrown is said to be
+ * an exception, and goes on to whoever watches for faults.
  */
 export function useAction(): [busy: boolean, run: RunAction] {
   const [busy, setBusy] = useState(false);
@@ -26,7 +27,10 @@ export function useAction(): [busy: boolean, run: RunAction] {
       if (done !== null) host.notify('success', done ?? t('ui.action.done'));
       return true;
     } catch (error) {
-      if (!(error instanceof RequestError)) throw error;
+      if (!(error instanceof RequestError)) {
+        host.notify('error', t('ui.form.exception'));
+        throw error;
+      }
       return false;
     } finally {
       running.current = false;
