@@ -86,6 +86,9 @@ const test = base.extend<{ label: string; wechat: Wechat }>({
   },
 });
 
+// A whole job of an operator, from the file to the records.
+test.describe.configure({ timeout: 120_000 });
+
 /** What was taken of each person, in the order of the people. */
 const takenOf = ({ service, people }: Wechat) =>
   people.map(({ id }) =>

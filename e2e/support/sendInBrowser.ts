@@ -42,7 +42,9 @@ export async function sendInBrowser(
   ui: Console,
   { channel, name, people, idTitle, write }: BrowserSending,
 ): Promise<void> {
-  await ui.visit('/profile/package/create', 'profile.package.create.title');
+  await page.goto('/profile/package/create');
+  // The first page of a browser loads the whole console.
+  await expect(ui.heading(ui.t('profile.package.create.title'))).toBeVisible({ timeout: 30_000 });
   await ui.field('profile.package.name').fill(name);
   const rows = people.map((one) => [one.name, one.number, `${one.number}@example.com`, one.city, one.id]);
   await page.locator('input[type=file]').setInputFiles({
@@ -71,5 +73,7 @@ export async function sendInBrowser(
   await ui.confirm();
   await ui.press('outreach.task.action.release');
   await ui.confirm();
-  await expect(page.getByText(ui.t('outreach.task.status.completed')).first()).toBeVisible({ timeout: 20_000 });
+  // Within the page: the shell says the same of the upload.
+  const completed = page.getByRole('main').getByText(ui.t('outreach.task.status.completed'), { exact: true });
+  await expect(completed.first()).toBeVisible({ timeout: 30_000 });
 }
