@@ -105,7 +105,7 @@ test('a call is written and made by a task to an audience, and records and repor
     now: () => clock.now().getTime(),
     settings: {
       accounts: [account],
-      outcomes: [{ callee: busy.number, result: 'busy' }],
+      outcomes: [{ callee: `+86${busy.number}`, result: 'busy' }],
       faults: { ringMs: 0, talkMs: 0 },
     },
   });
@@ -134,7 +134,7 @@ test('a call is written and made by a task to an audience, and records and repor
     expect(taken).toHaveLength(people.length);
     for (const { number } of people)
       expect(taken).toContainEqual({
-        callee: number,
+        callee: `+86${number}`,
         caller: '057188888888',
         text: '您好，会员日明天开始。',
         playTimes: 2,
