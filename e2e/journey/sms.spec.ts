@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { createSmsSimulator, type SmsSimulator } from '../../simulators/sms/createSmsSimulator.ts';
 import { smsTemplate } from '../../server/db/schema/index.ts';
-import { createApiKey } from '../../src/contract/apiKey.ts';
-import { isInMarketingWindow, nextMarketingWindow } from '../../src/domain/marketingWindow.ts';
 import { Console } from '../support/Console.ts';
 import { contactsFile } from '../support/contactsFile.ts';
 import { insertSignature } from '../support/insertSignature.ts';
 import { insertSmsTemplate } from '../support/insertSmsTemplate.ts';
+import { intoMarketingWindow } from '../support/intoMarketingWindow.ts';
+import { makeApiKey } from '../support/makeApiKey.ts';
 import { expect, test } from '../support/realServer.ts';
 import { FIRST_PASSWORD } from '../support/startRealServer.ts';
 
 const PASSWORD = 'Kx7!wq2m';
-const HOUR = 3_600_000;
 
 test('a gateway is set up, a text message is written, tried and sent to an audience, and receipts say whom it reached [1-02][2.5-001][2.5-010][2.5-011]', async ({
   page,
@@ -19,10 +18,7 @@ test('a gateway is set up, a text message is written, tried and sent to an audie
 }) => {
   const console = new Console(page);
   const { t } = console;
-  // Marketing goes by day alone, and this test runs at any time.
-  const soon = new Date(server.clock.now().getTime() + HOUR);
-  if (!isInMarketingWindow(server.clock.now()) || !isInMarketingWindow(soon))
-    server.clock.skip(nextMarketingWindow(new Date(soon.getTime() + HOUR)).getTime() - server.clock.now().getTime());
+  intoMarketingWindow(server.clock);
   const { id: signatureId } = await insertSignature(server.ports, '示例商城');
   const { id: templateId } = await insertSmsTemplate(server.ports, {
     name: '会员日短信',
@@ -56,14 +52,10 @@ test('a gateway is set up, a text message is written, tried and sent to an audie
     ]);
     await page.goto('/config/developer');
     const token = (await page.context().cookies()).find((cookie) => cookie.name === 'accessToken')?.value ?? '';
-    const made = await fetch(`${server.url}/api/${createApiKey.path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: token },
-      body: JSON.stringify({ name: 'gateway', scopes: ['sms:receipt', 'sms:reply'] }),
-    });
-    const { accessKey, secret } = ((await made.json()) as { value: { accessKey: string; secret: string } }).value;
+    const scopes = ['sms:receipt', 'sms:reply'] as const;
+    const credentials = await makeApiKey(server.url, token, { name: 'gateway', scopes });
     const api = `${server.url}/api/custom/sms`;
-    const callbacks = { receiptUrl: `${api}/receipt`, replyUrl: `${api}/reply`, accessKey, secret };
+    const callbacks = { receiptUrl: `${api}/receipt`, replyUrl: `${api}/reply`, ...credentials };
     const account = { key: 'shop', secret: 's3cret', balance: 1_000, rate: 40, signatures: ['示例商城'], callbacks };
     gateway = await createSmsSimulator({ now: () => server.clock.now().getTime(), settings: { accounts: [account] } });
 

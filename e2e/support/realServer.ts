@@ -4,7 +4,12 @@ import { slowDown } from './slowDown.ts';
 import { watchPage } from './watchPage.ts';
 
 /** Tests against the whole server: embedded PostgreSQL, jobs, the SMTP sink, the built shell and sub-applications. */
-export const test = base.extend<{ watched: ReturnType<typeof watchPage> }, { server: RealServer }>({
+export const test = base.extend<
+  { watched: ReturnType<typeof watchPage> },
+  { server: RealServer; serverOf: 'all' | 'calls' }
+>({
+  // Workers share nothing, and one serves files of one value alone: tests that move the server's clock have a server of their own.
+  serverOf: ['all', { scope: 'worker', option: true }],
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
     async ({}, use) => {

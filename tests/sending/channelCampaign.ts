@@ -28,7 +28,8 @@ export const CAMPAIGN_TEMPLATE = {
   content: '客户:{{thing1.DATA}}\n城市:{{thing2.DATA}}\n',
 };
 
-const PASSED = {
+/** An identity that the service of calls let pass. */
+export const PASSED_IDENTITY = {
   state: 'passed' as const,
   companyName: '星河商城有限公司',
   creditCode: '91350100M000100Y43',
@@ -83,7 +84,7 @@ export async function createChannelCampaign(
     const { contactFieldId: _field, ...plain } = own;
     await db.insert(callAccount).values({ ...plain, ...line, agreement: 'Agreed' });
     const { tenantId: of } = stamps;
-    await db.insert(identity).values({ ...PASSED, tenantId: of, accountId });
+    await db.insert(identity).values({ ...PASSED_IDENTITY, tenantId: of, accountId });
   }
   const [of] = await db.select().from(task).where(eq(task.id, taskId));
   const wechatAccountId = isWechatChannel(channel) ? accountId : null;

@@ -1,0 +1,12 @@
+import { isInMarketingWindow, nextMarketingWindow } from '../../src/domain/marketingWindow.ts';
+import type { ShiftedClock } from './shiftedClock.ts';
+
+const HOUR = 3_600_000;
+
+/** Moves a clock on, so that the next hour lies in the marketing window: tests run at any time. Sessions are made after it. */
+export function intoMarketingWindow(clock: ShiftedClock): void {
+  const now = clock.now();
+  const soon = new Date(now.getTime() + HOUR);
+  if (!isInMarketingWindow(now) || !isInMarketingWindow(soon))
+    clock.skip(nextMarketingWindow(new Date(soon.getTime() + HOUR)).getTime() - now.getTime());
+}
