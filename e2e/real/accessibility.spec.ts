@@ -53,14 +53,13 @@ async function inBothSchemes(page: Page, isOpened = false): Promise<string[]> {
 
 /**
  * Goes to a page, in the console as a link does where one is open: a new start costs as much as looking at the page. Where the title is not
- * drawn anew, as between two records of a kind, it could not be told when the page is there; that one is started. So is what follows a page of several
- * forms: each guards against leaving, and the router warns that it hears one of them alone.
+ * drawn anew, as between two records of a kind, it could not be told when the page is there; that one is started.
  */
 async function goTo(page: Page, at: string): Promise<void> {
   const old = 'data-left';
   const isConsole = await page.evaluate((mark) => {
     for (const title of document.querySelectorAll('h1')) title.setAttribute(mark, '');
-    return document.querySelector('nav ~ main, nav + main') !== null && document.querySelectorAll('form').length < 2;
+    return document.querySelector('nav ~ main, nav + main') !== null;
   }, old);
   const title = page.locator(`h1:not([${old}])`).first();
   if (isConsole) {

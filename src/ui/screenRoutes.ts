@@ -1,16 +1,17 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { SubAppPage } from '../domain/pages/SubAppPage.ts';
+import { LeaveGuarded } from './LeaveGuarded.tsx';
 
 /** Screens by their files, each loaded when it is opened: `import.meta.glob('./screens/*.tsx')`. */
 export type Screens = Readonly<Record<string, () => Promise<unknown>>>;
 
 /**
  * Routes of a sub-application from the table of its pages; `base` is where it is mounted. A screen is the component of the file
- * of its name, so there is no list of them to keep.
+ * of its name, so there is no list of them to keep. None is left unasked while it holds unsaved input ({@link useLeaveGuard}).
  */
 export function screenRoutes(base: string, pages: readonly SubAppPage[], screens: Screens): RouteObject[] {
-  return pages.map(({ path, screen }) => ({
+  const children = pages.map(({ path, screen }) => ({
     path: base === '/' ? path : path.slice(base.length),
     lazy: async () => {
       const load = screens[`./screens/${screen}.tsx`];
@@ -18,4 +19,5 @@ export function screenRoutes(base: string, pages: readonly SubAppPage[], screens
       return { Component: ((await load()) as Record<string, ComponentType>)[screen] ?? null };
     },
   }));
+  return [{ Component: LeaveGuarded, children }];
 }

@@ -1,46 +1,24 @@
-import { App } from 'antd';
-import { useCallback, useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { use, useCallback, useEffect } from 'react';
 import { useHost } from '../sdk/index.ts';
-import { useTexts } from './useTexts.ts';
+import { UnsavedContext } from './LeaveGuarded.tsx';
 
 /**
- * Asks once before a page with unsaved input is left: inside the sub-application by its router, beyond it by the host
- * (menu, system switch, closing the tab). Answers a function that lets the next navigation pass, for after saving.
+ * Asks once before a page with unsaved input is left: inside the sub-application by {@link LeaveGuarded}, which its pages stand in, beyond it by
+ * the host (menu, system switch, closing the tab). Answers a function that lets the next navigation pass, for after saving.
  */
 export function useLeaveGuard(key: string, dirty: boolean): () => void {
   const host = useHost();
-  const t = useTexts();
-  const { modal } = App.useApp();
-  const released = useRef(false);
-
-  useEffect(() => {
-    released.current = false;
-    host.setDirty(key, dirty);
-    return () => host.setDirty(key, false);
-  }, [host, key, dirty]);
-
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirty && !released.current && currentLocation.pathname !== nextLocation.pathname,
+  const unsaved = use(UnsavedContext);
+  const tell = useCallback(
+    (isDirty: boolean) => {
+      host.setDirty(key, isDirty);
+      unsaved?.set(key, isDirty);
+    },
+    [host, unsaved, key],
   );
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    const ask = async (): Promise<void> => {
-      const leave = await modal.confirm({
-        title: t('ui.leave.title'),
-        content: t('ui.leave.explanation'),
-        okText: t('ui.leave.leave'),
-        cancelText: t('ui.leave.stay'),
-      });
-      if (leave) blocker.proceed();
-      else blocker.reset();
-    };
-    void ask();
-  }, [blocker, modal, t]);
-
-  return useCallback(() => {
-    released.current = true;
-    host.setDirty(key, false);
-  }, [host, key]);
+    tell(dirty);
+    return () => tell(false);
+  }, [tell, dirty]);
+  return useCallback(() => tell(false), [tell]);
 }

@@ -9,8 +9,10 @@ const PORTIONS = 4;
 const SLACK = 1.02;
 /** The same between two calls of this process: one that was late is caught up with by what is between the two, never faster. */
 const LEAST_SLACK = 1.006;
-/** How late a call may be without squeezing those of other processes into its second: three quarters of what a second has of {@link SLACK}. */
-const LATE_MS = 15;
+/** A turn is given so long before its call is due, for what is written of its messages before they go: how long that takes differs. */
+export const TURN_LEAD_MS = 40;
+/** How late a call may be without squeezing those of other processes into its second: half of what a second has of {@link SLACK}. */
+const LATE_MS = 10;
 
 /** The right to hand so many messages to the gateway. */
 export interface SmsTurn {
@@ -38,7 +40,10 @@ export class SmsPace {
     this.#db = db;
   }
 
-  /** Waits for the next turn of an account, of at most so many messages; undefined where the account is not in use any more. */
+  /**
+   * Waits for the next turn of an account, of at most so many messages, until shortly before it is due; undefined where the account is not in
+   * use any more.
+   */
   async turn(accountId: string, wanted: number, signal: AbortSignal): Promise<SmsTurn | undefined> {
     const askedAt = performance.now();
     const putOffMs = this.#putOffMs.get(accountId) ?? 0;
@@ -63,20 +68,20 @@ export class SmsPace {
     const [turn] = rows;
     if (turn === undefined) return undefined;
     const delayMs = Number(turn.delay_us) / 1_000;
-    if (delayMs > 0) await sleep(delayMs, undefined, { signal }).catch(() => undefined);
+    if (delayMs > TURN_LEAD_MS) await sleep(delayMs - TURN_LEAD_MS, undefined, { signal }).catch(() => undefined);
     const gapMs = (turn.count * 1_000 * LEAST_SLACK) / turn.rate;
     return { count: turn.count, gapMs, dueAt: askedAt + Math.max(0, delayMs), putOffMs };
   }
 
   /**
-   * Calls an account's gateway as soon as this process may, however late it comes to its turns; the next call waits the turn's gap after
-   * this one. What is late, since the process or its database stood still, puts off the turns that nobody has taken yet, of all processes.
+   * Calls an account's gateway when the turn is due and this process may, however late it comes to its turns; the next call waits the turn's
+   * gap after this one. What is late, since the process or its database stood still, puts off the turns that nobody has taken yet, of all processes.
    */
   async call<Answer>(accountId: string, turn: SmsTurn, call: () => Promise<Answer>): Promise<Answer> {
     const before = this.#next.get(accountId) ?? Promise.resolve(-Infinity);
     // Counted from when the one before really went: what held it up must not squeeze it and this one together.
     const went = before.then(async (next) => {
-      const wait = next - performance.now();
+      const wait = Math.max(next, turn.dueAt) - performance.now();
       if (wait > 0) await sleep(wait);
       const answer = call();
       return { answer, at: performance.now() };

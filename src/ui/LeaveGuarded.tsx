@@ -1,0 +1,55 @@
+import { App } from 'antd';
+import { createContext, type ReactNode, useEffect, useState } from 'react';
+import { Outlet, useBlocker } from 'react-router-dom';
+import { useTexts } from './useTexts.ts';
+
+/** Which forms of the page hold input that is not saved, by their keys. */
+export class UnsavedInput {
+  readonly #keys = new Set<string>();
+
+  /** Says of a form whether it holds such input. */
+  set(key: string, isDirty: boolean): void {
+    if (isDirty) this.#keys.add(key);
+    else this.#keys.delete(key);
+  }
+
+  /** Whether any form does. */
+  get isThere(): boolean {
+    return this.#keys.size > 0;
+  }
+}
+
+/** What the forms of a page tell {@link LeaveGuarded}; null outside of it. */
+export const UnsavedContext = createContext<UnsavedInput | null>(null);
+
+/**
+ * Asks once before a page with unsaved input is left for another one of the sub-application, however many forms it has: a router hears one
+ * that asks, and would forget all but the last.
+ */
+export function LeaveGuarded(): ReactNode {
+  const t = useTexts();
+  const { modal } = App.useApp();
+  const [unsaved] = useState(() => new UnsavedInput());
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved.isThere && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    const ask = async (): Promise<void> => {
+      const leave = await modal.confirm({
+        title: t('ui.leave.title'),
+        content: t('ui.leave.explanation'),
+        okText: t('ui.leave.leave'),
+        cancelText: t('ui.leave.stay'),
+      });
+      if (leave) blocker.proceed();
+      else blocker.reset();
+    };
+    void ask();
+  }, [blocker, modal, t]);
+  return (
+    <UnsavedContext value={unsaved}>
+      <Outlet />
+    </UnsavedContext>
+  );
+}
