@@ -62,6 +62,15 @@ it('says that it lives and is ready, with the state of database, schema and cloc
   });
 });
 
+it('compresses what is read, such as the language pack of a quarter of a megabyte, and answers to nobody what they do not take', async () => {
+  const path = `${server.url}/api/resource/download.json?namespace=frontend&lang=ja_JP`;
+  const packed = await fetch(path, { headers: { 'accept-encoding': 'gzip' } });
+  expect(packed.headers.get('content-encoding')).toBe('gzip');
+  const plain = await fetch(path, { headers: { 'accept-encoding': 'identity' } });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(await packed.json()).toEqual(await plain.json());
+});
+
 it('counts calls by the endpoint that answered them', async () => {
   await fetch(`${server.url}/getEnv`);
   const metrics = await (await fetch(`${server.url}/metrics`)).text();
