@@ -1,22 +1,28 @@
 import { App } from 'antd';
-import { createContext, type ReactNode, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Outlet, useBlocker } from 'react-router-dom';
 import { useTexts } from './useTexts.ts';
 
 /** Which forms of the page hold input that is not saved, by their keys. */
 export class UnsavedInput {
   readonly #keys = new Set<string>();
+  readonly #listeners = new Set<() => void>();
 
   /** Says of a form whether it holds such input. */
   set(key: string, isDirty: boolean): void {
     if (isDirty) this.#keys.add(key);
     else this.#keys.delete(key);
+    for (const listener of this.#listeners) listener();
   }
 
   /** Whether any form does. */
-  get isThere(): boolean {
-    return this.#keys.size > 0;
-  }
+  readonly isThere = (): boolean => this.#keys.size > 0;
+
+  /** Hears of every change; answers what ends that. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
 }
 
 /** What the forms of a page tell {@link LeaveGuarded}; null outside of it. */
@@ -27,11 +33,22 @@ export const UnsavedContext = createContext<UnsavedInput | null>(null);
  * that asks, and would forget all but the last.
  */
 export function LeaveGuarded(): ReactNode {
+  const [unsaved] = useState(() => new UnsavedInput());
+  const isThere = useSyncExternalStore(unsaved.subscribe, unsaved.isThere);
+  return (
+    <UnsavedContext value={unsaved}>
+      <Outlet />
+      {isThere && <LeaveQuestion unsaved={unsaved} />}
+    </UnsavedContext>
+  );
+}
+
+/** Asks. There only while there is something to ask for: the router checks every step of the history while somebody asks. */
+function LeaveQuestion({ unsaved }: { unsaved: UnsavedInput }): ReactNode {
   const t = useTexts();
   const { modal } = App.useApp();
-  const [unsaved] = useState(() => new UnsavedInput());
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved.isThere && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => unsaved.isThere() && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
@@ -47,9 +64,5 @@ export function LeaveGuarded(): ReactNode {
     };
     void ask();
   }, [blocker, modal, t]);
-  return (
-    <UnsavedContext value={unsaved}>
-      <Outlet />
-    </UnsavedContext>
-  );
+  return null;
 }
