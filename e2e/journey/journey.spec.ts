@@ -91,7 +91,7 @@ test('uploads contacts, writes a message, sends it at once, and accounts for eve
   await console.signIn('operator1', 'Zu8!pq4n');
   await console.press('profile.package.create.title');
   await console.field('profile.package.name').fill('双十一会员');
-  await page.locator('input[type=file]').setInputFiles(
+  await console.choosePackageFile(
     contactsFile('会员.xlsx', [
       ['张三', '13800000001', 'zhang@example.com', '上海'],
       ['李四', '13800000002', 'li@example.com', '北京'],

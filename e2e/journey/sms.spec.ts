@@ -69,7 +69,7 @@ test('a gateway is set up, a text message is written, tried and sent to an audie
 
     await page.goto('/profile/package/create');
     await console.field('profile.package.name').fill('短信会员');
-    await page.locator('input[type=file]').setInputFiles(
+    await console.choosePackageFile(
       contactsFile('会员.xlsx', [
         ['张三', '13800000001', 'zhang@example.com', '上海'],
         ['李四', '13800000002', 'li@example.com', '北京'],

@@ -14,7 +14,7 @@ test('an operator makes an audience package, a data source, a tag category, a ta
   await ui.visit('/profile/package', 'profile.package.title');
   await ui.press('profile.package.create.title');
   await form.type({ 'profile.package.name': `人群 ${label}` });
-  await page.locator('input[type=file]').setInputFiles({
+  await ui.choosePackageFile({
     name: '号码.xlsx',
     mimeType: XLSX_TYPE,
     buffer: Buffer.from(writeXlsx([['13911112222']])),

@@ -17,7 +17,7 @@ test('an uploaded .xlsx becomes a package with its phone count, in the list of e
   await expect(page).toHaveURL((url) => url.pathname === PAGE);
   await chinese.press('profile.package.create.title');
   await chinese.field('profile.package.name').fill('新会员');
-  await page.locator('input[type=file]').setInputFiles(
+  await chinese.choosePackageFile(
     contactsFile('新会员.xlsx', [
       ['张三', '13810000001', 'zhang@example.com', '上海'],
       ['李四', '13810000002', 'li@example.com', '北京'],

@@ -122,6 +122,12 @@ export class Console {
       .click();
   }
 
+  /** Chooses the file of an audience package, and waits until it is read: what it holds is shown above the button, which moves. */
+  async choosePackageFile(file: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
+    await this.page.locator('input[type=file]').setInputFiles(file);
+    await expect(this.page.getByRole('main').getByRole('status').filter({ hasText: /\d/ })).toBeVisible();
+  }
+
   /** Types a time as its field shows it, and takes it: with the key, since a button of a panel that opens still moves. */
   async enterTime(field: Locator, text: string): Promise<void> {
     await field.fill(text);

@@ -47,7 +47,7 @@ export async function sendInBrowser(
   await expect(ui.heading(ui.t('profile.package.create.title'))).toBeVisible({ timeout: 30_000 });
   await ui.field('profile.package.name').fill(name);
   const rows = people.map((one) => [one.name, one.number, `${one.number}@example.com`, one.city, one.id]);
-  await page.locator('input[type=file]').setInputFiles({
+  await ui.choosePackageFile({
     name: 'people.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: Buffer.from(writeXlsx([['姓名', '手机号', '邮箱', '城市', idTitle], ...rows])),
