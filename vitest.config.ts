@@ -25,6 +25,8 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           exclude: [...exclude, DOM_TESTS, DB_TESTS],
           setupFiles: ['tests/setup/console.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -36,6 +38,7 @@ export default defineConfig({
           exclude,
           setupFiles: ['tests/setup/console.ts', 'tests/setup/dom.ts'],
           testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {

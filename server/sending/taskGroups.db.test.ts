@@ -166,6 +166,7 @@ it('waits for the main task until its people are determined, and says so', async
     room.clock.advance(5_000);
     return (await runOf(runId))?.status === 'done';
   });
+  await untilStatus(main, 'completed');
   expect(await progressOf(other)).toMatchObject({ states: { accepted: 2, skipped: 2 }, haltReason: null });
   expect(await progressOf(main)).toMatchObject({ states: { accepted: 4 } });
 });

@@ -10,6 +10,7 @@ import { openDatabase } from '../../server/db/openDatabase.ts';
 import type { Database } from '../../server/db/openDatabase.ts';
 
 const TEMPLATE = 'template_console';
+const OBJECT_IN_USE = '55006';
 
 /** A database of one test file: empty tables, nobody else's rows. */
 export interface TestDatabase extends Database {
@@ -41,6 +42,16 @@ async function onCluster(url: string, statement: string): Promise<void> {
   }
 }
 
+/** PostgreSQL waits five seconds for a connection that it ends, then says that the database is in use; a busy machine may need longer. */
+async function dropDatabase(url: string, name: string, attempts = 6): Promise<void> {
+  try {
+    await onCluster(url, `drop database ${name} with (force)`);
+  } catch (error) {
+    if ((error as { code?: string }).code !== OBJECT_IN_USE || attempts === 1) throw error;
+    await dropDatabase(url, name, attempts - 1);
+  }
+}
+
 /** Starts a cluster in a temporary folder; not durable, so quick. */
 export async function startTestCluster(): Promise<TestCluster> {
   const dataDir = mkdtempSync(join(tmpdir(), 'console-test-'));
@@ -69,7 +80,7 @@ export async function copyTestDatabase(clusterUrl: string, max = 10): Promise<Te
     ...database,
     async drop() {
       await database.close();
-      await onCluster(clusterUrl, `drop database ${name} with (force)`);
+      await dropDatabase(clusterUrl, name);
     },
   };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestDatabase } from '../../../tests/db/testCluster.ts';
 import { createTestDatabase } from '../../../tests/db/testDatabase.ts';
 import { createSmsCampaign } from '../../../tests/sending/smsCampaign.ts';
-import { SmsPace, TURN_LEAD_MS } from './SmsPace.ts';
+import { LATE_MS, SmsPace, TURN_LEAD_MS } from './SmsPace.ts';
 
 const { signal } = new AbortController();
 let database: TestDatabase;
@@ -76,15 +76,25 @@ it('two calls of one process keep their distance however late they come to their
   expect((at[2] ?? 0) - (at[1] ?? 0)).toBeGreaterThan(25);
 });
 
+it('a call does not go before it is due, and one that goes on time moves no other turn', async () => {
+  const pace = new SmsPace(database.db);
+  await pace.turn(accountId, 5, signal);
+  const before = await times();
+  const dueAt = performance.now() + 50;
+  const wentAt = await pace.call(accountId, { count: 1, gapMs: 0, dueAt, putOffMs: 0 }, async () => performance.now());
+  const lateMs = performance.now() - dueAt;
+  // Timers count in whole milliseconds.
+  expect(wentAt).toBeGreaterThan(dueAt - 1);
+  // By nothing, unless this very machine stood still.
+  expect((await times()).next - before.next).toBeLessThanOrEqual(Math.max(0, lateMs - LATE_MS) * 1_000 + 1);
+});
+
 it('what a standstill made late puts off the turns that are still to be taken, once for all that waited for its end [5.3-58]', async () => {
   const [one, other] = [new SmsPace(database.db), new SmsPace(database.db)];
   const nothing = async (): Promise<void> => undefined;
-  const late = { count: 1, gapMs: 0, dueAt: performance.now() - 400, putOffMs: 0 };
   await one.turn(accountId, 5, signal);
   const before = await times();
-  // On time: nothing moves.
-  await one.call(accountId, { ...late, dueAt: performance.now() + 50 }, nothing);
-  expect((await times()).next).toBe(before.next);
+  const late = { count: 1, gapMs: 0, dueAt: performance.now() - 400, putOffMs: 0 };
   await one.call(accountId, late, nothing);
   const once = await times();
   expect(once.next - before.next).toBeGreaterThanOrEqual(380_000);

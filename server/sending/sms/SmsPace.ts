@@ -12,7 +12,7 @@ const LEAST_SLACK = 1.006;
 /** A turn is given so long before its call is due, for what is written of its messages before they go: how long that takes differs. */
 export const TURN_LEAD_MS = 40;
 /** How late a call may be without squeezing those of other processes into its second: half of what a second has of {@link SLACK}. */
-const LATE_MS = 10;
+export const LATE_MS = 10;
 
 /** The right to hand so many messages to the gateway. */
 export interface SmsTurn {
