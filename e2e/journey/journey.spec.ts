@@ -135,7 +135,7 @@ test('uploads contacts, writes a message, sends it at once, and accounts for eve
   await console.confirm();
   await console.press('outreach.task.action.release');
   await console.confirm();
-  await expect(page.getByText(t('outreach.task.status.completed'))).toBeVisible({ timeout: 20_000 });
+  await console.waitUntilCompleted();
   await expect(page.getByText(t('outreach.task.settled', { settled: 3, total: 3 }))).toBeVisible();
 
   await console.open('menu.record');
@@ -192,7 +192,7 @@ test('sends a scheduled task at its time, not before; a time in the past is refu
     )[0]?.n ?? 0;
   expect(await records()).toBe(0);
   server.clock.skip(62 * MINUTE);
-  await expect(page.getByText(t('outreach.task.status.completed'))).toBeVisible({ timeout: 20_000 });
+  await console.waitUntilCompleted();
   expect(await records()).toBe(3);
 });
 

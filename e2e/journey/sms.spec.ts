@@ -109,7 +109,7 @@ test('a gateway is set up, a text message is written, tried and sent to an audie
     await console.confirm();
     await console.press('outreach.task.action.release');
     await console.confirm();
-    await expect(page.getByText(t('outreach.task.status.completed'))).toBeVisible({ timeout: 20_000 });
+    await console.waitUntilCompleted();
     await expect(page.getByText(t('error.valueMissing'))).toBeVisible();
     await expect(page.getByText(t('error.otherRegion'))).toBeVisible();
     const sent = gateway.messages().filter(({ phone }) => phone !== '13900000009');
@@ -139,7 +139,7 @@ test('a gateway is set up, a text message is written, tried and sent to an audie
     await console.confirm();
     await console.press('outreach.task.action.release');
     await console.confirm();
-    await expect(page.getByText(t('outreach.task.status.completed'))).toBeVisible({ timeout: 20_000 });
+    await console.waitUntilCompleted();
     await expect(page.getByText(t('error.optedOut'))).toBeVisible();
     expect(gateway.messages().filter(({ phone }) => phone === '13800000001')).toHaveLength(1);
     expect(gateway.messages().filter(({ phone }) => phone === '13800000002')).toHaveLength(2);

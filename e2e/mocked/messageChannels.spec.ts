@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { customField, message } from '../../server/db/schema/index.ts';
+import { message } from '../../server/db/schema/index.ts';
 import { createWechatSimulator } from '../../simulators/wechat/createWechatSimulator.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
+import { insertIdField } from '../support/insertIdField.ts';
 import { insertPushAccount } from '../support/insertPushAccount.ts';
 import { insertSending } from '../support/insertSending.ts';
 import { insertWechatAccount, insertWechatTemplate } from '../support/insertWechatAccount.ts';
@@ -233,32 +234,18 @@ test('a task can ask people to follow an official account, by a channel that rea
   const T = 'outreach.task';
   const operator = await enter();
   await insertSending(server.ports, operator, label);
-  const tenantId = DEFAULT_TENANT_ID;
-  const now = server.ports.clock.now();
-  const field = { name: `OpenId_${label}`, code: `o${label}`, parameter: `o${label}`, component: 'text' as const };
-  const [holder] = await server.ports.db
-    .insert(customField)
-    .values({
-      ...field,
-      tenantId,
-      options: [],
-      memberIds: [],
-      visibleRange: 'everyone',
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning();
+  const contactFieldId = await insertIdField(server.ports, `o${label}`);
   const appId = `wx${label
     .replace(/[^0-9a-f]/g, '')
     .padStart(16, 'e')
     .slice(-16)}`;
   const name = `关注号 ${label}`;
   await insertWechatAccount(server.ports, 'officialAccount', {
-    tenantId,
+    tenantId: DEFAULT_TENANT_ID,
     name,
     appId,
     apiUrl: 'http://127.0.0.1:9',
-    contactFieldId: holder?.id ?? null,
+    contactFieldId,
   });
   await ui.visit('/task', `${T}.title`);
   await ui.press(`${T}.create.title`);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { insertRows } from '../support/accessibilityRows.ts';
 import { Console } from '../support/Console.ts';
 import { PLAIN_PAGES, recordPagesOf } from '../support/consolePages.ts';
+import { goInConsole } from '../support/goInConsole.ts';
 import { openingsOf } from '../support/openings.ts';
 import { enterAs, makeOperator } from '../support/operators.ts';
 import { expect, test } from '../support/realServer.ts';
@@ -63,11 +64,7 @@ async function goTo(page: Page, at: string): Promise<void> {
   }, old);
   const title = page.locator(`h1:not([${old}])`).first();
   if (isConsole) {
-    await page.evaluate((url) => {
-      const { idx = 0 } = (history.state ?? {}) as { idx?: number };
-      history.pushState({ idx: idx + 1, key: 'visit', usr: null }, '', url);
-      dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
-    }, at);
+    await goInConsole(page, at);
     const isDrawn = await title.waitFor({ timeout: 3_000 }).then(
       () => true,
       () => false,

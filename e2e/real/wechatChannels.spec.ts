@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { insertIdField } from '../support/insertIdField.ts';
 import { insertWechatAccount, insertWechatTemplate } from '../support/insertWechatAccount.ts';
 import { Console } from '../support/Console.ts';
-import { ListPage } from '../support/ListPage.ts';
 import { enterAs, makeOperator } from '../support/operators.ts';
 import { test as base, expect } from '../support/realServer.ts';
-import { type BrowserSending, type Listed, sendInBrowser, twoPeople } from '../support/sendInBrowser.ts';
+import { type BrowserSending, type Listed, expectRecords, sendInBrowser, twoPeople } from '../support/sendInBrowser.ts';
 import { createWechatSimulator, type WechatSimulator } from '../../simulators/wechat/createWechatSimulator.ts';
 import type { FollowerSettings } from '../../simulators/wechat/readSettings.ts';
 import { ACCOUNT_KIND_OF, type WechatChannel } from '../../src/domain/sendChannel.ts';
@@ -75,11 +74,7 @@ const test = base.extend<{ label: string; wechat: Wechat }>({
       // What WeChat says of a message is taken in before the page is opened that shows it.
       const events = state === 'delivered' ? service.messages().length : 0;
       await expect.poll(() => service.state().events).toEqual({ done: events, lost: 0 });
-      await ui.open('menu.record');
-      const rows = new ListPage(page, ui).row(name);
-      await expect(rows).toHaveCount(people.length);
-      for (const one of people)
-        await expect(rows.filter({ hasText: one.name })).toContainText(ui.t(`ui.sendState.${state}`));
+      await expectRecords(page, ui, { name, people }, () => [ui.t(`ui.sendState.${state}`)]);
     };
     await use({ ui, people, service, send });
     await service.close();

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import type { Language } from '../../src/domain/language.ts';
 import { SYSTEMS } from '../../src/domain/menuCatalog.ts';
 import { RESOURCE_TYPE } from '../../src/domain/resourceType.ts';
+import { goInConsole } from './goInConsole.ts';
 import { texts } from './texts.ts';
 
 /** What an operator does with the console, in the words of the page. */
@@ -47,8 +48,9 @@ export class Console {
   /** Goes to an address; the page of that title opens. In the console as a link does, which takes a fraction of a new start. */
   async visit(url: string, titleKey: string): Promise<void> {
     const title = this.t(titleKey);
-    const isOpen = !this.#isOfAnother && (await this.page.evaluate(follow, { url, title }));
-    if (!isOpen) await this.page.goto(url);
+    const canFollow = !this.#isOfAnother && (await this.page.evaluate(showsAnother, title));
+    if (canFollow) await goInConsole(this.page, url);
+    else await this.page.goto(url);
     this.#isOfAnother = false;
     await expect(this.heading(title)).toBeVisible();
   }
@@ -110,6 +112,12 @@ export class Console {
     await menu.getByRole('link', { name, exact: true }).click();
   }
 
+  /** Waits until the page of a task says that it is completed; within the page, since the shell says the same of an upload. */
+  async waitUntilCompleted(): Promise<void> {
+    const completed = this.page.getByRole('main').getByText(this.t('outreach.task.status.completed'), { exact: true });
+    await expect(completed.first()).toBeVisible({ timeout: 30_000 });
+  }
+
   /** Answers the question that is asked. */
   async confirm(): Promise<void> {
     // A dialog that still grows moves its buttons away from under a click; on a busy machine it stands still for frames meanwhile.
@@ -145,17 +153,10 @@ export class Console {
   }
 }
 
-/**
- * Runs in the page: where the console stands, it goes to one of its addresses, with a step of the history as its router writes it.
- * Not where a page of that title is shown: that it is the new one could not be told.
- */
-function follow({ url, title }: { url: string; title: string }): boolean {
+/** Runs in the page: whether the console stands there, with another page than that of the title, of which it could not be told that it is new. */
+function showsAnother(title: string): boolean {
   if (document.querySelector('nav + main, nav ~ main') === null) return false;
-  if ([...document.querySelectorAll('h1')].some(({ textContent }) => textContent.trim() === title)) return false;
-  const { idx = 0 } = (history.state ?? {}) as { idx?: number };
-  history.pushState({ idx: idx + 1, key: 'visit', usr: null }, '', url);
-  dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
-  return true;
+  return ![...document.querySelectorAll('h1')].some(({ textContent }) => textContent.trim() === title);
 }
 
 /** Finds a name also behind the name of an icon. */

@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import type { SendChannel } from '../../src/domain/sendChannel.ts';
 import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
 import type { Console } from './Console.ts';
+import { ListPage } from './ListPage.ts';
 
 /** Somebody of a file of contacts. */
 export interface Listed {
@@ -73,7 +74,19 @@ export async function sendInBrowser(
   await ui.confirm();
   await ui.press('outreach.task.action.release');
   await ui.confirm();
-  // Within the page: the shell says the same of the upload.
-  const completed = page.getByRole('main').getByText(ui.t('outreach.task.status.completed'), { exact: true });
-  await expect(completed.first()).toBeVisible({ timeout: 30_000 });
+  await ui.waitUntilCompleted();
+}
+
+/** Opens the records by the menu: of the sending of that name, everybody has theirs, and in what state with which words. */
+export async function expectRecords(
+  page: Page,
+  ui: Console,
+  { name, people }: Pick<BrowserSending, 'name' | 'people'>,
+  words: (person: Listed) => readonly string[],
+): Promise<void> {
+  await ui.open('menu.record');
+  const rows = new ListPage(page, ui).row(name);
+  await expect(rows).toHaveCount(people.length);
+  for (const person of people)
+    for (const word of words(person)) await expect(rows.filter({ hasText: person.name })).toContainText(word);
 }

@@ -4,11 +4,10 @@ import { expect, type Page } from 'playwright/test';
 const REFUSED_BY_PREVIEW = /Blocked script execution in 'about:srcdoc'/;
 
 /**
- * A bootstrap takes more than four seconds, or a mount more than three (§9), or five go by between the coming of the orchestrator and the answer
- * with what it is to start: told by the clock, so by any test on a busy machine, whatever it shows. What is told and when is tested with
- * a fake clock, in `src/shell/registry/startOptions.dom.test.ts`.
+ * A bootstrap takes more than four seconds, or a mount more than three (§9): told by the clock, so by any test on a busy machine, whatever it
+ * shows. What is told and when is tested with a fake clock, in `src/shell/registry/startOptions.dom.test.ts`.
  */
-const SLOW_MACHINE = /single-spa minified message #(1:|31: .*arg=(bootstrap|mount)&)/;
+const SLOW_MACHINE = /single-spa minified message #31: .*arg=(bootstrap|mount)&/;
 
 /** Collects what a page says on its console and what it throws; a test fails on anything that it did not announce. */
 export function watchPage(page: Page): { expect: (...patterns: RegExp[]) => void; check: () => void } {

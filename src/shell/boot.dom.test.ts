@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_CONFIG } from '../sdk/index.ts';
-import { checkSession } from './boot.ts';
+import { checkSession, isAtSignIn } from './boot.ts';
 import { fakeCore } from './testing/fakeCore.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -22,4 +22,14 @@ describe('checkSession', () => {
     expect(asked).toEqual(['/core/api/checkLogin?app=core']);
     expect([core.session.token(), core.session.isSignedIn(), said, left]).toEqual(['mine', true, [], []]);
   });
+});
+
+it.each([
+  ['/common/login', true],
+  ['/common/login/', true],
+  ['/base/common/login', true],
+  ['/common/loginLog', false],
+  ['/', false],
+])('nothing of the console is loaded ahead at the sign-in page: %s', (path, is) => {
+  expect(isAtSignIn(path)).toBe(is);
 });

@@ -2,6 +2,7 @@ import { configure } from 'mobx';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { checkLogin } from '../contract/session.ts';
+import { LOGIN_PATH } from '../domain/safeRedirect.ts';
 import { APP_MODE, createRequestClient, createSessionStore, loadConfig } from '../sdk/index.ts';
 import { loadConsoleGate } from './console/loadConsoleGate.ts';
 import { createCore } from './core/createCore.ts';
@@ -20,14 +21,17 @@ export async function boot(): Promise<void> {
   configure({ isolateGlobalState: true });
   copyQueryTo(window, window.location.search);
   const session = createSessionStore();
-  // Beside the first calls; a failure shows where the chunk is needed.
-  if (session.isSignedIn()) loadConsoleGate().catch(() => undefined);
+  // Beside the first calls; a failure shows where the chunk is needed. Not at the sign-in page, where nothing would be started with it.
+  if (session.isSignedIn() && !isAtSignIn(window.location.pathname)) loadConsoleGate().catch(() => undefined);
   const { config, problems } = await loadConfig({ buildSettings: import.meta.env });
   const core = await createCore(config, window.location.hostname, session);
   for (const { setting, expected } of problems) core.messages.show('warning', `${setting}: ${expected}`);
   void checkSession(core);
   render(core);
 }
+
+/** Whether a path leads to the sign-in page, under whatever base the configuration will name. */
+export const isAtSignIn = (path: string): boolean => path.replace(/\/$/, '').endsWith(LOGIN_PATH);
 
 /**
  * The login check (§7.2). Any answer changes nothing, so it goes out by a client of its own that neither ends the session

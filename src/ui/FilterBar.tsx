@@ -1,5 +1,5 @@
 import { Flex, Input, Select } from 'antd';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import styles from './FilterBar.module.css';
 import { useTexts } from './useTexts.ts';
 
@@ -30,28 +30,29 @@ function TextFilter({
   onChange: (text: string) => void;
 }): ReactNode {
   const [text, setText] = useState(value);
-  // The address may change from elsewhere: back button, cleared filters.
+  // What was asked for last, which the address may not say yet: with Enter and after the pause it is asked for once.
+  const [asked, setAsked] = useState(value);
   const [known, setKnown] = useState(value);
   if (known !== value) {
     setKnown(value);
-    setText(value);
+    // From elsewhere: back button, cleared filters. The address of what was asked for here must not undo what was typed since.
+    if (value !== asked) {
+      setAsked(value);
+      setText(value);
+    }
   }
-  // What was asked for last, which the address may not say yet: with Enter and after the pause it is asked for once.
-  const asked = useRef(value);
-  useEffect(() => {
-    asked.current = value;
-  }, [value]);
   const ask = (): void => {
-    if (text.trim() === asked.current) return;
-    asked.current = text.trim();
-    onChange(asked.current);
+    const wanted = text.trim();
+    if (wanted === asked) return;
+    setAsked(wanted);
+    onChange(wanted);
   };
   const askLater = useEffectEvent(ask);
   useEffect(() => {
-    if (text === value) return undefined;
+    if (text.trim() === asked) return undefined;
     const timer = setTimeout(askLater, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, value]);
+  }, [text, asked]);
   return (
     <Input
       allowClear

@@ -1,32 +1,8 @@
 import { App } from 'antd';
-import { createContext, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Outlet, useBlocker } from 'react-router-dom';
+import { UnsavedContext, UnsavedInput } from './UnsavedInput.ts';
 import { useTexts } from './useTexts.ts';
-
-/** Which forms of the page hold input that is not saved, by their keys. */
-export class UnsavedInput {
-  readonly #keys = new Set<string>();
-  readonly #listeners = new Set<() => void>();
-
-  /** Says of a form whether it holds such input. */
-  set(key: string, isDirty: boolean): void {
-    if (isDirty) this.#keys.add(key);
-    else this.#keys.delete(key);
-    for (const listener of this.#listeners) listener();
-  }
-
-  /** Whether any form does. */
-  readonly isThere = (): boolean => this.#keys.size > 0;
-
-  /** Hears of every change; answers what ends that. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-}
-
-/** What the forms of a page tell {@link LeaveGuarded}; null outside of it. */
-export const UnsavedContext = createContext<UnsavedInput | null>(null);
 
 /**
  * Asks once before a page with unsaved input is left for another one of the sub-application, however many forms it has: a router hears one

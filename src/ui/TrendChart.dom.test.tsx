@@ -1,31 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { createInstance } from 'i18next';
 import type { ReactElement } from 'react';
-import { I18nextProvider } from 'react-i18next';
-import { beforeAll, expect, it } from 'vitest';
-import { HostContext } from '../sdk/index.ts';
-import { loadUiTexts } from './loadUiTexts.ts';
+import { expect, it } from 'vitest';
+import { InKit } from './testing/InKit.tsx';
 import { TrendChart } from './TrendChart.tsx';
 import { TrendPanel } from './TrendPanel.tsx';
 
-const i18n = createInstance();
-beforeAll(async () => {
-  await i18n.init({
-    lng: 'en_US',
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-    resources: { en_US: { translation: await loadUiTexts('en_US') } },
-  });
-});
-
-const host = { snapshot: () => ({ lang: 'en_US', timeZone: 'Asia/Shanghai' }) } as never;
-const show = (chart: ReactElement) =>
-  render(
-    <HostContext value={host}>
-      <I18nextProvider i18n={i18n}>{chart}</I18nextProvider>
-    </HostContext>,
-  );
+const show = (chart: ReactElement) => render(<InKit>{chart}</InKit>);
 const POINTS = [
   { at: '2026-11-20T16:00:00.000Z', value: 1200 },
   { at: '2026-11-18T16:00:00.000Z', value: 900 },

@@ -28,7 +28,7 @@ export function useAction(): [busy: boolean, run: RunAction] {
       return true;
     } catch (error) {
       if (!(error instanceof RequestError)) {
-        host.notify('error', t('ui.form.exception'));
+        host.notify('error', t('ui.action.exception'));
         throw error;
       }
       return false;

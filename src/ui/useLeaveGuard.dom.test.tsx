@@ -1,32 +1,21 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App, ConfigProvider } from 'antd';
-import { createInstance } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
-import { beforeAll, expect, it } from 'vitest';
-import { HostContext } from '../sdk/index.ts';
+import { expect, it } from 'vitest';
 import { LeaveGuarded } from './LeaveGuarded.tsx';
-import { loadUiTexts } from './loadUiTexts.ts';
+import { InKit } from './testing/InKit.tsx';
 import { useLeaveGuard } from './useLeaveGuard.ts';
-
-const i18n = createInstance();
-beforeAll(async () => {
-  await i18n.init({
-    lng: 'en_US',
-    keySeparator: false,
-    nsSeparator: false,
-    resources: { en_US: { translation: await loadUiTexts('en_US') } },
-  });
-});
 
 /** Keys of forms whose host was told last that they hold unsaved input. */
 const told = new Set<string>();
 const host = {
-  snapshot: () => ({ lang: 'en_US' }),
-  setDirty: (key: string, isDirty: boolean) => (isDirty ? told.add(key) : told.delete(key)),
-} as never;
+  setDirty: (key: string, isDirty: boolean) => {
+    if (isDirty) told.add(key);
+    else told.delete(key);
+  },
+};
 
 /** A form that is typed into by a click, and saved by another. */
 function Typed({ name }: { name: string }): ReactNode {
@@ -55,15 +44,13 @@ const show = async (): Promise<ReturnType<typeof userEvent.setup>> => {
   const router = createMemoryRouter([{ Component: LeaveGuarded, children }]);
   await act(async () => {
     render(
-      <HostContext value={host}>
-        <I18nextProvider i18n={i18n}>
-          <ConfigProvider theme={{ token: { motion: false } }}>
-            <App>
-              <RouterProvider router={router} />
-            </App>
-          </ConfigProvider>
-        </I18nextProvider>
-      </HostContext>,
+      <InKit host={host}>
+        <ConfigProvider theme={{ token: { motion: false } }}>
+          <App>
+            <RouterProvider router={router} />
+          </App>
+        </ConfigProvider>
+      </InKit>,
     );
   });
   return userEvent.setup();
@@ -78,10 +65,10 @@ it.each(['first', 'second'])(
     await press(user, `type into ${name}`);
     expect([...told]).toEqual([name]);
     await user.click(screen.getByRole('link', { name: 'go on' }));
-    await press(user, i18n.t('ui.leave.stay'));
+    await press(user, 'Stay');
     expect(screen.queryByRole('heading', { name: 'Next' })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'go on' }));
-    await press(user, i18n.t('ui.leave.leave'));
+    await press(user, 'Leave');
     expect(await screen.findByRole('heading', { name: 'Next' })).toBeVisible();
     expect([...told]).toEqual([]);
   },

@@ -1,9 +1,9 @@
 import { use, useCallback, useEffect } from 'react';
 import { useHost } from '../sdk/index.ts';
-import { UnsavedContext } from './LeaveGuarded.tsx';
+import { UnsavedContext } from './UnsavedInput.ts';
 
 /**
- * Asks once before a page with unsaved input is left: inside the sub-application by {@link LeaveGuarded}, which its pages stand in, beyond it by
+ * Asks once before a page with unsaved input is left: inside the sub-application by `LeaveGuarded`, in which its pages stand, beyond it by
  * the host (menu, system switch, closing the tab). Answers a function that lets the next navigation pass, for after saving.
  */
 export function useLeaveGuard(key: string, dirty: boolean): () => void {

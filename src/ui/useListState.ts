@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useCallback, useMemo } from 'react';
+import { useAddressQuery } from './useAddressQuery.ts';
 
 /** Page size that a list begins with. */
 export const DEFAULT_PAGE_SIZE = 20;
@@ -23,24 +23,10 @@ const positive = (text: string | null, fallback: number): number => {
   return Number.isInteger(number) && number > 0 ? number : fallback;
 };
 
-/**
- * Reads and writes a list's state in the query of the address. Once the operator has gone to another page, a change that still comes,
- * such as that of a filter typed just before, does nothing: the next page may take a while to be drawn, and would be gone back from.
- */
+/** Reads and writes a list's state in the query of the address (see {@link useAddressQuery}). */
 export function useListState(filterNames: readonly string[]): [ListState, (change: ListStateChange) => void] {
-  const [params, setParams] = useSearchParams();
-  const { pathname } = useLocation();
-  // The page that is drawn, and its address as the browser writes it, which is ahead while the next page is not drawn yet.
-  const place = useRef({ drawn: pathname, written: window.location.pathname });
-  useEffect(() => {
-    place.current = { drawn: pathname, written: window.location.pathname };
-  }, [pathname]);
+  const [params, edit] = useAddressQuery();
   const names = filterNames.join(' ');
-  // What was written last: of two quick changes the second begins from the first, which the router has not drawn yet.
-  const latest = useRef(params);
-  useEffect(() => {
-    latest.current = params;
-  }, [params]);
   const state = useMemo<ListState>(() => {
     const order = params.get('order');
     const filters = names.split(' ').flatMap((name) => {
@@ -56,18 +42,14 @@ export function useListState(filterNames: readonly string[]): [ListState, (chang
     };
   }, [params, names]);
   const change = useCallback(
-    ({ filters, ...rest }: ListStateChange) => {
-      if (window.location.pathname !== place.current.written) return;
-      const next = new URLSearchParams(latest.current);
-      for (const [name, value] of Object.entries({ pageNo: 1, ...rest, ...filters })) {
-        const isDefault = (name === 'pageNo' && value === 1) || (name === 'pageSize' && value === DEFAULT_PAGE_SIZE);
-        if (value === undefined || value === '' || isDefault) next.delete(name);
-        else next.set(name, String(value));
-      }
-      latest.current = next;
-      setParams(next);
-    },
-    [setParams],
+    ({ filters, pageNo = 1, pageSize, ...rest }: ListStateChange) =>
+      edit({
+        ...rest,
+        ...filters,
+        pageNo: pageNo === 1 ? undefined : String(pageNo),
+        ...(pageSize === undefined ? {} : { pageSize: pageSize === DEFAULT_PAGE_SIZE ? undefined : String(pageSize) }),
+      }),
+    [edit],
   );
   return [state, change];
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { ACTIVITY_CHANNELS } from '../../../domain/activity/activityBasics.ts';
 import { ACTIVITY_COUNTS, ACTIVITY_GROUPS } from '../../../domain/activity/activityFigures.ts';
 import {
@@ -7,20 +7,13 @@ import {
   STATISTIC_PERIOD_DEFAULT,
   STATISTIC_PERIOD_NAMES,
 } from '../../../domain/statisticPeriod.ts';
+import { OTHER_LINES, oneOf, type QueryChange, queryWith, useAddressQuery } from '../../../ui/index.ts';
 import { analysisPath } from '../parts/recordPages.ts';
-
-/** What belongs to the lines that were shown, and not to others. */
-const OF_LINES = ['pageNo', 'sort', 'order'];
-
-/** The first of the choices where the address has none of them. */
-function oneOf<Choice extends string>(choices: readonly Choice[], text: string | null, otherwise: Choice): Choice {
-  return choices.find((choice) => choice === text) ?? otherwise;
-}
 
 /** What the analysis shows, all of which stands in its address, so that it can be shared: the activity in the path, the rest behind it. */
 export function useAnalysisScope() {
   const { id: activityId } = useParams();
-  const [params] = useSearchParams();
+  const [params, edit] = useAddressQuery();
   const navigate = useNavigate();
   return useMemo(() => {
     const text = (name: string): string | undefined => params.get(name) ?? undefined;
@@ -28,16 +21,8 @@ export function useAnalysisScope() {
     const ownDays = dayFrom !== undefined || dayTo !== undefined;
     const period = oneOf(STATISTIC_PERIOD_NAMES, params.get('period'), STATISTIC_PERIOD_DEFAULT);
     const channel = ACTIVITY_CHANNELS.find((one) => one === params.get('channel'));
-    const addressWith = (
-      changed: Readonly<Record<string, string | undefined>>,
-      activity: string | null = activityId ?? null,
-    ): string => {
-      const next = new URLSearchParams(params);
-      for (const name of OF_LINES) next.delete(name);
-      for (const [name, value] of Object.entries(changed))
-        if (value === undefined) next.delete(name);
-        else next.set(name, value);
-      const query = next.toString();
+    const addressWith = (changed: QueryChange, activity: string | null = activityId ?? null): string => {
+      const query = queryWith(params, { ...OTHER_LINES, ...changed }).toString();
       return `${analysisPath(activity)}${query === '' ? '' : `?${query}`}`;
     };
     return {
@@ -60,11 +45,11 @@ export function useAnalysisScope() {
       figure: oneOf(ACTIVITY_COUNTS, params.get('figure'), 'views'),
       /** The address with parts changed; undefined takes one away. Lines begin at their first page again. */
       addressWith,
-      change: (changed: Readonly<Record<string, string | undefined>>): void => void navigate(addressWith(changed)),
+      change: (changed: QueryChange): void => edit({ ...OTHER_LINES, ...changed }),
       /** Narrows to an activity; null shows all. */
       choose: (activity: string | null): void => void navigate(addressWith({}, activity)),
     };
-  }, [activityId, params, navigate]);
+  }, [activityId, params, edit, navigate]);
 }
 
 /** What {@link useAnalysisScope} gives. */

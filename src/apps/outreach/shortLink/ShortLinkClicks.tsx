@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Flex, Skeleton, Statistic, Table } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
 import { getShortLinkClicks } from '../../../contract/shortLink.ts';
 import { RequestError, useHost } from '../../../sdk/index.ts';
@@ -12,6 +11,7 @@ import {
   fromZonedPicker,
   SectionTitle,
   TrendChart,
+  useAddressQuery,
   useFormat,
   useTexts,
 } from '../../../ui/index.ts';
@@ -26,7 +26,7 @@ const COUNTS = ['clicks', 'visitors', 'scannerClicks'] as const;
 export function ShortLinkClicks({ linkId }: { linkId: string }): ReactNode {
   const host = useHost();
   const t = useTexts();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressQuery();
   const asked = { from: params.get(`${RANGE}From`) ?? undefined, to: params.get(`${RANGE}To`) ?? undefined };
   const query = useQuery({
     queryKey: ['shortLink.clicks', linkId, asked],
@@ -46,15 +46,7 @@ export function ShortLinkClicks({ linkId }: { linkId: string }): ReactNode {
           ...(clicks === undefined ? {} : { [`${RANGE}From`]: clicks.from, [`${RANGE}To`]: clicks.to }),
           ...Object.fromEntries(params),
         }}
-        onChange={(changed) =>
-          setParams((old) => {
-            const next = new URLSearchParams(old);
-            for (const [name, day] of Object.entries(changed))
-              if (day === undefined) next.delete(name);
-              else next.set(name, day);
-            return next;
-          })
-        }
+        onChange={change}
       />
       {wrong !== undefined ? (
         <Alert type="error" showIcon role="alert" title={t(`error.${wrong.code}`, wrong.params)} />

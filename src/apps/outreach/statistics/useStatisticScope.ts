@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { STATISTIC_COUNTS, STATISTIC_GROUPS } from '../../../domain/sendStatistic.ts';
 import {
   STATISTIC_COMPARISONS,
@@ -7,21 +6,14 @@ import {
   STATISTIC_PERIOD_NAMES,
   STATISTIC_UNITS,
 } from '../../../domain/statisticPeriod.ts';
+import { OTHER_LINES, oneOf, type QueryChange, useAddressQuery } from '../../../ui/index.ts';
 
 /** What of the address narrows the statistics. */
 const SCOPE = ['dayFrom', 'dayTo', 'channel', 'taskId', 'messageId'] as const;
 
-/** What belongs to the lines that were shown, and not to others. */
-const OF_LINES = ['pageNo', 'sort', 'order'];
-
-/** The first of the choices where the address has none of them. */
-function oneOf<Choice extends string>(choices: readonly Choice[], text: string | null, otherwise: Choice): Choice {
-  return choices.find((choice) => choice === text) ?? otherwise;
-}
-
 /** What the page shows, all of which stands in its address, so that it can be shared. */
 export function useStatisticScope() {
-  const [params, setParams] = useSearchParams();
+  const [params, edit] = useAddressQuery();
   return useMemo(() => {
     const text = (name: string): string | undefined => params.get(name) ?? undefined;
     const named = Object.fromEntries(
@@ -44,18 +36,9 @@ export function useStatisticScope() {
       unit: STATISTIC_UNITS.find((unit) => unit === params.get('unit')),
       figure: oneOf(STATISTIC_COUNTS, params.get('figure'), 'sent'),
       /** Changes parts of the address; undefined takes one away. Lines begin at their first page again. */
-      change: (changed: Readonly<Record<string, string | undefined>>): void => {
-        setParams((old) => {
-          const next = new URLSearchParams(old);
-          for (const name of OF_LINES) next.delete(name);
-          for (const [name, value] of Object.entries(changed))
-            if (value === undefined) next.delete(name);
-            else next.set(name, value);
-          return next;
-        });
-      },
+      change: (changed: QueryChange): void => edit({ ...OTHER_LINES, ...changed }),
     };
-  }, [params, setParams]);
+  }, [params, edit]);
 }
 
 /** What {@link useStatisticScope} gives. */
