@@ -26,6 +26,8 @@ const BINDING = [
   'page',
   'cardStyle',
   'image',
+  'picture',
+  'miniProgramId',
   'playTimes',
   'type',
   'followAccountId',
@@ -47,7 +49,7 @@ async function snapshotOf(tx: Transaction, row: TaskRow): Promise<Snapshot> {
   const [what] = await tx.select().from(message).where(eq(message.id, row.messageId));
   const [whom] = await tx.select().from(audience).where(eq(audience.id, row.audienceId));
   if (what === undefined || whom === undefined) throw new Refusal('NOT_FOUND');
-  const { heading, wording, sms, accountName, stored } = await sentMessage(tx, what);
+  const { heading, wording, sms, accountName, miniProgramName, stored } = await sentMessage(tx, what);
   return {
     name: row.name,
     channel: row.channel,
@@ -61,6 +63,9 @@ async function snapshotOf(tx: Transaction, row: TaskRow): Promise<Snapshot> {
     page: stored.page,
     cardStyle: stored.cardStyle,
     image: stored.image,
+    picture: stored.picture?.id ?? null,
+    miniProgramId: stored.miniProgramId,
+    miniProgramName,
     playTimes: stored.playTimes,
     type: row.type,
     followAccountId: row.followAccountId,
@@ -113,13 +118,14 @@ export async function requireApproved(tx: Transaction, { tenantId }: CallContext
 /** What a person of the audience gets of a submitted task. */
 async function previewTask(
   context: CallContext,
-  { channel, subject, content, audienceId }: Snapshot,
+  { channel, subject, content, picture, audienceId }: Snapshot,
 ): Promise<ApprovalDetail['preview']> {
   const values = await sampleValues(context, typeof audienceId === 'string' ? audienceId : undefined);
   if (channel === 'sms')
     return {
       channel,
       subject: '',
+      pictureId: null,
       content: smsText({ signature: '', content: String(content), unsubscribe: '' }, values),
     };
   const html = channel === 'email';
@@ -127,6 +133,7 @@ async function previewTask(
     channel: SEND_CHANNELS.find((one) => one === channel) ?? 'email',
     subject: renderTemplate(String(subject), values, { html: false }),
     content: renderTemplate(String(content), values, { html }),
+    pictureId: typeof picture === 'string' ? picture : null,
   };
 }
 

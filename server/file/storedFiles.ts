@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, not, sql } from 'drizzle-orm';
 import {
   FILE_NAME_MAX,
   type FileRule,
@@ -13,7 +13,7 @@ import type { SessionContext } from '../api/CallContext.ts';
 import type { FileAnswer } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
 import type { Db, Transaction } from '../db/Db.ts';
-import { storedFile } from '../db/schema/index.ts';
+import { storedFile, taskRun } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
 
 type Purpose = (typeof storedFile.$inferSelect)['purpose'];
@@ -84,6 +84,17 @@ export async function readFile(
   return { fileName: row.name, contentType: mimeOf(row.type), body: new Uint8Array(row.bytes) };
 }
 
+/** A kept image, to be shown. */
+export async function readImage(
+  db: Db,
+  which: { tenantId: string; purpose: Purpose; id: string },
+): Promise<{ type: FileType; base64: string }> {
+  const bytes = Buffer.from((await readFile(db, which)).body as Uint8Array);
+  const type = fileTypeOfBytes(bytes);
+  if (type === undefined) throw new Refusal('NOT_FOUND');
+  return { type, base64: bytes.toString('base64') };
+}
+
 /** Entries of files by their ids. */
 export async function fileEntries(
   db: Db | Transaction,
@@ -123,8 +134,15 @@ export async function ownFiles(
   if (missing !== undefined) throw refuseField(missing.path, 'fileMissing');
 }
 
-/** Forgets files that no record holds any more, or ever did. */
+/** Forgets files that no record holds any more, or ever did. What a run began with stays until the run has ended. */
 export async function removeUnownedFiles({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - UNOWNED_FILE_MS);
-  await db.delete(storedFile).where(and(isNull(storedFile.ownerId), lt(storedFile.uploadedAt, before)));
+  const isBeingSent = sql`exists (
+    select 1 from ${taskRun}
+    where ${taskRun.tenantId} = ${storedFile.tenantId} and ${taskRun.status} not in ('done', 'terminated')
+      and ${taskRun.details} -> 'picture' ->> 'id' = ${storedFile.id}::text
+  )`;
+  await db
+    .delete(storedFile)
+    .where(and(isNull(storedFile.ownerId), lt(storedFile.uploadedAt, before), not(isBeingSent)));
 }

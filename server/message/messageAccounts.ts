@@ -1,8 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { listMessageAccounts, type MessageAccount } from '../../src/contract/message.ts';
-import type { MessageContent } from '../../src/domain/messageFields.ts';
+import type { MessageContent, MessageField } from '../../src/domain/messageFields.ts';
 import { ACCOUNT_KIND_OF, isWechatChannel, type SendChannel } from '../../src/domain/sendChannel.ts';
+import type { WechatAccountKind } from '../../src/domain/wechatAccount.ts';
 import type { CallContext } from '../api/CallContext.ts';
+import { equal } from '../api/filters.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { refuseField } from '../api/Refusal.ts';
 import type { Transaction } from '../db/Db.ts';
@@ -16,19 +18,22 @@ import { shownTemplate } from '../wechat/wechatTemplates.ts';
 export async function requireMessageAccount(
   tx: Transaction,
   { tenantId }: CallContext,
-  { channel, wechatAccountId, templateId, values }: MessageContent & { channel: SendChannel },
+  { channel, wechatAccountId, miniProgramId, templateId, values }: MessageContent & { channel: SendChannel },
 ): Promise<Partial<MessageContent>> {
+  const require = async (path: MessageField, id: string, kind: WechatAccountKind | undefined): Promise<void> => {
+    const [account] = await tx
+      .select()
+      .from(wechatAccount)
+      .where(and(eq(wechatAccount.id, id), eq(wechatAccount.tenantId, tenantId), equal(wechatAccount.kind, kind)))
+      .for('share');
+    if (account === undefined) throw refuseField(path, 'required');
+    if (!account.inUse) throw refuseField(path, 'accountNotInUse');
+  };
+  if (miniProgramId !== null) await require('miniProgramId', miniProgramId, 'miniProgram');
   if (wechatAccountId === null) return {};
-  const [account] = await tx
-    .select()
-    .from(wechatAccount)
-    .where(and(eq(wechatAccount.id, wechatAccountId), eq(wechatAccount.tenantId, tenantId)))
-    .for('share');
-  if (account === undefined) throw refuseField('wechatAccountId', 'required');
-  if (!isWechatChannel(channel)) return {};
-  if (account.kind !== ACCOUNT_KIND_OF[channel]) throw refuseField('wechatAccountId', 'required');
-  if (!account.inUse) throw refuseField('wechatAccountId', 'accountNotInUse');
-  if (templateId === '') return {};
+  const isWechat = isWechatChannel(channel);
+  await require('wechatAccountId', wechatAccountId, isWechat ? ACCOUNT_KIND_OF[channel] : undefined);
+  if (!isWechat || templateId === '') return {};
   const [template] = await tx
     .select()
     .from(wechatTemplate)

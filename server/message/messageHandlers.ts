@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import {
@@ -22,8 +23,10 @@ import { Refusal, refuseField } from '../api/Refusal.ts';
 import { refuseDuplicates } from '../api/uniqueViolation.ts';
 import type { Db, Transaction } from '../db/Db.ts';
 import { message, messageGroup, smsTemplate, task } from '../db/schema/index.ts';
-import { contentOf, type MessageContent } from '../../src/domain/messageFields.ts';
+import { ownFiles } from '../file/storedFiles.ts';
+import { contentOf, type MessageContent, NO_CONTENT } from '../../src/domain/messageFields.ts';
 import { messageAccountHandlers, requireMessageAccount } from './messageAccounts.ts';
+import { messagePictureHandlers, PICTURE_PURPOSE } from './messagePictures.ts';
 import { messageParts, messageVariables, smsContentOf, storedContent } from './messageParts.ts';
 import { requireTemplate } from './requireTemplate.ts';
 import { requireUnapproved } from './requireUnapproved.ts';
@@ -36,7 +39,10 @@ type Row = typeof message.$inferSelect;
 
 const UNIQUE = { message_name: { path: 'name', code: 'nameTaken' } };
 
-const stored = authoredRows(message, message.updatedAt, (row, createdByName): Message => ({
+/** A message whose picture is known by its id only, until it is read. */
+type Listed = Omit<Message, 'picture'> & Pick<MessageContent, 'picture'>;
+
+const stored = authoredRows(message, message.updatedAt, (row, createdByName): Listed => ({
   ...storedContent(row),
   id: row.id,
   channel: row.channel,
@@ -46,6 +52,7 @@ const stored = authoredRows(message, message.updatedAt, (row, createdByName): Me
   smsTemplateName: '',
   sms: null,
   accountName: '',
+  miniProgramName: '',
   wording: '',
   variables: [],
   groupName: '',
@@ -55,8 +62,8 @@ const stored = authoredRows(message, message.updatedAt, (row, createdByName): Me
 }));
 
 /** The same messages with what they are put together from. */
-async function whole(db: Db | Transaction, rows: readonly Message[]): Promise<Message[]> {
-  const partsOf = await messageParts(db, rows);
+async function whole(db: Db | Transaction, { tenantId }: CallContext, rows: readonly Listed[]): Promise<Message[]> {
+  const partsOf = await messageParts(db, tenantId, rows);
   return rows.map((row) => {
     const { isTemplateGone: _gone, ...parts } = partsOf(row);
     return { ...row, ...parts, variables: messageVariables(row, parts.sms) };
@@ -66,7 +73,9 @@ async function whole(db: Db | Transaction, rows: readonly Message[]): Promise<Me
 const messages = {
   async get(context: CallContext, id: string, on: Db | Transaction = context.ports.db): Promise<Message> {
     const row = await stored.get(context, id, on);
-    return (await whole(on, [row]))[0] ?? row;
+    const [one] = await whole(on, context, [row]);
+    if (one === undefined) throw new Refusal('NOT_FOUND');
+    return one;
   },
 };
 
@@ -85,7 +94,10 @@ type Form = z.output<typeof messageForm>;
 
 /** What is kept of a form: nothing of another channel, and no HTML that is not safe. @throws at the field that the channel refuses */
 async function keptOf(tx: Transaction, context: CallContext, form: Form, before?: Row): Promise<Form> {
-  const kept = { ...contentOf(form.channel, form), ...(await requireMessageAccount(tx, context, form)) };
+  const kept = {
+    ...contentOf(form.channel, form),
+    ...(await requireMessageAccount(tx, context, form)),
+  };
   if (form.channel === 'email') return { ...kept, content: goodContent(form.content) };
   // One that is reviewed again stays with what is written by it: only a new choice has to be approved.
   if (form.channel === 'sms' && form.smsTemplateId !== before?.smsTemplateId)
@@ -109,13 +121,29 @@ function columnsOf(kept: Form) {
   };
 }
 
+/**
+ * Gives a message the picture that it keeps, and takes the one that it had. What was handed in with a message of a kind without pictures
+ * has to be there too. @throws at the field where another message has it, or nobody
+ */
+async function ownPicture(
+  tx: Transaction,
+  { tenantId }: CallContext,
+  id: string,
+  ...handedIn: readonly Pick<MessageContent, 'picture'>[]
+): Promise<void> {
+  for (const { picture } of handedIn)
+    await ownFiles(
+      tx,
+      { tenantId, purpose: PICTURE_PURPOSE, id },
+      picture === null ? [] : [{ path: 'picture', id: picture.id }],
+    );
+}
+
 /** What of a message its tasks send, in one text: equal for two that say the same. */
-const sentOf = (content: MessageContent): string => {
-  const { subject, title, smsTemplateId, wechatAccountId, templateId, link, page, cardStyle, image, playTimes } =
-    content;
-  const values = Object.entries(content.values).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const rest = [subject, title, smsTemplateId, wechatAccountId, templateId, link, page, cardStyle, image, playTimes];
-  return JSON.stringify([content.content, values, ...rest]);
+const sentOf = ({ values, picture, ...rest }: MessageContent): string => {
+  const parts = Object.keys(NO_CONTENT).map((name) => (name in rest ? rest[name as keyof typeof rest] : null));
+  const filled = Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify([parts, filled, picture?.id]);
 };
 
 /** What sanitising left of the content; refused when nothing a person could read is left. */
@@ -133,7 +161,7 @@ const list = implement(listMessages, async (context, { query }) => {
     equal(message.groupId, query.groupId),
   );
   const { rows, total } = await stored.page(context, query, where);
-  return { rows: await whole(context.ports.db, rows), total };
+  return { rows: await whole(context.ports.db, context, rows), total };
 });
 
 const templates = implement(listMessageTemplates, async ({ ports, tenantId }) => {
@@ -154,9 +182,12 @@ const insert = (context: SessionContext, body: Form): Promise<Message> =>
       const now = context.ports.clock.now();
       const kept = await keptOf(tx, context, body);
       await requireGroup(tx, context, body.groupId);
+      const id = randomUUID();
+      await ownPicture(tx, context, id, body, kept);
       const [row] = await tx
         .insert(message)
         .values({
+          id,
           ...columnsOf(kept),
           tenantId: context.tenantId,
           createdBy: context.caller.userId,
@@ -192,6 +223,7 @@ const change = (
       if (sentOf(kept) !== sentOf(storedContent(locked)))
         await requireUnapproved(tx, context, eq(message.id, locked.id));
       await requireGroup(tx, context, form.groupId);
+      await ownPicture(tx, context, locked.id, form, kept);
       await tx
         .update(message)
         .set({
@@ -220,6 +252,7 @@ const remove = implement(removeMessage, async (context, { params }) =>
     if ((use?.count ?? 0) > 0) throw new Refusal('IN_USE');
     const gone = await tx.delete(message).where(eq(message.id, before.id)).returning({ id: message.id });
     if (gone.length === 0) throw new Refusal('NOT_FOUND');
+    await ownPicture(tx, context, before.id, NO_CONTENT);
     return { result: null, audit: { entityId: before.id, entityName: before.name, before } };
   }),
 );
@@ -246,6 +279,7 @@ export const messageHandlers: readonly Implementation[] = [
   preview,
   ...smsPreviewHandlers,
   ...messageAccountHandlers,
+  ...messagePictureHandlers,
   samples,
   ...testSendHandlers,
 ];

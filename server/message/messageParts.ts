@@ -5,6 +5,7 @@ import { smsKindOf } from '../../src/domain/smsKind.ts';
 import { smsVariables } from '../../src/domain/smsTemplate.ts';
 import { filledTemplate } from '../../src/domain/wechatTemplate.ts';
 import type { Db, Transaction } from '../db/Db.ts';
+import { type FileEntry, fileEntries } from '../file/storedFiles.ts';
 import { type message, messageGroup, smsTemplate, wechatAccount, wechatTemplate } from '../db/schema/index.ts';
 
 type Row = typeof message.$inferSelect;
@@ -16,6 +17,10 @@ export interface MessageParts {
   /** As it was approved last; null of other channels. */
   sms: SmsContent | null;
   accountName: string;
+  /** The mini program that a card opens; empty of other messages. */
+  miniProgramName: string;
+  /** The large picture of a customer-service message; null of others. */
+  picture: FileEntry | null;
   /** What people read, with its variables; of a text message its content alone. */
   wording: string;
   /** WeChat has the template of the message no longer. */
@@ -24,7 +29,7 @@ export interface MessageParts {
 
 /** The ids that {@link messageParts} looks up. */
 type Referring = Pick<Row, 'groupId' | 'smsTemplateId' | 'wechatAccountId'> &
-  Pick<MessageContent, 'content' | 'templateId' | 'values'>;
+  Pick<MessageContent, 'content' | 'templateId' | 'values' | 'picture' | 'miniProgramId'>;
 
 /** A stored message with whatever it holds. */
 export function storedContent({ subject, content, smsTemplateId, wechatAccountId, details }: Row): MessageContent {
@@ -34,12 +39,21 @@ export function storedContent({ subject, content, smsTemplateId, wechatAccountId
 /** Looks up what messages are put together from. */
 export async function messageParts(
   db: Db | Transaction,
+  tenantId: string,
   rows: readonly Referring[],
 ): Promise<(row: Referring) => MessageParts> {
   const idsOf = (of: (row: Referring) => string | null): string[] => [...new Set(rows.flatMap((row) => of(row) ?? []))];
   const groupIds = idsOf(({ groupId }) => groupId);
   const smsIds = idsOf(({ smsTemplateId }) => smsTemplateId);
-  const accountIds = idsOf(({ wechatAccountId }) => wechatAccountId);
+  const accountIds = [
+    ...idsOf(({ wechatAccountId }) => wechatAccountId),
+    ...idsOf(({ miniProgramId }) => miniProgramId),
+  ];
+  const pictures = await fileEntries(
+    db,
+    tenantId,
+    idsOf(({ picture }) => picture?.id ?? null),
+  );
   const groups =
     groupIds.length === 0 ? [] : await db.select().from(messageGroup).where(inArray(messageGroup.id, groupIds));
   const texts = smsIds.length === 0 ? [] : await db.select().from(smsTemplate).where(inArray(smsTemplate.id, smsIds));
@@ -52,7 +66,7 @@ export async function messageParts(
           .leftJoin(wechatTemplate, eq(wechatTemplate.accountId, wechatAccount.id))
           .where(inArray(wechatAccount.id, accountIds));
   const written = new Map(texts.map((template) => [template.id, template]));
-  return ({ groupId, smsTemplateId, wechatAccountId, content, templateId, values }) => {
+  return ({ groupId, smsTemplateId, wechatAccountId, miniProgramId, picture, content, templateId, values }) => {
     const text = written.get(smsTemplateId ?? '');
     const sms = text?.approved == null ? null : smsContentOf(text.approved);
     const own = accounts.filter(({ id }) => id === wechatAccountId);
@@ -62,6 +76,8 @@ export async function messageParts(
       smsTemplateName: text?.name ?? '',
       sms,
       accountName: own[0]?.name ?? '',
+      miniProgramName: accounts.find(({ id }) => id === miniProgramId)?.name ?? '',
+      picture: pictures.get(picture?.id ?? '') ?? null,
       wording: template == null ? (sms?.content ?? content) : filledTemplate(template.content, values),
       isTemplateGone: templateId !== '' && template == null,
     };
@@ -95,7 +111,8 @@ export interface SentMessage extends MessageParts {
 /** A message as it would be sent now: for tasks, which copy it. */
 export async function sentMessage(db: Db | Transaction, row: Row): Promise<SentMessage> {
   const stored = storedContent(row);
-  const parts = (await messageParts(db, [{ ...stored, groupId: row.groupId }]))({ ...stored, groupId: row.groupId });
+  const referring = { ...stored, groupId: row.groupId };
+  const parts = (await messageParts(db, row.tenantId, [referring]))(referring);
   const heading = row.channel === 'email' ? stored.subject : stored.title;
   return { ...parts, stored, heading, variables: messageVariables(stored, parts.sms) };
 }

@@ -12,6 +12,7 @@ import { CannotSend } from '../sending/CannotSend.ts';
 import { callLines, pushSender, smsAccount, wechatSender } from '../sending/channelAccount.ts';
 import { pushOutcome, pushTexts } from '../sending/push/pushChannel.ts';
 import { smsOutcome } from '../sending/sms/smsOutcome.ts';
+import { cardParts } from '../sending/wechat/cardParts.ts';
 import { sendWechat, wechatFault } from '../sending/wechat/wechatChannel.ts';
 import { wechatOutcome } from '../sending/wechat/wechatOutcome.ts';
 import { senderOf } from '../tenantSettings/senderOf.ts';
@@ -121,9 +122,10 @@ const wechatTester =
     const values = await sampleValues(context, audienceId);
     const fault = wechatFault(channel, stored, values);
     if (fault !== undefined) throw refuseField('recipients', fault);
+    const card = await cardParts(ports, app, stored);
     const outcomes: SendOutcome[] = [];
     for (const openId of to) {
-      const what = { app, channel, message: stored, clientId: testId(context) };
+      const what = { app, channel, message: stored, card, clientId: testId(context) };
       outcomes.push(wechatOutcome(await sendWechat(ports.wechat, what, openId, values), ports.clock.now()));
     }
     return outcomes;

@@ -12,7 +12,6 @@ import {
   updateMessageGroup,
   uploadGroupIcon,
 } from '../../src/contract/messageGroup.ts';
-import { fileTypeOfBytes } from '../../src/domain/fileRule.ts';
 import { GROUP_ICON_RULE, MESSAGE_GROUPS_MAX } from '../../src/domain/messageGroup.ts';
 import type { CallContext } from '../api/CallContext.ts';
 import { containing } from '../api/filters.ts';
@@ -22,7 +21,7 @@ import { Refusal, refuseField } from '../api/Refusal.ts';
 import { refuseUsed } from '../api/refuseUsed.ts';
 import type { Transaction } from '../db/Db.ts';
 import { message, messageGroup } from '../db/schema/index.ts';
-import { fileEntries, ownFiles, readFile, storeFile } from '../file/storedFiles.ts';
+import { fileEntries, ownFiles, readFile, readImage, storeFile } from '../file/storedFiles.ts';
 
 const PURPOSE = 'messageGroup';
 
@@ -115,8 +114,7 @@ const remove = implement(removeMessageGroup, (context, { params: { id } }) =>
   }),
 );
 
-const theIcon = ({ ports, tenantId }: CallContext, id: string) =>
-  readFile(ports.db, { tenantId, purpose: PURPOSE, id });
+const iconOf = ({ tenantId }: CallContext, id: string) => ({ tenantId, purpose: PURPOSE, id }) as const;
 
 /** Handlers of message groups. */
 export const messageGroupHandlers: readonly Implementation[] = [
@@ -139,11 +137,6 @@ export const messageGroupHandlers: readonly Implementation[] = [
       .orderBy(asc(messageGroup.name)),
   ),
   implement(uploadGroupIcon, (context, { file }) => storeFile(context, PURPOSE, GROUP_ICON_RULE, file)),
-  implement(downloadGroupIcon, (context, { params: { id } }) => theIcon(context, id)),
-  implement(getGroupIcon, async (context, { params: { id } }) => {
-    const bytes = Buffer.from((await theIcon(context, id)).body as Uint8Array);
-    const type = fileTypeOfBytes(bytes);
-    if (type === undefined) throw new Refusal('NOT_FOUND');
-    return { type, base64: bytes.toString('base64') };
-  }),
+  implement(downloadGroupIcon, (context, { params: { id } }) => readFile(context.ports.db, iconOf(context, id))),
+  implement(getGroupIcon, (context, { params: { id } }) => readImage(context.ports.db, iconOf(context, id))),
 ];

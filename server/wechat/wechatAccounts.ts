@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ne } from 'drizzle-orm';
+import { and, asc, count, eq, ne, or, sql } from 'drizzle-orm';
 import type { MiniProgram } from '../../src/contract/miniProgram.ts';
 import type { OfficialAccount } from '../../src/contract/officialAccount.ts';
 import { WECHAT_ACCOUNTS_MAX, type WechatAccountKind } from '../../src/domain/wechatAccount.ts';
@@ -167,7 +167,13 @@ function accountsOf<Shown>(kind: WechatAccountKind, show: (row: Row, context: Ca
         const using = await tx
           .select({ name: message.name })
           .from(message)
-          .where(eq(message.wechatAccountId, id))
+          .where(
+            and(
+              eq(message.tenantId, context.tenantId),
+              // It goes by the account, or is a card that opens the mini program.
+              or(eq(message.wechatAccountId, id), sql`${message.details} ->> 'miniProgramId' = ${id}`),
+            ),
+          )
           .orderBy(asc(message.name));
         const asking = await tx
           .select({ name: task.name })

@@ -80,6 +80,8 @@ export const approvalDetail = approval.extend({
       subject: z.string(),
       /** HTML of an e-mail, else a text. */
       content: z.string(),
+      /** The large picture of a customer-service message; null of others. */
+      pictureId: z.string().nullable(),
     })
     .nullable(),
   /** Against the last approved submission; null where there was none. */

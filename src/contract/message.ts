@@ -17,10 +17,12 @@ import { recipientCountFault } from '../domain/testRecipients.ts';
 import { SMS_KINDS } from '../domain/smsKind.ts';
 import { SMS_REGIONS } from '../domain/smsLength.ts';
 import { SEND_CHANNELS } from '../domain/sendChannel.ts';
+import { FILE_TYPES } from '../domain/fileRule.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { listQuery, textFilter } from './envelope.ts';
 import { wechatTemplate } from './wechatAccountEndpoints.ts';
 import { idField, instantField, nameField, versionField, whateverElse } from './fields.ts';
+import { storedFile } from './smsSignature.ts';
 
 /** A text message as its template was approved: what stands in it, and what carriers take it for. */
 export const smsContent = z.object({
@@ -57,6 +59,8 @@ const details = {
   cardStyle: z.enum(CARD_STYLES),
   /** Address of the picture of a card, or empty. */
   image: z.string(),
+  /** The tenant's mini program that a card opens; null of other messages. */
+  miniProgramId: z.string().nullable(),
   /** How often a call is read aloud. */
   playTimes: z.literal(CALL_PLAY_TIMES),
 };
@@ -64,6 +68,8 @@ const details = {
 /** §3.4 Message: what is sent over one channel; the parts that it does not have are empty. */
 export const message = z.object({
   ...details,
+  /** The large picture of a customer-service message; null of others. */
+  picture: storedFile.nullable(),
   id: z.string(),
   channel: z.enum(SEND_CHANNELS),
   name: z.string(),
@@ -73,6 +79,8 @@ export const message = z.object({
   content: z.string(),
   /** Name of the official account or of the mini program; empty of other channels. */
   accountName: z.string(),
+  /** Name of the mini program that a card opens; empty of other messages. */
+  miniProgramName: z.string(),
   /** What people read, with its variables: of a template its text with the values in their places. */
   wording: z.string(),
   /** Of a text message: its template, by id and name; else null and empty. */
@@ -151,6 +159,8 @@ const shape = {
   page: z.string().trim().max(REQUEST_ADDRESS_MAX, 'tooLong').default(''),
   cardStyle: details.cardStyle.default(NO_CONTENT.cardStyle),
   image: z.string().trim().max(LINK_MAX, 'tooLong').default(''),
+  picture: z.object({ id: idField }).nullable().default(null),
+  miniProgramId: idField.nullable().default(null),
   playTimes: details.playTimes.default(NO_CONTENT.playTimes),
   groupId: idField.nullable().default(null),
 };
@@ -217,6 +227,43 @@ export const removeMessage = defineEndpoint({
   access: { right: 'message:edit' },
   summary: 'Remove a message',
   answer: z.null(),
+});
+
+/** Largest body of an upload of a picture: somewhat above what is taken, so that the refusal can say what is. */
+const PICTURE_UPLOAD_MAX_BYTES = 2 * 1024 * 1024;
+
+/** Hands the large picture of a message in; one that no message was saved with is forgotten after a day. */
+export const uploadMessagePicture = defineEndpoint({
+  id: 'message.uploadPicture',
+  method: 'POST',
+  path: 'custom/message/picture',
+  access: { right: 'message:edit' },
+  summary: 'Upload the picture of a message',
+  upload: true,
+  maxFileBytes: PICTURE_UPLOAD_MAX_BYTES,
+  body: z.object({}),
+  answer: storedFile,
+});
+
+/** A picture, to keep. */
+export const downloadMessagePicture = defineEndpoint({
+  id: 'message.downloadPicture',
+  method: 'GET',
+  path: 'custom/message/picture/:id/file',
+  access: mayRead,
+  summary: 'The picture of a message as a file',
+  shape: 'file',
+  answer: z.null(),
+});
+
+/** A picture, to be shown: never changes. Also for who decides on the task that sends it. */
+export const getMessagePicture = defineEndpoint({
+  id: 'message.getPicture',
+  method: 'GET',
+  path: 'custom/message/picture/:id',
+  access: { right: ['message:view', 'task:view', 'approval:view'] },
+  summary: 'The picture of a message',
+  answer: z.object({ type: z.enum(FILE_TYPES), base64: z.string() }),
 });
 
 /** The message as one person would read it. */

@@ -10,6 +10,7 @@ import {
   mimeOf,
   pixelRefusal,
 } from './fileRule.ts';
+import { MESSAGE_PICTURE_RULE } from './messagePicture.ts';
 import { GROUP_ICON_RULE } from './messageGroup.ts';
 import { BUSINESS_LICENCE_RULE, QUALIFICATION_RULE } from './smsSignature.ts';
 
@@ -90,4 +91,14 @@ it('files are served as the media type of what they are', () => {
 
 it('a rule that takes nothing has no largest file', () => {
   expect(largestOf({ kind: 'file', maxBytes: {} })).toBe(0);
+});
+
+describe('the large picture of a message', () => {
+  it('is a png or jpg of at most 500 kb [9-35]', () => {
+    const refused = (name: string, size: number) => fileRefusal(MESSAGE_PICTURE_RULE, fileTypeOfName(name), size);
+    expect([refused('a.png', 500 * 1024), refused('a.jpg', 1)]).toEqual([undefined, undefined]);
+    for (const size of [500 * 1024 + 1, 501 * 1024])
+      expect(refused('a.png', size)).toEqual({ code: 'imageOverKb', params: { max: 500 } });
+    expect(refused('a.gif', 1)?.code).toBe('imageType');
+  });
 });

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { messageForm } from '../contract/message.ts';
 import {
+  CARD_STYLES,
   CONTENT_MAX,
   contentOf,
+  CUSTOM_FIELDS_OF,
   MESSAGE_FIELDS_OF,
   messageFaults,
   type MessageContent,
@@ -26,9 +28,10 @@ const FULL: MessageContent = {
   page: 'pages/index',
   cardStyle: 'text',
   image: '',
+  picture: { id: '00000000-0000-4000-8000-000000000003' },
+  miniProgramId: '00000000-0000-4000-8000-000000000004',
   playTimes: 2,
 };
-const CARD = { cardStyle: 'smallImage', image: 'https://example.com/a.png' } as const;
 const codes = (of: SendChannel, over: Partial<MessageContent>) =>
   messageFaults(of, { ...FULL, ...over }).map(({ field, code }) => [field, code]);
 
@@ -36,16 +39,17 @@ describe('the parts of a message', () => {
   it('are those of its channel alone: what it does not have is not kept, and what it demands must be there [3.4-20]', () => {
     fc.assert(
       fc.property(channel, (of) => {
-        const given = of === 'wechatCustom' ? { ...FULL, ...CARD } : FULL;
-        const kept = contentOf(of, given);
+        const fields = MESSAGE_FIELDS_OF[of];
+        const ofStyle: readonly MessageField[] | undefined = of === 'wechatCustom' ? CUSTOM_FIELDS_OF.text : undefined;
+        const kept = contentOf(of, FULL);
         for (const name of Object.keys(NO_CONTENT) as MessageField[]) {
-          const isKept = MESSAGE_FIELDS_OF[of][name] !== undefined;
-          expect([name, kept[name]]).toEqual([name, isKept ? given[name] : NO_CONTENT[name]]);
+          const isKept = fields[name] === 'required' || (ofStyle?.includes(name) ?? fields[name] !== undefined);
+          expect([name, kept[name]]).toEqual([name, isKept ? FULL[name] : NO_CONTENT[name]]);
         }
-        expect(messageFaults(of, given)).toEqual([]);
-        const demanded = Object.entries(MESSAGE_FIELDS_OF[of]).filter(([, demand]) => demand === 'required');
+        expect(messageFaults(of, FULL)).toEqual([]);
+        const demanded = Object.keys(fields).filter((name) => fields[name as MessageField] === 'required');
         expect(messageFaults(of, NO_CONTENT).map(({ field, code }) => [field, code])).toEqual(
-          demanded.map(([field]) => [field, 'required']),
+          [...demanded, ...(ofStyle ?? [])].map((field) => [field, 'required']),
         );
       }),
     );
@@ -93,13 +97,37 @@ describe('the parts of a message', () => {
     ]);
   });
 
-  it('of a customer-service card are a title and an address too; a text has neither', () => {
-    expect(codes('wechatCustom', { ...CARD, title: '', link: '', image: '' })).toEqual([
-      ['image', 'required'],
-      ['title', 'required'],
-      ['link', 'required'],
+  it.each(CARD_STYLES)(
+    'of a customer-service message are those of its card style, all of which are demanded: %s',
+    (cardStyle) => {
+      const given = { ...FULL, image: 'https://example.com/a.png', cardStyle };
+      const own: readonly MessageField[] = ['wechatAccountId', 'cardStyle', ...CUSTOM_FIELDS_OF[cardStyle]];
+      const kept = contentOf('wechatCustom', given);
+      for (const name of Object.keys(NO_CONTENT) as MessageField[])
+        expect([name, kept[name]]).toEqual([name, own.includes(name) ? given[name] : NO_CONTENT[name]]);
+      expect(codes('wechatCustom', given)).toEqual([]);
+      expect(codes('wechatCustom', { ...NO_CONTENT, cardStyle })).toEqual(
+        ['wechatAccountId', ...CUSTOM_FIELDS_OF[cardStyle]].map((field) => [field, 'required']),
+      );
+    },
+  );
+
+  it('of a card of a mini program are a title of 28 characters at most and a page with good variables [5.3-19]', () => {
+    const card = { cardStyle: 'miniProgramCard' } as const;
+    expect(codes('wechatCustom', { ...card, title: 'x'.repeat(28) })).toEqual([]);
+    expect(messageFaults('wechatCustom', { ...FULL, ...card, title: 'x'.repeat(29) })).toEqual([
+      { field: 'title', code: 'tooLong', params: { max: 28 } },
     ]);
-    expect(contentOf('wechatCustom', FULL)).toMatchObject({ title: '', link: '', image: '', content: 'C' });
+    expect(codes('wechatCustom', { ...card, page: 'pages/{{a b}}' })).toEqual([['page', 'variableFormat']]);
+    // A card with a small picture is another one.
+    expect(
+      codes('wechatCustom', {
+        ...FULL,
+        cardStyle: 'smallImage',
+        image: 'https://a.example/b.png',
+        title: 'x'.repeat(29),
+      }),
+    ).toEqual([]);
   });
 
   it('are judged whatever is sent: no form makes the rules throw', () => {

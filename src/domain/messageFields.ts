@@ -1,13 +1,14 @@
 import { type CallPlayTimes, callTextFault } from './callMessage.ts';
 import { hasOnlyGoodLinks } from './contentLinks.ts';
+import { MINI_PROGRAM_CARD_TITLE_MAX } from './customMessage.ts';
 import { EMAIL_CONTENT_MAX } from './emailMessage.ts';
 import { isWebAddress } from './linkTarget.ts';
 import { malformedVariables, templateVariables } from './messageTemplate.ts';
 import { PUSH_BODY_MAX } from './pushMessage.ts';
 import type { SendChannel } from './sendChannel.ts';
 
-/** How a message is shown: as a text, or with a small or a large picture beside it (§3.4). */
-export const CARD_STYLES = ['text', 'smallImage', 'largeImage'] as const;
+/** How a message is shown: as a text, with a small or a large picture (§3.4), or as a card that opens a mini program (§5.3). */
+export const CARD_STYLES = ['text', 'smallImage', 'largeImage', 'miniProgramCard'] as const;
 
 /** One of {@link CARD_STYLES}. */
 export type CardStyle = (typeof CARD_STYLES)[number];
@@ -15,7 +16,7 @@ export type CardStyle = (typeof CARD_STYLES)[number];
 /** Card styles that a channel can show; one that is not named shows texts alone. */
 export const CARD_STYLES_OF: Readonly<Partial<Record<SendChannel, readonly CardStyle[]>>> = {
   appPush: ['text', 'largeImage'],
-  wechatCustom: ['text', 'smallImage'],
+  wechatCustom: CARD_STYLES,
 };
 
 /** §5.3: the content of a text, whatever carries it, has at most 500 characters. */
@@ -49,6 +50,10 @@ export interface MessageContent {
   cardStyle: CardStyle;
   /** Address of the picture of a card. */
   image: string;
+  /** The large picture of a customer-service message, which was handed in beforehand. */
+  picture: { id: string } | null;
+  /** The tenant's mini program that a card opens. */
+  miniProgramId: string | null;
   /** How often a call is read aloud. */
   playTimes: CallPlayTimes;
 }
@@ -69,6 +74,8 @@ export const NO_CONTENT: Readonly<MessageContent> = {
   page: '',
   cardStyle: 'text',
   image: '',
+  picture: null,
+  miniProgramId: null,
   playTimes: 1,
 };
 
@@ -80,18 +87,37 @@ export const MESSAGE_FIELDS_OF: Readonly<
   sms: { smsTemplateId: 'required' },
   wechatTemplate: { wechatAccountId: 'required', templateId: 'required', values: 'optional', link: 'optional' },
   wechatMass: { wechatAccountId: 'required', content: 'required' },
+  // What of it must be filled its card style says.
   wechatCustom: {
     wechatAccountId: 'required',
-    content: 'required',
     cardStyle: 'optional',
+    content: 'optional',
     title: 'optional',
     link: 'optional',
     image: 'optional',
+    page: 'optional',
+    picture: 'optional',
+    miniProgramId: 'optional',
   },
   miniProgram: { wechatAccountId: 'required', templateId: 'required', values: 'optional', page: 'optional' },
   appPush: { title: 'required', content: 'required', link: 'optional', cardStyle: 'optional', image: 'optional' },
   call: { content: 'required', playTimes: 'optional' },
 };
+
+/** Parts of a customer-service message beside its account, all of which must be filled. */
+export const CUSTOM_FIELDS_OF = {
+  text: ['content'],
+  smallImage: ['title', 'content', 'link', 'image'],
+  largeImage: ['picture'],
+  miniProgramCard: ['title', 'miniProgramId', 'page', 'picture'],
+} as const satisfies Record<CardStyle, readonly MessageField[]>;
+
+/** Parts of a customer-service message of a style, which may be anything that was handed in. */
+const customFieldsOf = (style: CardStyle): readonly MessageField[] =>
+  CUSTOM_FIELDS_OF[CARD_STYLES.includes(style) ? style : 'text'];
+
+/** Parts that some customer-service message has. */
+const CUSTOM_FIELDS = [...new Set<MessageField>(Object.values(CUSTOM_FIELDS_OF).flat())];
 
 /** A message without the parts that its channel does not have. */
 export function contentOf<Content extends MessageContent>(channel: SendChannel, content: Content): Content {
@@ -100,18 +126,24 @@ export function contentOf<Content extends MessageContent>(channel: SendChannel, 
   for (const name of Object.keys(NO_CONTENT) as MessageField[])
     if (fields[name] === undefined) Object.assign(kept, { [name]: NO_CONTENT[name] });
   if (kept.cardStyle === 'text') kept.image = '';
-  // A customer-service text has nothing but itself; a card has a title and leads somewhere.
-  if (channel === 'wechatCustom' && kept.cardStyle === 'text') Object.assign(kept, { title: '', link: '' });
+  if (channel === 'wechatCustom') {
+    const own = customFieldsOf(kept.cardStyle);
+    for (const name of CUSTOM_FIELDS) if (!own.includes(name)) Object.assign(kept, { [name]: NO_CONTENT[name] });
+  }
   return kept as Content;
 }
 
 /** What of a value can be a message: a part of another type counts as empty. */
 export function readContent(given: object): MessageContent {
   const values = given as Readonly<Record<string, unknown>>;
-  const isLike = (value: unknown, like: unknown): boolean =>
-    like === null ? typeof value === 'string' : typeof value === typeof like && value !== null;
+  const isLike = (name: string, value: unknown, like: unknown): boolean =>
+    name === 'picture'
+      ? typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
+      : like === null
+        ? typeof value === 'string'
+        : typeof value === typeof like && value !== null;
   return Object.fromEntries(
-    Object.entries(NO_CONTENT).map(([name, none]) => [name, isLike(values[name], none) ? values[name] : none]),
+    Object.entries(NO_CONTENT).map(([name, none]) => [name, isLike(name, values[name], none) ? values[name] : none]),
   ) as unknown as MessageContent;
 }
 
@@ -153,10 +185,11 @@ export function messageFaults(channel: SendChannel, given: MessageContent): Mess
   const styles = CARD_STYLES_OF[channel] ?? ['text'];
   if (fields.cardStyle !== undefined && !styles.includes(message.cardStyle))
     faults.push({ field: 'cardStyle', code: 'required' });
-  if (fields.image !== undefined && message.cardStyle !== 'text' && message.image === '')
-    faults.push({ field: 'image', code: 'required' });
-  if (channel === 'wechatCustom' && message.cardStyle !== 'text')
-    for (const field of ['title', 'link'] as const) if (message[field] === '') faults.push({ field, code: 'required' });
+  const byStyle: readonly MessageField[] =
+    channel === 'wechatCustom' ? customFieldsOf(message.cardStyle) : message.cardStyle === 'text' ? [] : ['image'];
+  for (const field of byStyle)
+    if (fields[field] !== undefined && (message[field] === '' || message[field] === null))
+      faults.push({ field, code: 'required' });
   return [...faults, ...wordingFaults(channel, message), ...addressFaults(channel, message)];
 }
 
@@ -177,7 +210,10 @@ function addressFaults(channel: SendChannel, { content, link, image }: MessageCo
 }
 
 /** What is wrong with what people read of a message. */
-function wordingFaults(channel: SendChannel, { title, content, values }: MessageContent): MessageFault[] {
+function wordingFaults(
+  channel: SendChannel,
+  { title, content, values, page, cardStyle }: MessageContent,
+): MessageFault[] {
   if (channel === 'call') {
     const fault = callTextFault(content);
     // An empty one was said to be required.
@@ -191,6 +227,9 @@ function wordingFaults(channel: SendChannel, { title, content, values }: Message
     faults.push({ field: 'content', code: 'massVariables', params: { wrong: `{{${variable}}}` } });
   if (malformedVariables(content).length > 0) faults.push({ field: 'content', code: 'variableFormat' });
   if (malformedVariables(title).length > 0) faults.push({ field: 'title', code: 'variableFormat' });
+  if (cardStyle === 'miniProgramCard' && title.length > MINI_PROGRAM_CARD_TITLE_MAX)
+    faults.push({ field: 'title', code: 'tooLong', params: { max: MINI_PROGRAM_CARD_TITLE_MAX } });
+  if (malformedVariables(page).length > 0) faults.push({ field: 'page', code: 'variableFormat' });
   if (malformedVariables(Object.values(values).join(' ')).length > 0)
     faults.push({ field: 'values', code: 'variableFormat' });
   return faults;

@@ -11,7 +11,7 @@ import { createCustomField } from '../../src/contract/customField.ts';
 import { createDepartment } from '../../src/contract/department.ts';
 import { createDataSource } from '../../src/contract/dataSource.ts';
 import { createExport } from '../../src/contract/exportFile.ts';
-import { createMessage } from '../../src/contract/message.ts';
+import { createMessage, uploadMessagePicture } from '../../src/contract/message.ts';
 import { createMessageGroup, uploadGroupIcon } from '../../src/contract/messageGroup.ts';
 import { createRole } from '../../src/contract/role.ts';
 import { createShortLink } from '../../src/contract/shortLink.ts';
@@ -89,6 +89,7 @@ export const ROW_KINDS = [
   'tagCategory',
   'tag',
   'message',
+  'messagePicture',
   'messageGroup',
   'icon',
   'shortLink',
@@ -320,6 +321,7 @@ export async function fillTenant(
   const message = done(
     await caller.call(createMessage, { body: { name, subject: 'Hi {{name}}', content: '<p>Dear {{name}}</p>' } }),
   ).id;
+  const messagePicture = done(await caller.call(uploadMessagePicture, { body: {}, file: smallFile('png') })).id;
   const uploadIcon = async (): Promise<string> =>
     done(await caller.call(uploadGroupIcon, { body: {}, file: smallFile('png') })).id;
   const [keptIcon, icon] = [await uploadIcon(), await uploadIcon()];
@@ -506,6 +508,7 @@ export async function fillTenant(
     message,
     messageGroup,
     icon,
+    messagePicture,
     activity,
     award,
     activityImage,

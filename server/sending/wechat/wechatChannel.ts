@@ -1,6 +1,11 @@
 import { renderLink, renderTemplate } from '../../../src/domain/messageTemplate.ts';
-import type { CustomContent } from '../../../src/domain/customMessage.ts';
-import { type CardStyle, TEXT_CONTENT_MAX } from '../../../src/domain/messageFields.ts';
+import { type CustomContent, MINI_PROGRAM_CARD_TITLE_MAX } from '../../../src/domain/customMessage.ts';
+import {
+  type CardStyle,
+  type MessageContent,
+  NO_CONTENT,
+  TEXT_CONTENT_MAX,
+} from '../../../src/domain/messageFields.ts';
 import { ACCOUNT_KIND_OF, type WechatChannel } from '../../../src/domain/sendChannel.ts';
 import type { SKIP_REASONS } from '../../../src/domain/sendState.ts';
 import { OPEN_ID_PATTERN } from '../../../src/domain/wechatAccount.ts';
@@ -14,6 +19,7 @@ import { wechatAddressed } from '../channelAccount.ts';
 import { fieldAddress } from '../fieldAddress.ts';
 import type { ClaimedRow } from '../ledger.ts';
 import { rowClientId } from '../rowClientId.ts';
+import { type CardParts, cardParts } from './cardParts.ts';
 import type { OpenRun, SendingChannel } from '../SendingChannel.ts';
 import { wechatOutcome } from './wechatOutcome.ts';
 
@@ -56,7 +62,8 @@ async function openWechat({ db, clock, wechat }: WechatPorts, channel: WechatCha
   if (details === null) throw new Error(`run ${run.id} has no message of WeChat`);
   const { account: app } = await wechatAddressed(db, tenantId, details.wechatAccountId, ACCOUNT_KIND_OF[channel]);
   const said = (outcome: WechatOutcome): SendOutcome => wechatOutcome(outcome, clock.now());
-  const message = { subject: run.subject, content: run.content, ...details };
+  // What an earlier version began a run with has fewer parts.
+  const message = { ...NO_CONTENT, subject: run.subject, content: run.content, ...details };
   if (channel === 'wechatMass')
     return {
       handOver(rows) {
@@ -74,19 +81,19 @@ async function openWechat({ db, clock, wechat }: WechatPorts, channel: WechatCha
         return rows.map(() => sent.then(said));
       },
     };
+  const card = await cardParts({ db, clock, wechat }, app, message);
   return {
     leaveOut: ({ values }) => wechatFault(channel, message, values),
     handOver: (rows) =>
-      rows.map(async ({ id, addressKey, values }: ClaimedRow) =>
-        said(
-          await sendWechat(wechat, { app, channel, message, clientId: rowClientId(run.id, id) }, addressKey, values),
-        ),
-      ),
+      rows.map(async ({ id, addressKey, values }: ClaimedRow) => {
+        const what = { app, channel, message, card, clientId: rowClientId(run.id, id) };
+        return said(await sendWechat(wechat, what, addressKey, values));
+      }),
   };
 }
 
 /** What of a message its person's copy is made of. */
-export interface WechatMessage {
+export interface WechatMessage extends Pick<MessageContent, 'picture' | 'miniProgramId'> {
   cardStyle: CardStyle;
   title: string;
   content: string;
@@ -105,11 +112,17 @@ const filledValues = (of: Values, values: Values): Record<string, string> =>
 /** Why a person gets no message after all; undefined where there is one to hand over. */
 export function wechatFault(
   channel: WechatChannel,
-  { content, values: fields }: WechatMessage,
+  { cardStyle, title, content, page, values: fields }: WechatMessage,
   values: Values,
 ): (typeof SKIP_REASONS)[number] | undefined {
   if (channel === 'wechatMass') return undefined;
   if (channel === 'wechatCustom') {
+    if (cardStyle === 'largeImage') return undefined;
+    if (cardStyle === 'miniProgramCard') {
+      const heading = filled(title, values).trim();
+      if (heading === '' || filled(page, values).trim() === '') return 'valueMissing';
+      return heading.length > MINI_PROGRAM_CARD_TITLE_MAX ? 'textTooLong' : undefined;
+    }
     const text = filled(content, values);
     if (text.trim() === '') return 'valueMissing';
     return text.length > TEXT_CONTENT_MAX ? 'textTooLong' : undefined;
@@ -119,28 +132,57 @@ export function wechatFault(
   return own.every(([key, value]) => isTemplateValue(key, value)) ? undefined : 'fieldRule';
 }
 
-/** A customer-service message as a person gets it: a text, or a card with a small picture that leads somewhere. */
-function customContent({ cardStyle, title, content, link, image }: WechatMessage, values: Values): CustomContent {
+/** A customer-service message as a person gets it; an outcome where WeChat does not take its picture. */
+async function customContent(
+  { cardStyle, title, content, link, image, page }: WechatMessage,
+  values: Values,
+  card: CardParts | undefined,
+): Promise<CustomContent | WechatOutcome> {
   if (cardStyle === 'text') return { kind: 'text', text: filled(content, values) };
+  if (card === undefined)
+    return {
+      kind: 'article',
+      title: filled(title, values),
+      description: filled(content, values),
+      url: renderLink(link, values),
+      picture: image,
+    };
+  const said = await card.mediaId();
+  if (said.outcome === 'unknown') {
+    const { code, detail } = said;
+    return code === 'wechatRefused'
+      ? { outcome: 'rejected', code, detail }
+      : { outcome: 'notHandedOver', code, detail };
+  }
+  if (cardStyle === 'largeImage') return { kind: 'image', mediaId: said.mediaId };
   return {
-    kind: 'article',
-    title: filled(title, values),
-    description: filled(content, values),
-    url: renderLink(link, values),
-    picture: image,
+    kind: 'miniProgramCard',
+    title: filled(title, values).trim(),
+    appId: card.appId,
+    page: filled(page, values).trim(),
+    thumbMediaId: said.mediaId,
   };
 }
 
 /** Hands one message to one person over. */
 export async function sendWechat(
   wechat: Ports['wechat'],
-  what: { app: WechatApp; channel: Exclude<WechatChannel, 'wechatMass'>; message: WechatMessage; clientId: string },
+  what: {
+    app: WechatApp;
+    channel: Exclude<WechatChannel, 'wechatMass'>;
+    message: WechatMessage;
+    card: CardParts | undefined;
+    clientId: string;
+  },
   openId: string,
   values: Values,
 ): Promise<WechatOutcome> {
-  const { app, channel, message, clientId } = what;
+  const { app, channel, message, card, clientId } = what;
   const { templateId, page } = message;
-  if (channel === 'wechatCustom') return wechat.sendCustom(app, { openId, content: customContent(message, values) });
+  if (channel === 'wechatCustom') {
+    const content = await customContent(message, values, card);
+    return 'outcome' in content ? content : wechat.sendCustom(app, { openId, content });
+  }
   const fields = filledValues(message.values, values);
   if (channel === 'miniProgram')
     return wechat.sendSubscription(app, {

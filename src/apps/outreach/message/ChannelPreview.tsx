@@ -8,16 +8,17 @@ import type { SendChannel } from '../../../domain/sendChannel.ts';
 import { filledTemplate } from '../../../domain/wechatTemplate.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { EmptyState, ErrorPanel, PhoneText, useTexts } from '../../../ui/index.ts';
+import { MessagePicture } from './MessagePicture.tsx';
 import { useMessageAccounts } from './useMessageAccounts.ts';
 
 /** A notification, a message of WeChat or the text of a call as somebody gets it; follows the typing. */
 export function ChannelPreview({
   channel,
-  typed,
+  content,
   audienceId,
 }: {
   channel: SendChannel;
-  typed: Partial<MessageContent>;
+  content: MessageContent;
   audienceId: string | undefined;
 }): ReactNode {
   const host = useHost();
@@ -32,14 +33,12 @@ export function ChannelPreview({
   const fill = (text: string): string => renderTemplate(text, sample.data ?? {}, { html: false });
   const hasTemplate = channel === 'wechatTemplate' || channel === 'miniProgram';
   const template = accounts.data
-    ?.find(({ id }) => id === typed.wechatAccountId)
-    ?.templates.find(({ templateId }) => templateId === typed.templateId);
+    ?.find(({ id }) => id === content.wechatAccountId)
+    ?.templates.find(({ templateId }) => templateId === content.templateId);
   if (hasTemplate && template === undefined)
     return <EmptyState kind="firstUse" hint={t('outreach.message.chooseTemplate')} />;
-  const hasTitle = channel === 'appPush' || typed.cardStyle !== 'text';
-  const title = hasTemplate ? (template?.title ?? '') : hasTitle ? fill(typed.title ?? '') : '';
-  const text = template === undefined ? (typed.content ?? '') : filledTemplate(template.content, typed.values ?? {});
-  const image = typed.cardStyle !== undefined && typed.cardStyle !== 'text' ? (typed.image ?? '') : '';
+  const title = hasTemplate ? (template?.title ?? '') : fill(content.title);
+  const text = template === undefined ? content.content : filledTemplate(template.content, content.values);
   return (
     <PhoneText label={t('outreach.message.preview')}>
       {title !== '' && (
@@ -47,12 +46,13 @@ export function ChannelPreview({
           {title}
         </Typography.Text>
       )}
-      {fill(text) || '–'}
-      {image !== '' && (
+      {fill(text) || (content.picture === null && '–')}
+      {content.image !== '' && (
         <Typography.Text type="secondary" style={{ display: 'block', marginBlockStart: 8 }}>
-          {t('outreach.message.pictureOf', { image })}
+          {t('outreach.message.pictureOf', { image: content.image })}
         </Typography.Text>
       )}
+      {content.picture !== null && <MessagePicture id={content.picture.id} />}
     </PhoneText>
   );
 }

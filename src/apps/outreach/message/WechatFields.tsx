@@ -1,8 +1,9 @@
 import { Alert, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { CARD_STYLES_OF } from '../../../domain/messageFields.ts';
+import { CARD_STYLES_OF, type CardStyle } from '../../../domain/messageFields.ts';
 import { ACCOUNT_KIND_OF, type WechatChannel } from '../../../domain/sendChannel.ts';
 import { ChoiceField, ErrorPanel, FieldItem, TextField, useTexts } from '../../../ui/index.ts';
+import { CustomFields } from './CustomFields.tsx';
 import { TextContent } from './TextContent.tsx';
 import { TemplateValues } from './TemplateValues.tsx';
 import { useMessageAccounts } from './useMessageAccounts.ts';
@@ -17,7 +18,7 @@ export function WechatFields({
   channel: WechatChannel;
   wechatAccountId: string | null;
   templateId: string;
-  cardStyle: string;
+  cardStyle: CardStyle;
 }): ReactNode {
   const t = useTexts();
   const accounts = useMessageAccounts();
@@ -27,6 +28,8 @@ export function WechatFields({
   const chosen = offered.find(({ id }) => id === wechatAccountId);
   const template = chosen?.templates.find((one) => one.templateId === templateId);
   const hasTemplate = channel === 'wechatTemplate' || channel === 'miniProgram';
+  const programs = (accounts.data ?? []).filter((account) => account.kind === 'miniProgram');
+  const programOptions = programs.map(({ id, name }) => ({ value: id, label: name }));
   const accountOptions = offered.map(({ id, name }) => ({ value: id, label: name }));
   const templateOptions = (chosen?.templates ?? []).map((one) => ({ value: one.templateId, label: one.title }));
   return (
@@ -75,14 +78,7 @@ export function WechatFields({
       {channel === 'wechatCustom' && (
         <>
           <ChoiceField name="cardStyle" choices={CARD_STYLES_OF.wechatCustom ?? []} radio />
-          {cardStyle !== 'text' && <TextField name="title" label={t('outreach.message.heading')} />}
-          <TextContent hint="customHint" variables />
-          {cardStyle !== 'text' && (
-            <>
-              <TextField name="link" hint input={{ inputMode: 'url', spellCheck: false }} />
-              <TextField name="image" hint input={{ inputMode: 'url', spellCheck: false }} />
-            </>
-          )}
+          <CustomFields style={cardStyle} programs={programOptions} loading={accounts.isPending} />
         </>
       )}
       {channel === 'wechatMass' && <TextContent hint="massHint" />}

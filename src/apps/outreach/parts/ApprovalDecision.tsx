@@ -22,6 +22,7 @@ import {
   useAction,
   useTexts,
 } from '../../../ui/index.ts';
+import { MessagePicture } from '../message/MessagePicture.tsx';
 import { MailPreview } from './MailPreview.tsx';
 import { REMINDERS, TASKS } from './recordPages.ts';
 import { SnapshotChanges } from './SnapshotChanges.tsx';
@@ -114,6 +115,7 @@ function Decision({ detail, onDecided }: { detail: ApprovalDetail; onDecided: ()
           {preview.channel !== 'email' ? (
             <PhoneText label={t('outreach.message.preview')}>
               {[preview.subject, preview.content].filter((text) => text !== '').join('\n')}
+              {preview.pictureId !== null && <MessagePicture id={preview.pictureId} />}
             </PhoneText>
           ) : (
             <MailPreview subject={preview.subject} html={preview.content} />

@@ -4,6 +4,7 @@ import type { ApprovalKind } from '../../../domain/approval.ts';
 import type { Batch } from '../../../domain/batch.ts';
 import type { PollingRule } from '../../../domain/pollingRule.ts';
 import { useActivityWords } from './activityWords.ts';
+import { MessagePicture } from '../message/MessagePicture.tsx';
 import { usePollingWords } from '../task/usePollingWords.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 
@@ -18,6 +19,8 @@ const LABELS: Readonly<Record<Exclude<ApprovalKind, 'activity'>, Readonly<Record
     page: 'outreach.message.page',
     cardStyle: 'outreach.message.cardStyle',
     image: 'outreach.message.image',
+    picture: 'outreach.message.picture',
+    miniProgramName: 'outreach.message.miniProgramId',
     playTimes: 'outreach.message.playTimes',
     type: 'outreach.task.type',
     audienceName: 'outreach.task.audience',
@@ -44,6 +47,9 @@ const LABELS: Readonly<Record<Exclude<ApprovalKind, 'activity'>, Readonly<Record
   },
 };
 
+/** Of a picture beside the one before, in pixels. */
+const PICTURE_WIDTH = 120;
+
 /** The words of an HTML text, as a person reads them. */
 const wordsOf = (html: string): string =>
   new DOMParser().parseFromString(html, 'text/html').body.textContent.replace(/\s+/g, ' ').trim();
@@ -63,12 +69,18 @@ export function SnapshotChanges({
   const shown = changes.filter(({ field }) => labels === undefined || Object.hasOwn(labels, field));
   if (shown.length === 0) return <p>{t('outreach.approval.unchanged')}</p>;
   const batchWords = ({ at, ratio }: Batch): string => `${format.dateTime(at)} · ${ratio} %`;
-  const say = (field: string, value: string | number | null): string => {
+  const say = (field: string, value: string | number | null): ReactNode => {
     if (labels === undefined) return ofActivity.say(field, value);
     if (value === null) return '–';
     if (field === 'realTime') return t(value === 1 ? 'outreach.task.realTime.on' : 'outreach.task.realTime.off');
     if (typeof value === 'number') return format.number(value);
     if (field === 'content') return wordsOf(value);
+    if (field === 'picture')
+      return (
+        <span style={{ display: 'inline-block', width: PICTURE_WIDTH, verticalAlign: 'middle' }}>
+          <MessagePicture id={value} />
+        </span>
+      );
     if (field === 'type') return t(`outreach.task.type.${value}`);
     if (field === 'cardStyle') return t(`outreach.message.cardStyle.${value}`);
     if (field === 'scheduledAt' || field === 'remindAt') return format.dateTime(value);

@@ -19,8 +19,11 @@ import { WechatFields } from '../message/WechatFields.tsx';
 import { MESSAGES } from '../parts/recordPages.ts';
 import { TestSend } from '../parts/TestSend.tsx';
 
-const definedOf = (values: object): object =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+/** What of the form is the message: a field that is not on the page has no value. */
+function typedContent(channel: SendChannel, values: Partial<MessageContent>): MessageContent {
+  const defined = Object.entries(values).filter(([name, value]) => name in NO_CONTENT && value !== undefined);
+  return contentOf(channel, { ...NO_CONTENT, ...(Object.fromEntries(defined) as Partial<MessageContent>) });
+}
 
 /** Writes a message of a channel (§3.4), beside it the message as a real person of an audience would read it. */
 export function MessageForm(): ReactNode {
@@ -48,8 +51,7 @@ export function MessageForm(): ReactNode {
         channel,
         name,
         groupId,
-        // A field that is not on the page has no value.
-        ...contentOf(channel, { ...NO_CONTENT, ...(definedOf(typed) as Partial<MessageContent>) }),
+        ...typedContent(channel, typed),
       })}
       actions={({ id, channel }) => <TestSend messageId={id} channel={channel} audienceId={audienceId} />}
       frame={(form, { values }) => (
@@ -75,7 +77,11 @@ export function MessageForm(): ReactNode {
             ) : values.channel === 'email' ? (
               <EmailPreview subject={values.subject ?? ''} content={values.content ?? ''} audienceId={audienceId} />
             ) : (
-              <ChannelPreview channel={values.channel ?? 'email'} typed={values} audienceId={audienceId} />
+              <ChannelPreview
+                channel={values.channel ?? 'email'}
+                content={typedContent(values.channel ?? 'email', values)}
+                audienceId={audienceId}
+              />
             )}
           </Card>
         </Flex>

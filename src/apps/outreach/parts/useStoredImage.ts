@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import type { getMessagePicture } from '../../../contract/message.ts';
+import type { getGroupIcon } from '../../../contract/messageGroup.ts';
+import { mimeOf } from '../../../domain/fileRule.ts';
+import { useHost } from '../../../sdk/index.ts';
+
+/** A kept image as an address to show it by; undefined until it is there. A new one is another file, so what was read once stays right. */
+export function useStoredImage(
+  endpoint: typeof getMessagePicture | typeof getGroupIcon,
+  id: string,
+): string | undefined {
+  const host = useHost();
+  const { data } = useQuery({
+    queryKey: [endpoint.id, id],
+    queryFn: () => host.request.call(endpoint, { params: { id } }, { showError: false }),
+    staleTime: Infinity,
+  });
+  return data === undefined ? undefined : `data:${mimeOf(data.type)};base64,${data.base64}`;
+}
