@@ -1,3 +1,6 @@
+import { eq } from 'drizzle-orm';
+import { taskRun } from '../../server/db/schema/index.ts';
+import { insertSends } from '../support/insertSends.ts';
 import { createSmppSimulator } from '../../simulators/smpp/createSmppSimulator.ts';
 import { createSmsSimulator } from '../../simulators/sms/createSmsSimulator.ts';
 import { expect, test } from '../support/mockedConsole.ts';
@@ -130,4 +133,49 @@ test('a secret that was typed is in no storage of the browser, while all else su
   const stored = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
   await expect.poll(stored).toContain('surely-kept');
   expect(await stored()).not.toContain('never-kept');
+});
+
+test('a gateway is marked as a full-volume interface, and the records of what went by it say that there is no detail query [8.2-45]', async ({
+  page,
+  enter,
+  form,
+  list,
+  ui,
+  label,
+  server,
+}) => {
+  const { ports } = server;
+  const { id: operatorId } = await enter();
+  await ui.visit('/config/developer/create', 'outreach.developerAccount.create.title');
+  await form.type({
+    'outreach.developerAccount.name': `全量 ${label}`,
+    'outreach.developerAccount.requestUrl': 'http://127.0.0.1:9',
+    'outreach.developerAccount.accessKey': 'shop',
+    'outreach.developerAccount.accessSecret': 's3cret',
+  });
+  await form.field('outreach.developerAccount.fullVolume').click();
+  await form.save();
+  await list
+    .row(`全量 ${label}`)
+    .getByRole('link', { name: `全量 ${label}` })
+    .click();
+  await expect(form.field('outreach.developerAccount.fullVolume')).toBeChecked();
+
+  const sends = { operatorId, channel: 'sms' as const, at: ports.clock.now(), sent: [{ state: 'accepted' as const }] };
+  const [single, full] = [await insertSends(ports, sends), await insertSends(ports, sends)];
+  const parts = { signature: '示例商城', content: '您好', unsubscribe: '' };
+  const sms = { ...parts, kind: 'notification' as const, region: 'domestic' as const, isFullVolume: true as const };
+  const taskOf = async (runId: string) => {
+    const [run] = await ports.db.select().from(taskRun).where(eq(taskRun.id, runId));
+    return run?.taskId ?? '';
+  };
+  await ports.db.update(taskRun).set({ sms }).where(eq(taskRun.id, full));
+  const unsupported = page.getByRole('main').getByText(ui.t('outreach.record.fullVolume'));
+  await ui.visit(`/records/send?taskId=${await taskOf(full)}`, 'outreach.record.title');
+  await expect(list.rows).toHaveCount(1);
+  await expect(unsupported).toBeVisible();
+  // Narrowed to what another interface sent, it is not said.
+  await page.goto(`/records/send?taskId=${await taskOf(single)}`);
+  await expect(list.rows).toHaveCount(1);
+  await expect(unsupported).toBeHidden();
 });

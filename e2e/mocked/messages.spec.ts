@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { role, userRole } from '../../server/db/schema/index.ts';
 import { addToBlacklist } from '../../src/contract/blacklist.ts';
 import { listCustomFields } from '../../src/contract/customField.ts';
+import { getMessage } from '../../src/contract/message.ts';
 import { expect, test } from '../support/mockedConsole.ts';
 import { makeOperator } from '../support/operators.ts';
 
@@ -27,6 +28,22 @@ test('a list that cannot be fetched says that the query failed, and what the ser
     await ui.press('ui.action.retry');
     await expect(list.failure).toHaveCount(0);
   }
+});
+
+test('an answer that claims success and holds nothing is a system error, which can be tried again [8.2-06]', async ({
+  page,
+  enter,
+  ui,
+}) => {
+  await enter(['message:view']);
+  const answers = `**/api/${getMessage.path.replace(':id', '*')}`;
+  await page.route(answers, (route) => route.fulfill({ json: { success: true } }));
+  await page.goto(`/message/${crypto.randomUUID()}`);
+  const said = page.getByRole('main').getByText('系统异常，请稍后重试');
+  await expect(said).toBeVisible();
+  await page.unroute(answers);
+  await ui.press('ui.action.retry');
+  await expect(said).toBeHidden();
 });
 
 test('a submit that ends in an exception says so, and keeps what was typed [8.2-27]', async ({

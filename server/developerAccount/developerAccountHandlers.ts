@@ -36,6 +36,7 @@ const shown = (row: Row): DeveloperAccount => ({
   flowRate: row.flowRate,
   signatureId: row.signatureId,
   signature: '',
+  fullVolume: row.fullVolume,
   inUse: row.inUse,
   version: row.version,
   updatedAt: row.updatedAt.toISOString(),
@@ -46,7 +47,7 @@ const accounts = recordStore({
   // Putting one in use lets go of another.
   lock: lockTenant,
   show: shown,
-  logged: ({ name, protocol, requestUrl, accessKey, senderAddress, systemType, flowRate, signatureId, inUse }) => ({
+  logged: ({
     name,
     protocol,
     requestUrl,
@@ -55,6 +56,18 @@ const accounts = recordStore({
     systemType,
     flowRate,
     signatureId,
+    fullVolume,
+    inUse,
+  }) => ({
+    name,
+    protocol,
+    requestUrl,
+    accessKey,
+    senderAddress,
+    systemType,
+    flowRate,
+    signatureId,
+    fullVolume,
     inUse,
   }),
   unique: { developer_account_name: { path: 'name', code: 'nameTaken' } },

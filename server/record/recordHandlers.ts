@@ -5,7 +5,7 @@ import { OVERVIEW_COLUMNS, type OverviewColumn, statesIn } from '../../src/domai
 import { dayIn } from '../../src/domain/tenant.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { paging, sorting } from '../api/sorting.ts';
-import { contact, sendRecord, task } from '../db/schema/index.ts';
+import { contact, sendRecord, task, taskRun } from '../db/schema/index.ts';
 import { sendRecordWhere } from './sendRecordWhere.ts';
 import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
 
@@ -19,10 +19,17 @@ const list = implement(listSendRecords, async ({ ports, tenantId, caller }, { qu
   const filter = [JSON.stringify(filters), mayReveal ? 'begins' : 'is'];
   const [rows, total] = await Promise.all([
     ports.db
-      .select({ row: sendRecord, taskName: task.name, channel: task.channel, contactName: contact.name })
+      .select({
+        row: sendRecord,
+        taskName: task.name,
+        channel: task.channel,
+        contactName: contact.name,
+        isFullVolume: sql<boolean>`coalesce((${taskRun.sms} ->> 'isFullVolume')::boolean, false)`,
+      })
       .from(sendRecord)
       .innerJoin(task, eq(task.id, sendRecord.taskId))
       .innerJoin(contact, eq(contact.id, sendRecord.contactId))
+      .innerJoin(taskRun, eq(taskRun.id, sendRecord.runId))
       .where(where)
       .orderBy(...sorting(query, { createdAt: sendRecord.id }, 'createdAt', sendRecord.id).slice(1))
       .limit(paging(query).limit)
@@ -33,7 +40,7 @@ const list = implement(listSendRecords, async ({ ports, tenantId, caller }, { qu
     }),
   ]);
   return {
-    rows: rows.map(({ row, taskName, channel, contactName }): SendRecord => ({
+    rows: rows.map(({ row, taskName, channel, contactName, isFullVolume }): SendRecord => ({
       id: row.id,
       taskId: row.taskId,
       taskName,
@@ -47,6 +54,7 @@ const list = implement(listSendRecords, async ({ ports, tenantId, caller }, { qu
       handedOverAt: row.handedOverAt?.toISOString() ?? null,
       parts: row.parts,
       finishedAt: row.finishedAt?.toISOString() ?? null,
+      isFullVolume,
       receiptAt: row.receiptAt?.toISOString() ?? null,
       openedAt: row.openedAt?.toISOString() ?? null,
       createdAt: row.createdAt.toISOString(),

@@ -40,6 +40,8 @@ export interface OpenRun {
   leaveOut?(row: ClaimedRow): (typeof SKIP_REASONS)[number] | undefined;
   /** Waits for the turn of at most so many people; every one at once where it is left out. */
   turn?(wanted: number, signal: AbortSignal): Promise<Turn>;
+  /** Where a person of this run stands whose message was taken, where that is not as its channel says. */
+  readonly taken?: 'accepted';
   /** Hands messages over: an outcome for each, in their order. What fails counts as unknown: something may have left. */
   handOver(rows: readonly ClaimedRow[]): Promise<SendOutcome>[];
 }

@@ -105,6 +105,7 @@ class RunSender {
   /** What stood in the way last: a code of the error catalogue. */
   #hindrance = 'channelUnreachable';
   #halted = false;
+  #taken: SendingChannel['taken'];
   #putOff: { wait: string; until: Date } | undefined;
 
   constructor(
@@ -117,6 +118,7 @@ class RunSender {
     this.#ports = ports;
     this.#channel = channel;
     this.#slots = channel.slots;
+    this.#taken = channel.taken;
     this.#breaker = new ErrorBreaker(channel.together ? CALLS : MESSAGES);
     this.#quota = new SendQuota(ports, run);
     this.#identity = identity;
@@ -236,8 +238,10 @@ class RunSender {
     }
     this.#claimed.splice(0, taken);
     const gone = batch.filter(({ id }) => marked.has(id));
+    const { together } = this.#channel;
+    this.#taken = open.taken ?? this.#channel.taken;
     for (const [index, outcome] of open.handOver(gone).entries())
-      void this.#deliver(gone[index]?.id ?? 0, worker, outcome, at, index === 0 || !this.#channel.together);
+      void this.#deliver(gone[index]?.id ?? 0, worker, outcome, at, index === 0 || !together);
     if (marked.size === batch.length) return true;
     const held = batch.filter(({ id }) => !marked.has(id)).map(({ id }) => id);
     await returnRows(this.#ports, this.#runId, worker, held);
@@ -262,7 +266,7 @@ class RunSender {
     }));
     this.#judge(outcome, counts);
     if (outcome.outcome === 'notHandedOver') await this.#quota.giveBack(1, at);
-    this.#answers.push(answerOf(id, outcome, this.#channel));
+    this.#answers.push(answerOf(id, outcome, { ...this.#channel, taken: this.#taken }));
     if (!this.#flushing) void this.#flush(worker);
   }
 

@@ -43,6 +43,8 @@ const shape = {
   flowRate: z.number('required').int('integer').min(1, 'flowRate').max(FLOW_RATE_MAX, 'flowRate'),
   /** What verification codes are signed with; null for none, and then none goes to a domestic number. */
   signatureId: idField.nullable(),
+  /** The full-volume interface of a provider: it says nothing of single messages, so none can be asked after (§8.2). */
+  fullVolume: z.boolean().default(false),
   /** Text messages go out by this one; at most one of a tenant. */
   inUse: z.boolean(),
 };

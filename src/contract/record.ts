@@ -24,6 +24,8 @@ export const sendRecord = z.object({
   parts: z.number().int().nullable(),
   handedOverAt: instantField.nullable(),
   finishedAt: instantField.nullable(),
+  /** Sent by an interface that says nothing of single messages (§8.2). */
+  isFullVolume: z.boolean(),
   /** When the carrier said what became of it. */
   receiptAt: instantField.nullable(),
   /** When its person tapped it, where the channel tells. */

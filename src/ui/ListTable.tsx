@@ -55,6 +55,8 @@ export interface ListTableProps<Row> {
     /** Actions on what is chosen; `clear` when they are done. */
     actions: (rows: readonly Row[], clear: () => void) => ReactNode;
   };
+  /** What has to be known of the rows that are shown, above them. */
+  note?: (rows: readonly Row[]) => ReactNode;
   /** What the table shows, for screen readers. */
   label: string;
 }
@@ -139,6 +141,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
           </Flex>
         }
       />
+      {props.note?.(rows)}
       {bulk !== undefined && <ChosenRowsBar chosen={chosen} page={rows} actions={bulk.actions} />}
       {query.isError ? (
         <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />

@@ -24,6 +24,8 @@ export const developerAccount = pgTable(
     flowRate: integer('flow_rate').notNull(),
     /** What verification codes are signed with. */
     signatureId: uuid('signature_id').references(() => smsSignature.id),
+    /** It takes whole batches and says nothing of single messages. */
+    fullVolume: boolean('full_volume').notNull().default(false),
     inUse: boolean('in_use').notNull(),
     version: version(),
     createdAt: instant('created_at').notNull(),

@@ -39,6 +39,8 @@ import { wechatAccount } from './wechat.ts';
 export interface RunSms extends SmsParts {
   kind: SmsKind;
   region: SmsRegion;
+  /** Some of it went by a full-volume interface, which says nothing of single messages. */
+  isFullVolume?: true;
 }
 
 /** What messages of the channels of WeChat, of notifications and of calls hold beside subject and content. */

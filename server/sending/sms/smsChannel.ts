@@ -1,11 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { nextMarketingWindow, isInMarketingWindow } from '../../../src/domain/marketingWindow.ts';
 import { keepsMarketingWindow } from '../../../src/domain/smsKind.ts';
 import type { SmsRegion } from '../../../src/domain/smsLength.ts';
 import { smsFault } from '../../../src/domain/smsFault.ts';
 import { smsText } from '../../../src/domain/smsTemplate.ts';
 import type { OutgoingSms } from '../../channels/SmsGateway.ts';
-import type { RunSms, taskRun } from '../../db/schema/index.ts';
+import { type RunSms, taskRun } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
 import type { ClaimedRow } from '../ledger.ts';
 import { smsAccount } from '../channelAccount.ts';
@@ -48,10 +48,17 @@ async function openSms({ db, clock, smsGateways }: SmsPorts, pace: SmsPace, run:
   const { sms } = run;
   if (sms === null) throw new Error(`run ${run.id} of text messages has no signature`);
   const account = await smsAccount(db, run.tenantId);
+  // The run remembers it: the account may be another one tomorrow, or say another thing.
+  if (account.fullVolume && sms.isFullVolume !== true)
+    await db
+      .update(taskRun)
+      .set({ sms: { ...sms, isFullVolume: true } })
+      .where(eq(taskRun.id, run.id));
   const gateway = smsGateways.of(account);
   const isWindowed = keepsMarketingWindow(sms);
   let taken: SmsTurn | undefined;
   return {
+    ...(account.fullVolume ? { taken: 'accepted' as const } : {}),
     leaveOut: ({ values }) => smsFault(sms, values),
     async turn(wanted, signal) {
       const now = clock.now();

@@ -166,6 +166,18 @@ it('a balance that is used up stops the run at once and loses nobody', async () 
   expect(phones()).toHaveLength(10);
 });
 
+it('what goes by a full-volume interface is waited for no longer than until it is taken, and its records say why [8.2-45]', async () => {
+  const sms = await campaign(3);
+  await room.database.pool.query('update developer_account set full_volume = true where id = $1', [sms.accountId]);
+  const runId = await fire(sms);
+  await engines();
+  await untilStatus(sms, 'completed');
+  expect((await runProgress(room.database.db, runId)).states).toEqual({ accepted: 3 });
+  expect(phones()).toHaveLength(3);
+  const { rows } = await room.database.pool.query('select sms from task_run where id = $1', [runId]);
+  expect(rows).toEqual([{ sms: expect.objectContaining({ signature: '示例商城', isFullVolume: true }) }]);
+});
+
 it('a refusal for one person is that person’s alone, with the gateway’s reason in words', async () => {
   gateway.configure({ blacklist: ['13800000002'] });
   const sms = await campaign(3);

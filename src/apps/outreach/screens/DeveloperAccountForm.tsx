@@ -40,6 +40,7 @@ export function DeveloperAccountForm(): ReactNode {
         systemType: '',
         flowRate: FLOW_RATE_MAX,
         signatureId: null,
+        fullVolume: false,
         inUse: true,
       }}
       toBody={({ signatureId, senderAddress, systemType, ...values }) => ({
@@ -88,6 +89,14 @@ export function DeveloperAccountForm(): ReactNode {
                 showSearch={{ optionFilterProp: 'label' }}
                 options={choices.map(({ id, name }) => ({ value: id, label: name }))}
               />
+            </FieldItem>
+            <FieldItem
+              name="fullVolume"
+              hint
+              valuePropName="checked"
+              show={(isOn) => t(`outreach.developerAccount.fullVolume.${isOn === true ? 'on' : 'off'}`)}
+            >
+              <Switch />
             </FieldItem>
             <FieldItem
               name="inUse"

@@ -1,3 +1,4 @@
+import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { listSendRecords } from '../../../contract/record.ts';
 import { addressData, addressField } from '../../../domain/personalData.ts';
@@ -20,6 +21,18 @@ export function SendRecords(): ReactNode {
       list={listSendRecords}
       exportKind="sendRecord"
       linkedFilters={['column']}
+      note={(rows) =>
+        rows.some(({ isFullVolume }) => isFullVolume) && (
+          <Alert
+            type="warning"
+            showIcon
+            role="status"
+            style={{ marginBlockEnd: 16 }}
+            title={t('outreach.record.fullVolume')}
+            description={t('outreach.record.fullVolumeExplanation')}
+          />
+        )
+      }
       filters={[
         { name: 'address', begins: people.may },
         { name: 'channel', choices: SEND_CHANNELS },

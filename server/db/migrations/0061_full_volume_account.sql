@@ -1,0 +1,1 @@
+ALTER TABLE "developer_account" ADD COLUMN "full_volume" boolean DEFAULT false NOT NULL;
