@@ -76,7 +76,8 @@ describe('personal data', () => {
     await test.admin.call(submitTask, { params: { id: taskId } });
     const [waiting] = (await reviewer.call(listApprovals, { query: { tab: 'waiting' } })).value;
     const detail = await reviewer.call(getApproval, { params: { id: waiting?.id ?? '' } });
-    expect(detail.value.preview).toEqual({ channel: 'email', subject: shown.subject, content: shown.html });
+    const mail = { channel: 'email', subject: shown.subject, content: shown.html, pictureId: null };
+    expect(detail.value.preview).toEqual(mail);
   });
 
   it('is told in full to who may, one person at a time, and each time the log says whose', async () => {

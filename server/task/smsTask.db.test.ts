@@ -237,6 +237,7 @@ describe('tasks of text messages', () => {
     expect(value.preview).toEqual({
       channel: 'sms',
       subject: '',
+      pictureId: null,
       content: '【示例商城】Ann，Kyoto店八折，拒收请回复R',
     });
     // Released, it waits for its time.

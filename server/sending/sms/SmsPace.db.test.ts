@@ -83,8 +83,8 @@ it('a call does not go before it is due, and one that goes on time moves no othe
   const dueAt = performance.now() + 50;
   const wentAt = await pace.call(accountId, { count: 1, gapMs: 0, dueAt, putOffMs: 0 }, async () => performance.now());
   const lateMs = performance.now() - dueAt;
-  // Timers count in whole milliseconds.
-  expect(wentAt).toBeGreaterThan(dueAt - 1);
+  // Timers count in whole milliseconds, of a clock that is read now and then.
+  expect(wentAt).toBeGreaterThan(dueAt - 5);
   // By nothing, unless this very machine stood still.
   expect((await times()).next - before.next).toBeLessThanOrEqual(Math.max(0, lateMs - LATE_MS) * 1_000 + 1);
 });
