@@ -4,6 +4,7 @@ import { forgetTenantSettings } from '../../server/tenantSettings/tenantSettings
 import type { Ports } from '../../server/ports.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { expect, test } from '../support/mockedConsole.ts';
+import { pngImage } from '../support/pngImage.ts';
 
 /** The tenant is every test's of this worker. */
 async function restore({ db }: Ports, settings: Partial<typeof tenant.$inferInsert>): Promise<void> {
@@ -11,7 +12,7 @@ async function restore({ db }: Ports, settings: Partial<typeof tenant.$inferInse
   forgetTenantSettings(db, DEFAULT_TENANT_ID);
 }
 
-test('brand, zone and formats are what the console shows, after a reload', async ({
+test('brand, logo, zone and formats are what the console shows, after a reload', async ({
   page,
   enter,
   form,
@@ -24,6 +25,9 @@ test('brand, zone and formats are what the console shows, after a reload', async
   try {
     await page.goto('/common/generalSet');
     await form.type({ 'common.generalSet.brandName': brand });
+    const logo = { name: 'logo.png', mimeType: 'image/png', buffer: pngImage(90, 30) };
+    await page.locator('input[type=file]').setInputFiles(logo);
+    await expect(page.getByRole('main').getByText('logo.png')).toBeVisible();
     await ui.choose(ui.field('common.generalSet.timeZone'), 'America/New_York');
     await ui.choose(
       ui.field('common.generalSet.dateFormat'),
@@ -38,6 +42,7 @@ test('brand, zone and formats are what the console shows, after a reload', async
     await page.getByRole('button', { name: ui.t('common.generalSet.reloadNow') }).click();
     await expect(ui.field('common.generalSet.eventDays')).toHaveValue('400');
     await expect(page.getByRole('banner').getByText(brand)).toBeVisible();
+    await expect(page.getByRole('banner').locator('img')).toHaveJSProperty('naturalWidth', 90);
     await expect(page).toHaveTitle(new RegExp(`${brand}$`));
     await page.goto('/common/operationLog');
     const time = page.locator('tbody tr.ant-table-row').first().locator('td').first();
@@ -45,6 +50,7 @@ test('brand, zone and formats are what the console shows, after a reload', async
   } finally {
     await restore(server.ports, {
       brandName: '',
+      logoId: null,
       timeZone: 'Asia/Shanghai',
       dateFormat: 'language',
       timeFormat: 'h23',

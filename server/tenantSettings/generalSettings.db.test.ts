@@ -1,12 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getGeneralSettings, updateGeneralSettings } from '../../src/contract/generalSettings.ts';
+import {
+  downloadBrandLogo,
+  getBrandLogo,
+  getGeneralSettings,
+  updateGeneralSettings,
+  uploadBrandLogo,
+} from '../../src/contract/generalSettings.ts';
 import { getServiceConfig } from '../../src/contract/menu.ts';
 import { getSendOverview } from '../../src/contract/record.ts';
 import { getLanguagePack, getUserInfo } from '../../src/contract/session.ts';
 import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
+import { smallFile } from '../../tests/fixtures/smallFiles.ts';
+import { storedFile } from '../db/schema/index.ts';
 
 const SETTINGS = {
   brandName: '',
+  logo: null,
   timeZone: 'Asia/Shanghai',
   dateFormat: 'language' as const,
   timeFormat: 'h23' as const,
@@ -38,6 +48,35 @@ describe('general settings', () => {
     expect([await nameIn('en_US'), await nameIn('ja_JP')]).toEqual(['蓝海', '蓝海']);
     await save({});
     expect(await nameIn('en_US')).toBe(product);
+  });
+
+  it('have a logo, which everybody who has signed in is shown, and another one gives the first back', async () => {
+    const upload = async (file = smallFile('png')) => test.admin.call(uploadBrandLogo, { body: {}, file });
+    const [first, second] = [(await upload()).value, (await upload(smallFile('jpg'))).value];
+    const reader = await test.userWith(['message:view']);
+    const shown = async () => (await reader.call(getServiceConfig, {})).value.brandLogoId;
+    expect(await shown()).toBeNull();
+    expect((await save({ logo: { id: first.id } })).value.logo).toEqual(first);
+    expect(await shown()).toBe(first.id);
+    const { value } = await reader.call(getBrandLogo, { params: { id: first.id } });
+    expect([value.type, Buffer.from(value.base64, 'base64').length]).toEqual(['png', 64]);
+    expect((await reader.call(downloadBrandLogo, { params: { id: first.id } })).body.errorCode).toBe('NO_PERMISSION');
+    await save({ logo: { id: second.id } });
+    expect(await shown()).toBe(second.id);
+    const owners = await test.ports.db.select({ id: storedFile.id, owner: storedFile.ownerId }).from(storedFile);
+    expect(owners.map(({ id, owner }) => [id, owner !== null])).toEqual(
+      expect.arrayContaining([
+        [first.id, false],
+        [second.id, true],
+      ]),
+    );
+    const errors = async (logo: object) => (await save({ logo })).body.fieldErrors;
+    expect(await errors({ id: randomUUID() })).toEqual([{ path: 'logo', code: 'fileMissing' }]);
+    expect((await upload(smallFile('png', 'a.png', 101 * 1024))).body.fieldErrors).toEqual([
+      { path: 'file', code: 'imageOverKb', params: { max: 100 } },
+    ]);
+    await save({});
+    expect(await shown()).toBeNull();
   });
 
   it('say in which zone and how times and numbers are shown, at once', async () => {

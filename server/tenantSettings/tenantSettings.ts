@@ -12,6 +12,8 @@ import { tenant } from '../db/schema/index.ts';
 export interface TenantSettings {
   /** Its own name for the console; empty: the product's. */
   brandName: string;
+  /** Its own logo; null: the product's. */
+  brandLogoId: string | null;
   /** IANA name of the zone of its business times. */
   timeZone: string;
   formats: Formats;
@@ -43,6 +45,7 @@ async function read(db: Db | Transaction, tenantId: string): Promise<TenantSetti
   const [row] = await db.select().from(tenant).where(eq(tenant.id, tenantId));
   return {
     brandName: row?.brandName ?? '',
+    brandLogoId: row?.logoId ?? null,
     timeZone: row?.timeZone ?? DEFAULT_TIME_ZONE,
     formats:
       row === undefined ? DEFAULT_FORMATS : { date: row.dateFormat, time: row.timeFormat, number: row.numberFormat },

@@ -4,11 +4,14 @@ import { NAME_MAX } from '../domain/account.ts';
 import { EVENT_DAYS_MAX, EVENT_DAYS_MIN, isEventDays } from '../domain/eventRetention.ts';
 import { isTimeZone } from '../domain/tenant.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { versionField } from './fields.ts';
+import { idField, versionField } from './fields.ts';
+import { storedFile, storedImage } from './smsSignature.ts';
 
 const shape = {
   /** The tenant's own name for the console; empty: the product's. */
   brandName: z.string().trim().max(NAME_MAX, 'tooLong'),
+  /** The tenant's own logo, handed in beforehand; null: the product's. */
+  logo: z.object({ id: idField }).nullable().default(null),
   /** IANA name. */
   timeZone: z.string().refine(isTimeZone, 'required'),
   dateFormat: z.enum(DATE_FORMATS),
@@ -22,7 +25,7 @@ const shape = {
 };
 
 /** Brand, time zone and formats of a tenant, and how long it keeps events. */
-export const generalSettings = z.object({ ...shape, version: z.number().int() });
+export const generalSettings = z.object({ ...shape, logo: storedFile.nullable(), version: z.number().int() });
 
 /** Brand, time zone and formats of a tenant, and how long it keeps events. */
 export type GeneralSettings = z.output<typeof generalSettings>;
@@ -46,4 +49,41 @@ export const updateGeneralSettings = defineEndpoint({
   summary: 'Change brand, time zone, formats and how long events are kept',
   body: z.object({ ...shape, version: versionField }),
   answer: generalSettings,
+});
+
+/** Largest body of an upload of a logo: somewhat above what is taken, so that the refusal can say what is. */
+const LOGO_UPLOAD_MAX_BYTES = 1024 * 1024;
+
+/** Hands a logo in; one that was not saved with the settings is forgotten after a day. */
+export const uploadBrandLogo = defineEndpoint({
+  id: 'generalSettings.uploadLogo',
+  method: 'POST',
+  path: 'custom/generalSet/logo',
+  access: { right: 'generalSet:edit' },
+  summary: 'Upload the logo',
+  upload: true,
+  maxFileBytes: LOGO_UPLOAD_MAX_BYTES,
+  body: z.object({}),
+  answer: storedFile,
+});
+
+/** The logo, to keep. */
+export const downloadBrandLogo = defineEndpoint({
+  id: 'generalSettings.downloadLogo',
+  method: 'GET',
+  path: 'custom/generalSet/logo/:id/file',
+  access: { right: 'generalSet:view' },
+  summary: 'The logo as a file',
+  shape: 'file',
+  answer: z.null(),
+});
+
+/** The logo, to be shown to everybody who has signed in: never changes. */
+export const getBrandLogo = defineEndpoint({
+  id: 'generalSettings.getLogo',
+  method: 'GET',
+  path: 'custom/generalSet/logo/:id',
+  access: 'session',
+  summary: 'The logo',
+  answer: storedImage,
 });

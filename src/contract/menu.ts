@@ -81,6 +81,8 @@ export const serviceConfig = z.object({
   mailSink: z.boolean(),
   environment: z.enum(['baseline', 'saas']),
   timeZone: z.string(),
+  /** The tenant's own logo; null: the product's. */
+  brandLogoId: z.string().nullable().optional(),
   /** How the tenant writes times and numbers. */
   formats: z
     .object({ date: z.enum(DATE_FORMATS), time: z.enum(TIME_FORMATS), number: z.enum(NUMBER_FORMATS) })

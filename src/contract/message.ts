@@ -17,12 +17,11 @@ import { recipientCountFault } from '../domain/testRecipients.ts';
 import { SMS_KINDS } from '../domain/smsKind.ts';
 import { SMS_REGIONS } from '../domain/smsLength.ts';
 import { SEND_CHANNELS } from '../domain/sendChannel.ts';
-import { FILE_TYPES } from '../domain/fileRule.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { listQuery, textFilter } from './envelope.ts';
 import { wechatTemplate } from './wechatAccountEndpoints.ts';
 import { idField, instantField, nameField, versionField, whateverElse } from './fields.ts';
-import { storedFile } from './smsSignature.ts';
+import { storedFile, storedImage } from './smsSignature.ts';
 
 /** A text message as its template was approved: what stands in it, and what carriers take it for. */
 export const smsContent = z.object({
@@ -263,7 +262,7 @@ export const getMessagePicture = defineEndpoint({
   path: 'custom/message/picture/:id',
   access: { right: ['message:view', 'task:view', 'approval:view'] },
   summary: 'The picture of a message',
-  answer: z.object({ type: z.enum(FILE_TYPES), base64: z.string() }),
+  answer: storedImage,
 });
 
 /** The message as one person would read it. */

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { FILE_TYPES } from '../domain/fileRule.ts';
 import { isMessageGroupCode, MESSAGE_GROUP_CODE_MAX, MESSAGE_GROUP_NAME_MAX } from '../domain/messageGroup.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { textFilter } from './envelope.ts';
 import { idField, instantField, requiredText } from './fields.ts';
 import { recordEndpoints } from './recordEndpoints.ts';
-import { storedFile } from './smsSignature.ts';
+import { storedFile, storedImage } from './smsSignature.ts';
 
 const shape = {
   /** §5.3: at most 10 characters. */
@@ -93,5 +92,5 @@ export const getGroupIcon = defineEndpoint({
   path: 'custom/messageGroup/icon/:id',
   access: { right: 'messageGroup:view' },
   summary: 'The icon of a message group',
-  answer: z.object({ type: z.enum(FILE_TYPES), base64: z.string() }),
+  answer: storedImage,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FILE_TYPES, largestOf } from '../domain/fileRule.ts';
+import { largestOf } from '../domain/fileRule.ts';
 import { MONEY_TEXT_MAX, readAmount } from '../domain/money.ts';
 import {
   AWARD_TYPES,
@@ -21,7 +21,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { textFilter } from './envelope.ts';
 import { emailField, idField, instantField, requiredText, versionField, wholeNumber } from './fields.ts';
 import { recordEndpoints } from './recordEndpoints.ts';
-import { storedFile } from './smsSignature.ts';
+import { storedFile, storedImage } from './smsSignature.ts';
 
 const mebibytes = 1024 * 1024;
 /** The rule of the file speaks before that of uploads. */
@@ -180,5 +180,5 @@ export const getPrizeImage = defineEndpoint({
   path: 'custom/prize/image/:id',
   access: { right: 'prize:view' },
   summary: 'The image of a prize',
-  answer: z.object({ type: z.enum(FILE_TYPES), base64: z.string() }),
+  answer: storedImage,
 });

@@ -21,6 +21,9 @@ export const storedFile = z.object({
   size: z.number().int(),
 });
 
+/** A kept image, to be shown. */
+export const storedImage = z.object({ type: z.enum(FILE_TYPES), base64: z.string() });
+
 /** A file that was handed in, as forms hold it. */
 export type StoredFile = z.output<typeof storedFile>;
 

@@ -11,6 +11,7 @@ import { createCustomField } from '../../src/contract/customField.ts';
 import { createDepartment } from '../../src/contract/department.ts';
 import { createDataSource } from '../../src/contract/dataSource.ts';
 import { createExport } from '../../src/contract/exportFile.ts';
+import { uploadBrandLogo } from '../../src/contract/generalSettings.ts';
 import { createMessage, uploadMessagePicture } from '../../src/contract/message.ts';
 import { createMessageGroup, uploadGroupIcon } from '../../src/contract/messageGroup.ts';
 import { createRole } from '../../src/contract/role.ts';
@@ -90,6 +91,7 @@ export const ROW_KINDS = [
   'tag',
   'message',
   'messagePicture',
+  'brandLogo',
   'messageGroup',
   'icon',
   'shortLink',
@@ -321,6 +323,7 @@ export async function fillTenant(
   const message = done(
     await caller.call(createMessage, { body: { name, subject: 'Hi {{name}}', content: '<p>Dear {{name}}</p>' } }),
   ).id;
+  const brandLogo = done(await caller.call(uploadBrandLogo, { body: {}, file: smallFile('png') })).id;
   const messagePicture = done(await caller.call(uploadMessagePicture, { body: {}, file: smallFile('png') })).id;
   const uploadIcon = async (): Promise<string> =>
     done(await caller.call(uploadGroupIcon, { body: {}, file: smallFile('png') })).id;
@@ -509,6 +512,7 @@ export async function fillTenant(
     messageGroup,
     icon,
     messagePicture,
+    brandLogo,
     activity,
     award,
     activityImage,

@@ -3,7 +3,7 @@ import { FILE_TYPES } from '../../../src/domain/fileRule.ts';
 import { bytea, id, instant, tenantId } from './columns.ts';
 
 /** What files are handed in for; a file is read only by whoever may read that. */
-export const FILE_PURPOSES = ['smsSignature', 'messageGroup', 'message', 'prize', 'activity'] as const;
+export const FILE_PURPOSES = ['smsSignature', 'messageGroup', 'message', 'prize', 'activity', 'brand'] as const;
 
 /** A file that an operator handed in. It belongs to a record, or is forgotten after a while. */
 export const storedFile = pgTable(

@@ -1,4 +1,4 @@
-import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { DATE_FORMATS, NUMBER_FORMATS, TIME_FORMATS } from '../../../src/domain/formats.ts';
 import { EVENT_DAYS_DEFAULT } from '../../../src/domain/eventRetention.ts';
 import { DEFAULT_TIME_ZONE } from '../../../src/domain/tenant.ts';
@@ -12,6 +12,8 @@ export const tenant = pgTable('tenant', {
   defaultLang: text('default_lang').notNull().default('zh_CN'),
   /** The tenant's own name for the console; empty: the product's. */
   brandName: text('brand_name').notNull().default(''),
+  /** Its own logo, a kept file; null: the product's. */
+  logoId: uuid('logo_id'),
   dateFormat: text('date_format', { enum: DATE_FORMATS }).notNull().default('language'),
   timeFormat: text('time_format', { enum: TIME_FORMATS }).notNull().default('h23'),
   numberFormat: text('number_format', { enum: NUMBER_FORMATS }).notNull().default('language'),

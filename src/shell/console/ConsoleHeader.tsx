@@ -13,6 +13,7 @@ import { LanguageSwitch } from '../layout/LanguageSwitch.tsx';
 import { SystemSwitcher } from '../layout/SystemSwitcher.tsx';
 import type { Menu, MenuNode } from '../menu/menuTree.ts';
 import type { ConsoleServices } from './ConsoleServices.ts';
+import { useBrandLogo } from './useBrandLogo.ts';
 
 const NO_LANGUAGES: ServiceConfig['languages'] = [];
 /** Until the server has said what the account menu offers, there is a way out. */
@@ -47,8 +48,10 @@ export const ConsoleHeader = memo(function ConsoleHeader(props: ConsoleHeaderPro
   const { appearance, navigation } = services;
   const { t } = useTranslation();
   const look = useSyncExternalStore(appearance.subscribe, appearance.get);
+  const logo = useBrandLogo(services.brandLogo, config?.brandLogoId ?? null);
   return (
     <Header
+      logo={logo}
       home={navigation.href('/')}
       onHome={onHome}
       onMenu={onMenu}

@@ -64,6 +64,8 @@ export interface ConsoleServices {
   /** Closes the customer-info modal, and does not ask again in this tab. */
   postponeCustomerInfo: () => void;
   saveCustomerInfo: (info: CustomerInfo) => Promise<void>;
+  /** An image of the tenant's logo, as an address to show it by. */
+  brandLogo: (id: string) => Promise<string>;
   /** Names of industries, to be suggested in that modal. */
   industries: () => Promise<readonly string[]>;
   /** Leaves for the sign-in page and comes back to where the operator is. */

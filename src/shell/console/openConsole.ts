@@ -9,6 +9,7 @@ import {
 import { changePassword, signOut } from '../../contract/session.ts';
 import { resumeTask } from '../../contract/task.ts';
 import { BACKGROUND_JOB_PAGES } from '../../domain/backgroundJob.ts';
+import { mimeOf } from '../../domain/fileRule.ts';
 import { RequestError } from '../../sdk/index.ts';
 import type { ShellCore } from '../core/ShellCore.ts';
 import { createJobs, type Jobs } from '../jobs/createJobs.ts';
@@ -143,6 +144,11 @@ export async function openConsole(core: ShellCore, createSubApps: CreateSubApps)
       store.update({ dataInfo: info });
       store.setCustomerInfoModal(false);
       core.messages.show('success', language.texts.t('shell.customer.saved'));
+    },
+    async brandLogo(id) {
+      const { getBrandLogo } = await import('../../contract/generalSettings.ts');
+      const { type, base64 } = await client.call(getBrandLogo, { params: { id } }, { showError: false });
+      return `data:${mimeOf(type)};base64,${base64}`;
     },
     async industries() {
       const { listIndustries } = await import('../../contract/industry.ts');

@@ -8,12 +8,15 @@ import styles from './Header.module.css';
 
 /** The header: brand and way home, system switcher, and what stands at its end. */
 export function Header({
+  logo,
   home,
   onHome,
   onMenu,
   switcher,
   children,
 }: {
+  /** An address to show the tenant's own logo by; null while it is on its way, undefined for the product's mark. */
+  logo?: string | null | undefined;
   home: string;
   onHome: () => void;
   /** Opens the menu on narrow screens; absent where the menu is hidden or stands beside the page. */
@@ -37,7 +40,13 @@ export function Header({
           onHome();
         }}
       >
-        <BrandMark className={styles.mark} />
+        {logo === undefined ? (
+          <BrandMark className={styles.mark} />
+        ) : logo === null ? (
+          <span className={styles.logo} />
+        ) : (
+          <img className={styles.logo} src={logo} alt="" />
+        )}
         <span className={styles.brandName}>{t('shell.brand.name')}</span>
       </a>
       <span className={styles.rule} />

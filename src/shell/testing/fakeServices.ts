@@ -87,6 +87,7 @@ export function fakeConsole(permission: Permission, list: readonly MicroApp[]): 
     changeLanguage: async (language) => void calls.push(`language ${language}`),
     signOut: async (everywhere) => void calls.push(`signOut ${everywhere}`),
     changePassword: called('changePassword'),
+    brandLogo: async (id) => `data:image/png;base64,${id}`,
     industries: async () => ['Manufacturing', 'Finance'],
     postponeCustomerInfo: () => store.setCustomerInfoModal(false),
     saveCustomerInfo: called('saveCustomerInfo'),

@@ -23,13 +23,12 @@ import { useHost } from '../../../sdk/index.ts';
 import {
   ChoiceField,
   FieldItem,
-  FileField,
+  ImageField,
   plainText,
   RecordForm,
   SectionTitle,
   TextAreaField,
   TextField,
-  useAction,
   useTexts,
 } from '../../../ui/index.ts';
 import { PRIZES } from '../parts/recordPages.ts';
@@ -37,9 +36,6 @@ import { PrizeImage } from '../prize/PrizeImage.tsx';
 
 /** Width and height of the image beside its field, in pixels. */
 const PREVIEW_PIXELS = 170;
-
-/** A form holds the image as a list of files, of one or none. */
-const filesOf = (image: unknown): StoredFile[] => (image === null || image === undefined ? [] : [image as StoredFile]);
 
 const NEW_PRIZE = {
   name: '',
@@ -62,7 +58,6 @@ const NEW_PRIZE = {
 export function PrizeForm(): ReactNode {
   const host = useHost();
   const t = useTexts();
-  const [, run] = useAction();
   const yesOrNo = (is: unknown): string => t(is === true ? 'activityBox.prize.yes' : 'activityBox.prize.no');
   const faultOf = ({ fault }: Prize): ReactNode =>
     fault !== null && <Alert type="error" showIcon style={{ marginBlockEnd: 16 }} title={t(`error.${fault}`)} />;
@@ -76,7 +71,7 @@ export function PrizeForm(): ReactNode {
       above={faultOf}
     >
       {({ values, readOnly }) => {
-        const [image] = filesOf(values.image);
+        const image = values.image as StoredFile | null | undefined;
         return (
           <>
             <TextField name="name" />
@@ -97,25 +92,16 @@ export function PrizeForm(): ReactNode {
               hint
               input={{ inputMode: 'decimal', showCount: false, suffix: t('activityBox.prize.yuan') }}
             />
-            <FieldItem
+            <ImageField
               name="image"
               extra={t('activityBox.prize.imageHint', { pixels: PRIZE_IMAGE_PIXELS, kb: PRIZE_IMAGE_KB })}
-              show={(file) => plainText(filesOf(file).map(({ name }) => name))}
-              getValueProps={(file: unknown) => ({ value: filesOf(file) })}
-              normalize={(files: readonly StoredFile[]) => files[0] ?? null}
-            >
-              <FileField<StoredFile>
-                rule={PRIZE_IMAGE_RULE}
-                max={1}
-                upload={(file, signal) =>
-                  host.request.call(uploadPrizeImage, { body: {}, file }, { signal, showError: false })
-                }
-                download={({ id }) =>
-                  void run(() => host.request.download(downloadPrizeImage, { params: { id } }), null)
-                }
-              />
-            </FieldItem>
-            {image !== undefined && <PrizeImage imageId={image.id} name={values.name} size={PREVIEW_PIXELS} />}
+              rule={PRIZE_IMAGE_RULE}
+              upload={(file, signal) =>
+                host.request.call(uploadPrizeImage, { body: {}, file }, { signal, showError: false })
+              }
+              download={(id) => host.request.download(downloadPrizeImage, { params: { id } })}
+            />
+            {image != null && <PrizeImage imageId={image.id} name={values.name} size={PREVIEW_PIXELS} />}
             <TextAreaField name="redemption" hint />
             <FieldItem name="dailyCap" hint>
               <InputNumber min={1} max={PRIZE_STOCK_MAX} precision={0} style={{ width: 240 }} />

@@ -1,13 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, InputNumber, Radio, Select, Skeleton } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
-import { type GeneralSettings, getGeneralSettings, updateGeneralSettings } from '../../../contract/generalSettings.ts';
+import {
+  downloadBrandLogo,
+  type GeneralSettings,
+  getGeneralSettings,
+  updateGeneralSettings,
+  uploadBrandLogo,
+} from '../../../contract/generalSettings.ts';
+import { BRAND_LOGO_RULE } from '../../../domain/brandLogo.ts';
 import { EVENT_DAYS_MAX, EVENT_DAYS_MIN } from '../../../domain/eventRetention.ts';
+import { largestOf } from '../../../domain/fileRule.ts';
 import { formatDate, formatNumber } from '../../../domain/format.ts';
 import { DATE_FORMATS, DEFAULT_FORMATS, NUMBER_FORMATS, TIME_FORMATS } from '../../../domain/formats.ts';
 import { timeZones } from '../../../domain/tenant.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ErrorPanel, FieldItem, FormPage, SchemaFields, TextField, useTexts } from '../../../ui/index.ts';
+import { ErrorPanel, FieldItem, FormPage, ImageField, SchemaFields, TextField, useTexts } from '../../../ui/index.ts';
 import { GeneralSettingsTabs } from '../parts/GeneralSettingsTabs.tsx';
 
 type Values = Omit<GeneralSettings, 'version'>;
@@ -71,6 +79,15 @@ export function GeneralSettingsForm(): ReactNode {
         >
           <SchemaFields texts="common.generalSet" schema={updateGeneralSettings.body}>
             <TextField name="brandName" hint />
+            <ImageField
+              name="logo"
+              extra={t('common.generalSet.logoHint', { max: largestOf(BRAND_LOGO_RULE) / 1024 })}
+              rule={BRAND_LOGO_RULE}
+              upload={(file, signal) =>
+                host.request.call(uploadBrandLogo, { body: {}, file }, { signal, showError: false })
+              }
+              download={(id) => host.request.download(downloadBrandLogo, { params: { id } })}
+            />
             <FieldItem name="timeZone" hint>
               <Select showSearch options={zones} />
             </FieldItem>

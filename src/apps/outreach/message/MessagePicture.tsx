@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { getMessagePicture } from '../../../contract/message.ts';
-import { useTexts } from '../../../ui/index.ts';
-import { useStoredImage } from '../parts/useStoredImage.ts';
+import { useStoredImage, useTexts } from '../../../ui/index.ts';
 
 /** The large picture of a customer-service message, as wide as the phone that it is shown on. */
 export function MessagePicture({ id }: { id: string }): ReactNode {

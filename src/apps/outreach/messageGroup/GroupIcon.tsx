@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { getGroupIcon } from '../../../contract/messageGroup.ts';
 import { GROUP_ICON_PIXELS } from '../../../domain/messageGroup.ts';
-import { useTexts } from '../../../ui/index.ts';
-import { useStoredImage } from '../parts/useStoredImage.ts';
+import { useStoredImage, useTexts } from '../../../ui/index.ts';
 
 /** Width and height in a list, in pixels. */
 const LIST_PIXELS = 32;

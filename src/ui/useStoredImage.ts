@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { getMessagePicture } from '../../../contract/message.ts';
-import type { getGroupIcon } from '../../../contract/messageGroup.ts';
-import { mimeOf } from '../../../domain/fileRule.ts';
-import { useHost } from '../../../sdk/index.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
+import type { storedImage } from '../contract/smsSignature.ts';
+import { mimeOf } from '../domain/fileRule.ts';
+import { useHost } from '../sdk/index.ts';
 
 /** A kept image as an address to show it by; undefined until it is there. A new one is another file, so what was read once stays right. */
 export function useStoredImage(
-  endpoint: typeof getMessagePicture | typeof getGroupIcon,
+  endpoint: Endpoint & { readonly path: `${string}/:id`; readonly answer: typeof storedImage },
   id: string,
 ): string | undefined {
   const host = useHost();

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { StoredFile } from '../contract/smsSignature.ts';
+import type { FileRule } from '../domain/fileRule.ts';
+import { FieldItem, type FieldItemProps } from './FieldItem.tsx';
+import { FileField } from './FileField.tsx';
+import { plainText } from './plainText.ts';
+import { useAction } from './useAction.ts';
+
+/** A form item holds files in a list, here of one or none. */
+const filesOf = (image: unknown): StoredFile[] => (image === null || image === undefined ? [] : [image as StoredFile]);
+
+/** One image of a record, or none: handed in when it is chosen, and saved with the form by its id. */
+export function ImageField({
+  rule,
+  upload,
+  download,
+  ...field
+}: Omit<FieldItemProps, 'children' | 'show' | 'getValueProps' | 'normalize'> & {
+  rule: FileRule;
+  upload: (file: Blob, signal: AbortSignal) => Promise<StoredFile>;
+  /** Saves the image of that id. */
+  download: (id: string) => Promise<unknown>;
+}): ReactNode {
+  const [, run] = useAction();
+  return (
+    <FieldItem
+      {...field}
+      show={(image) => plainText(filesOf(image).map(({ name }) => name))}
+      getValueProps={(image: unknown) => ({ value: filesOf(image) })}
+      normalize={(files: readonly StoredFile[]) => files[0] ?? null}
+    >
+      <FileField<StoredFile>
+        rule={rule}
+        max={1}
+        upload={upload}
+        download={({ id }) => void run(() => download(id), null)}
+      />
+    </FieldItem>
+  );
+}
