@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startEmbeddedPostgres } from './db/embedded/startEmbeddedPostgres.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
+import { removeFolder } from '../tests/fixtures/removeFolder.ts';
 
 let dataDir: string;
 let server: ChildProcess | undefined;
@@ -19,7 +20,7 @@ afterEach(async () => {
   if (server?.exitCode === null) server.kill('SIGKILL');
   // Takes over what a server that was killed has left, so that nothing stays behind a failed test.
   if (existsSync(join(dataDir, 'postgres/postmaster.pid'))) await (await startEmbeddedPostgres({ dataDir })).stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  removeFolder(dataDir);
 });
 
 it('a signal during the start stops the database, too', async () => {

@@ -1,15 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -17,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { SubAppManifest } from '../../src/sdk/host/SubAppManifest.ts';
 import { SDK_ID, SHARED_LIBRARIES, UI_ID } from '../../src/sdk/vite/sharedIds.ts';
+import { removeFolder } from '../../tests/fixtures/removeFolder.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Another than that of the guide: who follows it to the letter keeps these tests green. */
@@ -61,7 +53,7 @@ beforeAll(() => {
   for (const entry of COPIED) cpSync(path.join(ROOT, entry), path.join(copy, entry), { recursive: true });
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'), 'junction');
 }, 60_000);
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+afterAll(() => removeFolder(copy));
 
 it('says what it would do, and does it', () => {
   const before = fingerprint();

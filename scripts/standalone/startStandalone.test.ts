@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CHROMIUM_ARGS, CHROMIUM_PATH } from '../../e2e/support/chromium.ts';
 import { texts } from '../../e2e/support/texts.ts';
 import { type Standalone, startStandalone } from './startStandalone.ts';
+import { removeFolder } from '../../tests/fixtures/removeFolder.ts';
 
 let alone: Standalone;
 beforeAll(async () => {
@@ -69,6 +70,6 @@ it('takes its database along when it is stopped', async () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('standalone-'))).toEqual([]);
   } finally {
     child.kill('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
   }
 }, 60_000);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '../../server/db/embedded/startEmbeddedPos
 import { migrateDatabase } from '../../server/db/migrateDatabase.ts';
 import { openDatabase } from '../../server/db/openDatabase.ts';
 import type { Database } from '../../server/db/openDatabase.ts';
+import { removeFolder } from '../fixtures/removeFolder.ts';
 
 const TEMPLATE = 'template_console';
 const OBJECT_IN_USE = '55006';
@@ -66,7 +67,7 @@ export async function startTestCluster(): Promise<TestCluster> {
     url: server.url,
     async stop() {
       await server.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      removeFolder(dataDir);
     },
   };
 }

@@ -8,7 +8,6 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
-  rmSync,
   statSync,
   unlinkSync,
   writeFileSync,
@@ -16,7 +15,7 @@ import {
 import { hostname, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PROJECT_ROOT } from '../../projectRoot.ts';
 import { openDatabase } from '../openDatabase.ts';
 import { completeLinks, locateBinaries, packageFolder, thisPlatform } from './locateBinaries.ts';
@@ -24,6 +23,7 @@ import { findPostmaster } from './postmaster.ts';
 import { identifyProcess, isAlive } from './processIdentity.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './startEmbeddedPostgres.ts';
 import { blockedFolder, postgresUser } from './systemUser.ts';
+import { removeFolder } from '../../../tests/fixtures/removeFolder.ts';
 
 const isRoot = process.getuid?.() === 0;
 let dataDir: string;
@@ -36,10 +36,8 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const server of started.splice(0)) await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  removeFolder(dataDir);
 });
-
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 async function start(): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir });

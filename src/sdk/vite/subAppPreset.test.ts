@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import vm from 'node:vm';
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { SubAppManifest } from '../host/SubAppManifest.ts';
 import { subAppPreset } from './subAppPreset.ts';
+import { removeFolder } from '../../../tests/fixtures/removeFolder.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../tests/fixtures/subAppBuild/fixture');
 
@@ -68,7 +69,7 @@ describe('a sub-application built by the preset', () => {
     await build({ ...subAppPreset({ name: 'fixture', root: ROOT, outDir: out }), mode: 'production' });
     vi.unstubAllEnvs();
   }, 30_000);
-  afterAll(() => rmSync(out, { recursive: true, force: true }));
+  afterAll(() => removeFolder(out));
 
   it('takes libraries, the kit and single antd exports from the host', () => {
     const { probe } = startSubApp(out);
