@@ -9,12 +9,15 @@ import {
   updateMessage,
   uploadMessagePicture,
 } from '../../src/contract/message.ts';
+import { createTask, submitTask } from '../../src/contract/task.ts';
+import { getApproval, listApprovals } from '../../src/contract/approval.ts';
+import { listApprovalSettings, updateApprovalSetting } from '../../src/contract/approvalSetting.ts';
 import { removeMiniProgram } from '../../src/contract/miniProgram.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
 import { only } from '../../tests/fixtures/only.ts';
 import { smallFile } from '../../tests/fixtures/smallFiles.ts';
-import { storedFile, wechatAccount } from '../db/schema/index.ts';
+import { audience, customField, storedFile, user, wechatAccount } from '../db/schema/index.ts';
 
 let test: TestApi;
 let official: string;
@@ -129,4 +132,38 @@ it('a picture is shown to who reads messages, sends them or decides on them, and
   }
   const other = await test.userWith(['messageGroup:view']);
   expect((await other.call(getMessagePicture, { params: { id } })).body.errorCode).toBe('NO_PERMISSION');
+});
+
+it('who decides on a task sees the picture that its card would show', async () => {
+  const { value } = await create();
+  const stamps = { tenantId: DEFAULT_TENANT_ID, createdAt: test.clock.now(), updatedAt: test.clock.now() };
+  const field = { name: 'OpenId', code: 'wx', parameter: 'wx', component: 'text' as const, options: [], memberIds: [] };
+  const holder = only(
+    await test.ports.db
+      .insert(customField)
+      .values({ ...field, visibleRange: 'everyone', ...stamps })
+      .returning(),
+  );
+  await test.ports.db.update(wechatAccount).set({ contactFieldId: holder.id }).where(eq(wechatAccount.id, official));
+  const reviewer = await test.userWith(['task:approve']);
+  await test.ports.db.update(user).set({ email: 'reviewer@example.com' }).where(eq(user.id, reviewer.id));
+  const { version } = (await test.admin.call(listApprovalSettings, {})).value[0] ?? { version: 0 };
+  const form = { enabled: true, reviewers: [{ userId: reviewer.id, name: 'Reviewer' }] };
+  await test.admin.call(updateApprovalSetting, { params: { kind: 'task' }, body: { form, version } });
+  const whom = { name: 'Everybody', fileName: 'a.xlsx', status: 'ready' as const, accepted: 1 };
+  const { id: audienceId } = only(
+    await test.ports.db
+      .insert(audience)
+      .values({ ...whom, ...stamps, createdBy: reviewer.id })
+      .returning(),
+  );
+  const body = { name: 'T', messageId: value.id, audienceId, sendMode: 'immediate' as const, scheduledAt: null };
+  const { id } = (await test.admin.call(createTask, { body })).value;
+  await test.admin.call(submitTask, { params: { id } });
+  const [waiting] = (await reviewer.call(listApprovals, { query: { tab: 'waiting' } })).value;
+  const { value: detail } = await reviewer.call(getApproval, { params: { id: waiting?.id ?? '' } });
+  const pictureId = value.picture?.id ?? '';
+  expect(detail.preview).toEqual({ channel: 'wechatCustom', subject: 'Gift', content: '', pictureId });
+  expect(detail.snapshot).toMatchObject({ picture: pictureId, miniProgramName: value.miniProgramName });
+  expect((await reviewer.call(getMessagePicture, { params: { id: pictureId } })).value.type).toBe('png');
 });
