@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { pick } from 'es-toolkit';
 import {
   checkDeveloperAccount,
   createDeveloperAccount,
@@ -47,29 +48,20 @@ const accounts = recordStore({
   // Putting one in use lets go of another.
   lock: lockTenant,
   show: shown,
-  logged: ({
-    name,
-    protocol,
-    requestUrl,
-    accessKey,
-    senderAddress,
-    systemType,
-    flowRate,
-    signatureId,
-    fullVolume,
-    inUse,
-  }) => ({
-    name,
-    protocol,
-    requestUrl,
-    accessKey,
-    senderAddress,
-    systemType,
-    flowRate,
-    signatureId,
-    fullVolume,
-    inUse,
-  }),
+  // Never its secret.
+  logged: (account) =>
+    pick(account, [
+      'name',
+      'protocol',
+      'requestUrl',
+      'accessKey',
+      'senderAddress',
+      'systemType',
+      'flowRate',
+      'signatureId',
+      'fullVolume',
+      'inUse',
+    ]),
   unique: { developer_account_name: { path: 'name', code: 'nameTaken' } },
   sortable: { name: developerAccount.name, updatedAt: developerAccount.updatedAt },
   sortedBy: 'updatedAt',

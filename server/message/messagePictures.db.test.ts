@@ -1,14 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  createMessage,
-  downloadMessagePicture,
-  getMessagePicture,
-  listMessages,
-  removeMessage,
-  updateMessage,
-  uploadMessagePicture,
-} from '../../src/contract/message.ts';
+import { createMessage, listMessages, removeMessage, updateMessage } from '../../src/contract/message.ts';
+import { downloadMessagePicture, getMessagePicture, uploadMessagePicture } from '../../src/contract/messagePicture.ts';
 import { createTask, submitTask } from '../../src/contract/task.ts';
 import { getApproval, listApprovals } from '../../src/contract/approval.ts';
 import { listApprovalSettings, updateApprovalSetting } from '../../src/contract/approvalSetting.ts';

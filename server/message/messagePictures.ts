@@ -1,4 +1,4 @@
-import { downloadMessagePicture, getMessagePicture, uploadMessagePicture } from '../../src/contract/message.ts';
+import { downloadMessagePicture, getMessagePicture, uploadMessagePicture } from '../../src/contract/messagePicture.ts';
 import { MESSAGE_PICTURE_RULE } from '../../src/domain/messagePicture.ts';
 import type { CallContext } from '../api/CallContext.ts';
 import { implement, type Implementation } from '../api/implement.ts';

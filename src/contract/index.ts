@@ -42,6 +42,7 @@ import * as mailbox from './mailbox.ts';
 import * as marketing from './marketing.ts';
 import * as menu from './menu.ts';
 import * as message from './message.ts';
+import * as messagePicture from './messagePicture.ts';
 import * as messageGroup from './messageGroup.ts';
 import * as messageSetting from './messageSetting.ts';
 import * as miniProgram from './miniProgram.ts';
@@ -160,6 +161,7 @@ const resources = [
   monitor,
   marketing,
   message,
+  messagePicture,
   messageGroup,
   messageSetting,
   callbackAddress,

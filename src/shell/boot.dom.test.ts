@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_CONFIG } from '../sdk/index.ts';
-import { checkSession, isAtSignIn } from './boot.ts';
+import { checkSession, loadAhead } from './boot.ts';
 import { fakeCore } from './testing/fakeCore.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -25,11 +25,21 @@ describe('checkSession', () => {
 });
 
 it.each([
-  ['/common/login', true],
-  ['/common/login/', true],
-  ['/base/common/login', true],
-  ['/common/loginLog', false],
-  ['/', false],
-])('nothing of the console is loaded ahead at the sign-in page: %s', (path, is) => {
-  expect(isAtSignIn(path)).toBe(is);
-});
+  ['/common/login', true, 0],
+  ['/common/login/', true, 0],
+  ['/base/common/login', true, 0],
+  ['/common/loginLog', true, 1],
+  ['/', true, 1],
+  ['/', false, 0],
+])(
+  'what only an operator needs is loaded ahead for one, and not at the sign-in page: %s, signed in %s',
+  (path, is, times) => {
+    let loads = 0;
+    const load = async (): Promise<never> => {
+      loads += 1;
+      throw new Error('it did not come');
+    };
+    loadAhead({ isSignedIn: () => is }, path, load);
+    expect(loads).toBe(times);
+  },
+);

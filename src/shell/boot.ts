@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { checkLogin } from '../contract/session.ts';
 import { LOGIN_PATH } from '../domain/safeRedirect.ts';
-import { APP_MODE, createRequestClient, createSessionStore, loadConfig } from '../sdk/index.ts';
+import { APP_MODE, createRequestClient, createSessionStore, loadConfig, type SessionStore } from '../sdk/index.ts';
 import { loadConsoleGate } from './console/loadConsoleGate.ts';
 import { createCore } from './core/createCore.ts';
 import type { ShellCore } from './core/ShellCore.ts';
@@ -21,8 +21,7 @@ export async function boot(): Promise<void> {
   configure({ isolateGlobalState: true });
   copyQueryTo(window, window.location.search);
   const session = createSessionStore();
-  // Beside the first calls; a failure shows where the chunk is needed. Not at the sign-in page, where nothing would be started with it.
-  if (session.isSignedIn() && !isAtSignIn(window.location.pathname)) loadConsoleGate().catch(() => undefined);
+  loadAhead(session, window.location.pathname, loadConsoleGate);
   const { config, problems } = await loadConfig({ buildSettings: import.meta.env });
   const core = await createCore(config, window.location.hostname, session);
   for (const { setting, expected } of problems) core.messages.show('warning', `${setting}: ${expected}`);
@@ -30,8 +29,13 @@ export async function boot(): Promise<void> {
   render(core);
 }
 
-/** Whether a path leads to the sign-in page, under whatever base the configuration will name. */
-export const isAtSignIn = (path: string): boolean => path.replace(/\/$/, '').endsWith(LOGIN_PATH);
+/**
+ * Has what only an operator needs come beside the first calls; a failure shows where it is needed. Not at the sign-in page, under whatever base the
+ * configuration will name: nothing would be started with it there.
+ */
+export function loadAhead(session: Pick<SessionStore, 'isSignedIn'>, path: string, load: () => Promise<unknown>): void {
+  if (session.isSignedIn() && !path.replace(/\/$/, '').endsWith(LOGIN_PATH)) load().catch(() => undefined);
+}
 
 /**
  * The login check (§7.2). Any answer changes nothing, so it goes out by a client of its own that neither ends the session

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { downloadMessagePicture, uploadMessagePicture } from '../../../contract/message.ts';
+import { downloadMessagePicture, uploadMessagePicture } from '../../../contract/messagePicture.ts';
 import { largestOf } from '../../../domain/fileRule.ts';
 import { MESSAGE_PICTURE_RULE } from '../../../domain/messagePicture.ts';
 import { useHost } from '../../../sdk/index.ts';

@@ -1,5 +1,6 @@
 import { Alert, Select } from 'antd';
 import type { ReactNode } from 'react';
+import type { Message } from '../../../contract/message.ts';
 import { CARD_STYLES_OF, type CardStyle } from '../../../domain/messageFields.ts';
 import { ACCOUNT_KIND_OF, type WechatChannel } from '../../../domain/sendChannel.ts';
 import { ChoiceField, ErrorPanel, FieldItem, TextField, useTexts } from '../../../ui/index.ts';
@@ -14,11 +15,14 @@ export function WechatFields({
   wechatAccountId,
   templateId,
   cardStyle,
+  record,
 }: {
   channel: WechatChannel;
   wechatAccountId: string | null;
   templateId: string;
   cardStyle: CardStyle;
+  /** The stored message: what it goes by is shown by its name also while that is put aside. */
+  record: Message | undefined;
 }): ReactNode {
   const t = useTexts();
   const accounts = useMessageAccounts();
@@ -29,8 +33,8 @@ export function WechatFields({
   const template = chosen?.templates.find((one) => one.templateId === templateId);
   const hasTemplate = channel === 'wechatTemplate' || channel === 'miniProgram';
   const programs = (accounts.data ?? []).filter((account) => account.kind === 'miniProgram');
-  const programOptions = programs.map(({ id, name }) => ({ value: id, label: name }));
-  const accountOptions = offered.map(({ id, name }) => ({ value: id, label: name }));
+  const programOptions = optionsOf(programs, record?.miniProgramId, record?.miniProgramName);
+  const accountOptions = optionsOf(offered, record?.wechatAccountId, record?.accountName);
   const templateOptions = (chosen?.templates ?? []).map((one) => ({ value: one.templateId, label: one.title }));
   return (
     <>
@@ -84,4 +88,15 @@ export function WechatFields({
       {channel === 'wechatMass' && <TextContent hint="massHint" />}
     </>
   );
+}
+
+/** Accounts to choose from, and the one that was chosen before. */
+function optionsOf(
+  accounts: readonly { id: string; name: string }[],
+  ownId: string | null | undefined,
+  ownName = '',
+): { value: string; label: string }[] {
+  const options = accounts.map(({ id, name }) => ({ value: id, label: name }));
+  const isMissing = ownId != null && !options.some(({ value }) => value === ownId);
+  return isMissing ? [...options, { value: ownId, label: ownName }] : options;
 }

@@ -126,6 +126,7 @@ export function MessageForm(): ReactNode {
               wechatAccountId={values.wechatAccountId ?? null}
               templateId={values.templateId ?? ''}
               cardStyle={values.cardStyle ?? 'text'}
+              record={record}
             />
           )}
         </>
