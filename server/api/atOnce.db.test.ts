@@ -27,7 +27,9 @@ import { smallFile } from '../../tests/fixtures/smallFiles.ts';
 import { paramKind } from '../../tests/security/idKinds.ts';
 import { type OpenAnswer, type OpenCall, openCall } from '../../tests/security/openCall.ts';
 import { type SampleInput, sampleInput, withValue } from '../../tests/security/sampleInput.ts';
-import { draftTask, fillTenant, type TenantRows } from '../../tests/security/tenantRows.ts';
+import { draftTask } from '../../tests/security/fill/draftTask.ts';
+import { fillTenant } from '../../tests/security/fillTenant.ts';
+import { type TenantRows } from '../../tests/security/rowKinds.ts';
 import { auditLog, user, userRole } from '../db/schema/index.ts';
 
 /** What became of two calls at once: their codes in order, and how many lines the log of operations has more. */

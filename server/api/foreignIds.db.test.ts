@@ -9,7 +9,8 @@ import { fieldKind, paramKind } from '../../tests/security/idKinds.ts';
 import { type OpenAnswer, type OpenCall, openCall } from '../../tests/security/openCall.ts';
 import { type Path, type SampleInput, sampleInput, withValue } from '../../tests/security/sampleInput.ts';
 import { secondTenant } from '../../tests/security/secondTenant.ts';
-import { fillTenant, type RowKind, type TenantRows } from '../../tests/security/tenantRows.ts';
+import { fillTenant } from '../../tests/security/fillTenant.ts';
+import { type RowKind, type TenantRows } from '../../tests/security/rowKinds.ts';
 
 const OTHER = 'other';
 const NO_UUID = '00000000-0000-4000-8000-000000000000';

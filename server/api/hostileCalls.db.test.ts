@@ -16,7 +16,8 @@ import { databaseMark } from '../../tests/security/databaseMark.ts';
 import { hostileCalls, nestedJson } from '../../tests/security/hostileCalls.ts';
 import { type OpenAnswer, openCall } from '../../tests/security/openCall.ts';
 import { sampleInput } from '../../tests/security/sampleInput.ts';
-import { fillTenant, type TenantRows } from '../../tests/security/tenantRows.ts';
+import { fillTenant } from '../../tests/security/fillTenant.ts';
+import { type TenantRows } from '../../tests/security/rowKinds.ts';
 import { installationSecret } from '../db/installationSecret.ts';
 
 /** What is wrong with an answer, whatever was asked; nothing with a good one. */

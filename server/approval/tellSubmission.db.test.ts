@@ -6,7 +6,7 @@ import { uploadPackage } from '../../src/contract/package.ts';
 import { createTask, submitTask, withdrawTask } from '../../src/contract/task.ts';
 import { OUTREACH_GENERAL_DEFAULT } from '../../src/domain/outreachGeneral.ts';
 import { createTestApi, type TestApi, type TestCaller } from '../../tests/db/testApi.ts';
-import { contactsFile } from '../../tests/security/tenantRows.ts';
+import { contactsFile } from '../../tests/fixtures/sheetFiles.ts';
 import { approvalTelling, user } from '../db/schema/index.ts';
 import { eq } from 'drizzle-orm';
 import type { JobPayloads } from '../jobs/Jobs.ts';

@@ -14,7 +14,7 @@ import { createMessage } from '../../src/contract/message.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { PRODUCT_CODE_MAX, PRODUCTS_MAX } from '../../src/domain/product.ts';
 import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
-import { contactsFile } from '../../tests/security/tenantRows.ts';
+import { contactsFile } from '../../tests/fixtures/sheetFiles.ts';
 import { product, task } from '../db/schema/index.ts';
 
 describe('products', () => {

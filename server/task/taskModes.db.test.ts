@@ -5,7 +5,7 @@ import { createMessage } from '../../src/contract/message.ts';
 import { uploadPackage } from '../../src/contract/package.ts';
 import { createTask, getTask, releaseTask, submitTask, terminateTask, withdrawTask } from '../../src/contract/task.ts';
 import { createTestApi, GOOD_PASSWORD, type TestApi, type TestCaller } from '../../tests/db/testApi.ts';
-import { contactsFile } from '../../tests/security/tenantRows.ts';
+import { contactsFile } from '../../tests/fixtures/sheetFiles.ts';
 import { contact, task, taskTrigger } from '../db/schema/index.ts';
 
 const HOUR = 3_600_000;

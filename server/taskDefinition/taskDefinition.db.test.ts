@@ -14,7 +14,7 @@ import {
 import { removeTaskGroup } from '../../src/contract/taskGroup.ts';
 import type { SendChannel } from '../../src/domain/sendChannel.ts';
 import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
-import { contactsFile } from '../../tests/security/tenantRows.ts';
+import { contactsFile } from '../../tests/fixtures/sheetFiles.ts';
 
 describe('task definitions', () => {
   let test: TestApi;

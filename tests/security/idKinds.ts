@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import type { RowKind } from './tenantRows.ts';
+import type { RowKind } from './rowKinds.ts';
 
 /** What the `:id` of an endpoint names, by the first part of the endpoint's id; by the whole where that differs. */
 const PARAM: Readonly<Record<string, RowKind>> = {

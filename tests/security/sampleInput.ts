@@ -8,7 +8,9 @@ import { SEND_CHANNELS } from '../../src/domain/sendChannel.ts';
 import { NO_SEND_LIMITS } from '../../src/domain/sendLimit.ts';
 import { smallFile } from '../fixtures/smallFiles.ts';
 import { fieldKind, paramKind } from './idKinds.ts';
-import { ACTIVITY_DATES, contactsFile, type TenantRows } from './tenantRows.ts';
+import { ACTIVITY_DATES } from '../fixtures/activityDates.ts';
+import { contactsFile } from '../fixtures/sheetFiles.ts';
+import { type TenantRows } from './rowKinds.ts';
 
 /** As much of a JSON schema as the contract's schemas come to. */
 export interface Schema {

@@ -1,0 +1,96 @@
+import { createSite } from '../../../src/contract/site.ts';
+import { createCallbackAddress } from '../../../src/contract/callbackAddress.ts';
+import { createDeveloperAccount } from '../../../src/contract/developerAccount.ts';
+import { createCallAccount } from '../../../src/contract/callAccount.ts';
+import { createPushAccount } from '../../../src/contract/pushAccount.ts';
+import { createMiniProgram } from '../../../src/contract/miniProgram.ts';
+import { createOfficialAccount } from '../../../src/contract/officialAccount.ts';
+import { insertWechatTemplate } from '../../../e2e/support/insertWechatAccount.ts';
+import { createTestGroup } from '../../../src/contract/testGroup.ts';
+import { createProduct } from '../../../src/contract/product.ts';
+import { createTenantDomain } from '../../../src/contract/tenantDomain.ts';
+import type { Filling } from './Filling.ts';
+import { done } from './done.ts';
+
+/** Settings, and the accounts that channels go by. */
+export async function fillAccounts(filling: Filling) {
+  const { test, caller, tenantId, digit, name } = filling;
+  const domain = done(
+    await caller.call(createTenantDomain, {
+      body: {
+        kind: 'email',
+        mainDomain: `of${digit}.com`,
+        subdomain: 'mail.',
+        senderName: '',
+        validFrom: null,
+        validTo: null,
+      },
+    }),
+  ).id;
+  const site = done(await caller.call(createSite, { body: { name, type: 'website', domain: 'example.com' } })).id;
+  const recipients = ['a@example.com'];
+  const testGroup = done(await caller.call(createTestGroup, { body: { name, recipients } })).id;
+  const callbackAddress = done(
+    await caller.call(createCallbackAddress, {
+      body: { url: `https://127.0.0.1:9/of${digit}`, events: ['reply'], enabled: false },
+    }),
+  ).id;
+  const developerAccount = done(
+    await caller.call(createDeveloperAccount, {
+      body: {
+        name,
+        protocol: 'http',
+        requestUrl: 'http://127.0.0.1:9',
+        accessKey: 'key',
+        accessSecret: 'secret',
+        senderAddress: '',
+        systemType: '',
+        flowRate: 40,
+        signatureId: null,
+        inUse: true,
+      },
+    }),
+  ).id;
+  const calls = {
+    requestUrl: 'http://127.0.0.1:9',
+    accessKey: `key-${digit}`,
+    accessSecret: 'secret',
+    callerNumbers: ['95588'],
+    lines: 10,
+    agreement: 'Agreed',
+    inUse: true,
+  };
+  const callAccount = done(await caller.call(createCallAccount, { body: { name, ...calls } })).id;
+  const sold = { code: `of-${digit}`, purchaseLink: 'https://example.com/buy', inUse: true };
+  const product = done(await caller.call(createProduct, { body: { name, ...sold } })).id;
+  const push = { requestUrl: 'http://127.0.0.1:9', appKey: 'key', masterSecret: 'secret', inUse: true };
+  const pushAccount = done(await caller.call(createPushAccount, { body: { name, platform: 'all', ...push } })).id;
+  const app = { name, appSecret: 'a'.repeat(32), apiUrl: 'http://127.0.0.1:9', inUse: true };
+  const officialAccount = done(
+    await caller.call(createOfficialAccount, {
+      body: { ...app, appId: `wx${String(digit).padStart(16, 'a')}`, hosting: 'full' },
+    }),
+  ).id;
+  const miniProgram = done(
+    await caller.call(createMiniProgram, {
+      body: { ...app, appId: `wx${String(digit).padStart(16, 'b')}`, originalId: 'gh_0123456789ab' },
+    }),
+  ).id;
+  const templateOf = (accountId: string) => insertWechatTemplate(test.ports, { tenantId, accountId });
+  const officialTemplate = await templateOf(officialAccount);
+  const subscriptionTemplate = await templateOf(miniProgram);
+  return {
+    domain,
+    site,
+    testGroup,
+    callbackAddress,
+    developerAccount,
+    callAccount,
+    product,
+    pushAccount,
+    officialAccount,
+    miniProgram,
+    officialTemplate,
+    subscriptionTemplate,
+  };
+}

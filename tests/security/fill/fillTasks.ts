@@ -1,0 +1,99 @@
+import { listTaskApprovals } from '../../../src/contract/approval.ts';
+import { updateApprovalSetting } from '../../../src/contract/approvalSetting.ts';
+import { createReminder } from '../../../src/contract/calendarReminder.ts';
+import { createDefinedGroup } from '../../../src/contract/definedGroup.ts';
+import { insertBill } from '../../../e2e/support/insertBill.ts';
+import { createPrice } from '../../../src/contract/price.ts';
+import { createTask, submitTask } from '../../../src/contract/task.ts';
+import { createTaskDefinition } from '../../../src/contract/taskDefinition.ts';
+import { createTaskGroup } from '../../../src/contract/taskGroup.ts';
+import { sinkMail } from '../../../server/db/schema/index.ts';
+import type { TenantRows } from '../rowKinds.ts';
+import type { Filling } from './Filling.ts';
+import { done } from './done.ts';
+import { draftTask } from './draftTask.ts';
+
+/** Tasks, their groups and definitions, a reminder, mails and bills. */
+export async function fillTasks(
+  filling: Filling,
+  { user, message, audience }: Pick<TenantRows, 'user' | 'message' | 'audience'>,
+) {
+  const { test, caller, tenantId, digit, name } = filling;
+  const reviewers = [{ userId: user, name: 'Reviewer' }];
+  done(
+    await caller.call(updateApprovalSetting, {
+      params: { kind: 'task' },
+      body: { form: { enabled: true, reviewers }, version: 1 },
+    }),
+  );
+  const task = done(
+    await caller.call(createTask, {
+      body: { name, messageId: message, audienceId: audience, sendMode: 'immediate', scheduledAt: null },
+    }),
+  ).id;
+  done(await caller.call(submitTask, { params: { id: task } }));
+  const approval = done(await caller.call(listTaskApprovals, { params: { id: task } }))[0]?.id ?? '';
+  const drafts: string[] = [];
+  for (const nth of [1, 2, 3, 4]) drafts.push(await draftTask(caller, `${name} ${nth}`, { message, audience }));
+  const [groupedTask = '', otherGroupedTask = '', freeTask = '', otherFreeTask = ''] = drafts;
+  const grouped = { taskIds: [groupedTask, otherGroupedTask], mainTaskId: groupedTask, dedupe: true };
+  const taskGroup = done(await caller.call(createTaskGroup, { body: { name, ...grouped } })).id;
+  const taskDefinition = done(
+    await caller.call(createTaskDefinition, {
+      body: {
+        name: `规格${digit}`,
+        code: `definition_${digit}`,
+        channels: [{ channel: 'email', weight: 100 }],
+        fallback: null,
+        inUse: true,
+        remark: '',
+      },
+    }),
+  ).id;
+  const definedGroup = done(
+    await caller.call(createDefinedGroup, {
+      body: {
+        name: `${name} D`,
+        definitionId: taskDefinition,
+        audienceId: audience,
+        sendMode: 'immediate',
+        scheduledAt: null,
+        parts: [{ channel: 'email', weight: 100, messageId: message }],
+      },
+    }),
+  ).id;
+  const reminds = { remindAt: '2026-12-01T00:00:00Z', link: 'https://example.com/' };
+  const calendarReminder = done(
+    await caller.call(createReminder, {
+      body: { theme: name, title: name, ...reminds, target: 'audience', audienceId: audience },
+    }),
+  ).id;
+  const [mail] = await test.ports.db
+    .insert(sinkMail)
+    .values({ tenantId, recipient: 'a@b.cn', sender: 'c@d.cn', subject: name, raw: '', receivedAt: test.clock.now() })
+    .returning();
+  const price = done(
+    await caller.call(createPrice, {
+      body: { channel: 'email', effectiveFrom: '2026-12-31', supplier: name, fee: '0.0010', cost: '0' },
+    }),
+  ).id;
+  const issued = await insertBill(test.ports, { operatorId: user, tenantId, period: '2026-09', status: 'issued' });
+  const { bill: draftBill } = await insertBill(test.ports, { operatorId: user, tenantId, period: '2026-10' });
+  return {
+    task,
+    approval,
+    groupedTask,
+    otherGroupedTask,
+    freeTask,
+    otherFreeTask,
+    taskGroup,
+    taskDefinition,
+    definedGroup,
+    calendarReminder,
+    mail: String(mail?.id),
+    price,
+    bill: issued.bill,
+    billLine: issued.line,
+    draftBill,
+  };
+}
