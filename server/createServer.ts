@@ -31,7 +31,7 @@ import { PROJECT_ROOT } from './projectRoot.ts';
 import { ensureSeed } from './seed.ts';
 import { isDeveloper } from './api/isDeveloper.ts';
 import { accessLog } from './static/accessLog.ts';
-import { clickRecorder } from './shortLink/clickRecorder.ts';
+import { clickRecorders } from './shortLink/clickRecorders.ts';
 import { redirectRoutes } from './shortLink/redirectRoutes.ts';
 import { activityCounter } from './play/activityCounter.ts';
 import { playRoutes } from './play/playRoutes.ts';
@@ -164,9 +164,9 @@ async function start(
   const work = await startWork(ports, database.url);
   cleanups.push(() => within(WORK_MS, work.stop()));
 
-  const recorder = clickRecorder(ports);
+  const recorders = clickRecorders(ports);
   // After the calls have ended: nothing is clicked any more.
-  cleanups.push(() => recorder.stop());
+  cleanups.push(() => recorders.stop());
 
   cleanups.push(() =>
     activityCounter(ports)
@@ -184,7 +184,7 @@ async function start(
   app.route('/', wechatEventRoutes(ports));
   app.use('/api/*', (c, next) => (c.req.method === 'GET' ? compressedLists(c, next) : next()));
   app.route('/', createApi(ports));
-  app.route('/', redirectRoutes(ports, recorder));
+  app.route('/', redirectRoutes(ports, recorders));
   app.route('/', playRoutes(ports, join(PROJECT_ROOT, 'dist', 'play')));
   app.route('/', trackingRoutes(ports, join(PROJECT_ROOT, 'dist', 'tracker')));
   app.route('/', shellRoutes(config, join(PROJECT_ROOT, 'dist', 'shell'), isDeveloper(ports)));

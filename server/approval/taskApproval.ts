@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { ApprovalDetail } from '../../src/contract/approval.ts';
-import { renderTemplate } from '../../src/domain/messageTemplate.ts';
+import { renderTemplate, templateVariables } from '../../src/domain/messageTemplate.ts';
 import { SEND_CHANNELS } from '../../src/domain/sendChannel.ts';
-import { smsText } from '../../src/domain/smsTemplate.ts';
+import { smsText, smsVariables } from '../../src/domain/smsTemplate.ts';
 import type { CallContext, SessionContext } from '../api/CallContext.ts';
 import { refuseField, Refusal } from '../api/Refusal.ts';
 import type { Transaction } from '../db/Db.ts';
@@ -120,7 +120,9 @@ async function previewTask(
   context: CallContext,
   { channel, subject, content, picture, audienceId }: Snapshot,
 ): Promise<ApprovalDetail['preview']> {
-  const values = await sampleValues(context, typeof audienceId === 'string' ? audienceId : undefined);
+  const text = `${String(subject)} ${String(content)}`;
+  const variables = channel === 'sms' ? smsVariables(text) : templateVariables(text);
+  const values = await sampleValues(context, typeof audienceId === 'string' ? audienceId : undefined, variables);
   if (channel === 'sms')
     return {
       channel,

@@ -2,9 +2,10 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { BilledParts, SmsContent } from '../../src/contract/message.ts';
 import { smsFault } from '../../src/domain/smsFault.ts';
 import { smsLength } from '../../src/domain/smsLength.ts';
-import { smsText } from '../../src/domain/smsTemplate.ts';
+import { smsText, smsVariables } from '../../src/domain/smsTemplate.ts';
 import type { CallContext } from '../api/CallContext.ts';
 import { audience, audienceMember, contact } from '../db/schema/index.ts';
+import { sampleLinks } from './sampleValues.ts';
 
 /** People whose messages are counted: what the first ones are billed tells what the others will be. */
 const COUNTED_PEOPLE = 1_000;
@@ -32,7 +33,8 @@ export async function countParts(
   sms: SmsContent,
   audienceId: string | undefined,
 ): Promise<{ parts: BilledParts | null; leftOut: number }> {
-  const people = await firstPeople(context, audienceId);
+  const links = await sampleLinks(context, smsVariables(sms.content));
+  const people = (await firstPeople(context, audienceId)).map((values) => ({ ...values, ...links }));
   const reached = people.filter((values) => smsFault(sms, values) === undefined);
   const parts = reached.map((values) => smsLength(smsText(sms, values), sms.region).parts);
   return {

@@ -14,7 +14,9 @@ import {
   saveMessageTemplate,
   updateMessage,
 } from '../../src/contract/message.ts';
-import { renderTemplate } from '../../src/domain/messageTemplate.ts';
+import { renderTemplate, templateVariables } from '../../src/domain/messageTemplate.ts';
+import { requireLinks } from '../messageClick/requireLinks.ts';
+import { linkVariable } from '../../src/domain/personalLink.ts';
 import { authoredRows } from '../api/authoredRows.ts';
 import type { CallContext, SessionContext } from '../api/CallContext.ts';
 import { containing, equal } from '../api/filters.ts';
@@ -98,6 +100,7 @@ async function keptOf(tx: Transaction, context: CallContext, form: Form, before?
     ...contentOf(form.channel, form),
     ...(await requireMessageAccount(tx, context, form)),
   };
+  await requireLinks(tx, context, templateVariables(JSON.stringify(kept)));
   if (form.channel === 'email') return { ...kept, content: goodContent(form.content) };
   // One that is reviewed again stays with what is written by it: only a new choice has to be approved.
   if (form.channel === 'sms' && form.smsTemplateId !== before?.smsTemplateId)
@@ -258,14 +261,16 @@ const remove = implement(removeMessage, async (context, { params }) =>
 );
 
 const preview = implement(previewMessage, async (context, { body }) => {
-  const values = await sampleValues(context, body.audienceId);
+  const values = await sampleValues(context, body.audienceId, templateVariables(body.subject + body.content));
   return {
     subject: renderTemplate(body.subject, values, { html: false }),
     html: renderTemplate(sanitizeContent(body.content), values, { html: true }),
   };
 });
 
-const samples = implement(getSampleValues, async (context, { query }) => sampleValues(context, query.audienceId));
+const samples = implement(getSampleValues, async (context, { query }) =>
+  sampleValues(context, query.audienceId, query.links?.split(',').map(linkVariable) ?? []),
+);
 
 /** Handlers of messages. */
 export const messageHandlers: readonly Implementation[] = [

@@ -3,6 +3,7 @@ import { masked } from '../../src/domain/personalData.ts';
 import type { CallContext } from '../api/CallContext.ts';
 import { refuseField } from '../api/Refusal.ts';
 import { audience, audienceMember, contact } from '../db/schema/index.ts';
+import { sampleLinkValues } from '../messageClick/linkValues.ts';
 
 /** Refuses a test send with an audience that is not there, rather than sending a made-up person. */
 export async function requireAudience({ ports, tenantId }: CallContext, audienceId: string | undefined): Promise<void> {
@@ -16,12 +17,25 @@ export async function requireAudience({ ports, tenantId }: CallContext, audience
 
 /**
  * Values to show a message with: the first person of the audience, with number and address hidden in part as in every list, or a
- * sample in the operator's language.
+ * sample in the operator's language; and of the short links that `variables` of it name.
  */
 export async function sampleValues(
   context: CallContext,
   audienceId: string | undefined,
+  variables: readonly string[],
 ): Promise<Record<string, string>> {
+  return { ...(await personValues(context, audienceId)), ...(await sampleLinks(context, variables)) };
+}
+
+/** Addresses in the place of the short links that variables of a message name, as long as what people get. */
+export function sampleLinks(
+  { ports, tenantId }: CallContext,
+  variables: readonly string[],
+): Promise<Record<string, string>> {
+  return sampleLinkValues({ db: ports.db, tenantId, publicUrl: ports.config.publicUrl }, variables);
+}
+
+async function personValues(context: CallContext, audienceId: string | undefined): Promise<Record<string, string>> {
   const sample = {
     name: context.t('server.sample.name'),
     number: context.t('server.sample.number'),

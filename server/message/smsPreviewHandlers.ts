@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { previewSms } from '../../src/contract/message.ts';
-import { smsText } from '../../src/domain/smsTemplate.ts';
+import { smsText, smsVariables } from '../../src/domain/smsTemplate.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { refuseField } from '../api/Refusal.ts';
 import { smsTemplate } from '../db/schema/index.ts';
@@ -21,7 +21,7 @@ export const smsPreviewHandlers: readonly Implementation[] = [
     if (row?.approved == null) throw refuseField('smsTemplateId', 'required');
     const sms = smsContentOf(row.approved);
     return {
-      text: smsText(sms, await smsValues(context, body.smsTemplateId, body.audienceId)),
+      text: smsText(sms, await smsValues(context, body.smsTemplateId, body.audienceId, smsVariables(sms.content))),
       ...(await countParts(context, sms, body.audienceId)),
     };
   }),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { CallContext } from '../api/CallContext.ts';
 import { smsTemplate } from '../db/schema/index.ts';
-import { sampleValues } from './sampleValues.ts';
+import { sampleLinks, sampleValues } from './sampleValues.ts';
 
 /**
  * Values to show and try a text message with: those of the first person of the audience; without one the examples of the template,
@@ -11,12 +11,14 @@ export async function smsValues(
   context: CallContext,
   templateId: string | null,
   audienceId: string | undefined,
+  variables: readonly string[],
 ): Promise<Record<string, string>> {
-  const values = await sampleValues(context, audienceId);
+  const values = await sampleValues(context, audienceId, variables);
   if (audienceId !== undefined || templateId === null) return values;
   const [template] = await context.ports.db
     .select({ samples: smsTemplate.samples })
     .from(smsTemplate)
     .where(eq(smsTemplate.id, templateId));
-  return { ...values, ...template?.samples };
+  // A short link is as it is, whatever the example says.
+  return { ...values, ...template?.samples, ...(await sampleLinks(context, variables)) };
 }

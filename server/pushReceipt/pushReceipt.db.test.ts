@@ -178,6 +178,6 @@ describe('receipts of push messages', () => {
     await work.stop();
     await service.close();
     const { value } = await test.admin.call(listSendRecords, { query: { taskId: made.taskId } });
-    expect(value.filter(({ openedAt }) => openedAt !== null)).toHaveLength(1);
+    expect(value.filter(({ clickedAt }) => clickedAt !== null)).toHaveLength(1);
   }, 40_000);
 });

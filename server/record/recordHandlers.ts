@@ -56,7 +56,7 @@ const list = implement(listSendRecords, async ({ ports, tenantId, caller }, { qu
       finishedAt: row.finishedAt?.toISOString() ?? null,
       isFullVolume,
       receiptAt: row.receiptAt?.toISOString() ?? null,
-      openedAt: row.openedAt?.toISOString() ?? null,
+      clickedAt: (row.clickedAt ?? row.openedAt)?.toISOString() ?? null,
       createdAt: row.createdAt.toISOString(),
     })),
     total,

@@ -26,7 +26,11 @@ export const sendRecordExport: ExportTable<Row, SendRecordFilters> = {
     { title: 'outreach.record.finishedAt', isInstant: true, cell: (row, say) => say.instant(row.finishedAt) },
     { title: 'outreach.record.parts', cell: (row) => String(row.parts ?? '') },
     { title: 'outreach.record.receiptAt', isInstant: true, cell: (row, say) => say.instant(row.receiptAt) },
-    { title: 'outreach.record.openedAt', isInstant: true, cell: (row, say) => say.instant(row.openedAt) },
+    {
+      title: 'outreach.record.clickedAt',
+      isInstant: true,
+      cell: (row, say) => say.instant(row.clickedAt ?? row.openedAt),
+    },
   ],
   async count(db, { tenantId, filters, revealed }) {
     const [counted] = await db

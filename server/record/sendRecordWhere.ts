@@ -1,4 +1,4 @@
-import { and, eq, ilike, inArray, like, type SQL } from 'drizzle-orm';
+import { and, eq, ilike, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { SendRecordFilters } from '../../src/contract/record.ts';
 import { emailKey } from '../../src/domain/email.ts';
 import { normalizePhone } from '../../src/domain/phone.ts';
@@ -25,8 +25,20 @@ export function sendRecordWhere(
       .select({ id: contact.id })
       .from(contact)
       .where(and(eq(contact.tenantId, tenantId), found));
-  const { taskId, taskName, contactName, address, number, state, column, channel, reason, createdFrom, createdTo } =
-    filters;
+  const {
+    taskId,
+    taskName,
+    contactName,
+    address,
+    number,
+    state,
+    column,
+    channel,
+    reason,
+    clicked,
+    createdFrom,
+    createdTo,
+  } = filters;
   return and(
     eq(sendRecord.tenantId, tenantId),
     taskId === undefined ? undefined : eq(sendRecord.taskId, taskId),
@@ -44,6 +56,9 @@ export function sendRecordWhere(
     state === undefined ? undefined : eq(sendRecord.state, state),
     column === undefined || column === 'people' ? undefined : inArray(sendRecord.state, statesIn(column)),
     reason === undefined ? undefined : eq(sendRecord.reason, reason),
+    clicked === undefined
+      ? undefined
+      : sql`(coalesce(${sendRecord.clickedAt}, ${sendRecord.openedAt}) is not null) = ${clicked === 'yes'}`,
     createdFrom === undefined ? undefined : fromDay(sendRecord.createdAt, tenantId, createdFrom),
     createdTo === undefined ? undefined : untilDay(sendRecord.createdAt, tenantId, createdTo),
   );

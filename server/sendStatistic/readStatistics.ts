@@ -21,7 +21,8 @@ const HOUR_MS = 3_600_000;
 
 const people = sql<number>`${sum(sendStatistic.people)}::int`;
 const optedOut = sql<number>`${sum(sendStatistic.optedOut)}::int`;
-const counted = { state: sendStatistic.state, people, optedOut };
+const clicked = sql<number>`${sum(sendStatistic.clicked)}::int`;
+const counted = { state: sendStatistic.state, people, optedOut, clicked };
 
 function within({ tenantId, range, channel, taskId, messageId }: StatisticSelection): SQL | undefined {
   return and(
@@ -98,7 +99,7 @@ async function linesByTime(
     .select({ ...counted, key: day })
     .from(sendStatistic)
     .where(within(selection))
-    .groupBy(sql`4`, sendStatistic.state);
+    .groupBy(sql`5`, sendStatistic.state);
   const found = byKey(rows);
   return spansOf(range, unit).map((days) =>
     lineOf(
@@ -131,7 +132,7 @@ async function linesByKey(
       : group === 'message'
         ? query.leftJoin(message, eq(message.id, sendStatistic.messageId))
         : query;
-  const rows = await named.where(within(selection)).groupBy(sendStatistic.state, sql`4, 5`);
+  const rows = await named.where(within(selection)).groupBy(sendStatistic.state, sql`5, 6`);
   return [...byKey(rows)]
     .map(([found, own]) => lineOf({ key: found, name: own[0]?.name ?? null, days: null }, own))
     .toSorted((one, other) => other.people - one.people || one.key.localeCompare(other.key));

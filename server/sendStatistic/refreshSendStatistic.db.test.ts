@@ -13,11 +13,12 @@ import { refreshDueStatistics, refreshSendStatistic } from './refreshSendStatist
 const BY_HAND = `
   select r.run_id, to_timestamp(floor(extract(epoch from r.created_at) / 900) * 900) as quarter, r.state,
     coalesce(r.reason, '') as reason, run.channel, run.task_id, run.message_id, count(*)::int as people,
-    (count(*) filter (where r.opted_out_at is not null))::int as opted_out
+    (count(*) filter (where r.opted_out_at is not null))::int as opted_out,
+    (count(*) filter (where r.clicked_at is not null or r.opened_at is not null))::int as clicked
   from send_record r join task_run run on run.id = r.run_id
   where r.tenant_id = $1 group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4`;
 const ROLLED_UP = `
-  select run_id, quarter, state, reason, channel, task_id, message_id, people, opted_out
+  select run_id, quarter, state, reason, channel, task_id, message_id, people, opted_out, clicked
   from send_statistic where tenant_id = $1 order by 1, 2, 3, 4`;
 
 /** Something that happens to the ledger: to run `run`, and where it concerns one person, to the person `person`. */
@@ -25,6 +26,7 @@ type Happening =
   | { what: 'plan'; run: number; people: number }
   | { what: 'become'; run: number; person: number; state: SendState; reason: string | null }
   | { what: 'optOut'; person: number }
+  | { what: 'click' | 'tap'; run: number; person: number }
   | { what: 'remove'; run: number; person: number }
   | { what: 'removeRun'; run: number }
   | { what: 'refresh' };
@@ -45,6 +47,7 @@ const anyHappening: fc.Arbitrary<Happening> = fc.oneof(
     }),
   },
   fc.record({ what: fc.constant('optOut' as const), person }),
+  fc.record({ what: fc.constantFrom('click' as const, 'tap' as const), run, person }),
   fc.record({ what: fc.constant('remove' as const), run, person }),
   fc.record({ what: fc.constant('removeRun' as const), run }),
   fc.record({ what: fc.constant('refresh' as const) }),
@@ -115,6 +118,11 @@ describe('the roll-up of the send ledger', () => {
                 text: '',
                 now: clock.now(),
               }),
+            );
+          else if (one.what === 'click' || one.what === 'tap')
+            await database.pool.query(
+              `update send_record set ${one.what === 'click' ? 'clicked_at' : 'opened_at'} = $3 where run_id = $1 and address_key = $2`,
+              [runId, key, clock.now()],
             );
           else if (one.what === 'remove')
             await database.pool.query('delete from send_record where run_id = $1 and address_key = $2', [runId, key]);

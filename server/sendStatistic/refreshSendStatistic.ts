@@ -35,12 +35,13 @@ export async function refreshSendStatistic(
       await tx.delete(sendStatistic).where(inArray(sendStatistic.runId, runIds));
       await tx.execute(sql`
         insert into send_statistic
-          (tenant_id, run_id, quarter, state, reason, channel, task_id, message_id, people, opted_out)
+          (tenant_id, run_id, quarter, state, reason, channel, task_id, message_id, people, opted_out, clicked)
         select run.tenant_id, run.id, counted.quarter, counted.state, counted.reason, run.channel, run.task_id,
-          coalesce(run.message_id, task.message_id), counted.people, counted.opted_out
+          coalesce(run.message_id, task.message_id), counted.people, counted.opted_out, counted.clicked
         from (
           select run_id, date_bin('15 minutes', created_at, timestamptz '2000-01-01 00:00Z') as quarter, state,
-            coalesce(reason, '') as reason, count(*)::int as people, count(opted_out_at)::int as opted_out
+            coalesce(reason, '') as reason, count(*)::int as people, count(opted_out_at)::int as opted_out,
+            count(coalesce(clicked_at, opened_at))::int as clicked
           from send_record where run_id = any(${sql.param(runIds)}::uuid[])
           group by 1, 2, 3, 4
         ) counted

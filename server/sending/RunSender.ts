@@ -24,6 +24,7 @@ import { type QuotaTurn, SendQuota } from './limits/SendQuota.ts';
 import { runJobKey } from './runJobKey.ts';
 import { answerOf } from './answerOf.ts';
 import { CannotSend } from './CannotSend.ts';
+import { type MessageLinks, messageLinks } from './messageLinks.ts';
 import type { OpenRun, SendingChannel } from './SendingChannel.ts';
 import type { ChannelPorts } from './sendingChannels.ts';
 import type { Slots } from './Slots.ts';
@@ -74,6 +75,7 @@ export class RunSender {
   #hindrance = 'channelUnreachable';
   #halted = false;
   #putOff: { wait: string; until: Date } | undefined;
+  #links: MessageLinks | undefined;
 
   constructor(
     ports: EnginePorts,
@@ -136,6 +138,7 @@ export class RunSender {
   /** Opens the run; undefined where it cannot be sent, and is stopped with the reason. */
   async #open(): Promise<OpenRun | undefined> {
     try {
+      this.#links = await messageLinks(this.#ports, this.#run);
       return await this.#channel.open(this.#run);
     } catch (error) {
       if (!(error instanceof CannotSend)) throw error;
@@ -152,7 +155,8 @@ export class RunSender {
         this.#putOff = { wait: 'higherPriority', until };
         return [];
       }
-      const rows = await claimRows(this.#ports, this.#runId, worker, this.#channel.claim ?? CLAIM);
+      const claimed = await claimRows(this.#ports, this.#runId, worker, this.#channel.claim ?? CLAIM);
+      const rows = this.#links?.filled(claimed) ?? claimed;
       if (rows.length === 0 || open.leaveOut === undefined) return rows;
       const without = rows.flatMap((row) => {
         const reason = open.leaveOut?.(row);

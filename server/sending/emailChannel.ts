@@ -5,6 +5,8 @@ import { escapeHtml, renderTemplate } from '../../src/domain/messageTemplate.ts'
 import type { SendOutcome } from '../channels/SendOutcome.ts';
 import { domainOf } from '../channels/smtpMailer.ts';
 import { type taskRun, tenant } from '../db/schema/index.ts';
+import { clickSecret } from '../messageClick/clickMark.ts';
+import { withCountedLinks } from '../messageClick/countedLink.ts';
 import type { Ports } from '../ports.ts';
 import type { ClaimedRow } from './ledger.ts';
 import type { OpenRun, SendingChannel } from './SendingChannel.ts';
@@ -34,8 +36,8 @@ export function emailChannel(ports: EmailPorts): SendingChannel {
 }
 
 /**
- * Every mail carries its way out: in its headers for mail programs (RFC 8058) and as a line for people. The same row of the ledger
- * always has the same Message-ID.
+ * Every mail carries its way out: in its headers for mail programs (RFC 8058) and as a line for people. Its other links are counted.
+ * The same row of the ledger always has the same Message-ID.
  */
 async function openEmail(ports: EmailPorts, run: typeof taskRun.$inferSelect): Promise<OpenRun> {
   const secret = await unsubscribeSecret(ports);
@@ -43,10 +45,12 @@ async function openEmail(ports: EmailPorts, run: typeof taskRun.$inferSelect): P
   const label = escapeHtml(ports.packs.pack(toLanguage(of?.lang))['server.mail.unsubscribe'] ?? 'Unsubscribe');
   const domain = domainOf(run.senderAddress);
   const { tenantId } = run;
+  const counted = { secret: await clickSecret(ports), publicUrl: ports.config.publicUrl };
   const send = async (row: ClaimedRow): Promise<SendOutcome> => {
     const token = signUnsubscribeToken(secret, { tenantId, channel: 'email', addressKey: row.addressKey });
     const link = `${ports.config.publicUrl}/api/public/unsubscribe?token=${token}`;
-    const content = renderTemplate(run.content, row.values, { html: true });
+    const written = renderTemplate(run.content, row.values, { html: true });
+    const content = withCountedLinks(counted, { rowId: row.id, values: row.values }, written);
     return ports.mailer.send({
       tenantId,
       from: { name: run.senderName, address: run.senderAddress },

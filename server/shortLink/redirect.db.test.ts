@@ -9,7 +9,7 @@ import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
 import { secondTenant } from '../../tests/security/secondTenant.ts';
 import { shortLink, shortLinkClick, shortLinkDay, tenant, tenantDomain, visitorSalt } from '../db/schema/index.ts';
 import { deleteOldEvents } from '../event/deleteOldEvents.ts';
-import { clickRecorder, type ClickRecorder } from './clickRecorder.ts';
+import { clickRecorders, type ClickRecorders } from './clickRecorders.ts';
 import { redirectRoutes } from './redirectRoutes.ts';
 import { forgetOldSalts } from './visitorHash.ts';
 import { type Click, writeClicks } from './writeClicks.ts';
@@ -21,13 +21,13 @@ const COMPUTER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 C
 
 describe('a short link that is opened', () => {
   let test: TestApi;
-  let recorder: ClickRecorder;
+  let recorder: ClickRecorders;
   let routes: Hono;
   let made = 0;
   let calls = 0;
   beforeAll(async () => {
     test = await createTestApi({ publicUrl: 'https://console.example.com' });
-    recorder = clickRecorder(test.ports);
+    recorder = clickRecorders(test.ports);
     routes = redirectRoutes(test.ports, recorder);
   });
   afterAll(async () => {
@@ -306,8 +306,8 @@ describe('a short link that is opened', () => {
 
   it('is counted before the server ends', async () => {
     const { id } = await create();
-    const ending = clickRecorder(test.ports);
-    for (let click = 0; click < 2_500; click += 1) ending.record(visit(id, `192.0.2.${click % 7}`));
+    const ending = clickRecorders(test.ports);
+    for (let click = 0; click < 2_500; click += 1) ending.links.record(visit(id, `192.0.2.${click % 7}`));
     await ending.stop();
     expect((await countsOf(id)).all).toEqual({ clicks: 2_500, visitors: 7 });
   });
@@ -322,8 +322,8 @@ describe('a short link that is opened', () => {
         return Reflect.get(of, name, self) as unknown;
       },
     });
-    const waiting = clickRecorder({ ...test.ports, db: failing });
-    waiting.record(visit(id));
+    const waiting = clickRecorders({ ...test.ports, db: failing });
+    waiting.links.record(visit(id));
     await expect(waiting.flush()).rejects.toThrow('no connection');
     broken = false;
     await waiting.stop();

@@ -1,3 +1,4 @@
+import { createMessage } from '../../src/contract/message.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -90,6 +91,28 @@ describe('short links', () => {
     const stranger = await secondTenant(test, 'codes');
     const { body } = await create({ code: 'unique' }, stranger);
     expect(body.fieldErrors).toEqual([{ path: 'code', code: 'codeTaken' }]);
+  });
+
+  it('stay while a message or a template of text messages names them, which are told; texts name none that is not there', async () => {
+    const [named, other] = [(await create({ code: 'Named' })).value, (await create({ code: 'Name' })).value];
+    const content = (code: string) => ({
+      channel: 'email' as const,
+      name: `Mail ${code}`,
+      subject: 'S',
+      content: `<a href="{{link_${code}}}">Sale</a>`,
+    });
+    const saved = await test.admin.call(createMessage, { body: content('Named') });
+    expect(saved.body.fieldErrors).toBeUndefined();
+    const refused = await test.admin.call(createMessage, { body: content('Nowhere') });
+    expect(refused.body.fieldErrors).toMatchObject([{ path: 'content', code: 'shortLinkUnknown' }]);
+    const gone = await test.admin.call(removeShortLink, { params: { id: named.id } });
+    expect([gone.body.errorCode, gone.body.errorMsg]).toEqual(['IN_USE_BY', expect.stringContaining('Mail Named')]);
+    expect((await test.admin.call(removeShortLink, { params: { id: other.id } })).body.success).toBe(true);
+    const { host: _host, ...domain } = await addDomain();
+    await create({ code: 'Twice' });
+    await create({ code: 'Twice', domainId: domain.id });
+    const twice = await test.admin.call(createMessage, { body: content('Twice') });
+    expect(twice.body.fieldErrors).toMatchObject([{ code: 'shortLinkUnknown' }]);
   });
 
   it('take another code where the generated one is taken, and give up in the end', async () => {

@@ -24,9 +24,11 @@ import { containing } from '../api/filters.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { recordStore } from '../api/recordStore.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
+import { refuseUsed } from '../api/refuseUsed.ts';
 import type { Transaction } from '../db/Db.ts';
 import { shortLink, shortLinkDay, tenantDomain } from '../db/schema/index.ts';
 import { clicksInRange } from './clicksInRange.ts';
+import { messagesOfLink } from '../messageClick/messagesOfLink.ts';
 import { clickTotals, NO_CLICKS } from './clickTotals.ts';
 import { usableHosts } from './usableHosts.ts';
 
@@ -153,7 +155,8 @@ const setStatus = implement(setShortLinkStatus, async (context, { params: { id }
 );
 
 const remove = implement(removeShortLink, (context, { params: { id } }) =>
-  links.remove(context, id, async (_row, tx) => {
+  links.remove(context, id, async ({ code }, tx) => {
+    refuseUsed(await messagesOfLink(tx, context.tenantId, code));
     if ((await tx.$count(shortLinkDay, eq(shortLinkDay.linkId, id))) > 0) throw new Refusal('SHORT_LINK_CLICKED');
   }),
 );

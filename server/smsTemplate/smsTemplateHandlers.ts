@@ -15,6 +15,7 @@ import { CODE_VARIABLE, SMS_TEXT_MAX, smsText, smsVariables } from '../../src/do
 import type { CallContext } from '../api/CallContext.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
+import { requireLinks } from '../messageClick/requireLinks.ts';
 import { refuseUsed } from '../api/refuseUsed.ts';
 import { contains, paging, sorting } from '../api/sorting.ts';
 import { refuseDuplicates } from '../api/uniqueViolation.ts';
@@ -46,8 +47,9 @@ function keptOf({ name, type, region, content, signatureId, unsubscribe, samples
   };
 }
 
-/** What a form alone cannot tell: whether its signature is approved, and how long the message is with it. */
+/** What a form alone cannot tell: whether its links are there and its signature is approved, and how long the message is with it. */
 async function checkForm(tx: Transaction, { tenantId }: CallContext, form: Form): Promise<void> {
+  await requireLinks(tx, { tenantId }, smsVariables(form.content));
   const [signature] =
     form.signatureId === null
       ? [{ name: '', status: 'approved' as const }]

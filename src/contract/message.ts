@@ -254,7 +254,11 @@ export const getSampleValues = defineEndpoint({
   path: 'custom/message/sampleValues',
   access: mayRead,
   summary: 'Values to show a message with',
-  query: z.object({ audienceId: idField.optional() }),
+  query: z.object({
+    audienceId: idField.optional(),
+    /** Codes of short links that variables of the message name, separated by commas. */
+    links: textFilter,
+  }),
   answer: z.record(z.string(), z.string()),
 });
 

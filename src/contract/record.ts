@@ -28,8 +28,8 @@ export const sendRecord = z.object({
   isFullVolume: z.boolean(),
   /** When the carrier said what became of it. */
   receiptAt: instantField.nullable(),
-  /** When its person tapped it, where the channel tells. */
-  openedAt: instantField.nullable(),
+  /** When its person first opened a link of it, or tapped the notification. */
+  clickedAt: instantField.nullable(),
   createdAt: instantField,
 });
 
@@ -50,6 +50,8 @@ export const sendRecordFilters = z.object({
   /** States together, as a column of a report counts them. */
   column: z.enum(REPORT_COLUMNS).optional(),
   reason: textFilter,
+  /** Those who opened a link of it or tapped the notification, and those who did not. */
+  clicked: z.enum(['yes', 'no']).optional(),
   /** Days of the runs in the tenant's zone, both included. */
   createdFrom: dayField.optional(),
   createdTo: dayField.optional(),

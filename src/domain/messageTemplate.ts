@@ -25,6 +25,15 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
 }
 
+const UNESCAPES: Record<string, string> = Object.fromEntries(
+  Object.entries(ESCAPES).map(([char, escaped]) => [escaped, char]),
+);
+
+/** The text that {@link escapeHtml} has made harmless. */
+export function unescapeHtml(html: string): string {
+  return html.replace(/&(?:amp|lt|gt|quot|#39);/g, (escaped) => UNESCAPES[escaped] ?? escaped);
+}
+
 /** Addresses that a link or a picture may have; without a scheme they are places on the web, or nothing. */
 const HARMLESS_SCHEMES = new Set(['http', 'https', 'mailto', 'tel', 'cid']);
 

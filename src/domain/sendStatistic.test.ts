@@ -15,7 +15,12 @@ import { changeOf, pointsOf } from './rates.ts';
 import { SEND_STATES } from './sendState.ts';
 
 const anyRows: fc.Arbitrary<PeopleInState[]> = fc.array(
-  fc.record({ state: fc.constantFrom(...SEND_STATES), people: fc.nat(10_000), optedOut: fc.nat(10) }),
+  fc.record({
+    state: fc.constantFrom(...SEND_STATES),
+    people: fc.nat(10_000),
+    clicked: fc.nat(10),
+    optedOut: fc.nat(10),
+  }),
 );
 
 describe('statistics of sending', () => {
@@ -31,15 +36,15 @@ describe('statistics of sending', () => {
     );
   });
 
-  it('say of each rate what it is a share of; of nothing there is none [9-71]', () => {
+  it('say of each rate what it is a share of; of nothing there is none [9-71] [9-73]', () => {
     const counts = countsOf([
-      { state: 'accepted', people: 3, optedOut: 2 },
-      { state: 'delivered', people: 1, optedOut: 0 },
-      { state: 'enRoute', people: 1, optedOut: 0 },
-      { state: 'undelivered', people: 2, optedOut: 0 },
-      { state: 'rejected', people: 2, optedOut: 0 },
-      { state: 'unknown', people: 1, optedOut: 0 },
-      { state: 'skipped', people: 10, optedOut: 0 },
+      { state: 'accepted', people: 3, clicked: 2, optedOut: 2 },
+      { state: 'delivered', people: 1, clicked: 0, optedOut: 0 },
+      { state: 'enRoute', people: 1, clicked: 0, optedOut: 0 },
+      { state: 'undelivered', people: 2, clicked: 0, optedOut: 0 },
+      { state: 'rejected', people: 2, clicked: 0, optedOut: 0 },
+      { state: 'unknown', people: 1, clicked: 1, optedOut: 0 },
+      { state: 'skipped', people: 10, clicked: 0, optedOut: 0 },
     ]);
     expect(ratesOf(counts)).toEqual({
       successRate: 0.4,
@@ -47,18 +52,20 @@ describe('statistics of sending', () => {
       undeliveredRate: 0.2,
       unknownRate: 0.1,
       skippedRate: 0.5,
+      clickRate: 0.75,
       optOutRate: 0.5,
     });
     expect(ratesOf(counts).successRate).toBe(successRate(counts));
+    expect(ratesOf(counts).clickRate).toBe(clickRate({ clickers: counts.clicked, success: counts.success }));
     expect(Object.values(ratesOf(countsOf([])))).toEqual(STATISTIC_RATES.map(() => null));
     expect(Object.keys(STATISTIC_RATE_OF)).toEqual([...STATISTIC_RATES]);
   });
 
   it('do not cut what exceeds a hundred percent: somebody can opt out by a message that is not known to have arrived', () => {
-    expect(ratesOf(countsOf([{ state: 'unknown', people: 2, optedOut: 2 }])).optOutRate).toBeNull();
+    expect(ratesOf(countsOf([{ state: 'unknown', people: 2, clicked: 0, optedOut: 2 }])).optOutRate).toBeNull();
     const more = countsOf([
-      { state: 'accepted', people: 1, optedOut: 1 },
-      { state: 'unknown', people: 1, optedOut: 1 },
+      { state: 'accepted', people: 1, clicked: 0, optedOut: 1 },
+      { state: 'unknown', people: 1, clicked: 0, optedOut: 1 },
     ]);
     expect(ratesOf(more).optOutRate).toBe(2);
     expect(clickRate({ clickers: 12, success: 10 })).toBe(1.2);

@@ -3,10 +3,10 @@ import { REPORT_COLUMNS, REPORT_COLUMNS_OF } from './report.ts';
 import type { SendState } from './sendState.ts';
 
 /**
- * What statistics of sending count, in the order in which a message meets it: the columns of the reports, and of those sent who
- * opted out of the channel after it, this being the last message before.
+ * What statistics of sending count, in the order in which a message meets it: the columns of the reports, of those sent who opened a link
+ * of it or tapped the notification, and who opted out of the channel after it, this being the last message before.
  */
-export const STATISTIC_COUNTS = [...REPORT_COLUMNS, 'optedOut'] as const;
+export const STATISTIC_COUNTS = [...REPORT_COLUMNS, 'clicked', 'optedOut'] as const;
 
 /** One of {@link STATISTIC_COUNTS}. */
 export type StatisticCount = (typeof STATISTIC_COUNTS)[number];
@@ -21,6 +21,7 @@ export const STATISTIC_RATE_OF = {
   undeliveredRate: { part: 'undelivered', whole: 'sent' },
   unknownRate: { part: 'unknown', whole: 'sent' },
   skippedRate: { part: 'skipped', whole: 'people' },
+  clickRate: { part: 'clicked', whole: 'success' },
   optOutRate: { part: 'optedOut', whole: 'success' },
 } as const satisfies Record<string, { part: StatisticCount; whole: StatisticCount }>;
 
@@ -34,6 +35,7 @@ export const STATISTIC_RATES = [
   'undeliveredRate',
   'unknownRate',
   'skippedRate',
+  'clickRate',
   'optOutRate',
 ] as const satisfies StatisticRate[];
 
@@ -50,14 +52,16 @@ export type StatisticGroup = (typeof STATISTIC_GROUPS)[number];
 export interface PeopleInState {
   state: SendState;
   people: number;
+  clicked: number;
   optedOut: number;
 }
 
 /** Counts people by their states: which state counts as what is said by `REPORT_COLUMNS_OF` alone. */
 export function countsOf(rows: readonly PeopleInState[]): StatisticCounts {
   const counts = Object.fromEntries(STATISTIC_COUNTS.map((count) => [count, 0])) as StatisticCounts;
-  for (const { state, people, optedOut } of rows) {
+  for (const { state, people, clicked, optedOut } of rows) {
     counts.people += people;
+    counts.clicked += clicked;
     counts.optedOut += optedOut;
     for (const column of REPORT_COLUMNS_OF[state]) counts[column] += people;
   }

@@ -12,10 +12,10 @@ export const SMS_TEXT_MAX = 600;
 /** §5.3: longest unsubscribe prompt. */
 export const UNSUBSCRIBE_MAX = 20;
 
-/** Variables of one template, and the longest example of a value. */
+/** Variables of one template. */
 export const SMS_VARIABLES_MAX = 20;
-/** Longest example of a value, in characters. */
-export const SAMPLE_MAX = 50;
+/** Longest example of a value, in characters: a short link with the mark of a person has room. */
+export const SAMPLE_MAX = 100;
 
 /** The variable that a verification code stands in. */
 export const CODE_VARIABLE = 'code';

@@ -1,7 +1,9 @@
 import { Button, Flex } from 'antd';
 import type { TextAreaProps, TextAreaRef } from 'antd/es/input/TextArea';
 import { type ReactNode, useRef } from 'react';
+import type { ShortLink } from '../contract/shortLink.ts';
 import type { FieldItemProps } from './FieldItem.tsx';
+import { ShortLinkPicker } from './ShortLinkPicker.tsx';
 import { TextAreaField } from './TextAreaField.tsx';
 
 /** Props of {@link VariableField}. */
@@ -10,11 +12,13 @@ export interface VariableFieldProps extends Omit<FieldItemProps, 'children'> {
   variables: readonly string[];
   /** What the buttons do, in words before them. */
   insertLabel: string;
+  /** Puts a short link in as well: the variable of the one that is chosen, as it stands in the text. Without it none are offered. */
+  link?: (chosen: ShortLink) => string;
   input?: TextAreaProps;
 }
 
 /** Several lines of text with variables, which buttons put in where the caret stands. */
-export function VariableField({ variables, insertLabel, input, ...field }: VariableFieldProps): ReactNode {
+export function VariableField({ variables, insertLabel, link, input, ...field }: VariableFieldProps): ReactNode {
   const area = useRef<TextAreaRef>(null);
   // Before somebody has been in the field its caret stands nowhere.
   const visited = useRef(false);
@@ -31,7 +35,7 @@ export function VariableField({ variables, insertLabel, input, ...field }: Varia
   };
   return (
     <>
-      {variables.length > 0 && (
+      {(variables.length > 0 || link !== undefined) && (
         <Flex gap="small" wrap align="center" style={{ marginBlockEnd: 16 }} role="group" aria-label={insertLabel}>
           <span>{insertLabel}</span>
           {variables.map((variable) => (
@@ -39,6 +43,7 @@ export function VariableField({ variables, insertLabel, input, ...field }: Varia
               {variable}
             </Button>
           ))}
+          {link !== undefined && <ShortLinkPicker onChoose={(chosen) => insert(link(chosen))} />}
         </Flex>
       )}
       <TextAreaField {...field} input={{ ...input, ref: area, onFocus: () => (visited.current = true) }} />

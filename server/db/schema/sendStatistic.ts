@@ -26,6 +26,8 @@ export const sendStatistic = pgTable(
     people: integer('people').notNull(),
     /** Those of `people` who opted out after it. */
     optedOut: integer('opted_out').notNull(),
+    /** Those of `people` who opened a link of it, or tapped the notification. */
+    clicked: integer('clicked').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.runId, t.quarter, t.state, t.reason] }),

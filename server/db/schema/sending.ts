@@ -240,6 +240,8 @@ export const sendRecord = pgTable(
     receiptAt: instant('receipt_at'),
     /** When its person tapped it, by the clock of the push service. */
     openedAt: instant('opened_at'),
+    /** When its person first opened a link of it. */
+    clickedAt: instant('clicked_at'),
     /** Nobody is handed over before: the time of the person's batch, or the end of a hold. */
     notBefore: instant('not_before')
       .notNull()

@@ -13,6 +13,8 @@ import { isTemplateValue } from '../../../src/domain/wechatTemplate.ts';
 import type { SendOutcome } from '../../channels/SendOutcome.ts';
 import type { WechatApp, WechatOutcome } from '../../channels/WechatApi.ts';
 import type { taskRun } from '../../db/schema/index.ts';
+import { clickSecret } from '../../messageClick/clickMark.ts';
+import { countedAddress } from '../../messageClick/countedLink.ts';
 import type { Ports } from '../../ports.ts';
 import { applyWaitingReceipts } from '../../wechatEvent/applyWaitingReceipts.ts';
 import { wechatAddressed } from '../channelAccount.ts';
@@ -23,7 +25,7 @@ import { type CardParts, cardParts } from './cardParts.ts';
 import type { OpenRun, SendingChannel } from '../SendingChannel.ts';
 import { wechatOutcome } from './wechatOutcome.ts';
 
-type WechatPorts = Pick<Ports, 'db' | 'clock' | 'wechat'>;
+type WechatPorts = Pick<Ports, 'db' | 'clock' | 'random' | 'config' | 'wechat'>;
 type Run = typeof taskRun.$inferSelect;
 type Values = Readonly<Record<string, string>>;
 
@@ -57,7 +59,8 @@ export function wechatChannel(ports: WechatPorts, channel: WechatChannel): Sendi
   };
 }
 
-async function openWechat({ db, clock, wechat }: WechatPorts, channel: WechatChannel, run: Run): Promise<OpenRun> {
+async function openWechat(ports: WechatPorts, channel: WechatChannel, run: Run): Promise<OpenRun> {
+  const { db, clock, wechat } = ports;
   const { details, tenantId } = run;
   if (details === null) throw new Error(`run ${run.id} has no message of WeChat`);
   const { account: app } = await wechatAddressed(db, tenantId, details.wechatAccountId, ACCOUNT_KIND_OF[channel]);
@@ -81,12 +84,14 @@ async function openWechat({ db, clock, wechat }: WechatPorts, channel: WechatCha
         return rows.map(() => sent.then(said));
       },
     };
-  const card = await cardParts({ db, clock, wechat }, app, message);
+  const card = await cardParts(ports, app, message);
+  const counted = { secret: await clickSecret(ports), publicUrl: ports.config.publicUrl };
   return {
     leaveOut: ({ values }) => wechatFault(channel, message, values),
     handOver: (rows) =>
       rows.map(async ({ id, addressKey, values }: ClaimedRow) => {
-        const what = { app, channel, message, card, clientId: rowClientId(run.id, id) };
+        const addressOf = (address: string) => countedAddress(counted, { rowId: id, values }, address);
+        const what = { app, channel, message, card, clientId: rowClientId(run.id, id), addressOf };
         return said(await sendWechat(wechat, what, addressKey, values));
       }),
   };
@@ -137,6 +142,7 @@ async function customContent(
   { cardStyle, title, content, link, image, page }: WechatMessage,
   values: Values,
   card: CardParts | undefined,
+  addressOf: (address: string) => string,
 ): Promise<CustomContent | WechatOutcome> {
   if (cardStyle === 'text') return { kind: 'text', text: filled(content, values) };
   if (card === undefined)
@@ -144,7 +150,7 @@ async function customContent(
       kind: 'article',
       title: filled(title, values),
       description: filled(content, values),
-      url: renderLink(link, values),
+      url: addressOf(renderLink(link, values)),
       picture: image,
     };
   const said = await card.mediaId();
@@ -173,14 +179,16 @@ export async function sendWechat(
     message: WechatMessage;
     card: CardParts | undefined;
     clientId: string;
+    /** What people get in place of an address that they open, such as one that counts it. */
+    addressOf?: (address: string) => string;
   },
   openId: string,
   values: Values,
 ): Promise<WechatOutcome> {
-  const { app, channel, message, card, clientId } = what;
+  const { app, channel, message, card, clientId, addressOf = (address) => address } = what;
   const { templateId, page } = message;
   if (channel === 'wechatCustom') {
-    const content = await customContent(message, values, card);
+    const content = await customContent(message, values, card, addressOf);
     return 'outcome' in content ? content : wechat.sendCustom(app, { openId, content });
   }
   const fields = filledValues(message.values, values);
@@ -196,6 +204,6 @@ export async function sendWechat(
     templateId,
     values: fields,
     clientId,
-    ...(message.link === '' ? {} : { url: renderLink(message.link, values) }),
+    ...(message.link === '' ? {} : { url: addressOf(renderLink(message.link, values)) }),
   });
 }

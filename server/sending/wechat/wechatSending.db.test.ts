@@ -123,8 +123,9 @@ it('a customer-service card has its title, its words and its picture, and leads 
   await untilStatus(task, 'completed');
   expect(await reasonsOf(runId)).toEqual([['accepted', null]]);
   const taken = JSON.stringify(wechat.messages());
-  for (const part of ['Person 1的礼物', 'Town 1有礼', 'https://example.com/?n=Town%201', 'https://example.com/a.png'])
-    expect(taken).toContain(part);
+  for (const part of ['Person 1的礼物', 'Town 1有礼', 'https://example.com/a.png']) expect(taken).toContain(part);
+  const counted = new URL(/"url":"([^"]+)"/.exec(taken)?.[1] ?? '');
+  expect(counted.searchParams.get('u')).toBe('https://example.com/?n=Town%201');
 });
 
 it('a subscription message reaches who consented to it, once for each consent [1-07]', async () => {

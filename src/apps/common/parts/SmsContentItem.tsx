@@ -1,5 +1,6 @@
 import { Alert, Flex, Form, Input } from 'antd';
 import type { ReactNode } from 'react';
+import { codesOfVariables, linkVariable, personalLink, SAMPLE_CLICK_MARK } from '../../../domain/personalLink.ts';
 import { SAMPLE_MAX, smsVariables } from '../../../domain/smsTemplate.ts';
 import { useTexts, VariableField } from '../../../ui/index.ts';
 
@@ -14,8 +15,9 @@ export function SmsContentItem({
   readOnly: boolean;
 }): ReactNode {
   const t = useTexts();
+  const form = Form.useFormInstance();
   const used = smsVariables(content);
-  const unknown = used.filter((name) => !variables.includes(name));
+  const unknown = used.filter((name) => !variables.includes(name) && codesOfVariables([name]).length === 0);
   return (
     <>
       <VariableField
@@ -23,6 +25,14 @@ export function SmsContentItem({
         hint
         insertLabel={t('common.smsTemplate.insert')}
         variables={readOnly ? [] : variables.map((name) => `{${name}}`)}
+        {...(readOnly
+          ? {}
+          : {
+              link: ({ code, url }) => {
+                form.setFieldValue(['samples', linkVariable(code)], personalLink(url, SAMPLE_CLICK_MARK));
+                return `{${linkVariable(code)}}`;
+              },
+            })}
         input={{ autoSize: { minRows: 4, maxRows: 12 }, showCount: false }}
       />
       {unknown.length > 0 && (

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { getSampleValues } from '../../../contract/message.ts';
 import type { MessageContent } from '../../../domain/messageFields.ts';
-import { renderTemplate } from '../../../domain/messageTemplate.ts';
+import { renderTemplate, templateVariables } from '../../../domain/messageTemplate.ts';
+import { codesOfVariables } from '../../../domain/personalLink.ts';
 import type { SendChannel } from '../../../domain/sendChannel.ts';
 import { filledTemplate } from '../../../domain/wechatTemplate.ts';
 import { useHost } from '../../../sdk/index.ts';
@@ -24,10 +25,13 @@ export function ChannelPreview({
   const host = useHost();
   const t = useTexts();
   const accounts = useMessageAccounts();
-  const query = audienceId === undefined ? {} : { audienceId };
+  const links = codesOfVariables(templateVariables(JSON.stringify(content))).join(',');
+  const query = { ...(audienceId === undefined ? {} : { audienceId }), ...(links === '' ? {} : { links }) };
   const sample = useQuery({
     queryKey: ['message.sampleValues', query],
     queryFn: ({ signal }) => host.request.call(getSampleValues, { query }, { signal, showError: false }),
+    // What is shown stays while a link is looked up.
+    placeholderData: keepPreviousData,
   });
   if (sample.isError) return <ErrorPanel error={sample.error} onRetry={() => void sample.refetch()} />;
   const fill = (text: string): string => renderTemplate(text, sample.data ?? {}, { html: false });

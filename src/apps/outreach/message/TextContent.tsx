@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CONTACT_VARIABLES } from '../../../domain/emailMessage.ts';
+import { linkVariable } from '../../../domain/personalLink.ts';
 import { useTexts, VariableField } from '../../../ui/index.ts';
 
 /** The content of a message that is a plain text; `hint` ends the key of what is said below it. */
@@ -12,6 +13,7 @@ export function TextContent({ hint, variables = false }: { hint: string; variabl
       extra={t(`outreach.message.${hint}`)}
       insertLabel={t('outreach.message.insert')}
       variables={variables ? CONTACT_VARIABLES.map((variable) => `{{${variable}}}`) : []}
+      {...(variables ? { link: ({ code }) => `{{${linkVariable(code)}}}` } : {})}
       input={{ autoSize: { minRows: 3, maxRows: 12 }, spellCheck: true, showCount: false }}
     />
   );

@@ -53,6 +53,7 @@ export function SendRecords(): ReactNode {
           ],
           words: 'error',
         },
+        { name: 'clicked', choices: ['yes', 'no'], words: 'outreach.record.clicked' },
         'taskId',
         { name: 'created', words: 'outreach.statistics.day', days: true },
       ]}
@@ -77,7 +78,7 @@ export function SendRecords(): ReactNode {
         { key: 'finishedAt', as: 'instant' },
         { key: 'parts', numeric: true, render: ({ parts }) => parts ?? '–' },
         { key: 'receiptAt', as: 'instant' },
-        { key: 'openedAt', as: 'instant' },
+        { key: 'clickedAt', as: 'instant' },
       ]}
     />
   );

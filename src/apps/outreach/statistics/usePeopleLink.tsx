@@ -13,16 +13,22 @@ export interface FigureOf {
   messageId?: string | undefined;
 }
 
+/** The column of reports that a count is; undefined for one that reports do not have. */
+function columnOf(count: StatisticCount): { column: string } | undefined {
+  const column = REPORT_COLUMNS.find((one) => one === count);
+  return column && { column };
+}
+
 /** Shows a count as a link to the records of its people, where there is a list of exactly them and the operator may see it. */
 export function usePeopleLink(): (count: StatisticCount, people: number, of: FigureOf) => ReactNode {
   const host = useHost();
   const format = useFormat();
   const may = host.has('report:view');
   return (count, people, { days, taskId, messageId }) => {
-    const column = REPORT_COLUMNS.find((one) => one === count);
+    const narrowed = count === 'clicked' ? { clicked: 'yes' } : columnOf(count);
     const shown = format.number(people);
-    if (!may || people === 0 || days === null || column === undefined || messageId !== undefined) return shown;
-    const query = new URLSearchParams({ column, createdFrom: days.from, createdTo: days.to });
+    if (!may || people === 0 || days === null || narrowed === undefined || messageId !== undefined) return shown;
+    const query = new URLSearchParams({ ...narrowed, createdFrom: days.from, createdTo: days.to });
     if (taskId !== undefined) query.set('taskId', taskId);
     return <ElsewhereLink to={`/common/reportOfProblem?${query.toString()}`}>{shown}</ElsewhereLink>;
   };

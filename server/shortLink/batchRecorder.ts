@@ -1,7 +1,6 @@
 import type { Ports } from '../ports.ts';
-import { type Click, writeClicks } from './writeClicks.ts';
 
-/** How often waiting clicks are written, in milliseconds. */
+/** How often what waits is written, in milliseconds. */
 const WRITE_MS = 1_000;
 
 /** Clicks that are written at once. */
@@ -11,7 +10,7 @@ const BATCH = 1_000;
 export const WAITING_MAX = 50_000;
 
 /** Counts clicks without holding up whoever clicks. */
-export interface ClickRecorder {
+export interface BatchRecorder<Click> {
   record(click: Click): void;
   /** Writes what waits now. Rejects where that is not possible; it waits on then. */
   flush(): Promise<void>;
@@ -20,15 +19,17 @@ export interface ClickRecorder {
 }
 
 /** Starts recording: what comes in is written a second later at most, and what waits when the server stops before it ends. */
-export function clickRecorder(ports: Pick<Ports, 'db' | 'random' | 'logger'>): ClickRecorder {
-  const { logger } = ports;
+export function batchRecorder<Click>(
+  { logger }: Pick<Ports, 'logger'>,
+  write: (batch: readonly Click[]) => Promise<void>,
+): BatchRecorder<Click> {
   const waiting: Click[] = [];
   let uncounted = 0;
   let writing: Promise<void> | undefined;
   const drain = async (): Promise<void> => {
     while (waiting.length > 0) {
       const batch = waiting.slice(0, BATCH);
-      await writeClicks(ports, batch);
+      await write(batch);
       waiting.splice(0, batch.length);
     }
     if (uncounted > 0) logger.error({ clicks: uncounted }, 'clicks could not be counted');
