@@ -24,9 +24,14 @@ test('a short link is put into a message by its name, and shown as people get it
   await picker.click();
   await picker.fill(name);
   await page.locator('.ant-select-dropdown:visible').getByText(name).last().click();
-  await expect(ui.field('outreach.message.content')).toHaveValue(`<p>看这里：</p>{{link_${code}}}`);
+  await expect(ui.field('outreach.message.content')).toHaveValue(
+    `<p>看这里：</p><a href="{{link_${code}}}">${name}</a>`,
+  );
   const mail = page.frameLocator('iframe');
-  await expect(mail.getByText(`/s/${code}/${SAMPLE_CLICK_MARK}`)).toBeVisible();
+  await expect(mail.getByRole('link', { name })).toHaveAttribute(
+    'href',
+    new RegExp(`/s/${code}/${SAMPLE_CLICK_MARK}$`),
+  );
   // Chosen again it is put in again; one that is not there is refused at the content.
   await form.type({
     'outreach.message.name': name,

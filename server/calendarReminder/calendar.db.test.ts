@@ -9,7 +9,7 @@ import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import type { TestCaller } from '../../tests/db/testApi.ts';
 import { codeOf, openReminderRoom, type ReminderRoom } from '../../tests/fixtures/reminderRoom.ts';
 import { secondTenant } from '../../tests/security/secondTenant.ts';
-import { calendarReminder, task, tenant } from '../db/schema/index.ts';
+import { calendarReminder, task, taskRun, tenant } from '../db/schema/index.ts';
 import { forgetTenantSettings } from '../tenantSettings/tenantSettings.ts';
 
 describe('the calendar', () => {
@@ -53,6 +53,81 @@ describe('the calendar', () => {
     expect(named((await read('2026-12-02')).entries)).toEqual([sent.name, late.title, next.title]);
     await room.test.ports.db.update(tenant).set({ timeZone: 'Asia/Shanghai' }).where(eq(tenant.id, DEFAULT_TENANT_ID));
     forgetTenantSettings(room.test.ports.db, DEFAULT_TENANT_ID);
+  });
+
+  const partsOf = (entries: readonly CalendarEntry[], name: string) =>
+    entries.flatMap((entry) =>
+      entry.kind === 'task' && entry.name === name ? [[entry.at.slice(0, 16), entry.batch?.nth ?? entry.goesOn]] : [],
+    );
+  const submittedTask = async (timing: object): Promise<{ id: string; name: string }> => {
+    made += 1;
+    const base = { name: `task ${made}`, messageId, audienceId: room.audienceId, sendMode: 'immediate' as const };
+    const { value, body } = await room.test.admin.call(createTask, { body: { ...base, scheduledAt: null, ...timing } });
+    expect(body.fieldErrors).toBeUndefined();
+    await room.test.admin.call(submitTask, { params: { id: value.id } });
+    return value;
+  };
+  const beganRun = async (taskId: string, over: Partial<typeof taskRun.$inferInsert>) => {
+    const sender = { subject: '', content: '', senderName: '', senderAddress: '', startedAt: room.test.clock.now() };
+    const run = { tenantId: DEFAULT_TENANT_ID, taskId, channel: 'email' as const, status: 'done' as const };
+    await room.test.ports.db.insert(taskRun).values({ ...run, ...sender, ...over });
+  };
+
+  it('shows each batch of a task at its time, and of a run that began too late at the time that it has by now', async () => {
+    const { id, name } = await submittedTask({
+      sendMode: 'scheduled',
+      batches: [
+        { ratio: 30, at: '2026-12-20T02:00:00.000Z' },
+        { ratio: 70, at: '2026-12-21T02:00:00.000Z' },
+      ],
+    });
+    const { entries } = await read('2026-12-20', '2026-12-21');
+    expect(partsOf(entries, name)).toEqual([
+      ['2026-12-20T02:00', 1],
+      ['2026-12-21T02:00', 2],
+    ]);
+    expect(partsOf((await read('2026-12-21')).entries, name)).toEqual([['2026-12-21T02:00', 2]]);
+    await beganRun(id, { startedAt: new Date('2026-12-21T02:00:00Z'), status: 'sending' });
+    expect(partsOf((await read('2026-12-20')).entries, name)).toEqual([]);
+    expect(partsOf((await read('2026-12-21', '2026-12-23')).entries, name)).toEqual([
+      ['2026-12-21T02:00', 1],
+      ['2026-12-22T02:00', 2],
+    ]);
+    expect(partsOf((await read('2026-12-22')).entries, name)).toEqual([['2026-12-22T02:00', 2]]);
+  });
+
+  it('shows every run of a polling task, those that were and those to come, each with its clashes; once it has ended none to come', async () => {
+    const polling = { every: 'week' as const, days: [1, 4], at: '12:00', from: '2026-11-01', until: '2027-01-08' };
+    const { id, name } = await submittedTask({ sendMode: 'polling', polling });
+    await beganRun(id, { startedAt: new Date('2026-11-19T04:00:05Z') });
+    const week = async (from: string, to: string) => partsOf((await read(from, to)).entries, name);
+    expect(await week('2026-11-16', '2026-11-30')).toEqual([
+      ['2026-11-19T04:00', null],
+      ['2026-11-23T04:00', null],
+      ['2026-11-26T04:00', null],
+      ['2026-11-30T04:00', null],
+    ]);
+    expect(await week('2027-01-01', '2027-01-31')).toEqual([
+      ['2027-01-04T04:00', null],
+      ['2027-01-07T04:00', null],
+    ]);
+    const other = await scheduled('2027-01-07T07:00:00.000Z');
+    const { entries } = await read('2027-01-04', '2027-01-07');
+    expect(entries.filter((entry) => entry.name === name).map(({ clashes }) => clashes)).toEqual([[], [other.name]]);
+    await room.test.ports.db.update(task).set({ status: 'terminated' }).where(eq(task.id, id));
+    expect(await week('2027-01-01', '2027-01-31')).toEqual([]);
+    expect(await week('2026-11-16', '2026-11-20')).toEqual([['2026-11-19T04:00', null]]);
+  });
+
+  it('shows when a run goes on that was put off, and why; without the right to see tasks nothing of it', async () => {
+    const { id, name } = await submittedTask({ sendMode: 'immediate' });
+    await room.test.ports.db.update(task).set({ status: 'running' }).where(eq(task.id, id));
+    const waitsUntil = new Date('2026-12-28T00:00:00Z');
+    await beganRun(id, { status: 'sending', waitsUntil, haltReason: 'smsOutsideWindow' });
+    expect(partsOf((await read('2026-12-28')).entries, name)).toEqual([['2026-12-28T00:00', 'smsOutsideWindow']]);
+    expect((await read('2026-12-27')).entries).toEqual([]);
+    const only = await room.test.userWith(['calendarReminder:view']);
+    expect((await read('2026-12-28', '2026-12-28', only)).entries).toEqual([]);
   });
 
   it('shows no task that is only a draft, or was taken back', async () => {

@@ -19,7 +19,10 @@ const entry = {
   clashes: z.array(z.string()),
 };
 
-/** Something that is sent, or was, at its time: a calendar reminder, or a task with a time; of a polling task the next one. */
+/**
+ * Something that is sent, or was, at its time: a calendar reminder, or a task with a time. A task in batches has one for each, a polling task
+ * one for every run that was and that is to come.
+ */
 const calendarEntry = z.discriminatedUnion('kind', [
   z.object({
     ...entry,
@@ -36,6 +39,10 @@ const calendarEntry = z.discriminatedUnion('kind', [
     sendMode: z.enum(SEND_MODES),
     released: z.boolean(),
     held: z.boolean(),
+    /** Which of its batches is sent to then, counted from 1, and its share of the audience in percent; null: everybody. */
+    batch: z.object({ nth: z.number().int(), count: z.number().int(), ratio: z.number().int() }).nullable(),
+    /** Not a time of its own: a run that was put off goes on then, for a reason that is a code of the error catalogue. */
+    goesOn: z.string().nullable(),
   }),
 ]);
 

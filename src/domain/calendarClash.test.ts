@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CLASH_NAMES_MAX, type ClashingEntry, clashesOf } from './calendarClash.ts';
+import { CLASH_NAMES_MAX, type ClashingEntry, clashesOf, clashKey } from './calendarClash.ts';
 
 const entries = fc.uniqueArray(
   fc.record({
@@ -24,7 +24,7 @@ describe('clashes', () => {
         for (const one of all) {
           const others = all.filter((other) => meet(one, other)).map(({ name }) => name);
           const shown = others.length > CLASH_NAMES_MAX ? [...others.slice(0, CLASH_NAMES_MAX), '…'] : others;
-          expect(clashes.get(one.id) ?? []).toEqual(shown);
+          expect(clashes.get(clashKey(one)) ?? []).toEqual(shown);
         }
       }),
     );
@@ -38,8 +38,26 @@ describe('clashes', () => {
       { ...at, id: 'c', name: 'C', audienceId: 'members' },
     ]);
     expect([...clashes]).toEqual([
-      ['a', ['B']],
-      ['b', ['A']],
+      ['2026-11-22 a', ['B']],
+      ['2026-11-22 b', ['A']],
+    ]);
+  });
+
+  it('of what sends several times are told on each of its days, and it meets itself nowhere', () => {
+    const of = { expected: true, audienceId: 'members' };
+    const [batches, other] = [
+      { ...of, id: 'a', name: 'A' },
+      { ...of, id: 'b', name: 'B' },
+    ];
+    const clashes = clashesOf([
+      { ...batches, day: '2026-11-22' },
+      { ...batches, day: '2026-11-22' },
+      { ...batches, day: '2026-11-23' },
+      { ...other, day: '2026-11-23' },
+    ]);
+    expect([...clashes]).toEqual([
+      ['2026-11-23 a', ['B']],
+      ['2026-11-23 b', ['A']],
     ]);
   });
 });

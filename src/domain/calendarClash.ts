@@ -13,20 +13,25 @@ export interface ClashingEntry {
   expected: boolean;
 }
 
+/** What {@link clashesOf} knows an entry by: a task that sends on several days meets others on each of them. */
+export const clashKey = ({ id, day }: Pick<ClashingEntry, 'id' | 'day'>): string => `${day} ${id}`;
+
 /**
- * The first names of what is sent to the same audience on the same day, by the id of each entry that it meets; entries that meet
- * nothing are not in it. Audiences that overlap in part do not count: who is in both is not known before the sending.
+ * The first names of what is sent to the same audience on the same day, by the key of each entry that it meets; entries that meet
+ * nothing are not in it, and what sends several times on a day does not meet itself. Audiences that overlap in part do not count: who is in
+ * both is not known before the sending.
  */
 export function clashesOf(entries: readonly ClashingEntry[]): Map<string, string[]> {
   const together = new Map<string, ClashingEntry[]>();
   for (const entry of entries.filter(({ expected }) => expected)) {
     const key = `${entry.day} ${entry.audienceId ?? ''}`;
-    together.set(key, [...(together.get(key) ?? []), entry]);
+    const others = together.get(key) ?? [];
+    if (others.every(({ id }) => id !== entry.id)) together.set(key, [...others, entry]);
   }
   return new Map(
     [...together.values()]
       .filter(({ length }) => length > 1)
-      .flatMap((all) => all.map(({ id }) => [id, firstNames(all, id)] as const)),
+      .flatMap((all) => all.map((one) => [clashKey(one), firstNames(all, one.id)] as const)),
   );
 }
 

@@ -7,6 +7,7 @@ import { useHost } from '../../../sdk/index.ts';
 import { PlusOutlined, useTexts } from '../../../ui/index.ts';
 import { creationPath } from './creationPath.ts';
 import styles from './DayGrid.module.css';
+import { entryKey } from './entryWords.ts';
 import { EntryChip } from './EntryChip.tsx';
 
 /** Entries that a day of a month shows; the others are a click away. */
@@ -95,7 +96,7 @@ export function DayCell(props: DayCellProps): ReactNode {
       {shown.length > 0 && (
         <ul className={styles.entries}>
           {shown.map((entry) => (
-            <EntryChip key={entry.id} entry={entry} onDrag={onDrag} />
+            <EntryChip key={entryKey(entry)} entry={entry} onDrag={onDrag} />
           ))}
         </ul>
       )}

@@ -7,6 +7,7 @@ import { useHost } from '../../../sdk/index.ts';
 import { useTexts } from '../../../ui/index.ts';
 import { creationPath } from './creationPath.ts';
 import styles from './DayList.module.css';
+import { entryKey } from './entryWords.ts';
 import { EntryItem } from './EntryItem.tsx';
 
 /** One day over the page: everything on it, and the way to a new reminder. */
@@ -51,7 +52,7 @@ export function DayDialog({
       ) : (
         <ul className={styles.entries}>
           {entries.map((entry) => (
-            <EntryItem key={entry.id} entry={entry} onMove={onMove} />
+            <EntryItem key={entryKey(entry)} entry={entry} onMove={onMove} />
           ))}
         </ul>
       )}

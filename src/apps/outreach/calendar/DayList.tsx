@@ -5,6 +5,7 @@ import type { CalendarEntry } from '../../../contract/calendar.ts';
 import { formatLongDay } from '../../../domain/format.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { EmptyState, PlusOutlined, useTexts } from '../../../ui/index.ts';
+import { entryKey } from './entryWords.ts';
 import { EntryItem } from './EntryItem.tsx';
 import styles from './DayList.module.css';
 import { creationPath } from './creationPath.ts';
@@ -47,7 +48,7 @@ export function DayList({
         </Flex>
         <ul className={styles.entries}>
           {entriesOf(day).map((entry) => (
-            <EntryItem key={entry.id} entry={entry} onMove={onMove} />
+            <EntryItem key={entryKey(entry)} entry={entry} onMove={onMove} />
           ))}
         </ul>
       </section>

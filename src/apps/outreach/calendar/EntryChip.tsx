@@ -4,7 +4,7 @@ import type { CalendarEntry } from '../../../contract/calendar.ts';
 import { TextLink, useTexts } from '../../../ui/index.ts';
 import { ClashMark } from './ClashMark.tsx';
 import styles from './DayGrid.module.css';
-import { entryPath, entryStatusWords } from './entryWords.ts';
+import { entryKindWords, entryPath, entryStatusWords } from './entryWords.ts';
 import { EntryTime } from './EntryTime.tsx';
 import { StatusLine } from './StatusLine.tsx';
 
@@ -43,7 +43,7 @@ export function EntryChip({
         {entry.name}
       </TextLink>
       <div>
-        <StatusLine kind={t(`outreach.calendar.kind.${entry.kind}`)} status={entryStatusWords(entry)} />
+        <StatusLine kind={entryKindWords(entry, t)} status={entryStatusWords(entry)} />
       </div>
       <ClashMark of={entry} />
     </li>

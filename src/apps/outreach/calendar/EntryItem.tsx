@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { CalendarEntry } from '../../../contract/calendar.ts';
 import { TextLink, useTexts } from '../../../ui/index.ts';
 import { ClashMark } from './ClashMark.tsx';
-import { entryPath, entryStatusWords } from './entryWords.ts';
+import { entryKindWords, entryPath, entryStatusWords } from './entryWords.ts';
 import { EntryTime } from './EntryTime.tsx';
 import { StatusLine } from './StatusLine.tsx';
 
@@ -21,7 +21,7 @@ export function EntryItem({
       <Flex gap="4px 12px" wrap align="baseline">
         <EntryTime of={entry} />
         <TextLink to={entryPath(entry)}>{entry.name}</TextLink>
-        <StatusLine kind={t(`outreach.calendar.kind.${entry.kind}`)} status={entryStatusWords(entry)} />
+        <StatusLine kind={entryKindWords(entry, t)} status={entryStatusWords(entry)} />
         <Typography.Text type="secondary">
           {entry.audienceName ?? t('outreach.calendar.target.allAppUsers')}
         </Typography.Text>

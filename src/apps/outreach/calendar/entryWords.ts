@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '../../../contract/calendar.ts';
 import type { ReminderStatus } from '../../../domain/reminderStatus.ts';
-import type { StatusTone } from '../../../ui/index.ts';
+import type { StatusTone, useTexts } from '../../../ui/index.ts';
 import { REMINDERS, TASKS } from '../parts/recordPages.ts';
 import { taskStatusWords } from '../parts/taskStatusWords.ts';
 
@@ -32,3 +32,14 @@ export function entryStatusWords(entry: CalendarEntry): StatusWords {
 export function entryPath({ kind, id }: Pick<CalendarEntry, 'kind' | 'id'>): string {
   return `${(kind === 'task' ? TASKS : REMINDERS).path}/${id}`;
 }
+
+/** What an entry is: a reminder, a task, one of its batches, or a run that was put off until then. */
+export function entryKindWords(entry: CalendarEntry, t: ReturnType<typeof useTexts>): string {
+  if (entry.kind === 'task' && entry.goesOn !== null)
+    return t('outreach.calendar.kind.goesOn', { reason: t(`error.${entry.goesOn}`) });
+  if (entry.kind === 'task' && entry.batch !== null) return t('outreach.calendar.kind.batch', entry.batch);
+  return t(`outreach.calendar.kind.${entry.kind}`);
+}
+
+/** Tells an entry from all others of the calendar: a task can have several. */
+export const entryKey = ({ id, at }: Pick<CalendarEntry, 'id' | 'at'>): string => `${id} ${at}`;

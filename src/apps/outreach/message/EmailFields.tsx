@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getAudience } from '../../../contract/audience.ts';
 import { CONTACT_VARIABLES } from '../../../domain/emailMessage.ts';
+import { escapeHtml } from '../../../domain/messageTemplate.ts';
 import { linkVariable } from '../../../domain/personalLink.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { TextField, useTexts, VariableField } from '../../../ui/index.ts';
@@ -23,7 +24,7 @@ export function EmailFields({ audienceId }: { audienceId: string | undefined }):
         hint
         insertLabel={t('outreach.message.insert')}
         variables={(audience.data?.variables ?? CONTACT_VARIABLES).map((variable) => `{{${variable}}}`)}
-        link={({ code }) => `{{${linkVariable(code)}}}`}
+        link={({ code, name }) => `<a href="{{${linkVariable(code)}}}">${escapeHtml(name)}</a>`}
         input={{
           autoSize: { minRows: 12, maxRows: 30 },
           spellCheck: true,
