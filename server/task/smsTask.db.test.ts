@@ -15,9 +15,11 @@ import {
   updateMessage,
 } from '../../src/contract/message.ts';
 import { uploadPackage } from '../../src/contract/package.ts';
+import { createShortLink } from '../../src/contract/shortLink.ts';
 import { getSmsTemplate, removeSmsTemplate, updateSmsTemplate } from '../../src/contract/smsTemplate.ts';
 import { createTask, getTask, releaseTask, submitTask } from '../../src/contract/task.ts';
 import { preflightTask } from '../../src/contract/taskPreflight.ts';
+import { SAMPLE_CLICK_MARK } from '../../src/domain/personalLink.ts';
 import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
 import { approvalSetting, developerAccount, smsTemplate, task, user } from '../db/schema/index.ts';
@@ -121,6 +123,19 @@ describe('tasks of text messages', () => {
     const other = (await message(await template({ content: '{points}分，' }))).value;
     const refused = await newTask(other.id);
     expect(refused.body.fieldErrors).toMatchObject([{ path: 'messageId', code: 'variableMissing' }]);
+  });
+
+  it('name short links, which the audience has no values for: what is shown and counted is as long as what each person gets', async () => {
+    const link = { name: 'Sale', target: 'https://brand.example/sale', code: 'SmsSale' };
+    const { url } = (await test.admin.call(createShortLink, { body: link })).value;
+    const smsTemplateId = await template({ content: '看 {link_SmsSale}' });
+    const shown = (await test.admin.call(previewSms, { body: { smsTemplateId, audienceId } })).value;
+    expect(shown.text).toContain(`${url}/${SAMPLE_CLICK_MARK}`);
+    expect(shown.leftOut).toBe(0);
+    const { value } = await message(smsTemplateId);
+    const made1 = await newTask(value.id);
+    expect(made1.body.fieldErrors).toBeUndefined();
+    expect(made1.value.messageId).toBe(value.id);
   });
 
   it('keep their channel and template: one is not turned into the other, and a template in use is not removed', async () => {

@@ -17,6 +17,7 @@ import {
 } from '../../src/contract/task.ts';
 import { preflightTask } from '../../src/contract/taskPreflight.ts';
 import type { SmsContent } from '../../src/contract/message.ts';
+import { isLinkVariable } from '../../src/domain/personalLink.ts';
 import type { SendChannel } from '../../src/domain/sendChannel.ts';
 import { runsAgain } from '../../src/domain/sendMode.ts';
 import { canAskToFollow } from '../../src/domain/taskType.ts';
@@ -129,7 +130,8 @@ async function requireParts(tx: Transaction, context: SessionContext, form: Form
     throw refuseField('audienceId', 'audienceTooLarge', { max: audienceMax });
   const offered = new Set(await audienceVariables(tx, whom.id));
   // Whoever calls an interface task can give values with the call.
-  const missing = form.sendMode === 'interface' ? [] : sent.variables.filter((name) => !offered.has(name));
+  const missing =
+    form.sendMode === 'interface' ? [] : sent.variables.filter((name) => !offered.has(name) && !isLinkVariable(name));
   if (missing.length > 0) throw refuseField('messageId', 'variableMissing', { names: missing.join(', ') });
   return { tenantId: context.tenantId, channel: what.channel, sms: sent.sms, wechatAccountId: what.wechatAccountId };
 }

@@ -28,6 +28,11 @@ export function codesOfVariables(variables: readonly string[]): string[] {
   return [...new Set(codes.filter(isOwnCode))];
 }
 
+/** Whether a variable stands for a short link, whose values are made and not looked for at people. */
+export function isLinkVariable(name: string): boolean {
+  return codesOfVariables([name]).length > 0;
+}
+
 /** The address that one person gets of a short link. */
 export function personalLink(url: string, mark: string): string {
   return `${url}/${mark}`;

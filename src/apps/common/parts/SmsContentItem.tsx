@@ -1,6 +1,6 @@
 import { Alert, Flex, Form, Input } from 'antd';
 import type { ReactNode } from 'react';
-import { codesOfVariables, linkVariable, personalLink, SAMPLE_CLICK_MARK } from '../../../domain/personalLink.ts';
+import { isLinkVariable, linkVariable, personalLink, SAMPLE_CLICK_MARK } from '../../../domain/personalLink.ts';
 import { SAMPLE_MAX, smsVariables } from '../../../domain/smsTemplate.ts';
 import { useTexts, VariableField } from '../../../ui/index.ts';
 
@@ -17,7 +17,7 @@ export function SmsContentItem({
   const t = useTexts();
   const form = Form.useFormInstance();
   const used = smsVariables(content);
-  const unknown = used.filter((name) => !variables.includes(name) && codesOfVariables([name]).length === 0);
+  const unknown = used.filter((name) => !variables.includes(name) && !isLinkVariable(name));
   return (
     <>
       <VariableField
