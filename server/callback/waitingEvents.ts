@@ -35,12 +35,13 @@ interface EventRow extends Record<string, unknown> {
 /** The events that an address is to be told next; those whose person was deleted meanwhile are in `ids` alone. */
 export async function waitingEvents(db: Db, addressId: string): Promise<{ ids: number[]; events: ToldEvent[] }> {
   const { rows } = await db.execute<EventRow>(sql`
-    select e.id, e.kind, e.created_at, r.task_id, r.id as record_id, r.reason, p.text,
+    select e.id, e.kind, e.created_at, r.task_id, r.id as record_id,
+      case when e.kind <> 'clicked' then r.reason end as reason, p.text,
       coalesce(r.address, p.number, o.address_key) as address,
       case when p.id is not null then 'sms' else coalesce(run.channel, o.channel) end as channel
     from callback_event e
     left join send_record r
-      on e.kind in ('delivered', 'undelivered', 'rejected') and r.id = e.ref_id and r.tenant_id = e.tenant_id
+      on e.kind in ('delivered', 'undelivered', 'rejected', 'clicked') and r.id = e.ref_id and r.tenant_id = e.tenant_id
     left join task_run run on run.id = r.run_id
     left join sms_reply p on e.kind = 'reply' and p.id = e.ref_id and p.tenant_id = e.tenant_id
     left join opt_out o on e.kind = 'optOut' and o.id = e.ref_id and o.tenant_id = e.tenant_id

@@ -4,11 +4,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSmsSimulator, type SmsSimulator } from '../../simulators/sms/createSmsSimulator.ts';
 import { createWechatSimulator } from '../../simulators/wechat/createWechatSimulator.ts';
 import { unescapeHtml } from '../../src/domain/messageTemplate.ts';
+import { insertCallback } from '../../tests/fixtures/callbacks.ts';
 import { type Campaign, createCampaign } from '../../tests/sending/campaign.ts';
 import { CAMPAIGN_APP, createChannelCampaign, personId } from '../../tests/sending/channelCampaign.ts';
 import { sendingRoom } from '../../tests/sending/sendingRoom.ts';
 import { createSmsCampaign } from '../../tests/sending/smsCampaign.ts';
 import { shortLink } from '../db/schema/index.ts';
+import { waitingEvents } from '../callback/waitingEvents.ts';
 import { refreshSendStatistic } from '../sendStatistic/refreshSendStatistic.ts';
 import { peopleByState } from '../sendStatistic/readStatistics.ts';
 import { countsOf, ratesOf } from '../../src/domain/sendStatistic.ts';
@@ -69,6 +71,7 @@ describe('a click on a link of a message', () => {
     const campaign = await createCampaign(room.database.db, 4, {
       content: `<p>{{name}}: <a href="${TARGET.replace('&', '&amp;')}">Sale</a></p>`,
     });
+    const addressId = await insertCallback(room.ports, ['clicked'], campaign.tenantId);
     const runId = await sent(campaign);
     const first = room.clock.now().toISOString();
     expect(await open(hrefOf(2))).toEqual({ status: 302, to: TARGET });
@@ -76,6 +79,16 @@ describe('a click on a link of a message', () => {
     expect(await open(hrefOf(2))).toEqual({ status: 302, to: TARGET });
     expect(await clickedOf(runId)).toEqual([null, first, null, null]);
     expect(await statisticsOf(campaign)).toEqual({ clicked: 1, rate: 0.25 });
+    expect((await waitingEvents(room.database.db, addressId)).events).toMatchObject([
+      {
+        type: 'clicked',
+        at: first,
+        channel: 'email',
+        address: 'p2@people.test',
+        taskId: campaign.taskId,
+        reason: null,
+      },
+    ]);
     expect(room.server.mails[0]?.html).toMatch(/<a href="[^"]*\/api\/public\/unsubscribe\?token=/);
   });
 

@@ -7,6 +7,7 @@ import { PUSH_RECEIPTS_MAX } from '../../src/domain/pushReceipt.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { type Credentials, signedRequest } from '../../tests/api/signedRequest.ts';
 import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
+import { insertCallback, notedOf } from '../../tests/fixtures/callbacks.ts';
 import { createChannelCampaign } from '../../tests/sending/channelCampaign.ts';
 import { httpListener, type HttpListener } from '../httpListener.ts';
 import { queue } from '../jobs/queue.ts';
@@ -167,6 +168,7 @@ describe('receipts of push messages', () => {
         DEFAULT_TENANT_ID,
         made.tenantId,
       ]);
+    const addressId = await insertCallback(test.ports, ['clicked']);
     const runId = await test.ports.db.transaction((tx) =>
       fireTask({ ...test.ports, jobs: queue }, tx, made.taskId, null),
     );
@@ -179,5 +181,6 @@ describe('receipts of push messages', () => {
     await service.close();
     const { value } = await test.admin.call(listSendRecords, { query: { taskId: made.taskId } });
     expect(value.filter(({ clickedAt }) => clickedAt !== null)).toHaveLength(1);
+    expect(await notedOf(test.ports, addressId)).toHaveLength(1);
   }, 40_000);
 });

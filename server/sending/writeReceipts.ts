@@ -35,7 +35,11 @@ export async function writeReceipts(
   receipts: readonly Receipt[],
 ): Promise<number> {
   const column = <Key extends keyof Receipt>(key: Key) => sql.param(receipts.map((receipt) => receipt[key]));
-  const { rows } = await tx.execute<{ count: number; written: { id: number; state: string }[] }>(sql`
+  const { rows } = await tx.execute<{
+    count: number;
+    written: { id: number; state: string; tapped: boolean }[];
+    opened: number[];
+  }>(sql`
     with receipt as (
       select * from unnest(
         ${column('rowId')}::bigint[], ${column('runId')}::uuid[], ${column('messageId')}::text[], ${column('state')}::text[],
@@ -43,7 +47,7 @@ export async function writeReceipts(
         ${column('openedAt')}::timestamptz[]
       ) as r (row_id, run_id, message_id, state, reason, detail, at, opened_at)
     ), known as (
-      select receipt.*, s.state as before
+      select receipt.*, s.state as before, s.opened_at as opened_before
       from receipt
       join send_record s on s.id = receipt.row_id and s.run_id = receipt.run_id
       join task_run run on run.id = s.run_id
@@ -59,17 +63,22 @@ export async function writeReceipts(
       where s.id = known.row_id and (
         known.before in ('handedOver', 'unknown', 'enRoute', 'accepted') or (known.before = 'undelivered' and known.state = 'delivered')
       )
-      returning s.id, s.state
+      returning s.id, s.state, known.opened_before is null and s.opened_at is not null as tapped
     ), opened as (
       update send_record s set opened_at = known.opened_at
       from known
       where s.id = known.row_id and known.before = 'delivered' and known.opened_at is not null and s.opened_at is null
+      returning s.id
     )
-    select count(*)::int as count, (select coalesce(json_agg(written), '[]') from written) as written from known`);
-  const { count = 0, written = [] } = rows[0] ?? {};
+    select count(*)::int as count, (select coalesce(json_agg(written), '[]') from written) as written,
+      (select coalesce(json_agg(id), '[]') from opened) as opened
+    from known`);
+  const { count = 0, written = [], opened = [] } = rows[0] ?? {};
   for (const kind of ['delivered', 'undelivered'] as const) {
     const ids = written.filter(({ state }) => state === kind).map(({ id }) => id);
     await noteCallbackEvents(tx, tenantId, kind, ids, now);
   }
+  const tapped = written.filter((row) => row.tapped).map(({ id }) => id);
+  await noteCallbackEvents(tx, tenantId, 'clicked', [...tapped, ...opened], now);
   return count;
 }

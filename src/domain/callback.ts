@@ -4,7 +4,7 @@ import { isRequestAddress } from './requestAddress.ts';
 export const CALLBACK_ADDRESSES_MAX = 5;
 
 /** What a tenant's own system can be told of: what became of a message, a reply, and who opted out. */
-export const CALLBACK_EVENTS = ['delivered', 'undelivered', 'rejected', 'reply', 'optOut'] as const;
+export const CALLBACK_EVENTS = ['delivered', 'undelivered', 'rejected', 'clicked', 'reply', 'optOut'] as const;
 
 /** One of {@link CALLBACK_EVENTS}. */
 export type CallbackEvent = (typeof CALLBACK_EVENTS)[number];
