@@ -23,6 +23,7 @@ const PROXIED = [
   '/config.json',
   '/track',
   '/s/',
+  '/c/',
   '/a/',
 ];
 
