@@ -1,5 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expireImports } from '../../server/package/expireImports.ts';
+import { eq } from 'drizzle-orm';
+import { undoImport } from '../../server/contactImport/undoImport.ts';
+import { contactImport } from '../../server/db/schema/index.ts';
 import { importContacts } from '../../server/contactImport/importContacts.ts';
 import type { Ports } from '../../server/ports.ts';
 import { checkContactImport } from '../../src/contract/contactImport.ts';
@@ -84,6 +87,9 @@ test('contacts are imported: columns guessed and changed, faults shown, dry run,
   await page.getByRole('link', { name: `名单 ${label}.xlsx` }).click();
   await ui.press('common.import.undo');
   await ui.confirm();
+  await expect(page.getByText(ui.t('common.import.undoProgress', { done: 0, total: 2 }))).toBeVisible();
+  const [row] = await server.ports.db.select().from(contactImport).where(eq(contactImport.id, id));
+  await undoImport(server.ports, id, row?.createdBy ?? '', new AbortController().signal);
   await expect(page.getByText(ui.t('common.import.undone', { removed: 2 }))).toBeVisible();
   await page.goto(`/common/contacts?number=${first}`);
   await expect(list.noResult).toBeVisible();

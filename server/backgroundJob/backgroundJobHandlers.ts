@@ -46,6 +46,7 @@ const importJob = (row: AudienceRow): BackgroundJob => ({
 
 function contactImportState({ status, result }: ImportRow): BackgroundJobState {
   if (status === 'running' || status === 'failed') return status;
+  if (status === 'undoing') return 'running';
   if (status === 'cancelled') return 'terminated';
   return result === 'success' ? 'done' : 'partial';
 }

@@ -168,7 +168,9 @@ describe('importing contacts', () => {
       body: { name: 'By hand', number: numberOf(43), email: 'p43@example.com', version: 1 },
     });
     const { value } = await test.admin.call(undoContactImport, { params: { id: done.id } });
-    expect(value).toMatchObject({ status: 'undone', created: 3, updated: 1, removed: 1, kept: 2 });
+    expect(value).toMatchObject({ status: 'undoing', removed: 0 });
+    await test.runImports();
+    expect(await read(done.id)).toMatchObject({ status: 'undone', created: 3, updated: 1, removed: 1, kept: 2 });
     expect((await Promise.all([40, 41, 42, 43].map(byNumber))).map((found) => found.length)).toEqual([1, 0, 1, 1]);
     const again = await test.admin.call(undoContactImport, { params: { id: done.id } });
     expect(again.body.errorCode).toBe('STATE_FORBIDS');
@@ -271,6 +273,7 @@ describe('importing contacts', () => {
     );
     expect(await records()).toHaveLength(4);
     await test.admin.call(undoContactImport, { params: { id: done.id } });
+    await test.runImports();
     expect((await records()).filter(({ decision }) => decision === 'withdrawn')).toHaveLength(4);
   });
 

@@ -45,8 +45,7 @@ interface Standing {
 /** Every import with the contacts that stand in the database by it. */
 async function standings(): Promise<Standing[]> {
   const { rows } = await database().pool.query<Standing>(
-    `select status, created, (select count(*)::int from contact_import_item i join contact c on c.id = i.contact_id
-       where i.import_id = m.id) as contacts from contact_import m`,
+    `select status, created, (select count(*)::int from contact c where c.import_id = m.id) as contacts from contact_import m`,
   );
   return rows;
 }

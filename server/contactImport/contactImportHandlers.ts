@@ -33,10 +33,10 @@ import { visibleFields } from '../customField/visibleFields.ts';
 import { contact, contactImport, contactImportFile, contactImportRow } from '../db/schema/index.ts';
 import { clearStaging } from './importContacts.ts';
 import { type ReadFile, readImportFile } from './readImportFile.ts';
-import { undoImport } from './undoImport.ts';
 
 const imports = authoredRows(contactImport, contactImport.createdAt, (row, createdByName): ContactImport => ({
   id: row.id,
+  source: row.source,
   fileName: row.fileName,
   status: row.status,
   result: row.result,
@@ -152,7 +152,11 @@ const list = implement(listContactImports, (context, { query }) =>
   imports.page(
     context,
     query,
-    and(containing(query.fileName, contactImport.fileName), equal(contactImport.status, query.status)),
+    and(
+      containing(query.fileName, contactImport.fileName),
+      equal(contactImport.source, query.source),
+      equal(contactImport.status, query.status),
+    ),
   ),
 );
 
@@ -235,25 +239,28 @@ const cancel = implement(cancelContactImport, async (context, { params }) =>
   }),
 );
 
-const undo = implement(undoContactImport, async (context, { params }) => {
-  const undone = await context.change(async (tx) => {
+const undo = implement(undoContactImport, (context, { params }) =>
+  context.change(async (tx) => {
     const [row] = await tx.select().from(contactImport).where(theImport(context, params.id)).for('update');
     if (row === undefined) throw new Refusal('NOT_FOUND');
     if (row.status !== 'done') throw new Refusal('STATE_FORBIDS');
-    const after = await undoImport(tx, row, context.caller.userId, context.ports.clock.now());
+    const { caller, ports } = context;
+    await tx
+      .update(contactImport)
+      .set({ status: 'undoing', updatedAt: ports.clock.now() })
+      .where(eq(contactImport.id, row.id));
+    await ports.jobs.enqueue(tx, 'contact.undoImport', { importId: row.id, operatorId: caller.userId });
     return {
       result: await imports.get(context, row.id, tx),
       audit: {
         entityId: row.id,
         entityName: row.fileName,
-        before: { created: row.created, updated: row.updated },
-        after,
+        before: { status: row.status },
+        after: { status: 'undoing', created: row.created, updated: row.updated },
       },
     };
-  });
-  context.ports.totals.forget('contact', context.tenantId);
-  return undone;
-});
+  }),
+);
 
 /** Handlers of imports of contacts. */
 export const contactImportHandlers: readonly Implementation[] = [

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { importOutcome } from '../../src/domain/contactImport.ts';
 import type { Transaction } from '../db/Db.ts';
 import { contactImport, contactImportFile, contactImportRow } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
@@ -47,9 +48,7 @@ export async function importContacts(ports: Ports, importId: string): Promise<vo
         ...counts,
         duplicates,
         invalid: rows.length - good - duplicates,
-        status: good === 0 ? 'failed' : 'done',
-        result: good === 0 ? 'failed' : good === rows.length ? 'success' : 'partial',
-        errorCode: good === 0 ? 'fileNoGoodRow' : null,
+        ...importOutcome(rows.length, good),
         updatedAt: now,
         finishedAt: now,
       })

@@ -13,7 +13,7 @@ export interface WrittenCounts {
 
 /**
  * Turns the staged rows of an import into contacts, within the transaction that ends it, and keeps which contacts were made and
- * which were changed. Rows are taken in the order of their numbers, so that two imports at a time wait for each other in order.
+ * which were changed: those that were made are as old as the import's end, by which its undo finds them. Rows are taken in the order of their numbers, so that two imports at a time wait for each other in order.
  */
 export async function writeContacts(
   tx: Transaction,
@@ -24,14 +24,10 @@ export async function writeContacts(
   const good = sql`${row.importId} = ${target.id} and ${row.outcome} = 'good'`;
   const updated = target.existing === 'update' ? await updateExisting(tx, target, good, now) : 0;
   const created = await tx.execute(sql`
-    with made as (
-      insert into ${contact} (tenant_id, name, number, email, attributes, created_at, updated_at)
-      select ${target.tenantId}, ${row.name}, ${row.number}, ${row.email}, ${row.attributes}, ${now}::timestamptz, ${now}::timestamptz
-      from ${row} where ${good} order by ${row.number}
-      on conflict (tenant_id, number) do nothing
-      returning id
-    )
-    insert into ${contactImportItem} (import_id, contact_id, action) select ${target.id}::uuid, id, 'created' from made`);
+    insert into ${contact} (tenant_id, name, number, email, attributes, import_id, created_at, updated_at)
+    select ${target.tenantId}, ${row.name}, ${row.number}, ${row.email}, ${row.attributes}, ${target.id}::uuid, ${now}::timestamptz, ${now}::timestamptz
+    from ${row} where ${good} order by ${row.number}
+    on conflict (tenant_id, number) do nothing`);
   const { rows: counted } = await tx.execute<{ rows: number }>(
     sql`select count(*)::int as rows from ${row} where ${good}`,
   );
@@ -77,6 +73,6 @@ async function updateExisting(
       where c.id = held.id
       returning c.id
     )
-    insert into ${contactImportItem} (import_id, contact_id, action) select ${target.id}::uuid, id, 'updated' from changed`);
+    insert into ${contactImportItem} (import_id, contact_id) select ${target.id}::uuid, id from changed`);
   return updated.rowCount ?? 0;
 }

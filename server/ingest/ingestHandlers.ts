@@ -2,18 +2,19 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { type IngestAnswer, ingestContacts } from '../../src/contract/contactIngest.ts';
+import { importOutcome } from '../../src/domain/contactImport.ts';
 import { REJECTED_LINES_SHOWN } from '../../src/domain/contactLine.ts';
 import type { MachineContext } from '../api/CallContext.ts';
 import { implement, type Implementation } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';
 import { writeBatchConsent } from '../consent/writeBatchConsent.ts';
-import type { Db } from '../db/Db.ts';
+import type { Db, Transaction } from '../db/Db.ts';
 import * as schema from '../db/schema/index.ts';
-import { ingestBatch } from '../db/schema/index.ts';
+import { contactImport, contactImportRow, ingestBatch } from '../db/schema/index.ts';
 import { drain, earlierAnswer } from './earlierAnswer.ts';
 import { readContacts } from './readContacts.ts';
 import { prepareStaging, type Staged, stageContacts } from './stageContacts.ts';
-import { duplicateLines, stagedPeople, writeStaged } from './writeStaged.ts';
+import { DUPLICATE_LINE, duplicateLines, stagedPeople, writeStaged } from './writeStaged.ts';
 
 type Order = { existing: 'skip' | 'update'; consentChannels?: ('email' | 'sms')[]; consentText?: string };
 
@@ -35,7 +36,24 @@ function write(
       .onConflictDoNothing()
       .returning();
     if (batch === undefined) throw new Refusal('SYSTEM_BUSY');
-    const written = await writeStaged(tx, { tenantId, existing, good: staged.good, now });
+    // Shown and undone as an import, by the batch's id.
+    await tx.insert(contactImport).values({
+      id: batch.id,
+      tenantId,
+      source: 'api',
+      fileName: machine.name,
+      status: 'running',
+      header: [],
+      columns: [],
+      fields: [],
+      existing,
+      update: [],
+      consent: consentChannels === undefined ? null : { channels: consentChannels, text: consentText },
+      totalRows: staged.received,
+      createdAt: now,
+      updatedAt: now,
+    });
+    const written = await writeStaged(tx, { tenantId, importId: batch.id, existing, good: staged.good, now });
     const repeated = written.duplicates === 0 ? [] : await duplicateLines(tx);
     if (consentChannels !== undefined)
       await writeBatchConsent(tx, {
@@ -55,10 +73,34 @@ function write(
       invalid: staged.received - staged.good,
       rejected: [...staged.rejected, ...repeated].toSorted((a, b) => a.line - b.line).slice(0, REJECTED_LINES_SHOWN),
     };
+    await endImport(tx, answer, now);
     await tx.update(ingestBatch).set({ answer }).where(eq(ingestBatch.id, batch.id));
     const { rejected: _lines, ...after } = answer;
     return { result: answer, audit: { entityId: batch.id, entityName: machine.name, after } };
   }, on);
+}
+
+/** Writes down what became of the lines, and the first that were not taken: their contents are not kept. */
+async function endImport(tx: Transaction, { batchId, received, rejected, ...counts }: IngestAnswer, now: Date) {
+  await tx
+    .update(contactImport)
+    .set({
+      ...counts,
+      done: received,
+      ...importOutcome(received, received - counts.duplicates - counts.invalid),
+      finishedAt: now,
+    })
+    .where(eq(contactImport.id, batchId));
+  if (rejected.length === 0) return;
+  await tx.insert(contactImportRow).values(
+    rejected.map(({ line, reason }) => ({
+      importId: batchId,
+      line,
+      outcome: reason === DUPLICATE_LINE ? ('duplicate' as const) : ('invalid' as const),
+      reason,
+      values: [],
+    })),
+  );
 }
 
 const ingest = implement(ingestContacts, async (context, { query, stream }) => {

@@ -3,7 +3,7 @@ import type { ExistingChoice } from '../../src/domain/contactImport.ts';
 import { REJECTED_LINES_SHOWN } from '../../src/domain/contactLine.ts';
 import { brokenUniqueIndex } from '../api/uniqueViolation.ts';
 import type { Transaction } from '../db/Db.ts';
-import { contact } from '../db/schema/index.ts';
+import { contact, contactImportItem } from '../db/schema/index.ts';
 import { STAGED } from './stageContacts.ts';
 
 /** How long the one statement that writes a body may take. */
@@ -11,6 +11,9 @@ const WRITE_MS = 10 * 60_000;
 
 /** Memory of the database for the sort of that statement. */
 const SORT_MB = 64;
+
+/** The code of a line whose number an earlier line has. */
+export const DUPLICATE_LINE = 'duplicateNumber';
 
 /** What became of the staged contacts: each is counted once. */
 export interface WrittenStaged {
@@ -23,6 +26,8 @@ export interface WrittenStaged {
 /** What {@link writeStaged} needs to know. */
 interface Order {
   tenantId: string;
+  /** The import that the contacts are said to be of. */
+  importId: string;
   existing: ExistingChoice;
   /** Contacts that were staged. */
   good: number;
@@ -49,7 +54,7 @@ export async function writeStaged(tx: Transaction, order: Order): Promise<Writte
 
 async function writeOnce(
   tx: Transaction,
-  { tenantId, existing, good, now }: Order,
+  { tenantId, importId, existing, good, now }: Order,
   { expectsConflicts }: { expectsConflicts: boolean },
 ): Promise<WrittenStaged> {
   const people = sql`(
@@ -57,13 +62,17 @@ async function writeOnce(
   const held =
     existing === 'update'
       ? await tx.execute(sql`
+          with changed as (
           update ${contact} c set name = p.name, email = p.email, attributes = c.attributes || p.attributes,
             version = c.version + 1, updated_at = ${now}::timestamptz
-          from ${people} where c.tenant_id = ${tenantId} and c.number = p.number`)
+          from ${people} where c.tenant_id = ${tenantId} and c.number = p.number
+          returning c.id
+          )
+          insert into ${contactImportItem} (import_id, contact_id) select ${importId}::uuid, id from changed`)
       : undefined;
   const made = await tx.execute(sql`
-    insert into ${contact} (tenant_id, name, number, email, attributes, created_at, updated_at)
-    select ${tenantId}, name, number, email, attributes, ${now}::timestamptz, ${now}::timestamptz from ${people}
+    insert into ${contact} (tenant_id, name, number, email, attributes, import_id, created_at, updated_at)
+    select ${tenantId}, name, number, email, attributes, ${importId}::uuid, ${now}::timestamptz, ${now}::timestamptz from ${people}
     where not exists (select 1 from ${contact} c where c.tenant_id = ${tenantId} and c.number = p.number)
     ${expectsConflicts ? sql`on conflict (tenant_id, number) do nothing` : sql``}`);
   const [created, updated] = [made.rowCount ?? 0, held?.rowCount ?? 0];
@@ -85,7 +94,7 @@ export async function duplicateLines(tx: Transaction): Promise<{ line: number; r
     select line from (
       select line, row_number() over (partition by number order by line) as place from ${sql.identifier(STAGED)}
     ) numbered where place > 1 order by line limit ${REJECTED_LINES_SHOWN}`);
-  return rows.map(({ line }) => ({ line: Number(line), reason: 'duplicateNumber' }));
+  return rows.map(({ line }) => ({ line: Number(line), reason: DUPLICATE_LINE }));
 }
 
 /** The contacts of the staged numbers, for what is written down of each of them. */

@@ -12,6 +12,8 @@ export interface JobPayloads {
   'export.make': { exportId: string };
   /** Reads an uploaded file into contacts. */
   'contact.import': { importId: string };
+  /** Removes the contacts that an import made, for whoever asked for it. */
+  'contact.undoImport': { importId: string; operatorId: string };
   /** Tells the reviewer whose turn it is; `again` reminds. */
   'approval.notify': { approvalId: string; again: boolean };
   /** Tells somebody beside the reviewers that a task was submitted. */

@@ -8,6 +8,7 @@ import { expireExports } from '../exportFile/expireExports.ts';
 import { makeExport } from '../exportFile/makeExport.ts';
 import { callDueAddresses } from '../callback/callDueAddresses.ts';
 import { importContacts } from '../contactImport/importContacts.ts';
+import { undoImport } from '../contactImport/undoImport.ts';
 import { expireGroups } from '../customerGroup/expireGroups.ts';
 import { refreshDueGroups } from '../customerGroup/refreshDueGroups.ts';
 import { refreshGroup } from '../customerGroup/refreshGroup.ts';
@@ -80,6 +81,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
       'tag.refresh': ({ tagId }) => refreshTag(ports, tagId),
       'export.make': ({ exportId }, signal) => makeExport(ports, exportId, signal),
       'contact.import': ({ importId }) => importContacts(ports, importId),
+      'contact.undoImport': ({ importId, operatorId }, signal) => undoImport(ports, importId, operatorId, signal),
       'approval.notify': ({ approvalId, again }) => notifyReviewer(ports, approvalId, again),
       'approval.tell': ({ tellingId }) => tellSubmission(ports, tellingId),
       'monitor.tell': ({ alertId, userId }) => tellReceiver(ports, alertId, userId),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EXISTING_CHOICES, IMPORT_RESULTS, IMPORT_STATUSES } from '../domain/contactImport.ts';
+import { EXISTING_CHOICES, IMPORT_RESULTS, IMPORT_SOURCES, IMPORT_STATUSES } from '../domain/contactImport.ts';
 import { batchConsent } from './consent.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { listQuery, textFilter } from './envelope.ts';
@@ -54,6 +54,8 @@ export type ImportForecast = z.output<typeof importForecast>;
 export const contactImport = z.object({
   ...countFields,
   id: z.string(),
+  source: z.enum(IMPORT_SOURCES),
+  /** Of what came through the API, the name of the key that brought it. */
   fileName: z.string(),
   status: z.enum(IMPORT_STATUSES),
   result: z.enum(IMPORT_RESULTS).nullable(),
@@ -61,9 +63,10 @@ export const contactImport = z.object({
   existing: z.enum(EXISTING_CHOICES),
   /** Rows read so far. */
   done: z.number().int(),
-  /** Contacts that the undo removed, and those that it left: in use, or changed since. */
+  /** Contacts that the undo has removed so far, and those that it left: in use, or changed since. */
   removed: z.number().int(),
   kept: z.number().int(),
+  /** Empty of what came through the API. */
   createdByName: z.string(),
   createdAt: instantField,
   finishedAt: instantField.nullable(),
@@ -119,7 +122,12 @@ export const listContactImports = defineEndpoint({
   access: mayView,
   summary: 'Imports of contacts, filtered and paged',
   list: true,
-  query: z.object({ ...listQuery, fileName: textFilter, status: z.enum(IMPORT_STATUSES).optional() }),
+  query: z.object({
+    ...listQuery,
+    fileName: textFilter,
+    source: z.enum(IMPORT_SOURCES).optional(),
+    status: z.enum(IMPORT_STATUSES).optional(),
+  }),
   answer: z.array(contactImport),
 });
 
@@ -166,7 +174,7 @@ export const cancelContactImport = defineEndpoint({
   answer: contactImport,
 });
 
-/** Removes the contacts that an import made and that nothing holds; what it changed stays changed. */
+/** Begins to remove the contacts that an import made and that nothing holds; what it changed stays changed. A job does it. */
 export const undoContactImport = defineEndpoint({
   id: 'contactImport.undo',
   method: 'POST',

@@ -10,14 +10,26 @@ export const EXISTING_CHOICES = ['skip', 'update'] as const;
 /** One of {@link EXISTING_CHOICES}. */
 export type ExistingChoice = (typeof EXISTING_CHOICES)[number];
 
+/** Where the rows of an import came from: a file that an operator handed in, or the bulk ingest of another system. */
+export const IMPORT_SOURCES = ['file', 'api'] as const;
+
 /**
- * Where an import stands. Only a `running` one can be cancelled, only a `done` one undone; nothing of a `failed` or
- * `cancelled` one was written.
+ * Where an import stands. Only a `running` one can be cancelled, only a `done` one undone, which takes as long as it has
+ * contacts (`undoing`); nothing of a `failed` or `cancelled` one was written.
  */
-export const IMPORT_STATUSES = ['running', 'done', 'failed', 'cancelled', 'undone'] as const;
+export const IMPORT_STATUSES = ['running', 'done', 'failed', 'cancelled', 'undoing', 'undone'] as const;
 
 /** §4.3 import results; `failed` where not a single row could be taken. */
 export const IMPORT_RESULTS = ['success', 'partial', 'timeout', 'failed'] as const;
+
+/** How an import has ended by the rows that were read and those that were good (§4.3); `errorCode` says why nothing was taken. */
+export function importOutcome(
+  rows: number,
+  good: number,
+): { status: 'done' | 'failed'; result: 'success' | 'partial' | 'failed'; errorCode: string | null } {
+  if (good === 0) return { status: 'failed', result: 'failed', errorCode: 'fileNoGoodRow' };
+  return { status: 'done', result: good === rows ? 'success' : 'partial', errorCode: null };
+}
 
 /** Rows of a file that are shown before it is imported. */
 export const IMPORT_PREVIEW_ROWS = 20;

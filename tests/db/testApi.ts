@@ -14,6 +14,7 @@ import { refreshGroup } from '../../server/customerGroup/refreshGroup.ts';
 import { refreshTag } from '../../server/tag/refreshTag.ts';
 import { importAudience } from '../../server/audience/importAudience.ts';
 import { importContacts } from '../../server/contactImport/importContacts.ts';
+import { undoImport } from '../../server/contactImport/undoImport.ts';
 import { httpWechatApi } from '../../server/channels/wechat/httpWechatApi.ts';
 import { wechatTokens } from '../../server/wechat/wechatTokens.ts';
 import { smsGateways } from '../../server/developerAccount/smsGateways.ts';
@@ -281,6 +282,10 @@ export async function createTestApi(overrides: Partial<Ports['config']> = {}): P
           await refreshGroup(ports, (payload as JobPayloads['customerGroup.refresh']).audienceId);
         if (name === 'tag.refresh') await refreshTag(ports, (payload as JobPayloads['tag.refresh']).tagId);
         if (name === 'contact.import') await importContacts(ports, (payload as JobPayloads['contact.import']).importId);
+        if (name === 'contact.undoImport') {
+          const { importId, operatorId } = payload as JobPayloads['contact.undoImport'];
+          await undoImport(ports, importId, operatorId, new AbortController().signal);
+        }
       }
     },
     async close() {

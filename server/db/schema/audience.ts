@@ -14,6 +14,8 @@ export const contact = pgTable(
     email: text('email').notNull(),
     /** Values of further columns of the file, by column title: the variables of messages. */
     attributes: jsonb('attributes').$type<Record<string, string>>().notNull().default({}),
+    /** The import that made it, for its undo; found by the index of `createdAt`, which is when the import wrote. */
+    importId: uuid('import_id'),
     version: version(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

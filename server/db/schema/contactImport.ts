@@ -3,17 +3,20 @@ import type { BatchConsent } from '../../../src/contract/consent.ts';
 import {
   EXISTING_CHOICES,
   IMPORT_RESULTS,
+  IMPORT_SOURCES,
   IMPORT_STATUSES,
   type ImportField,
 } from '../../../src/domain/contactImport.ts';
 import { bytea, id, instant, tenantId, version } from './columns.ts';
 
-/** One import of contacts from a file. */
+/** One import of contacts, from a file or through the API. */
 export const contactImport = pgTable(
   'contact_import',
   {
     id: id(),
     tenantId: tenantId(),
+    source: text('source', { enum: IMPORT_SOURCES }).notNull().default('file'),
+    /** Of what came through the API, the name of the key that brought it. */
     fileName: text('file_name').notNull(),
     status: text('status', { enum: IMPORT_STATUSES }).notNull(),
     /** §4.3 import results; null until it has ended. */
@@ -39,7 +42,8 @@ export const contactImport = pgTable(
     invalid: integer('invalid').notNull().default(0),
     removed: integer('removed').notNull().default(0),
     kept: integer('kept').notNull().default(0),
-    createdBy: uuid('created_by').notNull(),
+    /** Null where a machine did. */
+    createdBy: uuid('created_by'),
     version: version(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -82,8 +86,8 @@ export const contactImportRow = pgTable(
 );
 
 /**
- * The contacts that an import made or changed, from which line: what an undo goes by. Without a foreign key to the contact:
- * one that was removed by hand leaves its line here, and ids are never given twice.
+ * The contacts that an import changed; those that it made say so themselves (`contact.importId`). Without a foreign key to the
+ * contact: one that was removed by hand leaves its line here, and ids are never given twice.
  */
 export const contactImportItem = pgTable(
   'contact_import_item',
@@ -92,7 +96,6 @@ export const contactImportItem = pgTable(
       .notNull()
       .references(() => contactImport.id, { onDelete: 'cascade' }),
     contactId: bigint('contact_id', { mode: 'number' }).notNull(),
-    action: text('action', { enum: ['created', 'updated'] }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.importId, t.contactId] }), index('contact_import_item_contact').on(t.contactId)],
 );

@@ -1,18 +1,26 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { contactImport, contactImportItem } from '../../db/schema/index.ts';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { contact, contactImport, contactImportItem } from '../../db/schema/index.ts';
 import { instantOf, sliceOf } from './sliceOf.ts';
 import type { ReadEntries } from './TimelineReading.ts';
 
-/** Imports of files that made or changed a contact. */
+/** Imports that made or changed a contact. */
 export const importEntries: ReadEntries = async (reading) => {
   const { db, person, slice } = reading;
   const at = sql`coalesce(${contactImport.finishedAt}, ${contactImport.createdAt})`;
   const { where, order, micros } = sliceOf(reading, { kind: 'import', at, id: contactImport.id });
-  const rows = await db
-    .select({ id: contactImport.id, fileName: contactImport.fileName, action: contactImportItem.action, micros })
+  const changed = db
+    .select({ id: contactImportItem.importId })
     .from(contactImportItem)
-    .innerJoin(contactImport, eq(contactImport.id, contactImportItem.importId))
-    .where(and(eq(contactImportItem.contactId, person.id), eq(contactImport.tenantId, person.tenantId), where))
+    .where(eq(contactImportItem.contactId, person.id));
+  const made = db.select({ id: contact.importId }).from(contact).where(eq(contact.id, person.id));
+  const own = or(inArray(contactImport.id, changed), inArray(contactImport.id, made));
+  const done = sql<
+    'created' | 'updated'
+  >`case when ${inArray(contactImport.id, made)} then 'created' else 'updated' end`;
+  const rows = await db
+    .select({ id: contactImport.id, fileName: contactImport.fileName, action: done, micros })
+    .from(contactImport)
+    .where(and(own, eq(contactImport.tenantId, person.tenantId), where))
     .orderBy(...order)
     .limit(slice.limit);
   return rows.map(({ id, fileName, action, micros: exact }) => ({

@@ -91,7 +91,7 @@ describe('the timeline of a person', () => {
       { remark: `投诉 ${who.label}` },
       { kind: 'group' },
       { kind: 'package' },
-      { action: 'created' },
+      { action: 'updated' },
     ]);
   });
 

@@ -26,10 +26,10 @@ import {
   useFormat,
   useTexts,
 } from '../../../ui/index.ts';
-import { ImportStatus } from '../import/ImportStatus.tsx';
+import { ImportStatus, isUnderWay } from '../import/ImportStatus.tsx';
 import { rejectColumns } from '../import/rejectColumns.tsx';
 
-/** How often the page of a running import asks for news. */
+/** How often the page of an import under way asks for news. */
 const LIVE_REFRESH_MS = 1_000;
 
 /** An import of contacts: how far it is, what became of its rows, and its undo. */
@@ -42,7 +42,7 @@ export function ContactImportDetail(): ReactNode {
   const query = useQuery({
     queryKey: ['contactImport.get', id],
     queryFn: () => host.request.call(getContactImport, { params: { id } }),
-    refetchInterval: ({ state }) => (state.data?.status === 'running' ? LIVE_REFRESH_MS : false),
+    refetchInterval: ({ state }) => (state.data !== undefined && isUnderWay(state.data) ? LIVE_REFRESH_MS : false),
   });
   if (query.isError) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
   const found = query.data;
@@ -103,8 +103,16 @@ export function ContactImportDetail(): ReactNode {
       </Flex>
       <DetailFields
         fields={[
-          { label: t('common.import.existing'), value: t(`common.import.existing.${found.existing}`) },
-          { label: t('common.import.createdByName'), value: found.createdByName },
+          { label: t('common.import.source'), value: t(`common.import.source.${found.source}`) },
+          {
+            label: t('common.import.existing'),
+            value: t(
+              found.source === 'api' && found.existing === 'update'
+                ? 'common.import.existing.given'
+                : `common.import.existing.${found.existing}`,
+            ),
+          },
+          ...(found.source === 'file' ? [{ label: t('common.import.createdByName'), value: found.createdByName }] : []),
           { label: t('ui.field.createdAt'), value: format.dateTime(found.createdAt) },
           { label: t('common.import.finishedAt'), value: format.dateTime(found.finishedAt) },
         ]}
@@ -132,13 +140,17 @@ function ImportOutcome({ of: found }: { of: ContactImport }): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const style = { marginBlockEnd: 16 };
-  if (found.status === 'running') {
-    const percent = found.totalRows === 0 ? 0 : Math.floor((found.done / found.totalRows) * 100);
+  if (isUnderWay(found)) {
+    const [done, total] = found.status === 'undoing' ? [found.removed, found.created] : [found.done, found.totalRows];
+    const percent = total === 0 ? 0 : Math.floor((done / total) * 100);
     return (
       <div style={style}>
-        <Progress percent={percent} status="active" aria-label={t('common.import.state.running')} />
+        <Progress percent={percent} status="active" aria-label={t(`common.import.state.${found.status}`)} />
         <p role="status">
-          {t('common.import.progress', { done: format.number(found.done), total: format.number(found.totalRows) })}
+          {t(found.status === 'undoing' ? 'common.import.undoProgress' : 'common.import.progress', {
+            done: format.number(done),
+            total: format.number(total),
+          })}
         </p>
       </div>
     );

@@ -2,12 +2,12 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { listContactImports } from '../../../contract/contactImport.ts';
-import { IMPORT_STATUSES } from '../../../domain/contactImport.ts';
+import { IMPORT_SOURCES, IMPORT_STATUSES } from '../../../domain/contactImport.ts';
 import { ListPage, UploadOutlined, useTexts } from '../../../ui/index.ts';
-import { ImportStatus } from '../import/ImportStatus.tsx';
+import { ImportStatus, isUnderWay } from '../import/ImportStatus.tsx';
 import { CONTACT_IMPORTS, CONTACTS } from '../parts/recordPages.ts';
 
-/** How often the list asks for news while an import runs. */
+/** How often the list asks for news while an import or an undo runs. */
 const LIVE_REFRESH_MS = 2_000;
 
 /** Imports of contacts, newest first. */
@@ -24,10 +24,11 @@ export function ContactImportList(): ReactNode {
           {t('common.contact.import.title')}
         </Button>
       }
-      refresh={(rows) => rows.some(({ status }) => status === 'running') && LIVE_REFRESH_MS}
-      filters={['fileName', { name: 'status', choices: IMPORT_STATUSES }]}
+      refresh={(rows) => rows.some(isUnderWay) && LIVE_REFRESH_MS}
+      filters={['fileName', { name: 'source', choices: IMPORT_SOURCES }, { name: 'status', choices: IMPORT_STATUSES }]}
       columns={[
         { key: 'fileName', as: 'link' },
+        { key: 'source', render: ({ source }) => t(`common.import.source.${source}`) },
         { key: 'status', render: (row) => <ImportStatus of={row} /> },
         { key: 'totalRows', numeric: true },
         { key: 'created', numeric: true },
