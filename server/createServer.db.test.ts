@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestDatabase } from '../tests/db/testCluster.ts';
 import { createTestDatabase } from '../tests/db/testDatabase.ts';
@@ -13,6 +15,7 @@ import { migrateDatabase } from './db/migrateDatabase.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { shortLink, shortLinkDay, tenantDomain } from './db/schema/index.ts';
 import { systemDns } from './dns/systemDns.ts';
+import { makeDkimKey } from './tenantDomain/dkimKey.ts';
 import { EMAIL_PATTERN, isEmail } from '../src/domain/email.ts';
 
 let database: TestDatabase;
@@ -164,6 +167,38 @@ it('keeps mail in the mailbox while no SMTP server is configured, and takes no f
   const { rows } = await database.pool.query('select tenant_id, recipient, sender, subject from sink_mail order by id');
   expect(rows).toHaveLength(30);
   expect(rows[0]).toMatchObject({ tenant_id: 'default', sender: 's@sender.test', subject: '你好' });
+});
+
+it('signs the mails of a tenant whose key stands in DNS', async () => {
+  const { ports } = server;
+  const now = clock.now();
+  const later = new Date(now.getTime() + 86_400_000);
+  const id = randomUUID();
+  const host = 'signed.a1.com';
+  const dkim = await makeDkimKey(ports, id);
+  const checks = { dkim: { state: 'found' as const, found: [], problem: null } };
+  const of = {
+    tenantId: 'default',
+    kind: 'email',
+    mainDomain: 'a1.com',
+    subdomain: 'signed.',
+    senderName: '',
+  } as const;
+  const stamps = { waitingSince: now, nextCheckAt: later, createdAt: now, updatedAt: now };
+  await database.db.insert(tenantDomain).values({ ...of, ...stamps, id, host, dkim, checks });
+  const from = { name: 'S', address: `s@${host}` };
+  // What was known of the tenant before is forgotten within seconds.
+  const raw = async (): Promise<string> => {
+    await ports.mailer.send({ tenantId: 'default', from, to: 'signed@people.test', subject: 's', html: '<p>h</p>' });
+    const { rows } = await database.pool.query<{ raw: Buffer }>(
+      `select raw from sink_mail where recipient = 'signed@people.test' order by id desc limit 1`,
+    );
+    return rows[0]?.raw.toString() ?? '';
+  };
+  await expect
+    .poll(raw, { timeout: 20_000 })
+    .toMatch(new RegExp(`^DKIM-Signature: [^\\n]*d=${host.replaceAll('.', '\\.')};`));
+  await database.db.delete(tenantDomain).where(eq(tenantDomain.id, id));
 });
 
 it('looks up the domains of tenants by itself', async () => {

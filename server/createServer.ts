@@ -10,6 +10,7 @@ import { pushGateways } from './pushAccount/pushGateways.ts';
 import { smsOutboxPort } from './channels/smsOutboxPort.ts';
 import { httpWechatApi } from './channels/wechat/httpWechatApi.ts';
 import { smtpMailer } from './channels/smtpMailer.ts';
+import { signedMailer } from './tenantDomain/signedMailer.ts';
 import { startSmtpSink } from './channels/smtpSink.ts';
 import { steadyClock } from './clock/steadyClock.ts';
 import type { ServerConfig } from './config/ServerConfig.ts';
@@ -129,7 +130,8 @@ async function start(
   const clock = overrides.clock ?? steady;
   const sink = config.smtpUrl === undefined ? await startSmtpSink({ db, clock, logger }) : undefined;
   if (sink !== undefined) cleanups.push(() => sink.close());
-  const mailer = smtpMailer(config.smtpUrl ?? sink?.url ?? '');
+  const random = (bytes: number): Buffer => randomBytes(bytes);
+  const mailer = signedMailer(smtpMailer(config.smtpUrl ?? sink?.url ?? ''), { db, random, logger });
   cleanups.push(() => mailer.close());
   const gateways = smsGateways({ clock, publicOnly: !config.privateGateways });
   cleanups.push(async () => gateways.close());
@@ -142,7 +144,7 @@ async function start(
   const ports: Ports = {
     db,
     clock,
-    random: (bytes) => randomBytes(bytes),
+    random,
     jobs: queue,
     mailer,
     sms: smsOutboxPort({ db, clock, jobs: queue }),

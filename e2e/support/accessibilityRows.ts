@@ -233,6 +233,7 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
         host: `mail.${label}.com`,
         senderName: '会员中心',
         validTo: '2026-01-31',
+        dkim: { selector: 'ec01', publicKey: 'MIIB'.repeat(98), sealedKey: '' },
         checks: {
           spf: { state: 'different', found: ['v=spf1 -all'], problem: null },
           dmarc: { state: 'missing', found: [], problem: 'timeout' },

@@ -1,4 +1,13 @@
+import type { KeyObject } from 'node:crypto';
 import type { SendOutcome } from './SendOutcome.ts';
+
+/** What a mail is signed with (RFC 6376): the receiver looks for `selector._domainkey.domain`. */
+export interface DkimKey {
+  domain: string;
+  selector: string;
+  /** RSA. As it was read: reading its text takes three times as long as signing. */
+  privateKey: KeyObject;
+}
 
 /** One e-mail to one person. */
 export interface Mail {
@@ -13,6 +22,8 @@ export interface Mail {
   /** Stable id of the message: the same row of the ledger always has the same. Made up when absent. */
   messageId?: string;
   headers?: Record<string, string>;
+  /** Unsigned where absent. */
+  dkim?: DkimKey;
 }
 
 /** Hands e-mails to an SMTP server. Never throws: every end is an outcome. */

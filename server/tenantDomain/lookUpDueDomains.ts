@@ -1,6 +1,7 @@
-import { asc, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { tenantDomain } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
+import { makeDkimKey } from './dkimKey.ts';
 import { keepLookedUp, lookUpDomain } from './lookUpDomain.ts';
 
 /** Domains looked up at a time: the rest is a second later. */
@@ -13,7 +14,7 @@ const TAKEN_MS = 60_000;
  * for the same one.
  */
 export async function lookUpDueDomains(
-  ports: Pick<Ports, 'db' | 'clock' | 'dns' | 'config' | 'logger'>,
+  ports: Pick<Ports, 'db' | 'clock' | 'dns' | 'config' | 'logger' | 'random'>,
 ): Promise<void> {
   const { db, clock } = ports;
   const now = clock.now();
@@ -34,10 +35,25 @@ export async function lookUpDueDomains(
     return due;
   });
   await Promise.all(
-    taken.map(async (row) => {
+    taken.map(async (found) => {
+      const row = await withKey(ports, found);
       const kept = await keepLookedUp(db, row, await lookUpDomain(ports, row));
       if (kept !== undefined && kept.status !== row.status)
         ports.logger.info({ domain: row.id, status: kept.status }, 'the status of a domain has changed');
     }),
   );
+}
+
+type Row = typeof tenantDomain.$inferSelect;
+
+/** Gives a sender's domain a key that was added before domains had keys. */
+async function withKey(ports: Pick<Ports, 'db' | 'random'>, row: Row): Promise<Row> {
+  if (row.kind !== 'email' || row.dkim !== null) return row;
+  const dkim = await makeDkimKey(ports, row.id);
+  const [given] = await ports.db
+    .update(tenantDomain)
+    .set({ dkim })
+    .where(and(eq(tenantDomain.id, row.id), isNull(tenantDomain.dkim)))
+    .returning();
+  return given ?? row;
 }

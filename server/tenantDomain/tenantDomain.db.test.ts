@@ -142,7 +142,7 @@ describe('domains', () => {
     });
   });
 
-  it('of senders need the SPF record, and are advised a DMARC record', async () => {
+  it('of senders need the SPF record, and are advised one of DKIM and one of DMARC', async () => {
     const { value } = await create({ kind: 'email' });
     test.names.set(value.host, { TXT: ['v=spf1 include:spf.example.com ~all'] });
     await passMinutes(0);
@@ -150,6 +150,7 @@ describe('domains', () => {
       status: 'effective',
       records: [
         { purpose: 'spf', state: 'found', required: true },
+        { purpose: 'dkim', state: 'missing', required: false },
         { purpose: 'dmarc', state: 'missing', required: false },
       ],
     });

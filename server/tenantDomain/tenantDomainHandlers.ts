@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, count, eq, ilike } from 'drizzle-orm';
 import type { z } from 'zod';
 import {
@@ -19,6 +20,7 @@ import { refuseDuplicates } from '../api/uniqueViolation.ts';
 import type { Transaction } from '../db/Db.ts';
 import { shortLink, tenant, tenantDomain } from '../db/schema/index.ts';
 import { hostOfAddress } from '../tenantSettings/senderOf.ts';
+import { makeDkimKey } from './dkimKey.ts';
 import { keepLookedUp, lookUpDomain } from './lookUpDomain.ts';
 import { toDetail, todayOf, toTenantDomain } from './tenantDomainView.ts';
 
@@ -72,6 +74,8 @@ const get = implement(getTenantDomain, async (context, { params }) => {
 
 const create = implement(createTenantDomain, async (context, { body }) => {
   const today = await todayOf(context);
+  const id = randomUUID();
+  const dkim = body.kind === 'email' ? await makeDkimKey(context.ports, id) : null;
   return refuseDuplicates(UNIQUE, () =>
     context.change(async (tx) => {
       const { tenantId, ports } = context;
@@ -83,6 +87,8 @@ const create = implement(createTenantDomain, async (context, { body }) => {
         .insert(tenantDomain)
         .values({
           ...kept,
+          id,
+          dkim,
           host: hostOf(kept),
           tenantId,
           waitingSince: now,

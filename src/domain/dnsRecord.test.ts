@@ -14,7 +14,7 @@ const found = (...values: string[]): DnsAnswer => ({ outcome: 'found', values })
 
 describe('the records of a domain', () => {
   it('lead to the console by its name, or by its address', () => {
-    const at = (host: string) => recordsOf({ kind: 'activity', host: 'go.a1.com' }, { ...TARGET, host })[0];
+    const at = (host: string) => recordsOf({ kind: 'activity', host: 'go.a1.com', dkim: null }, { ...TARGET, host })[0];
     expect(at('console.example.com')).toEqual({
       purpose: 'host',
       type: 'CNAME',
@@ -26,7 +26,7 @@ describe('the records of a domain', () => {
   });
 
   it('of a sender allow our mail server, and advise what becomes of forged mail', () => {
-    const records = recordsOf({ kind: 'email', host: 'a1.com' }, TARGET);
+    const records = recordsOf({ kind: 'email', host: 'a1.com', dkim: null }, TARGET);
     expect(records.map(({ type, name, value, required }) => [type, name, value, required])).toEqual([
       ['TXT', 'a1.com', 'v=spf1 include:spf.example.com ~all', true],
       ['TXT', '_dmarc.a1.com', 'v=DMARC1; p=none', false],
@@ -39,9 +39,33 @@ describe('the records of a domain', () => {
   });
 });
 
+describe('a DKIM record', () => {
+  const dkim = { selector: 'ec01', publicKey: 'MIIBIjANBg/+=' };
+  const record = recordsOf({ kind: 'email', host: 'a1.com', dkim }, TARGET)[1];
+  const stateOf = (...values: string[]) => record && recordState(record, found(...values));
+
+  it('is advised under the name of its key, and no condition', () => {
+    expect(record).toEqual({
+      purpose: 'dkim',
+      type: 'TXT',
+      name: 'ec01._domainkey.a1.com',
+      value: 'v=DKIM1; k=rsa; p=MIIBIjANBg/+=',
+      required: false,
+    });
+  });
+
+  it('is found by its key alone, however it is written; another key, or one that was taken back, is different', () => {
+    expect(stateOf('k=rsa;  p = MIIBI jANBg/+= ; t=s', 'other text')).toBe('found');
+    expect(stateOf('v=DKIM1; k=rsa; p=MIIBIjANBg/+=')).toBe('found');
+    expect(stateOf('v=DKIM1; k=rsa; p=miibijanbg/+=')).toBe('different');
+    expect(stateOf('v=DKIM1; p=')).toBe('different');
+    expect(stateOf('v=spf1 -all')).toBe('missing');
+  });
+});
+
 describe('a record', () => {
   const stateOf = (kind: 'activity' | 'email', index: number, answer: DnsAnswer): RecordState | undefined => {
-    const record = recordsOf({ kind, host: 'a1.com' }, TARGET)[index];
+    const record = recordsOf({ kind, host: 'a1.com', dkim: null }, TARGET)[index];
     return record && recordState(record, answer);
   };
 
@@ -101,7 +125,8 @@ describe('the status of a domain', () => {
 
 describe('what looks like something else', () => {
   it('a name that has an address in it is a name', () => {
-    const typeOf = (host: string) => recordsOf({ kind: 'activity', host: 'a1.com' }, { ...TARGET, host })[0]?.type;
+    const typeOf = (host: string) =>
+      recordsOf({ kind: 'activity', host: 'a1.com', dkim: null }, { ...TARGET, host })[0]?.type;
     expect(['10.0.0.1.example.com', 'x10.0.0.1', '10.0.0', '255.255.255.255'].map(typeOf)).toEqual([
       'CNAME',
       'CNAME',
@@ -127,14 +152,14 @@ describe('what looks like something else', () => {
   });
 
   it('a mechanism of SPF stands by itself: a plus inside it is none in front', () => {
-    const [record] = recordsOf({ kind: 'email', host: 'a1.com' }, TARGET);
+    const [record] = recordsOf({ kind: 'email', host: 'a1.com', dkim: null }, TARGET);
     const state = (value: string) => record && recordState(record, found(value));
     expect(state('v=spf1 include:+spf.example.com -all')).toBe('different');
     expect(state('v=spf1  include:spf.example.com   -all')).toBe('found');
   });
 
   it('blanks around a value of a record change nothing', () => {
-    const [record] = recordsOf({ kind: 'activity', host: 'a1.com' }, TARGET);
+    const [record] = recordsOf({ kind: 'activity', dkim: null, host: 'a1.com' }, TARGET);
     expect(record && recordState(record, found(' console.example.com '))).toBe('found');
     expect(record && recordState(record, found('consoleXexample.com'))).toBe('different');
     expect(record && recordState(record, found('other.test', 'console.example.com'))).toBe('found');

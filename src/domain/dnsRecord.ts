@@ -6,8 +6,8 @@ export const DNS_TYPES = ['CNAME', 'A', 'AAAA', 'TXT'] as const;
 /** One of {@link DNS_TYPES}. */
 export type DnsType = (typeof DNS_TYPES)[number];
 
-/** What each record is for: to lead here, to allow our mail server to send, to say what becomes of forged mail. */
-export const DNS_PURPOSES = ['host', 'spf', 'dmarc'] as const;
+/** What each record is for: to lead here, to allow our mail server to send, to tell our signature, to say what becomes of forged mail. */
+export const DNS_PURPOSES = ['host', 'spf', 'dkim', 'dmarc'] as const;
 
 /** One of {@link DNS_PURPOSES}. */
 export type DnsPurpose = (typeof DNS_PURPOSES)[number];
@@ -58,34 +58,63 @@ export function spfMechanism(host: string): string {
   return `${type === 'A' ? 'ip4' : 'ip6'}:${host}`;
 }
 
-/** The records that a domain needs. */
-export function recordsOf({ kind, host }: { kind: DomainKind; host: string }, target: DnsTarget): DnsRecord[] {
+/** The open half of the key that mails of a domain are signed with (RFC 6376). */
+export interface DkimRecord {
+  /** Names the key among others of the domain. */
+  selector: string;
+  /** Of an RSA key, as SPKI in base64. */
+  publicKey: string;
+}
+
+/** The records that a domain needs; mails are signed from when the record of their key is found. */
+export function recordsOf(
+  { kind, host, dkim }: { kind: DomainKind; host: string; dkim: DkimRecord | null },
+  target: DnsTarget,
+): DnsRecord[] {
   if (kind !== 'email')
     return [{ purpose: 'host', type: leadingType(target.host), name: host, value: target.host, required: true }];
   return [
     { purpose: 'spf', type: 'TXT', name: host, value: `v=spf1 ${target.spf} ~all`, required: true },
+    ...(dkim === null
+      ? []
+      : [
+          {
+            purpose: 'dkim' as const,
+            type: 'TXT' as const,
+            name: `${dkim.selector}._domainkey.${host}`,
+            value: `v=DKIM1; k=rsa; p=${dkim.publicKey}`,
+            required: false,
+          },
+        ]),
     { purpose: 'dmarc', type: 'TXT', name: `_dmarc.${host}`, value: 'v=DMARC1; p=none', required: false },
   ];
 }
 
 const plain = (text: string): string => text.trim().toLowerCase().replace(/\.$/, '');
 
+/** How the texts of each purpose begin; a key may go without its version (RFC 6376 §3.6.1). */
+const VERSION = { spf: /^v=spf1(\s|$)/i, dkim: /^v=DKIM1\s*;|(^|;)\s*p\s*=/i, dmarc: /^v=DMARC1\s*(;|$)/i } as const;
+
+/** The key of a DKIM record: white space may stand anywhere in it. */
+const keyOf = (value: string): string => (/(?:^|;)\s*p\s*=([^;]*)/.exec(value)?.[1] ?? '').replace(/\s/g, '');
+
 /** Which of the values found at a name are about a purpose: a name has texts of many kinds. */
 export function valuesFor({ purpose }: Pick<DnsRecord, 'purpose'>, values: readonly string[]): string[] {
   if (purpose === 'host') return [...values];
-  const version = purpose === 'spf' ? /^v=spf1(\s|$)/i : /^v=DMARC1\s*(;|$)/i;
-  return values.filter((value) => version.test(value.trim()));
+  return values.filter((value) => VERSION[purpose].test(value.trim()));
 }
 
 /**
  * How a record stands after a look-up. An SPF record may allow others too, but there must be only one (RFC 7208 §4.5);
- * every DMARC policy is good.
+ * a DKIM record must hold our key; every DMARC policy is good.
  */
 export function recordState(record: DnsRecord, answer: DnsAnswer): RecordState {
   if (answer.outcome === 'timeout' || answer.outcome === 'refused') return 'unknown';
   const values = answer.outcome === 'found' ? valuesFor(record, answer.values) : [];
   if (values.length === 0) return 'missing';
   if (record.purpose === 'dmarc') return 'found';
+  if (record.purpose === 'dkim')
+    return values.some((value) => keyOf(value) === keyOf(record.value)) ? 'found' : 'different';
   if (record.purpose === 'host')
     return values.some((value) => plain(value) === plain(record.value)) ? 'found' : 'different';
   const wanted = plain(record.value.split(' ')[1] ?? '');

@@ -5,6 +5,8 @@ import { SMTPServer } from 'smtp-server';
 export interface RecordingSink {
   url: string;
   received: Map<string, number>;
+  /** The mails as they came, where they are kept. */
+  mails: Buffer[];
   total(): number;
   close(): Promise<void>;
 }
@@ -13,16 +15,23 @@ export interface RecordingSink {
 export type Treatment = (recipient: string) => number | undefined | Promise<number | undefined>;
 
 /** Starts a sink. A mail counts as received when its last byte has arrived, whatever is answered then. */
-export async function startRecordingSink(treat: Treatment = () => undefined, port = 0): Promise<RecordingSink> {
+export async function startRecordingSink(
+  treat: Treatment = () => undefined,
+  port = 0,
+  { keepsMails = false }: { keepsMails?: boolean } = {},
+): Promise<RecordingSink> {
   const received = new Map<string, number>();
+  const mails: Buffer[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     disableReverseLookup: true,
     onData(stream, session, done) {
       const recipient = session.envelope.rcptTo[0]?.address ?? '';
-      stream.on('data', () => undefined);
+      const pieces: Buffer[] = [];
+      stream.on('data', (piece: Buffer) => void (keepsMails && pieces.push(piece)));
       stream.on('end', () => {
+        if (keepsMails) mails.push(Buffer.concat(pieces));
         void Promise.resolve(treat(recipient)).then((code) => {
           if (code === undefined) received.set(recipient, (received.get(recipient) ?? 0) + 1);
           done(code === undefined ? null : Object.assign(new Error('refused'), { responseCode: code }));
@@ -35,6 +44,7 @@ export async function startRecordingSink(treat: Treatment = () => undefined, por
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
+    mails,
     total: () => [...received.values()].reduce((sum, count) => sum + count, 0),
     close: () => new Promise((settle) => server.close(() => settle())),
   };

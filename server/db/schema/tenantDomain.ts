@@ -1,5 +1,5 @@
 import { date, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { DnsPurpose, RecordState } from '../../../src/domain/dnsRecord.ts';
+import type { DkimRecord, DnsPurpose, RecordState } from '../../../src/domain/dnsRecord.ts';
 import { DOMAIN_KINDS, DOMAIN_STATUSES } from '../../../src/domain/tenantDomain.ts';
 import { id, instant, tenantId, version } from './columns.ts';
 
@@ -8,6 +8,11 @@ export interface StoredCheck {
   state: RecordState;
   found: string[];
   problem: 'timeout' | 'refused' | null;
+}
+
+/** A key of a domain, its secret half encrypted with the installation's secret. */
+export interface StoredDkim extends DkimRecord {
+  sealedKey: string;
 }
 
 /** §3.4 Domain. */
@@ -22,6 +27,8 @@ export const tenantDomain = pgTable(
     /** Both together in lower case: one of a kind, whatever the tenant. */
     host: text('host').notNull(),
     senderName: text('sender_name').notNull(),
+    /** What e-mails of the domain are signed with; null for other kinds. */
+    dkim: jsonb('dkim').$type<StoredDkim>(),
     validFrom: date('valid_from', { mode: 'string' }),
     validTo: date('valid_to', { mode: 'string' }),
     status: text('status', { enum: DOMAIN_STATUSES }).notNull().default('notEffective'),

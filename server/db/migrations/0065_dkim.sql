@@ -1,0 +1,1 @@
+ALTER TABLE "tenant_domain" ADD COLUMN "dkim" jsonb;
