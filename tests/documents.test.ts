@@ -54,6 +54,7 @@ function linksIn(text: string): { path: string; anchor: string | undefined }[] {
 /** Variables that belong to others: the runner of the tests, the shell, Node. */
 const FOREIGN_VARIABLES = [
   'BROWSER_SLOWDOWN',
+  'IMPORT_KILLS',
   'SMS_KILLS',
   'DRAWS',
   'DRAW_KILLS',

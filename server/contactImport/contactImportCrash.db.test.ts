@@ -3,6 +3,7 @@ import { CONTACT_ROWS_MAX } from '../../src/domain/upload.ts';
 import {
   crashDatabase,
   FILE_HEADER,
+  IMPORT_KILLS,
   importFields,
   importUnderKills,
   largestFile,
@@ -10,8 +11,7 @@ import {
 import { contactImport, contactImportFile } from '../db/schema/index.ts';
 import { queue } from '../jobs/queue.ts';
 
-const KILLS = 14;
-const FILES = 6;
+const FILES = Math.ceil(IMPORT_KILLS / 2) + 1;
 const SEED = 20261122;
 
 const database = crashDatabase();
@@ -58,7 +58,7 @@ it('imports the contacts of a file wholly or not at all, killed in the middle ag
   for (let file = 0; file < FILES; file += 1) await waitingFile(file);
   await importUnderKills({
     database: database(),
-    kills: KILLS,
+    kills: IMPORT_KILLS,
     seed: SEED,
     tables: ['contact_import_row', 'contact'],
     pending: async () => (await standings()).filter(({ status }) => status === 'running').length,

@@ -1,11 +1,17 @@
 import { expect, it } from 'vitest';
 import { CONTACT_ROWS_MAX } from '../../src/domain/upload.ts';
-import { crashDatabase, importFields, importUnderKills, largestFile } from '../../tests/sending/importUnderKills.ts';
+import {
+  crashDatabase,
+  IMPORT_KILLS,
+  importFields,
+  importUnderKills,
+  largestFile,
+} from '../../tests/sending/importUnderKills.ts';
 import { audience, audienceFile } from '../db/schema/index.ts';
 import { queue } from '../jobs/queue.ts';
 
-const KILLS = 20;
-const FILES = 8;
+/** More files than kills can let end. */
+const FILES = Math.ceil(IMPORT_KILLS / 2) + 1;
 const SEED = 20261121;
 
 const database = crashDatabase();
@@ -32,11 +38,11 @@ async function standings(): Promise<{ status: string; members: number }[]> {
   return rows;
 }
 
-it('imports a file wholly or not at all, killed 20 times in the middle', async () => {
+it(`imports a file wholly or not at all, killed ${IMPORT_KILLS} times in the middle`, async () => {
   for (let file = 0; file < FILES; file += 1) await waitingFile(file);
   await importUnderKills({
     database: database(),
-    kills: KILLS,
+    kills: IMPORT_KILLS,
     seed: SEED,
     tables: ['contact', 'audience_member'],
     pending: async () => (await standings()).filter(({ status }) => status === 'importing').length,

@@ -8,6 +8,9 @@ import { createTestDatabase } from '../db/testDatabase.ts';
 import { kill, randomNumbers, startEngine } from './engineChild.ts';
 import { killWhileWriting } from './killWhileWriting.ts';
 
+/** How often an import is killed; `IMPORT_KILLS=20` for the long one. Each takes seconds: a process starts and writes. */
+export const IMPORT_KILLS = Number(process.env.IMPORT_KILLS ?? 6);
+
 const NO_SMTP = 'smtp://127.0.0.1:9';
 /** A kill comes at most so many milliseconds after the first write was seen. */
 const LATEST_MS = 150;

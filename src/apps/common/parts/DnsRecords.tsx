@@ -10,6 +10,9 @@ const TONES: Record<CheckedRecord['state'], StatusTone> = {
   unknown: 'neutral',
 };
 
+/** A key has 400 characters, which are copied and not read; what was found of it has to stay in sight. */
+const VALUE_WIDTH = 280;
+
 /** The DNS records that a domain needs, to copy, each with what was found of it. */
 export function DnsRecords({ domain, action }: { domain: TenantDomainDetail; action: ReactNode }): ReactNode {
   const t = useTexts();
@@ -55,6 +58,10 @@ export function DnsRecords({ domain, action }: { domain: TenantDomainDetail; act
               </Flex>
             ),
           },
+          {
+            title: t('common.tenantDomain.record.state'),
+            render: (_value, record) => <RecordResult record={record} checkedAt={domain.checkedAt} />,
+          },
           { title: t('common.tenantDomain.record.type'), dataIndex: 'type' },
           {
             title: t('common.tenantDomain.record.name'),
@@ -62,11 +69,15 @@ export function DnsRecords({ domain, action }: { domain: TenantDomainDetail; act
           },
           {
             title: t('common.tenantDomain.record.value'),
-            render: (_value, { value }) => <Typography.Text copyable>{value}</Typography.Text>,
-          },
-          {
-            title: t('common.tenantDomain.record.state'),
-            render: (_value, record) => <RecordResult record={record} checkedAt={domain.checkedAt} />,
+            render: (_value, { value }) => (
+              <Typography.Text
+                copyable={{ text: value }}
+                ellipsis={{ tooltip: value }}
+                style={{ maxWidth: VALUE_WIDTH }}
+              >
+                {value}
+              </Typography.Text>
+            ),
           },
         ]}
       />
