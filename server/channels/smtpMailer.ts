@@ -128,8 +128,7 @@ async function signed(message: Buffer, { domain, selector, privateKey }: DkimKey
   const signer = new Dkim({
     domainName: domain,
     keySelector: selector,
-    // The library hands it on to Node as it is; its types know texts only.
-    privateKey: privateKey as unknown as string,
+    privateKey,
     headerFieldNames: SIGNED_HEADERS,
   });
   const pieces: Buffer[] = [];
