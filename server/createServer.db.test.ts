@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync } from 'node:fs';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -9,6 +10,7 @@ import { createTestDatabase } from '../tests/db/testDatabase.ts';
 import { type NameServer, startNameServer } from '../tests/dns/nameServer.ts';
 import { resetMainAccount } from './adminReset.ts';
 import { fakeClock } from './clock/fakeClock.ts';
+import { openSmtpSession } from './channels/smtpConnection.ts';
 import { readConfig } from './config/readConfig.ts';
 import { type ConsoleServer, createServer } from './createServer.ts';
 import { migrateDatabase } from './db/migrateDatabase.ts';
@@ -21,21 +23,34 @@ import { EMAIL_PATTERN, isEmail } from '../src/domain/email.ts';
 let database: TestDatabase;
 let server: ConsoleServer;
 let names: NameServer;
+let bouncePort = 0;
 const clock = fakeClock();
 
-const config = (url: string) =>
+/** A port that nobody listens at. */
+async function freePort(): Promise<number> {
+  const probe = createTcpServer();
+  await new Promise<void>((settle) => probe.listen(0, '127.0.0.1', settle));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise<void>((settle) => probe.close(() => settle()));
+  return port;
+}
+
+const config = (url: string, more: Record<string, string> = {}) =>
   readConfig({
     PORT: '0',
     SUBAPP_PORT: '0',
     DATABASE_URL: url,
     DATA_DIR: mkdtempSync(join(tmpdir(), 'console-server-')),
     LOG_LEVEL: 'error',
+    ...more,
   });
 
 beforeAll(async () => {
   database = await createTestDatabase();
   names = await startNameServer();
-  server = await createServer(config(database.url), {
+  bouncePort = await freePort();
+  const bounces = { BOUNCE_DOMAIN: 'bounces.console.test', BOUNCE_PORT: String(bouncePort) };
+  server = await createServer(config(database.url, bounces), {
     clock,
     dns: systemDns({ servers: [names.address], tryMs: 100 }),
   });
@@ -199,6 +214,16 @@ it('signs the mails of a tenant whose key stands in DNS', async () => {
     .poll(raw, { timeout: 20_000 })
     .toMatch(new RegExp(`^DKIM-Signature: [^\\n]*d=${host.replaceAll('.', '\\.')};`));
   await database.db.delete(tenantDomain).where(eq(tenantDomain.id, id));
+});
+
+it('takes mails that come back where a domain is named for them', async () => {
+  const session = await openSmtpSession(`smtp://127.0.0.1:${bouncePort}`);
+  const foreign = await session.send(
+    { from: '', to: 'anybody@bounces.console.test' },
+    Buffer.from('Subject: s\r\n\r\nb'),
+  );
+  session.close();
+  expect(foreign).toMatchObject({ outcome: 'rejected', detail: expect.stringContaining('550') });
 });
 
 it('looks up the domains of tenants by itself', async () => {

@@ -10,6 +10,7 @@ import { pushGateways } from './pushAccount/pushGateways.ts';
 import { smsOutboxPort } from './channels/smsOutboxPort.ts';
 import { httpWechatApi } from './channels/wechat/httpWechatApi.ts';
 import { smtpMailer } from './channels/smtpMailer.ts';
+import { startBounceListener } from './mailBounce/startBounceListener.ts';
 import { signedMailer } from './tenantDomain/signedMailer.ts';
 import { startSmtpSink } from './channels/smtpSink.ts';
 import { steadyClock } from './clock/steadyClock.ts';
@@ -133,6 +134,10 @@ async function start(
   const random = (bytes: number): Buffer => randomBytes(bytes);
   const mailer = signedMailer(smtpMailer(config.smtpUrl ?? sink?.url ?? ''), { db, random, logger });
   cleanups.push(() => mailer.close());
+  if (config.bounces !== undefined) {
+    const bounces = await startBounceListener({ db, random, clock, logger }, { ...config.bounces, host: config.host });
+    cleanups.push(() => bounces.close());
+  }
   const gateways = smsGateways({ clock, publicOnly: !config.privateGateways });
   cleanups.push(async () => gateways.close());
   const pushServices = pushGateways({ clock, publicOnly: !config.privateGateways });

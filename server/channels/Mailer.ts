@@ -22,6 +22,8 @@ export interface Mail {
   /** Stable id of the message: the same row of the ledger always has the same. Made up when absent. */
   messageId?: string;
   headers?: Record<string, string>;
+  /** Where it goes back to if it cannot be delivered, instead of to its sender. */
+  returnPath?: string;
   /** Unsigned where absent. */
   dkim?: DkimKey;
 }

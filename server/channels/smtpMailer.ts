@@ -81,7 +81,7 @@ export function smtpMailer(url: string, options: { connections?: number } = {}):
       if ('outcome' in composed) return composed;
       await enter();
       try {
-        return await handOver({ from: mail.from.address, to: mail.to }, composed.message);
+        return await handOver({ from: mail.returnPath ?? mail.from.address, to: mail.to }, composed.message);
       } finally {
         leave();
       }

@@ -16,6 +16,8 @@ export interface ServerConfig {
   privateGateways: boolean;
   /** What an SPF record names to allow that server to send; made from its host name when absent. */
   mailSpf: string | undefined;
+  /** Where mails come back to that cannot be delivered: the domain of their addresses, and the port that they are taken at. */
+  bounces: { domain: string; port: number } | undefined;
   /** Where recipients reach this server: the base of links in e-mails, without a slash at the end. */
   publicUrl: string;
   /** First password of the first administrator; generated and printed once when absent. */

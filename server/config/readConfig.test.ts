@@ -14,6 +14,7 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       databaseUrl: undefined,
       smtpUrl: undefined,
+      bounces: undefined,
       publicUrl: 'http://localhost:4000',
       sessionHours: 8,
       frameAncestors: "'self'",

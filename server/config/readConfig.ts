@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isHostName } from '../../src/domain/tenantDomain.ts';
 import { PROJECT_ROOT } from '../projectRoot.ts';
 import type { ServerConfig } from './ServerConfig.ts';
 
@@ -25,6 +26,8 @@ export const SERVER_VARIABLES = z.object({
     .string()
     .regex(/^(include|a|mx|ip4|ip6|exists):\S+$/, 'must be a mechanism such as include:spf.example.com')
     .optional(),
+  BOUNCE_DOMAIN: z.string().refine(isHostName, 'must be a host name such as bounces.example.com').optional(),
+  BOUNCE_PORT: port.default(2525),
   PUBLIC_URL: url(/^https?:/, 'https://console.example.com').optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -76,6 +79,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: values.SMTP_URL,
     privateGateways: values.PRIVATE_GATEWAYS === 'allow',
     mailSpf: values.MAIL_SPF,
+    bounces:
+      values.BOUNCE_DOMAIN === undefined ? undefined : { domain: values.BOUNCE_DOMAIN, port: values.BOUNCE_PORT },
     publicUrl: (values.PUBLIC_URL ?? `http://${localHost}:${values.PORT}`).replace(/\/+$/, ''),
     adminPassword: values.ADMIN_PASSWORD,
     logLevel: values.LOG_LEVEL,

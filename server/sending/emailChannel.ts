@@ -5,6 +5,7 @@ import { escapeHtml, renderTemplate } from '../../src/domain/messageTemplate.ts'
 import type { SendOutcome } from '../channels/SendOutcome.ts';
 import { domainOf } from '../channels/smtpMailer.ts';
 import { type taskRun, tenant } from '../db/schema/index.ts';
+import { bounceAddress, bounceSecret } from '../mailBounce/bounceAddress.ts';
 import { clickSecret } from '../messageClick/clickMark.ts';
 import { withCountedLinks } from '../messageClick/countedLink.ts';
 import type { Ports } from '../ports.ts';
@@ -45,6 +46,7 @@ async function openEmail(ports: EmailPorts, run: typeof taskRun.$inferSelect): P
   const label = escapeHtml(ports.packs.pack(toLanguage(of?.lang))['server.mail.unsubscribe'] ?? 'Unsubscribe');
   const domain = domainOf(run.senderAddress);
   const { tenantId } = run;
+  const returnPath = await returnPathOf(ports);
   const counted = { secret: await clickSecret(ports), publicUrl: ports.config.publicUrl };
   const send = async (row: ClaimedRow): Promise<SendOutcome> => {
     const token = signUnsubscribeToken(secret, { tenantId, channel: 'email', addressKey: row.addressKey });
@@ -58,6 +60,7 @@ async function openEmail(ports: EmailPorts, run: typeof taskRun.$inferSelect): P
       subject: renderTemplate(run.subject, row.values, { html: false }),
       html: `${content}<p style="margin-top:2em;font-size:12px;color:#595959"><a href="${escapeHtml(link)}">${label}</a></p>`,
       messageId: `<${run.id}.${row.id}@${domain}>`,
+      ...returnPath(row.id),
       headers: {
         'List-Unsubscribe': `<${link}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -66,4 +69,12 @@ async function openEmail(ports: EmailPorts, run: typeof taskRun.$inferSelect): P
     });
   };
   return { handOver: (rows) => rows.map(send) };
+}
+
+/** Where mails of rows of the ledger come back to, if this installation takes them back. */
+async function returnPathOf(ports: EmailPorts): Promise<(rowId: number) => { returnPath?: string }> {
+  const { bounces } = ports.config;
+  if (bounces === undefined) return () => ({});
+  const secret = await bounceSecret(ports);
+  return (rowId) => ({ returnPath: bounceAddress(secret, bounces.domain, rowId) });
 }

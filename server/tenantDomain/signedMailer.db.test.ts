@@ -84,6 +84,13 @@ describe('mails of a tenant', () => {
     expect(verifyDkim(Buffer.concat([mail, Buffer.from('more\r\n')]), published)).toBe('the body was changed');
   });
 
+  it('come back to us only with a signature, without which receivers would take them for somebody else’s', async () => {
+    const returnPath = 'b-1@bounces.console.test';
+    await sent({ returnPath });
+    await sent({ returnPath, from: { name: '', address: 'news@a1.com' } });
+    expect(sink.returnPaths.slice(-2)).toEqual([returnPath, 'news@a1.com']);
+  });
+
   it('of another domain or another tenant are not signed with it', async () => {
     expect(verifyDkim(await sent({ from: { name: '', address: 'news@a1.com' } }), published)).toBe('unsigned');
     expect(verifyDkim(await sent({ tenantId: 'other' }), published)).toBe('unsigned');

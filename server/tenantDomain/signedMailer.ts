@@ -26,7 +26,8 @@ async function publishedKeys(db: Db | Transaction, tenantId: string) {
 
 /**
  * Signs every mail of a tenant with the key of the domain that it is sent from, as long as the key's record is found (RFC 6376).
- * A key that cannot be read is an error of ours: nothing leaves, and the mail may be tried again.
+ * Only such mails go back to us: what names another domain there is from the sender's for a receiver by its signature alone
+ * (RFC 7489 §3.1). A key that cannot be read is an error of ours: nothing leaves, and the mail may be tried again.
  */
 export function signedMailer(mailer: Mailer, ports: Needs): Mailer {
   const published = keptByTenant(publishedKeys);
@@ -56,7 +57,9 @@ export function signedMailer(mailer: Mailer, ports: Needs): Mailer {
         ports.logger.error({ err: error }, 'the key that mails are signed with cannot be read');
         return { outcome: 'notHandedOver', detail: 'the key that mails are signed with cannot be read' };
       }
-      return mailer.send(dkim === undefined ? mail : { ...mail, dkim });
+      if (dkim !== undefined) return mailer.send({ ...mail, dkim });
+      const { returnPath: _ours, ...unsigned } = mail;
+      return mailer.send(unsigned);
     },
     close: () => mailer.close(),
   };

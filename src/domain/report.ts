@@ -64,6 +64,7 @@ export const REASONS_WITH_ADVICE = [
   'valueMissing',
   'textTooLong',
   'mailRefused',
+  'mailBounced',
   'connectionLost',
   'workerDied',
   'terminated',

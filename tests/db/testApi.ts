@@ -193,6 +193,7 @@ export async function createTestApi(overrides: Partial<Ports['config']> = {}): P
       sessionHours: 8,
       frameAncestors: "'self'",
       environmentName: 'prd',
+      bounces: undefined,
       appEnvironment: 'baseline',
       subAppOrigin: undefined,
       shell: {},

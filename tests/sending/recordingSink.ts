@@ -7,6 +7,8 @@ export interface RecordingSink {
   received: Map<string, number>;
   /** The mails as they came, where they are kept. */
   mails: Buffer[];
+  /** Where each of those goes back to: the sender of its envelope. */
+  returnPaths: string[];
   total(): number;
   close(): Promise<void>;
 }
@@ -22,6 +24,7 @@ export async function startRecordingSink(
 ): Promise<RecordingSink> {
   const received = new Map<string, number>();
   const mails: Buffer[] = [];
+  const returnPaths: string[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
@@ -31,7 +34,11 @@ export async function startRecordingSink(
       const pieces: Buffer[] = [];
       stream.on('data', (piece: Buffer) => void (keepsMails && pieces.push(piece)));
       stream.on('end', () => {
-        if (keepsMails) mails.push(Buffer.concat(pieces));
+        if (keepsMails) {
+          mails.push(Buffer.concat(pieces));
+          const { mailFrom } = session.envelope;
+          returnPaths.push(mailFrom === false ? '' : mailFrom.address);
+        }
         void Promise.resolve(treat(recipient)).then((code) => {
           if (code === undefined) received.set(recipient, (received.get(recipient) ?? 0) + 1);
           done(code === undefined ? null : Object.assign(new Error('refused'), { responseCode: code }));
@@ -45,6 +52,7 @@ export async function startRecordingSink(
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
     mails,
+    returnPaths,
     total: () => [...received.values()].reduce((sum, count) => sum + count, 0),
     close: () => new Promise((settle) => server.close(() => settle())),
   };

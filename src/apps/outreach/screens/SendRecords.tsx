@@ -44,6 +44,7 @@ export function SendRecords(): ReactNode {
             ...SKIP_REASONS,
             'workerDied',
             'mailRefused',
+            'mailBounced',
             'connectionLost',
             'terminated',
             ...SMS_REJECTIONS,
