@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SmtpConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
+import { isMailboxGone } from '../../src/domain/mailStatus.ts';
 import type { SendOutcome } from './SendOutcome.ts';
 
 const CONNECT_MS = 15_000;
@@ -87,7 +88,7 @@ function outcomeOf(error: SmtpError, begun: boolean): SendOutcome {
   const code = error.responseCode;
   // 421: the server ends the session, whatever was asked of it.
   if (code !== undefined && code >= 400 && (begun || code !== 421)) {
-    return { outcome: 'rejected', permanent: code >= 500, detail };
+    return { outcome: 'rejected', permanent: code >= 500, detail, isGone: isMailboxGone(detail) };
   }
   return begun ? { outcome: 'unknown', detail } : { outcome: 'notHandedOver', detail };
 }

@@ -79,6 +79,14 @@ describe('what a server answers', () => {
     expect(await to.send(mail('p@people.test'))).toMatchObject({ outcome: 'rejected', permanent });
   });
 
+  it.each([
+    ['550 5.1.1 no such user', true],
+    ['550 5.7.1 go away', false],
+  ])('refuses with %s: that nobody is there any more is %s', async (words, isGone) => {
+    const to = await scripted((line) => (line.startsWith('RCPT') ? words : politely(line)));
+    expect(await to.send(mail('p@people.test'))).toMatchObject({ outcome: 'rejected', isGone });
+  });
+
   it('says addresses in its words: they are taken out', async () => {
     const to = await scripted((line) =>
       line.startsWith('RCPT') ? '550 <p@people.test> is unknown here' : politely(line),

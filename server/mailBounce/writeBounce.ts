@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { isMailboxGone } from '../../src/domain/mailStatus.ts';
 import { sendRecord } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
+import { noteUnreachable } from '../sending/unreachableAddresses.ts';
 import { writeReceipts } from '../sending/writeReceipts.ts';
 import type { Bounce } from './readBounce.ts';
 
-/** Writes into the ledger that a mail came back: its person was not reached, and the tenant's systems hear of it. Once, however often it comes. */
+/** Writes into the ledger that a mail came back: its person was not reached, and the tenant's systems hear of it, once, however often it comes. Where the mailbox is gone, it is not written to again. */
 export async function writeBounce(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   rowId: number,
@@ -30,5 +32,6 @@ export async function writeBounce(
         openedAt: null,
       },
     ]);
+    if (isMailboxGone(detail)) await noteUnreachable(tx, row.tenantId, [rowId], now);
   });
 }

@@ -25,6 +25,7 @@ import { runJobKey } from './runJobKey.ts';
 import { answerOf } from './answerOf.ts';
 import { CannotSend } from './CannotSend.ts';
 import { type MessageLinks, messageLinks } from './messageLinks.ts';
+import { noteUnreachable } from './unreachableAddresses.ts';
 import type { OpenRun, SendingChannel } from './SendingChannel.ts';
 import type { ChannelPorts } from './sendingChannels.ts';
 import type { Slots } from './Slots.ts';
@@ -291,6 +292,16 @@ export class RunSender {
     }
     await this.#tellNames(batch);
     await this.#tellRejected(batch);
+    await this.#noteGone(batch);
+  }
+
+  /** Remembers addresses at which nobody is; that it cannot be is no reason to stop sending. */
+  async #noteGone(batch: readonly Answer[]): Promise<void> {
+    const ids = batch.filter(({ isGone }) => isGone).map(({ id }) => id);
+    const { db, clock, logger } = this.#ports;
+    await noteUnreachable(db, this.#run.tenantId, ids, clock.now()).catch((error: unknown) =>
+      logger.error({ err: error, run: this.#runId }, 'addresses at which nobody is cannot be remembered'),
+    );
   }
 
   /** Has what the channel said of messages before it answered written at them; that it cannot be is no reason to stop sending. */

@@ -18,5 +18,5 @@ export function answerOf(
   if (outcome.outcome === 'notHandedOver') return { ...none, id, state: 'planned' };
   const { detail } = outcome;
   if (outcome.outcome === 'unknown') return { ...none, id, state: 'unknown', reason: 'connectionLost', detail };
-  return { ...none, id, state: 'rejected', reason: outcome.code ?? refusal, detail };
+  return { ...none, id, state: 'rejected', reason: outcome.code ?? refusal, detail, isGone: outcome.isGone ?? false };
 }

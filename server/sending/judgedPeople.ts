@@ -4,6 +4,7 @@ import type { task, taskRun } from '../db/schema/index.ts';
 import { gateReason, gatingTask, isOverFrequency } from './gateReason.ts';
 import type { GroupDeal } from './groupDeal.ts';
 import type { ChannelAddress } from './SendingChannel.ts';
+import { isUnreachable } from './unreachableAddresses.ts';
 import { isElsewhere } from './shareWhere.ts';
 
 /** What {@link judgedPeople} goes by beside the task. */
@@ -49,7 +50,8 @@ export function judgedPeople(
       ${ahead === undefined ? sql`` : sql`left join ahead first on first.contact_id = m.contact_id left join ahead same on same.key = ${key}`}
     ), judged as (
       select person.*, case when is_elsewhere then 'otherChannel' else coalesce(
-        ${gateReason(person)}, case when is_taken then 'groupDuplicate' end, ${settledBefore}, ${fault}
+        ${gateReason(person)}, case when is_taken then 'groupDuplicate' end, ${settledBefore}, ${fault},
+        case when ${isUnreachable(row, sql`person.key`, now)} then 'unreachable' end
       ) end as reason, ${isOverFrequency(person)} as is_held
       from person
     ), numbered as (

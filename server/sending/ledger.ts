@@ -24,6 +24,8 @@ export interface Answer {
   /** What the channel calls the message, and how many parts it bills. */
   channelMessageId: string | null;
   parts: number | null;
+  /** The channel says that nobody is at the address any more. */
+  isGone?: boolean;
 }
 
 /** A run as the gates ask of it, with the rules of its task: an operator may not change them while it is open. */

@@ -33,6 +33,7 @@ export const FALLBACK_REASONS = [
   'otherChannel',
   'noAddress',
   'invalidAddress',
+  'unreachable',
   'otherRegion',
   'valueMissing',
   'textTooLong',

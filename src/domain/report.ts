@@ -60,6 +60,7 @@ export const REASONS_WITH_ADVICE = [
   'duplicateAddress',
   'noAddress',
   'invalidAddress',
+  'unreachable',
   'otherRegion',
   'valueMissing',
   'textTooLong',

@@ -66,6 +66,12 @@ export function isTerminalSendState(state: SendState): boolean {
   return (TERMINAL_SEND_STATES as readonly SendState[]).includes(state);
 }
 
+/**
+ * So long nothing is sent to an address of which its channel has said that nobody is there: who goes on writing to those is taken for a
+ * sender of spam. After that it is tried once more, since mailboxes are given anew.
+ */
+export const UNREACHABLE_DAYS = 180;
+
 /** Why a person of an audience was left out. */
 export const SKIP_REASONS = [
   'blacklisted',
@@ -81,6 +87,7 @@ export const SKIP_REASONS = [
   'duplicateAddress',
   'noAddress',
   'invalidAddress',
+  'unreachable',
   'otherRegion',
   'valueMissing',
   'textTooLong',

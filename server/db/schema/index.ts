@@ -26,6 +26,7 @@ export * from './pushAccount.ts';
 export * from './callAccount.ts';
 export * from './callResult.ts';
 export * from './identity.ts';
+export * from './unreachableAddress.ts';
 export * from './sending.ts';
 export * from './sendLimit.ts';
 export * from './sendStatistic.ts';

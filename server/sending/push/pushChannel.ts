@@ -80,7 +80,8 @@ function pushTo(run: Run, platform: OutgoingPush['platform'], { id, addressKey, 
 
 /** What a push service answered, as every channel says it. */
 export function pushOutcome(outcome: PushOutcome): SendOutcome {
-  if (outcome.outcome === 'rejected') return { ...outcome, permanent: true };
+  if (outcome.outcome === 'rejected')
+    return { ...outcome, permanent: true, isGone: outcome.code === 'pushIdUnregistered' };
   if (outcome.outcome === 'notHandedOver') return { ...outcome, halts: HALTING.has(outcome.code) };
   return outcome;
 }

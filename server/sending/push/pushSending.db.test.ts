@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createPushSimulator, type PushSimulator } from '../../../simulators/push/createPushSimulator.ts';
 import { createChannelCampaign, personId } from '../../../tests/sending/channelCampaign.ts';
+import { copyTask } from '../../../tests/sending/copyTask.ts';
 import { sendingRoom } from '../../../tests/sending/sendingRoom.ts';
 import { planRun } from '../planRun.ts';
 import { runProgress, taskProgress } from '../taskProgress.ts';
@@ -113,4 +114,26 @@ it('a task that asks people to follow an official account leaves out whoever fol
       .map(({ pushId }) => pushId)
       .toSorted(),
   ).toEqual([personId(1), personId(4)]);
+});
+
+it('a device that is not registered any more is not tried again; the person is, on a new one', async () => {
+  const task = await campaign(2);
+  service.configure({ faults: { unregisteredShare: 1 } });
+  const runId = await fire(task);
+  await engines();
+  await untilStatus(task, 'completed');
+  expect(await runProgress(room.database.db, runId)).toMatchObject({ states: { rejected: 2 } });
+  service.configure({ faults: { unregisteredShare: 0 } });
+  await room.database.pool.query(
+    `update contact set attributes = attributes || '{"wx": "newDevice-1"}' where tenant_id = $1 and name = 'Person 2'`,
+    [task.tenantId],
+  );
+  const next = { taskId: await copyTask(room.database.pool, task.taskId) };
+  const again = await fire(next);
+  await untilStatus(next, 'completed');
+  expect(await runProgress(room.database.db, again)).toMatchObject({
+    states: { accepted: 1, skipped: 1 },
+    skipped: { unreachable: 1 },
+  });
+  expect(service.messages().map(({ pushId }) => pushId)).toEqual(['newDevice-1']);
 });
