@@ -18,6 +18,7 @@ import { benchRapidSwitching } from './rapidSwitching.ts';
 import { benchRecovery } from './recovery.ts';
 import { benchSending } from './sending.ts';
 import { benchSimulation } from './simulation.ts';
+import { benchLargeSending } from './largeSending.ts';
 import { benchSmsSending } from './smsSending.ts';
 import { benchSendStatistics } from './sendStatistics.ts';
 import { benchSwitching } from './switching.ts';
@@ -35,6 +36,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   exports: benchExports,
   sending: benchSending,
   smsSending: benchSmsSending,
+  largeSending: benchLargeSending,
   draws: benchDraws,
   simulation: benchSimulation,
   sendStatistics: benchSendStatistics,

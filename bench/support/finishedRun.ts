@@ -7,8 +7,9 @@ const GIVEN_UP_MS = 180_000;
 export async function finishedRun(
   pool: RunningConsole['pool'],
   taskId: string,
+  givenUpMs = GIVEN_UP_MS,
 ): Promise<{ id: string; seconds: number }> {
-  for (const start = performance.now(); performance.now() - start < GIVEN_UP_MS; await sleep(200)) {
+  for (const start = performance.now(); performance.now() - start < givenUpMs; await sleep(200)) {
     const { rows } = await pool.query<{ id: string; seconds: number }>(
       `select id, extract(epoch from finished_at - started_at)::float8 as seconds
        from task_run where task_id = $1 and finished_at is not null`,
@@ -16,5 +17,5 @@ export async function finishedRun(
     );
     if (rows[0] !== undefined) return rows[0];
   }
-  throw new Error(`the run did not finish in ${GIVEN_UP_MS / 1000} s`);
+  throw new Error(`the run did not finish in ${givenUpMs / 1000} s`);
 }
