@@ -57,13 +57,12 @@ const contactImportJob = (row: ImportRow): BackgroundJob => ({
   recordId: row.id,
   name: row.fileName,
   state: contactImportState(row),
-  total: row.totalRows,
-  done: row.done,
+  ...(row.status === 'undoing' ? { total: row.created, done: row.removed } : { total: row.totalRows, done: row.done }),
   failures: row.duplicates + row.invalid,
   errorCode: row.errorCode,
   resumable: false,
   startedAt: row.createdAt.toISOString(),
-  finishedAt: row.finishedAt?.toISOString() ?? null,
+  finishedAt: row.status === 'undoing' ? null : (row.finishedAt?.toISOString() ?? null),
 });
 
 function runState(status: RunRow['status'], { failures }: BackgroundJobCounts): BackgroundJobState {

@@ -286,6 +286,13 @@ describe('importing contacts', () => {
     ]);
     await test.runImports();
     expect(await jobs()).toMatchObject([{ state: 'partial', total: 2, done: 2, failures: 1 }]);
+    const other = (await operator.call(startContactImport, inputOf([person(111)], {}))).value;
+    await test.runImports();
+    await operator.call(undoContactImport, { params: { id: other.id } });
+    const ofOther = async () => (await jobs()).find(({ recordId }) => recordId === other.id);
+    expect(await ofOther()).toMatchObject({ state: 'running', total: 1, done: 0, finishedAt: null });
+    await test.runImports();
+    expect(await ofOther()).toMatchObject({ state: 'done' });
     const { value: listed } = await operator.call(listContactImports, {
       query: { status: 'done', fileName: 'PEOPLE' },
     });
