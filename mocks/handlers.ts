@@ -1,4 +1,4 @@
-import { delay, http, passthrough, type RequestHandler } from 'msw';
+import { delay, http, type RequestHandler } from 'msw';
 import { FAULTS, type FaultName } from './faults.ts';
 
 /** Answers requests as the server does; `createApi(ports)` is one. */
@@ -25,14 +25,9 @@ export function faultHandlers(active: () => Iterable<FaultName>): RequestHandler
 
 /**
  * Answers the whole API by the server's own code, so that a mock cannot drift from the server. Bundles of the shell and
- * entries of sub-applications pass through.
+ * entries of sub-applications are not answered.
  */
 export function apiHandlers(api: Api): RequestHandler[] {
   const answer = ({ request }: { request: Request }): Response | Promise<Response> => api.fetch(request);
-  return [
-    http.all('*/api/*', answer),
-    http.get('*/getEnv', answer),
-    http.get('*/core/api/checkLogin', answer),
-    http.all('*', () => passthrough()),
-  ];
+  return [http.all('*/api/*', answer), http.get('*/getEnv', answer), http.get('*/core/api/checkLogin', answer)];
 }

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import react from '@vitejs/plugin-react';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -9,6 +8,7 @@ import { sharedVersions } from '../../src/sdk/vite/sharedVersions.ts';
 import chinese from '../../src/apps/activity-box/locales/zh_CN.json' with { type: 'json' };
 import kit from '../../src/ui/locales/zh_CN.json' with { type: 'json' };
 import { settled } from '../support/settled.ts';
+import { violations } from '../support/violations.ts';
 
 const source = path.resolve(import.meta.dirname, '../../tests/fixtures/logicForm');
 const TYPES: Record<string, string> = {
@@ -59,11 +59,6 @@ async function open(page: Page, site: string, query: Record<string, string> = {}
   await expect(page.getByText('纪念杯').first()).toBeVisible();
   await settled(page);
 }
-
-const violations = async (page: Page): Promise<string[]> => {
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html}`));
-};
 
 /** What the words of a text begin with, up to its first value. */
 const begin = (text: string): RegExp => new RegExp(text.split(/\{\{|（/)[0] ?? '');

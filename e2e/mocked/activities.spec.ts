@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { eq } from 'drizzle-orm';
 import { activity, approvalSetting, prize } from '../../server/db/schema/index.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
@@ -7,6 +6,7 @@ import { insertAward } from '../../tests/activity/insertAward.ts';
 import { insertPrize } from '../support/insertPrize.ts';
 import { only } from '../../tests/fixtures/only.ts';
 import { expect, test } from '../support/mockedConsole.ts';
+import { violations } from '../support/violations.ts';
 
 const T = 'activityBox.activity';
 const E = 'activityBox.editor';
@@ -292,7 +292,7 @@ test('people of an activity become an audience package, and how many they are is
   await expect(form.error(`${T}.package.itemId`)).toHaveText(ui.t('error.required'));
   await ui.choose(ui.field(`${T}.package.who`), ui.t(`${T}.package.who.won`));
   await expect(count(2)).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id: rule }) => rule)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: ui.t(`${T}.package.make`) }).click();
   await expect(dialog).toBeHidden();
   await ui.visit('/profile/package', 'profile.package.title');

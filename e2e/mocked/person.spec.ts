@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { audience, audienceMember } from '../../server/db/schema/index.ts';
 import type { Ports } from '../../server/ports.ts';
 import { getPersonTimeline } from '../../src/contract/person.ts';
@@ -10,6 +9,7 @@ import { insertEntry, insertPerson } from '../../tests/fixtures/personHistory.ts
 import { expect, test } from '../support/mockedConsole.ts';
 import type { Operator } from '../support/operators.ts';
 import { settled } from '../support/settled.ts';
+import { violations } from '../support/violations.ts';
 
 /** A person with entries of these kinds, an hour apart, the first of them the newest. */
 async function historied(ports: Ports, operator: Operator, label: string, kinds: readonly TimelineKind[]) {
@@ -230,8 +230,7 @@ test('the page has no violation in either scheme, with a history and without one
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await settled(page);
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-      expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(', ')}`)).toEqual([]);
+      expect(await violations(page)).toEqual([]);
     }
   }
 });

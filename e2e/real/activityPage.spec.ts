@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
-import { AxeBuilder } from '@axe-core/playwright';
 import { activity, audience, award, draw, shipping, smsOutbox } from '../../server/db/schema/index.ts';
 import { CHANCE_WHOLE } from '../../src/domain/activity/chance.ts';
 import { NEW_ACTIVITY_LOGIC } from '../../src/domain/activity/activityLogic.ts';
@@ -11,6 +10,7 @@ import { BOOST, insertPublished } from '../../tests/activity/playRoom.ts';
 import { only } from '../../tests/fixtures/only.ts';
 import { expect, test } from '../support/realServer.ts';
 import type { RealServer } from '../support/startRealServer.ts';
+import { violations } from '../support/violations.ts';
 
 const PHONE = { width: 390, height: 844 };
 test.use({ viewport: PHONE });
@@ -44,8 +44,7 @@ async function signIn(page: Page, server: RealServer, phone: string): Promise<vo
 }
 
 async function requireAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 }
 
 test('somebody enters by a code, draws, wins, finds it again, shares, and a friend helps them on [1-13] [1-14] [2.5-081] [2.5-082] [2.5-084] [2.5-085] [2.5-087] [2.5-104]', async ({

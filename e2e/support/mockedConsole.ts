@@ -1,4 +1,3 @@
-import { defineNetworkFixture } from '@msw/playwright';
 import { test as base } from 'playwright/test';
 import { type EndpointFault, endpointFaultHandlers } from '../../mocks/endpointFaults.ts';
 import type { FaultName } from '../../mocks/faults.ts';
@@ -60,26 +59,21 @@ export const test = base.extend<Fixtures, { server: MockedServer }>({
   ],
   baseURL: async ({ server }, use) => use(server.url),
   faults: [
-    async ({ context, server, log }, use) => {
+    async ({ server, log }, use) => {
       let active: readonly FaultName[] = [];
       const broken = new Map<string, EndpointFault>();
-      const network = defineNetworkFixture({
-        context,
-        handlers: [
-          ...log.handlers,
-          ...faultHandlers(() => active),
-          ...endpointFaultHandlers(() => broken),
-          ...apiHandlers(server.api),
-        ],
-        skipAssetRequests: false,
-      });
-      await network.enable();
+      server.mock([
+        ...log.handlers,
+        ...faultHandlers(() => active),
+        ...endpointFaultHandlers(() => broken),
+        ...apiHandlers(server.api),
+      ]);
       await use({
         set: (...names) => (active = names),
         on: ({ id }, fault) => void broken.set(id, fault),
         off: (endpoint) => void (endpoint === undefined ? broken.clear() : broken.delete(endpoint.id)),
       });
-      await network.disable();
+      server.mock([]);
     },
     { auto: true },
   ],

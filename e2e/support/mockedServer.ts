@@ -6,6 +6,7 @@ import { pushGateways } from '../../server/pushAccount/pushGateways.ts';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import type { RequestHandler } from 'msw';
 import { isDeveloper } from '../../server/api/isDeveloper.ts';
 import { createApi } from '../../server/api/createApi.ts';
 import { createPasswordHasher } from '../../server/api/PasswordHasher.ts';
@@ -25,16 +26,19 @@ import { subAppRoutes } from '../../server/static/subAppRoutes.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
 import { copyTestDatabase, startTestCluster } from '../../tests/db/testCluster.ts';
 import { type NameServer, startNameServer } from '../../tests/dns/nameServer.ts';
+import { behindMocks } from './behindMocks.ts';
 import { type ShiftedClock, shiftedClock } from './shiftedClock.ts';
 
 /** Password of the main account in mocked tests. */
 export const ADMIN_PASSWORD = 'Kx7!wq2m';
 
-/** The built console served as files, and the API as a function that no server answers: the mocks ask it. */
+/** The built console served as files behind the mocks, and the API as a function that no server answers: the mocks ask it. */
 export interface MockedServer {
   url: string;
   subAppUrl: string;
   api: Hono;
+  /** Puts these before the files of shell and sub-applications, instead of those before. */
+  mock: (handlers: RequestHandler[]) => void;
   ports: Ports;
   clock: ShiftedClock;
   /** Where the API looks DNS records up. */
@@ -98,12 +102,15 @@ export async function startMockedServer(settings: Record<string, string> = {}): 
     adminPassword: ADMIN_PASSWORD,
   });
   await database.pool.query('update app_user set must_change_password = false');
-  page.serve(new Hono().route('/', shellRoutes(config, join(PROJECT_ROOT, 'dist', 'shell'), isDeveloper(ports))));
-  subApps.serve(subAppRoutes(join(PROJECT_ROOT, 'dist', 'subapps')));
+  let mocks: RequestHandler[] = [];
+  const shell = new Hono().route('/', shellRoutes(config, join(PROJECT_ROOT, 'dist', 'shell'), isDeveloper(ports)));
+  page.serve(behindMocks(shell, () => mocks));
+  subApps.serve(behindMocks(subAppRoutes(join(PROJECT_ROOT, 'dist', 'subapps')), () => mocks));
   return {
     url: `http://localhost:${page.port}`,
     subAppUrl: `http://localhost:${subApps.port}`,
     api: createApi(ports),
+    mock: (handlers) => (mocks = handlers),
     ports,
     clock,
     names,

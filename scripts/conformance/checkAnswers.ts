@@ -1,11 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
+import { violations } from '../../e2e/support/violations.ts';
 import { type Finding, judged } from './Check.ts';
 
 /** What axe finds in the sub-application's part of the page, one line each. */
 async function barriers(page: Page, mode: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('#slot').analyze();
-  return violations.map(({ id, help, nodes }) => `${mode}: ${id}, ${help}: ${nodes[0]?.html.slice(0, 160) ?? ''}`);
+  return (await violations(page, { within: '#slot' })).map((line) => `${mode}: ${line}`);
 }
 
 /** Changes language, appearance and rights under a mounted sub-application, and looks at it with axe in both appearances. */
