@@ -1,5 +1,5 @@
 import { openDatabase } from '../server/db/openDatabase.ts';
-import { DEFAULT_TENANT_ID } from '../src/domain/tenant.ts';
+import { DEFAULT_TENANT_ID } from '../src/domain/shared/tenant.ts';
 import { insertPlay } from '../tests/activity/activityRoom.ts';
 import { type Figure, ms, report, say } from './support/report.ts';
 import { rounds } from './support/rounds.ts';

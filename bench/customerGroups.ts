@@ -1,7 +1,7 @@
-import type { GroupDefinition } from '../src/domain/groupRule/GroupDefinition.ts';
-import type { FieldCondition } from '../src/domain/groupRule/GroupRule.ts';
-import type { RuleOperator } from '../src/domain/groupRule/RuleField.ts';
-import { DEFAULT_TENANT_ID } from '../src/domain/tenant.ts';
+import type { GroupDefinition } from '../src/domain/profile/groupRule/GroupDefinition.ts';
+import type { FieldCondition } from '../src/domain/profile/groupRule/GroupRule.ts';
+import type { RuleOperator } from '../src/domain/profile/groupRule/RuleField.ts';
+import { DEFAULT_TENANT_ID } from '../src/domain/shared/tenant.ts';
 import { insertContacts } from './support/insertContacts.ts';
 import { type Figure, ms, report, say } from './support/report.ts';
 import { type RunningConsole, startConsole } from './support/startConsole.ts';

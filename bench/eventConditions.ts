@@ -1,5 +1,5 @@
-import type { EventCondition, RuleCondition } from '../src/domain/groupRule/GroupRule.ts';
-import { DEFAULT_TENANT_ID } from '../src/domain/tenant.ts';
+import type { EventCondition, RuleCondition } from '../src/domain/profile/groupRule/GroupRule.ts';
+import { DEFAULT_TENANT_ID } from '../src/domain/shared/tenant.ts';
 import { insertContacts } from './support/insertContacts.ts';
 import { type Figure, ms, report, say } from './support/report.ts';
 import { type RunningConsole, startConsole } from './support/startConsole.ts';

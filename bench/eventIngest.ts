@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { type EventIngestAnswer, ingestEvents } from '../src/contract/eventIngest.ts';
-import { EVENT_BATCH_MAX } from '../src/domain/event.ts';
+import { type EventIngestAnswer, ingestEvents } from '../src/contract/profile/eventIngest.ts';
+import { EVENT_BATCH_MAX } from '../src/domain/profile/event.ts';
 import { copyRows } from '../server/db/copyRows.ts';
 import { insertContacts } from './support/insertContacts.ts';
 import { report, say } from './support/report.ts';

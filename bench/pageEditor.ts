@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
-import { createActivity, saveActivityPages } from '../src/contract/activity.ts';
-import { newComponent, newPages } from '../src/domain/activityPage/newComponent.ts';
-import { PAGE_COMPONENTS_MAX } from '../src/domain/activityPage/ActivityPages.ts';
+import { createActivity, saveActivityPages } from '../src/contract/activity-box/activity.ts';
+import { newComponent, newPages } from '../src/domain/activity-box/activityPage/newComponent.ts';
+import { PAGE_COMPONENTS_MAX } from '../src/domain/activity-box/activityPage/ActivityPages.ts';
 import { texts } from '../e2e/support/texts.ts';
 import { openBrowser } from './support/openConsolePage.ts';
 import { openSignedInPage } from './support/openSignedInPage.ts';

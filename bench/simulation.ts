@@ -1,9 +1,13 @@
 import { performance } from 'node:perf_hooks';
-import { NEW_ACTIVITY_LOGIC } from '../src/domain/activity/activityLogic.ts';
-import { CHANCE_WHOLE } from '../src/domain/activity/chance.ts';
-import { SIMULATION_DOUBT, SIMULATION_DRAWS, type SimulationPlan } from '../src/domain/activity/Simulation.ts';
-import { simulateDraws } from '../src/domain/activity/simulateDraws.ts';
-import { seededRandom } from '../src/domain/seededRandom.ts';
+import { NEW_ACTIVITY_LOGIC } from '../src/domain/activity-box/activity/activityLogic.ts';
+import { CHANCE_WHOLE } from '../src/domain/activity-box/activity/chance.ts';
+import {
+  SIMULATION_DOUBT,
+  SIMULATION_DRAWS,
+  type SimulationPlan,
+} from '../src/domain/activity-box/activity/Simulation.ts';
+import { simulateDraws } from '../src/domain/activity-box/activity/simulateDraws.ts';
+import { seededRandom } from '../src/domain/activity-box/seededRandom.ts';
 import { ms, report, say } from './support/report.ts';
 
 /** Longest wait for a simulation, in milliseconds: nobody who waits longer tries a second set of chances. */

@@ -1,5 +1,5 @@
 import { contract } from '../src/contract/index.ts';
-import type { Endpoint } from '../src/contract/endpoint.ts';
+import type { Endpoint } from '../src/contract/shared/endpoint.ts';
 
 /** A call as the contract knows it. */
 export interface KnownCall {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../src/contract/endpoint.ts';
+import type { Endpoint } from '../src/contract/shared/endpoint.ts';
 
 const PARAM = /:([A-Za-z_]\w*)/g;
 

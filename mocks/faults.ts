@@ -1,5 +1,5 @@
-import type { Endpoint } from '../src/contract/endpoint.ts';
-import { getRoutesMapping } from '../src/contract/menu.ts';
+import type { Endpoint } from '../src/contract/shared/endpoint.ts';
+import { getRoutesMapping } from '../src/contract/shell/menu.ts';
 import { pathParamsOf } from './endpointPath.ts';
 import { successEnvelopeOf } from './mockAnswers.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { DEFAULT_TENANT_ID } from '../src/domain/tenant.ts';
+import { DEFAULT_TENANT_ID } from '../src/domain/shared/tenant.ts';
 import { createPasswordHasher } from './api/PasswordHasher.ts';
 import type { ServerConfig } from './config/ServerConfig.ts';
 import type { Db } from './db/Db.ts';

@@ -17,8 +17,8 @@ import { migrateDatabase } from './db/migrateDatabase.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { shortLink, shortLinkDay, tenantDomain } from './db/schema/index.ts';
 import { systemDns } from './dns/systemDns.ts';
-import { makeDkimKey } from './tenantDomain/dkimKey.ts';
-import { EMAIL_PATTERN, isEmail } from '../src/domain/email.ts';
+import { makeDkimKey } from './common/tenantDomain/dkimKey.ts';
+import { EMAIL_PATTERN, isEmail } from '../src/domain/shared/email.ts';
 
 let database: TestDatabase;
 let server: ConsoleServer;

@@ -2,9 +2,9 @@ import type { PasswordHasher } from './api/PasswordHasher.ts';
 import type { Mailer } from './channels/Mailer.ts';
 import type { SmsPort } from './channels/SmsPort.ts';
 import type { WechatApi } from './channels/WechatApi.ts';
-import type { SmsGateways } from './developerAccount/smsGateways.ts';
-import type { CallGateways } from './callAccount/callGateways.ts';
-import type { PushGateways } from './pushAccount/pushGateways.ts';
+import type { SmsGateways } from './outreach/developerAccount/smsGateways.ts';
+import type { CallGateways } from './outreach/callAccount/callGateways.ts';
+import type { PushGateways } from './outreach/pushAccount/pushGateways.ts';
 import type { Clock } from './clock/Clock.ts';
 import type { ServerConfig } from './config/ServerConfig.ts';
 import type { Db } from './db/Db.ts';
@@ -13,7 +13,7 @@ import type { Dns } from './dns/Dns.ts';
 import type { Jobs } from './jobs/Jobs.ts';
 import type { Logger } from './observability/Logger.ts';
 import type { Metrics } from './observability/Metrics.ts';
-import type { LanguagePacks } from './packs/LanguagePacks.ts';
+import type { LanguagePacks } from './shell/packs/LanguagePacks.ts';
 import type { SubAppVersions } from './static/subAppVersions.ts';
 
 /** Everything of the outside world that the server's code touches. Tests pass fakes of what they steer. */

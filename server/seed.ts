@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { RIGHTS } from '../src/domain/rights.ts';
-import { DEFAULT_TENANT_ID } from '../src/domain/tenant.ts';
+import { RIGHTS } from '../src/domain/shell/rights.ts';
+import { DEFAULT_TENANT_ID } from '../src/domain/shared/tenant.ts';
 import { dataSource, department, role, tenant, user, userRole } from './db/schema/index.ts';
 import type { Ports } from './ports.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { SubAppPage } from '../src/domain/pages/SubAppPage.ts';
+import type { SubAppPage } from '../src/domain/shell/pages/SubAppPage.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -22,6 +22,12 @@ const LAYERS: readonly { folder: RegExp; name: string; may: readonly string[] }[
   // Others' systems, played: what they share with us is a written protocol.
   { folder: /^simulators\//, name: 'simulators', may: [] },
 ];
+
+/**
+ * Areas of domain and contract from the bottom up: what belongs to no sub-application alone, the host, then sub-applications by their
+ * folders below `src/apps`. An area may use those before it; a new sub-application stands at the end until others need it.
+ */
+const AREAS = ['shared', 'shell', 'common', 'profile', 'outreach', 'activity-box'];
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
@@ -70,6 +76,26 @@ describe('the import graph', () => {
     expect(wrong).toEqual([]);
   });
 
+  it.each(['src/domain', 'src/contract'])(
+    'has the areas of the house in %s, each above those that it uses',
+    (layer) => {
+      const areaOf = (file: string): string | undefined => new RegExp(`^${layer}/([^/]+)/`).exec(file)?.[1];
+      const areas = new Set(files.map(areaOf).filter((area) => area !== undefined));
+      expect([...areas].sort()).toEqual([...AREAS].sort());
+      const wrong = edges.filter(({ file, target }) => {
+        const [from, to] = [areaOf(file), areaOf(target ?? '')];
+        return from !== undefined && to !== undefined && AREAS.indexOf(to) > AREAS.indexOf(from);
+      });
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  it('keeps what is of a sub-application in folders of its name: screens, rules, endpoints, server', () => {
+    const ofSubApps = AREAS.filter((area) => area !== 'shared' && area !== 'shell');
+    for (const place of ['src/apps', 'src/domain', 'src/contract', 'server'])
+      expect(readdirSync(join(ROOT, place))).toEqual(expect.arrayContaining(ofSubApps));
+  });
+
   it('leads into a simulator from tests, benches and scripts alone, and out of it to nothing of the house', () => {
     const inside = files.filter((file) => file.startsWith('simulators/'));
     expect(inside.length).toBeGreaterThan(5);
@@ -107,7 +133,10 @@ describe('the import graph', () => {
     const apps = readdirSync(join(ROOT, 'src/apps'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
     for (const { name } of apps) {
       const camel = name.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
-      const table = (await import(`../src/domain/pages/${camel}Pages.ts`)) as Record<string, readonly SubAppPage[]>;
+      const table = (await import(`../src/domain/shell/pages/${camel}Pages.ts`)) as Record<
+        string,
+        readonly SubAppPage[]
+      >;
       const pages = Object.values(table).flat();
       expect(pages.length).toBeGreaterThan(0);
       const screens = readdirSync(join(ROOT, 'src/apps', name, 'screens'), { withFileTypes: true })
@@ -156,7 +185,9 @@ describe('the import graph', () => {
     walk('src/play/main.tsx');
     expect(needed.has('src/activity/ActivityPlayer.tsx')).toBe(true);
     expect([...packages].sort()).toEqual(['react', 'react-dom/client']);
-    expect([...needed].filter((file) => file.startsWith('src/contract/'))).toEqual(['src/contract/playPage.ts']);
+    expect([...needed].filter((file) => file.startsWith('src/contract/'))).toEqual([
+      'src/contract/activity-box/playPage.ts',
+    ]);
   });
 
   it('keeps qiankun in one folder', () => {
@@ -192,6 +223,6 @@ describe('the import graph', () => {
     };
     for (const entry of ['src/ui/index.ts', 'src/sdk/index.ts', 'src/shell/main.tsx']) walk(entry);
     expect(needed.has('src/ui/ListTable.tsx')).toBe(true);
-    expect(needed.has('src/domain/phone.ts')).toBe(false);
+    expect(needed.has('src/domain/shared/phone.ts')).toBe(false);
   });
 });

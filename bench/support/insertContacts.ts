@@ -1,4 +1,4 @@
-import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
+import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import type { RunningConsole } from './startConsole.ts';
 
 /**

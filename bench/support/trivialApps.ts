@@ -7,7 +7,7 @@ import { build } from 'vite';
 import { httpListener } from '../../server/httpListener.ts';
 import { PROJECT_ROOT } from '../../server/projectRoot.ts';
 import { subAppRoutes } from '../../server/static/subAppRoutes.ts';
-import type { MicroApp } from '../../src/contract/menu.ts';
+import type { MicroApp } from '../../src/contract/shell/menu.ts';
 import { subAppPreset } from '../../src/sdk/vite/subAppPreset.ts';
 
 /** Names of the sub-applications with a page that has nothing on it. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright/test';
 import { activity, smsOutbox } from '../../server/db/schema/index.ts';
-import { ACTIVITY_PATH } from '../../src/domain/activity/activityUrl.ts';
-import type { DrawType } from '../../src/domain/activityPage/PageComponent.ts';
+import { ACTIVITY_PATH } from '../../src/domain/activity-box/activity/activityUrl.ts';
+import type { DrawType } from '../../src/domain/activity-box/activityPage/PageComponent.ts';
 import { only } from '../../tests/fixtures/only.ts';
 import { Console } from '../support/Console.ts';
 import { FormPage } from '../support/FormPage.ts';

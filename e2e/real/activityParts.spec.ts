@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Locator, Page } from 'playwright/test';
 import { activity, participantAnswer, smsOutbox } from '../../server/db/schema/index.ts';
-import { ACTIVITY_PATH } from '../../src/domain/activity/activityUrl.ts';
-import { PAGE_TYPES, type PageType } from '../../src/domain/activityPage/ActivityPages.ts';
-import { FORM_FIELD_KINDS } from '../../src/domain/activityPage/FormField.ts';
-import type { ComponentType } from '../../src/domain/activityPage/PageComponent.ts';
-import type { PageAction } from '../../src/domain/activityPage/PageAction.ts';
+import { ACTIVITY_PATH } from '../../src/domain/activity-box/activity/activityUrl.ts';
+import { PAGE_TYPES, type PageType } from '../../src/domain/activity-box/activityPage/ActivityPages.ts';
+import { FORM_FIELD_KINDS } from '../../src/domain/activity-box/activityPage/FormField.ts';
+import type { ComponentType } from '../../src/domain/activity-box/activityPage/PageComponent.ts';
+import type { PageAction } from '../../src/domain/activity-box/activityPage/PageAction.ts';
 import { only } from '../../tests/fixtures/only.ts';
 import { Console } from '../support/Console.ts';
 import { insertActivity } from '../support/insertActivity.ts';

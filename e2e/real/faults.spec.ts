@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import type { Page } from 'playwright/test';
 import { message, session } from '../../server/db/schema/index.ts';
-import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
+import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import { Console } from '../support/Console.ts';
 import { contactsFile } from '../support/contactsFile.ts';
 import { enterAs, makeOperator } from '../support/operators.ts';

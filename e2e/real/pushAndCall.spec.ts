@@ -1,7 +1,7 @@
 import { createCallSimulator } from '../../simulators/call/createCallSimulator.ts';
 import { createPushSimulator } from '../../simulators/push/createPushSimulator.ts';
 import { identity } from '../../server/db/schema/index.ts';
-import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
+import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import { PASSED_IDENTITY } from '../../tests/sending/channelCampaign.ts';
 import { Console } from '../support/Console.ts';
 import { insertCallAccount } from '../support/insertCallAccount.ts';

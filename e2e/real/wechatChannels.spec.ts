@@ -7,10 +7,10 @@ import { test as base, expect } from '../support/realServer.ts';
 import { type BrowserSending, type Listed, expectRecords, sendInBrowser, twoPeople } from '../support/sendInBrowser.ts';
 import { createWechatSimulator, type WechatSimulator } from '../../simulators/wechat/createWechatSimulator.ts';
 import type { FollowerSettings } from '../../simulators/wechat/readSettings.ts';
-import { ACCOUNT_KIND_OF, type WechatChannel } from '../../src/domain/sendChannel.ts';
-import type { SendState } from '../../src/domain/sendState.ts';
-import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
-import { wechatEventUrl } from '../../src/domain/wechatEvent.ts';
+import { ACCOUNT_KIND_OF, type WechatChannel } from '../../src/domain/shared/sendChannel.ts';
+import type { SendState } from '../../src/domain/shared/sendState.ts';
+import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
+import { wechatEventUrl } from '../../src/domain/outreach/wechatEvent.ts';
 
 const EVENT_TOKEN = 'token0123456789abcdef';
 const TEMPLATE = {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import type { Language } from '../../src/domain/language.ts';
-import { SYSTEMS } from '../../src/domain/menuCatalog.ts';
-import { RESOURCE_TYPE } from '../../src/domain/resourceType.ts';
+import type { Language } from '../../src/domain/shared/language.ts';
+import { SYSTEMS } from '../../src/domain/shell/menuCatalog.ts';
+import { RESOURCE_TYPE } from '../../src/domain/shell/resourceType.ts';
 import { goInConsole } from './goInConsole.ts';
 import { texts } from './texts.ts';
 

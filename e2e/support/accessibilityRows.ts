@@ -16,11 +16,11 @@ import {
   tenantDomain,
   userRole,
 } from '../../server/db/schema/index.ts';
-import { writeEvents } from '../../server/event/writeEvents.ts';
+import { writeEvents } from '../../server/profile/event/writeEvents.ts';
 import type { Ports } from '../../server/ports.ts';
-import { TRACKED_EVENT_TYPES_MAX } from '../../src/domain/event.ts';
-import { PAGE_VIEW } from '../../src/domain/tracking.ts';
-import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
+import { TRACKED_EVENT_TYPES_MAX } from '../../src/domain/profile/event.ts';
+import { PAGE_VIEW } from '../../src/domain/profile/tracking.ts';
+import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import { insertBill } from './insertBill.ts';
 import { insertMonitoredGroup } from './insertMonitoredGroup.ts';
 import { insertCallAccount } from './insertCallAccount.ts';

@@ -1,4 +1,4 @@
-import { SUB_APPS } from '../../src/domain/subAppCatalog.ts';
+import { SUB_APPS } from '../../src/domain/shell/subAppCatalog.ts';
 import type { InsertedRows } from './accessibilityRows.ts';
 import type { Operator } from './operators.ts';
 

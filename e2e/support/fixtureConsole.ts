@@ -4,8 +4,8 @@ import {
   getRoutesMapping,
   type MenuResource,
   type MicroApp,
-} from '../../src/contract/menu.ts';
-import { RESOURCE_TYPE } from '../../src/domain/resourceType.ts';
+} from '../../src/contract/shell/menu.ts';
+import { RESOURCE_TYPE } from '../../src/domain/shell/resourceType.ts';
 
 /** Where fixture sub-applications are served: nowhere but in the page's own network. */
 export const FIXTURE_ORIGIN = 'http://fixtures.localhost';

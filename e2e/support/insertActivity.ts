@@ -1,10 +1,10 @@
 import { activity } from '../../server/db/schema/index.ts';
 import type { Ports } from '../../server/ports.ts';
-import { NEW_ACTIVITY_LOGIC } from '../../src/domain/activity/activityLogic.ts';
-import { CHANCE_WHOLE } from '../../src/domain/activity/chance.ts';
-import { newComponent, newPage } from '../../src/domain/activityPage/newComponent.ts';
-import type { ActivityPage } from '../../src/domain/activityPage/ActivityPages.ts';
-import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
+import { NEW_ACTIVITY_LOGIC } from '../../src/domain/activity-box/activity/activityLogic.ts';
+import { CHANCE_WHOLE } from '../../src/domain/activity-box/activity/chance.ts';
+import { newComponent, newPage } from '../../src/domain/activity-box/activityPage/newComponent.ts';
+import type { ActivityPage } from '../../src/domain/activity-box/activityPage/ActivityPages.ts';
+import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import { only } from '../../tests/fixtures/only.ts';
 import type { Operator } from './operators.ts';
 

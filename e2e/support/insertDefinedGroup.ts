@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { task, taskDefinition, taskGroup } from '../../server/db/schema/index.ts';
 import type { Ports } from '../../server/ports.ts';
-import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
+import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import { only } from '../../tests/fixtures/only.ts';
 import type { InsertedSending } from './insertSending.ts';
 import type { Operator } from './operators.ts';

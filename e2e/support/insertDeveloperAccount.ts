@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { developerAccount } from '../../server/db/schema/index.ts';
 import type { Ports } from '../../server/ports.ts';
-import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
+import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 
 /** The account in use, at an address; one is in use at a time, and tests of a worker share a database. */
 export async function insertDeveloperAccount({ db, clock }: Ports, name: string, requestUrl: string): Promise<void> {

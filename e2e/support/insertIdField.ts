@@ -1,6 +1,6 @@
 import { customField } from '../../server/db/schema/index.ts';
 import type { Ports } from '../../server/ports.ts';
-import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
+import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import { only } from '../../tests/fixtures/only.ts';
 
 /** A custom field of contacts for the ids that a service gives people, such as OpenIds; `name` is its parameter too. Answers its id. */

@@ -1,6 +1,6 @@
 import { prize } from '../../server/db/schema/index.ts';
 import type { Ports } from '../../server/ports.ts';
-import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
+import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import { only } from '../../tests/fixtures/only.ts';
 
 type Insert = typeof prize.$inferInsert;

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { pushAccount } from '../../server/db/schema/index.ts';
 import type { Ports } from '../../server/ports.ts';
-import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
+import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import { only } from '../../tests/fixtures/only.ts';
 
 type Row = typeof pushAccount.$inferInsert;

@@ -1,6 +1,6 @@
 import { calendarReminder } from '../../server/db/schema/index.ts';
 import type { Ports } from '../../server/ports.ts';
-import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
+import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 
 /** What tests say of a reminder; the rest is of no matter to them. */
 type Said = Pick<typeof calendarReminder.$inferInsert, 'title' | 'remindAt' | 'createdBy'> &

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { personFacts, tag } from '../../server/db/schema/index.ts';
 import type { Ports } from '../../server/ports.ts';
-import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
+import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import { nextSlot } from './nextSlot.ts';
 
 /** A published tag of two rules below a data source and a category, whose values were determined once. */

@@ -9,7 +9,7 @@ import {
   taskRun,
 } from '../../server/db/schema/index.ts';
 import type { Ports } from '../../server/ports.ts';
-import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
+import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import type { Operator } from './operators.ts';
 import { only } from '../../tests/fixtures/only.ts';
 

@@ -1,7 +1,7 @@
 import { smsSignature, storedFile } from '../../server/db/schema/index.ts';
 import type { Ports } from '../../server/ports.ts';
-import type { ReviewState } from '../../src/domain/reviewState.ts';
-import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
+import type { ReviewState } from '../../src/domain/common/reviewState.ts';
+import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 
 /** A signature of somebody else, with its business licence. */
 export async function insertSignature(

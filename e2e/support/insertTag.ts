@@ -10,7 +10,7 @@ import {
 } from '../../server/db/schema/index.ts';
 import type { Ports } from '../../server/ports.ts';
 import { nextSlot } from './nextSlot.ts';
-import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
+import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import { only } from '../../tests/fixtures/only.ts';
 
 /** A published tag of a data source that a role holds, with values, and with a file of which not every row was taken. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { voucherCode, voucherImport, voucherReject } from '../../server/db/schema/index.ts';
 import type { Ports } from '../../server/ports.ts';
-import { codeHasher, sealCode } from '../../server/voucherCode/sealedCode.ts';
-import { codeEnding } from '../../src/domain/voucherCode.ts';
-import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
+import { codeHasher, sealCode } from '../../server/activity-box/voucherCode/sealedCode.ts';
+import { codeEnding } from '../../src/domain/activity-box/voucherCode.ts';
+import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import { only } from '../../tests/fixtures/only.ts';
 import { insertPrize } from './insertPrize.ts';
 

@@ -3,8 +3,8 @@ import { newToken } from '../../server/api/authenticate.ts';
 import { tokenHash } from '../../server/api/tokenHash.ts';
 import { dataSource, role, session, user, userRole } from '../../server/db/schema/index.ts';
 import type { Ports } from '../../server/ports.ts';
-import { type Right, RIGHTS, withViewRights } from '../../src/domain/rights.ts';
-import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
+import { type Right, RIGHTS, withViewRights } from '../../src/domain/shell/rights.ts';
+import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 
 /** An operator that a test made. */
 export interface Operator {

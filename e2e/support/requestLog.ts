@@ -1,6 +1,6 @@
 import { http, type RequestHandler } from 'msw';
 import { endpointOf } from '../../mocks/endpointOf.ts';
-import type { Endpoint, InputOf } from '../../src/contract/endpoint.ts';
+import type { Endpoint, InputOf } from '../../src/contract/shared/endpoint.ts';
 
 /** A call that the page made. */
 export type SeenCall<E extends Endpoint> = InputOf<E> & { headers: Record<string, string> };

@@ -1,5 +1,5 @@
-import type { Language } from '../../src/domain/language.ts';
-import { sourceLanguagePacks } from '../../server/packs/sourceLanguagePacks.ts';
+import type { Language } from '../../src/domain/shared/language.ts';
+import { sourceLanguagePacks } from '../../server/shell/packs/sourceLanguagePacks.ts';
 
 const packs = sourceLanguagePacks();
 

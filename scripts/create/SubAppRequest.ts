@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { LANGUAGES, type Language } from '../../src/domain/language.ts';
+import { LANGUAGES, type Language } from '../../src/domain/shared/language.ts';
 
 /** What is asked for on the command line. */
 export interface SubAppRequest {

@@ -72,14 +72,14 @@ it('refuses to do it twice, and changes nothing then', () => {
 
 it('enters its page, menu and right, and its titles in the languages given', () => {
   const read = (file: string) => readFileSync(path.join(copy, file), 'utf8');
-  expect(read('src/domain/subAppCatalog.ts')).toContain(
+  expect(read('src/domain/shell/subAppCatalog.ts')).toContain(
     `subApp('sample-points', '/sample', 'samplePoints', SAMPLE_POINTS_PAGES),\n];`,
   );
-  expect(read('src/domain/pages/samplePointsPages.ts')).toContain(
+  expect(read('src/domain/shell/pages/samplePointsPages.ts')).toContain(
     `...pages('/sample/countries', 'samplePoints.country', 'CountryList')`,
   );
-  expect(read('src/domain/menuCatalog.ts')).toContain(`pageOf('samplePointsCountry:view', '/sample/countries')`);
-  expect(read('src/domain/rights.ts')).toContain(`'samplePointsCountry:view',\n] as const;`);
+  expect(read('src/domain/shell/menuCatalog.ts')).toContain(`pageOf('samplePointsCountry:view', '/sample/countries')`);
+  expect(read('src/domain/shell/rights.ts')).toContain(`'samplePointsCountry:view',\n] as const;`);
   expect(JSON.parse(read('src/shell/locales/zh_CN.json'))).toMatchObject({ 'menu.samplePoints': '积分' });
   expect(JSON.parse(read(`src/apps/${NAME}/locales/ja_JP.json`))).toMatchObject({
     'samplePoints.title': 'Sample points アプリ',
@@ -108,7 +108,7 @@ it('makes tests that pass, and lets those of the house pass: layers, texts, righ
     '--reporter=verbose',
     `src/apps/${NAME}`,
     'tests/architecture.test.ts',
-    'src/domain/rights.test.ts',
+    'src/domain/shell/rights.test.ts',
     'src/shell/locales',
     'scripts/build/mergeLocales.test.ts',
   );

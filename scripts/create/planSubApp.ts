@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { format, type FormatOptions } from 'oxfmt';
 
-import { LANGUAGES } from '../../src/domain/language.ts';
+import { LANGUAGES } from '../../src/domain/shared/language.ts';
 import type { Texts } from '../build/mergeLocales.ts';
 import { appendToArray } from './appendToArray.ts';
 import type { Change } from './applyChanges.ts';
@@ -50,16 +50,20 @@ export async function planSubApp(root: string, request: SubAppRequest): Promise<
       text: json(appTexts(camel, titles[lang], lang)),
     })),
     { file: `e2e/real/${name}.spec.ts`, text: fromTemplate('e2e.spec.ts') },
-    appended('src/domain/rights.ts', 'RIGHTS', `'${camel}Country:view'`),
+    appended('src/domain/shell/rights.ts', 'RIGHTS', `'${camel}Country:view'`),
     appended(
-      'src/domain/menuCatalog.ts',
+      'src/domain/shell/menuCatalog.ts',
       'SYSTEMS',
       `{ id: '${camel}', type: group, children: [pageOf('${camel}Country:view', '${prefix}/countries')] }`,
     ),
-    { file: `src/domain/pages/${camel}Pages.ts`, text: fromTemplate('pages.ts') },
+    { file: `src/domain/shell/pages/${camel}Pages.ts`, text: fromTemplate('pages.ts') },
     importing(
       `import { ${upper}_PAGES } from './pages/${camel}Pages.ts';`,
-      appended('src/domain/subAppCatalog.ts', 'SUB_APPS', `subApp('${name}', '${prefix}', '${camel}', ${upper}_PAGES)`),
+      appended(
+        'src/domain/shell/subAppCatalog.ts',
+        'SUB_APPS',
+        `subApp('${name}', '${prefix}', '${camel}', ${upper}_PAGES)`,
+      ),
     ),
     ...LANGUAGES.map((lang) => {
       const file = `src/shell/locales/${lang}.json`;

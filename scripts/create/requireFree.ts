@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-import { type Language, LANGUAGES } from '../../src/domain/language.ts';
-import { CONFIGS, flattenMenu, SYSTEMS } from '../../src/domain/menuCatalog.ts';
-import { SUB_APPS } from '../../src/domain/subAppCatalog.ts';
+import { type Language, LANGUAGES } from '../../src/domain/shared/language.ts';
+import { CONFIGS, flattenMenu, SYSTEMS } from '../../src/domain/shell/menuCatalog.ts';
+import { SUB_APPS } from '../../src/domain/shell/subAppCatalog.ts';
 import { readLocaleSources } from '../build/mergeLocales.ts';
 import { camelName, RequestProblem, type SubAppRequest, titlesOf } from './SubAppRequest.ts';
 
@@ -45,7 +45,8 @@ function nameProblem(root: string, name: string): string | undefined {
   // Some file systems take upper and lower case for the same.
   const folder = readdirSync(apps).find((entry) => entry.toLowerCase() === name.toLowerCase());
   if (folder !== undefined) return `The name "${name}" is taken: src/apps/${folder} exists.`;
-  if (SUB_APPS.some((app) => app.name === name)) return `The name "${name}" is taken: see src/domain/subAppCatalog.ts.`;
+  if (SUB_APPS.some((app) => app.name === name))
+    return `The name "${name}" is taken: see src/domain/shell/subAppCatalog.ts.`;
   const test = `e2e/real/${name}.spec.ts`;
   if (existsSync(path.join(root, test))) return `The name "${name}" is taken: ${test} exists.`;
   const camel = camelName(name);

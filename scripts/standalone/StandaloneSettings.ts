@@ -1,4 +1,4 @@
-import type { SubApp } from '../../src/domain/subAppCatalog.ts';
+import type { SubApp } from '../../src/domain/shell/subAppCatalog.ts';
 import type { HostSnapshot } from '../../src/sdk/index.ts';
 
 /** Id of the element of the page that carries the settings as JSON. */

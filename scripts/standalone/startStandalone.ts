@@ -11,8 +11,8 @@ import { createServer as createVite, type Plugin } from 'vite';
 import { makeOperator } from '../../e2e/support/operators.ts';
 import { readConfig } from '../../server/config/readConfig.ts';
 import { createServer } from '../../server/createServer.ts';
-import { SUB_APPS } from '../../src/domain/subAppCatalog.ts';
-import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
+import { SUB_APPS } from '../../src/domain/shell/subAppCatalog.ts';
+import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import { SETTINGS_ID, type StandaloneSettings } from './StandaloneSettings.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

@@ -1,4 +1,4 @@
-import type { Language } from '../../src/domain/language.ts';
+import type { Language } from '../../src/domain/shared/language.ts';
 import type { Db, Transaction } from '../db/Db.ts';
 import type { Ports } from '../ports.ts';
 import type { Caller } from './Caller.ts';

@@ -1,5 +1,5 @@
-import type { FieldError } from '../../src/contract/envelope.ts';
-import type { ErrorCode } from '../../src/domain/errorCode.ts';
+import type { FieldError } from '../../src/contract/shared/envelope.ts';
+import type { ErrorCode } from '../../src/domain/shared/errorCode.ts';
 
 /** What a refusal may carry beside its code. */
 export interface RefusalDetails {

@@ -10,9 +10,9 @@ import {
   SIGNED_HEADERS,
   type SignedCall,
   signedText,
-} from '../../src/domain/apiKey.ts';
-import type { ErrorCode } from '../../src/domain/errorCode.ts';
-import { openSecret } from '../apiKey/sealedSecret.ts';
+} from '../../src/domain/common/apiKey.ts';
+import type { ErrorCode } from '../../src/domain/shared/errorCode.ts';
+import { openSecret } from '../common/apiKey/sealedSecret.ts';
 import { apiKey, apiNonce } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
 import type { Machine } from './CallContext.ts';

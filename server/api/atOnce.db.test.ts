@@ -1,9 +1,14 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approveApproval, listTaskApprovals, rejectApproval, remindApproval } from '../../src/contract/approval.ts';
-import { listApprovalSettings, updateApprovalSetting } from '../../src/contract/approvalSetting.ts';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
-import type { Envelope } from '../../src/contract/envelope.ts';
+import {
+  approveApproval,
+  listTaskApprovals,
+  rejectApproval,
+  remindApproval,
+} from '../../src/contract/common/approval.ts';
+import { listApprovalSettings, updateApprovalSetting } from '../../src/contract/common/approvalSetting.ts';
+import type { Endpoint } from '../../src/contract/shared/endpoint.ts';
+import type { Envelope } from '../../src/contract/shared/envelope.ts';
 import { contract } from '../../src/contract/index.ts';
 import {
   createTask,
@@ -14,14 +19,14 @@ import {
   submitTask,
   terminateTask,
   withdrawTask,
-} from '../../src/contract/task.ts';
-import { uploadActivityImage } from '../../src/contract/activityImage.ts';
-import { uploadPrizeImage } from '../../src/contract/prize.ts';
-import { uploadGroupIcon } from '../../src/contract/messageGroup.ts';
-import { removeRole } from '../../src/contract/role.ts';
-import { removeUser, setUserStatus } from '../../src/contract/user.ts';
-import { uploadSignatureFile } from '../../src/contract/smsSignature.ts';
-import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
+} from '../../src/contract/outreach/task.ts';
+import { uploadActivityImage } from '../../src/contract/activity-box/activityImage.ts';
+import { uploadPrizeImage } from '../../src/contract/activity-box/prize.ts';
+import { uploadGroupIcon } from '../../src/contract/outreach/messageGroup.ts';
+import { removeRole } from '../../src/contract/common/role.ts';
+import { removeUser, setUserStatus } from '../../src/contract/common/user.ts';
+import { uploadSignatureFile } from '../../src/contract/common/smsSignature.ts';
+import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi, type TestCaller } from '../../tests/db/testApi.ts';
 import { smallFile } from '../../tests/fixtures/smallFiles.ts';
 import { paramKind } from '../../tests/security/idKinds.ts';

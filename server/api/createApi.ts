@@ -1,12 +1,12 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { TOTAL_COUNT_HEADER } from '../../src/contract/envelope.ts';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { TOTAL_COUNT_HEADER } from '../../src/contract/shared/envelope.ts';
+import type { Endpoint } from '../../src/contract/shared/endpoint.ts';
 import { contract } from '../../src/contract/index.ts';
-import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
-import { toLanguage } from '../../src/domain/language.ts';
-import { mayDo } from '../../src/domain/rights.ts';
-import { XLSX_MAX_BYTES } from '../../src/domain/upload.ts';
+import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
+import { toLanguage } from '../../src/domain/shared/language.ts';
+import { mayDo } from '../../src/domain/shell/rights.ts';
+import { XLSX_MAX_BYTES } from '../../src/domain/shared/upload.ts';
 import type { Ports } from '../ports.ts';
 import { admitMachine } from './admitMachine.ts';
 import { auditedChange } from './auditedChange.ts';
@@ -22,7 +22,7 @@ import { openApiDocument } from './openApiDocument.ts';
 import { type RateLimit, RateLimiter } from './RateLimiter.ts';
 import { readInput } from './readInput.ts';
 import { Refusal } from './Refusal.ts';
-import { rememberLanguage } from '../user/rememberLanguage.ts';
+import { rememberLanguage } from '../common/user/rememberLanguage.ts';
 import { tenantTranslator, translator } from './translate.ts';
 
 /** Where the main API hangs; the client's prefix may differ behind a gateway. */

@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import type { Method } from '../../src/contract/endpoint.ts';
+import type { Method } from '../../src/contract/shared/endpoint.ts';
 import { Refusal } from './Refusal.ts';
 
 /** SQLSTATE of a broken foreign key, and those of two transactions that stood in each other's way. */

@@ -1,4 +1,4 @@
-import type { Envelope, FieldError } from '../../src/contract/envelope.ts';
+import type { Envelope, FieldError } from '../../src/contract/shared/envelope.ts';
 import type { CallContext } from './CallContext.ts';
 import type { Refusal } from './Refusal.ts';
 

@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, ParsedInputOf } from '../../src/contract/endpoint.ts';
+import type { AnswerOf, Endpoint, ParsedInputOf } from '../../src/contract/shared/endpoint.ts';
 import type { CallContext, MachineContext, SessionContext } from './CallContext.ts';
 
 /** Rows of one page and the total of the filter. */

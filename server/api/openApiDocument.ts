@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { SIGNED_HEADERS } from '../../src/domain/apiKey.ts';
+import type { Endpoint } from '../../src/contract/shared/endpoint.ts';
+import { SIGNED_HEADERS } from '../../src/domain/common/apiKey.ts';
 import { contract } from '../../src/contract/index.ts';
-import { pathSchema } from '../../src/contract/pathSchema.ts';
+import { pathSchema } from '../../src/contract/shared/pathSchema.ts';
 
 type Json = Record<string, unknown>;
 

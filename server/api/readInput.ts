@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { fieldErrorsOf } from '../../src/contract/fieldErrorsOf.ts';
-import { pathSchema } from '../../src/contract/pathSchema.ts';
-import { mayHoldUnstorable, storableText, unstorablePlace } from '../../src/domain/storableText.ts';
+import type { Endpoint } from '../../src/contract/shared/endpoint.ts';
+import { fieldErrorsOf } from '../../src/contract/shared/fieldErrorsOf.ts';
+import { pathSchema } from '../../src/contract/shared/pathSchema.ts';
+import { mayHoldUnstorable, storableText, unstorablePlace } from '../../src/domain/shared/storableText.ts';
 import type { Machine } from './CallContext.ts';
 import { Refusal, refuseField } from './Refusal.ts';
 import { signedBody, signedText } from './signedBody.ts';

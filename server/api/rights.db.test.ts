@@ -1,16 +1,20 @@
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
+import type { Endpoint } from '../../src/contract/shared/endpoint.ts';
 import { contract } from '../../src/contract/index.ts';
-import { createDepartment } from '../../src/contract/department.ts';
-import { findByUserIdAndProductId, findMenuByUserRoles, queryMenuByCurrentUser } from '../../src/contract/menu.ts';
-import { createMessage, getMessage, listMessages } from '../../src/contract/message.ts';
-import { listOperations } from '../../src/contract/operationLog.ts';
-import { createRole, getRole, listGrantable, listRoles, updateRole } from '../../src/contract/role.ts';
-import { changePassword } from '../../src/contract/session.ts';
-import { createUser, getUser, listUsers, resetUserPassword, updateUser } from '../../src/contract/user.ts';
-import { flattenMenu, CONFIGS, SYSTEMS } from '../../src/domain/menuCatalog.ts';
-import { type Right, RIGHTS, viewRightsOf } from '../../src/domain/rights.ts';
+import { createDepartment } from '../../src/contract/common/department.ts';
+import {
+  findByUserIdAndProductId,
+  findMenuByUserRoles,
+  queryMenuByCurrentUser,
+} from '../../src/contract/shell/menu.ts';
+import { createMessage, getMessage, listMessages } from '../../src/contract/outreach/message.ts';
+import { listOperations } from '../../src/contract/common/operationLog.ts';
+import { createRole, getRole, listGrantable, listRoles, updateRole } from '../../src/contract/common/role.ts';
+import { changePassword } from '../../src/contract/shell/session.ts';
+import { createUser, getUser, listUsers, resetUserPassword, updateUser } from '../../src/contract/common/user.ts';
+import { flattenMenu, CONFIGS, SYSTEMS } from '../../src/domain/shell/menuCatalog.ts';
+import { type Right, RIGHTS, viewRightsOf } from '../../src/domain/shell/rights.ts';
 import { createTestApi, GOOD_PASSWORD, type TestApi, type TestCaller } from '../../tests/db/testApi.ts';
 import { auditLog } from '../db/schema/index.ts';
 import { seedTenant } from '../seed.ts';

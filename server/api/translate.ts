@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Language } from '../../src/domain/language.ts';
+import type { Language } from '../../src/domain/shared/language.ts';
 import type { Db, Transaction } from '../db/Db.ts';
 import { keptByTenant } from '../db/keptByTenant.ts';
 import { languageText } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
-import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../common/tenantSettings/tenantSettings.ts';
 
 /** The name of the console, in its header, in the browser's title and at sign-in. */
 const BRAND_KEY = 'shell.brand.name';

@@ -1,5 +1,5 @@
-import type { CustomContent, MediaType } from '../../src/domain/customMessage.ts';
-import type { WechatHindrance, WechatRejection } from '../../src/domain/wechatRefusal.ts';
+import type { CustomContent, MediaType } from '../../src/domain/outreach/customMessage.ts';
+import type { WechatHindrance, WechatRejection } from '../../src/domain/outreach/wechatRefusal.ts';
 
 /** An official account or a mini program, as it is stored: whose token it is, and what that is asked for with. */
 export interface WechatApp {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SmtpConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
-import { isMailboxGone } from '../../src/domain/mailStatus.ts';
+import { isMailboxGone } from '../../src/domain/outreach/mailStatus.ts';
 import type { SendOutcome } from './SendOutcome.ts';
 
 const CONNECT_MS = 15_000;

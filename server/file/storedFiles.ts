@@ -8,7 +8,7 @@ import {
   type FileType,
   mimeOf,
   pixelRefusal,
-} from '../../src/domain/fileRule.ts';
+} from '../../src/domain/shared/fileRule.ts';
 import type { SessionContext } from '../api/CallContext.ts';
 import type { FileAnswer } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';

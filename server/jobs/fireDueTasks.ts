@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
-import { AUDIENCE_WAIT_MS, audienceDecision, REAL_TIME_LEAD_MS } from '../../src/domain/realTimeAudience.ts';
-import { dueDecision } from '../../src/domain/taskStatus.ts';
-import { enqueueRefresh } from '../customerGroup/enqueueRefresh.ts';
+import { AUDIENCE_WAIT_MS, audienceDecision, REAL_TIME_LEAD_MS } from '../../src/domain/outreach/realTimeAudience.ts';
+import { dueDecision } from '../../src/domain/outreach/taskStatus.ts';
+import { enqueueRefresh } from '../profile/customerGroup/enqueueRefresh.ts';
 import type { Transaction } from '../db/Db.ts';
 import { audience, task } from '../db/schema/index.ts';
-import { outreachGeneralOf } from '../outreachGeneral/outreachGeneralOf.ts';
+import { outreachGeneralOf } from '../outreach/outreachGeneral/outreachGeneralOf.ts';
 import type { Ports } from '../ports.ts';
-import { changeTaskStatus } from '../sending/changeTaskStatus.ts';
-import { reachedPause } from '../sending/limits/reachedPause.ts';
-import { fireTask } from '../sending/fireTask.ts';
+import { changeTaskStatus } from '../outreach/sending/changeTaskStatus.ts';
+import { reachedPause } from '../outreach/sending/limits/reachedPause.ts';
+import { fireTask } from '../outreach/sending/fireTask.ts';
 
 type FirePorts = Pick<Ports, 'db' | 'clock' | 'jobs' | 'logger'>;
 type Row = typeof task.$inferSelect;

@@ -1,10 +1,10 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { GROUP_WAIT_MS } from '../../src/domain/taskGroup.ts';
-import { LATENESS_MINUTES } from '../../src/domain/taskStatus.ts';
+import { GROUP_WAIT_MS } from '../../src/domain/outreach/taskGroup.ts';
+import { LATENESS_MINUTES } from '../../src/domain/outreach/taskStatus.ts';
 import { outreachGeneral, task, taskRun } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
-import { pauseRun } from '../sending/controlRun.ts';
-import { runJobKey } from '../sending/runJobKey.ts';
+import { pauseRun } from '../outreach/sending/controlRun.ts';
+import { runJobKey } from '../outreach/sending/runJobKey.ts';
 
 type WakePorts = Pick<Ports, 'db' | 'clock' | 'jobs' | 'logger'>;
 

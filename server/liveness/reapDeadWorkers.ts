@@ -4,7 +4,7 @@ import type { Transaction } from '../db/Db.ts';
 import { sendRecord, worker } from '../db/schema/index.ts';
 import { queueLockName } from '../jobs/queueLockName.ts';
 import type { Ports } from '../ports.ts';
-import { runJobKey } from '../sending/runJobKey.ts';
+import { runJobKey } from '../outreach/sending/runJobKey.ts';
 
 /**
  * Settles what dead processes left behind. Nobody has to wait for a time-out: a process lives exactly as long as its

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { isActionLink, type PageAction } from '../domain/activityPage/PageAction.ts';
-import { readableOn } from '../domain/activityPage/readableOn.ts';
+import { isActionLink, type PageAction } from '../domain/activity-box/activityPage/PageAction.ts';
+import { readableOn } from '../domain/activity-box/activityPage/readableOn.ts';
 import type { PageView } from './PageView.ts';
 
 /** Where the draw of a page is started from elsewhere on it. */

@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HANDLERS, WORDS, WORLD } from '../../tests/fixtures/activityPlay.ts';
-import type { PageType } from '../domain/activityPage/ActivityPages.ts';
-import { newComponent, newField, newPage } from '../domain/activityPage/newComponent.ts';
-import type { ComponentType, PageComponent } from '../domain/activityPage/PageComponent.ts';
+import type { PageType } from '../domain/activity-box/activityPage/ActivityPages.ts';
+import { newComponent, newField, newPage } from '../domain/activity-box/activityPage/newComponent.ts';
+import type { ComponentType, PageComponent } from '../domain/activity-box/activityPage/PageComponent.ts';
 import { ActivityPageView, type PageHandlers, type PageViewWorld } from './index.ts';
 import { DRAW_MS } from './useDraw.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
-import { isPopup } from '../domain/activityPage/ActivityPages.ts';
-import { readableOn } from '../domain/activityPage/readableOn.ts';
+import { isPopup } from '../domain/activity-box/activityPage/ActivityPages.ts';
+import { readableOn } from '../domain/activity-box/activityPage/readableOn.ts';
 import './activityPage.css';
 import { Dialog } from './Dialog.tsx';
 import type { PageView } from './PageView.ts';

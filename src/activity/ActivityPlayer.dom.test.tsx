@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { HANDLERS, WORDS, WORLD } from '../../tests/fixtures/activityPlay.ts';
-import type { ActivityPages, PageType } from '../domain/activityPage/ActivityPages.ts';
-import { newComponent, newPage } from '../domain/activityPage/newComponent.ts';
-import type { PageAction } from '../domain/activityPage/PageAction.ts';
-import type { PageComponent } from '../domain/activityPage/PageComponent.ts';
+import type { ActivityPages, PageType } from '../domain/activity-box/activityPage/ActivityPages.ts';
+import { newComponent, newPage } from '../domain/activity-box/activityPage/newComponent.ts';
+import type { PageAction } from '../domain/activity-box/activityPage/PageAction.ts';
+import type { PageComponent } from '../domain/activity-box/activityPage/PageComponent.ts';
 import { ActivityPlayer, type PlayerHandlers } from './index.ts';
 
 const button = (text: string, action: PageAction): PageComponent =>

@@ -1,6 +1,11 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { type ActivityPages, isPopup, pageOfType, type PageType } from '../domain/activityPage/ActivityPages.ts';
-import type { PageAction } from '../domain/activityPage/PageAction.ts';
+import {
+  type ActivityPages,
+  isPopup,
+  pageOfType,
+  type PageType,
+} from '../domain/activity-box/activityPage/ActivityPages.ts';
+import type { PageAction } from '../domain/activity-box/activityPage/PageAction.ts';
 import { ActivityPageView } from './ActivityPageView.tsx';
 import type { DrawOutcome, PageHandlers, PageViewWorld } from './PageViewWorld.ts';
 import type { PageWords } from './PageWords.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type DrawComponent, EGGS } from '../domain/activityPage/PageComponent.ts';
+import { type DrawComponent, EGGS } from '../domain/activity-box/activityPage/PageComponent.ts';
 import { PageImageView } from './ImageParts.tsx';
 import { type PageView, wantsNoMotion } from './PageView.ts';
 import type { ShownPrizeItem } from './PageViewWorld.ts';

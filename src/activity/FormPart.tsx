@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { AGREEMENT_FIELD, type AnswerFault, answerFaults } from '../domain/activityPage/formAnswers.ts';
-import { type FormField, GENDERS, hasOptions, PERSON_NAME_MAX } from '../domain/activityPage/FormField.ts';
-import type { FormComponent } from '../domain/activityPage/PageComponent.ts';
+import { AGREEMENT_FIELD, type AnswerFault, answerFaults } from '../domain/activity-box/activityPage/formAnswers.ts';
+import { type FormField, GENDERS, hasOptions, PERSON_NAME_MAX } from '../domain/activity-box/activityPage/FormField.ts';
+import type { FormComponent } from '../domain/activity-box/activityPage/PageComponent.ts';
 import type { PageView } from './PageView.ts';
 import { fill } from './PageWords.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { ImagePlace, PageComponent, PageImage } from '../domain/activityPage/PageComponent.ts';
+import type { ImagePlace, PageComponent, PageImage } from '../domain/activity-box/activityPage/PageComponent.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { type PageView, wantsNoMotion } from './PageView.ts';
 import { fill } from './PageWords.ts';

@@ -1,4 +1,4 @@
-import type { ActivityPage, ActivityPages } from '../domain/activityPage/ActivityPages.ts';
+import type { ActivityPage, ActivityPages } from '../domain/activity-box/activityPage/ActivityPages.ts';
 import type { PageHandlers, PageViewWorld } from './PageViewWorld.ts';
 import type { PageWords } from './PageWords.ts';
 

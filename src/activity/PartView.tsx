@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import type { FloatingPlace, PageComponent } from '../domain/activityPage/PageComponent.ts';
+import type { FloatingPlace, PageComponent } from '../domain/activity-box/activityPage/PageComponent.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { DrawPart } from './DrawPart.tsx';
 import { FormPart } from './FormPart.tsx';

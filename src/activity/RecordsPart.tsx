@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isActionLink } from '../domain/activityPage/PageAction.ts';
+import { isActionLink } from '../domain/activity-box/activityPage/PageAction.ts';
 import type { PageView } from './PageView.ts';
 import type { WonRecord } from './PageViewWorld.ts';
 import { fill } from './PageWords.ts';

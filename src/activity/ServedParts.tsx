@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { hasPhoneForm } from '../domain/phoneForm.ts';
+import { hasPhoneForm } from '../domain/shared/phoneForm.ts';
 import type { PageView } from './PageView.ts';
 import { fill } from './PageWords.ts';
 import { RecordsPart } from './RecordsPart.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { PageComponent } from '../domain/activityPage/PageComponent.ts';
+import type { PageComponent } from '../domain/activity-box/activityPage/PageComponent.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { Dialog } from './Dialog.tsx';
 import { PageImageView } from './ImageParts.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { NEW_ACTIVITY_LOGIC } from '../domain/activity/activityLogic.ts';
-import { activityRules, RULE_LINES, type RuleLine } from '../domain/activity/activityRules.ts';
-import { LANGUAGES } from '../domain/language.ts';
+import { NEW_ACTIVITY_LOGIC } from '../domain/activity-box/activity/activityLogic.ts';
+import { activityRules, RULE_LINES, type RuleLine } from '../domain/activity-box/activity/activityRules.ts';
+import { LANGUAGES } from '../domain/shared/language.ts';
 import { loadActivityTexts } from './loadActivityTexts.ts';
 import { ruleWords } from './ruleWords.ts';
 

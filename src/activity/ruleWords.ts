@@ -1,7 +1,7 @@
-import { RULE_LINES, type RuleLine, type RuleValueKind } from '../domain/activity/activityRules.ts';
-import { writeChance } from '../domain/activity/chance.ts';
-import { formatDateTime, formatMoney, formatNumber } from '../domain/format.ts';
-import { writeAmount } from '../domain/money.ts';
+import { RULE_LINES, type RuleLine, type RuleValueKind } from '../domain/activity-box/activity/activityRules.ts';
+import { writeChance } from '../domain/activity-box/activity/chance.ts';
+import { formatDateTime, formatMoney, formatNumber } from '../domain/shared/format.ts';
+import { writeAmount } from '../domain/shared/money.ts';
 import { fill } from './PageWords.ts';
 
 /** How the rules are written. */

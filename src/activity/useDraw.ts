@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DrawComponent } from '../domain/activityPage/PageComponent.ts';
+import type { DrawComponent } from '../domain/activity-box/activityPage/PageComponent.ts';
 import { DRAW_EVENT } from './ActionButton.tsx';
 import { type PageView, wantsNoMotion } from './PageView.ts';
 import type { DrawOutcome } from './PageViewWorld.ts';

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { EXPORT_KINDS, EXPORT_STATUSES } from '../domain/exportFile.ts';
-import { billExportFilters } from './bill.ts';
-import { activityStatisticExportFilters } from './activityStatistic.ts';
-import { awardFilters } from './award.ts';
-import { blockedNumberFilters, optOutFilters } from './blacklist.ts';
-import { contactFilters } from './contact.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { listQuery } from './envelope.ts';
-import { instantField } from './fields.ts';
-import { operationFilters } from './operationLog.ts';
-import { sendRecordFilters } from './record.ts';
-import { reportFilters } from './report.ts';
-import { statisticExportFilters } from './sendStatistic.ts';
-import { smsReplyFilters } from './smsReplyList.ts';
-import { userFilters } from './user.ts';
+import { EXPORT_KINDS, EXPORT_STATUSES } from '../domain/common/exportFile.ts';
+import { billExportFilters } from './outreach/bill.ts';
+import { activityStatisticExportFilters } from './activity-box/activityStatistic.ts';
+import { awardFilters } from './activity-box/award.ts';
+import { blockedNumberFilters, optOutFilters } from './common/blacklist.ts';
+import { contactFilters } from './common/contact.ts';
+import { defineEndpoint } from './shared/endpoint.ts';
+import { listQuery } from './shared/envelope.ts';
+import { instantField } from './shared/fields.ts';
+import { operationFilters } from './common/operationLog.ts';
+import { sendRecordFilters } from './outreach/record.ts';
+import { reportFilters } from './common/report.ts';
+import { statisticExportFilters } from './outreach/sendStatistic.ts';
+import { smsReplyFilters } from './common/smsReplyList.ts';
+import { userFilters } from './common/user.ts';
 
 /** §4.3 Export: a file of one list, made in the background, for whoever asked for it. */
 export const exportFile = z.object({

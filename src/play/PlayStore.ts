@@ -1,6 +1,6 @@
 import type { PlayerHandlers } from '../activity/index.ts';
 import { fill } from '../activity/index.ts';
-import type { AnswerOf, Endpoint } from '../contract/endpoint.ts';
+import type { AnswerOf, Endpoint } from '../contract/shared/endpoint.ts';
 import type {
   BoostOfFriend,
   drawInPlay,
@@ -13,11 +13,11 @@ import type {
   sharePlay,
   startPlayBoost,
   submitPlayForm,
-} from '../contract/play.ts';
-import type { PlayPageData } from '../contract/playPage.ts';
-import { type ActivityPhase, isPhaseShown } from '../domain/activity/shownPhase.ts';
-import { AGREEMENT_FIELD, type AnswerFault } from '../domain/activityPage/formAnswers.ts';
-import type { AddressFault } from '../domain/winnerAddress.ts';
+} from '../contract/activity-box/play.ts';
+import type { PlayPageData } from '../contract/activity-box/playPage.ts';
+import { type ActivityPhase, isPhaseShown } from '../domain/activity-box/activity/shownPhase.ts';
+import { AGREEMENT_FIELD, type AnswerFault } from '../domain/activity-box/activityPage/formAnswers.ts';
+import type { AddressFault } from '../domain/activity-box/winnerAddress.ts';
 import { callPlay, type CallOptions, OFFLINE, type PlayAnswer } from './callPlay.ts';
 import type { Kept } from './keptInBrowser.ts';
 import type { Shared } from './shareLink.ts';

@@ -7,9 +7,9 @@ import {
   type PlayerHandlers,
   ruleWords,
 } from '../activity/index.ts';
-import type { PlayPageData } from '../contract/playPage.ts';
-import type { ActivityPhase } from '../domain/activity/shownPhase.ts';
-import { formatDateTime } from '../domain/format.ts';
+import type { PlayPageData } from '../contract/activity-box/playPage.ts';
+import type { ActivityPhase } from '../domain/activity-box/activity/shownPhase.ts';
+import { formatDateTime } from '../domain/shared/format.ts';
 import './play.css';
 import type { PlayState } from './PlayStore.ts';
 

@@ -1,5 +1,5 @@
-import type { AnswerOf, Endpoint } from '../contract/endpoint.ts';
-import type { FieldError } from '../contract/envelope.ts';
+import type { AnswerOf, Endpoint } from '../contract/shared/endpoint.ts';
+import type { FieldError } from '../contract/shared/envelope.ts';
 
 /** How long an answer is waited for, in milliseconds: a slow network is slow, and one that is gone says nothing. */
 const WAIT_MS = 10_000;

@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { PLAY_DATA_ID, PLAY_ROOT_ID, type PlayPageData } from '../contract/playPage.ts';
+import { PLAY_DATA_ID, PLAY_ROOT_ID, type PlayPageData } from '../contract/activity-box/playPage.ts';
 import { keptInBrowser } from './keptInBrowser.ts';
 import { newUuid } from './newUuid.ts';
 import { PlayStore } from './PlayStore.ts';

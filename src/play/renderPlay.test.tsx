@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { PlayPageData } from '../contract/playPage.ts';
-import { newPage } from '../domain/activityPage/newComponent.ts';
+import type { PlayPageData } from '../contract/activity-box/playPage.ts';
+import { newPage } from '../domain/activity-box/activityPage/newComponent.ts';
 import { playPages } from '../../tests/activity/playRoom.ts';
 import { renderPlay } from './renderPlay.tsx';
 

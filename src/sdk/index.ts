@@ -63,4 +63,4 @@ export type { SubAppDefinition } from './subApp/SubAppDefinition.ts';
 export { contrastRatio } from './theme/contrast.ts';
 export { type Appearance, BRAND_COLORS, themeFor } from './theme/themeFor.ts';
 export { REDUCED_MOTION, useMedia } from './theme/useMedia.ts';
-export type { FieldError } from '../contract/envelope.ts';
+export type { FieldError } from '../contract/shared/envelope.ts';

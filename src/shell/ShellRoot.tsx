@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import { LOGIN_PATH, loginAddress } from '../domain/safeRedirect.ts';
+import { LOGIN_PATH, loginAddress } from '../domain/shell/safeRedirect.ts';
 import { BRAND_COLORS, REDUCED_MOTION, themeFor, useMedia } from '../sdk/index.ts';
 import { loadConsoleGate } from './console/loadConsoleGate.ts';
 import { usePlace } from './console/usePlace.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changePassword, resetPassword, sendResetCode, signIn } from '../contract/session.ts';
-import type { Language } from '../domain/language.ts';
-import { REDIRECT_PARAM, safeRedirect } from '../domain/safeRedirect.ts';
+import { changePassword, resetPassword, sendResetCode, signIn } from '../contract/shell/session.ts';
+import type { Language } from '../domain/shared/language.ts';
+import { REDIRECT_PARAM, safeRedirect } from '../domain/shell/safeRedirect.ts';
 import type { ShellCore } from './core/ShellCore.ts';
 import { SignInPages, type SignInPorts } from './pages/SignInPages.tsx';
 

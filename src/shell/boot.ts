@@ -1,8 +1,8 @@
 import { configure } from 'mobx';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { checkLogin } from '../contract/session.ts';
-import { LOGIN_PATH } from '../domain/safeRedirect.ts';
+import { checkLogin } from '../contract/shell/session.ts';
+import { LOGIN_PATH } from '../domain/shell/safeRedirect.ts';
 import { APP_MODE, createRequestClient, createSessionStore, loadConfig, type SessionStore } from '../sdk/index.ts';
 import { loadConsoleGate } from './console/loadConsoleGate.ts';
 import { createCore } from './core/createCore.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { VISITOR_COOKIE } from '../domain/tracking.ts';
+import { VISITOR_COOKIE } from '../domain/profile/tracking.ts';
 import { startTracker } from './startTracker.ts';
 
 interface Sent {

@@ -1,4 +1,4 @@
-import { PAGE_PATH_MAX, PAGE_VIEW, TRACK_PATH, TRACKER_NAME } from '../domain/tracking.ts';
+import { PAGE_PATH_MAX, PAGE_VIEW, TRACK_PATH, TRACKER_NAME } from '../domain/profile/tracking.ts';
 import { Outbox } from './Outbox.ts';
 import { refusesTracking } from './refusesTracking.ts';
 import { forgetVisitor, randomId, visitorId } from './visitorCookie.ts';

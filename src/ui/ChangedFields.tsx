@@ -1,6 +1,6 @@
 import { Descriptions, theme, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { textDiff } from '../domain/textDiff.ts';
+import { textDiff } from '../domain/shared/textDiff.ts';
 import { useTexts } from './useTexts.ts';
 
 /** A field in its old and its new wording; without an old one there is nothing to compare. */

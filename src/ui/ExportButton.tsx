@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { ExportRequest } from '../contract/exportFile.ts';
-import type { ExportKind } from '../domain/exportFile.ts';
+import type { ExportKind } from '../domain/common/exportFile.ts';
 import { useHost } from '../sdk/index.ts';
 import { DownloadOutlined } from './icons.ts';
 import { useAction } from './useAction.ts';

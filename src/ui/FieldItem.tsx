@@ -1,6 +1,6 @@
 import { Form, type FormItemProps } from 'antd';
 import type { ReactNode } from 'react';
-import { isRequiredField } from '../contract/formRules.ts';
+import { isRequiredField } from '../contract/shared/formRules.ts';
 import { plainText } from './plainText.ts';
 import { useSchemaFields } from './SchemaFieldsContext.ts';
 import { useRecordTexts } from './useRecordTexts.ts';

@@ -1,7 +1,7 @@
 import { Card, Flex, Tooltip, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { changeOf, pointsOf, type Rate } from '../domain/rates.ts';
-import type { DayRange } from '../domain/statisticPeriod.ts';
+import { changeOf, pointsOf, type Rate } from '../domain/shared/rates.ts';
+import type { DayRange } from '../domain/shared/statisticPeriod.ts';
 import { useFormat } from './useFormat.ts';
 import { useTexts } from './useTexts.ts';
 

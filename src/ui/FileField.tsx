@@ -1,6 +1,6 @@
 import { Alert, Button, ConfigProvider, Flex, Spin, Typography } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { acceptedBy, type FileRule, fileRefusal, fileTypeOfName, pixelRefusal } from '../domain/fileRule.ts';
+import { acceptedBy, type FileRule, fileRefusal, fileTypeOfName, pixelRefusal } from '../domain/shared/fileRule.ts';
 import { RequestError } from '../sdk/index.ts';
 import { DeleteOutlined, DownloadOutlined, UploadOutlined } from './icons.ts';
 import { useFormat } from './useFormat.ts';

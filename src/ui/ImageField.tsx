@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { StoredFile } from '../contract/smsSignature.ts';
-import type { FileRule } from '../domain/fileRule.ts';
+import type { StoredFile } from '../contract/shared/storedFile.ts';
+import type { FileRule } from '../domain/shared/fileRule.ts';
 import { FieldItem, type FieldItemProps } from './FieldItem.tsx';
 import { FileField } from './FileField.tsx';
 import { plainText } from './plainText.ts';

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { textLines } from '../domain/textLines.ts';
+import { textLines } from '../domain/shared/textLines.ts';
 import { FieldItem, type FieldItemProps } from './FieldItem.tsx';
 
 /** Several values of a form, such as addresses or numbers, typed one per line; at least one of them. */

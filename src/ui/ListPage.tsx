@@ -2,7 +2,7 @@ import { Button, Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
-import type { AnswerOf, Endpoint } from '../contract/endpoint.ts';
+import type { AnswerOf, Endpoint } from '../contract/shared/endpoint.ts';
 import { useHost } from '../sdk/index.ts';
 import { ConfirmButton } from './ConfirmButton.tsx';
 import { PlusOutlined } from './icons.ts';

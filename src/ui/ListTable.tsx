@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Flex, Table, type TableProps, Tooltip, Typography } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { ExportKind } from '../domain/exportFile.ts';
+import type { ExportKind } from '../domain/common/exportFile.ts';
 import { actionColumn } from './actionColumn.ts';
 import { ChosenRowBox } from './ChosenRowBox.tsx';
 import { ChosenRows } from './ChosenRows.ts';

@@ -5,7 +5,7 @@ import {
   STATISTIC_PERIOD_NAMES,
   type StatisticComparison,
   type StatisticPeriod,
-} from '../domain/statisticPeriod.ts';
+} from '../domain/shared/statisticPeriod.ts';
 import { useTexts } from './useTexts.ts';
 
 /** Chooses the period of figures by its name, and the one that they are compared with: beside the days of a filter bar. */

@@ -3,7 +3,7 @@ import { Form, type FormInstance, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { z } from 'zod';
-import type { AnswerOf, Endpoint } from '../contract/endpoint.ts';
+import type { AnswerOf, Endpoint } from '../contract/shared/endpoint.ts';
 import { useHost } from '../sdk/index.ts';
 import { ErrorPanel } from './ErrorPanel.tsx';
 import { FormPage } from './FormPage.tsx';

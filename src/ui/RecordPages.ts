@@ -1,4 +1,4 @@
-import type { Right } from '../domain/rights.ts';
+import type { Right } from '../domain/shell/rights.ts';
 
 /** What the pages of one kind of record have in common; written once, beside its screens. */
 export interface RecordPages {

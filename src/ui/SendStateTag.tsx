@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SendState } from '../domain/sendState.ts';
+import type { SendState } from '../domain/shared/sendState.ts';
 import { StatusTag, type StatusTone } from './StatusTag.tsx';
 import { useTexts } from './useTexts.ts';
 

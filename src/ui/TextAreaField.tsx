@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import type { TextAreaProps, TextAreaRef } from 'antd/es/input/TextArea';
 import type { ReactNode, Ref } from 'react';
-import { maxLengthOf } from '../contract/formRules.ts';
+import { maxLengthOf } from '../contract/shared/formRules.ts';
 import { FieldItem, type FieldItemProps } from './FieldItem.tsx';
 import { useSchemaFields } from './SchemaFieldsContext.ts';
 

@@ -1,6 +1,6 @@
 import { Input, type InputProps } from 'antd';
 import type { ReactNode } from 'react';
-import { maxLengthOf } from '../contract/formRules.ts';
+import { maxLengthOf } from '../contract/shared/formRules.ts';
 import { FieldItem, type FieldItemProps } from './FieldItem.tsx';
 import { useSchemaFields } from './SchemaFieldsContext.ts';
 

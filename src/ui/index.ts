@@ -5,7 +5,7 @@ export { ChoiceField } from './ChoiceField.tsx';
 export { ConfirmButton } from './ConfirmButton.tsx';
 export { ConflictDialog, type ConflictField } from './ConflictDialog.tsx';
 export { DetailFields } from './DetailFields.tsx';
-export { formatDateTime, formatDay, formatNumber, formatPercent } from '../domain/format.ts';
+export { formatDateTime, formatDay, formatNumber, formatPercent } from '../domain/shared/format.ts';
 export { ElsewhereLink } from './ElsewhereLink.tsx';
 export { EmptyState } from './EmptyState.tsx';
 export { ErrorPanel } from './ErrorPanel.tsx';

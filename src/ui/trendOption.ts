@@ -2,8 +2,8 @@ import type { GlobalToken } from 'antd';
 import type { LineSeriesOption } from 'echarts/charts';
 import type { AriaComponentOption, GridComponentOption, TooltipComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
-import { formatDateTime, formatDay, formatNumber, formatTime } from '../domain/format.ts';
-import { DEFAULT_FORMATS, type Formats } from '../domain/formats.ts';
+import { formatDateTime, formatDay, formatNumber, formatTime } from '../domain/shared/format.ts';
+import { DEFAULT_FORMATS, type Formats } from '../domain/shared/formats.ts';
 
 /** A count at a moment. */
 export interface TrendPoint {

@@ -9,8 +9,8 @@ import {
   formatMonth,
   formatNumber,
   formatPercent,
-} from '../domain/format.ts';
-import { DEFAULT_FORMATS } from '../domain/formats.ts';
+} from '../domain/shared/format.ts';
+import { DEFAULT_FORMATS } from '../domain/shared/formats.ts';
 
 /** Formatters in the language of the operator, in the zone and the formats of the tenant; `null` reads as a dash. */
 export interface Format {

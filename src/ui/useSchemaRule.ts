@@ -1,4 +1,4 @@
-import { formErrors } from '../contract/formRules.ts';
+import { formErrors } from '../contract/shared/formRules.ts';
 import { useSchemaFields } from './SchemaFieldsContext.ts';
 import { useTexts } from './useTexts.ts';
 

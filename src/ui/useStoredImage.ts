@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Endpoint } from '../contract/endpoint.ts';
-import type { storedImage } from '../contract/smsSignature.ts';
-import { mimeOf } from '../domain/fileRule.ts';
+import type { Endpoint } from '../contract/shared/endpoint.ts';
+import type { storedImage } from '../contract/shared/storedFile.ts';
+import { mimeOf } from '../domain/shared/fileRule.ts';
 import { useHost } from '../sdk/index.ts';
 
 /** A kept image as an address to show it by; undefined until it is there. A new one is another file, so what was read once stays right. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type ActivityLogic, NEW_ACTIVITY_LOGIC } from '../../src/domain/activity/activityLogic.ts';
-import { CHANCE_WHOLE } from '../../src/domain/activity/chance.ts';
-import type { AwardType } from '../../src/domain/prize.ts';
+import { type ActivityLogic, NEW_ACTIVITY_LOGIC } from '../../src/domain/activity-box/activity/activityLogic.ts';
+import { CHANCE_WHOLE } from '../../src/domain/activity-box/activity/chance.ts';
+import type { AwardType } from '../../src/domain/activity-box/prize.ts';
 import type { Db } from '../../server/db/Db.ts';
 import { activity, activityChance, activityItem, participant, prize } from '../../server/db/schema/index.ts';
 

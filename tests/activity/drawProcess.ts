@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { steadyClock } from '../../server/clock/steadyClock.ts';
 import { openDatabase } from '../../server/db/openDatabase.ts';
-import { createDrawDesk } from '../../server/draw/drawDesk.ts';
+import { createDrawDesk } from '../../server/activity-box/draw/drawDesk.ts';
 
 /**
  * A process that draws for everybody of an activity whose turn it is, once each, to be killed: database, activity, which part of how many,

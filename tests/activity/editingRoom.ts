@@ -6,15 +6,15 @@ import {
   saveActivityLogic,
   saveActivityPages,
   submitActivity,
-} from '../../src/contract/activity.ts';
-import type { ActivityContent } from '../../src/contract/activityContent.ts';
-import { listActivityApprovals } from '../../src/contract/approval.ts';
-import { listApprovalSettings, updateApprovalSetting } from '../../src/contract/approvalSetting.ts';
-import type { Envelope } from '../../src/contract/envelope.ts';
-import { changePrizeStock, createPrize, getPrize, uploadPrizeImage } from '../../src/contract/prize.ts';
-import { NEW_ACTIVITY_LOGIC } from '../../src/domain/activity/activityLogic.ts';
-import { CHANCE_WHOLE } from '../../src/domain/activity/chance.ts';
-import { newComponent, newPage } from '../../src/domain/activityPage/newComponent.ts';
+} from '../../src/contract/activity-box/activity.ts';
+import type { ActivityContent } from '../../src/contract/activity-box/activityContent.ts';
+import { listActivityApprovals } from '../../src/contract/common/approval.ts';
+import { listApprovalSettings, updateApprovalSetting } from '../../src/contract/common/approvalSetting.ts';
+import type { Envelope } from '../../src/contract/shared/envelope.ts';
+import { changePrizeStock, createPrize, getPrize, uploadPrizeImage } from '../../src/contract/activity-box/prize.ts';
+import { NEW_ACTIVITY_LOGIC } from '../../src/domain/activity-box/activity/activityLogic.ts';
+import { CHANCE_WHOLE } from '../../src/domain/activity-box/activity/chance.ts';
+import { newComponent, newPage } from '../../src/domain/activity-box/activityPage/newComponent.ts';
 import { user } from '../../server/db/schema/index.ts';
 import { createTestApi, type TestApi, type TestCaller } from '../db/testApi.ts';
 import { smallFile } from '../fixtures/smallFiles.ts';

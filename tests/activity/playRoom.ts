@@ -7,12 +7,12 @@ import {
   lookAtPlay,
   sendPlayCode,
   startPlayBoost,
-} from '../../src/contract/play.ts';
-import type { ActivityContent } from '../../src/contract/activityContent.ts';
-import type { Boost } from '../../src/domain/activity/boost.ts';
-import { newComponent, newPage } from '../../src/domain/activityPage/newComponent.ts';
-import { normalizePhone } from '../../src/domain/phone.ts';
-import { DEFAULT_TENANT_ID } from '../../src/domain/tenant.ts';
+} from '../../src/contract/activity-box/play.ts';
+import type { ActivityContent } from '../../src/contract/activity-box/activityContent.ts';
+import type { Boost } from '../../src/domain/activity-box/activity/boost.ts';
+import { newComponent, newPage } from '../../src/domain/activity-box/activityPage/newComponent.ts';
+import { normalizePhone } from '../../src/domain/shared/phone.ts';
+import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import type { Db } from '../../server/db/Db.ts';
 import { activity, activityChance, activityVersion } from '../../server/db/schema/index.ts';
 import { createTestApi, type TestAnswer, type TestApi } from '../db/testApi.ts';

@@ -5,12 +5,12 @@ import { afterEach, expect, it } from 'vitest';
 import { httpCallGateway } from '../../server/channels/call/httpCallGateway.ts';
 import { fakeClock } from '../../server/clock/fakeClock.ts';
 import { createCallSimulator } from '../../simulators/call/createCallSimulator.ts';
-import { callResultForm } from '../../src/contract/callResult.ts';
-import { SIGNED_HEADERS, signedText } from '../../src/domain/apiKey.ts';
-import { CALL_HINDRANCES, CALL_REJECTIONS } from '../../src/domain/callRefusal.ts';
-import { CALL_ENDS } from '../../src/domain/callResult.ts';
-import { IDENTITY_FAILURES } from '../../src/domain/identity.ts';
-import { LANGUAGES } from '../../src/domain/language.ts';
+import { callResultForm } from '../../src/contract/outreach/callResult.ts';
+import { SIGNED_HEADERS, signedText } from '../../src/domain/common/apiKey.ts';
+import { CALL_HINDRANCES, CALL_REJECTIONS } from '../../src/domain/outreach/callRefusal.ts';
+import { CALL_ENDS } from '../../src/domain/outreach/callResult.ts';
+import { IDENTITY_FAILURES } from '../../src/domain/outreach/identity.ts';
+import { LANGUAGES } from '../../src/domain/shared/language.ts';
 import { startCallbackListener } from '../sms/callbackListener.ts';
 import { ACCOUNT, outgoingCall } from './callGatewayRoom.ts';
 

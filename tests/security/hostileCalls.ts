@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../src/contract/endpoint.ts';
+import type { Endpoint } from '../../src/contract/shared/endpoint.ts';
 import type { OpenCall } from './openCall.ts';
 import { type Leaf, type SampleInput, type Schema, withValue } from './sampleInput.ts';
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../src/contract/endpoint.ts';
+import type { Endpoint } from '../../src/contract/shared/endpoint.ts';
 import type { RowKind } from './rowKinds.ts';
 
 /** What the `:id` of an endpoint names, by the first part of the endpoint's id; by the whole where that differs. */

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
-import type { Envelope } from '../../src/contract/envelope.ts';
+import type { Endpoint } from '../../src/contract/shared/endpoint.ts';
+import type { Envelope } from '../../src/contract/shared/envelope.ts';
 import { type Credentials, signedHeaders } from '../api/signedRequest.ts';
 import type { SampleInput } from './sampleInput.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { CONTACT_ROWS_MAX } from '../../src/domain/upload.ts';
-import { writeXlsx } from '../../src/domain/xlsx/writeXlsx.ts';
+import { CONTACT_ROWS_MAX } from '../../src/domain/shared/upload.ts';
+import { writeXlsx } from '../../src/domain/shared/xlsx/writeXlsx.ts';
 import type { TestDatabase } from '../db/testCluster.ts';
 import { createTestDatabase } from '../db/testDatabase.ts';
 import { kill, randomNumbers, startEngine } from './engineChild.ts';

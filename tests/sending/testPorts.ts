@@ -6,14 +6,14 @@ import { readConfig } from '../../server/config/readConfig.ts';
 import type { Db } from '../../server/db/Db.ts';
 import { TotalCache } from '../../server/db/TotalCache.ts';
 import { httpWechatApi } from '../../server/channels/wechat/httpWechatApi.ts';
-import { wechatTokens } from '../../server/wechat/wechatTokens.ts';
-import { smsGateways } from '../../server/developerAccount/smsGateways.ts';
-import { callGateways } from '../../server/callAccount/callGateways.ts';
-import { pushGateways } from '../../server/pushAccount/pushGateways.ts';
+import { wechatTokens } from '../../server/outreach/wechat/wechatTokens.ts';
+import { smsGateways } from '../../server/outreach/developerAccount/smsGateways.ts';
+import { callGateways } from '../../server/outreach/callAccount/callGateways.ts';
+import { pushGateways } from '../../server/outreach/pushAccount/pushGateways.ts';
 import { queue } from '../../server/jobs/queue.ts';
 import type { Metrics } from '../../server/observability/Metrics.ts';
 import { createLogger } from '../../server/observability/createLogger.ts';
-import { sourceLanguagePacks } from '../../server/packs/sourceLanguagePacks.ts';
+import { sourceLanguagePacks } from '../../server/shell/packs/sourceLanguagePacks.ts';
 import type { Ports } from '../../server/ports.ts';
 
 const noMetrics: Metrics = {

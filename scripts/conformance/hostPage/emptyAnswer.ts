@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import type { Endpoint } from '../../../src/contract/shared/endpoint.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../../src/contract/endpoint.ts';
-import { TOTAL_COUNT_HEADER } from '../../../src/contract/envelope.ts';
+import type { Endpoint } from '../../../src/contract/shared/endpoint.ts';
+import { TOTAL_COUNT_HEADER } from '../../../src/contract/shared/envelope.ts';
 import {
   createHost,
   createRequestClient,

@@ -1,4 +1,4 @@
-import type { MicroApp } from '../../../src/contract/menu.ts';
+import type { MicroApp } from '../../../src/contract/shell/menu.ts';
 import type { AppError } from '../../../src/shell/registry/AppError.ts';
 import { createRegistry } from '../../../src/shell/registry/createRegistry.ts';
 import { qiankunRuntime } from '../../../src/shell/registry/qiankunRuntime.ts';

@@ -1,5 +1,9 @@
-import { CARRIER_CODE_MAX, SMS_MESSAGE_ID_MAX, type SmsReceiptStatus } from '../../../src/domain/smsReceipt.ts';
-import { storableText } from '../../../src/domain/storableText.ts';
+import {
+  CARRIER_CODE_MAX,
+  SMS_MESSAGE_ID_MAX,
+  type SmsReceiptStatus,
+} from '../../../src/domain/outreach/smsReceipt.ts';
+import { storableText } from '../../../src/domain/shared/storableText.ts';
 import type { ShortMessage, Tlvs } from './Pdu.ts';
 import { SMPP_TLVS } from './smppCommands.ts';
 import { textOf } from './smppText.ts';

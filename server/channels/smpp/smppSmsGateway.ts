@@ -1,7 +1,7 @@
-import { isSenderName, isSenderNumber, SENDER_ADDRESS_MAX } from '../../../src/domain/developerAccount.ts';
-import { readSmppAddress } from '../../../src/domain/requestAddress.ts';
-import { signatureText } from '../../../src/domain/smsSignature.ts';
-import type { SmsHindrance } from '../../../src/domain/smsRefusal.ts';
+import { isSenderName, isSenderNumber, SENDER_ADDRESS_MAX } from '../../../src/domain/outreach/developerAccount.ts';
+import { readSmppAddress } from '../../../src/domain/shared/requestAddress.ts';
+import { signatureText } from '../../../src/domain/common/smsSignature.ts';
+import type { SmsHindrance } from '../../../src/domain/outreach/smsRefusal.ts';
 import type { NotHandedOver } from '../GatewayOutcome.ts';
 import type { OutgoingSms, SmsAccount, SmsGateway, SmsOutcome, TakeIncoming } from '../SmsGateway.ts';
 import { DeliverQueue } from './DeliverQueue.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SmsHindrance, SmsRejection } from '../../../src/domain/smsRefusal.ts';
+import type { SmsHindrance, SmsRejection } from '../../../src/domain/outreach/smsRefusal.ts';
 import type { GatewayCodes } from '../readGatewayAnswer.ts';
 
 const taken = z.object({ parts: z.number().int().min(0) });

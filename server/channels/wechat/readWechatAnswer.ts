@@ -1,4 +1,4 @@
-import { hindranceOf, rejectionOf } from '../../../src/domain/wechatRefusal.ts';
+import { hindranceOf, rejectionOf } from '../../../src/domain/outreach/wechatRefusal.ts';
 import { PRIVATE_ADDRESS_CODE } from '../lookUpPublic.ts';
 import type { HttpEnd } from '../httpCall.ts';
 import type { WechatOutcome, WechatSilence } from '../WechatApi.ts';

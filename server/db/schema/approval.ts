@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { APPROVAL_KINDS, APPROVAL_STATUSES } from '../../../src/domain/approval.ts';
-import { ALERT_MAIL_STATES } from '../../../src/domain/sendThreshold.ts';
+import { APPROVAL_KINDS, APPROVAL_STATUSES } from '../../../src/domain/common/approval.ts';
+import { ALERT_MAIL_STATES } from '../../../src/domain/outreach/sendThreshold.ts';
 import { id, instant, tenantId, version } from './columns.ts';
 
 /** Whether a kind of thing waits for approval, and for whose, in order (§6). */

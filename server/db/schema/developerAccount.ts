@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { SMS_PROTOCOLS } from '../../../src/domain/developerAccount.ts';
-import { SMS_RECEIPT_STATUSES } from '../../../src/domain/smsReceipt.ts';
+import { SMS_PROTOCOLS } from '../../../src/domain/outreach/developerAccount.ts';
+import { SMS_RECEIPT_STATUSES } from '../../../src/domain/outreach/smsReceipt.ts';
 import { id, instant, tenantId, version } from './columns.ts';
 import { smsSignature } from './sms.ts';
 

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { TASK_PRIORITIES } from '../../../src/domain/taskPriority.ts';
+import { TASK_PRIORITIES } from '../../../src/domain/outreach/taskPriority.ts';
 import { tenantId, version } from './columns.ts';
 
 /** What holds for all tasks of a tenant, and what a new one begins with. A tenant that has set nothing has no row. */

@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ACTIVITY_CHANNELS } from '../../../src/domain/activity/activityBasics.ts';
-import { ACTIVITY_EVENTS } from '../../../src/domain/activity/activityEvents.ts';
+import { ACTIVITY_CHANNELS } from '../../../src/domain/activity-box/activity/activityBasics.ts';
+import { ACTIVITY_EVENTS } from '../../../src/domain/activity-box/activity/activityEvents.ts';
 import { activity, award, participant } from './activity.ts';
 import { id, instant, tenantId } from './columns.ts';
 

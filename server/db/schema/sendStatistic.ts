@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { SEND_CHANNELS } from '../../../src/domain/sendChannel.ts';
-import { SEND_STATES } from '../../../src/domain/sendState.ts';
+import { SEND_CHANNELS } from '../../../src/domain/shared/sendChannel.ts';
+import { SEND_STATES } from '../../../src/domain/shared/sendState.ts';
 import { instant, tenantId } from './columns.ts';
 import { taskRun } from './sending.ts';
 

@@ -12,21 +12,21 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { OPT_OUT_CHANNELS, OPT_OUT_SOURCES } from '../../../src/domain/consent.ts';
-import type { Batch } from '../../../src/domain/batch.ts';
-import type { PollingRule } from '../../../src/domain/pollingRule.ts';
-import { NOT_READY_CHOICES } from '../../../src/domain/realTimeAudience.ts';
-import { SEND_CHANNELS } from '../../../src/domain/sendChannel.ts';
-import { SEND_MODES } from '../../../src/domain/sendMode.ts';
-import { SEND_STATES } from '../../../src/domain/sendState.ts';
-import type { MessageContent } from '../../../src/domain/messageFields.ts';
-import type { SmsKind } from '../../../src/domain/smsKind.ts';
-import type { SmsRegion } from '../../../src/domain/smsLength.ts';
-import type { SmsParts } from '../../../src/domain/smsTemplate.ts';
-import { TASK_PRIORITIES } from '../../../src/domain/taskPriority.ts';
-import { TASK_RUN_STATUSES } from '../../../src/domain/taskRunStatus.ts';
-import { TASK_TYPES } from '../../../src/domain/taskType.ts';
-import { TASK_STATUSES } from '../../../src/domain/taskStatus.ts';
+import { OPT_OUT_CHANNELS, OPT_OUT_SOURCES } from '../../../src/domain/common/consent.ts';
+import type { Batch } from '../../../src/domain/outreach/batch.ts';
+import type { PollingRule } from '../../../src/domain/outreach/pollingRule.ts';
+import { NOT_READY_CHOICES } from '../../../src/domain/outreach/realTimeAudience.ts';
+import { SEND_CHANNELS } from '../../../src/domain/shared/sendChannel.ts';
+import { SEND_MODES } from '../../../src/domain/outreach/sendMode.ts';
+import { SEND_STATES } from '../../../src/domain/shared/sendState.ts';
+import type { MessageContent } from '../../../src/domain/outreach/messageFields.ts';
+import type { SmsKind } from '../../../src/domain/outreach/smsKind.ts';
+import type { SmsRegion } from '../../../src/domain/common/smsLength.ts';
+import type { SmsParts } from '../../../src/domain/common/smsTemplate.ts';
+import { TASK_PRIORITIES } from '../../../src/domain/outreach/taskPriority.ts';
+import { TASK_RUN_STATUSES } from '../../../src/domain/outreach/taskRunStatus.ts';
+import { TASK_TYPES } from '../../../src/domain/outreach/taskType.ts';
+import { TASK_STATUSES } from '../../../src/domain/outreach/taskStatus.ts';
 import { audience, contact } from './audience.ts';
 import { id, instant, tenantId, version } from './columns.ts';
 import { messageGroup } from './messageGroup.ts';

@@ -1,7 +1,7 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { DATE_FORMATS, NUMBER_FORMATS, TIME_FORMATS } from '../../../src/domain/formats.ts';
-import { EVENT_DAYS_DEFAULT } from '../../../src/domain/eventRetention.ts';
-import { DEFAULT_TIME_ZONE } from '../../../src/domain/tenant.ts';
+import { DATE_FORMATS, NUMBER_FORMATS, TIME_FORMATS } from '../../../src/domain/shared/formats.ts';
+import { EVENT_DAYS_DEFAULT } from '../../../src/domain/profile/eventRetention.ts';
+import { DEFAULT_TIME_ZONE } from '../../../src/domain/shared/tenant.ts';
 import { id, instant, tenantId, version } from './columns.ts';
 
 /** A site or group (`gc-id`): everything of a business hangs under one. */

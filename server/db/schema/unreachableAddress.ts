@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { SEND_CHANNELS } from '../../../src/domain/sendChannel.ts';
+import { SEND_CHANNELS } from '../../../src/domain/shared/sendChannel.ts';
 import { instant, tenantId } from './columns.ts';
 
 /** An address of which its channel has said that nobody is there: a mailbox that is gone, a device that is not registered any more. */

@@ -1,7 +1,8 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { WECHAT_ACCOUNT_KINDS, WECHAT_HOSTINGS } from '../../../src/domain/wechatAccount.ts';
-import type { MassCounts } from '../../../src/domain/wechatEvent.ts';
-import type { WechatTemplateField } from '../../../src/domain/wechatTemplate.ts';
+import { WECHAT_HOSTINGS } from '../../../src/domain/outreach/wechatAccount.ts';
+import { WECHAT_ACCOUNT_KINDS } from '../../../src/domain/shared/sendChannel.ts';
+import type { MassCounts } from '../../../src/domain/outreach/wechatEvent.ts';
+import type { WechatTemplateField } from '../../../src/domain/outreach/wechatTemplate.ts';
 import { id, instant, tenantId, version } from './columns.ts';
 import { customField } from './customField.ts';
 

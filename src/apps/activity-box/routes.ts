@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { ACTIVITY_BOX_PAGES } from '../../domain/pages/activityBoxPages.ts';
+import { ACTIVITY_BOX_PAGES } from '../../domain/shell/pages/activityBoxPages.ts';
 import { screenRoutes } from '../../ui/index.ts';
 
 /** The pages of this sub-application with their screens. */

@@ -1,5 +1,5 @@
-import type { MenuResource } from '../../contract/menu.ts';
-import { RESOURCE_TYPE } from '../../domain/resourceType.ts';
+import type { MenuResource } from '../../contract/shell/menu.ts';
+import { RESOURCE_TYPE } from '../../domain/shell/resourceType.ts';
 
 /** The right behind a menu resource: a button carries it, a page has the view right of its id, a group has none. */
 export function rightOf(resource: MenuResource): string {

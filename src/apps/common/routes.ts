@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { COMMON_PAGES } from '../../domain/pages/commonPages.ts';
+import { COMMON_PAGES } from '../../domain/shell/pages/commonPages.ts';
 import { screenRoutes } from '../../ui/index.ts';
 
 /** The pages of this sub-application with their screens. */

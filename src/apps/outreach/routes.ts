@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { OUTREACH_PAGES } from '../../domain/pages/outreachPages.ts';
+import { OUTREACH_PAGES } from '../../domain/shell/pages/outreachPages.ts';
 import { screenRoutes } from '../../ui/index.ts';
 
 /** The pages of this sub-application with their screens. */

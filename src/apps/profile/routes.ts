@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { PROFILE_PAGES } from '../../domain/pages/profilePages.ts';
+import { PROFILE_PAGES } from '../../domain/shell/pages/profilePages.ts';
 import { screenRoutes } from '../../ui/index.ts';
 
 /** The pages of this sub-application with their screens. */

@@ -1,5 +1,5 @@
-import type { Formats } from '../../domain/formats.ts';
-import type { Language } from '../../domain/language.ts';
+import type { Formats } from '../../domain/shared/formats.ts';
+import type { Language } from '../../domain/shared/language.ts';
 import type { RequestClient } from '../request/RequestClient.ts';
 import type { Appearance } from '../theme/themeFor.ts';
 

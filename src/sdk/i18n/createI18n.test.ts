@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LANGUAGES, type Language } from '../../domain/language.ts';
+import { LANGUAGES, type Language } from '../../domain/shared/language.ts';
 import { changeLanguage, createI18n, type Texts, usableTexts } from './createI18n.ts';
 import { loadSdkTexts } from './loadSdkTexts.ts';
 

@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { LANGUAGES, type Language } from '../../domain/language.ts';
+import { LANGUAGES, type Language } from '../../domain/shared/language.ts';
 
 /** Texts of one language: flat key to text. */
 export type Texts = Readonly<Record<string, string>>;

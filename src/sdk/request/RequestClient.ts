@@ -1,4 +1,4 @@
-import type { AnswerOf, AnswerShape, Endpoint, InputOf, Method } from '../../contract/endpoint.ts';
+import type { AnswerOf, AnswerShape, Endpoint, InputOf, Method } from '../../contract/shared/endpoint.ts';
 import type { BackendName, RuntimeConfig } from '../config/RuntimeConfig.ts';
 import type { SessionStore } from '../session/SessionStore.ts';
 import type { RequestMode } from './judgeAnswer.ts';

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../contract/envelope.ts';
+import type { FieldError } from '../../contract/shared/envelope.ts';
 
 /**
  * What stopped a call.

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { defineEndpoint, type Method } from '../../contract/endpoint.ts';
+import { defineEndpoint, type Method } from '../../contract/shared/endpoint.ts';
 import { contract } from '../../contract/index.ts';
-import { getUserInfo } from '../../contract/session.ts';
+import { getUserInfo } from '../../contract/shell/session.ts';
 import { answer, failureOf, ok, type Reply, setUpClient } from '../testing/setUpClient.ts';
 
 const echo = defineEndpoint({

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { type Envelope, TOTAL_COUNT_HEADER } from '../../contract/envelope.ts';
+import type { Endpoint } from '../../contract/shared/endpoint.ts';
+import { type Envelope, TOTAL_COUNT_HEADER } from '../../contract/shared/envelope.ts';
 import { frameValues } from './frameValues.ts';
 import { codeOf, judgeAnswer, type Message, messageOf, payloadOf, REQUEST_MESSAGES } from './judgeAnswer.ts';
 import type {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { defineEndpoint } from '../../contract/endpoint.ts';
+import { defineEndpoint } from '../../contract/shared/endpoint.ts';
 import { answer, failureOf, setUpClient } from '../testing/setUpClient.ts';
 
 const file = defineEndpoint({

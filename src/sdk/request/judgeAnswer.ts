@@ -1,5 +1,5 @@
-import type { AnswerShape } from '../../contract/endpoint.ts';
-import type { Envelope } from '../../contract/envelope.ts';
+import type { AnswerShape } from '../../contract/shared/endpoint.ts';
+import type { Envelope } from '../../contract/shared/envelope.ts';
 import type { RequestErrorKind } from './RequestError.ts';
 
 /** How a client reads answers: as in the first rows of §8.1, or in the alternate mode of its last row. */

@@ -1,6 +1,6 @@
 import { reaction } from 'mobx';
-import { CONFIGS, flattenMenu, SYSTEMS } from '../../domain/menuCatalog.ts';
-import { DEFAULT_TIME_ZONE } from '../../domain/tenant.ts';
+import { CONFIGS, flattenMenu, SYSTEMS } from '../../domain/shell/menuCatalog.ts';
+import { DEFAULT_TIME_ZONE } from '../../domain/shared/tenant.ts';
 import { createHost, type GlobalState, type Host, type HostPorts, type HostSnapshot } from '../../sdk/index.ts';
 import type { ShellCore } from '../core/ShellCore.ts';
 

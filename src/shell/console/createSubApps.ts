@@ -1,8 +1,8 @@
 import { reaction } from 'mobx';
-import type { MicroApp } from '../../contract/menu.ts';
+import type { MicroApp } from '../../contract/shell/menu.ts';
 import { CONTRACT_VERSION, type HostOfApp, type SubAppProps } from '../../sdk/index.ts';
 import type { SubAppManifest } from '../../sdk/host/SubAppManifest.ts';
-import { sendTelemetry } from '../../contract/telemetry.ts';
+import { sendTelemetry } from '../../contract/shell/telemetry.ts';
 import type { ShellCore } from '../core/ShellCore.ts';
 import { createTelemetry } from '../diagnostics/createTelemetry.ts';
 import { activeOverrides, applyOverrides, OVERRIDES_KEY, writeOverride } from '../diagnostics/overrides.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { MicroApp } from '../../contract/menu.ts';
+import type { MicroApp } from '../../contract/shell/menu.ts';
 import type { RuntimeConfig } from '../../sdk/index.ts';
 import { button, group, page } from '../menu/fixtures.ts';
 import { fakeCore, HttpAnswer, type Answers } from '../testing/fakeCore.ts';

@@ -1,15 +1,15 @@
-import { listBackgroundJobs } from '../../contract/backgroundJob.ts';
+import { listBackgroundJobs } from '../../contract/shell/backgroundJob.ts';
 import {
   findByUserIdAndProductId,
   getRoutesMapping,
   type MicroApp,
   type Permission,
   queryMenuByCurrentUser,
-} from '../../contract/menu.ts';
-import { changePassword, signOut } from '../../contract/session.ts';
-import { resumeTask } from '../../contract/task.ts';
-import { BACKGROUND_JOB_PAGES } from '../../domain/backgroundJob.ts';
-import { mimeOf } from '../../domain/fileRule.ts';
+} from '../../contract/shell/menu.ts';
+import { changePassword, signOut } from '../../contract/shell/session.ts';
+import { resumeTask } from '../../contract/outreach/task.ts';
+import { BACKGROUND_JOB_PAGES } from '../../domain/shell/backgroundJob.ts';
+import { mimeOf } from '../../domain/shared/fileRule.ts';
 import { RequestError } from '../../sdk/index.ts';
 import type { ShellCore } from '../core/ShellCore.ts';
 import { createJobs, type Jobs } from '../jobs/createJobs.ts';
@@ -139,19 +139,19 @@ export async function openConsole(core: ShellCore, createSubApps: CreateSubApps)
     },
     async saveCustomerInfo(info) {
       // With the rules of its fields, which bring the numbering plans of all countries.
-      const { saveCustomerInfo } = await import('../../contract/customerInfoForm.ts');
+      const { saveCustomerInfo } = await import('../../contract/shell/customerInfoForm.ts');
       await client.call(saveCustomerInfo, { body: info }, { showError: false });
       store.update({ dataInfo: info });
       store.setCustomerInfoModal(false);
       core.messages.show('success', language.texts.t('shell.customer.saved'));
     },
     async brandLogo(id) {
-      const { getBrandLogo } = await import('../../contract/generalSettings.ts');
+      const { getBrandLogo } = await import('../../contract/common/generalSettings.ts');
       const { type, base64 } = await client.call(getBrandLogo, { params: { id } }, { showError: false });
       return `data:${mimeOf(type)};base64,${base64}`;
     },
     async industries() {
-      const { listIndustries } = await import('../../contract/industry.ts');
+      const { listIndustries } = await import('../../contract/common/industry.ts');
       return (await client.call(listIndustries, {}, { showError: false })).map(({ name }) => name);
     },
     signInAgain() {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { MicroApp } from '../../contract/menu.ts';
+import type { MicroApp } from '../../contract/shell/menu.ts';
 import { appAt } from '../menu/routeDecision.ts';
 import type { Navigation, Place } from '../navigation/navigation.ts';
 import { whenIdle } from '../navigation/whenIdle.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_CONFIG } from '../../sdk/index.ts';
-import { getUserInfo } from '../../contract/session.ts';
+import { getUserInfo } from '../../contract/shell/session.ts';
 import { createCore } from './createCore.ts';
 
 const PACK = { 'shell.login.title': '欢迎回来', 'outreach.title': '触达' };

@@ -1,5 +1,5 @@
-import { getEnv, getLanguagePack } from '../../contract/session.ts';
-import { LOGIN_PATH, loginAddress } from '../../domain/safeRedirect.ts';
+import { getEnv, getLanguagePack } from '../../contract/shell/session.ts';
+import { LOGIN_PATH, loginAddress } from '../../domain/shell/safeRedirect.ts';
 import {
   createRequestClient,
   createSessionStore,

@@ -1,4 +1,4 @@
-import { languageTag } from '../../domain/language.ts';
+import { languageTag } from '../../domain/shared/language.ts';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '../registry/AppError.ts';
 import styles from './DiagnosticsPage.module.css';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TelemetryEvent } from '../../contract/telemetry.ts';
-import { sendTelemetry } from '../../contract/telemetry.ts';
+import type { TelemetryEvent } from '../../contract/shell/telemetry.ts';
+import { sendTelemetry } from '../../contract/shell/telemetry.ts';
 import type { AppError } from '../registry/AppError.ts';
 import { createTelemetry, SEND_AFTER } from './createTelemetry.ts';
 

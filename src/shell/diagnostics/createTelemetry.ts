@@ -1,4 +1,4 @@
-import { TELEMETRY_MAX_EVENTS, type TelemetryEvent } from '../../contract/telemetry.ts';
+import { TELEMETRY_MAX_EVENTS, type TelemetryEvent } from '../../contract/shell/telemetry.ts';
 import type { AppError } from '../registry/AppError.ts';
 import type { RegistryEvent } from '../registry/Registry.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DIAGNOSTICS_PATH } from '../../domain/shellPages.ts';
+import { DIAGNOSTICS_PATH } from '../../domain/shell/shellPages.ts';
 import { app } from '../menu/fixtures.ts';
 import { activeOverrides, applyOverrides, OVERRIDES_KEY, readOverrides, writeOverride } from './overrides.ts';
 

@@ -1,5 +1,5 @@
-import type { MicroApp } from '../../contract/menu.ts';
-import { DIAGNOSTICS_PATH } from '../../domain/shellPages.ts';
+import type { MicroApp } from '../../contract/shell/menu.ts';
+import { DIAGNOSTICS_PATH } from '../../domain/shell/shellPages.ts';
 
 /** Local storage key of the overrides: name of a sub-application to the address of an entry. */
 export const OVERRIDES_KEY = 'console.overrides';

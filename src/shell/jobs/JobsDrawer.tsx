@@ -1,10 +1,10 @@
 import { Alert, Badge, Button, Drawer, Empty, Progress, Skeleton } from 'antd';
 import { useEffect, useSyncExternalStore, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BackgroundJob } from '../../contract/backgroundJob.ts';
-import { BACKGROUND_JOB_DAYS, backgroundJobPath } from '../../domain/backgroundJob.ts';
-import { formatDateTime, formatNumber } from '../../domain/format.ts';
-import type { Formats } from '../../domain/formats.ts';
+import type { BackgroundJob } from '../../contract/shell/backgroundJob.ts';
+import { BACKGROUND_JOB_DAYS, backgroundJobPath } from '../../domain/shell/backgroundJob.ts';
+import { formatDateTime, formatNumber } from '../../domain/shared/format.ts';
+import type { Formats } from '../../domain/shared/formats.ts';
 import { isBrowserClick } from '../navigation/navigation.ts';
 import type { Jobs } from './createJobs.ts';
 import styles from './JobsDrawer.module.css';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BackgroundJob } from '../../contract/backgroundJob.ts';
+import type { BackgroundJob } from '../../contract/shell/backgroundJob.ts';
 import { createJobs, JOBS_SEEN_KEY, LOOK_PAUSE, type Jobs } from './createJobs.ts';
 
 const job = (id: string, state: BackgroundJob['state'], finishedAt: string | null = null): BackgroundJob => ({

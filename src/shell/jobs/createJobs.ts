@@ -1,5 +1,5 @@
-import type { BackgroundJob } from '../../contract/backgroundJob.ts';
-import { hasEnded } from '../../domain/backgroundJob.ts';
+import type { BackgroundJob } from '../../contract/shell/backgroundJob.ts';
+import { hasEnded } from '../../domain/shell/backgroundJob.ts';
 import { createSignal, type Signal } from '../core/createSignal.ts';
 
 /** Milliseconds to the next look: after something may have begun, while something runs, after a failure, and otherwise. */

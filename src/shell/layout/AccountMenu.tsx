@@ -2,7 +2,7 @@ import { KeyOutlined, LogoutOutlined, PoweroffOutlined, UserOutlined } from '@an
 import { Button, Dropdown } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ServiceConfig } from '../../contract/menu.ts';
+import type { ServiceConfig } from '../../contract/shell/menu.ts';
 import styles from './Header.module.css';
 
 /** An entry of the account menu. */

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SUB_APP_ERROR_KINDS, type SubAppErrorKind } from '../../domain/subAppError.ts';
+import { SUB_APP_ERROR_KINDS, type SubAppErrorKind } from '../../domain/shell/subAppError.ts';
 import { renderInShell } from '../testing/renderInShell.tsx';
 import { AppErrorPanel } from './AppErrorPanel.tsx';
 

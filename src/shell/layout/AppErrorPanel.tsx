@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isWorthARetry, type SubAppErrorKind } from '../../domain/subAppError.ts';
+import { isWorthARetry, type SubAppErrorKind } from '../../domain/shell/subAppError.ts';
 import styles from './NoticePanel.module.css';
 
 /** A failed sub-application, as the panel shows it. */

@@ -1,8 +1,8 @@
 import { GlobalOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES, type Language, languageTag } from '../../domain/language.ts';
-import type { ServiceConfig } from '../../contract/menu.ts';
+import { LANGUAGES, type Language, languageTag } from '../../domain/shared/language.ts';
+import type { ServiceConfig } from '../../contract/shell/menu.ts';
 
 /** Switches the interface language; the server says which ones, each named in itself. */
 export function LanguageSwitch({

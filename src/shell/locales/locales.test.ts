@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../domain/language.ts';
-import { CONFIGS, flattenMenu, SYSTEMS } from '../../domain/menuCatalog.ts';
+import { LANGUAGES } from '../../domain/shared/language.ts';
+import { CONFIGS, flattenMenu, SYSTEMS } from '../../domain/shell/menuCatalog.ts';
 import enUS from './en_US.json';
 import jaJP from './ja_JP.json';
 import msMY from './ms_MY.json';

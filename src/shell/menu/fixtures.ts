@@ -1,5 +1,5 @@
-import type { MenuResource, MicroApp } from '../../contract/menu.ts';
-import { RESOURCE_TYPE } from '../../domain/resourceType.ts';
+import type { MenuResource, MicroApp } from '../../contract/shell/menu.ts';
+import { RESOURCE_TYPE } from '../../domain/shell/resourceType.ts';
 
 const resource = (id: string, resourceType: number, over: Partial<MenuResource>): MenuResource => ({
   id,

@@ -1,5 +1,5 @@
-import type { MicroApp } from '../../contract/menu.ts';
-import { SUB_APPS } from '../../domain/subAppCatalog.ts';
+import type { MicroApp } from '../../contract/shell/menu.ts';
+import { SUB_APPS } from '../../domain/shell/subAppCatalog.ts';
 import type { RuntimeConfig } from '../../sdk/config/RuntimeConfig.ts';
 import { isLocalHost } from '../session/environment.ts';
 

@@ -1,5 +1,5 @@
-import type { MenuResource, Permission } from '../../contract/menu.ts';
-import { RESOURCE_TYPE } from '../../domain/resourceType.ts';
+import type { MenuResource, Permission } from '../../contract/shell/menu.ts';
+import { RESOURCE_TYPE } from '../../domain/shell/resourceType.ts';
 import { matchesPath, type PathPattern } from './pathPattern.ts';
 import { routesUnlockedBy, type SubPage, type Unlock } from './unlocks.ts';
 

@@ -1,6 +1,6 @@
-import type { MicroApp } from '../../contract/menu.ts';
-import { LOGIN_PATH } from '../../domain/safeRedirect.ts';
-import { DIAGNOSTICS_PATH } from '../../domain/shellPages.ts';
+import type { MicroApp } from '../../contract/shell/menu.ts';
+import { LOGIN_PATH } from '../../domain/shell/safeRedirect.ts';
+import { DIAGNOSTICS_PATH } from '../../domain/shell/shellPages.ts';
 import { isExternalUrl } from './menuTree.ts';
 import { matchesPath, mostSpecific, pathOf, type PathPattern } from './pathPattern.ts';
 

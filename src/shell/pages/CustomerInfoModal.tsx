@@ -2,7 +2,7 @@ import { Form, Input, Modal } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { customerInfoForm } from '../../contract/customerInfoForm.ts';
+import { customerInfoForm } from '../../contract/shell/customerInfoForm.ts';
 import styles from './CustomerInfoModal.module.css';
 import { FormError } from './FormError.tsx';
 import { formProblem } from './formProblem.ts';

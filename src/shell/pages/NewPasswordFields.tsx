@@ -1,6 +1,6 @@
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { checkPassword, type PasswordContext } from '../../domain/password.ts';
+import { checkPassword, type PasswordContext } from '../../domain/shell/password.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
 

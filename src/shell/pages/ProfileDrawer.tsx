@@ -1,6 +1,6 @@
 import { Descriptions, Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { UserInfo } from '../../contract/session.ts';
+import type { UserInfo } from '../../contract/shell/session.ts';
 
 /** The operator's own data; changing it is an administrator's task. */
 export function ProfileDrawer({ open, user, onClose }: { open: boolean; user: UserInfo; onClose: () => void }) {

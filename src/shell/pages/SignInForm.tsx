@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import Input, { type InputRef } from 'antd/es/input/Input';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { USERNAME_MAX } from '../../domain/account.ts';
+import { USERNAME_MAX } from '../../domain/shell/account.ts';
 import { Field } from './Field.tsx';
 import { FormError } from './FormError.tsx';
 import { formProblem } from './formProblem.ts';

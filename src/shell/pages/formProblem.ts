@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import type { FieldError } from '../../contract/envelope.ts';
+import type { FieldError } from '../../contract/shared/envelope.ts';
 
 /** A refused form, ready for the screen: one text for the whole, and texts at their fields. */
 export interface FormProblem {

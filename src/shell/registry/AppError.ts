@@ -1,4 +1,4 @@
-import type { SubAppErrorKind, SubAppPhase } from '../../domain/subAppError.ts';
+import type { SubAppErrorKind, SubAppPhase } from '../../domain/shell/subAppError.ts';
 
 /** A failed sub-application (§8.1). Holds no personal data, so that it can be logged and sent. */
 export interface AppError {

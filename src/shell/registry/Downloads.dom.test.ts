@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MicroApp } from '../../contract/menu.ts';
+import type { MicroApp } from '../../contract/shell/menu.ts';
 import { AppFault, Superseded } from './AppError.ts';
 import { createDownloads, type Downloads } from './Downloads.ts';
 

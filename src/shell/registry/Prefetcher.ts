@@ -1,4 +1,4 @@
-import type { MicroApp } from '../../contract/menu.ts';
+import type { MicroApp } from '../../contract/shell/menu.ts';
 import { whenIdle } from '../navigation/whenIdle.ts';
 import { readEntry } from './readEntry.ts';
 import { PREFETCH_LIMIT, PREFETCH_PAUSE } from './startOptions.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MicroApp } from '../../contract/menu.ts';
+import type { MicroApp } from '../../contract/shell/menu.ts';
 import { innerName, isReleased, newRegistered } from './Registered.ts';
 
 const app: MicroApp = {

@@ -1,4 +1,4 @@
-import type { MicroApp } from '../../contract/menu.ts';
+import type { MicroApp } from '../../contract/shell/menu.ts';
 import type { AppError } from './AppError.ts';
 import type { RawLifecycles } from './Runtime.ts';
 import type { Sweep } from './sweep.ts';

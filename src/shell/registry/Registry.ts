@@ -1,5 +1,5 @@
-import type { MicroApp } from '../../contract/menu.ts';
-import type { SubAppPhase } from '../../domain/subAppError.ts';
+import type { MicroApp } from '../../contract/shell/menu.ts';
+import type { SubAppPhase } from '../../domain/shell/subAppError.ts';
 import type { AppError } from './AppError.ts';
 import type { Runtime } from './Runtime.ts';
 import type { RefusedApp } from './validateApps.ts';

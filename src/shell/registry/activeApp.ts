@@ -1,5 +1,5 @@
-import type { MicroApp } from '../../contract/menu.ts';
-import { LOGIN_PATH } from '../../domain/safeRedirect.ts';
+import type { MicroApp } from '../../contract/shell/menu.ts';
+import { LOGIN_PATH } from '../../domain/shell/safeRedirect.ts';
 import { pathOf } from '../menu/pathPattern.ts';
 import { appAt, errorPageAt } from '../menu/routeDecision.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MicroApp } from '../../contract/menu.ts';
+import type { MicroApp } from '../../contract/shell/menu.ts';
 import { appOfUrl } from './appOfUrl.ts';
 
 const app = (name: string, entry: string): MicroApp => ({

@@ -1,4 +1,4 @@
-import type { MicroApp } from '../../contract/menu.ts';
+import type { MicroApp } from '../../contract/shell/menu.ts';
 
 /** Folder of an entry: its files stand in it, unless they come from another server altogether. */
 const folderOf = ({ entry }: MicroApp, base: string): string => new URL('.', new URL(entry, base)).href;

@@ -1,4 +1,4 @@
-import type { SubAppErrorKind, SubAppPhase } from '../../domain/subAppError.ts';
+import type { SubAppErrorKind, SubAppPhase } from '../../domain/shell/subAppError.ts';
 import { AppFault } from './AppError.ts';
 
 /** What {@link classifyFailure} finds out. */

@@ -1,4 +1,4 @@
-import type { SubAppPhase } from '../../domain/subAppError.ts';
+import type { SubAppPhase } from '../../domain/shell/subAppError.ts';
 import { AppFault } from './AppError.ts';
 import type { Timers } from './createTimers.ts';
 import type { Registered } from './Registered.ts';

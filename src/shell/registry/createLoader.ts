@@ -1,4 +1,4 @@
-import type { MicroApp } from '../../contract/menu.ts';
+import type { MicroApp } from '../../contract/shell/menu.ts';
 import { AppFault } from './AppError.ts';
 import { classifyFailure } from './classifyFailure.ts';
 import type { Downloads } from './Downloads.ts';

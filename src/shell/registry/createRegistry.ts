@@ -1,6 +1,6 @@
 import * as orchestrator from 'single-spa';
-import type { MicroApp } from '../../contract/menu.ts';
-import type { SubAppPhase } from '../../domain/subAppError.ts';
+import type { MicroApp } from '../../contract/shell/menu.ts';
+import type { SubAppPhase } from '../../domain/shell/subAppError.ts';
 import { activeApp, pathBelow } from './activeApp.ts';
 import { AppFault, Superseded } from './AppError.ts';
 import { appOfUrl } from './appOfUrl.ts';

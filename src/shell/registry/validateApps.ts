@@ -1,4 +1,4 @@
-import type { MicroApp } from '../../contract/menu.ts';
+import type { MicroApp } from '../../contract/shell/menu.ts';
 
 /** A refused entry of the mapping: its place in the list, and why. */
 export interface RefusedApp {

@@ -1,6 +1,6 @@
-import { languageTag } from '../../domain/language.ts';
+import { languageTag } from '../../domain/shared/language.ts';
 import type { i18n } from 'i18next';
-import type { Language } from '../../domain/language.ts';
+import type { Language } from '../../domain/shared/language.ts';
 import {
   changeLanguage,
   createI18n,

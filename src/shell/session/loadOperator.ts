@@ -1,6 +1,6 @@
-import { getCustomerInfo } from '../../contract/customerInfo.ts';
-import { getServiceConfig } from '../../contract/menu.ts';
-import { getUserInfo, queryCountryList, type UserInfo } from '../../contract/session.ts';
+import { getCustomerInfo } from '../../contract/shell/customerInfo.ts';
+import { getServiceConfig } from '../../contract/shell/menu.ts';
+import { getUserInfo, queryCountryList, type UserInfo } from '../../contract/shell/session.ts';
 import { createSharedCalls, type RequestClient, type SessionStore, type SharedStore } from '../../sdk/index.ts';
 
 /** What the operator's data are loaded with, and into. */

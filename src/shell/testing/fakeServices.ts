@@ -1,4 +1,4 @@
-import type { MicroApp, Permission } from '../../contract/menu.ts';
+import type { MicroApp, Permission } from '../../contract/shell/menu.ts';
 import type { ConsoleServices, SlotState, SubApps } from '../console/ConsoleServices.ts';
 import { SharedStore } from '../../sdk/state/GlobalState.ts';
 import { createNavigation } from '../navigation/navigation.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MicroApp } from '../../contract/menu.ts';
+import type { MicroApp } from '../../contract/shell/menu.ts';
 import { createVersions, RECHECK_PAUSE } from './createVersions.ts';
 
 const app = (name: string, version?: string): MicroApp => ({

@@ -1,4 +1,4 @@
-import type { MicroApp } from '../../contract/menu.ts';
+import type { MicroApp } from '../../contract/shell/menu.ts';
 import { createSignal, type Signal } from '../core/createSignal.ts';
 
 /** Milliseconds between two checks that nobody asked for. */

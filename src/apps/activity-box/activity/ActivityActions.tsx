@@ -8,8 +8,8 @@ import {
   revokeActivity,
   startActivityEdit,
   submitActivity,
-} from '../../../contract/activity.ts';
-import type { ActivityButton } from '../../../domain/activity/activityStatus.ts';
+} from '../../../contract/activity-box/activity.ts';
+import type { ActivityButton } from '../../../domain/activity-box/activity/activityStatus.ts';
 import { RequestError, useHost } from '../../../sdk/index.ts';
 import { ConfirmButton, useAction, useTexts } from '../../../ui/index.ts';
 import { ACTIVITIES, activityPath, analysisPath } from '../parts/recordPages.ts';

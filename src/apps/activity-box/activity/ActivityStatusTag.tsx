@@ -1,7 +1,7 @@
 import { Flex } from 'antd';
 import type { ReactNode } from 'react';
-import type { ActivityRow } from '../../../contract/activity.ts';
-import type { ActivityStatus } from '../../../domain/activity/activityStatus.ts';
+import type { ActivityRow } from '../../../contract/activity-box/activity.ts';
+import type { ActivityStatus } from '../../../domain/activity-box/activity/activityStatus.ts';
 import { StatusTag, type StatusTone, useTexts } from '../../../ui/index.ts';
 
 const TONES: Record<ActivityStatus, StatusTone> = {

@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
-import { ACTIVITY_CHANNELS } from '../../../domain/activity/activityBasics.ts';
+import { ACTIVITY_CHANNELS } from '../../../domain/activity-box/activity/activityBasics.ts';
 import { useTexts } from '../../../ui/index.ts';
 
 /** Where an activity is shown. In a form item, `id`, `value` and `onChange` come from it; a group of boxes may not be called required. */

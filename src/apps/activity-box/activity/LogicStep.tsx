@@ -1,8 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
-import { type ActivityDetail, changeActivityPrizes, saveActivityLogic } from '../../../contract/activity.ts';
-import { isShown } from '../../../domain/activity/activityStatus.ts';
+import {
+  type ActivityDetail,
+  changeActivityPrizes,
+  saveActivityLogic,
+} from '../../../contract/activity-box/activity.ts';
+import { isShown } from '../../../domain/activity-box/activity/activityStatus.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 import { LogicForm } from '../logic/LogicForm.tsx';

@@ -2,14 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, DatePicker, Form, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { ReactNode } from 'react';
-import type { ActivityDetail } from '../../../contract/activity.ts';
+import type { ActivityDetail } from '../../../contract/activity-box/activity.ts';
 import {
   type ChosenParticipants,
   countParticipants,
   makeParticipantPackage,
-} from '../../../contract/activityAudience.ts';
-import { choiceFaults, PARTICIPANT_CHOICES } from '../../../domain/activity/participantChoice.ts';
-import { AUDIENCE_NAME_MAX } from '../../../domain/emailMessage.ts';
+} from '../../../contract/activity-box/activityAudience.ts';
+import { choiceFaults, PARTICIPANT_CHOICES } from '../../../domain/activity-box/activity/participantChoice.ts';
+import { AUDIENCE_NAME_MAX } from '../../../domain/outreach/emailMessage.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ChoiceField, FieldItem, FormDialog, TextField, useFormat, useTexts } from '../../../ui/index.ts';
 

@@ -1,7 +1,11 @@
 import { Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { uploadActivityImage } from '../../../contract/activityImage.ts';
-import { SHARE_DESCRIPTION_MAX, SHARE_IMAGE_RULE, SHARE_TITLE_MAX } from '../../../domain/activity/activityBasics.ts';
+import { uploadActivityImage } from '../../../contract/activity-box/activityImage.ts';
+import {
+  SHARE_DESCRIPTION_MAX,
+  SHARE_IMAGE_RULE,
+  SHARE_TITLE_MAX,
+} from '../../../domain/activity-box/activity/activityBasics.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { SectionTitle, useSchemaRule, useTexts } from '../../../ui/index.ts';
 import { ActivityImageField } from './ActivityImageField.tsx';

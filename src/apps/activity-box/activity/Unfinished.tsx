@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
-import type { ActivityDetail } from '../../../contract/activity.ts';
-import type { SubmitFaults } from '../../../domain/activity/submitFaults.ts';
+import type { ActivityDetail } from '../../../contract/activity-box/activity.ts';
+import type { SubmitFaults } from '../../../domain/activity-box/activity/submitFaults.ts';
 import { TextLink, useTexts } from '../../../ui/index.ts';
 import { activityPath } from '../parts/recordPages.ts';
 

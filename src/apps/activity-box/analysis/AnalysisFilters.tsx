@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ACTIVITY_CHANNELS } from '../../../domain/activity/activityBasics.ts';
+import { ACTIVITY_CHANNELS } from '../../../domain/activity-box/activity/activityBasics.ts';
 import { FilterBar, PeriodFilter, useTexts } from '../../../ui/index.ts';
 import type { AnalysisPlace } from './useAnalysisScope.ts';
 

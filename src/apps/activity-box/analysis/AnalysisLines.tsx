@@ -1,6 +1,9 @@
 import { Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { type ActivityStatisticLine, listActivityStatistics } from '../../../contract/activityStatistic.ts';
+import {
+  type ActivityStatisticLine,
+  listActivityStatistics,
+} from '../../../contract/activity-box/activityStatistic.ts';
 import {
   type ActivityCount,
   activityCountsOf,
@@ -9,8 +12,8 @@ import {
   BY_BOOST,
   EVERYBODY_ELSE,
   isSummable,
-} from '../../../domain/activity/activityFigures.ts';
-import type { DayRange } from '../../../domain/statisticPeriod.ts';
+} from '../../../domain/activity-box/activity/activityFigures.ts';
+import type { DayRange } from '../../../domain/shared/statisticPeriod.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ListTable, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
 import type { AnalysisPlace } from './useAnalysisScope.ts';

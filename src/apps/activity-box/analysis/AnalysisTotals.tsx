@@ -1,14 +1,14 @@
 import { Flex, Statistic, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import type { getActivityFigures } from '../../../contract/activityStatistic.ts';
-import type { AnswerOf } from '../../../contract/endpoint.ts';
+import type { getActivityFigures } from '../../../contract/activity-box/activityStatistic.ts';
+import type { AnswerOf } from '../../../contract/shared/endpoint.ts';
 import {
   ACTIVITY_COUNTS,
   ACTIVITY_RATE_OF,
   ACTIVITY_RATES,
   type ActivityCount,
   type ActivityRate,
-} from '../../../domain/activity/activityFigures.ts';
+} from '../../../domain/activity-box/activity/activityFigures.ts';
 import { CountChange, Figure, FigureGrid, RateChange, useFormat, useTexts } from '../../../ui/index.ts';
 import type { AnalysisPlace } from './useAnalysisScope.ts';
 import { useAwardsLink } from './useAwardsLink.tsx';

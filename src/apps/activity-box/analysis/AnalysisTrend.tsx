@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select, Skeleton, Table } from 'antd';
 import type { ReactNode } from 'react';
-import { getActivityLineChart } from '../../../contract/activityStatistic.ts';
-import type { AnswerOf } from '../../../contract/endpoint.ts';
-import { ACTIVITY_COUNTS } from '../../../domain/activity/activityFigures.ts';
+import { getActivityLineChart } from '../../../contract/activity-box/activityStatistic.ts';
+import type { AnswerOf } from '../../../contract/shared/endpoint.ts';
+import { ACTIVITY_COUNTS } from '../../../domain/activity-box/activity/activityFigures.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, TextLink, TrendChart, useFormat, useTexts } from '../../../ui/index.ts';
 import type { AnalysisPlace } from './useAnalysisScope.ts';

@@ -1,6 +1,10 @@
 import { Table, theme, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { ACTIVITY_FUNNEL, ACTIVITY_RATE_OF, type FunnelStep } from '../../../domain/activity/activityFigures.ts';
+import {
+  ACTIVITY_FUNNEL,
+  ACTIVITY_RATE_OF,
+  type FunnelStep,
+} from '../../../domain/activity-box/activity/activityFigures.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 import type { ActivityFigures } from './AnalysisTotals.tsx';
 import styles from './FunnelTable.module.css';

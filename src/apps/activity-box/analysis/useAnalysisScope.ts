@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { ACTIVITY_CHANNELS } from '../../../domain/activity/activityBasics.ts';
-import { ACTIVITY_COUNTS, ACTIVITY_GROUPS } from '../../../domain/activity/activityFigures.ts';
+import { ACTIVITY_CHANNELS } from '../../../domain/activity-box/activity/activityBasics.ts';
+import { ACTIVITY_COUNTS, ACTIVITY_GROUPS } from '../../../domain/activity-box/activity/activityFigures.ts';
 import {
   STATISTIC_COMPARISONS,
   STATISTIC_PERIOD_DEFAULT,
   STATISTIC_PERIOD_NAMES,
-} from '../../../domain/statisticPeriod.ts';
+} from '../../../domain/shared/statisticPeriod.ts';
 import { OTHER_LINES, oneOf, type QueryChange, queryWith, useAddressQuery } from '../../../ui/index.ts';
 import { analysisPath } from '../parts/recordPages.ts';
 

@@ -1,8 +1,8 @@
 import { Alert, Button, Flex, Upload } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { downloadWaybillFile, importWaybills } from '../../../contract/award.ts';
-import type { AnswerOf } from '../../../contract/endpoint.ts';
-import { checkXlsxFile } from '../../../domain/upload.ts';
+import { downloadWaybillFile, importWaybills } from '../../../contract/activity-box/award.ts';
+import type { AnswerOf } from '../../../contract/shared/endpoint.ts';
+import { checkXlsxFile } from '../../../domain/shared/upload.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { DownloadOutlined, UploadOutlined, useAction, useFormat, useTexts } from '../../../ui/index.ts';
 

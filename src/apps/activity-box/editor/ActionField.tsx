@@ -1,7 +1,11 @@
 import { Flex, Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
-import type { ActivityPages } from '../../../domain/activityPage/ActivityPages.ts';
-import { ACTION_LINK_MAX, PAGE_ACTION_TYPES, type PageAction } from '../../../domain/activityPage/PageAction.ts';
+import type { ActivityPages } from '../../../domain/activity-box/activityPage/ActivityPages.ts';
+import {
+  ACTION_LINK_MAX,
+  PAGE_ACTION_TYPES,
+  type PageAction,
+} from '../../../domain/activity-box/activityPage/PageAction.ts';
 import { useTexts } from '../../../ui/index.ts';
 
 const T = 'activityBox.editor.action';

@@ -7,7 +7,7 @@ import {
   type PageComponent,
   PLACEHOLDER_HEIGHT,
   TEXT_MAX,
-} from '../../../domain/activityPage/PageComponent.ts';
+} from '../../../domain/activity-box/activityPage/PageComponent.ts';
 import { ActionField } from './ActionField.tsx';
 import { DrawFields } from './DrawFields.tsx';
 import type { EditorPort } from './EditorPort.ts';

@@ -1,8 +1,8 @@
 import { Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
-import type { ActivityDetail } from '../../../contract/activity.ts';
-import type { ActivityPages } from '../../../domain/activityPage/ActivityPages.ts';
-import { type PageDifference, pageDifferences } from '../../../domain/activityPage/pageDifferences.ts';
+import type { ActivityDetail } from '../../../contract/activity-box/activity.ts';
+import type { ActivityPages } from '../../../domain/activity-box/activityPage/ActivityPages.ts';
+import { type PageDifference, pageDifferences } from '../../../domain/activity-box/activityPage/pageDifferences.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 
 const T = 'activityBox.editor';

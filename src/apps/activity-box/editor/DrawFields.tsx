@@ -1,7 +1,12 @@
 import { Checkbox, Flex } from 'antd';
 import type { ReactNode } from 'react';
-import type { ActivityItem } from '../../../domain/activity/activityLogic.ts';
-import { BUTTON_TEXT_MAX, DRAW_ITEMS, type DrawComponent, EGGS } from '../../../domain/activityPage/PageComponent.ts';
+import type { ActivityItem } from '../../../domain/activity-box/activity/activityLogic.ts';
+import {
+  BUTTON_TEXT_MAX,
+  DRAW_ITEMS,
+  type DrawComponent,
+  EGGS,
+} from '../../../domain/activity-box/activityPage/PageComponent.ts';
 import { useTexts } from '../../../ui/index.ts';
 import { NumberProperty, TextProperty } from './fieldParts.tsx';
 import { PageImageField } from './PageImageField.tsx';

@@ -1,7 +1,7 @@
-import type { PageFault } from '../../../domain/activityPage/pageFaults.ts';
-import type { PageEdit } from '../../../domain/activityPage/PageEdit.ts';
-import type { ActivityPages } from '../../../domain/activityPage/ActivityPages.ts';
-import type { ActivityLogic } from '../../../domain/activity/activityLogic.ts';
+import type { PageFault } from '../../../domain/activity-box/activityPage/pageFaults.ts';
+import type { PageEdit } from '../../../domain/activity-box/activityPage/PageEdit.ts';
+import type { ActivityPages } from '../../../domain/activity-box/activityPage/ActivityPages.ts';
+import type { ActivityLogic } from '../../../domain/activity-box/activity/activityLogic.ts';
 
 /** What the parts of the page editor are given. */
 export interface EditorPort {

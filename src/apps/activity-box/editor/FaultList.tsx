@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import type { PageFault } from '../../../domain/activityPage/pageFaults.ts';
+import type { PageFault } from '../../../domain/activity-box/activityPage/pageFaults.ts';
 import { useTexts } from '../../../ui/index.ts';
 import type { EditorPort } from './EditorPort.ts';
 

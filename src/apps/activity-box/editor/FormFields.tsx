@@ -9,9 +9,9 @@ import {
   FORM_FIELDS_MAX,
   type FormField,
   hasOptions,
-} from '../../../domain/activityPage/FormField.ts';
-import { newField } from '../../../domain/activityPage/newComponent.ts';
-import { BUTTON_TEXT_MAX, type FormComponent } from '../../../domain/activityPage/PageComponent.ts';
+} from '../../../domain/activity-box/activityPage/FormField.ts';
+import { newField } from '../../../domain/activity-box/activityPage/newComponent.ts';
+import { BUTTON_TEXT_MAX, type FormComponent } from '../../../domain/activity-box/activityPage/PageComponent.ts';
 import { useTexts } from '../../../ui/index.ts';
 import { NumberProperty, TextProperty } from './fieldParts.tsx';
 

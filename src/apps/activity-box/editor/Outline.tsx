@@ -1,8 +1,8 @@
 import { Button, Dropdown, theme } from 'antd';
 import { type DragEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { ActivityPage } from '../../../domain/activityPage/ActivityPages.ts';
-import { COMPONENT_TYPES, type ComponentType } from '../../../domain/activityPage/PageComponent.ts';
-import { additionRefusal } from '../../../domain/activityPage/PageEdit.ts';
+import type { ActivityPage } from '../../../domain/activity-box/activityPage/ActivityPages.ts';
+import { COMPONENT_TYPES, type ComponentType } from '../../../domain/activity-box/activityPage/PageComponent.ts';
+import { additionRefusal } from '../../../domain/activity-box/activityPage/PageEdit.ts';
 import { useTexts } from '../../../ui/index.ts';
 import type { EditorPort } from './EditorPort.ts';
 import { type OutlineActions, OutlineRow } from './OutlineRow.tsx';

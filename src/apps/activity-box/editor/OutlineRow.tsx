@@ -1,6 +1,6 @@
 import { Button, Flex, theme } from 'antd';
 import { type DragEvent, type KeyboardEvent, memo, type ReactNode } from 'react';
-import type { ComponentType } from '../../../domain/activityPage/PageComponent.ts';
+import type { ComponentType } from '../../../domain/activity-box/activityPage/PageComponent.ts';
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, useTexts } from '../../../ui/index.ts';
 import { dragPart } from './partDrag.ts';
 

@@ -1,7 +1,7 @@
 import { Flex, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ACTIVITY_IMAGE_RULES, uploadActivityImage } from '../../../contract/activityImage.ts';
-import { type ActivityPage, PAGE_NAME_MAX } from '../../../domain/activityPage/ActivityPages.ts';
+import { ACTIVITY_IMAGE_RULES, uploadActivityImage } from '../../../contract/activity-box/activityImage.ts';
+import { type ActivityPage, PAGE_NAME_MAX } from '../../../domain/activity-box/activityPage/ActivityPages.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ConfirmButton, useTexts } from '../../../ui/index.ts';
 import { ActivityImageField } from '../activity/ActivityImageField.tsx';

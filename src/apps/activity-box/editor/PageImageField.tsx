@@ -1,7 +1,11 @@
 import { Checkbox, Flex, Input } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { ACTIVITY_IMAGE_RULES, type ActivityImageUse, uploadActivityImage } from '../../../contract/activityImage.ts';
-import { ALT_MAX, type PageImage } from '../../../domain/activityPage/PageComponent.ts';
+import {
+  ACTIVITY_IMAGE_RULES,
+  type ActivityImageUse,
+  uploadActivityImage,
+} from '../../../contract/activity-box/activityImage.ts';
+import { ALT_MAX, type PageImage } from '../../../domain/activity-box/activityPage/PageComponent.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { useTexts } from '../../../ui/index.ts';
 import { ActivityImageField } from '../activity/ActivityImageField.tsx';

@@ -1,6 +1,10 @@
 import { Button, Dropdown, Flex } from 'antd';
 import type { ReactNode } from 'react';
-import { ACTIVITY_PAGES_MAX, PAGE_TYPES, type PageType } from '../../../domain/activityPage/ActivityPages.ts';
+import {
+  ACTIVITY_PAGES_MAX,
+  PAGE_TYPES,
+  type PageType,
+} from '../../../domain/activity-box/activityPage/ActivityPages.ts';
 import { PlusOutlined, useTexts } from '../../../ui/index.ts';
 import type { EditorPort } from './EditorPort.ts';
 

@@ -1,8 +1,8 @@
 import { Flex, Select } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { ActivityPageView, type PageHandlers } from '../../../activity/index.ts';
-import type { ActivityPage } from '../../../domain/activityPage/ActivityPages.ts';
-import type { ComponentType } from '../../../domain/activityPage/PageComponent.ts';
+import type { ActivityPage } from '../../../domain/activity-box/activityPage/ActivityPages.ts';
+import type { ComponentType } from '../../../domain/activity-box/activityPage/PageComponent.ts';
 import { useTexts } from '../../../ui/index.ts';
 import type { EditorPort } from './EditorPort.ts';
 import styles from './PageEditor.module.css';

@@ -1,8 +1,8 @@
 import { Button, Card, Flex } from 'antd';
 import type { ReactNode } from 'react';
-import type { ActivityPages } from '../../../domain/activityPage/ActivityPages.ts';
-import { emptyPlace } from '../../../domain/activityPage/newComponent.ts';
-import { CAROUSEL_IMAGES, type ImagePlace } from '../../../domain/activityPage/PageComponent.ts';
+import type { ActivityPages } from '../../../domain/activity-box/activityPage/ActivityPages.ts';
+import { emptyPlace } from '../../../domain/activity-box/activityPage/newComponent.ts';
+import { CAROUSEL_IMAGES, type ImagePlace } from '../../../domain/activity-box/activityPage/PageComponent.ts';
 import { useTexts } from '../../../ui/index.ts';
 import { ActionField } from './ActionField.tsx';
 import { PageImageField } from './PageImageField.tsx';

@@ -1,7 +1,7 @@
 import { theme } from 'antd';
 import { type DragEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
-import type { ActivityPage } from '../../../domain/activityPage/ActivityPages.ts';
-import type { ComponentType } from '../../../domain/activityPage/PageComponent.ts';
+import type { ActivityPage } from '../../../domain/activity-box/activityPage/ActivityPages.ts';
+import type { ComponentType } from '../../../domain/activity-box/activityPage/PageComponent.ts';
 import type { EditorPort } from './EditorPort.ts';
 import styles from './PageEditor.module.css';
 import { dragPart, dropPart, isPartDragged } from './partDrag.ts';

@@ -1,6 +1,11 @@
 import { Button, Card, Flex } from 'antd';
 import type { ReactNode } from 'react';
-import { BUTTON_TEXT_MAX, POPUP_TABS, type PopupTab, TEXT_MAX } from '../../../domain/activityPage/PageComponent.ts';
+import {
+  BUTTON_TEXT_MAX,
+  POPUP_TABS,
+  type PopupTab,
+  TEXT_MAX,
+} from '../../../domain/activity-box/activityPage/PageComponent.ts';
 import { useTexts } from '../../../ui/index.ts';
 import { ChoiceProperty, TextProperty } from './fieldParts.tsx';
 import { PageImageField } from './PageImageField.tsx';

@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react';
-import type { ActivityPage } from '../../../domain/activityPage/ActivityPages.ts';
-import { COMPONENT_TYPES, type ComponentType } from '../../../domain/activityPage/PageComponent.ts';
+import type { ActivityPage } from '../../../domain/activity-box/activityPage/ActivityPages.ts';
+import { COMPONENT_TYPES, type ComponentType } from '../../../domain/activity-box/activityPage/PageComponent.ts';
 import type { EditorPort } from './EditorPort.ts';
 
 /** What is dragged: a kind from the palette, or a component of the page. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type ActivityDetail, getActivity, saveActivityPages } from '../../../contract/activity.ts';
-import type { ActivityPages } from '../../../domain/activityPage/ActivityPages.ts';
+import { type ActivityDetail, getActivity, saveActivityPages } from '../../../contract/activity-box/activity.ts';
+import type { ActivityPages } from '../../../domain/activity-box/activityPage/ActivityPages.ts';
 import { RequestError, useHost } from '../../../sdk/index.ts';
 
 /** Pages are saved this long after the last edit, in milliseconds. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ActivityPages } from '../../../domain/activityPage/ActivityPages.ts';
-import { makeStep, redoStep, startHistory, undoStep } from '../../../domain/activityPage/EditHistory.ts';
-import type { PageEdit } from '../../../domain/activityPage/PageEdit.ts';
+import type { ActivityPages } from '../../../domain/activity-box/activityPage/ActivityPages.ts';
+import { makeStep, redoStep, startHistory, undoStep } from '../../../domain/activity-box/activityPage/EditHistory.ts';
+import type { PageEdit } from '../../../domain/activity-box/activityPage/PageEdit.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { useTexts } from '../../../ui/index.ts';
 

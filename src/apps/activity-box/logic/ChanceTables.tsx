@@ -1,6 +1,10 @@
 import { Button, Flex, Form, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { type ActivityItem, type ActivityLogic, CHANCE_TABLES_MAX } from '../../../domain/activity/activityLogic.ts';
+import {
+  type ActivityItem,
+  type ActivityLogic,
+  CHANCE_TABLES_MAX,
+} from '../../../domain/activity-box/activity/activityLogic.ts';
 import {
   ArrowDownOutlined,
   ArrowUpOutlined,

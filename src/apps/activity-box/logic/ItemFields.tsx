@@ -1,15 +1,15 @@
 import { Button, Flex, Form, Input, InputNumber, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import type { Prize } from '../../../contract/prize.ts';
+import type { Prize } from '../../../contract/activity-box/prize.ts';
 import {
   ACTIVITY_ITEMS_MAX,
   type ActivityItem,
   type ActivityLogic,
   ITEM_NAME_MAX,
   ITEM_QUANTITY_MAX,
-} from '../../../domain/activity/activityLogic.ts';
-import { PRIZE_PRICE_MAX } from '../../../domain/prize.ts';
-import { writeAmount } from '../../../domain/money.ts';
+} from '../../../domain/activity-box/activity/activityLogic.ts';
+import { PRIZE_PRICE_MAX } from '../../../domain/activity-box/prize.ts';
+import { writeAmount } from '../../../domain/shared/money.ts';
 import { PlusOutlined, SectionTitle, useFormat, useSchemaRule, useTexts } from '../../../ui/index.ts';
 import { ItemCard } from './ItemCard.tsx';
 import styles from './LogicForm.module.css';

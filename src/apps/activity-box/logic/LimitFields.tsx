@@ -1,6 +1,6 @@
 import { InputNumber } from 'antd';
 import type { ReactNode } from 'react';
-import { DRAWS_MAX, type DrawRules } from '../../../domain/activity/activityLogic.ts';
+import { DRAWS_MAX, type DrawRules } from '../../../domain/activity-box/activity/activityLogic.ts';
 import { SectionTitle, useTexts } from '../../../ui/index.ts';
 import styles from './LogicForm.module.css';
 import { LogicItem } from './LogicItem.tsx';

@@ -1,7 +1,7 @@
 import { Alert, ConfigProvider, Form, Select, Switch, theme } from 'antd';
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
-import type { ActivityLogic } from '../../../domain/activity/activityLogic.ts';
-import { logicFaults } from '../../../domain/activity/activityLogic.ts';
+import type { ActivityLogic } from '../../../domain/activity-box/activity/activityLogic.ts';
+import { logicFaults } from '../../../domain/activity-box/activity/activityLogic.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { FieldItem, FormPage, SchemaFields, SectionTitle, useTexts } from '../../../ui/index.ts';
 import { BoostFields } from './BoostFields.tsx';

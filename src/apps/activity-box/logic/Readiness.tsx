@@ -1,6 +1,6 @@
 import { Button, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
-import type { LogicFault } from '../../../domain/activity/activityLogic.ts';
+import type { LogicFault } from '../../../domain/activity-box/activity/activityLogic.ts';
 import { SectionTitle, StatusTag, useTexts } from '../../../ui/index.ts';
 import { faultPlace } from './faultPlace.ts';
 import styles from './LogicForm.module.css';

@@ -1,16 +1,16 @@
 import { Alert, Button, Flex, InputNumber, Progress, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { Prize } from '../../../contract/prize.ts';
-import { type ActivityLogic, logicFaults } from '../../../domain/activity/activityLogic.ts';
-import { CHANCE_WHOLE } from '../../../domain/activity/chance.ts';
+import type { Prize } from '../../../contract/activity-box/prize.ts';
+import { type ActivityLogic, logicFaults } from '../../../domain/activity-box/activity/activityLogic.ts';
+import { CHANCE_WHOLE } from '../../../domain/activity-box/activity/chance.ts';
 import {
   participationDays,
   SIMULATION_DRAWS,
   SIMULATION_DRAWS_MAX,
   SIMULATION_PEOPLE_MAX,
   type SimulationPlan,
-} from '../../../domain/activity/Simulation.ts';
-import { readAmount } from '../../../domain/money.ts';
+} from '../../../domain/activity-box/activity/Simulation.ts';
+import { readAmount } from '../../../domain/shared/money.ts';
 import { SectionTitle, useTexts } from '../../../ui/index.ts';
 import styles from './LogicForm.module.css';
 import { SimulationOutcome } from './SimulationOutcome.tsx';

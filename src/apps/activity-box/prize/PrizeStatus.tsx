@@ -1,6 +1,6 @@
 import { Flex } from 'antd';
 import type { ReactNode } from 'react';
-import type { Prize } from '../../../contract/prize.ts';
+import type { Prize } from '../../../contract/activity-box/prize.ts';
 import { StatusTag, useTexts } from '../../../ui/index.ts';
 
 /** Whether a prize is in use, and why it cannot be given out (§8.2). */

@@ -1,7 +1,7 @@
 import { InputNumber } from 'antd';
 import type { ReactNode } from 'react';
-import { changePrizeStock, type Prize } from '../../../contract/prize.ts';
-import { PRIZE_STOCK_MAX } from '../../../domain/prize.ts';
+import { changePrizeStock, type Prize } from '../../../contract/activity-box/prize.ts';
+import { PRIZE_STOCK_MAX } from '../../../domain/activity-box/prize.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { FieldItem, FormDialog, TextField, useFormat, useTexts } from '../../../ui/index.ts';
 

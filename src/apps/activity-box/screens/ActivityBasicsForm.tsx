@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { createActivity, getActivity, getActivityChoices, saveActivityBasics } from '../../../contract/activity.ts';
-import { TEMPLATE_TYPES } from '../../../domain/activity/activityBasics.ts';
+import {
+  createActivity,
+  getActivity,
+  getActivityChoices,
+  saveActivityBasics,
+} from '../../../contract/activity-box/activity.ts';
+import { TEMPLATE_TYPES } from '../../../domain/activity-box/activity/activityBasics.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ChoiceField,

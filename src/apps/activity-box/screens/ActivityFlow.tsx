@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { getActivity } from '../../../contract/activity.ts';
+import { getActivity } from '../../../contract/activity-box/activity.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, PageHeader, useTexts } from '../../../ui/index.ts';
 import { ActivityStatusTag } from '../activity/ActivityStatusTag.tsx';

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type ActivityRow, listActivities } from '../../../contract/activity.ts';
-import { TEMPLATE_TYPES } from '../../../domain/activity/activityBasics.ts';
-import { ACTIVITY_STATUSES } from '../../../domain/activity/activityStatus.ts';
+import { type ActivityRow, listActivities } from '../../../contract/activity-box/activity.ts';
+import { TEMPLATE_TYPES } from '../../../domain/activity-box/activity/activityBasics.ts';
+import { ACTIVITY_STATUSES } from '../../../domain/activity-box/activity/activityStatus.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ListPage, PlusOutlined, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
 import { ActivityStatusTag } from '../activity/ActivityStatusTag.tsx';

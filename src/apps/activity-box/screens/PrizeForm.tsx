@@ -7,8 +7,8 @@ import {
   type Prize,
   updatePrize,
   uploadPrizeImage,
-} from '../../../contract/prize.ts';
-import type { StoredFile } from '../../../contract/smsSignature.ts';
+} from '../../../contract/activity-box/prize.ts';
+import type { StoredFile } from '../../../contract/shared/storedFile.ts';
 import {
   AWARD_TYPES,
   PRIZE_IMAGE_KB,
@@ -18,7 +18,7 @@ import {
   PRIZE_STOCK_MAX,
   STOCK_ALERT_EMAILS_MAX,
   STOCK_ALERT_PERCENT,
-} from '../../../domain/prize.ts';
+} from '../../../domain/activity-box/prize.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ChoiceField,

@@ -7,8 +7,12 @@ import {
   listVoucherCodes,
   removeVoucherCode,
   removeVoucherCodes,
-} from '../../../contract/voucherCode.ts';
-import { SHOWN_VOUCHER_STATUSES, type ShownVoucherStatus, VALIDITY_TYPES } from '../../../domain/voucherCode.ts';
+} from '../../../contract/activity-box/voucherCode.ts';
+import {
+  SHOWN_VOUCHER_STATUSES,
+  type ShownVoucherStatus,
+  VALIDITY_TYPES,
+} from '../../../domain/activity-box/voucherCode.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ConfirmButton,

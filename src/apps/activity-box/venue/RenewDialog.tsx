@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
-import { renewVenue, type Venue } from '../../../contract/venue.ts';
+import { renewVenue, type Venue } from '../../../contract/activity-box/venue.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { FieldItem, FormDialog, TextAreaField, TextField, useFormat, useTexts } from '../../../ui/index.ts';
 

@@ -1,8 +1,12 @@
 import { Alert, Button, Flex, Upload } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { downloadVoucherTemplate, importVoucherCodes, type VoucherImport } from '../../../contract/voucherCode.ts';
-import { checkXlsxFile, XLSX_MAX_BYTES } from '../../../domain/upload.ts';
-import { VOUCHER_ROWS_MAX } from '../../../domain/voucherCode.ts';
+import {
+  downloadVoucherTemplate,
+  importVoucherCodes,
+  type VoucherImport,
+} from '../../../contract/activity-box/voucherCode.ts';
+import { checkXlsxFile, XLSX_MAX_BYTES } from '../../../domain/shared/upload.ts';
+import { VOUCHER_ROWS_MAX } from '../../../domain/activity-box/voucherCode.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { DownloadOutlined, TextLink, UploadOutlined, useAction, useFormat, useTexts } from '../../../ui/index.ts';
 

@@ -1,14 +1,14 @@
 import { Alert, Button, Checkbox, Flex, Form, Input, Radio, Select, Table, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import type { VisibleField } from '../../../contract/customField.ts';
-import { CONSENT_CHANNELS, CONSENT_TEXT_MAX } from '../../../domain/consent.ts';
+import type { VisibleField } from '../../../contract/common/customField.ts';
+import { CONSENT_CHANNELS, CONSENT_TEXT_MAX } from '../../../domain/common/consent.ts';
 import {
   EXISTING_CHOICES,
   missingTargets,
   parameterOfTarget,
   targetOfParameter,
-} from '../../../domain/contactImport.ts';
-import { CONTACT_FIELDS } from '../../../domain/contactRow.ts';
+} from '../../../domain/common/contactImport.ts';
+import { CONTACT_FIELDS } from '../../../domain/common/contactRow.ts';
 import { SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';
 import type { ImportPlan } from './ImportPlan.ts';
 import { ImportPreview } from './ImportPreview.tsx';

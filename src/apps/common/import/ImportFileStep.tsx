@@ -1,7 +1,7 @@
 import { Alert, Button, Flex, Spin, Typography, Upload } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { downloadImportTemplate } from '../../../contract/contactImport.ts';
-import { CONTACT_ROWS_MAX, type FileProblem } from '../../../domain/upload.ts';
+import { downloadImportTemplate } from '../../../contract/common/contactImport.ts';
+import { CONTACT_ROWS_MAX, type FileProblem } from '../../../domain/shared/upload.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { DownloadOutlined, InboxOutlined, useAction, useFormat, useTexts } from '../../../ui/index.ts';
 import { openSheet } from './openSheet.ts';

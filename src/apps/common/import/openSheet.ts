@@ -1,4 +1,4 @@
-import { checkXlsxFile, type FileProblem } from '../../../domain/upload.ts';
+import { checkXlsxFile, type FileProblem } from '../../../domain/shared/upload.ts';
 import type { Sheet, SheetNews } from './Sheet.ts';
 // oxlint-disable-next-line import/default -- the bundler makes it: a constructor of the worker
 import SheetWorker from './sheetWorker.ts?worker&inline';

@@ -1,7 +1,7 @@
-import { IMPORT_PREVIEW_ROWS } from '../../../domain/contactImport.ts';
-import { CONTACT_ROWS_MAX, XLSX_MAX_UNPACKED_BYTES } from '../../../domain/upload.ts';
-import { readXlsxRows } from '../../../domain/xlsx/readXlsxRows.ts';
-import { XlsxProblem } from '../../../domain/xlsx/XlsxProblem.ts';
+import { IMPORT_PREVIEW_ROWS } from '../../../domain/common/contactImport.ts';
+import { CONTACT_ROWS_MAX, XLSX_MAX_UNPACKED_BYTES } from '../../../domain/shared/upload.ts';
+import { readXlsxRows } from '../../../domain/shared/xlsx/readXlsxRows.ts';
+import { XlsxProblem } from '../../../domain/shared/xlsx/XlsxProblem.ts';
 import type { Sheet, SheetNews } from './Sheet.ts';
 
 /** Rows between two messages about the progress. */

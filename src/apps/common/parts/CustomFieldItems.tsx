@@ -1,8 +1,8 @@
 import { Form, Input, InputNumber, Select } from 'antd';
 import type { ReactNode } from 'react';
-import type { VisibleField } from '../../../contract/customField.ts';
-import { choicesOf, CHOICE_SEPARATOR, fieldValueProblem } from '../../../domain/customField.ts';
-import { CELL_MAX } from '../../../domain/upload.ts';
+import type { VisibleField } from '../../../contract/common/customField.ts';
+import { choicesOf, CHOICE_SEPARATOR, fieldValueProblem } from '../../../domain/common/customField.ts';
+import { CELL_MAX } from '../../../domain/shared/upload.ts';
 import { useShownField, useTexts } from '../../../ui/index.ts';
 
 /** Custom fields as items of a form, below `attributes`; values are texts, as in files and messages. */

@@ -1,6 +1,6 @@
 import { Button, Flex, Input, Typography } from 'antd';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { type Duplicates, harmfulFaults, readNumberList } from '../../../domain/numberList.ts';
+import { type Duplicates, harmfulFaults, readNumberList } from '../../../domain/common/numberList.ts';
 import { InboxOutlined, useTexts } from '../../../ui/index.ts';
 
 /** Lines of the field that are in sight. */

@@ -1,6 +1,6 @@
 import { Flex, Input, Tree, type TreeDataNode } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { MenuResource } from '../../../contract/menu.ts';
+import type { MenuResource } from '../../../contract/shell/menu.ts';
 import { EmptyState, useTexts } from '../../../ui/index.ts';
 import { rightOf } from '../rightOf.ts';
 

@@ -1,7 +1,12 @@
 import { Alert, Flex, Form, Input } from 'antd';
 import type { ReactNode } from 'react';
-import { isLinkVariable, linkVariable, personalLink, SAMPLE_CLICK_MARK } from '../../../domain/personalLink.ts';
-import { SAMPLE_MAX, smsVariables } from '../../../domain/smsTemplate.ts';
+import {
+  isLinkVariable,
+  linkVariable,
+  personalLink,
+  SAMPLE_CLICK_MARK,
+} from '../../../domain/outreach/personalLink.ts';
+import { SAMPLE_MAX, smsVariables } from '../../../domain/common/smsTemplate.ts';
 import { useTexts, VariableField } from '../../../ui/index.ts';
 
 /** The content of a text message: variables put in by a button, unknown ones named, and an example of each value. */

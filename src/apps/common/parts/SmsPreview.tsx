@@ -1,8 +1,8 @@
 import { Alert, Flex, theme, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { findSensitiveWords, markSensitiveWords } from '../../../domain/sensitiveWords.ts';
-import { smsLength, type SmsRegion } from '../../../domain/smsLength.ts';
-import { type SmsParts, smsText, smsVariables } from '../../../domain/smsTemplate.ts';
+import { findSensitiveWords, markSensitiveWords } from '../../../domain/common/sensitiveWords.ts';
+import { smsLength, type SmsRegion } from '../../../domain/common/smsLength.ts';
+import { type SmsParts, smsText, smsVariables } from '../../../domain/common/smsTemplate.ts';
 import { PhoneText, useTexts } from '../../../ui/index.ts';
 
 /** A text message as it arrives: on a phone, with its length and parts, and the words in it that carriers intercept. */

@@ -1,7 +1,7 @@
-import { isPhone } from '../../../domain/phone.ts';
-import { checkXlsxFile, type FileProblem, XLSX_MAX_UNPACKED_BYTES } from '../../../domain/upload.ts';
-import { readXlsxRows } from '../../../domain/xlsx/readXlsxRows.ts';
-import { XlsxProblem } from '../../../domain/xlsx/XlsxProblem.ts';
+import { isPhone } from '../../../domain/shared/phone.ts';
+import { checkXlsxFile, type FileProblem, XLSX_MAX_UNPACKED_BYTES } from '../../../domain/shared/upload.ts';
+import { readXlsxRows } from '../../../domain/shared/xlsx/readXlsxRows.ts';
+import { XlsxProblem } from '../../../domain/shared/xlsx/XlsxProblem.ts';
 
 /**
  * The phone numbers of an .xlsx file as typed lines: the first filled cell of each row, without a title in the first one.

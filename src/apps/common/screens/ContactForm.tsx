@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { type ContactDetail, createContact, getContact, updateContact } from '../../../contract/contactForm.ts';
-import { listVisibleFields } from '../../../contract/customField.ts';
+import { type ContactDetail, createContact, getContact, updateContact } from '../../../contract/common/contactForm.ts';
+import { listVisibleFields } from '../../../contract/common/customField.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { DetailFields, ErrorPanel, RecordForm, SectionTitle, TextField, useTexts } from '../../../ui/index.ts';
 import { ConsentRecords } from '../parts/ConsentRecords.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { queryCountryList } from '../../../contract/session.ts';
+import { queryCountryList } from '../../../contract/shell/session.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ListTable, useTexts } from '../../../ui/index.ts';
 import { BasicDataTabs } from '../parts/BasicDataTabs.tsx';

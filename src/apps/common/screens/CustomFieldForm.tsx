@@ -7,8 +7,8 @@ import {
   getCustomField,
   listFieldMembers,
   updateCustomField,
-} from '../../../contract/customField.ts';
-import { FIELD_COMPONENTS, hasOptions, VISIBLE_RANGES } from '../../../domain/customField.ts';
+} from '../../../contract/common/customField.ts';
+import { FIELD_COMPONENTS, hasOptions, VISIBLE_RANGES } from '../../../domain/common/customField.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ChoiceField, ErrorPanel, FieldItem, RecordForm, TextField } from '../../../ui/index.ts';
 import { FieldOptions } from '../parts/FieldOptions.tsx';

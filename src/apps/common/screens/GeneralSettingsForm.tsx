@@ -7,13 +7,13 @@ import {
   getGeneralSettings,
   updateGeneralSettings,
   uploadBrandLogo,
-} from '../../../contract/generalSettings.ts';
-import { BRAND_LOGO_RULE } from '../../../domain/brandLogo.ts';
-import { EVENT_DAYS_MAX, EVENT_DAYS_MIN } from '../../../domain/eventRetention.ts';
-import { largestOf } from '../../../domain/fileRule.ts';
-import { formatDate, formatNumber } from '../../../domain/format.ts';
-import { DATE_FORMATS, DEFAULT_FORMATS, NUMBER_FORMATS, TIME_FORMATS } from '../../../domain/formats.ts';
-import { timeZones } from '../../../domain/tenant.ts';
+} from '../../../contract/common/generalSettings.ts';
+import { BRAND_LOGO_RULE } from '../../../domain/common/brandLogo.ts';
+import { EVENT_DAYS_MAX, EVENT_DAYS_MIN } from '../../../domain/profile/eventRetention.ts';
+import { largestOf } from '../../../domain/shared/fileRule.ts';
+import { formatDate, formatNumber } from '../../../domain/shared/format.ts';
+import { DATE_FORMATS, DEFAULT_FORMATS, NUMBER_FORMATS, TIME_FORMATS } from '../../../domain/shared/formats.ts';
+import { timeZones } from '../../../domain/shared/tenant.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, FieldItem, FormPage, ImageField, SchemaFields, TextField, useTexts } from '../../../ui/index.ts';
 import { GeneralSettingsTabs } from '../parts/GeneralSettingsTabs.tsx';

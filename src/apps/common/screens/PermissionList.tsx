@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { countHolders, type Holder, listHolders } from '../../../contract/permission.ts';
-import { isRight } from '../../../domain/rights.ts';
+import { countHolders, type Holder, listHolders } from '../../../contract/common/permission.ts';
+import { isRight } from '../../../domain/shell/rights.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ListPage, useTexts } from '../../../ui/index.ts';
 import { HolderStatus } from '../parts/HolderStatus.tsx';

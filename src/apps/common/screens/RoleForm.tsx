@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton, Tree, type TreeDataNode } from 'antd';
 import { type ReactNode, useMemo } from 'react';
-import { createRole, getRole, listGrantable, updateRole } from '../../../contract/role.ts';
-import type { MenuResource } from '../../../contract/menu.ts';
-import { withViewRights, isRight } from '../../../domain/rights.ts';
+import { createRole, getRole, listGrantable, updateRole } from '../../../contract/common/role.ts';
+import type { MenuResource } from '../../../contract/shell/menu.ts';
+import { withViewRights, isRight } from '../../../domain/shell/rights.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { Boxes, ErrorPanel, FieldItem, RecordForm, TextAreaField, TextField } from '../../../ui/index.ts';
 import { chosenGroups, keysUnder } from '../chosenGroups.ts';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { getSensitiveWords, saveSensitiveWords, type SensitiveWordList } from '../../../contract/smsTemplate.ts';
-import { readSensitiveWords, SENSITIVE_WORD_MAX, SENSITIVE_WORDS_MAX } from '../../../domain/sensitiveWords.ts';
+import { getSensitiveWords, saveSensitiveWords, type SensitiveWordList } from '../../../contract/common/smsTemplate.ts';
+import { readSensitiveWords, SENSITIVE_WORD_MAX, SENSITIVE_WORDS_MAX } from '../../../domain/common/sensitiveWords.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, FormPage, PageHeader, useTexts } from '../../../ui/index.ts';
 

@@ -8,16 +8,16 @@ import {
   getSmsSignature,
   type SIGNATURE_FILE_KINDS,
   type SmsSignature,
-  type StoredFile,
   updateSmsSignature,
   uploadSignatureFile,
-} from '../../../contract/smsSignature.ts';
+} from '../../../contract/common/smsSignature.ts';
+import { type StoredFile } from '../../../contract/shared/storedFile.ts';
 import {
   BUSINESS_LICENCE_RULE,
   QUALIFICATION_FILES_MAX,
   QUALIFICATION_RULE,
   SIGNATURE_LENGTH,
-} from '../../../domain/smsSignature.ts';
+} from '../../../domain/common/smsSignature.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ErrorPanel,

@@ -1,6 +1,10 @@
 import { Button, Flex } from 'antd';
 import type { ReactNode } from 'react';
-import { downloadSignatureFile, listPendingSignatures, reviewSmsSignature } from '../../../contract/smsSignature.ts';
+import {
+  downloadSignatureFile,
+  listPendingSignatures,
+  reviewSmsSignature,
+} from '../../../contract/common/smsSignature.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ChangedFields, DownloadOutlined, useAction, useTexts } from '../../../ui/index.ts';
 import { SMS_SIGNATURES } from '../parts/recordPages.ts';

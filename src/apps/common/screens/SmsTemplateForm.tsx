@@ -8,10 +8,10 @@ import {
   getSmsTemplateOptions,
   type SmsTemplate,
   updateSmsTemplate,
-} from '../../../contract/smsTemplate.ts';
-import { findSensitiveWords } from '../../../domain/sensitiveWords.ts';
-import { SMS_REGIONS } from '../../../domain/smsLength.ts';
-import { SMS_TYPES, smsText } from '../../../domain/smsTemplate.ts';
+} from '../../../contract/common/smsTemplate.ts';
+import { findSensitiveWords } from '../../../domain/common/sensitiveWords.ts';
+import { SMS_REGIONS } from '../../../domain/common/smsLength.ts';
+import { SMS_TYPES, smsText } from '../../../domain/common/smsTemplate.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ChoiceField, ErrorPanel, FieldItem, RecordForm, TextField, useTexts } from '../../../ui/index.ts';
 import { SMS_TEMPLATES } from '../parts/recordPages.ts';

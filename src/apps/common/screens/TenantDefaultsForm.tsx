@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, InputNumber, Radio, Select, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { getTenantDefaults, type TenantDefaults, updateTenantDefaults } from '../../../contract/tenantDefaults.ts';
-import { EMAIL_MAX } from '../../../domain/email.ts';
-import { type Language, LANGUAGE_NAMES, LANGUAGES } from '../../../domain/language.ts';
-import { AUDIENCE_MAX, DAILY_PER_PERSON_MAX, PASSWORD_KINDS } from '../../../domain/tenantDefaults.ts';
+import {
+  getTenantDefaults,
+  type TenantDefaults,
+  updateTenantDefaults,
+} from '../../../contract/common/tenantDefaults.ts';
+import { EMAIL_MAX } from '../../../domain/shared/email.ts';
+import { type Language, LANGUAGE_NAMES, LANGUAGES } from '../../../domain/shared/language.ts';
+import { AUDIENCE_MAX, DAILY_PER_PERSON_MAX, PASSWORD_KINDS } from '../../../domain/common/tenantDefaults.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ErrorPanel,

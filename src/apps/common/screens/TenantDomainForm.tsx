@@ -5,8 +5,8 @@ import {
   createTenantDomain,
   getTenantDomain,
   updateTenantDomain,
-} from '../../../contract/tenantDomain.ts';
-import { DOMAIN_KINDS } from '../../../domain/tenantDomain.ts';
+} from '../../../contract/common/tenantDomain.ts';
+import { DOMAIN_KINDS } from '../../../domain/common/tenantDomain.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ChoiceField,

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Select, Skeleton, TreeSelect } from 'antd';
 import { type ReactNode, useMemo } from 'react';
-import { listDepartments } from '../../../contract/department.ts';
-import { listRoles } from '../../../contract/role.ts';
-import { createUser, getUser, updateUser } from '../../../contract/user.ts';
-import { INITIAL_PASSWORD_DAYS } from '../../../domain/password.ts';
+import { listDepartments } from '../../../contract/common/department.ts';
+import { listRoles } from '../../../contract/common/role.ts';
+import { createUser, getUser, updateUser } from '../../../contract/common/user.ts';
+import { INITIAL_PASSWORD_DAYS } from '../../../domain/shell/password.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, FieldItem, RecordForm, TextField, useTexts } from '../../../ui/index.ts';
 import { departmentTree } from '../departmentTree.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { listDepartments } from '../../../contract/department.ts';
-import { countAssets } from '../../../contract/handOver.ts';
-import { listRoles } from '../../../contract/role.ts';
-import { listUsers, removeUser, resetUserPassword, setUserStatus, type User } from '../../../contract/user.ts';
-import { assetTotal } from '../../../domain/handOver.ts';
-import { INITIAL_PASSWORD_DAYS } from '../../../domain/password.ts';
+import { listDepartments } from '../../../contract/common/department.ts';
+import { countAssets } from '../../../contract/common/handOver.ts';
+import { listRoles } from '../../../contract/common/role.ts';
+import { listUsers, removeUser, resetUserPassword, setUserStatus, type User } from '../../../contract/common/user.ts';
+import { assetTotal } from '../../../domain/common/handOver.ts';
+import { INITIAL_PASSWORD_DAYS } from '../../../domain/shell/password.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ConfirmButton, ListPage, type RunAction, StatusTag, useTexts } from '../../../ui/index.ts';
 import { HandOverDialog, type Leaver } from '../parts/HandOverDialog.tsx';

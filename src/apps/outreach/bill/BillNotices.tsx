@@ -1,8 +1,8 @@
 import { Alert, Flex } from 'antd';
 import type { ReactNode } from 'react';
-import type { BillDetail } from '../../../contract/bill.ts';
-import { issueFault } from '../../../domain/billStatus.ts';
-import { writeAmount } from '../../../domain/money.ts';
+import type { BillDetail } from '../../../contract/outreach/bill.ts';
+import { issueFault } from '../../../domain/outreach/billStatus.ts';
+import { writeAmount } from '../../../domain/shared/money.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { TextLink, useFormat, useTexts } from '../../../ui/index.ts';
 import { PRICES } from '../parts/recordPages.ts';

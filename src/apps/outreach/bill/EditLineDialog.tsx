@@ -1,7 +1,7 @@
 import { InputNumber } from 'antd';
 import type { ReactNode } from 'react';
-import { type BillDetail, type BillLine, editBill } from '../../../contract/bill.ts';
-import { BILL_VOLUME_MAX } from '../../../domain/billing.ts';
+import { type BillDetail, type BillLine, editBill } from '../../../contract/outreach/bill.ts';
+import { BILL_VOLUME_MAX } from '../../../domain/outreach/billing.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { FieldItem, FormDialog, TextAreaField, useTexts } from '../../../ui/index.ts';
 

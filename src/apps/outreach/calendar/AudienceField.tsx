@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
-import { listAudiences } from '../../../contract/audience.ts';
-import type { CalendarReminder } from '../../../contract/calendarReminder.ts';
+import { listAudiences } from '../../../contract/profile/audience.ts';
+import type { CalendarReminder } from '../../../contract/outreach/calendarReminder.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { FieldItem, useTexts } from '../../../ui/index.ts';
 

@@ -1,8 +1,8 @@
 import { Button, theme } from 'antd';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { CalendarEntry } from '../../../contract/calendar.ts';
-import { formatLongDay } from '../../../domain/format.ts';
+import type { CalendarEntry } from '../../../contract/outreach/calendar.ts';
+import { formatLongDay } from '../../../domain/shared/format.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { PlusOutlined, useTexts } from '../../../ui/index.ts';
 import { creationPath } from './creationPath.ts';

@@ -6,8 +6,8 @@ import {
   removeReminder,
   submitReminder,
   withdrawReminder,
-} from '../../../contract/calendarReminder.ts';
-import { dayIn } from '../../../domain/tenant.ts';
+} from '../../../contract/outreach/calendarReminder.ts';
+import { dayIn } from '../../../domain/shared/tenant.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ConfirmButton, useAction, useTexts } from '../../../ui/index.ts';
 import { REMINDERS } from '../parts/recordPages.ts';

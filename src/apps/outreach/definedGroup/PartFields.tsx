@@ -1,8 +1,8 @@
 import { Flex, Form, InputNumber, Select, Tag, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import type { DefinedGroup } from '../../../contract/definedGroup.ts';
-import type { SendChannel } from '../../../domain/sendChannel.ts';
-import { WEIGHT } from '../../../domain/taskDefinition.ts';
+import type { DefinedGroup } from '../../../contract/outreach/definedGroup.ts';
+import type { SendChannel } from '../../../domain/shared/sendChannel.ts';
+import { WEIGHT } from '../../../domain/outreach/taskDefinition.ts';
 import { useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
 
 type Part = DefinedGroup['parts'][number];

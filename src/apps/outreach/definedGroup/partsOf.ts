@@ -1,5 +1,5 @@
-import type { DefinedGroup } from '../../../contract/definedGroup.ts';
-import type { DefinitionChoice } from '../../../contract/taskDefinition.ts';
+import type { DefinedGroup } from '../../../contract/outreach/definedGroup.ts';
+import type { DefinitionChoice } from '../../../contract/outreach/taskDefinition.ts';
 
 type Part = DefinedGroup['parts'][number];
 

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { getSampleValues } from '../../../contract/message.ts';
-import type { MessageContent } from '../../../domain/messageFields.ts';
-import { renderTemplate, templateVariables } from '../../../domain/messageTemplate.ts';
-import { codesOfVariables } from '../../../domain/personalLink.ts';
-import type { SendChannel } from '../../../domain/sendChannel.ts';
-import { filledTemplate } from '../../../domain/wechatTemplate.ts';
+import { getSampleValues } from '../../../contract/outreach/message.ts';
+import type { MessageContent } from '../../../domain/outreach/messageFields.ts';
+import { renderTemplate, templateVariables } from '../../../domain/shared/messageTemplate.ts';
+import { codesOfVariables } from '../../../domain/outreach/personalLink.ts';
+import type { SendChannel } from '../../../domain/shared/sendChannel.ts';
+import { filledTemplate } from '../../../domain/outreach/wechatTemplate.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { EmptyState, ErrorPanel, PhoneText, useTexts } from '../../../ui/index.ts';
 import { MessagePicture } from './MessagePicture.tsx';

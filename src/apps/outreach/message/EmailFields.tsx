@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { getAudience } from '../../../contract/audience.ts';
-import { CONTACT_VARIABLES } from '../../../domain/emailMessage.ts';
-import { escapeHtml } from '../../../domain/messageTemplate.ts';
-import { linkVariable } from '../../../domain/personalLink.ts';
+import { getAudience } from '../../../contract/profile/audience.ts';
+import { CONTACT_VARIABLES } from '../../../domain/outreach/emailMessage.ts';
+import { escapeHtml } from '../../../domain/shared/messageTemplate.ts';
+import { linkVariable } from '../../../domain/outreach/personalLink.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { TextField, useTexts, VariableField } from '../../../ui/index.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { previewMessage } from '../../../contract/message.ts';
-import { EMAIL_CONTENT_MAX, EMAIL_SUBJECT_MAX } from '../../../domain/emailMessage.ts';
+import { previewMessage } from '../../../contract/outreach/message.ts';
+import { EMAIL_CONTENT_MAX, EMAIL_SUBJECT_MAX } from '../../../domain/outreach/emailMessage.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, useSettled } from '../../../ui/index.ts';
 import { MailPreview } from '../parts/MailPreview.tsx';

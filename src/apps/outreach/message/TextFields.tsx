@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { listMessageTemplates, type Message } from '../../../contract/message.ts';
-import { MARKETING_WINDOW } from '../../../domain/marketingWindow.ts';
-import { keepsMarketingWindow } from '../../../domain/smsKind.ts';
+import { listMessageTemplates, type Message } from '../../../contract/outreach/message.ts';
+import { MARKETING_WINDOW } from '../../../domain/outreach/marketingWindow.ts';
+import { keepsMarketingWindow } from '../../../domain/outreach/smsKind.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, FieldItem, useTexts } from '../../../ui/index.ts';
 

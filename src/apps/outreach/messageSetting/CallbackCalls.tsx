@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Modal, Skeleton, Table } from 'antd';
 import type { ReactNode } from 'react';
-import { type CallbackAddress, type CallbackCall, listCallbackCalls } from '../../../contract/callbackAddress.ts';
-import { CALLBACK_CALLS_KEPT, type CallbackOutcome } from '../../../domain/callback.ts';
+import {
+  type CallbackAddress,
+  type CallbackCall,
+  listCallbackCalls,
+} from '../../../contract/outreach/callbackAddress.ts';
+import { CALLBACK_CALLS_KEPT, type CallbackOutcome } from '../../../domain/outreach/callback.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { EmptyState, ErrorPanel, StatusTag, type StatusTone, useFormat, useTexts } from '../../../ui/index.ts';
 import { useCallbackWords } from './useCallbackWords.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton, Table } from 'antd';
 import type { ReactNode } from 'react';
-import { MAX_PAGE_SIZE } from '../../../contract/envelope.ts';
-import { listMessageConfigs, type MessageConfig } from '../../../contract/messageSetting.ts';
-import { SEND_LIMITS } from '../../../domain/sendLimit.ts';
+import { MAX_PAGE_SIZE } from '../../../contract/shared/envelope.ts';
+import { listMessageConfigs, type MessageConfig } from '../../../contract/outreach/messageSetting.ts';
+import { SEND_LIMITS } from '../../../domain/outreach/sendLimit.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, SectionTitle, StatusTag, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
 

@@ -7,8 +7,8 @@ import {
   getApproval,
   rejectApproval,
   remindApproval,
-} from '../../../contract/approval.ts';
-import type { ApprovalKind } from '../../../domain/approval.ts';
+} from '../../../contract/common/approval.ts';
+import type { ApprovalKind } from '../../../domain/common/approval.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ApprovalStatusTag,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ApprovalDetail } from '../../../contract/approval.ts';
-import type { ApprovalKind } from '../../../domain/approval.ts';
-import type { Batch } from '../../../domain/batch.ts';
-import type { PollingRule } from '../../../domain/pollingRule.ts';
+import type { ApprovalDetail } from '../../../contract/common/approval.ts';
+import type { ApprovalKind } from '../../../domain/common/approval.ts';
+import type { Batch } from '../../../domain/outreach/batch.ts';
+import type { PollingRule } from '../../../domain/outreach/pollingRule.ts';
 import { useActivityWords } from './activityWords.ts';
 import { MessagePicture } from '../message/MessagePicture.tsx';
 import { usePollingWords } from '../task/usePollingWords.ts';

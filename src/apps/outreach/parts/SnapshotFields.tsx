@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ApprovalDetail } from '../../../contract/approval.ts';
+import type { ApprovalDetail } from '../../../contract/common/approval.ts';
 import { DetailFields, useFormat, useTexts } from '../../../ui/index.ts';
-import type { Batch } from '../../../domain/batch.ts';
-import type { PollingRule } from '../../../domain/pollingRule.ts';
+import type { Batch } from '../../../domain/outreach/batch.ts';
+import type { PollingRule } from '../../../domain/outreach/pollingRule.ts';
 import { usePollingWords } from '../task/usePollingWords.ts';
 import { useRuleFields } from '../task/useRuleFields.tsx';
 import { useActivityWords } from './activityWords.ts';

@@ -1,9 +1,10 @@
 import { Button, Form, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
-import { testSendMessage, type testSendResult } from '../../../contract/message.ts';
-import type { SendChannel } from '../../../domain/sendChannel.ts';
-import { messageRecipientsFault, TEST_RECIPIENTS_MAX, testRecipients } from '../../../domain/testRecipients.ts';
+import { testSendMessage, type testSendResult } from '../../../contract/outreach/message.ts';
+import type { SendChannel } from '../../../domain/shared/sendChannel.ts';
+import { messageRecipientsFault, testRecipients } from '../../../domain/outreach/testRecipients.ts';
+import { TEST_RECIPIENTS_MAX } from '../../../domain/common/testGroup.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { RecentRecipients } from './RecentRecipients.tsx';
 import { TestGroupPicker } from './TestGroupPicker.tsx';

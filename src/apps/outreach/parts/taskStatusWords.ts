@@ -1,6 +1,6 @@
-import type { Task } from '../../../contract/task.ts';
-import { saidTaskStatus } from '../../../domain/sendMode.ts';
-import type { TaskStatus } from '../../../domain/taskStatus.ts';
+import type { Task } from '../../../contract/outreach/task.ts';
+import { saidTaskStatus } from '../../../domain/outreach/sendMode.ts';
+import type { TaskStatus } from '../../../domain/outreach/taskStatus.ts';
 import type { StatusTone } from '../../../ui/index.ts';
 
 /** What of a task says where it stands. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { getBill } from '../../../contract/bill.ts';
+import { getBill } from '../../../contract/outreach/bill.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { DetailFields, ErrorPanel, PageHeader, useFormat, useTexts } from '../../../ui/index.ts';
 import { BillActions } from '../bill/BillActions.tsx';

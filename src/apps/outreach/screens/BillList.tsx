@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Bill, listBills } from '../../../contract/bill.ts';
-import { BILL_STATUSES } from '../../../domain/billStatus.ts';
-import { writeAmount } from '../../../domain/money.ts';
+import { type Bill, listBills } from '../../../contract/outreach/bill.ts';
+import { BILL_STATUSES } from '../../../domain/outreach/billStatus.ts';
+import { writeAmount } from '../../../domain/shared/money.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ListPage, type RecordColumn, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
 import { BillStatusTag } from '../bill/BillStatusTag.tsx';

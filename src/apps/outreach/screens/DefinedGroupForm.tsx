@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Select, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { listAudiences } from '../../../contract/audience.ts';
-import { createDefinedGroup, getDefinedGroup, updateDefinedGroup } from '../../../contract/definedGroup.ts';
-import { listMessages } from '../../../contract/message.ts';
-import { listDefinitionChoices } from '../../../contract/taskDefinition.ts';
-import { DEFINED_SEND_MODES } from '../../../domain/definedGroup.ts';
-import { scheduleFault } from '../../../domain/taskStatus.ts';
+import { listAudiences } from '../../../contract/profile/audience.ts';
+import { createDefinedGroup, getDefinedGroup, updateDefinedGroup } from '../../../contract/outreach/definedGroup.ts';
+import { listMessages } from '../../../contract/outreach/message.ts';
+import { listDefinitionChoices } from '../../../contract/outreach/taskDefinition.ts';
+import { DEFINED_SEND_MODES } from '../../../domain/outreach/definedGroup.ts';
+import { scheduleFault } from '../../../domain/outreach/taskStatus.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ChoiceField,

@@ -6,8 +6,8 @@ import {
   getDeveloperAccount,
   getDeveloperAccountOptions,
   updateDeveloperAccount,
-} from '../../../contract/developerAccount.ts';
-import { FLOW_RATE_MAX, SMS_PROTOCOLS, SYSTEM_ID_MAX } from '../../../domain/developerAccount.ts';
+} from '../../../contract/outreach/developerAccount.ts';
+import { FLOW_RATE_MAX, SMS_PROTOCOLS, SYSTEM_ID_MAX } from '../../../domain/outreach/developerAccount.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ChoiceField, ErrorPanel, FieldItem, RecordForm, SecretField, TextField, useTexts } from '../../../ui/index.ts';
 import { DEVELOPER_ACCOUNTS } from '../parts/recordPages.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card, Flex, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { listAudiences } from '../../../contract/audience.ts';
-import { createMessage, getMessage, updateMessage } from '../../../contract/message.ts';
-import { listMessageGroupChoices } from '../../../contract/messageGroup.ts';
-import { contentOf, type MessageContent, NO_CONTENT } from '../../../domain/messageFields.ts';
-import { isWechatChannel, SEND_CHANNELS, type SendChannel } from '../../../domain/sendChannel.ts';
+import { listAudiences } from '../../../contract/profile/audience.ts';
+import { createMessage, getMessage, updateMessage } from '../../../contract/outreach/message.ts';
+import { listMessageGroupChoices } from '../../../contract/outreach/messageGroup.ts';
+import { contentOf, type MessageContent, NO_CONTENT } from '../../../domain/outreach/messageFields.ts';
+import { isWechatChannel, SEND_CHANNELS, type SendChannel } from '../../../domain/shared/sendChannel.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ChoiceField, FieldItem, RecordForm, TextField, useTexts } from '../../../ui/index.ts';
 import { CallFields } from '../message/CallFields.tsx';

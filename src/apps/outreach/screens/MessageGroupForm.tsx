@@ -5,10 +5,10 @@ import {
   getMessageGroup,
   updateMessageGroup,
   uploadGroupIcon,
-} from '../../../contract/messageGroup.ts';
-import type { StoredFile } from '../../../contract/smsSignature.ts';
-import { GROUP_ICON_PIXELS, GROUP_ICON_RULE } from '../../../domain/messageGroup.ts';
-import { largestOf } from '../../../domain/fileRule.ts';
+} from '../../../contract/outreach/messageGroup.ts';
+import type { StoredFile } from '../../../contract/shared/storedFile.ts';
+import { GROUP_ICON_PIXELS, GROUP_ICON_RULE } from '../../../domain/outreach/messageGroup.ts';
+import { largestOf } from '../../../domain/shared/fileRule.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ImageField, RecordForm, TextField, useTexts } from '../../../ui/index.ts';
 import { GroupIcon } from '../messageGroup/GroupIcon.tsx';

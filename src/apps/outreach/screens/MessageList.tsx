@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { listMessages, removeMessage } from '../../../contract/message.ts';
-import { listMessageGroupChoices } from '../../../contract/messageGroup.ts';
-import { SEND_CHANNELS } from '../../../domain/sendChannel.ts';
+import { listMessages, removeMessage } from '../../../contract/outreach/message.ts';
+import { listMessageGroupChoices } from '../../../contract/outreach/messageGroup.ts';
+import { SEND_CHANNELS } from '../../../domain/shared/sendChannel.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ListPage, useTexts } from '../../../ui/index.ts';
 import { MESSAGES } from '../parts/recordPages.ts';

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { getMessageSetting, type MessageSetting, updateMessageSetting } from '../../../contract/messageSetting.ts';
-import { NAME_MAX } from '../../../domain/account.ts';
-import { ALERT_RECEIVERS_MAX } from '../../../domain/alertReceiver.ts';
+import {
+  getMessageSetting,
+  type MessageSetting,
+  updateMessageSetting,
+} from '../../../contract/outreach/messageSetting.ts';
+import { NAME_MAX } from '../../../domain/shell/account.ts';
+import { ALERT_RECEIVERS_MAX } from '../../../domain/outreach/alertReceiver.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, FormPage, PageHeader, SchemaFields, useTexts } from '../../../ui/index.ts';
 import { CallbackAddresses } from '../messageSetting/CallbackAddresses.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { createMiniProgram, getMiniProgram, updateMiniProgram } from '../../../contract/miniProgram.ts';
-import { WECHAT_API_ADDRESS } from '../../../domain/wechatAccount.ts';
+import { createMiniProgram, getMiniProgram, updateMiniProgram } from '../../../contract/outreach/miniProgram.ts';
+import { WECHAT_API_ADDRESS } from '../../../domain/outreach/wechatAccount.ts';
 import { RecordForm, TextField } from '../../../ui/index.ts';
 import { MINI_PROGRAMS } from '../parts/recordPages.ts';
 import { EventFields } from '../wechat/EventFields.tsx';

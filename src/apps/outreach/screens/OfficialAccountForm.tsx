@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
-import { createOfficialAccount, getOfficialAccount, updateOfficialAccount } from '../../../contract/officialAccount.ts';
-import { WECHAT_API_ADDRESS, WECHAT_HOSTINGS } from '../../../domain/wechatAccount.ts';
+import {
+  createOfficialAccount,
+  getOfficialAccount,
+  updateOfficialAccount,
+} from '../../../contract/outreach/officialAccount.ts';
+import { WECHAT_API_ADDRESS, WECHAT_HOSTINGS } from '../../../domain/outreach/wechatAccount.ts';
 import { ChoiceField, RecordForm } from '../../../ui/index.ts';
 import { OFFICIAL_ACCOUNTS } from '../parts/recordPages.ts';
 import { EventFields } from '../wechat/EventFields.tsx';

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, InputNumber, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { getOutreachGeneral, type OutreachGeneral, updateOutreachGeneral } from '../../../contract/outreachGeneral.ts';
-import { REVIEWER_NAME_MAX } from '../../../domain/approval.ts';
-import { TOLD_REVIEWERS_MAX } from '../../../domain/outreachGeneral.ts';
-import { ALREADY_SENT_DAYS_MAX, FREQUENCY_DAYS_MAX, FREQUENCY_MAX } from '../../../domain/sendFrequency.ts';
-import { TASK_PRIORITIES } from '../../../domain/taskPriority.ts';
-import { LATENESS_MINUTES } from '../../../domain/taskStatus.ts';
+import {
+  getOutreachGeneral,
+  type OutreachGeneral,
+  updateOutreachGeneral,
+} from '../../../contract/outreach/outreachGeneral.ts';
+import { REVIEWER_NAME_MAX } from '../../../domain/common/approval.ts';
+import { TOLD_REVIEWERS_MAX } from '../../../domain/outreach/outreachGeneral.ts';
+import { ALREADY_SENT_DAYS_MAX, FREQUENCY_DAYS_MAX, FREQUENCY_MAX } from '../../../domain/outreach/sendFrequency.ts';
+import { TASK_PRIORITIES } from '../../../domain/outreach/taskPriority.ts';
+import { LATENESS_MINUTES } from '../../../domain/outreach/taskStatus.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ChoiceField,

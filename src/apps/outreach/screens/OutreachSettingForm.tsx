@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, InputNumber, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { getOutreachSetting, type OutreachSetting, updateOutreachSetting } from '../../../contract/outreachSetting.ts';
-import { ALERT_THRESHOLD_MAX, PAUSE_SPANS } from '../../../domain/sendThreshold.ts';
+import {
+  getOutreachSetting,
+  type OutreachSetting,
+  updateOutreachSetting,
+} from '../../../contract/outreach/outreachSetting.ts';
+import { ALERT_THRESHOLD_MAX, PAUSE_SPANS } from '../../../domain/outreach/sendThreshold.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ChoiceField,

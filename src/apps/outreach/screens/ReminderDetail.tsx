@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { getReminder } from '../../../contract/calendarReminder.ts';
+import { getReminder } from '../../../contract/outreach/calendarReminder.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { DetailFields, ErrorPanel, PageHeader, RecordApprovals, useFormat, useTexts } from '../../../ui/index.ts';
 import { reminderStatusWords } from '../calendar/entryWords.ts';

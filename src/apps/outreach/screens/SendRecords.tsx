@@ -1,13 +1,13 @@
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
-import { listSendRecords } from '../../../contract/record.ts';
-import { addressData, addressField } from '../../../domain/personalData.ts';
-import { PUSH_FAILURES } from '../../../domain/pushReceipt.ts';
-import { SEND_CHANNELS } from '../../../domain/sendChannel.ts';
-import { SEND_STATES, SKIP_REASONS } from '../../../domain/sendState.ts';
-import { SMS_FAILURES } from '../../../domain/smsReceipt.ts';
-import { SMS_REJECTIONS } from '../../../domain/smsRefusal.ts';
-import { WECHAT_FAILURES } from '../../../domain/wechatEvent.ts';
+import { listSendRecords } from '../../../contract/outreach/record.ts';
+import { addressData, addressField } from '../../../domain/common/personalData.ts';
+import { PUSH_FAILURES } from '../../../domain/outreach/pushReceipt.ts';
+import { SEND_CHANNELS } from '../../../domain/shared/sendChannel.ts';
+import { SEND_STATES, SKIP_REASONS } from '../../../domain/shared/sendState.ts';
+import { SMS_FAILURES } from '../../../domain/outreach/smsReceipt.ts';
+import { SMS_REJECTIONS } from '../../../domain/outreach/smsRefusal.ts';
+import { WECHAT_FAILURES } from '../../../domain/outreach/wechatEvent.ts';
 import { ListPage, PersonLink, SendStateTag, TextLink, useRevealed, useTexts } from '../../../ui/index.ts';
 import { SEND_RECORDS } from '../parts/recordPages.ts';
 

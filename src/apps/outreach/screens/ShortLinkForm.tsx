@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Input, Select, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { createShortLink, getShortLink, listShortLinkHosts, updateShortLink } from '../../../contract/shortLink.ts';
-import { LINK_TARGET_MAX } from '../../../domain/linkTarget.ts';
-import { OWN_CODE_LENGTH, SHORT_LINK_PATH } from '../../../domain/shortLink.ts';
+import {
+  createShortLink,
+  getShortLink,
+  listShortLinkHosts,
+  updateShortLink,
+} from '../../../contract/outreach/shortLink.ts';
+import { LINK_TARGET_MAX } from '../../../domain/shared/linkTarget.ts';
+import { OWN_CODE_LENGTH, SHORT_LINK_PATH } from '../../../domain/outreach/shortLink.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ErrorPanel,

@@ -1,8 +1,12 @@
 import { Alert, Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
-import { createTaskDefinition, getTaskDefinition, updateTaskDefinition } from '../../../contract/taskDefinition.ts';
-import { SEND_CHANNELS } from '../../../domain/sendChannel.ts';
-import { WEIGHT } from '../../../domain/taskDefinition.ts';
+import {
+  createTaskDefinition,
+  getTaskDefinition,
+  updateTaskDefinition,
+} from '../../../contract/outreach/taskDefinition.ts';
+import { SEND_CHANNELS } from '../../../domain/shared/sendChannel.ts';
+import { WEIGHT } from '../../../domain/outreach/taskDefinition.ts';
 import { FieldItem, RecordForm, TextAreaField, TextField, useTexts } from '../../../ui/index.ts';
 import { TASK_DEFINITIONS } from '../parts/recordPages.ts';
 import { DefinitionChannels } from '../taskDefinition/DefinitionChannels.tsx';

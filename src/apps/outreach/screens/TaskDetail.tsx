@@ -13,9 +13,9 @@ import {
   type TaskDetail as Detail,
   terminateTask,
   withdrawTask,
-} from '../../../contract/task.ts';
-import { MARKETING_WINDOW } from '../../../domain/marketingWindow.ts';
-import { runsAgain } from '../../../domain/sendMode.ts';
+} from '../../../contract/outreach/task.ts';
+import { MARKETING_WINDOW } from '../../../domain/outreach/marketingWindow.ts';
+import { runsAgain } from '../../../domain/outreach/sendMode.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ConfirmButton,

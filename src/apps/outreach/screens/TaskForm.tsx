@@ -3,12 +3,19 @@ import { Alert, Flex, Form, Select, Skeleton, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { listAudiences } from '../../../contract/audience.ts';
-import { listMessages } from '../../../contract/message.ts';
-import { getTaskDefaults } from '../../../contract/outreachGeneral.ts';
-import { createTask, getTask, type Task, type TaskDetail, taskForm, updateTask } from '../../../contract/task.ts';
-import { keepsWindow, MARKETING_WINDOW } from '../../../domain/marketingWindow.ts';
-import { SEND_MODES } from '../../../domain/sendMode.ts';
+import { listAudiences } from '../../../contract/profile/audience.ts';
+import { listMessages } from '../../../contract/outreach/message.ts';
+import { getTaskDefaults } from '../../../contract/outreach/outreachGeneral.ts';
+import {
+  createTask,
+  getTask,
+  type Task,
+  type TaskDetail,
+  taskForm,
+  updateTask,
+} from '../../../contract/outreach/task.ts';
+import { keepsWindow, MARKETING_WINDOW } from '../../../domain/outreach/marketingWindow.ts';
+import { SEND_MODES } from '../../../domain/outreach/sendMode.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ChoiceField,

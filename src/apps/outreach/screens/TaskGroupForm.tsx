@@ -2,8 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Flex, Select, Skeleton, Switch, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { createTaskGroup, getTaskGroup, listGroupCandidates, updateTaskGroup } from '../../../contract/taskGroup.ts';
-import { GROUP_TASKS } from '../../../domain/taskGroup.ts';
+import {
+  createTaskGroup,
+  getTaskGroup,
+  listGroupCandidates,
+  updateTaskGroup,
+} from '../../../contract/outreach/taskGroup.ts';
+import { GROUP_TASKS } from '../../../domain/outreach/taskGroup.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, FieldItem, plainText, RecordForm, TextField, useTexts } from '../../../ui/index.ts';
 import { TASK_GROUPS } from '../parts/recordPages.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { listTasks } from '../../../contract/task.ts';
-import { SEND_CHANNELS } from '../../../domain/sendChannel.ts';
-import { SEND_MODES } from '../../../domain/sendMode.ts';
-import { TASK_STATUSES } from '../../../domain/taskStatus.ts';
+import { listTasks } from '../../../contract/outreach/task.ts';
+import { SEND_CHANNELS } from '../../../domain/shared/sendChannel.ts';
+import { SEND_MODES } from '../../../domain/outreach/sendMode.ts';
+import { TASK_STATUSES } from '../../../domain/outreach/taskStatus.ts';
 import { ListPage, useTexts } from '../../../ui/index.ts';
 import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';
 import { TASKS } from '../parts/recordPages.ts';

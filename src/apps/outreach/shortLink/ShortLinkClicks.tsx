@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Flex, Skeleton, Statistic, Table } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
-import type { AnswerOf } from '../../../contract/endpoint.ts';
-import { getShortLinkClicks } from '../../../contract/shortLink.ts';
+import type { AnswerOf } from '../../../contract/shared/endpoint.ts';
+import { getShortLinkClicks } from '../../../contract/outreach/shortLink.ts';
 import { RequestError, useHost } from '../../../sdk/index.ts';
 import {
   ErrorPanel,

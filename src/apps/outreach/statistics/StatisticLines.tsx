@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { listStatistics, type StatisticLine } from '../../../contract/sendStatistic.ts';
-import { STATISTIC_COUNTS, STATISTIC_RATES, type StatisticGroup } from '../../../domain/sendStatistic.ts';
-import type { DayRange } from '../../../domain/statisticPeriod.ts';
+import { listStatistics, type StatisticLine } from '../../../contract/outreach/sendStatistic.ts';
+import { STATISTIC_COUNTS, STATISTIC_RATES, type StatisticGroup } from '../../../domain/outreach/sendStatistic.ts';
+import type { DayRange } from '../../../domain/shared/statisticPeriod.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ListTable, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
 import { usePeopleLink } from './usePeopleLink.tsx';

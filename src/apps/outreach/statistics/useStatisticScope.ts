@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { STATISTIC_COUNTS, STATISTIC_GROUPS } from '../../../domain/sendStatistic.ts';
+import { STATISTIC_COUNTS, STATISTIC_GROUPS } from '../../../domain/outreach/sendStatistic.ts';
 import {
   STATISTIC_COMPARISONS,
   STATISTIC_PERIOD_DEFAULT,
   STATISTIC_PERIOD_NAMES,
   STATISTIC_UNITS,
-} from '../../../domain/statisticPeriod.ts';
+} from '../../../domain/shared/statisticPeriod.ts';
 import { OTHER_LINES, oneOf, type QueryChange, useAddressQuery } from '../../../ui/index.ts';
 
 /** What of the address narrows the statistics. */

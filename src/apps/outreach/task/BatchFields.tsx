@@ -1,6 +1,6 @@
 import { Button, Flex, Form, InputNumber } from 'antd';
 import type { ReactNode } from 'react';
-import { BATCHES } from '../../../domain/batch.ts';
+import { BATCHES } from '../../../domain/outreach/batch.ts';
 import { PlusOutlined, useFormat, useSchemaRule, useShownField, useTexts, ZonedTimePicker } from '../../../ui/index.ts';
 import type { TaskValues } from './TaskValues.ts';
 

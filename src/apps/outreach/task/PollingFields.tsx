@@ -1,8 +1,8 @@
 import { Form, Radio, Select, TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import { type ReactNode, useState } from 'react';
-import { LAST_DAY, POLLING_PERIODS, type PollingRule } from '../../../domain/pollingRule.ts';
-import { dayIn } from '../../../domain/tenant.ts';
+import { LAST_DAY, POLLING_PERIODS, type PollingRule } from '../../../domain/outreach/pollingRule.ts';
+import { dayIn } from '../../../domain/shared/tenant.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
 import { DayPicker } from '../parts/DayPicker.tsx';

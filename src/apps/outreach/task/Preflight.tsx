@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Card, Flex, Skeleton, Statistic } from 'antd';
 import type { ReactNode } from 'react';
-import { preflightTask, type TaskPreflight } from '../../../contract/taskPreflight.ts';
-import { MARKETING_WINDOW } from '../../../domain/marketingWindow.ts';
-import { writeAmount } from '../../../domain/money.ts';
+import { preflightTask, type TaskPreflight } from '../../../contract/outreach/taskPreflight.ts';
+import { MARKETING_WINDOW } from '../../../domain/outreach/marketingWindow.ts';
+import { writeAmount } from '../../../domain/shared/money.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { DetailFields, ErrorPanel, useFormat, useTexts } from '../../../ui/index.ts';
 import { Lines } from '../parts/Lines.tsx';

@@ -1,7 +1,7 @@
 import { Card, Flex, Progress, Statistic } from 'antd';
 import type { ReactNode } from 'react';
-import type { TaskProgress } from '../../../contract/task.ts';
-import { SEND_STATES, TERMINAL_SEND_STATES } from '../../../domain/sendState.ts';
+import type { TaskProgress } from '../../../contract/outreach/task.ts';
+import { SEND_STATES, TERMINAL_SEND_STATES } from '../../../domain/shared/sendState.ts';
 import { DetailFields, SendStateTag, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
 
 /** Where the people of the run stand. The counts add up to the audience, and each leads to its records. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listTaskRuns, type TaskRun } from '../../../contract/taskRun.ts';
+import { listTaskRuns, type TaskRun } from '../../../contract/outreach/taskRun.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ListTable, SectionTitle, StatusTag, type StatusTone, useFormat, useTexts } from '../../../ui/index.ts';
 

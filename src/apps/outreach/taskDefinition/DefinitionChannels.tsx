@@ -1,7 +1,7 @@
 import { Button, Flex, Form, InputNumber, Select, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
-import { SEND_CHANNELS, type SendChannel } from '../../../domain/sendChannel.ts';
-import { DEFINITION_CHANNELS_MAX, evenWeights, WEIGHT } from '../../../domain/taskDefinition.ts';
+import { SEND_CHANNELS, type SendChannel } from '../../../domain/shared/sendChannel.ts';
+import { DEFINITION_CHANNELS_MAX, evenWeights, WEIGHT } from '../../../domain/outreach/taskDefinition.ts';
 import { PlusOutlined, useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
 
 /** A channel with its weight while it is typed. */

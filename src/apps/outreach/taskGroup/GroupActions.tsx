@@ -11,8 +11,8 @@ import {
   type TaskGroupDetail,
   terminateTaskGroup,
   withdrawTaskGroup,
-} from '../../../contract/taskGroup.ts';
-import type { TaskGroupAction } from '../../../domain/taskGroup.ts';
+} from '../../../contract/outreach/taskGroup.ts';
+import type { TaskGroupAction } from '../../../domain/outreach/taskGroup.ts';
 import { RequestError, useHost } from '../../../sdk/index.ts';
 import { ConfirmButton, useAction, useTexts } from '../../../ui/index.ts';
 import { Lines } from '../parts/Lines.tsx';

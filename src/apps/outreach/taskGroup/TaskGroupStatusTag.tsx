@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TaskGroupStatus } from '../../../domain/taskGroup.ts';
+import type { TaskGroupStatus } from '../../../domain/outreach/taskGroup.ts';
 import { TaskStatusTag } from '../parts/TaskStatusTag.tsx';
 
 /** The status of a group, in the words of tasks. */

@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { formatNumber, formatPercent } from '../../../domain/format.ts';
-import { type Language, LANGUAGES } from '../../../domain/language.ts';
+import { formatNumber, formatPercent } from '../../../domain/shared/format.ts';
+import { type Language, LANGUAGES } from '../../../domain/shared/language.ts';
 import {
   CHANGE_SPANS,
   CHANGE_UNITS,
@@ -9,8 +9,8 @@ import {
   MONITOR_CONDITIONS,
   MONITOR_SUBJECTS,
   type MonitorRule,
-} from '../../../domain/monitor.ts';
-import { monitorSentence, type MonitorWords, ruleWords, valueWords } from '../../../domain/monitorSentence.ts';
+} from '../../../domain/profile/monitor.ts';
+import { monitorSentence, type MonitorWords, ruleWords, valueWords } from '../../../domain/profile/monitorSentence.ts';
 import { loadTexts } from '../loadTexts.ts';
 
 /** Every kind of rule. */

@@ -1,7 +1,7 @@
 import { Form, Upload, type UploadFile } from 'antd';
 import type { ReactNode } from 'react';
-import type { ImportedAudience } from '../../../domain/packageRows.ts';
-import { checkXlsxFile } from '../../../domain/upload.ts';
+import type { ImportedAudience } from '../../../domain/profile/packageRows.ts';
+import { checkXlsxFile } from '../../../domain/shared/upload.ts';
 import { InboxOutlined, useTexts } from '../../../ui/index.ts';
 import { fileOf } from './fileOf.ts';
 import { JudgedNumbers } from './JudgedNumbers.tsx';

@@ -1,6 +1,6 @@
 import { Form } from 'antd';
 import { type ReactNode, useRef } from 'react';
-import { TYPED_NUMBERS_MAX } from '../../../domain/upload.ts';
+import { TYPED_NUMBERS_MAX } from '../../../domain/shared/upload.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 import { JudgedNumbers } from './JudgedNumbers.tsx';
 import { LinesArea } from './LinesArea.tsx';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import type { ImportReject, rejectEndpoints } from '../../../contract/importRejects.ts';
+import type { ImportReject, rejectEndpoints } from '../../../contract/shared/importRejects.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { DownloadOutlined, ListTable, useAction, useFormat, useTexts } from '../../../ui/index.ts';
 

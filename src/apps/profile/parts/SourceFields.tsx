@@ -1,9 +1,9 @@
 import { Button, Flex, Form, Input, Select } from 'antd';
 import { Fragment, type ReactNode } from 'react';
-import type { SourceFieldForm } from '../../../contract/dataSource.ts';
-import { FIELD_CODE_MAX } from '../../../domain/customField.ts';
-import { offersChoices, SOURCE_FIELDS_MAX, SOURCE_NAME_MAX } from '../../../domain/dataSource.ts';
-import { TAG_FIELD_KINDS } from '../../../domain/groupRule/RuleField.ts';
+import type { SourceFieldForm } from '../../../contract/profile/dataSource.ts';
+import { FIELD_CODE_MAX } from '../../../domain/common/customField.ts';
+import { offersChoices, SOURCE_FIELDS_MAX, SOURCE_NAME_MAX } from '../../../domain/profile/dataSource.ts';
+import { TAG_FIELD_KINDS } from '../../../domain/profile/groupRule/RuleField.ts';
 import { PlusOutlined, useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
 
 /** A field that nothing is typed of yet. */

@@ -1,8 +1,12 @@
 import { Alert, Button, Flex, Upload } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { downloadSourceTemplate, importSourceValues, type SourceImport } from '../../../contract/sourceImport.ts';
-import type { SourceField } from '../../../domain/dataSource.ts';
-import { checkSourceFile } from '../../../domain/sourceRows.ts';
+import {
+  downloadSourceTemplate,
+  importSourceValues,
+  type SourceImport,
+} from '../../../contract/profile/sourceImport.ts';
+import type { SourceField } from '../../../domain/profile/dataSource.ts';
+import { checkSourceFile } from '../../../domain/profile/sourceRows.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { DownloadOutlined, UploadOutlined, useAction, useTexts } from '../../../ui/index.ts';
 import { SourceRejects } from './SourceRejects.tsx';

@@ -1,7 +1,7 @@
 import { Flex } from 'antd';
 import type { ReactNode } from 'react';
-import type { Person } from '../../../contract/person.ts';
-import { contactReach } from '../../../domain/contactReach.ts';
+import type { Person } from '../../../contract/profile/person.ts';
+import { contactReach } from '../../../domain/common/contactReach.ts';
 import { StatusTag, useTexts } from '../../../ui/index.ts';
 
 /** Whether a person can be written to, and what keeps messages from them. */

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Flex, Skeleton, Timeline, Typography } from 'antd';
 import { type ReactNode, useRef } from 'react';
-import { getPersonTimeline, type Person, type TimelineEntry } from '../../../contract/person.ts';
-import { TIMELINE_KINDS, type TimelineKind } from '../../../domain/personTimeline.ts';
-import { dayIn } from '../../../domain/tenant.ts';
+import { getPersonTimeline, type Person, type TimelineEntry } from '../../../contract/profile/person.ts';
+import { TIMELINE_KINDS, type TimelineKind } from '../../../domain/profile/personTimeline.ts';
+import { dayIn } from '../../../domain/shared/tenant.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   EmptyState,

@@ -1,4 +1,4 @@
-import { safeRedirect } from '../../../domain/safeRedirect.ts';
+import { safeRedirect } from '../../../domain/shell/safeRedirect.ts';
 
 const CONTACTS = '/common/contacts';
 

@@ -1,6 +1,6 @@
 import { InputNumber, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { SEQUENCE_DAYS_MAX, type SequenceCondition } from '../../../domain/groupRule/GroupRule.ts';
+import { SEQUENCE_DAYS_MAX, type SequenceCondition } from '../../../domain/profile/groupRule/GroupRule.ts';
 import { useTexts } from '../../../ui/index.ts';
 import styles from './RuleBuilder.module.css';
 

@@ -1,7 +1,7 @@
 import { DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
-import { RULE_VALUE_MAX } from '../../../domain/groupRule/GroupRule.ts';
+import { RULE_VALUE_MAX } from '../../../domain/profile/groupRule/GroupRule.ts';
 import { useTexts } from '../../../ui/index.ts';
 
 /** Days as conditions keep them. */

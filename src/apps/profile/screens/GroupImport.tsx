@@ -1,8 +1,8 @@
 import { Alert, Form, type UploadFile } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type CustomerGroup, importCustomerGroup } from '../../../contract/customerGroup.ts';
-import { GROUP_ROWS_MAX } from '../../../domain/upload.ts';
+import { type CustomerGroup, importCustomerGroup } from '../../../contract/profile/customerGroup.ts';
+import { GROUP_ROWS_MAX } from '../../../domain/shared/upload.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { FormPage, PageHeader, SchemaFields, TextField, useFormat, useTexts } from '../../../ui/index.ts';
 import { fileOf } from '../numbers/fileOf.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { InputNumber, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { createMonitor, getMonitor, listMonitorChoices, updateMonitor } from '../../../contract/monitor.ts';
-import { CHANGE_SPANS, CHANGE_UNITS, isChange, MONITOR_CONDITIONS, unitOf } from '../../../domain/monitor.ts';
+import { createMonitor, getMonitor, listMonitorChoices, updateMonitor } from '../../../contract/profile/monitor.ts';
+import { CHANGE_SPANS, CHANGE_UNITS, isChange, MONITOR_CONDITIONS, unitOf } from '../../../domain/profile/monitor.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ChoiceField, ErrorPanel, FieldItem, RecordForm, TextField, useTexts } from '../../../ui/index.ts';
 import { ReceiversField } from '../monitor/ReceiversField.tsx';

@@ -6,8 +6,8 @@ import {
   downloadPackageTemplate,
   typePackage,
   uploadPackage,
-} from '../../../contract/package.ts';
-import { PACKAGE_ROWS_MAX, XLSX_NUMBERS_ABOUT } from '../../../domain/upload.ts';
+} from '../../../contract/profile/package.ts';
+import { PACKAGE_ROWS_MAX, XLSX_NUMBERS_ABOUT } from '../../../domain/shared/upload.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   DownloadOutlined,

@@ -7,7 +7,7 @@ import {
   downloadPackageRejects,
   getPackage,
   listPackageRejects,
-} from '../../../contract/package.ts';
+} from '../../../contract/profile/package.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { DetailFields, ErrorPanel, PageHeader, type Translate, useFormat, useTexts } from '../../../ui/index.ts';
 import { RejectedRows } from '../parts/RejectedRows.tsx';

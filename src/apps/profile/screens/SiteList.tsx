@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { listTrackedSites } from '../../../contract/trackedSite.ts';
-import { SITE_TYPES } from '../../../domain/site.ts';
+import { listTrackedSites } from '../../../contract/profile/trackedSite.ts';
+import { SITE_TYPES } from '../../../domain/common/site.ts';
 import { ListPage } from '../../../ui/index.ts';
 import { TRACKED_SITES } from '../parts/recordPages.ts';
 

@@ -1,7 +1,7 @@
 import { InputNumber } from 'antd';
 import type { ReactNode } from 'react';
-import { createTagCategory, getTagCategory, updateTagCategory } from '../../../contract/tagCategory.ts';
-import { CATEGORY_POSITION_MAX } from '../../../domain/tag.ts';
+import { createTagCategory, getTagCategory, updateTagCategory } from '../../../contract/profile/tagCategory.ts';
+import { CATEGORY_POSITION_MAX } from '../../../domain/profile/tag.ts';
 import { FieldItem, RecordForm, TextAreaField, TextField } from '../../../ui/index.ts';
 import { TAG_CATEGORIES } from '../parts/recordPages.ts';
 

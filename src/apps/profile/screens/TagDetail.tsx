@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, List, Skeleton, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { getTag, getTagCoverage, listTagUses, type RuleTag } from '../../../contract/tag.ts';
+import { getTag, getTagCoverage, listTagUses, type RuleTag } from '../../../contract/profile/tag.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { DetailFields, ErrorPanel, PageHeader, SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';
 import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Radio, Select, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { createTag, getTag, listTagChoices, updateTag } from '../../../contract/tag.ts';
-import { GROUP_REFRESHES } from '../../../domain/groupRule/GroupDefinition.ts';
-import { FILTER_MODES, filterModesOf, type TagFieldKind } from '../../../domain/groupRule/RuleField.ts';
-import { canRefit, TAG_BASES, type TagBasis } from '../../../domain/tag.ts';
+import { createTag, getTag, listTagChoices, updateTag } from '../../../contract/profile/tag.ts';
+import { GROUP_REFRESHES } from '../../../domain/profile/groupRule/GroupDefinition.ts';
+import { FILTER_MODES, filterModesOf, type TagFieldKind } from '../../../domain/profile/groupRule/RuleField.ts';
+import { canRefit, TAG_BASES, type TagBasis } from '../../../domain/profile/tag.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ChoiceField,

@@ -1,6 +1,6 @@
 import { start as startOrchestrator } from 'single-spa';
 import { afterEach, beforeEach, type MockInstance, vi } from 'vitest';
-import type { MicroApp } from '../../../contract/menu.ts';
+import type { MicroApp } from '../../../contract/shell/menu.ts';
 import { createRegistry } from '../createRegistry.ts';
 import type { AppStatus, Registry, RegistryEvent, RegistryOptions } from '../Registry.ts';
 import type { RawLifecycles, Runtime } from '../Runtime.ts';

@@ -1,0 +1,97 @@
+import type { DomainKind } from '../../../src/domain/common/tenantDomain.ts';
+import { expect, test } from '../../support/mockedConsole.ts';
+
+const KINDS: [kind: DomainKind, clause: string][] = [
+  ['activity', '2.5-032'],
+  ['shortLink', '2.5-033'],
+  ['email', '2.5-034'],
+  ['tracking', '2.5-035'],
+];
+
+for (const [kind, clause] of KINDS) {
+  test(`a domain for ${kind} is added and waits for DNS, about an hour [${clause}] [4.3-34]`, async ({
+    page,
+    enter,
+    form,
+    list,
+    ui,
+    label,
+  }) => {
+    await enter();
+    const domain = `d${label}.com`;
+    await page.goto('/common/generalSet/domains');
+    await ui.press('common.tenantDomain.create.title');
+    await ui.choose(ui.field('common.tenantDomain.kind'), ui.t(`common.tenantDomain.kind.${kind}`));
+    await form.type({ 'common.tenantDomain.mainDomain': domain, 'common.tenantDomain.subdomain': 'go.' });
+    if (kind === 'email') await form.type({ 'common.tenantDomain.senderName': '会员中心' });
+    await form.save();
+    await expect(ui.heading(`go.${domain}`)).toBeVisible();
+    const waiting = ui.t('common.tenantDomain.waiting', { hours: 1 });
+    await expect(page.getByText(waiting)).toBeVisible();
+    await page.getByRole('link', { name: ui.t('common.tenantDomain.title') }).click();
+    // Until then the records of the domain are rows too.
+    await expect(ui.heading(ui.t('common.generalSet.title'))).toBeVisible();
+    const row = list.row(`go.${domain}`);
+    await expect(row).toContainText(ui.t(`common.tenantDomain.kind.${kind}`));
+    await expect(row).toContainText(ui.t('common.tenantDomain.status.notEffective'));
+    await expect(row).toContainText(waiting);
+  });
+}
+
+test('a domain that is written wrongly is refused at its field', async ({ page, enter, form, ui, label }) => {
+  await enter();
+  const domain = `w${label}.com`;
+  await page.goto('/common/generalSet/domains/create');
+  await form.type({ 'common.tenantDomain.mainDomain': 'my-brand.com', 'common.tenantDomain.subdomain': 'mail' });
+  await form.save();
+  await expect(form.error('common.tenantDomain.mainDomain')).toHaveText(ui.t('error.mainDomainFormat'));
+  await expect(form.error('common.tenantDomain.subdomain')).toHaveText(ui.t('error.subdomainFormat'));
+  const good = { 'common.tenantDomain.mainDomain': domain, 'common.tenantDomain.subdomain': 'mail.' };
+  await form.type(good);
+  await form.save();
+  await expect(ui.heading(`mail.${domain}`)).toBeVisible();
+  await page.goto('/common/generalSet/domains/create');
+  await form.type(good);
+  await form.save();
+  await expect(form.error('common.tenantDomain.mainDomain')).toHaveText(ui.t('error.domainTaken'));
+});
+
+test('a look-up shows what was found, and the domain becomes effective once it is right; then it is removed', async ({
+  page,
+  enter,
+  form,
+  list,
+  ui,
+  server,
+  label,
+}) => {
+  await enter();
+  const host = `go.f${label}.com`;
+  server.names.set(host, { CNAME: ['elsewhere.example.com'] });
+  await page.goto('/common/generalSet/domains/create');
+  await form.type({ 'common.tenantDomain.mainDomain': host.slice(3), 'common.tenantDomain.subdomain': 'go.' });
+  await form.save();
+  const record = page.getByRole('row', { name: 'CNAME' });
+  await expect(record).toContainText(host);
+  await ui.press('common.tenantDomain.checkNow');
+  await expect(record).toContainText(ui.t('common.tenantDomain.state.different'));
+  await expect(record).toContainText('elsewhere.example.com');
+  server.names.set(host, { CNAME: [new URL(server.ports.config.publicUrl).hostname] });
+  server.clock.skip(10_000);
+  await ui.press('common.tenantDomain.checkNow');
+  await expect(record).toContainText(ui.t('common.tenantDomain.state.found'));
+  await expect(page.getByText(ui.t('common.tenantDomain.status.effective'))).toBeVisible();
+  server.names.set(host, 'silent');
+  server.clock.skip(10_000);
+  await ui.press('common.tenantDomain.checkNow');
+  await expect(record).toContainText(ui.t('common.tenantDomain.problem.timeout', { time: '' }).trim());
+  await expect(page.getByText(ui.t('common.tenantDomain.status.effective'))).toBeVisible();
+
+  await page.goto('/common/generalSet/domains');
+  await list
+    .row(host)
+    .getByRole('button', { name: ui.t('ui.action.remove') })
+    .click();
+  await ui.confirm();
+  await expect(list.row(host)).toHaveCount(0);
+});

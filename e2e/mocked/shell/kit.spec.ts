@@ -1,0 +1,115 @@
+import { listTasks } from '../../../src/contract/outreach/task.ts';
+import { createMessage } from '../../../src/contract/outreach/message.ts';
+import { expect, test } from '../../support/mockedConsole.ts';
+
+test('a list is searched, sorted and turned over, and what it asked is known', async ({
+  page,
+  enter,
+  seed,
+  list,
+  requests,
+  ui,
+}) => {
+  await enter();
+  const { names } = await seed('manyTasks');
+  await page.goto('/task');
+  await expect(list.rows).toHaveCount(20);
+  const [turned] = await Promise.all([requests.next(listTasks), list.goTo(2)]);
+  expect(turned.query).toMatchObject({ pageNo: '2', pageSize: '20' });
+  await expect(list.rows).toHaveCount(20);
+
+  const name = names[7] ?? '';
+  const [searched] = await Promise.all([requests.next(listTasks), list.search('outreach.task.name', name)]);
+  expect([searched.query.name, searched.query.pageNo]).toEqual([name, '1']);
+  await expect(list.row(name)).toBeVisible();
+  await expect(list.total(1)).toBeVisible();
+  await list.choose('ui.field.status', 'outreach.task.status.running');
+  await expect(list.noResult).toBeVisible();
+  await list.clear();
+  await expect(list.rows).toHaveCount(20);
+  expect(requests.of(listTasks).length).toBeGreaterThanOrEqual(4);
+  expect(requests.unknown()).toEqual([]);
+  await expect(ui.heading(ui.t('outreach.task.title'))).toBeVisible();
+});
+
+test('one endpoint is broken in every way while the rest works', async ({ page, enter, faults, list, ui, watched }) => {
+  watched.expect(/Failed to load resource/);
+  await enter();
+  await page.goto('/message');
+  for (const fault of [500, 'network', 'malformed', { errorCode: 'SYSTEM_ERROR' }] as const) {
+    faults.on(listTasks, fault);
+    await ui.open('menu.task');
+    await expect(ui.heading(ui.t('outreach.task.title'))).toBeVisible();
+    await list.reload();
+    await expect(list.failure).toBeVisible();
+    faults.off(listTasks);
+    await ui.press('ui.action.retry');
+    await expect(list.failure).toHaveCount(0);
+    await ui.open('menu.message');
+    await expect(ui.heading(ui.t('outreach.message.title'))).toBeVisible();
+  }
+});
+
+test('a form shows its errors at the fields, and sends what was typed', async ({
+  page,
+  enter,
+  form,
+  requests,
+  label,
+}) => {
+  await enter();
+  await page.goto('/message/create');
+  await form.save();
+  await expect(form.error('outreach.message.name')).toBeVisible();
+  const name = `会员日 ${label}`;
+  const values = { name, subject: '八折', content: '<p>你好</p>' };
+  await form.type({
+    'outreach.message.name': values.name,
+    'outreach.message.subject': values.subject,
+    'outreach.message.content': values.content,
+  });
+  const [sent] = await Promise.all([requests.next(createMessage), form.save()]);
+  expect(sent.body).toMatchObject({ ...values, channel: 'email', smsTemplateId: null, groupId: null });
+  await expect(form.saved).toBeVisible();
+});
+
+test('scenarios stand, and the time is what the test says', async ({
+  page,
+  enter,
+  seed,
+  setTime,
+  server,
+  list,
+  ui,
+}) => {
+  await enter();
+  const { username } = await seed('disabledUser');
+  const { names } = await seed('departmentTree');
+  await page.goto('/common/userManagement');
+  await expect(list.row(username)).toBeVisible();
+  await page.goto('/common/departmentManagement');
+  await expect(page.getByText(names[0] ?? '')).toBeVisible();
+  const later = '2030-01-02T03:04:05Z';
+  await setTime(later);
+  expect(server.clock.now().getFullYear()).toBe(2030);
+  expect(await page.evaluate(() => new Date().getFullYear())).toBe(2030);
+  await expect(ui.heading(ui.t('common.department.title'))).toBeVisible();
+});
+
+test('a task is submitted by whoever may write it, and released only by whoever may send', async ({
+  page,
+  enter,
+  seed,
+  approval,
+}) => {
+  await enter(['task:view', 'task:submit']);
+  const rows = await seed('sending');
+  await page.goto(`/task/${rows.draft}`);
+  await expect(approval.state('outreach.task.status.draft')).toBeVisible();
+  await approval.take('outreach.task.action.submit');
+  await expect(approval.state('outreach.task.waitsForRelease')).toBeVisible();
+  await expect(approval.step('outreach.task.action.release')).toHaveCount(0);
+  await enter();
+  await page.reload();
+  await expect(approval.step('outreach.task.action.release')).toBeVisible();
+});

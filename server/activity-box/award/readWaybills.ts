@@ -1,0 +1,43 @@
+import { XLSX_MAX_UNPACKED_BYTES } from '../../../src/domain/shared/upload.ts';
+import {
+  COURIER_MAX,
+  isWaybill,
+  WAYBILL_ROWS_MAX,
+  type WaybillField,
+  waybillFieldOf,
+} from '../../../src/domain/activity-box/award.ts';
+import { readXlsxRows } from '../../../src/domain/shared/xlsx/readXlsxRows.ts';
+import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';
+
+/** A row of a file of waybills: what it says, or why it cannot be taken. */
+export type ReadWaybill = { line: number } & (
+  | { awardId: string; courier: string; waybill: string }
+  | { reason: 'awardUnknown' | 'waybillFormat' | 'tooLong' | 'required' }
+);
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Reads and judges the rows of a workbook of waybills; rows without a waybill are passed over. @throws XlsxProblem */
+export async function readWaybills(file: File): Promise<ReadWaybill[]> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let fields: (WaybillField | undefined)[] | undefined;
+  const rows: ReadWaybill[] = [];
+  for (const { line, cells } of readXlsxRows(bytes, { maxUnpackedBytes: XLSX_MAX_UNPACKED_BYTES })) {
+    if (fields === undefined) {
+      fields = cells.map(waybillFieldOf);
+      if (!fields.includes('awardId') || !fields.includes('waybill')) throw new XlsxProblem('waybillNoHeader');
+      continue;
+    }
+    if (rows.length === WAYBILL_ROWS_MAX) throw new XlsxProblem('voucherTooManyRows');
+    const of = (field: WaybillField): string => (cells[fields?.indexOf(field) ?? -1] ?? '').trim();
+    const [awardId, courier, waybill] = [of('awardId'), of('courier'), of('waybill')];
+    if (waybill === '' && courier === '') continue;
+    if (!UUID.test(awardId)) rows.push({ line, reason: 'awardUnknown' });
+    else if (courier === '') rows.push({ line, reason: 'required' });
+    else if (courier.length > COURIER_MAX) rows.push({ line, reason: 'tooLong' });
+    else if (!isWaybill(waybill)) rows.push({ line, reason: 'waybillFormat' });
+    else rows.push({ line, awardId: awardId.toLowerCase(), courier, waybill });
+  }
+  if (fields === undefined || rows.length === 0) throw new XlsxProblem('fileEmpty');
+  return rows;
+}

@@ -1,0 +1,71 @@
+import { readCsvLine } from '../../../src/domain/shared/csv.ts';
+import {
+  judgeVoucher,
+  VOUCHER_FIELDS,
+  type VoucherField,
+  voucherFieldOf,
+  VOUCHER_INGEST_MAX,
+} from '../../../src/domain/activity-box/voucherCode.ts';
+import { Refusal } from '../../api/Refusal.ts';
+import { type BodyLine, bodyLines } from '../../common/ingest/bodyLines.ts';
+import { judged } from './readVoucherFile.ts';
+import type { ReadVoucher } from './stageVouchers.ts';
+
+const wrong = (line: number, reason: 'lineTooLong' | 'lineFormat'): ReadVoucher => ({ line, reason, column: '' });
+
+/** A line of JSON: an object of texts; a count of days may be a number. */
+function readJson({ line, text }: BodyLine): ReadVoucher {
+  if (text === undefined) return wrong(line, 'lineTooLong');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return wrong(line, 'lineFormat');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return wrong(line, 'lineFormat');
+  const given: Partial<Record<VoucherField, string>> = {};
+  for (const field of VOUCHER_FIELDS) {
+    const cell = (value as Record<string, unknown>)[field];
+    if (cell === undefined || cell === null) continue;
+    if (typeof cell !== 'string' && !(field === 'validDays' && typeof cell === 'number'))
+      return { line, reason: 'formatIncorrect', column: field };
+    given[field] = String(cell);
+  }
+  const result = judgeVoucher(given);
+  return { line, ...('fault' in result ? result.fault : result) };
+}
+
+function csvReader(): (given: BodyLine) => ReadVoucher | undefined {
+  let fields: (VoucherField | undefined)[] | undefined;
+  return ({ line, text }) => {
+    if (text === undefined) return wrong(line, 'lineTooLong');
+    const cells = readCsvLine(text);
+    if (fields === undefined) {
+      fields = (cells ?? []).map(voucherFieldOf);
+      if (!fields.includes('code'))
+        throw new Refusal('VALIDATION', { fieldErrors: [{ path: '', code: 'voucherNoHeader' }] });
+      return undefined;
+    }
+    if (cells === undefined || cells.length > fields.length) return wrong(line, 'lineFormat');
+    return { line, ...judged(fields, cells) };
+  };
+}
+
+/** Reads the codes of a body, a handful at a time. @throws `VALIDATION` for more than a call may bring, or titles without the code */
+export async function* readVoucherLines(
+  pieces: AsyncIterable<Uint8Array>,
+  contentType: string,
+): AsyncGenerator<ReadVoucher[], void, undefined> {
+  const isCsv = contentType === 'text/csv';
+  const read = isCsv ? csvReader() : readJson;
+  let count = 0;
+  for await (const lines of bodyLines(pieces, { quoted: isCsv })) {
+    const some = lines.flatMap((one) => read(one) ?? []);
+    count += some.length;
+    if (count > VOUCHER_INGEST_MAX)
+      throw new Refusal('VALIDATION', {
+        fieldErrors: [{ path: '', code: 'voucherTooManyLines', params: { max: VOUCHER_INGEST_MAX } }],
+      });
+    yield some;
+  }
+}

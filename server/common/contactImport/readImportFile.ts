@@ -1,0 +1,59 @@
+import { type ImportField, judgeRow } from '../../../src/domain/common/contactImport.ts';
+import type { ContactRow } from '../../../src/domain/common/contactRow.ts';
+import { CONTACT_ROWS_MAX, XLSX_MAX_UNPACKED_BYTES } from '../../../src/domain/shared/upload.ts';
+import { readXlsxRows } from '../../../src/domain/shared/xlsx/readXlsxRows.ts';
+import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';
+
+/** Rows read before the event loop gets its turn. */
+const TURN_ROWS = 250;
+
+/** A row of the file with what becomes of it. */
+export type ReadRow =
+  | { line: number; outcome: 'good'; contact: ContactRow }
+  | { line: number; outcome: 'duplicate' | 'invalid'; reason: string; values: string[] };
+
+/** The titles of a file and its rows, each judged. */
+export interface ReadFile {
+  header: string[];
+  rows: ReadRow[];
+}
+
+/**
+ * Reads and judges every row of a file, giving way to other work in between. The same file is always judged the same way.
+ * Throws {@link XlsxProblem} for what is no workbook, has no rows, or has too many.
+ */
+export async function readImportFile(
+  bytes: Uint8Array,
+  columns: readonly string[],
+  fields: readonly ImportField[],
+): Promise<ReadFile> {
+  let header: string[] | undefined;
+  const rows: ReadRow[] = [];
+  const seen = new Set<string>();
+  for (const { line, cells } of readXlsxRows(bytes, { maxUnpackedBytes: XLSX_MAX_UNPACKED_BYTES })) {
+    if (header === undefined) {
+      header = cells;
+      continue;
+    }
+    if (rows.length === CONTACT_ROWS_MAX) throw new XlsxProblem('fileTooManyRows');
+    rows.push(judge(line, cells, columns, fields, seen));
+    if (rows.length % TURN_ROWS === 0) await new Promise(setImmediate);
+  }
+  if (header === undefined || rows.length === 0) throw new XlsxProblem('fileEmpty');
+  return { header, rows };
+}
+
+function judge(
+  line: number,
+  values: string[],
+  columns: readonly string[],
+  fields: readonly ImportField[],
+  seen: Set<string>,
+): ReadRow {
+  const judged = judgeRow(values, columns, fields);
+  if ('faults' in judged) return { line, outcome: 'invalid', reason: judged.faults[0]?.reason ?? '', values };
+  const { contact } = judged;
+  if (seen.has(contact.number)) return { line, outcome: 'duplicate', reason: 'duplicateNumber', values };
+  seen.add(contact.number);
+  return { line, outcome: 'good', contact };
+}

@@ -1,0 +1,66 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { DkimKey, Mailer } from '../../channels/Mailer.ts';
+import type { Db, Transaction } from '../../db/Db.ts';
+import { keptByTenant } from '../../db/keptByTenant.ts';
+import { tenantDomain } from '../../db/schema/index.ts';
+import type { Ports } from '../../ports.ts';
+import { hostOfAddress } from '../tenantSettings/senderOf.ts';
+import { openDkimKey } from './dkimKey.ts';
+
+type Needs = Pick<Ports, 'db' | 'random' | 'logger'>;
+
+/** Domains of a tenant whose key others can read: a signature that nobody can check does more harm than none. */
+async function publishedKeys(db: Db | Transaction, tenantId: string) {
+  const rows = await db
+    .select({ id: tenantDomain.id, host: tenantDomain.host, dkim: tenantDomain.dkim })
+    .from(tenantDomain)
+    .where(
+      and(
+        eq(tenantDomain.tenantId, tenantId),
+        eq(tenantDomain.kind, 'email'),
+        sql`${tenantDomain.checks} -> 'dkim' ->> 'state' = 'found'`,
+      ),
+    );
+  return new Map(rows.map((row) => [row.host, row]));
+}
+
+/**
+ * Signs every mail of a tenant with the key of the domain that it is sent from, as long as the key's record is found (RFC 6376).
+ * Only such mails go back to us: what names another domain there is from the sender's for a receiver by its signature alone
+ * (RFC 7489 §3.1). A key that cannot be read is an error of ours: nothing leaves, and the mail may be tried again.
+ */
+export function signedMailer(mailer: Mailer, ports: Needs): Mailer {
+  const published = keptByTenant(publishedKeys);
+  const opened = new Map<string, Promise<DkimKey>>();
+  const keyFor = async (tenantId: string, address: string): Promise<DkimKey | undefined> => {
+    const row = (await published.of(ports.db, tenantId)).get(hostOfAddress(address));
+    if (row?.dkim == null) return undefined;
+    const { dkim, host, id } = row;
+    const known = opened.get(dkim.sealedKey);
+    if (known !== undefined) return known;
+    const key = openDkimKey(ports, id, dkim).then((privateKey) => ({
+      domain: host,
+      selector: dkim.selector,
+      privateKey,
+    }));
+    opened.set(dkim.sealedKey, key);
+    key.catch(() => opened.delete(dkim.sealedKey));
+    return key;
+  };
+  return {
+    connections: mailer.connections,
+    async send(mail) {
+      let dkim: DkimKey | undefined;
+      try {
+        dkim = await keyFor(mail.tenantId, mail.from.address);
+      } catch (error) {
+        ports.logger.error({ err: error }, 'the key that mails are signed with cannot be read');
+        return { outcome: 'notHandedOver', detail: 'the key that mails are signed with cannot be read' };
+      }
+      if (dkim !== undefined) return mailer.send({ ...mail, dkim });
+      const { returnPath: _ours, ...unsigned } = mail;
+      return mailer.send(unsigned);
+    },
+    close: () => mailer.close(),
+  };
+}

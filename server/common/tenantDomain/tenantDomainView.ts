@@ -1,0 +1,49 @@
+import type { TenantDomain, TenantDomainDetail } from '../../../src/contract/common/tenantDomain.ts';
+import { recordsOf } from '../../../src/domain/common/dnsRecord.ts';
+import { dayIn } from '../../../src/domain/shared/tenant.ts';
+import { validityOn } from '../../../src/domain/common/tenantDomain.ts';
+import type { CallContext } from '../../api/CallContext.ts';
+import type { tenantDomain } from '../../db/schema/index.ts';
+import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
+import { dnsTarget, isLocalTarget } from './dnsTarget.ts';
+
+type Row = typeof tenantDomain.$inferSelect;
+
+/** The day of today where the tenant is. */
+export async function todayOf({ ports, tenantId }: Pick<CallContext, 'ports' | 'tenantId'>): Promise<string> {
+  const { timeZone } = await tenantSettings(ports.db, tenantId);
+  return dayIn(ports.clock.now(), timeZone);
+}
+
+/** A domain as it is listed. */
+export function toTenantDomain(row: Row, today: string): TenantDomain {
+  const { id, kind, mainDomain, subdomain, host, senderName, validFrom, validTo, status, version } = row;
+  return {
+    id,
+    kind,
+    mainDomain,
+    subdomain,
+    host,
+    senderName,
+    validFrom,
+    validTo,
+    status,
+    version,
+    validity: validityOn(row, today),
+    checkedAt: row.checkedAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** A domain with the records that it needs. */
+export function toDetail({ ports }: Pick<CallContext, 'ports'>, row: Row, today: string): TenantDomainDetail {
+  const target = dnsTarget(ports.config);
+  return {
+    ...toTenantDomain(row, today),
+    isLocal: isLocalTarget(row.kind, target),
+    records: recordsOf(row, target).map((record) => ({
+      ...record,
+      ...(row.checks[record.purpose] ?? { state: 'unknown' as const, found: [], problem: null }),
+    })),
+  };
+}

@@ -1,0 +1,56 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { masked } from '../../../src/domain/common/personalData.ts';
+import type { CallContext } from '../../api/CallContext.ts';
+import { refuseField } from '../../api/Refusal.ts';
+import { audience, audienceMember, contact } from '../../db/schema/index.ts';
+import { sampleLinkValues } from '../messageClick/linkValues.ts';
+
+/** Refuses a test send with an audience that is not there, rather than sending a made-up person. */
+export async function requireAudience({ ports, tenantId }: CallContext, audienceId: string | undefined): Promise<void> {
+  if (audienceId === undefined) return;
+  const [found] = await ports.db
+    .select({ id: audience.id })
+    .from(audience)
+    .where(and(eq(audience.id, audienceId), eq(audience.tenantId, tenantId)));
+  if (found === undefined) throw refuseField('audienceId', 'required');
+}
+
+/**
+ * Values to show a message with: the first person of the audience, with number and address hidden in part as in every list, or a
+ * sample in the operator's language; and of the short links that `variables` of it name.
+ */
+export async function sampleValues(
+  context: CallContext,
+  audienceId: string | undefined,
+  variables: readonly string[],
+): Promise<Record<string, string>> {
+  return { ...(await personValues(context, audienceId)), ...(await sampleLinks(context, variables)) };
+}
+
+/** Addresses in the place of the short links that variables of a message name, as long as what people get. */
+export function sampleLinks(
+  { ports, tenantId }: CallContext,
+  variables: readonly string[],
+): Promise<Record<string, string>> {
+  return sampleLinkValues({ db: ports.db, tenantId, publicUrl: ports.config.publicUrl }, variables);
+}
+
+async function personValues(context: CallContext, audienceId: string | undefined): Promise<Record<string, string>> {
+  const sample = {
+    name: context.t('server.sample.name'),
+    number: context.t('server.sample.number'),
+    email: context.t('server.sample.email'),
+  };
+  if (audienceId === undefined) return sample;
+  const [first] = await context.ports.db
+    .select({ contact })
+    .from(audienceMember)
+    .innerJoin(audience, eq(audience.id, audienceMember.audienceId))
+    .innerJoin(contact, eq(contact.id, audienceMember.contactId))
+    .where(and(eq(audienceMember.audienceId, audienceId), eq(audience.tenantId, context.tenantId)))
+    .orderBy(asc(audienceMember.line))
+    .limit(1);
+  if (first === undefined) return sample;
+  const { attributes, name, number, email } = masked(first.contact);
+  return { ...attributes, name, number, email };
+}

@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm';
+import { EMAIL_MAX, EMAIL_PATTERN, LOCAL_PART_MAX } from '../../../src/domain/shared/email.ts';
+import { toLanguage } from '../../../src/domain/shared/language.ts';
+import { escapeHtml, renderTemplate } from '../../../src/domain/shared/messageTemplate.ts';
+import type { SendOutcome } from '../../channels/SendOutcome.ts';
+import { domainOf } from '../../channels/smtpMailer.ts';
+import { type taskRun, tenant } from '../../db/schema/index.ts';
+import { bounceAddress, bounceSecret } from '../mailBounce/bounceAddress.ts';
+import { clickSecret } from '../messageClick/clickMark.ts';
+import { withCountedLinks } from '../messageClick/countedLink.ts';
+import type { Ports } from '../../ports.ts';
+import type { ClaimedRow } from './ledger.ts';
+import type { OpenRun, SendingChannel } from './SendingChannel.ts';
+import { signUnsubscribeToken, unsubscribeSecret } from './unsubscribeToken.ts';
+
+type EmailPorts = Pick<Ports, 'db' | 'random' | 'config' | 'packs' | 'mailer'>;
+
+/** E-mail, by the SMTP server of the installation. */
+export function emailChannel(ports: EmailPorts): SendingChannel {
+  return {
+    address: async () => ({
+      address: sql`c.email`,
+      key: sql`lower(btrim(c.email))`,
+      fault: sql`case
+        when key = '' then 'noAddress'
+        when length(key) > ${EMAIL_MAX} or position('@' in key) > ${LOCAL_PART_MAX + 1} or key !~ ${EMAIL_PATTERN}
+          then 'invalidAddress'
+      end`,
+    }),
+    inFlight: ports.mailer.connections,
+    together: false,
+    taken: 'accepted',
+    keepsNames: false,
+    refusal: 'mailRefused',
+    open: (run) => openEmail(ports, run),
+  };
+}
+
+/**
+ * Every mail carries its way out: in its headers for mail programs (RFC 8058) and as a line for people. Its other links are counted.
+ * The same row of the ledger always has the same Message-ID.
+ */
+async function openEmail(ports: EmailPorts, run: typeof taskRun.$inferSelect): Promise<OpenRun> {
+  const secret = await unsubscribeSecret(ports);
+  const [of] = await ports.db.select({ lang: tenant.defaultLang }).from(tenant).where(eq(tenant.id, run.tenantId));
+  const label = escapeHtml(ports.packs.pack(toLanguage(of?.lang))['server.mail.unsubscribe'] ?? 'Unsubscribe');
+  const domain = domainOf(run.senderAddress);
+  const { tenantId } = run;
+  const returnPath = await returnPathOf(ports);
+  const counted = { secret: await clickSecret(ports), publicUrl: ports.config.publicUrl };
+  const send = async (row: ClaimedRow): Promise<SendOutcome> => {
+    const token = signUnsubscribeToken(secret, { tenantId, channel: 'email', addressKey: row.addressKey });
+    const link = `${ports.config.publicUrl}/api/public/unsubscribe?token=${token}`;
+    const written = renderTemplate(run.content, row.values, { html: true });
+    const content = withCountedLinks(counted, { rowId: row.id, values: row.values }, written);
+    return ports.mailer.send({
+      tenantId,
+      from: { name: run.senderName, address: run.senderAddress },
+      to: row.addressKey,
+      subject: renderTemplate(run.subject, row.values, { html: false }),
+      html: `${content}<p style="margin-top:2em;font-size:12px;color:#595959"><a href="${escapeHtml(link)}">${label}</a></p>`,
+      messageId: `<${run.id}.${row.id}@${domain}>`,
+      ...returnPath(row.id),
+      headers: {
+        'List-Unsubscribe': `<${link}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        Precedence: 'bulk',
+      },
+    });
+  };
+  return { handOver: (rows) => rows.map(send) };
+}
+
+/** Where mails of rows of the ledger come back to, if this installation takes them back. */
+async function returnPathOf(ports: EmailPorts): Promise<(rowId: number) => { returnPath?: string }> {
+  const { bounces } = ports.config;
+  if (bounces === undefined) return () => ({});
+  const secret = await bounceSecret(ports);
+  return (rowId) => ({ returnPath: bounceAddress(secret, bounces.domain, rowId) });
+}

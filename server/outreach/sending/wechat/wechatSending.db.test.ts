@@ -1,0 +1,207 @@
+import { afterEach, expect, it } from 'vitest';
+import { createWechatSimulator, type WechatSimulator } from '../../../../simulators/wechat/createWechatSimulator.ts';
+import type { MessageContent } from '../../../../src/domain/outreach/messageFields.ts';
+import type { WechatChannel } from '../../../../src/domain/shared/sendChannel.ts';
+import {
+  CAMPAIGN_APP,
+  CAMPAIGN_TEMPLATE,
+  createChannelCampaign,
+  personId,
+} from '../../../../tests/sending/channelCampaign.ts';
+import { sendingRoom } from '../../../../tests/sending/sendingRoom.ts';
+import { resumeRun } from '../controlRun.ts';
+import { runProgress, taskProgress } from '../taskProgress.ts';
+
+const room = sendingRoom();
+const { engines, fire, until, untilStatus } = room;
+let wechat: WechatSimulator;
+
+afterEach(async () => {
+  await room.stopEngines();
+  room.ports.wechat.close();
+  await wechat.close();
+});
+
+type Follower = { openId: string; follows?: boolean; wroteAt?: number; consents?: Record<string, number> };
+
+/** Starts WeChat with followers, and makes a campaign for so many people. */
+async function campaign(
+  channel: WechatChannel,
+  people: number,
+  message: Partial<MessageContent>,
+  followers: Follower[],
+  more: object = {},
+) {
+  const kind = channel === 'miniProgram' ? 'miniProgram' : 'service';
+  wechat = await createWechatSimulator({
+    now: () => room.clock.now().getTime(),
+    settings: { apps: [{ ...CAMPAIGN_APP, kind, templates: [CAMPAIGN_TEMPLATE], followers, ...more }] },
+  });
+  return createChannelCampaign(room.database.db, channel, people, { url: wechat.url, message });
+}
+
+const all = (people: number, more: Partial<Follower> = {}): Follower[] =>
+  Array.from({ length: people }, (_, index) => ({ openId: personId(index + 1), ...more }));
+const progressOf = (runId: string) => runProgress(room.database.db, runId);
+const reasonsOf = async (runId: string): Promise<unknown[]> =>
+  (
+    await room.database.pool.query('select state, reason from send_record where run_id = $1 order by id', [runId])
+  ).rows.map(({ state, reason }) => [state, reason]);
+const TEMPLATE = { templateId: CAMPAIGN_TEMPLATE.id, values: { thing1: '{{name}}', thing2: '{{city}}' } };
+
+it('a template message reaches each follower with their own values, once; who does not follow is refused in words [1-04]', async () => {
+  const [first = { openId: '' }, second = { openId: '' }] = all(2);
+  const task = await campaign('wechatTemplate', 2, { ...TEMPLATE, link: 'https://example.com/{{name}}' }, [
+    first,
+    { ...second, follows: false },
+  ]);
+  const runId = await fire(task);
+  await engines();
+  await untilStatus(task, 'completed');
+  expect(await reasonsOf(runId)).toEqual([
+    ['accepted', null],
+    ['rejected', 'wechatNotFollowing'],
+  ]);
+  const [taken, ...others] = wechat.messages();
+  expect(others).toEqual([]);
+  expect(JSON.stringify(taken)).toContain('Person 1');
+  expect(JSON.stringify(taken)).toContain('Town 1');
+  const { rows } = await room.database.pool.query(
+    `select channel_message_id as id from send_record where run_id = $1 and state = 'accepted'`,
+    [runId],
+  );
+  expect(rows[0]?.id).toMatch(/^\d+$/);
+});
+
+it('whose values break the rules of the template, and who has no OpenId, is left out before anything is sent', async () => {
+  const task = await campaign('wechatTemplate', 4, TEMPLATE, all(4));
+  const set = (nth: number, attributes: string) =>
+    room.database.pool.query(`update contact set attributes = ${attributes} where tenant_id = $1 and name = $2`, [
+      task.tenantId,
+      `Person ${nth}`,
+    ]);
+  await set(1, `attributes || jsonb_build_object('city', repeat('长', 21))`);
+  await set(2, `attributes - 'wx'`);
+  await set(3, `attributes || jsonb_build_object('city', '')`);
+  const runId = await fire(task);
+  await engines();
+  await untilStatus(task, 'completed');
+  expect(await progressOf(runId)).toEqual({
+    total: 4,
+    states: { accepted: 1, skipped: 3 },
+    skipped: { fieldRule: 1, noAddress: 1, valueMissing: 1 },
+  });
+  expect(wechat.refused()).toEqual([]);
+});
+
+it('a customer-service message reaches who wrote within 48 hours, and the others are refused in words [1-06]', async () => {
+  const now = room.clock.now().getTime();
+  const [first = { openId: '' }, second = { openId: '' }] = all(2);
+  const task = await campaign('wechatCustom', 2, { content: '{{name}}，您好' }, [{ ...first, wroteAt: now }, second]);
+  const runId = await fire(task);
+  await engines();
+  await untilStatus(task, 'completed');
+  expect(await reasonsOf(runId)).toEqual([
+    ['accepted', null],
+    ['rejected', 'wechatReplyWindowPassed'],
+  ]);
+  expect(JSON.stringify(wechat.messages())).toContain('Person 1，您好');
+});
+
+it('a customer-service card has its title, its words and its picture, and leads where the person’s values say [3.4-20]', async () => {
+  const now = room.clock.now().getTime();
+  const card = {
+    cardStyle: 'smallImage' as const,
+    title: '{{name}}的礼物',
+    content: '{{city}}有礼',
+    link: 'https://example.com/?n={{city}}',
+    image: 'https://example.com/a.png',
+  };
+  const task = await campaign('wechatCustom', 1, card, all(1, { wroteAt: now }));
+  const runId = await fire(task);
+  await engines();
+  await untilStatus(task, 'completed');
+  expect(await reasonsOf(runId)).toEqual([['accepted', null]]);
+  const taken = JSON.stringify(wechat.messages());
+  for (const part of ['Person 1的礼物', 'Town 1有礼', 'https://example.com/a.png']) expect(taken).toContain(part);
+  const counted = new URL(/"url":"([^"]+)"/.exec(taken)?.[1] ?? '');
+  expect(counted.searchParams.get('u')).toBe('https://example.com/?n=Town%201');
+});
+
+it('a subscription message reaches who consented to it, once for each consent [1-07]', async () => {
+  const [first = { openId: '' }, second = { openId: '' }] = all(2);
+  const task = await campaign('miniProgram', 2, { ...TEMPLATE, page: 'pages/index/index' }, [
+    { ...first, consents: { [CAMPAIGN_TEMPLATE.id]: 1 } },
+    second,
+  ]);
+  const runId = await fire(task);
+  await engines();
+  await untilStatus(task, 'completed');
+  expect(await reasonsOf(runId)).toEqual([
+    ['accepted', null],
+    ['rejected', 'wechatNotSubscribed'],
+  ]);
+});
+
+it('a mass message goes to everybody in one call, under one name of WeChat [1-05]', async () => {
+  const task = await campaign('wechatMass', 250, { content: '会员日快到了' }, all(250));
+  const runId = await fire(task);
+  await engines();
+  await untilStatus(task, 'completed');
+  expect(await progressOf(runId)).toMatchObject({ total: 250, states: { accepted: 250 } });
+  expect(wechat.messages()).toHaveLength(1);
+  const { rows } = await room.database.pool.query(
+    'select count(distinct channel_message_id)::int as names from send_record where run_id = $1',
+    [runId],
+  );
+  expect(rows).toEqual([{ names: 1 }]);
+});
+
+it('a mass message for one person is not tried: WeChat takes it for two at least', async () => {
+  const task = await campaign('wechatMass', 1, { content: '会员日快到了' }, all(1));
+  const runId = await fire(task);
+  await engines();
+  await untilStatus(task, 'completed');
+  expect(await reasonsOf(runId)).toEqual([['rejected', 'massRecipients']]);
+  expect(wechat.refused()).toEqual([]);
+});
+
+it('what the quota of the day does not let through waits for the next midnight in China, and goes on by itself', async () => {
+  const task = await campaign('wechatTemplate', 3, TEMPLATE, all(3), { quotas: { template: 1 } });
+  const runId = await fire(task);
+  await engines();
+  await until(async () => (await taskProgress(room.database.db, task.taskId))?.waitsUntil != null);
+  expect(await taskProgress(room.database.db, task.taskId)).toMatchObject({
+    waitsUntil: '2026-11-20T16:00:00.000Z',
+    haltReason: 'wechatQuotaExceeded',
+    states: { accepted: 1, planned: 2 },
+  });
+  wechat.configure({
+    apps: [
+      { ...CAMPAIGN_APP, kind: 'service', templates: [CAMPAIGN_TEMPLATE], followers: all(3), quotas: { template: 9 } },
+    ],
+  });
+  room.clock.set('2026-11-20T16:00:00Z');
+  await untilStatus(task, 'completed');
+  expect(await progressOf(runId)).toMatchObject({ states: { accepted: 3 } });
+});
+
+it('without the field that holds the OpenIds the run stops and says so, and goes on once it is named', async () => {
+  const task = await campaign('wechatTemplate', 2, TEMPLATE, all(2));
+  const { rows } = await room.database.pool.query(
+    `update wechat_account a set contact_field_id = null from (select id, contact_field_id as field from wechat_account) b
+     where a.id = b.id and a.tenant_id = $1 returning b.field`,
+    [task.tenantId],
+  );
+  const runId = await fire(task);
+  await engines();
+  await untilStatus(task, 'runFailed');
+  expect((await taskProgress(room.database.db, task.taskId))?.haltReason).toBe('openIdFieldMissing');
+  await room.database.pool.query('update wechat_account set contact_field_id = $2 where tenant_id = $1', [
+    task.tenantId,
+    rows[0]?.field,
+  ]);
+  await room.database.db.transaction((tx) => resumeRun(room.ports, tx, task.taskId));
+  await untilStatus(task, 'completed');
+  expect(await progressOf(runId)).toMatchObject({ states: { accepted: 2 } });
+});

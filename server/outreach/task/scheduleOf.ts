@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import type { taskForm } from '../../../src/contract/outreach/task.ts';
+import { marketingWindowFault, type WindowedMessage } from '../../../src/domain/outreach/marketingWindow.ts';
+import { nextPolling } from '../../../src/domain/outreach/pollingRule.ts';
+import { SCHEDULE_LEAD_MS, scheduleFault } from '../../../src/domain/outreach/taskStatus.ts';
+import type { SessionContext } from '../../api/CallContext.ts';
+import { refuseField } from '../../api/Refusal.ts';
+import { tenantSettings } from '../../common/tenantSettings/tenantSettings.ts';
+
+/**
+ * When a task is sent for the first time: far enough ahead and, like every batch, within the marketing window where there is one. Null for
+ * a task that waits for no time.
+ */
+export async function scheduleOf(
+  { ports, tenantId }: SessionContext,
+  form: Pick<z.output<typeof taskForm>, 'sendMode' | 'scheduledAt' | 'batches' | 'polling'>,
+  sent: WindowedMessage,
+): Promise<Date | null> {
+  const { sendMode, scheduledAt, batches, polling } = form;
+  const now = ports.clock.now();
+  if (sendMode === 'polling' && polling !== null) {
+    const { timeZone } = await tenantSettings(ports.db, tenantId);
+    const first = nextPolling(polling, new Date(now.getTime() + SCHEDULE_LEAD_MS - 1), timeZone);
+    if (first === undefined) throw refuseField('polling.until', 'pollingOver');
+    const late = marketingWindowFault(sent, first);
+    if (late !== undefined) throw refuseField('polling.at', late);
+    return first;
+  }
+  const time = batches[0]?.at ?? scheduledAt;
+  if (sendMode !== 'scheduled' || time === null) return null;
+  const at = new Date(time);
+  const fault = scheduleFault(at, now) ?? marketingWindowFault(sent, at);
+  if (fault !== undefined) throw refuseField(batches.length === 0 ? 'scheduledAt' : 'batches.0.at', fault);
+  for (const [index, batch] of batches.entries()) {
+    const outside = marketingWindowFault(sent, new Date(batch.at));
+    if (outside !== undefined) throw refuseField(`batches.${index}.at`, outside);
+  }
+  return at;
+}

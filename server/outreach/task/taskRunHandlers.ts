@@ -1,0 +1,58 @@
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { listTaskRuns, type TaskRun } from '../../../src/contract/outreach/taskRun.ts';
+import { implement, type Implementation } from '../../api/implement.ts';
+import { Refusal } from '../../api/Refusal.ts';
+import { paging } from '../../api/sorting.ts';
+import type { Db } from '../../db/Db.ts';
+import { sendRecord, task, taskRun } from '../../db/schema/index.ts';
+
+/** How many people of each run stand in which state. */
+async function countsOf(db: Db, runIds: readonly string[]): Promise<Map<string, TaskRun['states']>> {
+  const counts = new Map<string, TaskRun['states']>(runIds.map((id) => [id, {}]));
+  if (runIds.length === 0) return counts;
+  const rows = await db
+    .select({ runId: sendRecord.runId, state: sendRecord.state, people: count() })
+    .from(sendRecord)
+    .where(inArray(sendRecord.runId, [...runIds]))
+    .groupBy(sendRecord.runId, sendRecord.state);
+  for (const { runId, state, people } of rows) {
+    const states = counts.get(runId);
+    if (states !== undefined) states[state] = people;
+  }
+  return counts;
+}
+
+/** Handlers of the runs of tasks. */
+export const taskRunHandlers: readonly Implementation[] = [
+  implement(listTaskRuns, async ({ ports: { db }, tenantId }, { params, query }) => {
+    const [of] = await db
+      .select({ id: task.id })
+      .from(task)
+      .where(and(eq(task.id, params.id), eq(task.tenantId, tenantId)));
+    if (of === undefined) throw new Refusal('NOT_FOUND');
+    const where = eq(taskRun.taskId, of.id);
+    const { limit, offset } = paging(query);
+    const runs = await db
+      .select()
+      .from(taskRun)
+      .where(where)
+      .orderBy(desc(taskRun.startedAt), desc(taskRun.id))
+      .limit(limit)
+      .offset(offset);
+    const [total] = await db.select({ count: count() }).from(taskRun).where(where);
+    const counts = await countsOf(
+      db,
+      runs.map(({ id }) => id),
+    );
+    return {
+      rows: runs.map(({ id, status, startedAt, finishedAt }) => ({
+        id,
+        status,
+        startedAt: startedAt.toISOString(),
+        finishedAt: finishedAt?.toISOString() ?? null,
+        states: counts.get(id) ?? {},
+      })),
+      total: total?.count ?? 0,
+    };
+  }),
+];

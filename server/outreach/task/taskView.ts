@@ -1,0 +1,192 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { Task, TaskDetail } from '../../../src/contract/outreach/task.ts';
+import type { Right } from '../../../src/domain/shell/rights.ts';
+import { keepsWindow } from '../../../src/domain/outreach/marketingWindow.ts';
+import {
+  isFarEnoughAhead,
+  type TaskAction,
+  taskStatusAfter,
+  withdrawableUntil,
+} from '../../../src/domain/outreach/taskStatus.ts';
+import type { CallContext, SessionContext } from '../../api/CallContext.ts';
+import { Refusal } from '../../api/Refusal.ts';
+import type { Db, Transaction } from '../../db/Db.ts';
+import {
+  audience,
+  message,
+  product,
+  smsTemplate,
+  task,
+  taskGroup,
+  user,
+  wechatAccount,
+} from '../../db/schema/index.ts';
+import { smsContentOf } from '../message/messageParts.ts';
+import { reachedPause } from '../sending/limits/reachedPause.ts';
+import { taskProgress } from '../sending/taskProgress.ts';
+
+/** A task's row with the names that go with it. */
+export interface TaskRow {
+  row: typeof task.$inferSelect;
+  messageName: string;
+  audienceName: string;
+  audienceKind: Task['audienceKind'];
+  audienceSize: number;
+  by: string | null;
+  followAccountName: string | null;
+  productName: string | null;
+  /** Of a text message: its template as it was approved last. */
+  approved: (typeof smsTemplate.$inferSelect)['approved'];
+}
+
+/** Reads tasks with their names. */
+export function selectTasks(db: Db | Transaction, where: SQL | undefined) {
+  return db
+    .select({
+      row: task,
+      messageName: message.name,
+      audienceName: audience.name,
+      audienceKind: audience.kind,
+      audienceSize: audience.accepted,
+      by: user.name,
+      followAccountName: wechatAccount.name,
+      productName: product.name,
+      approved: smsTemplate.approved,
+    })
+    .from(task)
+    .innerJoin(message, eq(message.id, task.messageId))
+    .innerJoin(audience, eq(audience.id, task.audienceId))
+    .leftJoin(user, eq(user.id, task.createdBy))
+    .leftJoin(wechatAccount, eq(wechatAccount.id, task.followAccountId))
+    .leftJoin(product, eq(product.id, task.productId))
+    .leftJoin(smsTemplate, eq(smsTemplate.id, message.smsTemplateId))
+    .where(where);
+}
+
+/** A task as it is answered. */
+export function toTask({
+  row,
+  messageName,
+  audienceName,
+  audienceKind,
+  audienceSize,
+  by,
+  approved,
+  followAccountName,
+  productName,
+}: TaskRow): Task {
+  return {
+    id: row.id,
+    name: row.name,
+    code: row.code,
+    channel: row.channel,
+    messageId: row.messageId,
+    messageName,
+    type: row.type,
+    followAccountId: row.followAccountId,
+    followAccountName: followAccountName ?? '',
+    productId: row.productId,
+    productName: productName ?? '',
+    audienceId: row.audienceId,
+    audienceName,
+    audienceKind,
+    audienceSize,
+    sendMode: row.sendMode,
+    scheduledAt: row.scheduledAt?.toISOString() ?? null,
+    polling: row.polling,
+    realTime: row.realTime,
+    whenNotReady: row.whenNotReady,
+    stopReason: row.stopReason,
+    priority: row.priority,
+    controlPercent: row.controlPercent,
+    controlDays: row.controlDays,
+    frequencyMax: row.frequencyMax,
+    frequencyDays: row.frequencyDays,
+    alreadySentDays: row.alreadySentDays,
+    batches: row.batches,
+    withdrawableUntil: row.scheduledAt === null ? null : withdrawableUntil(row.scheduledAt).toISOString(),
+    keepsMarketingWindow: keepsWindow({
+      channel: row.channel,
+      sms: approved === null ? null : smsContentOf(approved),
+    }),
+    status: row.status,
+    released: row.releasedAt !== null,
+    held: row.heldAt !== null,
+    version: row.version,
+    createdByName: by ?? '',
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** The right that each action needs; the same as its endpoint's. */
+export const ACTION_RIGHTS = {
+  edit: 'task:edit',
+  submit: 'task:submit',
+  release: 'task:send',
+  pause: 'task:send',
+  resume: 'task:send',
+  withdraw: 'task:submit',
+  stop: 'task:send',
+  terminate: 'task:send',
+  remove: 'task:edit',
+} as const satisfies Partial<Record<TaskAction, Right>>;
+
+/** An action that an operator can take on a task. */
+export type OperatorAction = keyof typeof ACTION_RIGHTS;
+
+/** Why an action is forbidden on a task now, whoever asks: a code of the error catalogue; undefined when it is allowed. */
+export function forbiddenNow(row: typeof task.$inferSelect, action: OperatorAction, now: Date): string | undefined {
+  if (action === 'edit' && row.status === 'pendingApproval') return 'underApproval';
+  if (taskStatusAfter(row.status, action) === undefined) return 'STATE_FORBIDS';
+  // What only waits for approval is not on its way: it can be taken back at any time.
+  if (action === 'withdraw' && row.status === 'pendingApproval') return undefined;
+  if (action === 'withdraw' && row.scheduledAt !== null && withdrawableUntil(row.scheduledAt) < now) {
+    return 'withdrawTooLate';
+  }
+  if (action === 'withdraw' && row.scheduledAt === null) return 'STATE_FORBIDS';
+  if (action === 'release') {
+    if (row.releasedAt !== null && row.heldAt === null) return 'alreadyReleased';
+    // A held task is released again to go out now, although its time has passed.
+    const needsLead = row.sendMode === 'scheduled' && row.heldAt === null;
+    if (needsLead && (row.scheduledAt === null || !isFarEnoughAhead(row.scheduledAt, now))) return 'scheduleTooSoon';
+  }
+  return undefined;
+}
+
+/** A task with its progress and what this operator may do to it now. */
+export async function taskDetailOf(db: Db | Transaction, context: SessionContext, id: string): Promise<TaskDetail> {
+  const [found] = await selectTasks(db, and(eq(task.id, id), eq(task.tenantId, context.tenantId)));
+  if (found === undefined) throw new Refusal('NOT_FOUND');
+  const now = context.ports.clock.now();
+  const actions = (Object.keys(ACTION_RIGHTS) as OperatorAction[]).map((action) => ({
+    action,
+    forbidden: context.caller.rights.has(ACTION_RIGHTS[action])
+      ? (forbiddenNow(found.row, action, now) ?? null)
+      : 'NO_PERMISSION',
+  }));
+  const sendingPaused = (await reachedPause(context.ports, db, context.tenantId)) !== undefined;
+  const group = await groupOf(db, found.row);
+  return { ...toTask(found), group, sendingPaused, progress: (await taskProgress(db, id)) ?? null, actions };
+}
+
+/** The task group that a task stands in. */
+async function groupOf(
+  db: Db | Transaction,
+  { id, groupId }: Pick<typeof task.$inferSelect, 'id' | 'groupId'>,
+): Promise<TaskDetail['group']> {
+  if (groupId === null) return null;
+  const [group] = await db.select().from(taskGroup).where(eq(taskGroup.id, groupId));
+  return group === undefined ? null : { id: group.id, name: group.name, isMain: group.mainTaskId === id };
+}
+
+/** Locks a task for a change. */
+export async function lockTask(tx: Transaction, context: CallContext, id: string): Promise<typeof task.$inferSelect> {
+  const [row] = await tx
+    .select()
+    .from(task)
+    .where(and(eq(task.id, id), eq(task.tenantId, context.tenantId)))
+    .for('update');
+  if (row === undefined || row.status === 'deleted') throw new Refusal('NOT_FOUND');
+  return row;
+}

@@ -1,0 +1,51 @@
+import type { GroupTaskHindrance, TaskGroupDetail } from '../../../src/contract/outreach/taskGroup.ts';
+import type { Right } from '../../../src/domain/shell/rights.ts';
+import { groupShare, TASK_GROUP_ACTIONS, type TaskGroupAction } from '../../../src/domain/outreach/taskGroup.ts';
+import type { SessionContext } from '../../api/CallContext.ts';
+import type { task } from '../../db/schema/index.ts';
+import { forbiddenNow } from '../task/taskView.ts';
+
+type TaskRow = typeof task.$inferSelect;
+
+/** What an action on a group comes to: the tasks that it acts on, and those that are in its way. */
+export interface GroupJudgement {
+  acts: TaskRow[];
+  hindrances: GroupTaskHindrance[];
+}
+
+/** Judges each task of a group by its own status and time. */
+export function judgeGroup(tasks: readonly TaskRow[], action: TaskGroupAction, now: Date): GroupJudgement {
+  const judgement: GroupJudgement = { acts: [], hindrances: [] };
+  for (const row of tasks) {
+    const share = groupShare(action, row.status);
+    if (share === 'leave') continue;
+    const code = share === 'act' ? forbiddenNow(row, action, now) : share;
+    // What was released by itself needs no second release.
+    if (code === 'alreadyReleased') continue;
+    if (code === undefined) judgement.acts.push(row);
+    else judgement.hindrances.push({ taskId: row.id, name: row.name, code });
+  }
+  return judgement;
+}
+
+/** The rights that each action on a group needs; the first is its endpoint's. */
+export const GROUP_ACTION_RIGHTS: Readonly<Record<TaskGroupAction, readonly Right[]>> = {
+  submit: ['task:submit'],
+  release: ['task:send'],
+  withdraw: ['task:submit'],
+  stop: ['task:send'],
+  terminate: ['task:send'],
+  remove: ['taskGroup:edit', 'task:edit'],
+};
+
+/** What this operator may do to a group of these tasks now, and what is in the way. */
+export function groupActions({ caller, ports }: SessionContext, tasks: readonly TaskRow[]): TaskGroupDetail['actions'] {
+  const now = ports.clock.now();
+  return TASK_GROUP_ACTIONS.map((action) => {
+    if (!GROUP_ACTION_RIGHTS[action].every((right) => caller.rights.has(right)))
+      return { action, forbidden: 'NO_PERMISSION', hindrances: [] };
+    const { acts, hindrances } = judgeGroup(tasks, action, now);
+    const nothing = acts.length === 0 ? 'STATE_FORBIDS' : null;
+    return { action, forbidden: hindrances.length > 0 ? 'GROUP_HINDERED' : nothing, hindrances };
+  });
+}

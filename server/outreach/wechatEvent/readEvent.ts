@@ -1,0 +1,90 @@
+import {
+  type MassCounts,
+  massResult,
+  subscriptionResult,
+  templateResult,
+  WECHAT_MESSAGE_ID_MAX,
+  type WechatResult,
+} from '../../../src/domain/outreach/wechatEvent.ts';
+import { isOpenId } from '../../../src/domain/outreach/wechatAccount.ts';
+import { textIn, type XmlElement } from './readXml.ts';
+
+/** Longest word of WeChat that is kept of a message. */
+const DETAIL_MAX = 100;
+
+/** What WeChat says of a message, by its own id. */
+export interface MessageNews extends WechatResult {
+  messageId: string;
+  /** WeChat's own word or code. */
+  detail: string;
+  counts: MassCounts | null;
+}
+
+/**
+ * An event that means something here: messages got there or did not; somebody began to follow the account or ended it. `seconds` since
+ * 1970 by WeChat's clock; null where it does not say.
+ */
+export type WechatEvent =
+  | { event: 'messages'; seconds: number | null; news: MessageNews[] }
+  | { event: 'follow'; seconds: number | null; openId: string; follows: boolean };
+
+const isMessageId = (text: string): boolean => /^\d+$/.test(text) && text.length <= WECHAT_MESSAGE_ID_MAX;
+
+const numberIn = (element: XmlElement, name: string): number => {
+  const text = textIn(element, name);
+  return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+};
+
+function massNews(event: XmlElement): Omit<MessageNews, 'messageId'> | undefined {
+  const counts = {
+    total: numberIn(event, 'TotalCount'),
+    filtered: numberIn(event, 'FilterCount'),
+    sent: numberIn(event, 'SentCount'),
+    errors: numberIn(event, 'ErrorCount'),
+  };
+  const status = textIn(event, 'Status');
+  const isCounted = Object.values(counts).every((count) => !Number.isNaN(count));
+  // A mass message that was not let through has no counts.
+  const known = isCounted ? counts : { total: 0, filtered: 0, sent: -1, errors: 0 };
+  if (status === '') return undefined;
+  return { ...massResult(status, known), detail: status.slice(0, DETAIL_MAX), counts: isCounted ? counts : null };
+}
+
+function subscriptionNews(event: XmlElement): MessageNews[] {
+  const lists = event.children.get('SubscribeMsgSentEvent')?.[0]?.children.get('List') ?? [];
+  return lists.flatMap((item) => {
+    const code = textIn(item, 'ErrorCode');
+    const messageId = textIn(item, 'MsgID');
+    if (!isMessageId(messageId) || !/^-?\d{1,9}$/.test(code)) return [];
+    return [{ ...subscriptionResult(Number(code)), messageId, detail: code, counts: null }];
+  });
+}
+
+function newsIn(event: XmlElement): MessageNews[] {
+  const name = textIn(event, 'Event');
+  if (name === 'subscribe_msg_sent_event') return subscriptionNews(event);
+  // Once it is spelt so and once so.
+  const messageId = textIn(event, 'MsgID') || textIn(event, 'MsgId');
+  if (!isMessageId(messageId)) return [];
+  if (name === 'TEMPLATESENDJOBFINISH') {
+    const status = textIn(event, 'Status');
+    if (status === '') return [];
+    return [{ ...templateResult(status), messageId, detail: status.slice(0, DETAIL_MAX), counts: null }];
+  }
+  const news = name === 'MASSSENDJOBFINISH' ? massNews(event) : undefined;
+  return news === undefined ? [] : [{ ...news, messageId }];
+}
+
+/** Reads what WeChat pushed; undefined of what means nothing here, such as what people write. */
+export function readEvent(document: XmlElement): WechatEvent | undefined {
+  if (textIn(document, 'MsgType') !== 'event') return undefined;
+  const created = textIn(document, 'CreateTime');
+  const seconds = /^\d{10}$/.test(created) ? Number(created) : null;
+  const name = textIn(document, 'Event');
+  if (name === 'subscribe' || name === 'unsubscribe') {
+    const openId = textIn(document, 'FromUserName');
+    return isOpenId(openId) ? { event: 'follow', seconds, openId, follows: name === 'subscribe' } : undefined;
+  }
+  const news = newsIn(document);
+  return news.length === 0 ? undefined : { event: 'messages', seconds, news };
+}

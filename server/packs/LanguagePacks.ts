@@ -1,6 +1,0 @@
-import type { Language } from '../../src/domain/language.ts';
-
-/** The built-in texts, flat key to text. */
-export interface LanguagePacks {
-  pack(lang: Language): Readonly<Record<string, string>>;
-}

@@ -1,0 +1,30 @@
+import type { SourceField } from '../../../src/domain/profile/dataSource.ts';
+import { judgeSourceRows, readCsvRows, type SourceRow } from '../../../src/domain/profile/sourceRows.ts';
+import { XLSX_MAX_UNPACKED_BYTES } from '../../../src/domain/shared/upload.ts';
+import { readXlsxRows } from '../../../src/domain/shared/xlsx/readXlsxRows.ts';
+import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';
+
+/** Rows read before the event loop gets its turn. */
+const TURN_ROWS = 500;
+
+const textOf = (bytes: Uint8Array): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new XlsxProblem('fileUnreadable');
+  }
+};
+
+/** Reads and judges the rows of a file of values, giving way to other work. @throws XlsxProblem for a file that cannot be read */
+export async function readSourceFile(file: File, fields: readonly SourceField[]): Promise<SourceRow[]> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const raw = /\.csv$/i.test(file.name)
+    ? readCsvRows(textOf(bytes))
+    : readXlsxRows(bytes, { maxUnpackedBytes: XLSX_MAX_UNPACKED_BYTES });
+  const rows: SourceRow[] = [];
+  for (const row of judgeSourceRows(raw, fields)) {
+    rows.push(row);
+    if (rows.length % TURN_ROWS === 0) await new Promise(setImmediate);
+  }
+  return rows;
+}

@@ -1,0 +1,199 @@
+import { and, count, desc, eq, gte, inArray, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { type BackgroundJob, listBackgroundJobs } from '../../../src/contract/shell/backgroundJob.ts';
+import {
+  BACKGROUND_JOB_DAYS,
+  BACKGROUND_JOBS_MAX,
+  type BackgroundJobCounts,
+  type BackgroundJobState,
+  sendCounts,
+} from '../../../src/domain/shell/backgroundJob.ts';
+import type { ExportStatus } from '../../../src/domain/common/exportFile.ts';
+import { mayDo } from '../../../src/domain/shell/rights.ts';
+import type { SessionContext } from '../../api/CallContext.ts';
+import { implement, type Implementation } from '../../api/implement.ts';
+import type { Db } from '../../db/Db.ts';
+import { audience, contactImport, exportFile, sendRecord, task, taskRun } from '../../db/schema/index.ts';
+import { ownedBy } from '../../common/handOver/ownedBy.ts';
+import { forbiddenNow } from '../../outreach/task/taskView.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+type AudienceRow = typeof audience.$inferSelect;
+type ImportRow = typeof contactImport.$inferSelect;
+type RunRow = typeof taskRun.$inferSelect;
+
+function importState({ status, result }: AudienceRow): BackgroundJobState {
+  if (status === 'importing') return 'running';
+  if (status === 'failed') return 'failed';
+  return result === 'success' ? 'done' : 'partial';
+}
+
+const importJob = (row: AudienceRow): BackgroundJob => ({
+  id: row.id,
+  kind: 'import',
+  recordId: row.id,
+  name: row.name,
+  state: importState(row),
+  total: row.totalRows,
+  done: row.accepted + row.duplicates + row.invalid,
+  failures: row.duplicates + row.invalid,
+  errorCode: row.errorCode,
+  resumable: false,
+  startedAt: row.createdAt.toISOString(),
+  finishedAt: row.status === 'importing' ? null : row.updatedAt.toISOString(),
+});
+
+function contactImportState({ status, result }: ImportRow): BackgroundJobState {
+  if (status === 'running' || status === 'failed') return status;
+  if (status === 'undoing') return 'running';
+  if (status === 'cancelled') return 'terminated';
+  return result === 'success' ? 'done' : 'partial';
+}
+
+const contactImportJob = (row: ImportRow): BackgroundJob => ({
+  id: row.id,
+  kind: 'contactImport',
+  recordId: row.id,
+  name: row.fileName,
+  state: contactImportState(row),
+  ...(row.status === 'undoing' ? { total: row.created, done: row.removed } : { total: row.totalRows, done: row.done }),
+  failures: row.duplicates + row.invalid,
+  errorCode: row.errorCode,
+  resumable: false,
+  startedAt: row.createdAt.toISOString(),
+  finishedAt: row.status === 'undoing' ? null : (row.finishedAt?.toISOString() ?? null),
+});
+
+function runState(status: RunRow['status'], { failures }: BackgroundJobCounts): BackgroundJobState {
+  if (status === 'done') return failures === 0 ? 'done' : 'partial';
+  return status === 'planning' || status === 'sending' ? 'running' : status;
+}
+
+async function countsOf(db: Db, runIds: readonly string[]): Promise<Map<string, BackgroundJobCounts>> {
+  const rows = await db
+    .select({ runId: sendRecord.runId, state: sendRecord.state, count: count() })
+    .from(sendRecord)
+    .where(inArray(sendRecord.runId, [...runIds]))
+    .groupBy(sendRecord.runId, sendRecord.state);
+  return new Map(
+    runIds.map((id) => {
+      const own = rows.filter(({ runId }) => runId === id);
+      return [id, sendCounts(Object.fromEntries(own.map(({ state, count: people }) => [state, people])))];
+    }),
+  );
+}
+
+/** A table of work in the background that an operator began. */
+type WorkTable = PgTable & { tenantId: PgColumn; createdBy: PgColumn; createdAt: PgColumn };
+
+/** Rows of such a table since a time, newest first: those that the caller made, or that `mine` says. */
+async function ownWork<Table extends WorkTable>(
+  { ports, tenantId, caller }: SessionContext,
+  of: Table,
+  since: Date,
+  mine?: SQL,
+): Promise<Table['$inferSelect'][]> {
+  // What drizzle infers of a table that is not known yet says nothing; the types above do.
+  const table: WorkTable = of;
+  return ports.db
+    .select()
+    .from(table)
+    .where(and(eq(table.tenantId, tenantId), mine ?? eq(table.createdBy, caller.userId), gte(table.createdAt, since)))
+    .orderBy(desc(table.createdAt))
+    .limit(BACKGROUND_JOBS_MAX);
+}
+
+async function imports(context: SessionContext, since: Date): Promise<BackgroundJob[]> {
+  const rows = await ownWork(context, audience, since, ownedBy(audience, context.caller.userId));
+  return rows.map(importJob);
+}
+
+async function contactImports(context: SessionContext, since: Date): Promise<BackgroundJob[]> {
+  return (await ownWork(context, contactImport, since)).map(contactImportJob);
+}
+
+/** Runs of tasks that the caller created or started. */
+async function sends({ ports, tenantId, caller }: SessionContext, since: Date): Promise<BackgroundJob[]> {
+  const { db, clock } = ports;
+  const select = (mine: SQL) =>
+    db
+      .select({ run: taskRun, task })
+      .from(taskRun)
+      .innerJoin(task, eq(task.id, taskRun.taskId))
+      .where(and(eq(taskRun.tenantId, tenantId), mine, gte(taskRun.startedAt, since)))
+      .orderBy(desc(taskRun.startedAt))
+      .limit(BACKGROUND_JOBS_MAX);
+  const [created, started] = await Promise.all([
+    select(ownedBy(task, caller.userId)),
+    select(eq(taskRun.startedBy, caller.userId)),
+  ]);
+  const rows = [...new Map([...created, ...started].map((row) => [row.run.id, row])).values()];
+  const counts =
+    rows.length === 0
+      ? new Map()
+      : await countsOf(
+          db,
+          rows.map(({ run }) => run.id),
+        );
+  return rows.map(({ run, task: row }) => {
+    const own = counts.get(run.id) as BackgroundJobCounts;
+    return {
+      id: run.id,
+      kind: 'send',
+      recordId: row.id,
+      name: row.name,
+      state: runState(run.status, own),
+      ...own,
+      errorCode: null,
+      resumable: caller.rights.has('task:send') && forbiddenNow(row, 'resume', clock.now()) === undefined,
+      startedAt: run.startedAt.toISOString(),
+      finishedAt: run.finishedAt?.toISOString() ?? null,
+    };
+  });
+}
+
+const EXPORT_STATES: Readonly<Record<ExportStatus, BackgroundJobState>> = {
+  newRecord: 'running',
+  exporting: 'running',
+  done: 'done',
+  failed: 'failed',
+  expired: 'done',
+};
+
+const exportJob = (row: typeof exportFile.$inferSelect): BackgroundJob => ({
+  id: row.id,
+  kind: 'export',
+  recordId: row.id,
+  name: row.fileName,
+  state: EXPORT_STATES[row.status],
+  total: row.totalRows ?? 0,
+  done: row.rows,
+  failures: 0,
+  errorCode: null,
+  resumable: false,
+  startedAt: row.createdAt.toISOString(),
+  finishedAt: row.finishedAt?.toISOString() ?? null,
+});
+
+async function exports(context: SessionContext, since: Date): Promise<BackgroundJob[]> {
+  return (await ownWork(context, exportFile, since)).map(exportJob);
+}
+
+/** Handlers of background work. */
+export const backgroundJobHandlers: readonly Implementation[] = [
+  implement(listBackgroundJobs, async (context) => {
+    const { rights } = context.caller;
+    const since = new Date(context.ports.clock.now().getTime() - BACKGROUND_JOB_DAYS * DAY_MS);
+    const found = await Promise.all([
+      mayDo(rights, ['package:view', 'task:view']) ? imports(context, since) : [],
+      mayDo(rights, 'contact:view') ? contactImports(context, since) : [],
+      mayDo(rights, 'task:view') ? sends(context, since) : [],
+      mayDo(rights, 'export:view') ? exports(context, since) : [],
+    ]);
+    return found
+      .flat()
+      .toSorted((a, b) => b.startedAt.localeCompare(a.startedAt))
+      .slice(0, BACKGROUND_JOBS_MAX);
+  }),
+];

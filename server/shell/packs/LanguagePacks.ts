@@ -1,0 +1,6 @@
+import type { Language } from '../../../src/domain/shared/language.ts';
+
+/** The built-in texts, flat key to text. */
+export interface LanguagePacks {
+  pack(lang: Language): Readonly<Record<string, string>>;
+}

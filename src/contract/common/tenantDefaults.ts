@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { LANGUAGES } from '../../domain/shared/language.ts';
+import { AUDIENCE_MAX, DAILY_PER_PERSON_MAX, PASSWORD_KINDS } from '../../domain/common/tenantDefaults.ts';
+import { isSenderName, SENDER_NAME_MAX } from '../../domain/common/tenantDomain.ts';
+import { defineEndpoint } from '../shared/endpoint.ts';
+import { emailField, requiredText, versionField, wholeNumber } from '../shared/fields.ts';
+
+const shape = {
+  /** Of users who have not chosen a language, and of mails to people outside. */
+  defaultLang: z.enum(LANGUAGES),
+  /** Of e-mails; a domain's own sender name stands before it. */
+  senderName: requiredText(SENDER_NAME_MAX).refine(isSenderName, 'senderNameFormat'),
+  /** Address that e-mails are sent from: below an effective e-mail domain, or as it was. */
+  senderAddress: emailField,
+  passwordKinds: z.literal(PASSWORD_KINDS),
+  /** Most people of one task's audience; 0 is without limit. */
+  audienceMax: wholeNumber(0, AUDIENCE_MAX),
+  /** Most messages to one person a day; 0 is without limit. */
+  dailyPerPerson: wholeNumber(0, DAILY_PER_PERSON_MAX),
+};
+
+const tenantDefaults = z.object({
+  ...shape,
+  version: z.number().int(),
+  /** Effective e-mail domains, below which a sender may be. */
+  senderHosts: z.array(z.string()),
+});
+
+/** What holds for everybody of a tenant who has not been given anything else. */
+export type TenantDefaults = z.output<typeof tenantDefaults>;
+
+/** The defaults as they stand. */
+export const getTenantDefaults = defineEndpoint({
+  id: 'tenantDefaults.get',
+  method: 'GET',
+  path: 'custom/tenantDefaultSet/get',
+  access: { right: 'tenantDefaultSet:view' },
+  summary: 'Defaults of the tenant',
+  answer: tenantDefaults,
+});
+
+/** Changes the defaults. */
+export const updateTenantDefaults = defineEndpoint({
+  id: 'tenantDefaults.update',
+  method: 'PUT',
+  path: 'custom/tenantDefaultSet/update',
+  access: { right: 'tenantDefaultSet:edit' },
+  summary: 'Change the defaults of the tenant',
+  body: z.object({ ...shape, version: versionField }),
+  answer: tenantDefaults,
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../shared/endpoint.ts';
+
+const query = z.object({ token: z.string().max(1000), lang: z.string().max(20).optional() });
+
+/** The page behind the link in every e-mail. Opening it changes nothing: link scanners open links too. */
+export const unsubscribePage = defineEndpoint({
+  id: 'unsubscribe.page',
+  method: 'GET',
+  path: 'public/unsubscribe',
+  access: 'public',
+  summary: 'Asks a recipient to confirm the opt-out',
+  query,
+  shape: 'html',
+  answer: z.string(),
+});
+
+/** Opts a recipient out; also what mail programs call by themselves (RFC 8058 one-click). */
+export const unsubscribe = defineEndpoint({
+  id: 'unsubscribe.confirm',
+  method: 'POST',
+  path: 'public/unsubscribe',
+  access: 'public',
+  summary: 'Opts a recipient out',
+  query,
+  shape: 'html',
+  answer: z.string(),
+});

@@ -1,0 +1,361 @@
+import { z } from 'zod';
+import { CALL_PLAY_TIMES } from '../../domain/outreach/callMessage.ts';
+import { EMAIL_CONTENT_MAX, EMAIL_SUBJECT_MAX, hasOnlyGoodVariables } from '../../domain/outreach/emailMessage.ts';
+import {
+  CARD_STYLES,
+  LINK_MAX,
+  messageFaults,
+  NO_CONTENT,
+  readContent,
+  TEMPLATE_VALUE_MAX,
+} from '../../domain/outreach/messageFields.ts';
+import { PUSH_TITLE_MAX } from '../../domain/outreach/pushMessage.ts';
+import { REQUEST_ADDRESS_MAX } from '../../domain/shared/requestAddress.ts';
+import { TEMPLATE_FIELDS_MAX } from '../../domain/outreach/wechatTemplate.ts';
+import { recipientCountFault } from '../../domain/outreach/testRecipients.ts';
+import { SMS_KINDS } from '../../domain/outreach/smsKind.ts';
+import { SMS_REGIONS } from '../../domain/common/smsLength.ts';
+import { SEND_CHANNELS, WECHAT_ACCOUNT_KINDS } from '../../domain/shared/sendChannel.ts';
+import { defineEndpoint } from '../shared/endpoint.ts';
+import { listQuery, textFilter } from '../shared/envelope.ts';
+import { wechatTemplate } from './wechatAccountEndpoints.ts';
+import { idField, instantField, nameField, versionField, whateverElse } from '../shared/fields.ts';
+import { storedFile } from '../shared/storedFile.ts';
+
+/** A text message as its template was approved: what stands in it, and what carriers take it for. */
+export const smsContent = z.object({
+  /** Name of the signature, without brackets; empty for none. */
+  signature: z.string(),
+  content: z.string(),
+  unsubscribe: z.string(),
+  region: z.enum(SMS_REGIONS),
+  kind: z.enum(SMS_KINDS),
+});
+
+/** A text message as its template was approved. */
+export type SmsContent = z.output<typeof smsContent>;
+
+/** Values of a template's fields by their keys. */
+const templateValues = z
+  .record(z.string().min(1).max(64), z.string().trim().max(TEMPLATE_VALUE_MAX, 'tooLong'))
+  .refine((values) => Object.keys(values).length <= TEMPLATE_FIELDS_MAX, 'tooLarge');
+
+/** What messages of the channels of WeChat, of notifications and of calls hold beside their content (§3.4). */
+const details = {
+  /** Of a notification. */
+  title: z.string(),
+  /** The official account or the mini program that it goes by; null of other channels. */
+  wechatAccountId: z.string().nullable(),
+  /** WeChat's own id of a template of the account. */
+  templateId: z.string(),
+  /** What each field of the template is filled with, by its key; may hold variables. */
+  values: z.record(z.string(), z.string()),
+  /** Where a tap leads, or empty. */
+  link: z.string(),
+  /** Page of the mini program that a tap leads to, or empty. */
+  page: z.string(),
+  cardStyle: z.enum(CARD_STYLES),
+  /** Address of the picture of a card, or empty. */
+  image: z.string(),
+  /** The tenant's mini program that a card opens; null of other messages. */
+  miniProgramId: z.string().nullable(),
+  /** How often a call is read aloud. */
+  playTimes: z.literal(CALL_PLAY_TIMES),
+};
+
+/** §3.4 Message: what is sent over one channel; the parts that it does not have are empty. */
+export const message = z.object({
+  ...details,
+  /** The large picture of a customer-service message; null of others. */
+  picture: storedFile.nullable(),
+  id: z.string(),
+  channel: z.enum(SEND_CHANNELS),
+  name: z.string(),
+  /** Of an e-mail; else empty. */
+  subject: z.string(),
+  /** Of an e-mail: HTML with variables such as `{{name}}`, sanitised by the server; else a text. */
+  content: z.string(),
+  /** Name of the official account or of the mini program; empty of other channels. */
+  accountName: z.string(),
+  /** Name of the mini program that a card opens; empty of other messages. */
+  miniProgramName: z.string(),
+  /** What people read, with its variables: of a template its text with the values in their places. */
+  wording: z.string(),
+  /** Of a text message: its template, by id and name; else null and empty. */
+  smsTemplateId: z.string().nullable(),
+  smsTemplateName: z.string(),
+  /** Of a text message: what is sent; else null. */
+  sms: smsContent.nullable(),
+  variables: z.array(z.string()),
+  /** The message group that it stands in; null and empty where it stands in none. */
+  groupId: z.string().nullable(),
+  groupName: z.string(),
+  version: z.number().int(),
+  createdByName: z.string(),
+  updatedAt: instantField,
+});
+
+/** §3.4 Message, as listed. */
+export type Message = z.output<typeof message>;
+
+const mayRead = { right: ['message:view', 'task:view'] } as const;
+
+/** Messages, last changed first. */
+export const listMessages = defineEndpoint({
+  id: 'message.list',
+  method: 'GET',
+  path: 'custom/message/list',
+  access: mayRead,
+  summary: 'Messages',
+  list: true,
+  query: z.object({
+    ...listQuery,
+    name: textFilter,
+    channel: z.enum(SEND_CHANNELS).optional(),
+    groupId: idField.optional(),
+  }),
+  answer: z.array(message),
+});
+
+/** One message. */
+export const getMessage = defineEndpoint({
+  id: 'message.get',
+  method: 'GET',
+  path: 'custom/message/detail/:id',
+  access: mayRead,
+  summary: 'A message',
+  answer: message,
+});
+
+/** Templates of text messages that messages can be written by: approved, and for more than verification codes. */
+export const listMessageTemplates = defineEndpoint({
+  id: 'message.smsTemplates',
+  method: 'GET',
+  path: 'custom/message/smsTemplates',
+  access: mayRead,
+  summary: 'SMS templates for messages',
+  answer: z.array(smsContent.extend({ id: z.string(), name: z.string() })),
+});
+
+const shape = {
+  /** E-mail where it is not said. */
+  channel: z.enum(SEND_CHANNELS).default('email'),
+  name: nameField,
+  subject: z
+    .string()
+    .trim()
+    .max(EMAIL_SUBJECT_MAX, 'tooLong')
+    .refine(hasOnlyGoodVariables, 'variableFormat')
+    .default(''),
+  title: z.string().trim().max(PUSH_TITLE_MAX, 'tooLong').default(''),
+  content: z.string().trim().max(EMAIL_CONTENT_MAX, 'tooLong').default(''),
+  smsTemplateId: idField.nullable().default(null),
+  wechatAccountId: idField.nullable().default(null),
+  templateId: z.string().trim().max(100, 'tooLong').default(''),
+  values: templateValues.default(NO_CONTENT.values),
+  link: z.string().trim().max(LINK_MAX, 'tooLong').default(''),
+  page: z.string().trim().max(REQUEST_ADDRESS_MAX, 'tooLong').default(''),
+  cardStyle: details.cardStyle.default(NO_CONTENT.cardStyle),
+  image: z.string().trim().max(LINK_MAX, 'tooLong').default(''),
+  picture: z.object({ id: idField }).nullable().default(null),
+  miniProgramId: idField.nullable().default(null),
+  playTimes: details.playTimes.default(NO_CONTENT.playTimes),
+  groupId: idField.nullable().default(null),
+};
+
+/** What the message form sends (§3.4, §5.3): the parts that its channel has; others are not kept. */
+export const messageForm = z.object(shape).superRefine(
+  (form: object, refuse) => {
+    // Judged whatever else is wrong with the form, so nothing is certain about its types.
+    const channel = SEND_CHANNELS.find((one) => 'channel' in form && one === form.channel);
+    if (channel === undefined) return;
+    for (const { field, code, params = {} } of messageFaults(channel, readContent(form)))
+      refuse.addIssue({ code: 'custom', path: [field], message: code, params });
+  },
+  { when: whateverElse },
+);
+
+/** Creates a message. */
+export const createMessage = defineEndpoint({
+  id: 'message.create',
+  method: 'POST',
+  path: 'custom/message/create',
+  access: { right: 'message:edit' },
+  summary: 'Create a message',
+  body: messageForm,
+  answer: message,
+});
+
+/** Changes a message; runs under way keep what they began with. */
+export const updateMessage = defineEndpoint({
+  id: 'message.update',
+  method: 'PUT',
+  path: 'custom/message/:id',
+  access: { right: 'message:edit' },
+  summary: 'Change a message',
+  body: messageForm.safeExtend({ version: versionField }),
+  answer: message,
+});
+
+/**
+ * §7.2: saves the template of a message, as what it is known outside of the console: a new one without `id`, else over the version that
+ * was seen. The same rules hold as for creating and changing a message.
+ */
+export const saveMessageTemplate = defineEndpoint({
+  id: 'message.save',
+  method: 'POST',
+  path: 'customV2/template/save',
+  access: { right: 'message:edit' },
+  summary: 'Save a message template',
+  body: messageForm
+    .safeExtend({ id: idField.nullable().default(null), version: versionField.nullable().default(null) })
+    .refine(({ id, version }) => id === null || version !== null, {
+      path: ['version'],
+      error: 'required',
+      when: whateverElse,
+    }),
+  answer: message,
+});
+
+/** Removes a message that no task uses. */
+export const removeMessage = defineEndpoint({
+  id: 'message.remove',
+  method: 'DELETE',
+  path: 'custom/message/:id',
+  access: { right: 'message:edit' },
+  summary: 'Remove a message',
+  answer: z.null(),
+});
+
+/** The message as one person would read it. */
+export const messagePreview = z.object({ subject: z.string(), html: z.string() });
+
+/** Renders an unsaved message with a contact of an audience, or with sample values. */
+export const previewMessage = defineEndpoint({
+  id: 'message.preview',
+  method: 'POST',
+  path: 'custom/message/preview',
+  access: mayRead,
+  summary: 'Preview a message',
+  readOnly: true,
+  body: z.object({
+    subject: z.string().max(EMAIL_SUBJECT_MAX),
+    content: z.string().max(EMAIL_CONTENT_MAX),
+    audienceId: idField.optional(),
+  }),
+  answer: messagePreview,
+});
+
+/** Values to show a message with: of the first person of an audience, hidden in part as in every list, or of a sample person. */
+export const getSampleValues = defineEndpoint({
+  id: 'message.sampleValues',
+  method: 'GET',
+  path: 'custom/message/sampleValues',
+  access: mayRead,
+  summary: 'Values to show a message with',
+  query: z.object({
+    audienceId: idField.optional(),
+    /** Codes of short links that variables of the message name, separated by commas. */
+    links: textFilter,
+  }),
+  answer: z.record(z.string(), z.string()),
+});
+
+/** An official account or a mini program that messages can go by, with its templates. */
+export const messageAccount = z.object({
+  id: z.string(),
+  kind: z.enum(WECHAT_ACCOUNT_KINDS),
+  name: z.string(),
+  /** Whether it is known where contacts have their OpenIds of this account: without it nobody can be reached. */
+  hasAddresses: z.boolean(),
+  templates: z.array(wechatTemplate.pick({ templateId: true, title: true, content: true, fields: true })),
+});
+
+/** An official account or a mini program that messages can go by, with its templates. */
+export type MessageAccount = z.output<typeof messageAccount>;
+
+/** Official accounts and mini programs in use, by their names. */
+export const listMessageAccounts = defineEndpoint({
+  id: 'message.accounts',
+  method: 'GET',
+  path: 'custom/message/accounts',
+  access: mayRead,
+  summary: 'Official accounts and mini programs for messages',
+  answer: z.array(messageAccount),
+});
+
+/** Parts that carriers bill for a text message, over so many people. */
+export const billedParts = z.object({
+  people: z.number().int(),
+  min: z.number().int(),
+  average: z.number(),
+  max: z.number().int(),
+});
+
+/** Parts that carriers bill for a text message, over so many people. */
+export type BilledParts = z.output<typeof billedParts>;
+
+/** A text message as one person would get it, and how many parts those of an audience are billed. */
+export const smsPreview = z.object({
+  /** With the values of one person; a variable without a value stays as it is written. */
+  text: z.string(),
+  /** Of the first people of the audience; null without an audience, or where there is nobody to write to. */
+  parts: billedParts.nullable(),
+  /** Of the same people: who would be left out because a variable has no value, or the text is too long. */
+  leftOut: z.number().int(),
+});
+
+/** Shows a text message with the first person of an audience, and counts parts with real values. */
+export const previewSms = defineEndpoint({
+  id: 'message.previewSms',
+  method: 'POST',
+  path: 'custom/message/previewSms',
+  access: mayRead,
+  summary: 'Preview a text message',
+  readOnly: true,
+  body: z.object({ smsTemplateId: idField, audienceId: idField.optional() }),
+  answer: smsPreview,
+});
+
+/** What became of one address of a test send. */
+export const testSendResult = z.object({
+  address: z.string(),
+  state: z.enum(['accepted', 'rejected']),
+  /** Why it did not go out, where that is known: a code of the error catalogue. */
+  reason: z.string().nullable(),
+  detail: z.string().nullable(),
+});
+
+/** Sends a message to at most ten typed addresses of its channel (§5.3). */
+export const testSendMessage = defineEndpoint({
+  id: 'message.testSend',
+  method: 'POST',
+  path: 'custom/message/:id/testSend',
+  access: { right: ['message:edit', 'task:edit'] },
+  summary: 'Test send',
+  body: z.object({
+    /** One per line; which of them are addresses the channel of the message decides. */
+    recipients: z
+      .string()
+      .max(4000)
+      .superRefine((text, refuse) => {
+        const fault = recipientCountFault(text);
+        if (fault !== undefined) refuse.addIssue({ code: 'custom', message: fault.code, params: fault.params ?? {} });
+      }),
+    audienceId: idField.optional(),
+  }),
+  answer: z.array(testSendResult),
+});
+
+/**
+ * Recipients of earlier tests of messages of the same channel and account, the latest first, at most ten (§5.3): of channels that write to
+ * OpenIds or PushIds, which nobody can type from memory. None of other channels.
+ */
+export const listRecentRecipients = defineEndpoint({
+  id: 'message.recentRecipients',
+  method: 'GET',
+  path: 'custom/message/:id/recentRecipients',
+  access: { right: ['message:edit', 'task:edit'] },
+  summary: 'Recipients of the last tests',
+  answer: z.array(z.string()),
+});

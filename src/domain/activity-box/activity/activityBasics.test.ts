@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { fileRefusal } from '../../shared/fileRule.ts';
+import { isActivityCode, SHARE_IMAGE_RULE, validityFaults } from './activityBasics.ts';
+
+const at = (day: number): string => new Date(Date.UTC(2026, 10, day)).toISOString();
+const faults = (display: [number, number], participate: [number, number]) =>
+  validityFaults({
+    displayFrom: at(display[0]),
+    displayTo: at(display[1]),
+    participateFrom: at(participate[0]),
+    participateTo: at(participate[1]),
+  }).map(({ field, code }) => `${field}:${code}`);
+
+describe('validities of an activity', () => {
+  it('of display contain those of participation [5.4-12]', () => {
+    expect(faults([1, 9], [1, 9])).toEqual([]);
+    expect(faults([2, 9], [1, 9])).toEqual(['participateFrom:participationOutsideDisplay']);
+    expect(faults([1, 8], [1, 9])).toEqual(['participateTo:participationOutsideDisplay']);
+  });
+
+  it('end after they begin, and not years later', () => {
+    expect(faults([5, 5], [5, 6])).toContain('displayTo:endNotAfterStart');
+    expect(faults([1, 9], [5, 5])).toEqual(['participateTo:endNotAfterStart']);
+    expect(faults([1, 900], [1, 9])).toEqual(['displayTo:activityTooLong']);
+  });
+});
+
+describe('the picture that is shared', () => {
+  it('is a png or jpg of at most 200 kb [5.4-10] [5.4-11]', () => {
+    expect(fileRefusal(SHARE_IMAGE_RULE, 'png', 200 * 1024)).toBeUndefined();
+    expect(fileRefusal(SHARE_IMAGE_RULE, 'jpg', 200 * 1024 + 1)).toEqual({ code: 'imageOverKb', params: { max: 200 } });
+    expect(fileRefusal(SHARE_IMAGE_RULE, undefined, 10)).toEqual({ code: 'imageType' });
+  });
+});
+
+it('codes of activities are letters, digits, hyphens and underscores', () => {
+  expect(['spring-2026', 'A_1', '', 'a b', '春', 'x'.repeat(31)].map(isActivityCode)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../shared/language.ts';
+import {
+  CARD_NUMBER_MAX,
+  CODE_MAX,
+  codeEnding,
+  judgeVoucher,
+  shownVoucherStatus,
+  VALID_DAYS_MAX,
+  VOUCHER_FIELDS,
+  VOUCHER_TITLES,
+  voucherFieldOf,
+} from './voucherCode.ts';
+
+const voucherOf = (cells: Parameters<typeof judgeVoucher>[0]) => {
+  const judged = judgeVoucher(cells);
+  return 'voucher' in judged ? judged.voucher : judged.fault;
+};
+
+describe('a voucher code, as it is imported,', () => {
+  it('is valid from a day to a day, until a day, or so many days from its activation [3.4-06]', () => {
+    expect(voucherOf({ cardNumber: ' 7 ', code: ' A1 ', validFrom: '2026/1/5', validTo: '2026-02-01' })).toEqual({
+      cardNumber: '7',
+      code: 'A1',
+      validityType: 'dateRange',
+      validFrom: '2026-01-05',
+      validTo: '2026-02-01',
+      validDays: null,
+    });
+    expect(voucherOf({ code: 'A', validTo: '46357' })).toMatchObject({
+      validityType: 'endDate',
+      validTo: '2026-12-01',
+    });
+    for (const days of [1, VALID_DAYS_MAX])
+      expect(voucherOf({ code: 'A', validDays: String(days) })).toMatchObject({
+        validityType: 'afterActivation',
+        validDays: days,
+        validTo: null,
+      });
+  });
+
+  it('is refused with the field that is wrong', () => {
+    const faults: [Parameters<typeof judgeVoucher>[0], string, string][] = [
+      [{ validTo: '2026-12-01' }, 'required', 'code'],
+      [{ code: 'a\u0000', validTo: '2026-12-01' }, 'formatIncorrect', 'code'],
+      [{ code: 'a', cardNumber: 'a\u0000', validTo: '2026-12-01' }, 'formatIncorrect', 'cardNumber'],
+      [{ code: 'a'.repeat(CODE_MAX + 1), validTo: '2026-12-01' }, 'voucherTooLong', 'code'],
+      [
+        { code: 'a', cardNumber: '1'.repeat(CARD_NUMBER_MAX + 1), validTo: '2026-12-01' },
+        'voucherTooLong',
+        'cardNumber',
+      ],
+      [{ code: 'a' }, 'voucherValidity', 'validTo'],
+      [{ code: 'a', validFrom: '2026-12-01' }, 'voucherValidity', 'validTo'],
+      [{ code: 'a', validTo: '2026-12-01', validDays: '3' }, 'voucherValidity', 'validDays'],
+      [{ code: 'a', validFrom: '2026-12-02', validTo: '2026-12-01' }, 'voucherValidity', 'validTo'],
+      [{ code: 'a', validTo: '2026-02-30' }, 'voucherDay', 'validTo'],
+      [{ code: 'a', validFrom: 'soon', validTo: '2026-12-01' }, 'voucherDay', 'validFrom'],
+      [{ code: 'a', validDays: '0' }, 'voucherDays', 'validDays'],
+      [{ code: 'a', validDays: String(VALID_DAYS_MAX + 1) }, 'voucherDays', 'validDays'],
+      [{ code: 'a', validDays: '1.5' }, 'voucherDays', 'validDays'],
+    ];
+    for (const [cells, reason, column] of faults) expect(voucherOf(cells)).toEqual({ reason, column });
+  });
+
+  it('stands under titles of any language', () => {
+    for (const lang of LANGUAGES)
+      for (const field of VOUCHER_FIELDS)
+        expect(voucherFieldOf(` ${VOUCHER_TITLES[lang][field].toUpperCase()} `)).toBe(field);
+    for (const field of VOUCHER_FIELDS) expect(voucherFieldOf(field)).toBe(field);
+    expect(voucherFieldOf('remark')).toBeUndefined();
+  });
+
+  it('shows its last four characters, and never more than half of it', () => {
+    expect(['ABCD1234', 'ABC', 'A', ''].map(codeEnding)).toEqual(['1234', 'C', '', '']);
+    fc.assert(
+      fc.property(fc.string(), (code) => {
+        const ending = codeEnding(code);
+        expect(code.endsWith(ending)).toBe(true);
+        expect(ending.length).toBeLessThanOrEqual(Math.min(4, code.length / 2));
+      }),
+    );
+  });
+});
+
+it('a voucher is pending shipment before it is handed out, shipped after, expired where nobody has it in time [4.3-06] [4.3-07]', () => {
+  const pending = { status: 'pendingShipment', validTo: '2026-12-01' } as const;
+  expect(shownVoucherStatus(pending, '2026-12-01')).toBe('pendingShipment');
+  expect(shownVoucherStatus(pending, '2026-12-02')).toBe('expired');
+  expect(shownVoucherStatus({ ...pending, validTo: null }, '2026-12-02')).toBe('pendingShipment');
+  expect(shownVoucherStatus({ ...pending, status: 'shipped' }, '2026-12-02')).toBe('shipped');
+});

@@ -1,0 +1,88 @@
+import type { OptOutChannel } from './consent.ts';
+import { maskEmail } from '../shared/email.ts';
+import { maskPhone } from '../shared/maskPhone.ts';
+import type { Right } from '../shell/rights.ts';
+import { ADDRESS_KIND_OF, type AddressKind, type SendChannel } from '../shared/sendChannel.ts';
+
+/** Records that hold the number, the e-mail address or the OpenId of a person outside the console. */
+export const PERSONAL_SUBJECTS = [
+  'contact',
+  'sendRecord',
+  'blockedNumber',
+  'optOut',
+  'whitelistNumber',
+  'smsReply',
+] as const;
+
+/** One of {@link PERSONAL_SUBJECTS}. */
+export type PersonalSubject = (typeof PERSONAL_SUBJECTS)[number];
+
+/** Who may see the list that a record stands in; seeing a number in full needs `contact:reveal` beside it. */
+export const PERSONAL_RIGHTS: Readonly<Record<PersonalSubject, readonly Right[]>> = {
+  contact: ['contact:view', 'package:view'],
+  sendRecord: ['record:view', 'report:view'],
+  blockedNumber: ['blacklist:view'],
+  optOut: ['blacklist:view'],
+  whitelistNumber: ['whitelist:view'],
+  smsReply: ['smsReply:view'],
+};
+
+/** Number, address and id of a person, each where the record has one. */
+export interface PersonalData {
+  number?: string;
+  email?: string;
+  /** An OpenId or a PushId. */
+  accountId?: string;
+}
+
+/** The same record with number and address hidden in part. */
+export function masked<Row extends PersonalData>(row: Row): Row {
+  return {
+    ...row,
+    ...(row.number === undefined ? {} : { number: maskPhone(row.number) }),
+    ...(row.email === undefined ? {} : { email: maskEmail(row.email) }),
+    ...(row.accountId === undefined ? {} : { accountId: maskId(row.accountId) }),
+  };
+}
+
+/** What of a person's data an address of a channel is. */
+const DATA_OF: Readonly<Record<AddressKind, keyof PersonalData>> = {
+  email: 'email',
+  number: 'number',
+  openId: 'accountId',
+  pushId: 'accountId',
+};
+
+/** Something that has addresses of one kind: a channel, or what a person can opt out of. */
+type Addressed = SendChannel | OptOutChannel;
+
+const kindOf = (of: Addressed): AddressKind => (of === 'officialAccount' ? 'openId' : ADDRESS_KIND_OF[of]);
+
+/** The address of a channel as what it is of a person's data. */
+export function addressData(channel: Addressed, address: string): PersonalData {
+  return { [DATA_OF[kindOf(channel)]]: address };
+}
+
+/** Which of a person's data the address of a channel is. */
+export function addressField(channel: Addressed): keyof PersonalData {
+  return DATA_OF[kindOf(channel)];
+}
+
+/** The address of a channel with its middle hidden. */
+export function maskAddress(channel: Addressed, address: string): string {
+  return Object.values(masked(addressData(channel, address)))[0] ?? '';
+}
+
+/** An OpenId or a PushId by its ends. */
+function maskId(id: string): string {
+  return id.length < 12 ? id.replace(/.(?=.{2})/g, '*') : `${id.slice(0, 4)}…${id.slice(-4)}`;
+}
+
+const ADDRESS = /[^\s@,;|]+@[^\s@,;|]+/g;
+/** Digits that might be somebody's number, with what people write between them. */
+const NUMBER = /\+?\d[\d\s().-]{5,}\d/g;
+
+/** A free text, such as the cell of a file, with whatever looks like a number or an address hidden in part. */
+export function maskText(text: string): string {
+  return text.replace(ADDRESS, maskEmail).replace(NUMBER, maskPhone);
+}

@@ -1,0 +1,99 @@
+import {
+  bareNumberColumn,
+  type ContactColumns,
+  type ContactField,
+  contactKeys,
+  type ContactRow,
+  readContactHeader,
+  readContactRow,
+} from '../common/contactRow.ts';
+import { judgeNumberLines } from '../common/numberList.ts';
+import { storableText } from '../shared/storableText.ts';
+import {
+  CELL_MAX,
+  GROUP_ROWS_MAX,
+  PACKAGE_ROWS_MAX,
+  TYPED_NUMBERS_MAX,
+  XLSX_MAX_UNPACKED_BYTES,
+} from '../shared/upload.ts';
+import { readXlsxRows } from '../shared/xlsx/readXlsxRows.ts';
+import { XlsxProblem } from '../shared/xlsx/XlsxProblem.ts';
+
+/** What becomes of a row of an audience package: exactly one of the three. `reason` is a code of the error catalogue. */
+export type PackageRow =
+  | { line: number; outcome: 'good'; contact: ContactRow }
+  | { line: number; outcome: 'duplicate' | 'invalid'; reason: string; column: ContactField; values: string[] };
+
+/** What the people of a file become: a package, or a customer group, whose files are smaller (§5.3). */
+export type ImportedAudience = 'package' | 'group';
+
+const TOO_MANY = {
+  package: { max: PACKAGE_ROWS_MAX, problem: 'packageTooManyRows' },
+  group: { max: GROUP_ROWS_MAX, problem: 'fileTooManyRows' },
+} as const;
+
+/**
+ * Judges the rows of a workbook's first sheet with rows, one at a time. An audience needs only numbers: titles name the columns, and a
+ * single column of numbers needs none. Says the sheet's name before its first row.
+ * Throws {@link XlsxProblem} for what is no workbook, has no number column, no rows or too many.
+ */
+export function* judgePackageFile(
+  bytes: Uint8Array,
+  becomes: ImportedAudience,
+  onSheet: (name: string) => void,
+): Generator<PackageRow> {
+  const { max, problem } = TOO_MANY[becomes];
+  let columns: ContactColumns | undefined;
+  let rows = 0;
+  const seen = new Set<string>();
+  for (const { line, cells } of readXlsxRows(bytes, { maxUnpackedBytes: XLSX_MAX_UNPACKED_BYTES, onSheet })) {
+    if (columns === undefined) {
+      columns = readContactHeader(cells);
+      if (columns !== undefined) continue;
+      columns = bareNumberColumn(cells);
+      if (columns === undefined) throw new XlsxProblem('fileNoHeader');
+    }
+    rows += 1;
+    if (rows > max) throw new XlsxProblem(problem);
+    yield judge(line, cells, columns, seen);
+  }
+  if (rows === 0) throw new XlsxProblem('fileEmpty');
+}
+
+function judge(line: number, values: string[], columns: ContactColumns, seen: Set<string>): PackageRow {
+  const row = readContactRow(values, columns);
+  if ('problem' in row) return { line, outcome: 'invalid', reason: row.problem, column: row.field, values };
+  const keys = contactKeys(row.contact);
+  const [number, email] = keys;
+  if (seen.has(number)) return { line, outcome: 'duplicate', reason: 'duplicateNumber', column: 'number', values };
+  if (email !== undefined && seen.has(email))
+    return { line, outcome: 'duplicate', reason: 'duplicateEmail', column: 'email', values };
+  for (const key of keys) if (key !== undefined) seen.add(key);
+  return { line, outcome: 'good', contact: row.contact };
+}
+
+/**
+ * Judges typed numbers, one per line (§5.3), as the rows of a file are. Throws {@link XlsxProblem} for none and for too many: lines
+ * that are wrong count, too.
+ */
+export function* judgeTypedNumbers(text: string): Generator<PackageRow> {
+  let rows = 0;
+  for (const judged of judgeNumberLines(text)) {
+    rows += 1;
+    if (rows > TYPED_NUMBERS_MAX) throw new XlsxProblem('typedTooManyNumbers');
+    const { line } = judged;
+    if ('number' in judged) {
+      yield { line, outcome: 'good', contact: { name: '', number: judged.number, email: '', attributes: {} } };
+    } else {
+      const outcome = judged.problem === 'duplicateNumber' ? 'duplicate' : 'invalid';
+      yield {
+        line,
+        outcome,
+        reason: judged.problem,
+        column: 'number',
+        values: [storableText(judged.text.slice(0, CELL_MAX))],
+      };
+    }
+  }
+  if (rows === 0) throw new XlsxProblem('typedEmpty');
+}

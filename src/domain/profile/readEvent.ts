@@ -1,0 +1,52 @@
+import {
+  type EventProblem,
+  eventTimeProblem,
+  isEventKey,
+  isEventName,
+  isVisitorId,
+  readProperties,
+  type TimedEvent,
+} from './event.ts';
+import { normalizePhone } from '../shared/phone.ts';
+
+/** Whom an event is of: a contact by its number or id, or a visitor whom nobody knows yet. */
+export type EventPerson = { number: string } | { contactId: number } | { visitorId: string };
+
+/** An event as another system hands it over. */
+export interface IngestedEvent extends TimedEvent {
+  /** Tells it from all others of the tenant: the same key again changes nothing. */
+  key: string;
+  person: EventPerson;
+}
+
+/** ISO 8601 with its offset, as far as `Date` reads it alike everywhere. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
+
+function readPerson(given: Readonly<Record<string, unknown>>): EventPerson | undefined {
+  const { number, contactId, visitorId } = given;
+  if ([number, contactId, visitorId].filter((one) => one !== undefined).length !== 1) return undefined;
+  if (typeof number === 'string') {
+    const normalized = normalizePhone(number);
+    return normalized === undefined ? undefined : { number: normalized };
+  }
+  if (typeof contactId === 'number' && Number.isSafeInteger(contactId) && contactId > 0) return { contactId };
+  return isVisitorId(visitorId) ? { visitorId } : undefined;
+}
+
+/** Reads an event as another system gives it (docs/api-events.md). Names the first fault. */
+export function readEvent(
+  given: Readonly<Record<string, unknown>>,
+  now: Date,
+): { event: IngestedEvent } | { problem: EventProblem } {
+  const { key, name, at } = given;
+  if (!isEventKey(key)) return { problem: 'eventKeyFormat' };
+  if (!isEventName(name)) return { problem: 'eventNameFormat' };
+  const person = readPerson(given);
+  if (person === undefined) return { problem: 'eventPersonFormat' };
+  const time = new Date(typeof at === 'string' && INSTANT.test(at) ? at : Number.NaN);
+  const late = eventTimeProblem(time, now);
+  if (late !== undefined) return { problem: late };
+  const properties = readProperties(given.properties);
+  if (properties === undefined) return { problem: 'eventPropertiesFormat' };
+  return { event: { key, name, at: time, properties, person } };
+}
