@@ -5,8 +5,8 @@ import type { Page } from 'playwright/test';
 export interface Looked {
   /** Selector of the part that is looked at. */
   within?: string;
-  /** Selector of parts that are passed over. */
-  except?: string;
+  /** Selectors of parts that are passed over. */
+  except?: readonly string[];
   /** Names of the only rules that are asked. */
   only?: readonly string[];
   /** Names of rules that are not asked. */
@@ -17,7 +17,10 @@ export interface Looked {
  * What axe finds on the page as it stands, one line for each element. In the page's own frame only: the preview of a mail stands in one that
  * may run nothing, not even axe. Its engine is brought once per document, and says what is wrong alone, not what is right: that is most of it.
  */
-export async function violations(page: Page, { within, except, only, without = [] }: Looked = {}): Promise<string[]> {
+export async function violations(
+  page: Page,
+  { within, except = [], only, without = [] }: Looked = {},
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const options: RunOptions = {
     resultTypes: ['violations'],
@@ -26,10 +29,7 @@ export async function violations(page: Page, { within, except, only, without = [
     rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
     ...(only === undefined ? {} : { runOnly: { type: 'rule', values: [...only] } }),
   };
-  const context = {
-    include: [within ?? 'html'],
-    ...(except === undefined ? {} : { exclude: [except] }),
-  };
+  const context = { include: [within ?? 'html'], exclude: [...except] };
   return page.evaluate(
     async ({ part, asked }) => {
       const { axe: engine } = window as unknown as { axe: typeof axe };

@@ -1,5 +1,5 @@
 import { Button, theme } from 'antd';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CalendarEntry } from '../../../contract/outreach/calendar.ts';
 import { formatLongDay } from '../../../domain/shared/format.ts';
@@ -32,7 +32,7 @@ interface DayCellProps {
   onOpen: () => void;
 }
 
-/** A day of the grid: its number, which opens it, its entries, and a button for a new reminder. */
+/** A day of the grid: its number, which takes the keyboard and opens it, its entries, and a button for a new reminder. */
 export function DayCell(props: DayCellProps): ReactNode {
   const { day, entries, today, isCurrent, isOutside, isShort, dragged, onDrag, onDropped, onFocus, onOpen } = props;
   const host = useHost();
@@ -42,21 +42,16 @@ export function DayCell(props: DayCellProps): ReactNode {
   const [over, setOver] = useState(false);
   const date = formatLongDay(day, host.snapshot().lang);
   const isToday = day === today;
+  const number = `${Number(day.slice(8))}${isToday ? ` ${t('outreach.calendar.today')}` : ''}`;
   const shown = isShort && entries.length > SHORT ? entries.slice(0, SHORT) : entries;
   const takes = dragged !== undefined && dragged.day !== day && day >= today;
   const background = takes && over ? token.colorPrimaryBg : isOutside ? token.colorFillQuaternary : undefined;
   return (
     <td
       data-day={day}
-      tabIndex={isCurrent ? 0 : -1}
-      aria-label={t('outreach.calendar.cell', {
-        date: isToday ? t('outreach.calendar.isToday', { date }) : date,
-        count: entries.length,
-      })}
       {...(isToday ? { 'aria-current': 'date' as const } : {})}
       className={styles.cell}
-      style={{ background, '--calendar-focus': token.colorPrimary } as CSSProperties}
-      onFocus={onFocus}
+      style={{ background }}
       onDragOver={(event) => {
         if (!takes) return;
         // Whoever prevents the default takes it.
@@ -75,12 +70,18 @@ export function DayCell(props: DayCellProps): ReactNode {
         <Button
           size="small"
           type={isToday ? 'primary' : 'text'}
-          tabIndex={-1}
-          aria-label={t('outreach.calendar.open', { date })}
+          data-opens={day}
+          tabIndex={isCurrent ? 0 : -1}
+          aria-haspopup="dialog"
+          aria-label={t(isToday ? 'outreach.calendar.cellToday' : 'outreach.calendar.cell', {
+            shown: number,
+            date,
+            count: entries.length,
+          })}
+          onFocus={onFocus}
           onClick={onOpen}
         >
-          {Number(day.slice(8))}
-          {isToday && ` ${t('outreach.calendar.today')}`}
+          {number}
         </Button>
         {host.has('calendarReminder:edit') && day >= today && (
           <Button

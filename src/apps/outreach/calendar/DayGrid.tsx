@@ -41,22 +41,17 @@ export function DayGrid({ place, firstDay, entriesOf, today, onOpen, onDropped }
   const page = view === 'month' ? 'month' : 'week';
 
   useEffect(() => {
-    const cell = table.current?.querySelector<HTMLElement>(`[data-day="${heading.current}"]`);
+    const cell = table.current?.querySelector<HTMLElement>(`[data-opens="${heading.current}"]`);
     if (heading.current === undefined || cell == null) return;
     heading.current = undefined;
     cell.focus();
   });
 
   const press = (event: KeyboardEvent): void => {
-    const cell = event.target instanceof HTMLElement ? event.target.dataset.day : undefined;
-    // What stands in a day has keys of its own.
-    if (cell === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      onOpen(cell);
-      return;
-    }
-    const next = dayAfterKey(event.key, heading.current ?? cell, { firstDay, page });
+    const from = event.target instanceof HTMLElement ? event.target.dataset.opens : undefined;
+    // What else stands in a day has keys of its own.
+    if (from === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = dayAfterKey(event.key, heading.current ?? from, { firstDay, page });
     if (next === undefined) return;
     event.preventDefault();
     if (!isCalendarDay(next)) return;
