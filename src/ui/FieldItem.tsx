@@ -14,11 +14,20 @@ export interface FieldItemProps extends Omit<FormItemProps, 'name' | 'rules' | '
   label?: string;
   /** Shows the text `<name>Hint` below the field. */
   hint?: boolean;
+  /** Something stands at the end of the line below the field, such as a count: the hint leaves it room. */
+  isCounted?: boolean;
   /** Further rules, for what the schema cannot judge, such as the time by now. */
   rules?: FormItemProps['rules'];
   /** The value in words, for the comparison of two copies; as it is unless said. */
   show?: (value: unknown) => ReactNode;
   children: ReactNode;
+}
+
+/** Room for a count of four digits and its limit, in pixels. */
+const COUNT_WIDTH = 96;
+
+function HintText({ isCounted, children }: { isCounted: boolean; children: ReactNode }): ReactNode {
+  return isCounted ? <div style={{ paddingInlineEnd: COUNT_WIDTH }}>{children}</div> : children;
 }
 
 /**
@@ -28,6 +37,7 @@ export interface FieldItemProps extends Omit<FormItemProps, 'name' | 'rules' | '
 export function FieldItem({
   name,
   hint = false,
+  isCounted = false,
   show = plainText,
   rules = [],
   children,
@@ -43,7 +53,7 @@ export function FieldItem({
       {...item}
       name={name}
       label={title}
-      {...(hint ? { extra: say(`${name}Hint`) } : {})}
+      {...(hint ? { extra: <HintText isCounted={isCounted}>{say(`${name}Hint`)}</HintText> } : {})}
       rules={[{ ...rule(name), required: isRequiredField(schema, body() as Record<string, unknown>, name) }, ...rules]}
     >
       {children}

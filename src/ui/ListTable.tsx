@@ -11,23 +11,13 @@ import { ErrorPanel } from './ErrorPanel.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar, type FilterField, namesOf } from './FilterBar.tsx';
 import { ReloadOutlined } from './icons.ts';
+import { ListCards } from './ListCards.tsx';
+import type { ListColumn } from './ListColumn.ts';
+import { ListOrder } from './ListOrder.tsx';
 import styles from './ListTable.module.css';
+import { useIsNarrow } from './useIsNarrow.ts';
 import { type ListState, useListState } from './useListState.ts';
 import { useTexts } from './useTexts.ts';
-
-/**
- * A column of a list. `sort` names the server's sort field; without it the column does not sort. The one with the key `actions`
- * stays in sight.
- */
-export interface ListColumn<Row> {
-  key: string;
-  title: string;
-  render: (row: Row) => ReactNode;
-  sort?: string;
-  /** Numbers stand at the end, with tabular figures. */
-  numeric?: boolean;
-  width?: number;
-}
 
 /** Props of {@link ListTable}. */
 export interface ListTableProps<Row> {
@@ -90,6 +80,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
   const { bulk } = props;
   const [chosen] = useState(() => new ChosenRows(rowKey));
   const rows = query.data?.rows ?? NO_ROWS;
+  const isNarrow = useIsNarrow();
   const chosenName = bulk?.name;
   // Cells are drawn anew only when a column is another, or their row.
   const tableColumns = useMemo(() => {
@@ -101,15 +92,30 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
       width: CHOOSE_WIDTH,
       align: 'center',
       className: styles.choose ?? '',
-      render: (_value, row) => (
-        <ChosenRowBox chosen={chosen} row={row} label={t('ui.list.choose', { name: chosenName(row) })} />
-      ),
+      render: (_value, row) => chooseBox(chosen, row, t('ui.list.choose', { name: chosenName(row) })),
     };
     return [choose, ...shown];
   }, [columns, state, chosen, chosenName, t]);
   const filtered = Object.keys(state.filters).length > 0;
   const total = query.data?.total ?? 0;
   const clear = (): void => change({ filters: Object.fromEntries(names.map((name) => [name, undefined])) });
+  const empty = query.isPending ? (
+    <div style={{ height: WAITING_HEIGHT }} />
+  ) : (
+    <EmptyState
+      kind={filtered ? 'noResult' : 'firstUse'}
+      hint={props.emptyHint}
+      action={filtered ? <Button onClick={clear}>{t('ui.filter.clear')}</Button> : props.emptyAction}
+    />
+  );
+  const pagination = {
+    current: state.pageNo,
+    pageSize: state.pageSize,
+    total,
+    showSizeChanger: true,
+    pageSizeOptions: PAGE_SIZES,
+    hideOnSinglePage: total <= Math.min(...PAGE_SIZES),
+  };
 
   return (
     <section aria-label={label}>
@@ -118,7 +124,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
         values={state.filters}
         onChange={(changed) => change({ filters: changed })}
         extra={
-          <Flex gap="small" align="center" style={{ marginInlineStart: 'auto' }}>
+          <Flex gap="small" align="center" wrap style={{ marginInlineStart: 'auto' }}>
             {filtered && (
               <Button type="link" onClick={clear}>
                 {t('ui.filter.clear')}
@@ -127,6 +133,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
             <Typography.Text type="secondary" aria-live="polite">
               {query.data !== undefined && t('ui.list.total', { count: total })}
             </Typography.Text>
+            {isNarrow && <ListOrder columns={columns} state={state} onChange={change} />}
             {props.exportKind !== undefined && (
               <ExportButton kind={props.exportKind} filters={{ ...state.filters, ...props.exportFilters }} />
             )}
@@ -145,6 +152,19 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
       {bulk !== undefined && <ChosenRowsBar chosen={chosen} page={rows} actions={bulk.actions} />}
       {query.isError ? (
         <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
+      ) : isNarrow ? (
+        <ListCards
+          rows={rows}
+          rowKey={rowKey}
+          columns={columns}
+          choose={chosenName && ((row) => chooseBox(chosen, row, t('ui.list.choose', { name: chosenName(row) })))}
+          isLoading={query.isPending}
+          empty={empty}
+          pagination={{
+            ...pagination,
+            onChange: (pageNo, pageSize) => change({ pageNo: pageSize === state.pageSize ? pageNo : 1, pageSize }),
+          }}
+        />
       ) : (
         <Table<Row>
           rowKey={rowKey}
@@ -153,25 +173,8 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
           dataSource={rows}
           loading={query.isPending ? { delay: 300 } : false}
           scroll={{ x: 'max-content' }}
-          locale={{
-            emptyText: query.isPending ? (
-              <div style={{ height: WAITING_HEIGHT }} />
-            ) : (
-              <EmptyState
-                kind={filtered ? 'noResult' : 'firstUse'}
-                hint={props.emptyHint}
-                action={filtered ? <Button onClick={clear}>{t('ui.filter.clear')}</Button> : props.emptyAction}
-              />
-            ),
-          }}
-          pagination={{
-            current: state.pageNo,
-            pageSize: state.pageSize,
-            total,
-            showSizeChanger: true,
-            pageSizeOptions: PAGE_SIZES,
-            hideOnSinglePage: total <= Math.min(...PAGE_SIZES),
-          }}
+          locale={{ emptyText: empty }}
+          pagination={pagination}
           onChange={(page, _filters, sorter) => {
             const sorted = Array.isArray(sorter) ? sorter[0] : sorter;
             const order = sorted?.order === 'ascend' ? 'asc' : sorted?.order === 'descend' ? 'desc' : undefined;
@@ -183,6 +186,10 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
       )}
     </section>
   );
+}
+
+function chooseBox<Row>(chosen: ChosenRows<Row>, row: Row, label: string): ReactNode {
+  return <ChosenRowBox chosen={chosen} row={row} label={label} />;
 }
 
 function toTableColumn<Row>(column: ListColumn<Row>, state: ListState): TableColumn<Row> {

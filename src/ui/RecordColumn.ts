@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListColumn } from './ListTable.tsx';
+import type { ListColumn } from './ListColumn.ts';
 
 /**
  * A column of a list of records. Its title is the record's text of its key; what it shows is the row's value of that key, or what

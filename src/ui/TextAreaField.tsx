@@ -11,8 +11,9 @@ export function TextAreaField({
   ...field
 }: Omit<FieldItemProps, 'children'> & { input?: TextAreaProps & { ref?: Ref<TextAreaRef> } }): ReactNode {
   const max = maxLengthOf(useSchemaFields().schema, field.name);
+  const isCounted = input?.showCount !== false && max !== undefined;
   return (
-    <FieldItem {...field}>
+    <FieldItem isCounted={isCounted} {...field}>
       <Input.TextArea
         autoSize={{ minRows: 2, maxRows: 8 }}
         {...(max === undefined ? {} : { maxLength: max, showCount: true })}

@@ -1,19 +1,9 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import type { TrendPoint } from './trendOption.ts';
+import type { TrendChartProps } from './TrendChartProps.ts';
 import { TrendNotLoaded } from './TrendNotLoaded.tsx';
 
 /** From so many points on there is a line. */
 const LINE_POINTS = 2;
-
-/** Props of {@link TrendChart}. */
-export interface TrendChartProps {
-  /** What is counted, as the title of its column says. */
-  label: string;
-  /** In any order. */
-  points: readonly TrendPoint[];
-  /** The same as a table: what is there instead of the chart, on request or where there is no line to draw. */
-  children: ReactNode;
-}
 
 // Charts are large and few pages have one; without its drawing the table still says everything.
 const TrendPanel = lazy(async (): Promise<{ default: ComponentType<TrendChartProps> }> => {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REDUCED_MOTION, useHost, useMedia } from '../sdk/index.ts';
 import type { DrawnTrend } from './drawTrend.ts';
-import type { TrendChartProps } from './TrendChart.tsx';
+import type { TrendChartProps } from './TrendChartProps.ts';
 import { TrendNotLoaded } from './TrendNotLoaded.tsx';
 import { inOrder, trendOption } from './trendOption.ts';
 import { useFormat } from './useFormat.ts';

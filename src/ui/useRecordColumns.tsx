@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListColumn } from './ListTable.tsx';
+import type { ListColumn } from './ListColumn.ts';
 import { plainText } from './plainText.ts';
 import type { RecordColumn } from './RecordColumn.ts';
 import type { RecordPages } from './RecordPages.ts';

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '../../../src/domain/shared/language.ts';
 import { texts } from '../../support/texts.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
+import { violations } from '../../support/violations.ts';
 
 test.use({ viewport: { width: 320, height: 640 } });
 
@@ -25,3 +26,54 @@ for (const lang of LANGUAGES) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 }
+
+test('at 320 px a list is cards that say every column, page by page, and nothing is cut off at the side', async ({
+  page,
+  enter,
+  seed,
+  ui,
+}) => {
+  await enter();
+  await seed('manyTasks');
+  await ui.visit('/task', 'outreach.task.title');
+  const cards = page.getByRole('main').getByRole('listitem');
+  await expect(cards.first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('table')).toHaveCount(0);
+  for (const column of ['code', 'channel', 'sendMode', 'message', 'audience', 'audienceSize'])
+    await expect(cards.first().getByText(ui.t(`outreach.task.${column}`), { exact: true })).toBeVisible();
+  for (const part of [page.locator('html'), page.getByRole('main')])
+    expect(await part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  const name = await cards.first().getByRole('link').first().textContent();
+  await page
+    .getByRole('main')
+    .getByRole('listitem', { name: /^(下一页|Next Page)$/ })
+    .getByRole('button')
+    .click();
+  await expect(page).toHaveURL(/pageNo=2/);
+  await expect(cards.first().getByRole('link').first()).not.toHaveText(name ?? '');
+});
+
+test('at 320 px cards are put in order by a choice, chosen, and acted on', async ({
+  page,
+  enter,
+  form,
+  server,
+  ui,
+}) => {
+  await enter(['blacklist:view', 'blacklist:edit']);
+  const first = server.ports.random(4).readUInt32BE() % 1e7;
+  const numbers = [0, 1].map((n) => `1360${String(first + n).padStart(7, '0')}`);
+  await ui.visit('/common/blackList/create', 'common.blacklist.create.title');
+  await form.type({ 'common.blacklist.numbers': numbers.join('\n') });
+  await form.save();
+  const cards = page.getByRole('main').getByRole('list').getByRole('listitem');
+  await expect(cards.first().getByRole('checkbox')).toBeVisible();
+  const column = ui.t('ui.field.createdAt');
+  await ui.choose(page.getByLabel(ui.t('ui.list.order'), { exact: true }), ui.t('ui.list.order.asc', { column }));
+  await expect(page).toHaveURL(/sort=createdAt/);
+  await expect(page).toHaveURL(/order=asc/);
+  await cards.first().getByRole('checkbox').check();
+  await expect(page.getByText(ui.t('ui.list.chosen', { count: 1 }))).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { expectConsole } from '../../../tests/setup/consoleWatch.ts';
 import { LANGUAGES, type Language } from '../../domain/shared/language.ts';
 import { changeLanguage, createI18n, type Texts, usableTexts } from './createI18n.ts';
 import { loadSdkTexts } from './loadSdkTexts.ts';
@@ -11,8 +12,13 @@ const local = async (lang: Language): Promise<Texts> => texts[lang] ?? Promise.r
 
 const remote = async (): Promise<Texts> => usableTexts({ 'a.title': 'Server', 'a.items_one': '', odd: 5 });
 
-it('names what is missing [8.1-11]', async () => {
+it('names what is missing, and tells it once to whoever builds the page [8.1-11]', async () => {
+  expectConsole(/urc id:x is not found$/);
+  expectConsole(/urc id:a\.b\.c:d is not found$/);
   const i18n = await createI18n('en_US', { local });
+  const warn = vi.spyOn(console, 'warn');
+  expect([i18n.t('x'), i18n.t('x')]).toEqual(['urc id:x is not found', 'urc id:x is not found']);
+  expect(warn).toHaveBeenCalledTimes(1);
   expect(i18n.t('x')).toBe('urc id:x is not found');
   expect(i18n.t('a.b.c:d')).toBe('urc id:a.b.c:d is not found');
 });

@@ -24,6 +24,14 @@ export function missingText(key: string): string {
  */
 export async function createI18n(lang: Language, sources: TextSources): Promise<i18n> {
   const instance = createInstance();
+  const told = new Set<string>();
+  // An operator reads that something is missing; whoever builds the page is told once what, and a test of the page fails.
+  const missing = (key: string): string => {
+    const text = missingText(key);
+    if (!told.has(key)) console.warn(text);
+    told.add(key);
+    return text;
+  };
   await instance.use(initReactI18next).init({
     lng: lang,
     fallbackLng: false,
@@ -32,7 +40,7 @@ export async function createI18n(lang: Language, sources: TextSources): Promise<
     keySeparator: false,
     nsSeparator: false,
     returnEmptyString: false,
-    parseMissingKeyHandler: missingText,
+    parseMissingKeyHandler: missing,
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
     resources: { [lang]: { translation: await loadTexts(lang, sources) } },

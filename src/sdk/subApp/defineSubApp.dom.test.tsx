@@ -4,6 +4,7 @@ import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expectConsole } from '../../../tests/setup/consoleWatch.ts';
 import type { HostApi, HostSnapshot } from '../host/HostApi.ts';
 import type { SubAppProps } from '../host/SubAppProps.ts';
 import { useHost } from '../host/useHost.ts';
@@ -12,7 +13,7 @@ import { defineSubApp } from './defineSubApp.ts';
 
 const TEXTS: Partial<Record<string, Record<string, string>>> = {
   en_US: { 'fixture.hello': 'Hello', 'fixture.next': 'Next' },
-  ja_JP: { 'fixture.hello': 'こんにちは', 'fixture.next': '次へ' },
+  ja_JP: { 'fixture.hello': 'こんにちは', 'fixture.next': '次へ', 'fixture.unknown': 'あります' },
 };
 
 function Home() {
@@ -116,6 +117,7 @@ async function open(path: string): Promise<SubAppProps> {
 }
 
 it('renders its page below the basename, with its own texts and popups inside its container', async () => {
+  expectConsole(/urc id:fixture\.unknown is not found$/);
   const props = await open('/');
   expect(screen.getByRole('heading').textContent).toBe('Hello');
   expect(screen.getByText('Wang Li')).toBeTruthy();
@@ -126,6 +128,7 @@ it('renders its page below the basename, with its own texts and popups inside it
 });
 
 it('follows language and appearance without being mounted anew', async () => {
+  expectConsole(/urc id:fixture\.unknown is not found$/);
   const props = await open('/');
   const heading = screen.getByRole('heading');
   await act(async () => change({ lang: 'ja_JP', appearance: { ...snapshot.appearance, mode: 'dark' } }));
