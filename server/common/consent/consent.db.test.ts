@@ -1,14 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addConsent, listConsents } from '../../../src/contract/common/consent.ts';
 import { createContact, removeContact, updateContact } from '../../../src/contract/common/contactForm.ts';
 import { listOperations } from '../../../src/contract/common/operationLog.ts';
 import { unsubscribe } from '../../../src/contract/common/unsubscribe.ts';
 import { CONSENT_TEXT_MAX } from '../../../src/domain/common/consent.ts';
+import { emailKey } from '../../../src/domain/shared/email.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { maskPhone } from '../../../src/domain/shared/maskPhone.ts';
 import { createTestApi, GOOD_PASSWORD, type TestApi } from '../../../tests/db/testApi.ts';
-import { consentRecord, contact } from '../../db/schema/index.ts';
+import { consentRecord, contact, optOut } from '../../db/schema/index.ts';
 import { seedTenant } from '../../seed.ts';
 import { signUnsubscribeToken, unsubscribeSecret } from '../../outreach/sending/unsubscribeToken.ts';
 
@@ -48,6 +49,29 @@ describe('what a contact agreed to', () => {
       'sms withdrawn operator 来电要求停止 管理员',
       'sms granted operator 会员协议 管理员',
     ]);
+  });
+
+  it('stops sending once an operator was told so, and lets it go on where they are told otherwise; what people said themselves stays', async () => {
+    const { params, number, email } = await newContact();
+    const out = async () =>
+      (
+        await test.ports.db
+          .select({ channel: optOut.channel, source: optOut.source })
+          .from(optOut)
+          .where(inArray(optOut.addressKey, [number, emailKey(email)]))
+      ).map(({ channel, source }) => `${channel} ${source}`);
+    await add(params, 'sms', 'withdrawn', '来电要求停止');
+    await add(params, 'email', 'withdrawn', '来电要求停止');
+    expect((await out()).sort()).toEqual(['email operator', 'sms operator']);
+    expect(await listed(params)).toHaveLength(2);
+    await add(params, 'sms', 'granted');
+    expect(await out()).toEqual(['email operator']);
+    await add(params, 'email', 'granted');
+    const who = { tenantId: DEFAULT_TENANT_ID, channel: 'email', addressKey: emailKey(email) } as const;
+    const token = signUnsubscribeToken(await unsubscribeSecret(test.ports), who);
+    await test.anybody.call(unsubscribe, { query: { token } });
+    await add(params, 'email', 'granted');
+    expect(await out()).toEqual(['email link']);
   });
 
   it('is not written down for an address that the contact does not have', async () => {

@@ -1,11 +1,14 @@
 import { and, desc, eq, or } from 'drizzle-orm';
 import { addConsent, type ConsentRecord, listConsents } from '../../../src/contract/common/consent.ts';
-import { consentAddress } from '../../../src/domain/common/consent.ts';
+import { consentAddress, type ConsentChannel, type ConsentDecision } from '../../../src/domain/common/consent.ts';
+import { emailKey } from '../../../src/domain/shared/email.ts';
 import { maskAddress } from '../../../src/domain/common/personalData.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
 import { theContact } from '../contact/theContact.ts';
-import { consentRecord, contact, user } from '../../db/schema/index.ts';
+import type { Transaction } from '../../db/Db.ts';
+import { consentRecord, contact, optOut, user } from '../../db/schema/index.ts';
+import { stopWriting } from '../unsubscribe/writeOptOut.ts';
 
 /** Records shown of one contact, the newest first. */
 const SHOWN_MAX = 200;
@@ -63,6 +66,11 @@ const add = implement(addConsent, async (context, { params, body }) => {
       })
       .returning();
     if (row === undefined) throw new Refusal('SYSTEM_ERROR');
+    await heed(
+      tx,
+      { tenantId, channel: body.channel, addressKey: keyOf(body.channel, address), now: row.createdAt },
+      body.decision,
+    );
     const [operator] = await tx.select({ name: user.name }).from(user).where(eq(user.id, caller.userId));
     const after = { channel: body.channel, decision: body.decision };
     return {
@@ -71,6 +79,34 @@ const add = implement(addConsent, async (context, { params, body }) => {
     };
   });
 });
+
+/** Addresses of the ledger are in their one form, whatever a contact's is. */
+const keyOf = (channel: ConsentChannel, address: string): string => (channel === 'email' ? emailKey(address) : address);
+
+/**
+ * A decision that an operator was told holds from then on: nothing is sent any more, or again where it was an operator who had stopped it.
+ * What people said themselves by a link or a reply, nobody takes back for them.
+ */
+async function heed(
+  tx: Transaction,
+  { now, ...address }: { tenantId: string; channel: ConsentChannel; addressKey: string; now: Date },
+  decision: ConsentDecision,
+): Promise<void> {
+  if (decision === 'withdrawn') {
+    await stopWriting(tx, { ...address, source: 'operator', now });
+    return;
+  }
+  await tx
+    .delete(optOut)
+    .where(
+      and(
+        eq(optOut.tenantId, address.tenantId),
+        eq(optOut.channel, address.channel),
+        eq(optOut.addressKey, address.addressKey),
+        eq(optOut.source, 'operator'),
+      ),
+    );
+}
 
 /** Handlers of consent records. */
 export const consentHandlers: readonly Implementation[] = [list, add];

@@ -18,23 +18,33 @@ export interface GivenOptOut {
 }
 
 /** Writes down that somebody opted out, with the record of it; nothing where they had done so before. */
-export async function writeOptOut(
+export async function writeOptOut(tx: Transaction, { text, ...given }: GivenOptOut): Promise<void> {
+  const { tenantId, channel, addressKey, source, now } = given;
+  const stopped = await stopWriting(tx, given);
+  if (stopped === undefined) return;
+  // Numbers and e-mail addresses lead to their contacts by themselves.
+  const contactId = channel === 'officialAccount' ? stopped.contactId : null;
+  await tx
+    .insert(consentRecord)
+    .values({ tenantId, contactId, channel, address: addressKey, decision: 'withdrawn', source, text, createdAt: now });
+}
+
+/**
+ * Stops all sending to an address by a channel, without a record of who said so: for whoever writes one of their own. Answers whom the last
+ * message was to; undefined where nothing was sent to it any more before.
+ */
+export async function stopWriting(
   tx: Transaction,
-  { tenantId, channel, addressKey, source, text, now }: GivenOptOut,
-): Promise<void> {
+  { tenantId, channel, addressKey, source, now }: Omit<GivenOptOut, 'text'>,
+): Promise<{ contactId: number | null } | undefined> {
   const [added] = await tx
     .insert(optOut)
     .values({ tenantId, channel, addressKey, source, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: optOut.id });
-  if (added === undefined) return;
+  if (added === undefined) return undefined;
   await noteCallbackEvents(tx, tenantId, 'optOut', [added.id], now);
-  const reached = await markLastMessage(tx, { tenantId, channel, addressKey, now });
-  // Numbers and e-mail addresses lead to their contacts by themselves.
-  const contactId = channel === 'officialAccount' ? reached : null;
-  await tx
-    .insert(consentRecord)
-    .values({ tenantId, contactId, channel, address: addressKey, decision: 'withdrawn', source, text, createdAt: now });
+  return { contactId: await markLastMessage(tx, { tenantId, channel, addressKey, now }) };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { CONSENT_CHANNELS } from '../../../src/domain/common/consent.ts';
 import { jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { TASK_PRIORITIES } from '../../../src/domain/outreach/taskPriority.ts';
 import { tenantId, version } from './columns.ts';
@@ -13,5 +14,7 @@ export const outreachGeneral = pgTable('outreach_general', {
   alreadySentDays: smallint('already_sent_days').notNull(),
   /** Who is told of every submission of a task, beside the reviewers that decide. */
   reviewers: jsonb('reviewers').$type<{ name: string; email: string }[]>().notNull(),
+  /** Channels by which marketing needs consent. */
+  consentRequired: text('consent_required', { enum: CONSENT_CHANNELS }).array().notNull().default([]),
   version: version(),
 });

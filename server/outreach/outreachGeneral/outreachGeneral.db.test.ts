@@ -30,7 +30,14 @@ describe('the general configuration of tasks', () => {
       { name: 'Ann', email: 'ann@example.com' },
       { name: 'Bob', email: 'bob@example.com' },
     ];
-    const set = { latenessMinutes: 60, priority: 'high', frequencyMax: 3, frequencyDays: 7, alreadySentDays: 30 };
+    const set = {
+      latenessMinutes: 60,
+      priority: 'high',
+      frequencyMax: 3,
+      frequencyDays: 7,
+      alreadySentDays: 30,
+      consentRequired: ['sms'],
+    };
     expect((await save({ ...set, reviewers })).value).toEqual({ ...set, reviewers, version: 2 });
     expect((await test.admin.call(getOutreachGeneral, {})).value).toEqual({ ...set, reviewers, version: 2 });
   });

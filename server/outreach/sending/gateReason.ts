@@ -25,6 +25,8 @@ export interface GatingTask {
   /** Null while there is no run yet. */
   runId: SQL;
   messageId: SQL;
+  /** Whether its messages are marketing, for which people may have to have agreed. */
+  isMarketing: SQL;
   /** The official account that it asks people to follow; null where it asks nothing. */
   followAccountId: SQL;
   alreadySentDays: SQL;
@@ -40,6 +42,7 @@ export function gatingTask(row: typeof task.$inferSelect, run?: typeof taskRun.$
     taskId: sql`${row.id}::uuid`,
     runId: sql`${run?.id ?? null}::uuid`,
     messageId: sql`${run?.messageId ?? row.messageId}::uuid`,
+    isMarketing: isMarketing(sql`${run?.messageId ?? row.messageId}::uuid`),
     followAccountId: sql`${row.type === 'followOfficialAccount' ? row.followAccountId : null}::uuid`,
     alreadySentDays: sql`${row.alreadySentDays}::int`,
     frequencyMax: sql`${row.frequencyMax}::int`,
@@ -48,9 +51,34 @@ export function gatingTask(row: typeof task.$inferSelect, run?: typeof taskRun.$
   };
 }
 
+/** Whether a message is marketing, as an SQL condition: all but text messages whose template is for something else ({@link smsKindOf}). */
+export const isMarketing = (messageId: SQL): SQL => sql`not exists (
+  select from message gm join sms_template gt on gt.id = gm.sms_template_id
+  where gm.id = ${messageId} and (gt.type = 'verificationCode' or gt.unsubscribe = '')
+)`;
+
+/** Whether the channel is one by which the tenant asks for consent, and the last that is known of the person is not that they gave it. */
+const lacksConsent = ({
+  tenantId,
+  channel,
+  addressKey,
+  contactId,
+}: Pick<GatedPerson, 'tenantId' | 'channel' | 'addressKey' | 'contactId'>): SQL => sql`(
+  exists (select from outreach_general og where og.tenant_id = ${tenantId} and ${channel} = any(og.consent_required))
+  and coalesce((
+    select said.decision from (
+      (select k.id, k.decision from consent_record k
+        where k.tenant_id = ${tenantId} and k.channel = ${channel} and k.address = ${addressKey} order by k.id desc limit 1)
+      union all
+      (select k.id, k.decision from consent_record k
+        where k.tenant_id = ${tenantId} and k.contact_id = ${contactId} and k.channel = ${channel} order by k.id desc limit 1)
+    ) said order by said.id desc limit 1
+  ), '') <> 'granted'
+)`;
+
 /**
  * Why nothing may be sent to a person, as an SQL expression: one of the `SKIP_REASONS`, or null. The blacklist and the
- * person's own opt-out stand before everything else; then whoever is held back as a control group (§9), follows already whom the task asks to follow, has got the same message, or
+ * person's own opt-out stand before everything else; then whoever has not agreed where the tenant asks for that, whoever is held back as a control group (§9), follows already whom the task asks to follow, has got the same message, or
  * has got as many messages today as the tenant sets, which whitelisted numbers are free of; then whoever another task of the group
  * reaches. All are asked again right before each hand-over. A person has few rows in the ledger and a group many: `offset 0` has the
  * person's looked up first, also while the database knows nothing yet of rows that were written a moment ago.
@@ -69,6 +97,7 @@ export const gateReason = ({
   when exists (
     select from opt_out o where o.tenant_id = ${tenantId} and o.channel = ${optOutChannel(channel)} and o.address_key = ${addressKey}
   ) then 'optedOut'
+  when ${task.isMarketing} and ${lacksConsent({ tenantId, channel, addressKey, contactId })} then 'noConsent'
   when exists (select from control_member h where h.contact_id = ${contactId} and h.until > ${now}::timestamptz) then (
     select case when bool_or(h.task_id = ${task.taskId}) then 'controlGroup' else 'controlProtected' end
     from control_member h where h.contact_id = ${contactId} and h.until > ${now}::timestamptz

@@ -4,7 +4,7 @@ import type { Db, Transaction } from '../../db/Db.ts';
 import { sendRecord } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
 import { FREQUENCY_HOLD_MS } from '../../../src/domain/outreach/sendFrequency.ts';
-import { type GatedPerson, gateReason, isOverFrequency } from './gateReason.ts';
+import { type GatedPerson, gateReason, isMarketing, isOverFrequency } from './gateReason.ts';
 
 /** A person whose turn it is: the ledger row and what the message needs of the contact. */
 export interface ClaimedRow {
@@ -30,7 +30,7 @@ export interface Answer {
 
 /** A run as the gates ask of it, with the rules of its task: an operator may not change them while it is open. */
 const RUN = (runId: string) => sql`
-  select o.id, o.channel, o.task_id, o.message_id, t.already_sent_days, t.frequency_max, t.frequency_days, t.send_mode,
+  select o.id, o.channel, o.task_id, o.message_id, ${isMarketing(sql`o.message_id`)} as is_marketing, t.already_sent_days, t.frequency_max, t.frequency_days, t.send_mode,
     case t.type when 'followOfficialAccount' then t.follow_account_id end as follow_account_id, tg.id as dedupe_group_id
   from task_run o join task t on t.id = o.task_id left join task_group tg on tg.id = t.group_id and tg.dedupe
   where o.id = ${runId}::uuid and o.status = 'sending'`;
@@ -46,6 +46,7 @@ const gated = (now: string): GatedPerson => ({
     taskId: sql`run.task_id`,
     runId: sql`run.id`,
     messageId: sql`run.message_id`,
+    isMarketing: sql`run.is_marketing`,
     followAccountId: sql`run.follow_account_id`,
     alreadySentDays: sql`run.already_sent_days`,
     frequencyMax: sql`run.frequency_max`,

@@ -136,7 +136,7 @@ describe('one person', () => {
       whitelisted: true,
       channels: [
         { channel: 'email', optedOut: true, consent: 'withdrawn', consentAt },
-        { channel: 'sms', optedOut: false, consent: 'withdrawn', consentAt },
+        { channel: 'sms', optedOut: true, consent: 'withdrawn', consentAt },
       ],
     });
   });

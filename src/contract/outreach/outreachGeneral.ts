@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { REVIEWER_NAME_MAX } from '../../domain/common/approval.ts';
+import { CONSENT_CHANNELS } from '../../domain/common/consent.ts';
 import { TOLD_REVIEWERS_MAX } from '../../domain/outreach/outreachGeneral.ts';
 import { ALREADY_SENT_DAYS_MAX, FREQUENCY_DAYS_MAX, FREQUENCY_MAX } from '../../domain/outreach/sendFrequency.ts';
 import { TASK_PRIORITIES } from '../../domain/outreach/taskPriority.ts';
@@ -20,6 +21,8 @@ const shape = {
   /** A due time missed by more minutes than this holds its task. */
   latenessMinutes: wholeNumber(LATENESS_MINUTES.min, LATENESS_MINUTES.max),
   ...defaults,
+  /** Channels by which marketing goes to nobody but who has agreed to it, and has not said otherwise since. */
+  consentRequired: z.array(z.enum(CONSENT_CHANNELS)).max(CONSENT_CHANNELS.length),
   /** §3.4 Reviewers: told by e-mail of every task that is submitted for approval. They need not be users. */
   reviewers: namedEmails({ nameMax: REVIEWER_NAME_MAX, max: TOLD_REVIEWERS_MAX, tooMany: 'tooManyReviewers' }),
 };

@@ -16,17 +16,20 @@ export type OptOutChannel = (typeof OPT_OUT_CHANNELS)[number];
 /** What a person decided. */
 export const CONSENT_DECISIONS = ['granted', 'withdrawn'] as const;
 
+/** One of {@link CONSENT_DECISIONS}. */
+export type ConsentDecision = (typeof CONSENT_DECISIONS)[number];
+
 /**
- * How people opt out by themselves: by the link of an e-mail, by a word of refusal that answers a text message, by no longer following an
- * official account.
+ * How people opt out: by the link of an e-mail, by a word of refusal that answers a text message, by no longer following an official
+ * account, or by telling an operator.
  */
-export const OPT_OUT_SOURCES = ['link', 'reply', 'unfollow'] as const;
+export const OPT_OUT_SOURCES = ['link', 'reply', 'unfollow', 'operator'] as const;
 
 /** One of {@link OPT_OUT_SOURCES}. */
 export type OptOutSource = (typeof OPT_OUT_SOURCES)[number];
 
-/** Where a decision came from: a form, an imported file, the API, an operator who was told, or an opt-out. */
-export const CONSENT_SOURCES = ['form', 'import', 'api', 'operator', ...OPT_OUT_SOURCES] as const;
+/** Where a decision came from: a form, an imported file, the API, or what people opt out by; an operator is told of both. */
+export const CONSENT_SOURCES = ['form', 'import', 'api', ...OPT_OUT_SOURCES] as const;
 
 /** One of {@link CONSENT_SOURCES}. */
 export type ConsentSource = (typeof CONSENT_SOURCES)[number];

@@ -1,3 +1,4 @@
+import type { ConsentChannel } from '../common/consent.ts';
 import type { TASK_PRIORITIES } from './taskPriority.ts';
 import { LATENESS_MINUTES } from './taskStatus.ts';
 
@@ -15,10 +16,11 @@ export interface TaskDefaults {
 }
 
 /** What holds for all tasks of a tenant that has set nothing. */
-export const OUTREACH_GENERAL_DEFAULT: TaskDefaults & { latenessMinutes: number } = {
+export const OUTREACH_GENERAL_DEFAULT: TaskDefaults & { latenessMinutes: number; consentRequired: ConsentChannel[] } = {
   latenessMinutes: LATENESS_MINUTES.default,
   priority: 'normal',
   frequencyMax: 0,
   frequencyDays: 1,
   alreadySentDays: 0,
+  consentRequired: [],
 };

@@ -76,6 +76,7 @@ export const UNREACHABLE_DAYS = 180;
 export const SKIP_REASONS = [
   'blacklisted',
   'optedOut',
+  'noConsent',
   'controlGroup',
   'controlProtected',
   'followsAlready',

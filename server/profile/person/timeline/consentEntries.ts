@@ -5,7 +5,7 @@ import { consentsOf } from '../consentsOf.ts';
 import { instantOf, sliceOf } from './sliceOf.ts';
 import type { ReadEntries, TimelineReading } from './TimelineReading.ts';
 
-/** A withdrawal by a link or a reply is an opt-out; both are written in one step, so the record of it tells of it once. */
+/** A withdrawal by what people opt out by is an opt-out; both are written in one step, so the record of it tells of it once. */
 const isOptOut = and(
   eq(consentRecord.decision, 'withdrawn'),
   inArray(consentRecord.source, [...OPT_OUT_SOURCES]),
@@ -37,7 +37,7 @@ export const consentEntries: ReadEntries = async (reading) =>
     entry: { kind: 'consent', ...told, decision, source, operatorName },
   }));
 
-/** Refusals of a person, by the link of a message or a reply to one. */
+/** Refusals of a person, by the link of a message, a reply to one, or told to an operator. */
 export const optOutEntries: ReadEntries = async (reading) =>
   (await read(reading, 'optOut')).map(({ place, told, source }) => ({
     place,

@@ -7,12 +7,14 @@ import {
   updateOutreachGeneral,
 } from '../../../contract/outreach/outreachGeneral.ts';
 import { REVIEWER_NAME_MAX } from '../../../domain/common/approval.ts';
+import { CONSENT_CHANNELS } from '../../../domain/common/consent.ts';
 import { TOLD_REVIEWERS_MAX } from '../../../domain/outreach/outreachGeneral.ts';
 import { ALREADY_SENT_DAYS_MAX, FREQUENCY_DAYS_MAX, FREQUENCY_MAX } from '../../../domain/outreach/sendFrequency.ts';
 import { TASK_PRIORITIES } from '../../../domain/outreach/taskPriority.ts';
 import { LATENESS_MINUTES } from '../../../domain/outreach/taskStatus.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
+  Boxes,
   ChoiceField,
   ErrorPanel,
   FieldItem,
@@ -69,6 +71,11 @@ function SettingForm({ setting }: { setting: OutreachGeneral }): ReactNode {
         <SectionTitle>{t(`${TEXTS}.sending`)}</SectionTitle>
         <FieldItem name="latenessMinutes" extra={t(`${TEXTS}.latenessMinutesHint`, LATENESS_MINUTES)}>
           <InputNumber {...bounds(LATENESS_MINUTES)} suffix={t(`${TEXTS}.minutes`)} />
+        </FieldItem>
+        <FieldItem name="consentRequired" hint>
+          <Boxes
+            options={CONSENT_CHANNELS.map((value) => ({ value, label: t(`outreach.message.channel.${value}`) }))}
+          />
         </FieldItem>
         <NamedEmailFields
           name="reviewers"

@@ -1,0 +1,1 @@
+ALTER TABLE "outreach_general" ADD COLUMN "consent_required" text[] DEFAULT '{}' NOT NULL;
