@@ -128,7 +128,7 @@ function contextOf(
     hostName: new URL(c.req.url).hostname,
     requestId,
     limit: (key, rate) => limitCall(limiter.own, key, rate),
-    address: clientAddress(c),
+    address: clientAddress(c, ports.config.trustedProxies),
     signal: c.req.raw.signal,
     caller,
     ...(machine === undefined ? {} : { machine }),
@@ -195,7 +195,7 @@ interface Admitted {
 async function admit(ports: Ports, { calls, own }: Limiters, endpoint: Endpoint, c: Context): Promise<Admitted> {
   const { access } = endpoint;
   const limit = (key: string, rate: RateLimit): void =>
-    limitCall(isPlay(endpoint) ? own : calls, `${key} ${clientAddress(c)}`, rate);
+    limitCall(isPlay(endpoint) ? own : calls, `${key} ${clientAddress(c, ports.config.trustedProxies)}`, rate);
   if (typeof access === 'object' && 'scope' in access) {
     limit('signed', PUBLIC_LIMIT);
     return { machine: await admitMachine(ports, c, access.scope) };

@@ -20,6 +20,8 @@ export interface ServerConfig {
   bounces: { domain: string; port: number } | undefined;
   /** Where recipients reach this server: the base of links in e-mails, without a slash at the end. */
   publicUrl: string;
+  /** Proxies of our own that requests come through, one after another; 0: people reach this server themselves. */
+  trustedProxies: number;
   /** First password of the first administrator; generated and printed once when absent. */
   adminPassword: string | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error';

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isHostName } from '../../src/domain/common/tenantDomain.ts';
+import { TRUSTED_PROXIES_MAX } from '../api/clientAddress.ts';
 import { PROJECT_ROOT } from '../projectRoot.ts';
 import type { ServerConfig } from './ServerConfig.ts';
 
@@ -29,6 +30,12 @@ export const SERVER_VARIABLES = z.object({
   BOUNCE_DOMAIN: z.string().refine(isHostName, 'must be a host name such as bounces.example.com').optional(),
   BOUNCE_PORT: port.default(2525),
   PUBLIC_URL: url(/^https?:/, 'https://console.example.com').optional(),
+  TRUSTED_PROXIES: z.coerce
+    .number('must be a number of proxies')
+    .int('must be a whole number')
+    .min(0, 'must not be negative')
+    .max(TRUSTED_PROXIES_MAX, `must be at most ${TRUSTED_PROXIES_MAX}`)
+    .default(0),
   ADMIN_PASSWORD: z
     .string()
     .min(8, 'must have at least 8 characters')
@@ -82,6 +89,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     bounces:
       values.BOUNCE_DOMAIN === undefined ? undefined : { domain: values.BOUNCE_DOMAIN, port: values.BOUNCE_PORT },
     publicUrl: (values.PUBLIC_URL ?? `http://${localHost}:${values.PORT}`).replace(/\/+$/, ''),
+    trustedProxies: values.TRUSTED_PROXIES,
     adminPassword: values.ADMIN_PASSWORD,
     logLevel: values.LOG_LEVEL,
     sessionHours: values.SESSION_HOURS,

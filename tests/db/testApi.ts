@@ -187,6 +187,7 @@ export async function createTestApi(overrides: Partial<Ports['config']> = {}): P
       smtpUrl: undefined,
       privateGateways: true,
       mailSpf: undefined,
+      trustedProxies: 0,
       publicUrl: 'http://console.test',
       adminPassword: undefined,
       logLevel: 'error',

@@ -70,7 +70,7 @@ export function playRoutes(ports: Pick<Ports, 'db' | 'clock' | 'packs' | 'config
 
   routes.get(`${ACTIVITY_PATH}:key/i/:file`, async (c) => {
     const { key, file } = c.req.param();
-    const wait = limiter.take(clientAddress(c), ADDRESS_LIMIT);
+    const wait = limiter.take(clientAddress(c, ports.config.trustedProxies), ADDRESS_LIMIT);
     if (wait > 0) return c.body(null, 429, { 'retry-after': String(wait) });
     const page = await pages.of(key, hostOf(c));
     const isShown = page !== undefined && isPhaseShown(shownPhaseAt(page, ports.clock.now()) ?? 'hidden');
@@ -91,7 +91,7 @@ export function playRoutes(ports: Pick<Ports, 'db' | 'clock' | 'packs' | 'config
     const key = c.req.param('key');
     const lang = langOf(c);
     c.header('vary', 'accept-language, accept-encoding');
-    const wait = limiter.take(clientAddress(c), ADDRESS_LIMIT);
+    const wait = limiter.take(clientAddress(c, ports.config.trustedProxies), ADDRESS_LIMIT);
     if (wait > 0) return c.body(null, 429, { 'retry-after': String(wait) });
     const [build, page] = await Promise.all([building, pages.of(key, hostOf(c))]);
     const phase = page === undefined ? undefined : shownPhaseAt(page, ports.clock.now());

@@ -38,7 +38,7 @@ const kindOf = (c: Context) =>
  * contract: visitors have no session, and the answer is a redirect or a page. Nobody keeps it, so every click comes here; no cookies.
  */
 export function redirectRoutes(
-  ports: Pick<Ports, 'db' | 'clock' | 'packs' | 'logger' | 'random'>,
+  ports: Pick<Ports, 'db' | 'clock' | 'config' | 'packs' | 'logger' | 'random'>,
   recorders: Pick<ClickRecorders, 'links' | 'messages'>,
 ): Hono {
   const limiter = new RateLimiter(ports.clock);
@@ -66,7 +66,7 @@ export function redirectRoutes(
   };
   const limited = (c: Context): Response | undefined => {
     c.header('cache-control', 'private, no-store');
-    const wait = limiter.take(clientAddress(c), ADDRESS_LIMIT);
+    const wait = limiter.take(clientAddress(c, ports.config.trustedProxies), ADDRESS_LIMIT);
     return wait > 0 ? c.body(null, 429, { 'retry-after': String(wait) }) : undefined;
   };
   routes.get(`${SHORT_LINK_PATH}/:code/:mark?`, async (c) => {
@@ -89,7 +89,7 @@ export function redirectRoutes(
         kind: kindOf(c),
         referrer: referrerHost(headerOf(c, 'referer')),
         device: deviceClassOf(userAgent),
-        address: clientAddress(c),
+        address: clientAddress(c, ports.config.trustedProxies),
         userAgent,
       });
     }

@@ -15,7 +15,7 @@ import { takeFollow } from './takeFollow.ts';
 import { takeNews } from './takeNews.ts';
 
 type Account = typeof wechatAccount.$inferSelect;
-type EventPorts = Pick<Ports, 'db' | 'clock' | 'logger'>;
+type EventPorts = Pick<Ports, 'db' | 'clock' | 'config' | 'logger'>;
 
 /** Calls of one address: WeChat tells of every template message, thousands a minute; a flood does not pass. */
 const ADDRESS_LIMIT: RateLimit = { burst: 60_000, perMinute: 60_000 };
@@ -45,7 +45,7 @@ export function wechatEventRoutes(ports: EventPorts): Hono {
 
   /** Answers with nothing of what was wrong; the log has it. */
   const refuse = (c: Context, reason: string): Response => {
-    const wait = limiter.take(`refused ${clientAddress(c)}`, REFUSED_LIMIT);
+    const wait = limiter.take(`refused ${clientAddress(c, ports.config.trustedProxies)}`, REFUSED_LIMIT);
     if (wait > 0) return c.text('refused', 429, { 'retry-after': String(wait) });
     ports.logger.warn({ reason }, 'an event of WeChat was refused');
     return c.text('refused', 403);
@@ -54,7 +54,7 @@ export function wechatEventRoutes(ports: EventPorts): Hono {
   const isFlood = (c: Context): boolean => {
     c.header('cache-control', 'no-store');
     c.header('content-security-policy', `default-src 'none'; frame-ancestors 'none'`);
-    return limiter.take(clientAddress(c), ADDRESS_LIMIT) > 0;
+    return limiter.take(clientAddress(c, ports.config.trustedProxies), ADDRESS_LIMIT) > 0;
   };
 
   routes.get(path, async (c) => {

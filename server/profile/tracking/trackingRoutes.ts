@@ -24,7 +24,10 @@ const refuses = (header: (name: string) => string | undefined): boolean =>
  *
  * @param folder where the built script lies
  */
-export function trackingRoutes(ports: Pick<Ports, 'db' | 'clock' | 'random' | 'logger'>, folder: string): Hono {
+export function trackingRoutes(
+  ports: Pick<Ports, 'db' | 'clock' | 'config' | 'random' | 'logger'>,
+  folder: string,
+): Hono {
   const limiter = new RateLimiter(ports.clock);
   const files = staticFolder(folder);
   const routes = new Hono();
@@ -41,7 +44,7 @@ export function trackingRoutes(ports: Pick<Ports, 'db' | 'clock' | 'random' | 'l
     bodyLimit({ maxSize: TRACK_BODY_MAX_BYTES, onError: (c) => c.body(null, 413, { connection: 'close' }) }),
     async (c) => {
       c.header('cache-control', 'no-store');
-      const address = clientAddress(c);
+      const address = clientAddress(c, ports.config.trustedProxies);
       const wait = limiter.take(address, ADDRESS_LIMIT);
       if (wait > 0) return c.body(null, 429, { 'retry-after': String(wait) });
       const body = trackBody.safeParse(readJson(await c.req.text())).data;
