@@ -95,7 +95,7 @@ class ToldTask {
         return this.status === 'pendingSend' && this.become('stopped', () => (this.isReleased = false));
       case 'terminate':
         return ['running', 'paused'].includes(this.status) && this.become('terminated');
-      case 'remove':
+      default:
         return (isOpen || ['completed', 'terminated'].includes(this.status)) && this.become('deleted');
     }
   }
@@ -201,7 +201,7 @@ it('a task lives as its rules tell, whatever is pressed and when: what is refuse
             told.press(what, nextDue),
           ]);
         }
-        if ((told.status as TaskStatus) === 'deleted') break;
+        if (told.status === 'deleted') break;
         const { status, released } = (await test.admin.call(getTask, { params: { id } })).value;
         expect([what, status]).toEqual([what, told.status]);
         if (status === 'pendingSend') expect(released).toBe(told.isReleased);
