@@ -75,29 +75,27 @@ class ToldTask {
   press(step: (typeof STEPS)[number], nextDue: number | null): boolean {
     const isOpen = ['draft', 'withdrawn', 'stopped'].includes(this.status);
     const isSoon = this.due !== null && this.due - this.now < 30 * MINUTE;
-    switch (step) {
-      case 'edit':
-        return isOpen && this.become('draft', () => (this.due = nextDue));
-      case 'submit':
-        return isOpen && !isSoon && this.become('pendingSend');
-      case 'release':
-        if (this.status !== 'pendingSend' || this.isReleased || isSoon) return false;
-        return this.become(this.due === null ? 'running' : 'pendingSend', () => (this.isReleased = true));
-      case 'pause':
-        return this.status === 'running' && this.become('paused');
-      case 'resume':
-        return this.status === 'paused' && this.become('running');
-      case 'withdraw':
-        // §4.3: scheduled tasks alone are withdrawn; what goes at once is taken out of service.
-        if (this.status !== 'pendingSend' || this.due === null || isSoon) return false;
-        return this.become('withdrawn', () => (this.isReleased = false));
-      case 'stop':
-        return this.status === 'pendingSend' && this.become('stopped', () => (this.isReleased = false));
-      case 'terminate':
-        return ['running', 'paused'].includes(this.status) && this.become('terminated');
-      default:
-        return (isOpen || ['completed', 'terminated'].includes(this.status)) && this.become('deleted');
-    }
+    const pressed: Record<(typeof STEPS)[number], () => boolean> = {
+      edit: () => isOpen && this.become('draft', { due: nextDue }),
+      submit: () => isOpen && !isSoon && this.become('pendingSend'),
+      release: () =>
+        this.status === 'pendingSend' &&
+        !this.isReleased &&
+        !isSoon &&
+        this.become(this.due === null ? 'running' : 'pendingSend', { isReleased: true }),
+      pause: () => this.status === 'running' && this.become('paused'),
+      resume: () => this.status === 'paused' && this.become('running'),
+      // §4.3: scheduled tasks alone are withdrawn; what goes at once is taken out of service.
+      withdraw: () =>
+        this.status === 'pendingSend' &&
+        this.due !== null &&
+        !isSoon &&
+        this.become('withdrawn', { isReleased: false }),
+      stop: () => this.status === 'pendingSend' && this.become('stopped', { isReleased: false }),
+      terminate: () => ['running', 'paused'].includes(this.status) && this.become('terminated'),
+      remove: () => (isOpen || ['completed', 'terminated'].includes(this.status)) && this.become('deleted'),
+    };
+    return pressed[step]();
   }
 
   wait(): void {
@@ -112,9 +110,8 @@ class ToldTask {
     this.sent = 1;
   }
 
-  private become(status: TaskStatus, change?: () => void): true {
-    this.status = status;
-    change?.();
+  private become(status: TaskStatus, change: Partial<Pick<ToldTask, 'due' | 'isReleased'>> = {}): true {
+    Object.assign(this, { status, ...change });
     return true;
   }
 }
