@@ -1,27 +1,24 @@
 import { eq } from 'drizzle-orm';
 import type { TaskPreflight } from '../../../src/contract/outreach/taskPreflight.ts';
 import { batchSizes } from '../../../src/domain/outreach/batch.ts';
-import { smallestEffect } from '../../../src/domain/outreach/controlGroup.ts';
-import { finishTime } from '../../../src/domain/outreach/finishTime.ts';
+import { ASSUMED_CALL_SECONDS } from '../../../src/domain/outreach/callMessage.ts';
+import { finishTime, paceDecider } from '../../../src/domain/outreach/finishTime.ts';
 import { amountOf } from '../../../src/domain/shared/money.ts';
 import { priceOn } from '../../../src/domain/outreach/price.ts';
+import { taskStart } from '../../../src/domain/outreach/realTimeAudience.ts';
 import { keepsWindow } from '../../../src/domain/outreach/marketingWindow.ts';
 import { dayIn } from '../../../src/domain/shared/tenant.ts';
-import type { CallContext } from '../../api/CallContext.ts';
+import type { SessionContext } from '../../api/CallContext.ts';
 import { price, type task } from '../../db/schema/index.ts';
-import { accountInUse } from '../developerAccount/accountInUse.ts';
 import { countParts } from '../message/countParts.ts';
 import { tenantSettings } from '../../common/tenantSettings/tenantSettings.ts';
-import { balanceLeft } from './balanceLeft.ts';
+import { accountState } from './accountState.ts';
 import { judgeTask } from './judgeTask.ts';
-import { quotaLeft } from './quotaLeft.ts';
-
-/** Response, as a share of 1, that the smallest effect of a control group is told for. */
-const BASELINE = 0.05;
+import { quotasLeft } from './quotasLeft.ts';
 
 /** What a task would do if it was sent as things stand now: the same gates as at its start, asked without writing anything. */
-export async function preflight(context: CallContext, row: typeof task.$inferSelect): Promise<TaskPreflight> {
-  const { ports } = context;
+export async function preflight(context: SessionContext, row: typeof task.$inferSelect): Promise<TaskPreflight> {
+  const { ports, caller } = context;
   const now = ports.clock.now();
   const { rows, sms, sent, missing, afterOthers } = await judgeTask(context, row, now);
   const sum = (of: (line: (typeof rows)[number]) => boolean): number =>
@@ -30,7 +27,7 @@ export async function preflight(context: CallContext, row: typeof task.$inferSel
   const excluded: Record<string, number> = {};
   for (const { why, people } of rows) if (why !== null) excluded[why] = (excluded[why] ?? 0) + people;
   const control = row.controlPercent === 0 ? 0 : (excluded.controlGroup ?? 0);
-  const start = row.scheduledAt === null || row.scheduledAt < now ? now : row.scheduledAt;
+  const start = taskStart(row, now);
   const waves =
     row.batches.length === 0
       ? [{ at: start, people: reach }]
@@ -38,11 +35,20 @@ export async function preflight(context: CallContext, row: typeof task.$inferSel
           reach,
           row.batches.map(({ ratio }) => ratio),
         ).map((people, nth) => ({ at: new Date(row.batches[nth]?.at ?? start), people }));
-  const rate = row.channel === 'sms' ? ((await accountInUse(ports.db, row.tenantId))?.flowRate ?? null) : null;
-  const isWindowed = keepsWindow(sent);
-  // Without a limit, whoever is to be written to is all at once where the last batch is.
-  const finish = finishTime(waves, rate ?? Number.POSITIVE_INFINITY, isWindowed);
+  const account = await accountState(context, row.channel);
   const { dailyPerPerson, timeZone } = await tenantSettings(ports.db, row.tenantId);
+  // On whose behalf it is sent: of a task that nobody has let go, whoever asks would.
+  const { limits, uses, quotas, ofDay } = await quotasLeft(context, row.channel, row.releasedBy ?? caller.userId);
+  const pace = {
+    perSecond: account.rate ?? Number.POSITIVE_INFINITY,
+    windowed: keepsWindow(sent),
+    limits,
+    uses,
+    timeZone,
+  };
+  const finish = finishTime(waves, pace);
+  const decidedBy = paceDecider(waves, pace) ?? null;
+  const quotaLeft = Math.min(ofDay, account.quota?.left ?? Number.POSITIVE_INFINITY);
   const parts = sms === null ? null : (await countParts(context, sms, row.audienceId)).parts;
   const prices = await ports.db.select().from(price).where(eq(price.tenantId, row.tenantId));
   const unit = priceOn(prices, row.channel, dayIn(start, timeZone));
@@ -55,17 +61,21 @@ export async function preflight(context: CallContext, row: typeof task.$inferSel
     excluded,
     held: sum(({ held }) => held),
     control,
-    smallestEffect: smallestEffect(reach, control, BASELINE) ?? null,
-    baseline: BASELINE,
+    startAt: start.toISOString(),
     batches: row.batches.length === 0 ? [] : waves.map(({ at, people }) => ({ at: at.toISOString(), people })),
     parts,
-    rate,
-    finishAt: rate === null ? null : finish.at.toISOString(),
-    waitsForWindow: finish.waitsForWindow,
+    rate: account.rate,
+    lines: account.lines === null ? null : { count: account.lines, callSeconds: ASSUMED_CALL_SECONDS },
+    decidedBy,
+    finishAt: decidedBy === null ? null : (finish.at?.toISOString() ?? null),
+    isEndless: finish.at === null,
+    windowStop: finish.stop === null ? null : { ...finish.stop, opensAt: finish.stop.opensAt.toISOString() },
     dailyPerPerson,
     fee: unit === undefined ? null : amountOf(units, unit.fee),
-    quotaLeft: await quotaLeft(context, row.channel),
+    quotaLeft: Number.isFinite(quotaLeft) ? quotaLeft : null,
+    quotas,
+    serviceQuota: account.quota,
     units,
-    balance: await balanceLeft(context, row.channel),
+    balance: account.balance,
   };
 }

@@ -205,7 +205,7 @@ describe('tasks of text messages', () => {
     const { value } = await test.admin.call(previewSms, { body: { smsTemplateId, audienceId } });
     expect(value).toEqual({
       text: '【示例商城】Ann，Kyoto店八折，拒收请回复R',
-      parts: { people: 2, min: 1, average: 1.5, max: 2 },
+      parts: { isSample: false, people: 2, min: 1, average: 1.5, max: 2 },
       leftOut: 1,
     });
     const without = (await test.admin.call(previewSms, { body: { smsTemplateId } })).value;

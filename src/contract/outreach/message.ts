@@ -286,6 +286,8 @@ export const listMessageAccounts = defineEndpoint({
 
 /** Parts that carriers bill for a text message, over so many people. */
 export const billedParts = z.object({
+  /** Whose messages were counted: everybody of a small audience, of a large one a random sample. */
+  isSample: z.boolean(),
   people: z.number().int(),
   min: z.number().int(),
   average: z.number(),
@@ -299,7 +301,7 @@ export type BilledParts = z.output<typeof billedParts>;
 export const smsPreview = z.object({
   /** With the values of one person; a variable without a value stays as it is written. */
   text: z.string(),
-  /** Of the first people of the audience; null without an audience, or where there is nobody to write to. */
+  /** Of the audience; null without an audience, or where there is nobody to write to. */
   parts: billedParts.nullable(),
   /** Of the same people: who would be left out because a variable has no value, or the text is too long. */
   leftOut: z.number().int(),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { PACE_DECIDERS } from '../../domain/outreach/finishTime.ts';
+import { SEND_LIMITS } from '../../domain/outreach/sendLimit.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { instantField } from '../shared/fields.ts';
 import { billedParts } from './message.ts';
@@ -19,24 +21,41 @@ export const taskPreflight = z.object({
   held: z.number().int(),
   /** People held back as the task's own control group; they stand among the excluded. */
   control: z.number().int(),
-  /** Smallest difference to the control group that can be shown at `baseline`, both as shares of 1; null without a control group. */
-  smallestEffect: z.number().nullable(),
-  baseline: z.number(),
+  /** When it starts if it is let go now; of a real-time audience two hours after its creation (§4.3). */
+  startAt: instantField,
   batches: z.array(z.object({ at: instantField, people: z.number().int() })),
-  /** Parts that the carrier bills, of the first people; null where the channel bills messages. */
+  /** Parts that the carrier bills; null where the channel bills messages. */
   parts: billedParts.nullable(),
-  /** Messages a second (§5.3 flow control); null where there is no limit. */
+  /** Messages a second that the account lets go (§5.3 flow control), of calls by its lines; null where that is not known. */
   rate: z.number().nullable(),
-  /** When it would be through at that rate; null where there is no limit. */
+  /** Lines of the account of calls, and for how many seconds a call is taken to hold one; null of other channels. */
+  lines: z.object({ count: z.number().int(), callSeconds: z.number().int() }).nullable(),
+  /** The slowest of rate and limits; null where none is known to make anybody wait. */
+  decidedBy: z.enum(PACE_DECIDERS).nullable(),
+  /** When it would be through by the slowest of them; null where there is none, or where `isEndless`. */
   finishAt: instantField.nullable(),
-  /** Somebody would have to wait for the marketing window to open again. */
-  waitsForWindow: z.boolean(),
+  /** It would take longer than anybody plans: more than a year. */
+  isEndless: z.boolean(),
+  /** The first time that the marketing window closes before everybody is through: who is through by then, and who waits until it opens. */
+  windowStop: z
+    .object({
+      before: z.number().int(),
+      waiting: z.number().int(),
+      opensAt: instantField,
+      /** Whether it opens on another calendar day of the tenant. */
+      changesDay: z.boolean(),
+    })
+    .nullable(),
   /** Messages that the tenant lets a person get a day; 0: any number. */
   dailyPerPerson: z.number().int(),
-  /** What the reach costs at the price of the day, by the average parts of the first people; null without a price. */
+  /** What the reach costs at the price of the day, by the average parts of those counted; null without a price. */
   fee: centsField.nullable(),
-  /** Messages that the limits of the day and the pause threshold leave today; null where there are none. */
+  /** Messages that the limits of the day, the pause threshold and the service leave today; null where there are none. */
   quotaLeft: z.number().int().nullable(),
+  /** What every limit of an hour and of a day that is set leaves in the time that is now (§9). */
+  quotas: z.array(z.object({ limit: z.enum(SEND_LIMITS), max: z.number().int(), left: z.number().int() })),
+  /** Messages of a day by the count of the service of calls or notifications; null of other channels, or where it does not say so. */
+  serviceQuota: z.object({ max: z.number().int(), left: z.number().int() }).nullable(),
   /** What the reach is billed for: parts by their average, or messages. */
   units: z.number().int(),
   /** What the account is still good for, in the same; null where it has no balance, or its service does not say one. */

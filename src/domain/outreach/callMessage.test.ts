@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CALL_TEXT_MAX, callTextFault } from './callMessage.ts';
+import { ASSUMED_CALL_SECONDS, CALL_TEXT_MAX, callTextFault, callsPerSecond } from './callMessage.ts';
 
 describe('the text of a call', () => {
   it('has 1 to 500 characters, blanks around it left out', () => {
@@ -31,4 +31,8 @@ describe('the text of a call', () => {
       }),
     );
   });
+});
+
+it('as many calls go in a second as lines are free again, each held as long as is assumed', () => {
+  expect(callsPerSecond(20) * ASSUMED_CALL_SECONDS).toBe(20);
 });

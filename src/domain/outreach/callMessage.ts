@@ -10,6 +10,17 @@ export type CallPlayTimes = (typeof CALL_PLAY_TIMES)[number];
 /** Seconds that a phone may ring before the call is given up. */
 export const CALL_RING_SECONDS = 30;
 
+/**
+ * Seconds for which a call is taken to hold its line, from the hand-over to its result: ringing and listening, over those who pick up and those
+ * who do not. An assumption, which stands wherever something was calculated with it.
+ */
+export const ASSUMED_CALL_SECONDS = 40;
+
+/** Calls a second that so many lines make, if each call holds its line as long as is assumed. */
+export function callsPerSecond(lines: number): number {
+  return lines / ASSUMED_CALL_SECONDS;
+}
+
 /** What is wrong with the text of a call, as a code of the error catalogue with what fills its words. */
 export interface CallTextFault {
   code: 'required' | 'tooLong' | 'callVariables';

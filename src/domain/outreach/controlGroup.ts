@@ -9,6 +9,9 @@ export function protectedUntil(now: Date, days: number): Date | null {
   return days === 0 ? null : new Date(now.getTime() + days * DAY_MS);
 }
 
+/** Response that the smallest effect is told for where nobody has said another one, in percent, and between what it may be said. */
+export const BASELINE_PERCENT = { usual: 5, min: 0.1, max: 99.9 } as const;
+
 /**
  * Smallest difference between the response of those sent to and of the control group that the task can show, as a share
  * of 1, for a response of `baseline`: 5 % error, 80 % power, two-sided, unpooled two-proportion form at the baseline.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { audienceDecision, realTimeStart } from './realTimeAudience.ts';
+import { audienceDecision, realTimeStart, taskStart } from './realTimeAudience.ts';
 import { saidTaskStatus } from './sendMode.ts';
 
 const at = (time: string): Date => new Date(`2026-11-22T${time}:00Z`);
@@ -8,6 +8,22 @@ describe('a task with a real-time audience', () => {
   it('starts two hours after it was created when it is immediate, and at once when it is let go later [4.3-42] [9-53]', () => {
     expect(realTimeStart(at('10:00'), at('10:05'))).toEqual(at('12:00'));
     expect(realTimeStart(at('10:00'), at('12:30'))).toEqual(at('12:30'));
+  });
+
+  it('is told to start when it will: two hours after its creation; any other at its time, or now [4.3-42]', () => {
+    const made = {
+      sendMode: 'immediate',
+      realTime: true,
+      createdAt: at('12:30'),
+      scheduledAt: null,
+      heldAt: null,
+    } as const;
+    expect(taskStart(made, at('12:40'))).toEqual(at('14:30'));
+    expect(taskStart({ ...made, heldAt: at('12:35') }, at('12:40'))).toEqual(at('12:40'));
+    expect(taskStart({ ...made, realTime: false }, at('12:40'))).toEqual(at('12:40'));
+    const planned = { ...made, sendMode: 'scheduled', scheduledAt: at('16:00') } as const;
+    expect(taskStart(planned, at('12:40'))).toEqual(at('16:00'));
+    expect(taskStart(planned, at('16:40'))).toEqual(at('16:40'));
   });
 
   it('stops, sends to those known, or waits up to 30 minutes while its people are not determined [4.3-46] [9-53]', () => {

@@ -1,24 +1,19 @@
 import { eq } from 'drizzle-orm';
-import type { SendChannel } from '../../../../src/domain/shared/sendChannel.ts';
-import {
-  NO_SEND_LIMITS,
-  SEND_LIMITS,
-  type SendLimit,
-  SPAN_OF_LIMIT,
-} from '../../../../src/domain/outreach/sendLimit.ts';
+import { NO_SEND_LIMITS } from '../../../../src/domain/outreach/sendLimit.ts';
 import {
   leftBeforePause,
   leftBeforeThreshold,
   reachedThresholds,
 } from '../../../../src/domain/outreach/sendThreshold.ts';
-import { type LimitUse, type LimitWait, sendTurn } from '../../../../src/domain/outreach/sendTurn.ts';
+import { type LimitWait, sendTurn } from '../../../../src/domain/outreach/sendTurn.ts';
 import { task, type taskRun } from '../../../db/schema/index.ts';
 import type { Ports } from '../../../ports.ts';
 import { tenantSettings } from '../../../common/tenantSettings/tenantSettings.ts';
+import { limitUses } from './limitUses.ts';
 import { lockSetting } from './outreachSettingOf.ts';
 import { pauseSending } from './pauseSending.ts';
 import { raiseAlerts } from './raiseAlerts.ts';
-import { countKeys, readCounts, type SendCounts, writeCounts } from './sendCounts.ts';
+import { countKeys, readCounts, writeCounts } from './sendCounts.ts';
 
 /** People counted at a time where there is room for many more: a large run would ask for a turn with every few of them. */
 const PORTION = 200;
@@ -70,7 +65,7 @@ export class SendQuota {
       const left = leftBeforePause(setting, totals);
       if (left === 0) return 'paused';
       const limits = setting.limits[channel] ?? NO_SEND_LIMITS;
-      const room = sendTurn(limits, usesOf(counts, channel, accountId), Math.min(AMPLE, left));
+      const room = sendTurn(limits, limitUses(counts, channel, accountId), Math.min(AMPLE, left));
       if ('wait' in room) return room;
       const isAmple = room.count === AMPLE && leftBeforeThreshold(setting, totals) >= AMPLE;
       const count = isAmple ? Math.max(wanted, PORTION) : Math.min(wanted, room.count);
@@ -161,14 +156,4 @@ export class SendQuota {
       .then(([of]) => of?.createdBy ?? '');
     return this.#account;
   }
-}
-
-/** What each limit of a channel has let through. */
-function usesOf(counts: SendCounts, channel: SendChannel, accountId: string): Record<SendLimit, LimitUse> {
-  const useOf = (limit: SendLimit): LimitUse => {
-    const span = SPAN_OF_LIMIT[limit];
-    const of = limit === 'perAccountDay' ? accountId : '';
-    return { used: counts.used({ channel, accountId: of, span }), until: counts.window(span).until };
-  };
-  return Object.fromEntries(SEND_LIMITS.map((limit) => [limit, useOf(limit)])) as Record<SendLimit, LimitUse>;
 }

@@ -33,7 +33,7 @@ export function TextPreview({
       <div aria-live="polite">
         {parts !== null && (
           <Typography.Paragraph style={{ margin: 0 }}>
-            {t('outreach.message.parts', {
+            {t(parts.isSample ? 'outreach.message.partsSample' : 'outreach.message.parts', {
               people: format.number(parts.people),
               min: parts.min,
               average: parts.average.toFixed(1),

@@ -1,0 +1,47 @@
+import { Alert } from 'antd';
+import type { ReactNode } from 'react';
+import type { TaskPreflight } from '../../../contract/outreach/taskPreflight.ts';
+import { MARKETING_WINDOW } from '../../../domain/outreach/marketingWindow.ts';
+import { useFormat, useTexts } from '../../../ui/index.ts';
+
+/** What stands in the way of a task, or would surprise whoever lets it go. */
+export function PreflightNotices({ of }: { of: TaskPreflight }): ReactNode {
+  const t = useTexts();
+  const format = useFormat();
+  const { missing, reach, quotaLeft, balance, units, windowStop } = of;
+  const notice = (key: string, params: Record<string, string | number> = {}): string =>
+    t(`outreach.task.preflight.${key}`, params);
+  const notices: { shown: boolean; type: 'error' | 'warning' | 'info'; title: string; description?: string }[] = [
+    { shown: missing !== null, type: 'error', title: t(`error.${missing ?? 'required'}`) },
+    { shown: of.afterOthers, type: 'info', title: notice('afterOthers', { people: format.number(reach) }) },
+    { shown: missing === null && reach === 0, type: 'warning', title: notice('nobody') },
+    {
+      shown: quotaLeft !== null && reach > quotaLeft,
+      type: 'warning',
+      title: notice('overQuota', { people: format.number(reach - (quotaLeft ?? 0)) }),
+    },
+    {
+      shown: balance !== null && units > balance,
+      type: 'error',
+      title: t('error.balanceInsufficient'),
+      description: notice('balanceOf', { balance: format.number(balance ?? 0), units: format.number(units) }),
+    },
+    {
+      shown: windowStop !== null,
+      type: 'warning',
+      title: notice(windowStop?.changesDay === false ? 'windowStop.sameDay' : 'windowStop.anotherDay', {
+        ...MARKETING_WINDOW,
+        before: format.number(windowStop?.before ?? 0),
+        waiting: format.number(windowStop?.waiting ?? 0),
+        time: format.dateTime(windowStop?.opensAt ?? null),
+      }),
+    },
+  ];
+  return (
+    <>
+      {notices.map(
+        ({ shown, ...said }) => shown && <Alert key={said.title} showIcon style={{ marginBlockEnd: 16 }} {...said} />,
+      )}
+    </>
+  );
+}
