@@ -17,7 +17,7 @@ const TONES: Record<State, StatusTone> = {
 };
 
 /** The reviewers in their order, what each decided and why, and who is passed over. */
-export function ApprovalSteps({ approval }: { approval: Approval }): ReactNode {
+export function ApprovalSteps({ approval }: { approval: Pick<Approval, 'openToAll' | 'steps'> }): ReactNode {
   const t = useTexts();
   const format = useFormat();
   return (

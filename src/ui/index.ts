@@ -26,6 +26,7 @@ export { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 export { PeriodFilter } from './PeriodFilter.tsx';
 export { PersonLink } from './PersonLink.tsx';
 export { PhoneFrame } from './PhoneFrame.tsx';
+export { ApprovalRoute } from './ApprovalRoute.tsx';
 export { ApprovalStatusTag } from './ApprovalStatusTag.tsx';
 export { ApprovalSteps } from './ApprovalSteps.tsx';
 export { RecordApprovals } from './RecordApprovals.tsx';

@@ -5,6 +5,7 @@ import {
   countApprovals,
   getApproval,
   listApprovals,
+  getTaskApprovalRoute,
   listTaskApprovals,
   rejectApproval,
   remindApproval,
@@ -120,6 +121,29 @@ describe('approval of tasks', () => {
     }
     return test.mails.splice(0).map(({ to }) => to);
   };
+
+  it('is told before anything is submitted: who reviews in which order, who is passed over, and that nobody has to [6-24]', async () => {
+    const route = async (who: TestCaller, taskId?: string) =>
+      (await who.call(getTaskApprovalRoute, { query: taskId === undefined ? {} : { taskId } })).value;
+    const of = ({ steps }: Awaited<ReturnType<typeof route>>) =>
+      steps.map(({ reviewerName, state, why }) => [reviewerName, state, why]);
+    expect(of(await route(author))).toEqual([
+      ['Reviewer 1', 'turn', null],
+      ['Reviewer 2', 'waiting', null],
+    ]);
+    // Who would submit it does not review it, nor who edited it.
+    const { id } = (await author.call(createTask, { body: form() })).value;
+    await test.ports.db.update(task).set({ editedBy: first.id }).where(eq(task.id, id));
+    const own = await route(author, id);
+    expect(of(own)).toEqual([
+      ['Reviewer 1', 'passedOver', 'author'],
+      ['Reviewer 2', 'turn', null],
+    ]);
+    await settle(true, first);
+    expect(await route(author, id)).toMatchObject({ enabled: true, openToAll: true });
+    await settle(false, first);
+    expect(await route(author, id)).toEqual({ enabled: false, openToAll: false, steps: [] });
+  });
 
   it('while on, a submitted task is not sent before its reviewers approved it one after the other; off, it is [6-24]', async () => {
     const { id, approvalId } = await submitted();

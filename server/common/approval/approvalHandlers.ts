@@ -3,6 +3,7 @@ import {
   approveApproval,
   countApprovals,
   getApproval,
+  getTaskApprovalRoute,
   listActivityApprovals,
   listApprovals,
   listReminderApprovals,
@@ -23,8 +24,9 @@ import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
 import { paging } from '../../api/sorting.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
-import { approval, approvalStep } from '../../db/schema/index.ts';
+import { approval, approvalStep, task } from '../../db/schema/index.ts';
 import { approvalFacts, type ApprovalFacts, toApproval } from './approvalFacts.ts';
+import { approvalRoute } from './approvalRoute.ts';
 import { decideApproval } from './decideApproval.ts';
 import { APPROVABLES } from './approvables.ts';
 
@@ -175,11 +177,25 @@ const remind = implement(remindApproval, async (context, { params }) =>
   }),
 );
 
+const routeOfTask = implement(getTaskApprovalRoute, async ({ ports, tenantId, caller }, { query }) => {
+  const authorIds = [caller.userId];
+  if (query.taskId !== undefined) {
+    const [row] = await ports.db
+      .select({ createdBy: task.createdBy, editedBy: task.editedBy })
+      .from(task)
+      .where(and(eq(task.id, query.taskId), eq(task.tenantId, tenantId)));
+    if (row === undefined) throw new Refusal('NOT_FOUND');
+    authorIds.push(row.editedBy ?? row.createdBy);
+  }
+  return approvalRoute(ports.db, { tenantId, kind: 'task', authorIds });
+});
+
 /** Handlers of approvals. */
 export const approvalHandlers: readonly Implementation[] = [
   list,
   counts,
   get,
+  routeOfTask,
   ofRecord(listTaskApprovals, 'task'),
   ofRecord(listReminderApprovals, 'calendarReminder'),
   ofRecord(listActivityApprovals, 'activity'),

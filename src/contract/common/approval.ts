@@ -9,7 +9,7 @@ import {
 import { SEND_CHANNELS } from '../../domain/shared/sendChannel.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { listQuery } from '../shared/envelope.ts';
-import { instantField, requiredText } from '../shared/fields.ts';
+import { idField, instantField, requiredText } from '../shared/fields.ts';
 
 const kind = z.enum(APPROVAL_KINDS);
 
@@ -111,6 +111,25 @@ export const getApproval = defineEndpoint({
   access: { right: 'approval:view' },
   summary: 'What waits for approval, as a person would get it',
   answer: approvalDetail,
+});
+
+const approvalRoute = approval.pick({ openToAll: true, steps: true }).extend({
+  /** Whether it waits for approval at all. */
+  enabled: z.boolean(),
+});
+
+/** Whose approval something will wait for once it is submitted. */
+export type ApprovalRoute = z.output<typeof approvalRoute>;
+
+/** Whose approval a task would wait for if the caller submitted it now; of one that is not there yet without `taskId`. */
+export const getTaskApprovalRoute = defineEndpoint({
+  id: 'approval.routeOfTask',
+  method: 'GET',
+  path: 'custom/task/approvalRoute',
+  access: { right: 'task:view' },
+  summary: 'Whose approval a task would wait for',
+  query: z.object({ taskId: idField.optional() }),
+  answer: approvalRoute,
 });
 
 /** The approvals of a task, the latest first. */

@@ -18,6 +18,7 @@ import { MARKETING_WINDOW } from '../../../domain/outreach/marketingWindow.ts';
 import { runsAgain } from '../../../domain/outreach/sendMode.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
+  ApprovalRoute,
   ConfirmButton,
   DetailFields,
   ErrorPanel,
@@ -74,6 +75,8 @@ const BEFORE_SENDING: ReadonlySet<Detail['status']> = new Set([
   'withdrawn',
   'stopped',
 ]);
+/** Before it is submitted, or submitted anew. */
+const TO_SUBMIT: ReadonlySet<Detail['status']> = new Set(['draft', 'withdrawn', 'stopped']);
 const DANGEROUS: ReadonlySet<Action> = new Set(['terminate', 'remove', 'stop']);
 
 /** A task: what it sends, where every person stands, and what may be done now; what may not says why. */
@@ -247,6 +250,11 @@ export function TaskDetail(): ReactNode {
         ]}
       />
       <RecordApprovals kind="task" id={id} version={task.version} inEditing={task.status === 'draft'} />
+      {TO_SUBMIT.has(task.status) && (
+        <div style={{ marginBlockStart: 16 }}>
+          <ApprovalRoute taskId={id} />
+        </div>
+      )}
       {BEFORE_SENDING.has(task.status) && <Preflight taskId={id} version={task.version} />}
       {task.progress !== null && <RunProgress taskId={id} progress={task.progress} />}
       {task.progress !== null && runsAgain(task.sendMode) && <TaskRuns taskId={id} />}

@@ -18,6 +18,7 @@ import { keepsWindow, MARKETING_WINDOW } from '../../../domain/outreach/marketin
 import { SEND_MODES } from '../../../domain/outreach/sendMode.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
+  ApprovalRoute,
   ChoiceField,
   ErrorPanel,
   FieldItem,
@@ -164,6 +165,7 @@ export function TaskForm(): ReactNode {
           {sendMode === 'polling' && <PollingFields />}
           {sendMode !== 'interface' && audience?.byRule === true && <RealTimeFields />}
           <RuleFields />
+          <ApprovalRoute taskId={editedId} />
         </SchemaFields>
       </FormPage>
     </>
