@@ -1,31 +1,29 @@
-import { Flex, Form, InputNumber, Select, Tag, Typography } from 'antd';
+import { Flex, Form, InputNumber, Tag, Typography } from 'antd';
 import type { ReactNode } from 'react';
+import { getMessage, listMessages } from '../../../contract/outreach/message.ts';
 import type { DefinedGroup } from '../../../contract/outreach/definedGroup.ts';
-import type { SendChannel } from '../../../domain/shared/sendChannel.ts';
 import { WEIGHT } from '../../../domain/outreach/taskDefinition.ts';
-import { useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
+import { RecordName, RecordSelect, useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
 
 type Part = DefinedGroup['parts'][number];
 
 /** The message and the weight of each channel of a group, items of a form below `parts`; the definition says which channels there are. */
-export function PartFields({
-  messages,
-}: {
-  messages: readonly { id: string; name: string; channel: SendChannel }[];
-}): ReactNode {
+export function PartFields(): ReactNode {
   const t = useTexts();
   const rule = useSchemaRule();
   const form = Form.useFormInstance<{ parts: Part[] }>();
   const parts: Part[] = Form.useWatch('parts', { form, preserve: true }) ?? [];
   const channelName = (channel: string): string => t(`outreach.task.channel.${channel}`);
-  useShownField('parts', t('outreach.definedGroup.parts'), (all) =>
-    (all as Part[])
-      .map(({ channel, weight, messageId }) => {
-        const share = weight === null ? t('outreach.definedGroup.isFallback') : `${weight} %`;
-        return `${channelName(channel)} ${share} ${messages.find(({ id }) => id === messageId)?.name ?? '–'}`;
-      })
-      .join('、'),
-  );
+  useShownField('parts', t('outreach.definedGroup.parts'), (all) => (
+    <>
+      {(all as Part[]).map(({ channel, weight, messageId }) => (
+        <div key={channel}>
+          {channelName(channel)} {weight === null ? t('outreach.definedGroup.isFallback') : `${weight} %`}{' '}
+          <RecordName get={getMessage} id={messageId} />
+        </div>
+      ))}
+    </>
+  ));
   const sum = parts.reduce((total, part) => total + (part?.weight ?? 0), 0);
   return (
     <Form.Item
@@ -65,17 +63,15 @@ export function PartFields({
                   <Form.Item
                     name={[index, 'messageId']}
                     rules={[rule(`parts.${index}.messageId`)]}
-                    getValueProps={(value: string) => ({ value: value === '' ? undefined : value })}
                     style={{ margin: 0 }}
                   >
-                    <Select
-                      showSearch={{ optionFilterProp: 'label' }}
+                    <RecordSelect
+                      list={listMessages}
+                      get={getMessage}
+                      narrowed={{ channel: part.channel }}
                       aria-label={t('outreach.definedGroup.messageOf', { channel })}
                       placeholder={t('outreach.definedGroup.choose')}
                       style={{ width: 280 }}
-                      options={messages
-                        .filter((one) => one.channel === part.channel)
-                        .map(({ id: value, name: label }) => ({ value, label }))}
                       notFoundContent={t('outreach.task.noMessage')}
                     />
                   </Form.Item>

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Select, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { listAudiences } from '../../../contract/profile/audience.ts';
+import { getAudience, listAudiences } from '../../../contract/profile/audience.ts';
 import { createDefinedGroup, getDefinedGroup, updateDefinedGroup } from '../../../contract/outreach/definedGroup.ts';
-import { listMessages } from '../../../contract/outreach/message.ts';
 import { listDefinitionChoices } from '../../../contract/outreach/taskDefinition.ts';
 import { DEFINED_SEND_MODES } from '../../../domain/outreach/definedGroup.ts';
 import { scheduleFault } from '../../../domain/outreach/taskStatus.ts';
@@ -14,6 +13,8 @@ import {
   ErrorPanel,
   FieldItem,
   RecordForm,
+  RecordName,
+  RecordSelect,
   TextField,
   useFormat,
   useTexts,
@@ -22,9 +23,6 @@ import {
 import { PartFields } from '../definedGroup/PartFields.tsx';
 import { partsOf } from '../definedGroup/partsOf.ts';
 import { DEFINED_GROUPS } from '../parts/recordPages.ts';
-
-/** Rows that a field offers at most. */
-const OFFERED = 200;
 
 /** Makes a task group by a definition, or changes all that its tasks share, their messages and weights. */
 export function DefinedGroupForm(): ReactNode {
@@ -44,27 +42,12 @@ export function DefinedGroupForm(): ReactNode {
     queryFn: () => host.request.call(getDefinedGroup, { params: { id: id ?? '' } }),
     enabled: id !== undefined,
   });
-  const messages = useQuery({
-    queryKey: ['message.options'],
-    queryFn: () => host.request.call(listMessages, { query: { pageSize: OFFERED } }),
-  });
-  const audiences = useQuery({
-    queryKey: ['audience.options'],
-    queryFn: () => host.request.call(listAudiences, { query: { pageSize: OFFERED, status: 'ready' } }),
-  });
-  const needed = [id === undefined ? definitions : stored, messages, audiences];
-  const error = needed.find((one) => one.error !== null)?.error ?? null;
-  if (error !== null)
-    return <ErrorPanel error={error} onRetry={() => void Promise.all(needed.map((one) => one.refetch()))} />;
-  if (needed.some((one) => one.data === undefined)) return <Skeleton active />;
+  const needed = id === undefined ? definitions : stored;
+  if (needed.error !== null) return <ErrorPanel error={needed.error} onRetry={() => void needed.refetch()} />;
+  if (needed.data === undefined) return <Skeleton active />;
   const group = stored.data;
   const choices =
     group === undefined ? (definitions.data ?? []) : [{ id: group.definitionId, name: group.definitionName }];
-  const people = audiences.data?.rows ?? [];
-  const nameIn =
-    (rows: readonly { id: string; name: string }[]) =>
-    (wanted: unknown): string =>
-      rows.find((row) => row.id === wanted)?.name ?? String(wanted);
   return (
     <RecordForm
       of={group !== undefined && group.fixed !== null ? { texts, path } : DEFINED_GROUPS}
@@ -85,7 +68,7 @@ export function DefinedGroupForm(): ReactNode {
           <TextField name="name" hint />
           <FieldItem
             name="definitionId"
-            show={nameIn(choices)}
+            show={(wanted) => choices.find((one) => one.id === wanted)?.name ?? String(wanted)}
             getValueProps={(value: string) => ({ value: value === '' ? undefined : value })}
           >
             <Select
@@ -99,14 +82,11 @@ export function DefinedGroupForm(): ReactNode {
               }}
             />
           </FieldItem>
-          <FieldItem
-            name="audienceId"
-            show={nameIn(people)}
-            getValueProps={(value: string) => ({ value: value === '' ? undefined : value })}
-          >
-            <Select
-              showSearch={{ optionFilterProp: 'label' }}
-              options={people.map((row) => ({ value: row.id, label: row.name }))}
+          <FieldItem name="audienceId" show={(chosen) => <RecordName get={getAudience} id={chosen} />}>
+            <RecordSelect
+              list={listAudiences}
+              get={getAudience}
+              narrowed={{ status: 'ready' }}
               notFoundContent={t('outreach.task.noAudience')}
             />
           </FieldItem>
@@ -128,7 +108,7 @@ export function DefinedGroupForm(): ReactNode {
               <ZonedTimePicker />
             </FieldItem>
           )}
-          <PartFields messages={messages.data?.rows ?? []} />
+          <PartFields />
         </>
       )}
     </RecordForm>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card, Flex, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { listAudiences } from '../../../contract/profile/audience.ts';
+import { getAudience, listAudiences } from '../../../contract/profile/audience.ts';
 import { createMessage, getMessage, updateMessage } from '../../../contract/outreach/message.ts';
 import { listMessageGroupChoices } from '../../../contract/outreach/messageGroup.ts';
 import { contentOf, type MessageContent, NO_CONTENT } from '../../../domain/outreach/messageFields.ts';
 import { isWechatChannel, SEND_CHANNELS, type SendChannel } from '../../../domain/shared/sendChannel.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ChoiceField, FieldItem, RecordForm, TextField, useTexts } from '../../../ui/index.ts';
+import { ChoiceField, FieldItem, RecordForm, RecordSelect, TextField, useTexts } from '../../../ui/index.ts';
 import { CallFields } from '../message/CallFields.tsx';
 import { ChannelPreview } from '../message/ChannelPreview.tsx';
 import { EmailFields } from '../message/EmailFields.tsx';
@@ -31,10 +31,6 @@ export function MessageForm(): ReactNode {
   const t = useTexts();
   const starter = t('outreach.message.starter');
   const [audienceId, setAudienceId] = useState<string>();
-  const audiences = useQuery({
-    queryKey: ['audience.options'],
-    queryFn: () => host.request.call(listAudiences, { query: { pageSize: 200, status: 'ready' } }),
-  });
   const groups = useQuery({
     queryKey: ['messageGroup.choices'],
     queryFn: () => host.request.call(listMessageGroupChoices, {}),
@@ -61,14 +57,16 @@ export function MessageForm(): ReactNode {
             title={t('outreach.message.preview')}
             style={{ flex: '1 1 360px', minWidth: 0 }}
             extra={
-              <Select
+              <RecordSelect
+                list={listAudiences}
+                get={getAudience}
+                narrowed={{ status: 'ready' }}
                 allowClear
                 aria-label={t('outreach.message.previewAs')}
                 placeholder={t('outreach.message.previewAs')}
                 style={{ width: 200 }}
                 value={audienceId ?? null}
-                onChange={(value: string | null | undefined) => setAudienceId(value ?? undefined)}
-                options={(audiences.data?.rows ?? []).map((row) => ({ value: row.id, label: row.name }))}
+                onChange={setAudienceId}
               />
             }
           >

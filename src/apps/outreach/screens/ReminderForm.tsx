@@ -72,7 +72,7 @@ export function ReminderForm(): ReactNode {
           </FieldItem>
           <TextField name="link" hint />
           <ChoiceField name="target" choices={REMINDER_TARGETS} radio />
-          {values.target === 'audience' && <AudienceField record={record} />}
+          {values.target === 'audience' && <AudienceField />}
         </>
       )}
     </RecordForm>

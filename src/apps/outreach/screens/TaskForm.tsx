@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Flex, Form, Select, Skeleton, Typography } from 'antd';
+import { Alert, Form, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { listAudiences } from '../../../contract/profile/audience.ts';
-import { listMessages } from '../../../contract/outreach/message.ts';
+import { getAudience, listAudiences } from '../../../contract/profile/audience.ts';
+import { getMessage, listMessages } from '../../../contract/outreach/message.ts';
 import { getTaskDefaults } from '../../../contract/outreach/outreachGeneral.ts';
 import {
   createTask,
@@ -24,8 +24,11 @@ import {
   FieldItem,
   FormPage,
   PageHeader,
+  RecordName,
+  RecordSelect,
   SchemaFields,
   TextField,
+  useChosenRecord,
   useTexts,
 } from '../../../ui/index.ts';
 import { TASKS } from '../parts/recordPages.ts';
@@ -58,28 +61,13 @@ export function TaskForm(): ReactNode {
     queryFn: () => host.request.call(getTaskDefaults, {}),
     enabled: id === undefined,
   });
-  const messages = useQuery({
-    queryKey: ['message.options'],
-    queryFn: () => host.request.call(listMessages, { query: { pageSize: 200 } }),
-  });
-  const audiences = useQuery({
-    queryKey: ['audience.options'],
-    queryFn: () => host.request.call(listAudiences, { query: { pageSize: 200, status: 'ready' } }),
-  });
+  const message = useChosenRecord(getMessage, messageId).data;
+  const audience = useChosenRecord(getAudience, audienceId).data;
   /** What its first values come from. */
   const begun = id === undefined ? defaults : task;
-  const error = task.error ?? defaults.error ?? messages.error ?? audiences.error;
-  if (error !== null) {
-    return (
-      <ErrorPanel
-        error={error}
-        onRetry={() => void Promise.all([begun.refetch(), messages.refetch(), audiences.refetch()])}
-      />
-    );
-  }
-  if (messages.data === undefined || audiences.data === undefined || begun.data === undefined) {
-    return <Skeleton active />;
-  }
+  const error = task.error ?? defaults.error;
+  if (error !== null) return <ErrorPanel error={error} onRetry={() => void begun.refetch()} />;
+  if (begun.data === undefined) return <Skeleton active />;
   const initial: Partial<TaskValues> =
     task.data === undefined
       ? { ...NEW_TASK, ...defaults.data }
@@ -87,12 +75,6 @@ export function TaskForm(): ReactNode {
         ? { ...toTaskValues(task.data), name: '', scheduledAt: null, batches: [] }
         : toTaskValues(task.data);
   const editedId = copying ? undefined : id;
-  const nameIn =
-    (rows: readonly { id: string; name: string }[]) =>
-    (wanted: unknown): string =>
-      rows.find((row) => row.id === wanted)?.name ?? String(wanted);
-  const message = messages.data.rows.find((row) => row.id === messageId);
-  const audience = audiences.data.rows.find((row) => row.id === audienceId);
   const title = copying ? t('outreach.task.copy.title') : (task.data?.name ?? t('outreach.task.create.title'));
   return (
     <>
@@ -124,16 +106,15 @@ export function TaskForm(): ReactNode {
           <TextField name="name" />
           <TypeFields />
           <ProductField stored={copying ? null : (task.data?.productId ?? null)} />
-          <FieldItem name="messageId" label={t('outreach.task.message')} show={nameIn(messages.data.rows)}>
-            <Select
-              showSearch={{ optionFilterProp: 'label' }}
-              options={messages.data.rows.map(({ id: value, name: label, channel }) => ({ value, label, channel }))}
-              optionRender={({ label, data }) => (
-                <Flex justify="space-between" gap="small">
-                  <span>{label}</span>
-                  <Typography.Text type="secondary">{t(`outreach.task.channel.${data.channel}`)}</Typography.Text>
-                </Flex>
-              )}
+          <FieldItem
+            name="messageId"
+            label={t('outreach.task.message')}
+            show={(chosen) => <RecordName get={getMessage} id={chosen} />}
+          >
+            <RecordSelect
+              list={listMessages}
+              get={getMessage}
+              describe={({ channel }) => t(`outreach.task.channel.${channel}`)}
               notFoundContent={t('outreach.task.noMessage')}
             />
           </FieldItem>
@@ -141,11 +122,12 @@ export function TaskForm(): ReactNode {
             name="audienceId"
             label={t('outreach.task.audience')}
             extra={audience !== undefined && t('outreach.task.estimate', { count: audience.people })}
-            show={nameIn(audiences.data.rows)}
+            show={(chosen) => <RecordName get={getAudience} id={chosen} />}
           >
-            <Select
-              showSearch={{ optionFilterProp: 'label' }}
-              options={audiences.data.rows.map((row) => ({ value: row.id, label: row.name }))}
+            <RecordSelect
+              list={listAudiences}
+              get={getAudience}
+              narrowed={{ status: 'ready' }}
               notFoundContent={t('outreach.task.noAudience')}
             />
           </FieldItem>
