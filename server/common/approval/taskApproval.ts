@@ -122,7 +122,7 @@ async function previewTask(
 ): Promise<ApprovalDetail['preview']> {
   const text = `${String(subject)} ${String(content)}`;
   const variables = channel === 'sms' ? smsVariables(text) : templateVariables(text);
-  const values = await sampleValues(context, typeof audienceId === 'string' ? audienceId : undefined, variables);
+  const values = await sampleValues(context, typeof audienceId === 'string' ? { audienceId } : {}, variables);
   if (channel === 'sms')
     return {
       channel,

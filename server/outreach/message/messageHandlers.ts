@@ -32,6 +32,7 @@ import { messagePictureHandlers, PICTURE_PURPOSE } from './messagePictures.ts';
 import { messageParts, messageVariables, smsContentOf, storedContent } from './messageParts.ts';
 import { requireTemplate } from './requireTemplate.ts';
 import { requireUnapproved } from './requireUnapproved.ts';
+import { samplePeopleHandlers } from './samplePeopleHandlers.ts';
 import { sampleValues } from './sampleValues.ts';
 import { sanitizeContent } from './sanitizeContent.ts';
 import { smsPreviewHandlers } from './smsPreviewHandlers.ts';
@@ -261,7 +262,7 @@ const remove = implement(removeMessage, async (context, { params }) =>
 );
 
 const preview = implement(previewMessage, async (context, { body }) => {
-  const values = await sampleValues(context, body.audienceId, templateVariables(body.subject + body.content));
+  const values = await sampleValues(context, body, templateVariables(body.subject + body.content));
   return {
     subject: renderTemplate(body.subject, values, { html: false }),
     html: renderTemplate(sanitizeContent(body.content), values, { html: true }),
@@ -269,7 +270,7 @@ const preview = implement(previewMessage, async (context, { body }) => {
 });
 
 const samples = implement(getSampleValues, async (context, { query }) =>
-  sampleValues(context, query.audienceId, query.links?.split(',').map(linkVariable) ?? []),
+  sampleValues(context, query, query.links?.split(',').map(linkVariable) ?? []),
 );
 
 /** Handlers of messages. */
@@ -286,5 +287,6 @@ export const messageHandlers: readonly Implementation[] = [
   ...messageAccountHandlers,
   ...messagePictureHandlers,
   samples,
+  ...samplePeopleHandlers,
   ...testSendHandlers,
 ];

@@ -15,16 +15,23 @@ export async function requireAudience({ ports, tenantId }: CallContext, audience
   if (found === undefined) throw refuseField('audienceId', 'required');
 }
 
+/** Whose values a message is shown with; without an audience a made-up person. */
+export interface SamplePerson {
+  audienceId?: string | undefined;
+  /** A person of the audience; the first one unless said. */
+  contactId?: string | undefined;
+}
+
 /**
- * Values to show a message with: the first person of the audience, with number and address hidden in part as in every list, or a
+ * Values to show a message with: a person of the audience, with number and address hidden in part as in every list, or a
  * sample in the operator's language; and of the short links that `variables` of it name.
  */
 export async function sampleValues(
   context: CallContext,
-  audienceId: string | undefined,
+  person: SamplePerson,
   variables: readonly string[],
 ): Promise<Record<string, string>> {
-  return { ...(await personValues(context, audienceId)), ...(await sampleLinks(context, variables)) };
+  return { ...(await personValues(context, person)), ...(await sampleLinks(context, variables)) };
 }
 
 /** Addresses in the place of the short links that variables of a message name, as long as what people get. */
@@ -35,7 +42,10 @@ export function sampleLinks(
   return sampleLinkValues({ db: ports.db, tenantId, publicUrl: ports.config.publicUrl }, variables);
 }
 
-async function personValues(context: CallContext, audienceId: string | undefined): Promise<Record<string, string>> {
+async function personValues(
+  context: CallContext,
+  { audienceId, contactId }: SamplePerson,
+): Promise<Record<string, string>> {
   const sample = {
     name: context.t('server.sample.name'),
     number: context.t('server.sample.number'),
@@ -47,7 +57,13 @@ async function personValues(context: CallContext, audienceId: string | undefined
     .from(audienceMember)
     .innerJoin(audience, eq(audience.id, audienceMember.audienceId))
     .innerJoin(contact, eq(contact.id, audienceMember.contactId))
-    .where(and(eq(audienceMember.audienceId, audienceId), eq(audience.tenantId, context.tenantId)))
+    .where(
+      and(
+        eq(audienceMember.audienceId, audienceId),
+        eq(audience.tenantId, context.tenantId),
+        contactId === undefined ? undefined : eq(audienceMember.contactId, Number(contactId)),
+      ),
+    )
     .orderBy(asc(audienceMember.line))
     .limit(1);
   if (first === undefined) return sample;

@@ -21,7 +21,7 @@ export const smsPreviewHandlers: readonly Implementation[] = [
     if (row?.approved == null) throw refuseField('smsTemplateId', 'required');
     const sms = smsContentOf(row.approved);
     return {
-      text: smsText(sms, await smsValues(context, body.smsTemplateId, body.audienceId, smsVariables(sms.content))),
+      text: smsText(sms, await smsValues(context, body.smsTemplateId, body, smsVariables(sms.content))),
       ...(await countParts(context, sms, body.audienceId)),
     };
   }),

@@ -52,7 +52,7 @@ const testMails: Tester = async (context, { row, to, audienceId }) => {
   const { ports, tenantId } = context;
   const from = await senderOf(ports.db, tenantId);
   if (from === undefined) throw new Refusal('NOT_FOUND');
-  const values = await sampleValues(context, audienceId, templateVariables(row.subject + row.content));
+  const values = await sampleValues(context, { audienceId }, templateVariables(row.subject + row.content));
   const mail = {
     tenantId,
     from,
@@ -68,7 +68,7 @@ const testTexts: Tester = async (context, { row, to, audienceId }) => {
   const { sms } = await sentMessage(ports.db, row);
   if (sms === null) throw refuseField('recipients', 'templateNotApproved');
   const account = await smsAccount(ports.db, tenantId);
-  const values = await smsValues(context, row.smsTemplateId, audienceId, smsVariables(sms.content));
+  const values = await smsValues(context, row.smsTemplateId, { audienceId }, smsVariables(sms.content));
   const fault = smsFault(sms, values);
   if (fault !== undefined) throw refuseField('recipients', fault);
   const { signature, kind, region } = sms;
@@ -83,7 +83,7 @@ const testPushes: Tester = async (context, { row, to, audienceId }) => {
   const { ports, tenantId } = context;
   const account = await pushSender(ports.db, tenantId);
   const { heading, wording, stored } = await sentMessage(ports.db, row);
-  const values = await sampleValues(context, audienceId, templateVariables(JSON.stringify(stored)));
+  const values = await sampleValues(context, { audienceId }, templateVariables(JSON.stringify(stored)));
   const notification = {
     ...pushTexts({ subject: heading, content: wording }, values),
     ...(stored.link === '' ? {} : { link: renderLink(stored.link, values) }),
@@ -119,7 +119,7 @@ const wechatTester =
       const sent = await ports.wechat.sendMass(app, { openIds: to, text: stored.content, clientId: testId(context) });
       return to.map(() => wechatOutcome(sent, ports.clock.now()));
     }
-    const values = await sampleValues(context, audienceId, templateVariables(JSON.stringify(stored)));
+    const values = await sampleValues(context, { audienceId }, templateVariables(JSON.stringify(stored)));
     const fault = wechatFault(channel, stored, values);
     if (fault !== undefined) throw refuseField('recipients', fault);
     const card = await cardParts(ports, app, stored);

@@ -19,7 +19,7 @@ import { SEND_CHANNELS, WECHAT_ACCOUNT_KINDS } from '../../domain/shared/sendCha
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { listQuery, textFilter } from '../shared/envelope.ts';
 import { wechatTemplate } from './wechatAccountEndpoints.ts';
-import { idField, instantField, nameField, versionField, whateverElse } from '../shared/fields.ts';
+import { countedIdParam, idField, instantField, nameField, versionField, whateverElse } from '../shared/fields.ts';
 import { storedFile } from '../shared/storedFile.ts';
 
 /** A text message as its template was approved: what stands in it, and what carriers take it for. */
@@ -230,6 +230,9 @@ export const removeMessage = defineEndpoint({
 /** The message as one person would read it. */
 export const messagePreview = z.object({ subject: z.string(), html: z.string() });
 
+/** Whose values a message is shown with: the person of the audience who is named, or else its first one; without an audience a made-up one. */
+const samplePerson = { audienceId: idField.optional(), contactId: countedIdParam.optional() };
+
 /** Renders an unsaved message with a contact of an audience, or with sample values. */
 export const previewMessage = defineEndpoint({
   id: 'message.preview',
@@ -241,12 +244,12 @@ export const previewMessage = defineEndpoint({
   body: z.object({
     subject: z.string().max(EMAIL_SUBJECT_MAX),
     content: z.string().max(EMAIL_CONTENT_MAX),
-    audienceId: idField.optional(),
+    ...samplePerson,
   }),
   answer: messagePreview,
 });
 
-/** Values to show a message with: of the first person of an audience, hidden in part as in every list, or of a sample person. */
+/** Values to show a message with: of a person of an audience, hidden in part as in every list, or of a sample person. */
 export const getSampleValues = defineEndpoint({
   id: 'message.sampleValues',
   method: 'GET',
@@ -254,11 +257,36 @@ export const getSampleValues = defineEndpoint({
   access: mayRead,
   summary: 'Values to show a message with',
   query: z.object({
-    audienceId: idField.optional(),
+    ...samplePerson,
     /** Codes of short links that variables of the message name, separated by commas. */
     links: textFilter,
   }),
   answer: z.record(z.string(), z.string()),
+});
+
+const person = z.object({ id: countedIdParam, name: z.string(), /** Hidden in part. */ number: z.string() });
+
+/** People of an audience whom a message can be shown with, in the order of its file; found by a part of their names. */
+export const listSamplePeople = defineEndpoint({
+  id: 'message.samplePeople',
+  method: 'GET',
+  path: 'custom/message/samplePeople',
+  access: mayRead,
+  summary: 'People of an audience to show a message with',
+  list: true,
+  query: z.object({ ...listQuery, audienceId: idField, name: textFilter }),
+  answer: z.array(person),
+});
+
+/** One of them. */
+export const getSamplePerson = defineEndpoint({
+  id: 'message.samplePerson',
+  method: 'GET',
+  path: 'custom/message/samplePerson/:id',
+  params: z.object({ id: countedIdParam }),
+  access: mayRead,
+  summary: 'A person to show a message with',
+  answer: person,
 });
 
 /** An official account or a mini program that messages can go by, with its templates. */
@@ -307,7 +335,7 @@ export const smsPreview = z.object({
   leftOut: z.number().int(),
 });
 
-/** Shows a text message with the first person of an audience, and counts parts with real values. */
+/** Shows a text message with a person of an audience, and counts parts with real values. */
 export const previewSms = defineEndpoint({
   id: 'message.previewSms',
   method: 'POST',
@@ -315,7 +343,7 @@ export const previewSms = defineEndpoint({
   access: mayRead,
   summary: 'Preview a text message',
   readOnly: true,
-  body: z.object({ smsTemplateId: idField, audienceId: idField.optional() }),
+  body: z.object({ smsTemplateId: idField, ...samplePerson }),
   answer: smsPreview,
 });
 

@@ -11,22 +11,25 @@ import { useHost } from '../../../sdk/index.ts';
 import { EmptyState, ErrorPanel, PhoneText, useTexts } from '../../../ui/index.ts';
 import { MessagePicture } from './MessagePicture.tsx';
 import { useMessageAccounts } from './useMessageAccounts.ts';
+import { personQuery } from './personQuery.ts';
 
 /** A notification, a message of WeChat or the text of a call as somebody gets it; follows the typing. */
 export function ChannelPreview({
   channel,
   content,
   audienceId,
+  contactId,
 }: {
   channel: SendChannel;
   content: MessageContent;
   audienceId: string | undefined;
+  contactId: string | undefined;
 }): ReactNode {
   const host = useHost();
   const t = useTexts();
   const accounts = useMessageAccounts();
   const links = codesOfVariables(templateVariables(JSON.stringify(content))).join(',');
-  const query = { ...(audienceId === undefined ? {} : { audienceId }), ...(links === '' ? {} : { links }) };
+  const query = { ...personQuery(audienceId, contactId), ...(links === '' ? {} : { links }) };
   const sample = useQuery({
     queryKey: ['message.sampleValues', query],
     queryFn: ({ signal }) => host.request.call(getSampleValues, { query }, { signal, showError: false }),

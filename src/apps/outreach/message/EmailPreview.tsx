@@ -5,13 +5,19 @@ import { EMAIL_CONTENT_MAX, EMAIL_SUBJECT_MAX } from '../../../domain/outreach/e
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, useSettled } from '../../../ui/index.ts';
 import { MailPreview } from '../parts/MailPreview.tsx';
+import { personQuery } from './personQuery.ts';
 
 /** An e-mail as somebody gets it: follows the typing, rendered and sanitised by the server, the same way as what is sent. */
-export function EmailPreview(typed: { subject: string; content: string; audienceId: string | undefined }): ReactNode {
+export function EmailPreview(typed: {
+  subject: string;
+  content: string;
+  audienceId: string | undefined;
+  contactId: string | undefined;
+}): ReactNode {
   const host = useHost();
   const subject = useSettled(typed.subject).slice(0, EMAIL_SUBJECT_MAX);
   const content = useSettled(typed.content).slice(0, EMAIL_CONTENT_MAX);
-  const body = { subject, content, ...(typed.audienceId === undefined ? {} : { audienceId: typed.audienceId }) };
+  const body = { subject, content, ...personQuery(typed.audienceId, typed.contactId) };
   const preview = useQuery({
     queryKey: ['message.preview', body],
     queryFn: ({ signal }) => host.request.call(previewMessage, { body }, { signal, showError: false }),

@@ -4,19 +4,22 @@ import type { ReactNode } from 'react';
 import { previewSms } from '../../../contract/outreach/message.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { EmptyState, ErrorPanel, PhoneText, useFormat, useTexts } from '../../../ui/index.ts';
+import { personQuery } from './personQuery.ts';
 
 /** A text message as somebody gets it, and how many parts the people of an audience are billed with their own values (§9). */
 export function TextPreview({
   smsTemplateId,
   audienceId,
+  contactId,
 }: {
   smsTemplateId: string | null;
   audienceId: string | undefined;
+  contactId: string | undefined;
 }): ReactNode {
   const host = useHost();
   const t = useTexts();
   const format = useFormat();
-  const body = { smsTemplateId: smsTemplateId ?? '', ...(audienceId === undefined ? {} : { audienceId }) };
+  const body = { smsTemplateId: smsTemplateId ?? '', ...personQuery(audienceId, contactId) };
   const preview = useQuery({
     queryKey: ['message.previewSms', body],
     queryFn: ({ signal }) => host.request.call(previewSms, { body }, { signal, showError: false }),

@@ -4,26 +4,20 @@ import { type ReactNode, useState } from 'react';
 import { getAudience, listAudiences } from '../../../contract/profile/audience.ts';
 import { createMessage, getMessage, updateMessage } from '../../../contract/outreach/message.ts';
 import { listMessageGroupChoices } from '../../../contract/outreach/messageGroup.ts';
-import { contentOf, type MessageContent, NO_CONTENT } from '../../../domain/outreach/messageFields.ts';
+import { NO_CONTENT } from '../../../domain/outreach/messageFields.ts';
 import { isWechatChannel, SEND_CHANNELS, type SendChannel } from '../../../domain/shared/sendChannel.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ChoiceField, FieldItem, RecordForm, RecordSelect, TextField, useTexts } from '../../../ui/index.ts';
 import { CallFields } from '../message/CallFields.tsx';
-import { ChannelPreview } from '../message/ChannelPreview.tsx';
 import { EmailFields } from '../message/EmailFields.tsx';
-import { EmailPreview } from '../message/EmailPreview.tsx';
+import { MessagePreview } from '../message/MessagePreview.tsx';
 import { PushFields } from '../message/PushFields.tsx';
+import { SamplePersonSelect } from '../message/SamplePersonSelect.tsx';
 import { TextFields } from '../message/TextFields.tsx';
-import { TextPreview } from '../message/TextPreview.tsx';
+import { typedContent } from '../message/typedContent.ts';
 import { WechatFields } from '../message/WechatFields.tsx';
 import { MESSAGES } from '../parts/recordPages.ts';
 import { TestSend } from '../parts/TestSend.tsx';
-
-/** What of the form is the message: a field that is not on the page has no value. */
-function typedContent(channel: SendChannel, values: Partial<MessageContent>): MessageContent {
-  const defined = Object.entries(values).filter(([name, value]) => name in NO_CONTENT && value !== undefined);
-  return contentOf(channel, { ...NO_CONTENT, ...(Object.fromEntries(defined) as Partial<MessageContent>) });
-}
 
 /** Writes a message of a channel (§3.4), beside it the message as a real person of an audience would read it. */
 export function MessageForm(): ReactNode {
@@ -31,6 +25,7 @@ export function MessageForm(): ReactNode {
   const t = useTexts();
   const starter = t('outreach.message.starter');
   const [audienceId, setAudienceId] = useState<string>();
+  const [contactId, setContactId] = useState<string>();
   const groups = useQuery({
     queryKey: ['messageGroup.choices'],
     queryFn: () => host.request.call(listMessageGroupChoices, {}),
@@ -57,30 +52,38 @@ export function MessageForm(): ReactNode {
             title={t('outreach.message.preview')}
             style={{ flex: '1 1 360px', minWidth: 0 }}
             extra={
-              <RecordSelect
-                list={listAudiences}
-                get={getAudience}
-                narrowed={{ status: 'ready' }}
-                allowClear
-                aria-label={t('outreach.message.previewAs')}
-                placeholder={t('outreach.message.previewAs')}
-                style={{ width: 200 }}
-                value={audienceId ?? null}
-                onChange={setAudienceId}
-              />
+              <Flex gap="small" wrap>
+                <RecordSelect
+                  list={listAudiences}
+                  get={getAudience}
+                  narrowed={{ status: 'ready' }}
+                  allowClear
+                  aria-label={t('outreach.message.previewAs')}
+                  placeholder={t('outreach.message.previewAs')}
+                  style={{ width: 200 }}
+                  value={audienceId ?? null}
+                  onChange={(id) => {
+                    setAudienceId(id);
+                    setContactId(undefined);
+                  }}
+                />
+                {audienceId !== undefined && (
+                  <SamplePersonSelect
+                    key={audienceId}
+                    audienceId={audienceId}
+                    value={contactId}
+                    onChange={setContactId}
+                  />
+                )}
+              </Flex>
             }
           >
-            {values.channel === 'sms' ? (
-              <TextPreview smsTemplateId={values.smsTemplateId ?? null} audienceId={audienceId} />
-            ) : values.channel === 'email' ? (
-              <EmailPreview subject={values.subject ?? ''} content={values.content ?? ''} audienceId={audienceId} />
-            ) : (
-              <ChannelPreview
-                channel={values.channel ?? 'email'}
-                content={typedContent(values.channel ?? 'email', values)}
-                audienceId={audienceId}
-              />
-            )}
+            <MessagePreview
+              channel={values.channel ?? 'email'}
+              content={typedContent(values.channel ?? 'email', values)}
+              audienceId={audienceId}
+              contactId={contactId}
+            />
           </Card>
         </Flex>
       )}

@@ -58,7 +58,7 @@ export function ReminderForm(): ReactNode {
       }}
       leadsTo={({ id }) => `${REMINDERS.path}/${id}`}
     >
-      {({ values, record }) => (
+      {({ values }) => (
         <>
           <TextField name="theme" />
           <TextField name="title" label={t('outreach.calendar.reminderTitle')} />

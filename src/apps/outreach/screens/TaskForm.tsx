@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Form, Skeleton } from 'antd';
+import { Alert, Flex, Form, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -37,6 +37,7 @@ import { ProductField } from '../task/ProductField.tsx';
 import { RealTimeFields } from '../task/RealTimeFields.tsx';
 import { RuleFields } from '../task/RuleFields.tsx';
 import { NEW_TASK, type TaskValues, toTaskBody, toTaskValues } from '../task/TaskValues.ts';
+import { TaskPreview } from '../task/TaskPreview.tsx';
 import { TypeFields } from '../task/TypeFields.tsx';
 import { TimeFields } from '../task/TimeFields.tsx';
 
@@ -82,74 +83,81 @@ export function TaskForm(): ReactNode {
         title={title}
         back={{ to: editedId === undefined ? '/task' : `/task/${editedId}`, label: t('outreach.task.title') }}
       />
-      <FormPage<TaskValues, TaskDetail | undefined>
-        key={task.data?.version}
-        formKey={`outreach.task.${copying ? `copy.${id}` : (id ?? 'new')}`}
-        form={form}
-        initialValues={initial}
-        version={copying ? undefined : task.data?.version}
-        onSubmit={(values, version) => {
-          const body = toTaskBody(values) as z.output<typeof taskForm>;
-          return editedId === undefined
-            ? host.request.call(createTask, { body }, { showError: false })
-            : host.request.call(
-                updateTask,
-                { params: { id: editedId }, body: { form: body, version: version ?? 1 } },
-                { showError: false },
-              );
-        }}
-        conflict={{ toValues: (stored) => toTaskValues(stored as Task) }}
-        onSaved={(saved) => void navigate(saved === undefined ? '/task' : `/task/${saved.id}`)}
-        onCancel={() => void navigate(-1)}
-      >
-        <SchemaFields<TaskValues> texts={TASKS.texts} schema={taskForm} toBody={toTaskBody}>
-          <TextField name="name" />
-          <TypeFields />
-          <ProductField stored={copying ? null : (task.data?.productId ?? null)} />
-          <FieldItem
-            name="messageId"
-            label={t('outreach.task.message')}
-            show={(chosen) => <RecordName get={getMessage} id={chosen} />}
+      <Flex gap="large" wrap align="start">
+        <div style={{ flex: '1 1 420px', minWidth: 0 }}>
+          <FormPage<TaskValues, TaskDetail | undefined>
+            key={task.data?.version}
+            formKey={`outreach.task.${copying ? `copy.${id}` : (id ?? 'new')}`}
+            form={form}
+            initialValues={initial}
+            version={copying ? undefined : task.data?.version}
+            onSubmit={(values, version) => {
+              const body = toTaskBody(values) as z.output<typeof taskForm>;
+              return editedId === undefined
+                ? host.request.call(createTask, { body }, { showError: false })
+                : host.request.call(
+                    updateTask,
+                    { params: { id: editedId }, body: { form: body, version: version ?? 1 } },
+                    { showError: false },
+                  );
+            }}
+            conflict={{ toValues: (stored) => toTaskValues(stored as Task) }}
+            onSaved={(saved) => void navigate(saved === undefined ? '/task' : `/task/${saved.id}`)}
+            onCancel={() => void navigate(-1)}
           >
-            <RecordSelect
-              list={listMessages}
-              get={getMessage}
-              describe={({ channel }) => t(`outreach.task.channel.${channel}`)}
-              notFoundContent={t('outreach.task.noMessage')}
-            />
-          </FieldItem>
-          <FieldItem
-            name="audienceId"
-            label={t('outreach.task.audience')}
-            extra={audience !== undefined && t('outreach.task.estimate', { count: audience.people })}
-            show={(chosen) => <RecordName get={getAudience} id={chosen} />}
-          >
-            <RecordSelect
-              list={listAudiences}
-              get={getAudience}
-              narrowed={{ status: 'ready' }}
-              notFoundContent={t('outreach.task.noAudience')}
-            />
-          </FieldItem>
-          {message !== undefined && keepsWindow(message) && (
-            <Alert
-              type="info"
-              showIcon
-              style={{ marginBlockEnd: 16 }}
-              title={t(
-                `outreach.task.window.${message.channel === 'call' ? 'calls' : 'explanation'}`,
-                MARKETING_WINDOW,
+            <SchemaFields<TaskValues> texts={TASKS.texts} schema={taskForm} toBody={toTaskBody}>
+              <TextField name="name" />
+              <TypeFields />
+              <ProductField stored={copying ? null : (task.data?.productId ?? null)} />
+              <FieldItem
+                name="messageId"
+                label={t('outreach.task.message')}
+                show={(chosen) => <RecordName get={getMessage} id={chosen} />}
+              >
+                <RecordSelect
+                  list={listMessages}
+                  get={getMessage}
+                  describe={({ channel }) => t(`outreach.task.channel.${channel}`)}
+                  notFoundContent={t('outreach.task.noMessage')}
+                />
+              </FieldItem>
+              <FieldItem
+                name="audienceId"
+                label={t('outreach.task.audience')}
+                extra={audience !== undefined && t('outreach.task.estimate', { count: audience.people })}
+                show={(chosen) => <RecordName get={getAudience} id={chosen} />}
+              >
+                <RecordSelect
+                  list={listAudiences}
+                  get={getAudience}
+                  narrowed={{ status: 'ready' }}
+                  notFoundContent={t('outreach.task.noAudience')}
+                />
+              </FieldItem>
+              {message !== undefined && keepsWindow(message) && (
+                <Alert
+                  type="info"
+                  showIcon
+                  style={{ marginBlockEnd: 16 }}
+                  title={t(
+                    `outreach.task.window.${message.channel === 'call' ? 'calls' : 'explanation'}`,
+                    MARKETING_WINDOW,
+                  )}
+                />
               )}
-            />
-          )}
-          <ChoiceField name="sendMode" choices={SEND_MODES} radio hint />
-          {sendMode === 'scheduled' && <TimeFields sent={message} />}
-          {sendMode === 'polling' && <PollingFields />}
-          {sendMode !== 'interface' && audience?.byRule === true && <RealTimeFields />}
-          <RuleFields />
-          <ApprovalRoute taskId={editedId} />
-        </SchemaFields>
-      </FormPage>
+              <ChoiceField name="sendMode" choices={SEND_MODES} radio hint />
+              {sendMode === 'scheduled' && <TimeFields sent={message} />}
+              {sendMode === 'polling' && <PollingFields />}
+              {sendMode !== 'interface' && audience?.byRule === true && <RealTimeFields />}
+              <RuleFields />
+              <ApprovalRoute taskId={editedId} />
+            </SchemaFields>
+          </FormPage>
+        </div>
+        <div style={{ flex: '1 1 360px', minWidth: 0 }}>
+          <TaskPreview message={message} audienceId={audienceId} />
+        </div>
+      </Flex>
     </>
   );
 }

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  getSamplePerson,
+  getSampleValues,
+  listSamplePeople,
+  previewMessage,
+} from '../../../src/contract/outreach/message.ts';
+import { uploadPackage } from '../../../src/contract/profile/package.ts';
+import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
+import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
+
+describe('a message is shown', () => {
+  let test: TestApi;
+  let audienceId = '';
+  let otherId = '';
+
+  beforeAll(async () => {
+    test = await createTestApi();
+    const upload = async (name: string, rows: readonly string[][]): Promise<string> => {
+      const file = new File([writeXlsx([['name', 'number', 'email', 'city'], ...rows])], 'a.xlsx');
+      const { id } = (await test.admin.call(uploadPackage, { body: { name }, file })).value;
+      await test.runImports();
+      return id;
+    };
+    audienceId = await upload('people', [
+      ['Ann', '13800000001', 'ann@example.com', 'Kyoto'],
+      ['Bob', '13800000002', 'bob@example.com', 'Penang'],
+    ]);
+    otherId = await upload('others', [['Cid', '13800000003', 'cid@example.com', 'Fuzhou']]);
+  });
+  afterAll(() => test.close());
+
+  it('with any person of the audience who is chosen by name, whose number is hidden in part', async () => {
+    const { value: found } = await test.admin.call(listSamplePeople, { query: { audienceId, name: 'bo' } });
+    expect(found).toMatchObject([{ name: 'Bob', number: '138****0002' }]);
+    const contactId = found[0]?.id ?? '';
+    const body = { subject: '{{name}}', content: '<p>{{city}}</p>', audienceId, contactId };
+    const shown = (await test.admin.call(previewMessage, { body })).value;
+    expect(shown).toMatchObject({ subject: 'Bob', html: '<p>Penang</p>' });
+    expect((await test.admin.call(getSampleValues, { query: { audienceId } })).value).toMatchObject({ name: 'Ann' });
+    expect((await test.admin.call(getSamplePerson, { params: { id: contactId } })).value).toEqual(found[0]);
+  });
+
+  it('with nobody of another audience, and with nobody whom another tenant knows', async () => {
+    const [cid] = (await test.admin.call(listSamplePeople, { query: { audienceId: otherId } })).value;
+    const query = { audienceId, contactId: cid?.id ?? '' };
+    expect((await test.admin.call(getSampleValues, { query })).value.name).not.toBe('Cid');
+    expect((await test.admin.call(getSamplePerson, { params: { id: '999999999' } })).body.errorCode).toBe('NOT_FOUND');
+  });
+});

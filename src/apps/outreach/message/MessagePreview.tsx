@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { MessageContent } from '../../../domain/outreach/messageFields.ts';
+import type { SendChannel } from '../../../domain/shared/sendChannel.ts';
+import { ChannelPreview } from './ChannelPreview.tsx';
+import { EmailPreview } from './EmailPreview.tsx';
+import { TextPreview } from './TextPreview.tsx';
+
+/** A message of any channel as a person of an audience gets it. */
+export function MessagePreview({
+  channel,
+  content,
+  ...person
+}: {
+  channel: SendChannel;
+  content: MessageContent;
+  audienceId: string | undefined;
+  contactId: string | undefined;
+}): ReactNode {
+  if (channel === 'sms') return <TextPreview smsTemplateId={content.smsTemplateId} {...person} />;
+  if (channel === 'email') return <EmailPreview subject={content.subject} content={content.content} {...person} />;
+  return <ChannelPreview channel={channel} content={content} {...person} />;
+}
