@@ -35,6 +35,12 @@ export const openingsOf = ({ draft, shortLink, bill }: InsertedRows): Opening[] 
     seen: (page) => dialog(page).locator('svg[height="240"]'),
   },
   {
+    name: 'new audience of a task',
+    at: `/task/${draft}/edit`,
+    open: (_page, ui) => ui.press('outreach.task.newAudience'),
+    seen: (page, { t }) => dialog(page).getByText(t('ui.numbers.template'), { exact: true }),
+  },
+  {
     name: 'edit of a line of a bill',
     at: `/bill/${bill}`,
     open: (_page, ui) => ui.press('outreach.bill.editLine'),

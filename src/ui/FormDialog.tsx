@@ -56,6 +56,8 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     >
       <Form<Values>
         id={id}
+        // The fields of a form below the dialog have names too: each has an id of its own.
+        name={id}
         form={form}
         layout="vertical"
         initialValues={initialValues}

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { importAudience } from '../../../server/profile/audience/importAudience.ts';
 import { audience, audienceMember, contact } from '../../../server/db/schema/index.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { insertSending } from '../../support/insertSending.ts';
@@ -71,4 +73,39 @@ test('an audience that is older than two hundred others is found, and stands by 
   await expect(ui.heading(`旧人群 ${label}`)).toBeVisible();
   await ui.press('ui.action.edit');
   await expect(page.getByTitle(`会员 ${label}`)).toBeVisible();
+});
+
+test('an audience of typed numbers is made without leaving the task, and is chosen; what was typed of the task stays [3.4-17]', async ({
+  page,
+  enter,
+  form,
+  ui,
+  server,
+  label,
+}) => {
+  const operator = await enter();
+  await insertSending(server.ports, operator, label);
+  await page.goto('/task/create');
+  await form.type({ 'outreach.task.name': `当场人群 ${label}` });
+  await ui.choose(ui.field('outreach.task.message'), `会员日 ${label}`);
+  await ui.press('outreach.task.newAudience');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: ui.t('outreach.task.newAudience.make') }).click();
+  await expect(dialog.getByText(ui.t('error.required')).first()).toBeVisible();
+  await dialog.getByLabel(ui.t('outreach.task.newAudience.name')).fill(`手工 ${label}`);
+  await dialog.getByText(ui.t('ui.numbers.source.typed'), { exact: true }).click();
+  await dialog.getByRole('textbox', { name: ui.t('ui.numbers.typed') }).fill(`139${String(Date.now()).slice(-8)}`);
+  await expect(dialog.getByText(ui.t('ui.numbers.counts', { good: '1', duplicates: '0', invalid: '0' }))).toBeVisible();
+  await dialog.getByRole('button', { name: ui.t('outreach.task.newAudience.make') }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(ui.t('outreach.task.newAudience.importing'))).toBeVisible();
+  const [made] = await server.ports.db
+    .select({ id: audience.id })
+    .from(audience)
+    .where(eq(audience.name, `手工 ${label}`));
+  await importAudience(server.ports, made?.id ?? '');
+  await expect(page.getByText(ui.t('outreach.task.estimate', { count: 1 }))).toBeVisible();
+  await expect(page.getByTitle(`手工 ${label}`)).toBeVisible();
+  await form.save();
+  await expect(ui.heading(`当场人群 ${label}`)).toBeVisible();
 });

@@ -229,7 +229,7 @@ test('a group is imported from a file that is judged before it is sent [3.4-09]'
     mimeType: XLSX_TYPE,
     buffer: Buffer.from(writeXlsx([['13855550001'], ['139'], ['13855550002']])),
   });
-  await expect(page.getByText(ui.t('profile.package.counts', { good: 2, duplicates: 0, invalid: 1 }))).toBeVisible();
+  await expect(page.getByText(ui.t('ui.numbers.counts', { good: 2, duplicates: 0, invalid: 1 }))).toBeVisible();
   await ui.press('profile.group.import.submit');
   await expect(ui.heading(`导入 ${label}`)).toBeVisible();
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';

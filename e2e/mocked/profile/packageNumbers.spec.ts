@@ -41,11 +41,11 @@ test('a file is judged before anything is sent: counts, sheet, first faults with
   await page
     .locator('input[type=file]')
     .setInputFiles(numbersFile(['13811110001', '13811110001', '139', '13811110002']));
-  await expect(page.getByText(ui.t('profile.package.counts', { good: 2, duplicates: 1, invalid: 1 }))).toBeVisible();
-  await expect(page.getByText(ui.t('profile.package.sheetRead', { sheet: 'Sheet1' }))).toBeVisible();
-  await expect(page.getByRole('list', { name: ui.t('profile.package.faults') }).getByRole('listitem')).toHaveText([
-    ui.t('profile.package.fault', { line: 2, problem: ui.t('error.duplicateNumber') }),
-    ui.t('profile.package.fault', { line: 3, problem: ui.t('error.contactNumberFormat') }),
+  await expect(page.getByText(ui.t('ui.numbers.counts', { good: 2, duplicates: 1, invalid: 1 }))).toBeVisible();
+  await expect(page.getByText(ui.t('ui.numbers.sheetRead', { sheet: 'Sheet1' }))).toBeVisible();
+  await expect(page.getByRole('list', { name: ui.t('ui.numbers.faults') }).getByRole('listitem')).toHaveText([
+    ui.t('ui.numbers.fault', { line: 2, problem: ui.t('error.duplicateNumber') }),
+    ui.t('ui.numbers.fault', { line: 3, problem: ui.t('error.contactNumberFormat') }),
   ]);
   expect(requests.of(uploadPackage)).toEqual([]);
   await ui.press('profile.package.submit');
@@ -84,23 +84,23 @@ test('typed numbers are judged while one types, and the newest text wins; the se
   await enter();
   await page.goto('/profile/package/create');
   await ui.field('profile.package.name').fill('手动输入');
-  await page.getByRole('radio', { name: ui.t('profile.package.source.typed') }).check();
-  const field = page.getByRole('textbox', { name: ui.t('profile.package.numbers') });
+  await page.getByRole('radio', { name: ui.t('ui.numbers.source.typed') }).check();
+  const field = page.getByRole('textbox', { name: ui.t('ui.numbers.typed') });
   const many = Array.from({ length: 200_000 }, (_unused, index) => `13${String(index).padStart(9, '0')}`);
   await put(field, many.join('\n'));
   await put(field, '13811110003\n13811110004 13811110005\n\n+86 13811110003');
   const status = page.getByRole('main').getByRole('status').first();
-  await expect(status).toHaveText(ui.t('profile.package.counts', { good: 1, duplicates: 1, invalid: 1 }));
-  await expect(page.getByRole('list', { name: ui.t('profile.package.faults') }).getByRole('listitem')).toHaveText([
-    ui.t('profile.package.fault', { line: 2, problem: ui.t('error.oneNumberPerLine') }),
-    ui.t('profile.package.fault', { line: 4, problem: ui.t('error.duplicateNumber') }),
+  await expect(status).toHaveText(ui.t('ui.numbers.counts', { good: 1, duplicates: 1, invalid: 1 }));
+  await expect(page.getByRole('list', { name: ui.t('ui.numbers.faults') }).getByRole('listitem')).toHaveText([
+    ui.t('ui.numbers.fault', { line: 2, problem: ui.t('error.oneNumberPerLine') }),
+    ui.t('ui.numbers.fault', { line: 4, problem: ui.t('error.duplicateNumber') }),
   ]);
   await expect(field.locator('.cm-wrongLine')).toHaveText(['13811110004 13811110005', '+86 13811110003']);
   await page.getByRole('button', { name: ui.t('error.duplicateNumber') }).press('Enter');
   await expect(field).toBeFocused();
   await page.keyboard.press('Shift+End');
   await page.keyboard.type('13811110006');
-  await expect(status).toHaveText(ui.t('profile.package.counts', { good: 2, duplicates: 0, invalid: 1 }));
+  await expect(status).toHaveText(ui.t('ui.numbers.counts', { good: 2, duplicates: 0, invalid: 1 }));
   await ui.press('profile.package.submit');
   await expect(ui.heading('手动输入')).toBeVisible();
 });
@@ -109,13 +109,13 @@ test('200,000 typed numbers are taken and 200,001 are not [5.3-49]', async ({ pa
   test.slow();
   await enter();
   await page.goto('/profile/package/create');
-  await page.getByRole('radio', { name: ui.t('profile.package.source.typed') }).check();
-  const field = page.getByRole('textbox', { name: ui.t('profile.package.numbers') });
+  await page.getByRole('radio', { name: ui.t('ui.numbers.source.typed') }).check();
+  const field = page.getByRole('textbox', { name: ui.t('ui.numbers.typed') });
   const many = Array.from({ length: 200_000 }, (_unused, index) => `138${String(index).padStart(8, '0')}`).join('\n');
   await put(field, many);
-  await expect(
-    page.getByText(ui.t('profile.package.counts', { good: '200,000', duplicates: 0, invalid: 0 })),
-  ).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(ui.t('ui.numbers.counts', { good: '200,000', duplicates: 0, invalid: 0 }))).toBeVisible({
+    timeout: 30_000,
+  });
   await put(field, `${many}\n13911110000`);
   await expect(page.getByText(ui.t('error.typedTooManyNumbers'))).toBeVisible({ timeout: 30_000 });
 });
@@ -135,13 +135,13 @@ test('the reading of a file can be cancelled', async ({ page, enter, ui }) => {
   });
   await page.goto('/profile/package/create');
   await page.locator('input[type=file]').setInputFiles(numbersFile(['13811110001']));
-  await expect(page.getByText(ui.t('profile.package.judging', { count: 0 }))).toBeVisible();
+  await expect(page.getByText(ui.t('ui.numbers.judging', { count: 0 }))).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-worker-reads', 'true');
   await page
     .locator('form')
     .getByRole('button', { name: ui.t('ui.action.cancel') })
     .first()
     .click();
-  await expect(page.getByText(ui.t('profile.package.cancelled'))).toBeVisible();
+  await expect(page.getByText(ui.t('ui.numbers.cancelled'))).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-worker-ended', 'true');
 });

@@ -143,7 +143,7 @@ test('a downloaded file has the name that the server gave it, and the operator i
   await enter();
   await page.goto('/profile/package/create');
   const answered = page.waitForResponse((response) => response.headers()['content-disposition'] !== undefined);
-  const [download] = await Promise.all([page.waitForEvent('download'), ui.press('profile.package.template')]);
+  const [download] = await Promise.all([page.waitForEvent('download'), ui.press('ui.numbers.template')]);
   const named = (await answered).headers()['content-disposition'] ?? '';
   expect(named).toContain(encodeURIComponent(download.suggestedFilename()));
   await expect(page.getByText(ui.t('sdk.request.downloaded'))).toBeVisible();

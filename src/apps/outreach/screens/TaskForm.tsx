@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Flex, Form, Skeleton } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { getAudience, listAudiences } from '../../../contract/profile/audience.ts';
+import { getAudience } from '../../../contract/profile/audience.ts';
 import { getMessage, listMessages } from '../../../contract/outreach/message.ts';
 import { getTaskDefaults } from '../../../contract/outreach/outreachGeneral.ts';
 import {
@@ -32,11 +32,13 @@ import {
   useTexts,
 } from '../../../ui/index.ts';
 import { TASKS } from '../parts/recordPages.ts';
+import { NewAudienceDialog } from '../task/NewAudienceDialog.tsx';
 import { PollingFields } from '../task/PollingFields.tsx';
 import { ProductField } from '../task/ProductField.tsx';
 import { RealTimeFields } from '../task/RealTimeFields.tsx';
 import { RuleFields } from '../task/RuleFields.tsx';
 import { NEW_TASK, type TaskValues, toTaskBody, toTaskValues } from '../task/TaskValues.ts';
+import { TaskAudienceField } from '../task/TaskAudienceField.tsx';
 import { TaskPreview } from '../task/TaskPreview.tsx';
 import { TypeFields } from '../task/TypeFields.tsx';
 import { TimeFields } from '../task/TimeFields.tsx';
@@ -49,6 +51,7 @@ export function TaskForm(): ReactNode {
   const t = useTexts();
   const navigate = useNavigate();
   const [form] = Form.useForm<TaskValues>();
+  const [isMaking, setIsMaking] = useState(false);
   const sendMode = Form.useWatch('sendMode', form);
   const messageId = Form.useWatch('messageId', form);
   const audienceId = Form.useWatch('audienceId', form);
@@ -121,19 +124,7 @@ export function TaskForm(): ReactNode {
                   notFoundContent={t('outreach.task.noMessage')}
                 />
               </FieldItem>
-              <FieldItem
-                name="audienceId"
-                label={t('outreach.task.audience')}
-                extra={audience !== undefined && t('outreach.task.estimate', { count: audience.people })}
-                show={(chosen) => <RecordName get={getAudience} id={chosen} />}
-              >
-                <RecordSelect
-                  list={listAudiences}
-                  get={getAudience}
-                  narrowed={{ status: 'ready' }}
-                  notFoundContent={t('outreach.task.noAudience')}
-                />
-              </FieldItem>
+              <TaskAudienceField onNew={() => setIsMaking(true)} />
               {message !== undefined && keepsWindow(message) && (
                 <Alert
                   type="info"
@@ -158,6 +149,12 @@ export function TaskForm(): ReactNode {
           <TaskPreview message={message} audienceId={audienceId} />
         </div>
       </Flex>
+      {isMaking && (
+        <NewAudienceDialog
+          onMade={(made) => form.setFieldValue('audienceId', made)}
+          onClose={() => setIsMaking(false)}
+        />
+      )}
     </>
   );
 }

@@ -4,9 +4,16 @@ import { useNavigate } from 'react-router-dom';
 import { type CustomerGroup, importCustomerGroup } from '../../../contract/profile/customerGroup.ts';
 import { GROUP_ROWS_MAX } from '../../../domain/shared/upload.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { FormPage, PageHeader, SchemaFields, TextField, useFormat, useTexts } from '../../../ui/index.ts';
-import { fileOf } from '../numbers/fileOf.ts';
-import { NumbersFileField } from '../numbers/NumbersFileField.tsx';
+import {
+  fileOf,
+  FormPage,
+  NumbersFileField,
+  PageHeader,
+  SchemaFields,
+  TextField,
+  useFormat,
+  useTexts,
+} from '../../../ui/index.ts';
 import { GROUPS } from '../parts/recordPages.ts';
 
 interface Values {
@@ -47,7 +54,7 @@ export function GroupImport(): ReactNode {
           showIcon
           style={{ marginBlockEnd: 16 }}
           title={t('profile.group.import.limits', { max: format.number(GROUP_ROWS_MAX) })}
-          description={t('profile.package.columns')}
+          description={t('ui.numbers.columns')}
         />
         <NumbersFileField becomes="group" />
       </FormPage>

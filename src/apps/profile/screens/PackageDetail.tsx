@@ -21,7 +21,7 @@ const REJECTS = { list: listPackageRejects, download: downloadPackageRejects };
 
 /** The file with the sheet that was read, or that the numbers were typed. */
 function sourceOf({ fileName, sheet }: AudiencePackage, t: Translate): string {
-  if (fileName === '') return t('profile.package.source.typed');
+  if (fileName === '') return t('ui.numbers.source.typed');
   return sheet === null ? fileName : t('profile.package.fileAndSheet', { file: fileName, sheet });
 }
 

@@ -30,7 +30,7 @@ export function PackageList(): ReactNode {
         { key: 'phoneCount', numeric: true },
         { key: 'duplicates', numeric: true },
         { key: 'invalid', numeric: true },
-        { key: 'fileName', render: ({ fileName }) => fileName || t('profile.package.source.typed') },
+        { key: 'fileName', render: ({ fileName }) => fileName || t('ui.numbers.source.typed') },
         'createdByName',
         { key: 'createdAt', as: 'instant' },
       ]}

@@ -1,7 +1,8 @@
 import { Form } from 'antd';
 import { type ReactNode, useRef } from 'react';
-import { TYPED_NUMBERS_MAX } from '../../../domain/shared/upload.ts';
-import { useFormat, useTexts } from '../../../ui/index.ts';
+import { TYPED_NUMBERS_MAX } from '../../domain/shared/upload.ts';
+import { useFormat } from '../useFormat.ts';
+import { useTexts } from '../useTexts.ts';
 import { JudgedNumbers } from './JudgedNumbers.tsx';
 import { LinesArea } from './LinesArea.tsx';
 import type { LinesEditor } from './linesEditor.ts';
@@ -32,8 +33,8 @@ function JudgedLines({ text }: { text: string }): ReactNode {
     <>
       <Form.Item
         name="numbers"
-        label={t('profile.package.numbers')}
-        extra={t('profile.package.numbersHint', { max: format.number(TYPED_NUMBERS_MAX) })}
+        label={t('ui.numbers.typed')}
+        extra={t('ui.numbers.typedHint', { max: format.number(TYPED_NUMBERS_MAX) })}
         validateTrigger="onSubmit"
         rules={[
           {
@@ -46,7 +47,7 @@ function JudgedLines({ text }: { text: string }): ReactNode {
           },
         ]}
       >
-        <LinesArea label={t('profile.package.numbers')} wrong={faults.map(({ line }) => line)} handle={lines} />
+        <LinesArea label={t('ui.numbers.typed')} wrong={faults.map(({ line }) => line)} handle={lines} />
       </Form.Item>
       <JudgedNumbers now={now} onLine={(line) => lines.current?.goTo(line)} />
     </>

@@ -1,6 +1,7 @@
 import { Button, Flex, Progress, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { useFormat, useTexts } from '../../../ui/index.ts';
+import { useFormat } from '../useFormat.ts';
+import { useTexts } from '../useTexts.ts';
 import type { JudgedNow } from './useJudged.ts';
 
 /** What would become of numbers before they are sent: the progress of their reading, then counts and the first faults. */
@@ -17,17 +18,17 @@ export function JudgedNumbers({
   const judgement = judged !== null && 'judgement' in judged ? judged.judgement : undefined;
   const rejected = judgement === undefined ? 0 : judgement.duplicates + judgement.invalid;
   const say = (line: number, reason: string): string =>
-    t('profile.package.fault', { line: format.number(line), problem: t(`error.${reason}`) });
+    t('ui.numbers.fault', { line: format.number(line), problem: t(`error.${reason}`) });
   return (
     <div style={{ marginBlockEnd: 24 }}>
       <Typography.Text role="status">
-        {rows !== null && t('profile.package.judging', { count: format.number(rows) })}
+        {rows !== null && t('ui.numbers.judging', { count: format.number(rows) })}
         {judged !== null && 'problem' in judged && (
           <Typography.Text type="danger">{t(`error.${judged.problem}`)}</Typography.Text>
         )}
-        {judged !== null && 'cancelled' in judged && t('profile.package.cancelled')}
+        {judged !== null && 'cancelled' in judged && t('ui.numbers.cancelled')}
         {judgement !== undefined &&
-          t('profile.package.counts', {
+          t('ui.numbers.counts', {
             good: format.number(judgement.good),
             duplicates: format.number(judgement.duplicates),
             invalid: format.number(judgement.invalid),
@@ -35,25 +36,23 @@ export function JudgedNumbers({
       </Typography.Text>
       {rows !== null && (
         <Flex align="center" gap="middle">
-          <Progress percent={100} status="active" showInfo={false} aria-label={t('profile.package.judgingLabel')} />
+          <Progress percent={100} status="active" showInfo={false} aria-label={t('ui.numbers.judgingLabel')} />
           <Button onClick={cancel}>{t('ui.action.cancel')}</Button>
         </Flex>
       )}
       {judgement?.sheet != null && (
         <div>
-          <Typography.Text type="secondary">
-            {t('profile.package.sheetRead', { sheet: judgement.sheet })}
-          </Typography.Text>
+          <Typography.Text type="secondary">{t('ui.numbers.sheetRead', { sheet: judgement.sheet })}</Typography.Text>
         </div>
       )}
       {judgement !== undefined && rejected > 0 && (
-        <section aria-label={t('profile.package.faults')} style={{ marginBlockStart: 8 }}>
+        <section aria-label={t('ui.numbers.faults')} style={{ marginBlockStart: 8 }}>
           <Typography.Text strong>
             {rejected > judgement.faults.length
-              ? t('profile.package.faultsFirst', { count: judgement.faults.length })
-              : t('profile.package.faults')}
+              ? t('ui.numbers.faultsFirst', { count: judgement.faults.length })
+              : t('ui.numbers.faults')}
           </Typography.Text>
-          <ul aria-label={t('profile.package.faults')} style={{ margin: 0, paddingInlineStart: 24 }}>
+          <ul aria-label={t('ui.numbers.faults')} style={{ margin: 0, paddingInlineStart: 24 }}>
             {judgement.faults.map(({ line, reason }) => (
               <li key={line}>
                 {onLine === undefined ? (

@@ -1,8 +1,9 @@
 import { Form, Upload, type UploadFile } from 'antd';
 import type { ReactNode } from 'react';
-import type { ImportedAudience } from '../../../domain/profile/packageRows.ts';
-import { checkXlsxFile } from '../../../domain/shared/upload.ts';
-import { InboxOutlined, useTexts } from '../../../ui/index.ts';
+import type { ImportedAudience } from '../../domain/profile/packageRows.ts';
+import { checkXlsxFile } from '../../domain/shared/upload.ts';
+import { InboxOutlined } from '../icons.ts';
+import { useTexts } from '../useTexts.ts';
 import { fileOf } from './fileOf.ts';
 import { JudgedNumbers } from './JudgedNumbers.tsx';
 import { problemOf } from './problemOf.ts';
@@ -17,7 +18,7 @@ export function NumbersFileField({ becomes }: { becomes: ImportedAudience }): Re
     <>
       <Form.Item
         name="file"
-        label={t('profile.file.label')}
+        label={t('ui.numbers.file')}
         valuePropName="fileList"
         getValueFromEvent={({ fileList }: { fileList: UploadFile[] }) => fileList}
         rules={[
@@ -37,7 +38,7 @@ export function NumbersFileField({ becomes }: { becomes: ImportedAudience }): Re
           <p>
             <InboxOutlined style={{ fontSize: 32 }} aria-hidden />
           </p>
-          <p>{t('profile.file.drop')}</p>
+          <p>{t('ui.numbers.drop')}</p>
         </Upload.Dragger>
       </Form.Item>
       <JudgedNumbers now={now} />

@@ -1,5 +1,5 @@
-import type { ImportedAudience } from '../../../domain/profile/packageRows.ts';
-import { checkXlsxFile, type FileProblem } from '../../../domain/shared/upload.ts';
+import type { ImportedAudience } from '../../domain/profile/packageRows.ts';
+import { checkXlsxFile, type FileProblem } from '../../domain/shared/upload.ts';
 import type { JudgeNews, Judgement, JudgeRequest } from './Judgement.ts';
 
 /** Numbers that were judged, why they could not be, or that nobody wants to know any more. */
