@@ -7,7 +7,7 @@ import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
 import { databaseMark } from '../../tests/security/databaseMark.ts';
 import { fieldKind, paramKind } from '../../tests/security/idKinds.ts';
 import { type OpenAnswer, type OpenCall, openCall } from '../../tests/security/openCall.ts';
-import { type Path, type SampleInput, sampleInput, withValue } from '../../tests/security/sampleInput.ts';
+import { isCountedId, type Path, type SampleInput, sampleInput, withValue } from '../../tests/security/sampleInput.ts';
 import { secondTenant } from '../../tests/security/secondTenant.ts';
 import { fillTenant } from '../../tests/security/fillTenant.ts';
 import { type RowKind, type TenantRows } from '../../tests/security/rowKinds.ts';
@@ -45,11 +45,12 @@ function idPlaces(endpoint: Endpoint, sample: SampleInput): IdPlace[] {
   }
   for (const part of ['query', 'body'] as const) {
     for (const { path, schema } of sample[`${part}Leaves`]) {
-      if (schema.format !== 'uuid' && !(schema.type === 'integer' && isId(path))) continue;
+      const isNumber = schema.type === 'integer' && isId(path);
+      if (schema.format !== 'uuid' && !isNumber && !isCountedId(schema, path)) continue;
       places.push({
         name: `${part} ${path.join('.')}`,
         kind: fieldKind(endpoint, path),
-        with: (id) => ({ ...rest, [part]: withValue(sample[part], path, id) }),
+        with: (id) => ({ ...rest, [part]: withValue(sample[part], path, isNumber ? id : String(id)) }),
       });
     }
   }

@@ -31,6 +31,11 @@ export interface Schema {
 /** Where a value stands in a body or a query. */
 export type Path = readonly (string | number)[];
 
+/** Whether a value is the id of a counted record that is sent as a text. */
+export function isCountedId({ type, format }: Schema, path: Path): boolean {
+  return type === 'string' && format === undefined && path.at(-1) === 'contactId';
+}
+
 /** A value of an input with its schema. */
 export interface Leaf {
   path: Path;
@@ -273,8 +278,8 @@ function valueOf(endpoint: Endpoint, schema: Schema, path: Path, rows: TenantRow
   if (own !== undefined && !isItem) return own(rows);
   if (name === 'version') return version;
   const kind = fieldKind(endpoint, path);
-  const isId = schema.format === 'uuid' || schema.type === 'integer';
-  if (kind !== undefined && isId) return schema.format === 'uuid' ? rows[kind] : Number(rows[kind]);
+  const isId = schema.format === 'uuid' || schema.type === 'integer' || isCountedId(schema, path);
+  if (kind !== undefined && isId) return schema.type === 'integer' ? Number(rows[kind]) : rows[kind];
   const [branch] = (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== 'null');
   if (branch !== undefined) return valueOf(endpoint, branch, path, rows, version);
   if (schema.const !== undefined) return schema.const;
