@@ -58,7 +58,7 @@ const app = z.strictObject({
   ipAllowed: z.boolean().default(true),
   rights: z.array(z.enum(RIGHTS)).default([...RIGHTS]),
   templates: z.array(template).max(50).default([]),
-  followers: z.array(follower).max(10_000).default([]),
+  followers: z.array(follower).max(20_000).default([]),
   /** Pages of a mini program. */
   pages: z.array(word).max(100).default(['index', 'pages/index/index']),
   /** Calls a day, by right. */

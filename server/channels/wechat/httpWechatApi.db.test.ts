@@ -303,7 +303,11 @@ describe('the API of WeChat', () => {
         detail: '40007',
       });
       expect(await custom({ kind: 'image', mediaId: 'gone' })).toMatchObject({ code: 'wechatMediaWrong' });
-      expect(await custom({ ...card, appId: 'wx00000000000000ff' })).toMatchObject({ outcome: 'notHandedOver' });
+      expect(await custom({ ...card, appId: 'wx00000000000000ff' })).toEqual({
+        outcome: 'rejected',
+        code: 'miniProgramNotLinked',
+        detail: '40013',
+      });
       const article = {
         kind: 'article' as const,
         title: 'a',

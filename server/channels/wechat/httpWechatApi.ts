@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { customFault } from '../../../src/domain/outreach/customMessage.ts';
 import { isPrivateIp } from '../../../src/domain/shared/privateIp.ts';
-import { TOKEN_CODES } from '../../../src/domain/outreach/wechatRefusal.ts';
+import { type RefusedMessage, TOKEN_CODES } from '../../../src/domain/outreach/wechatRefusal.ts';
 import { lookUpPublic, PRIVATE_ADDRESS_CODE } from '../lookUpPublic.ts';
 import { httpCall, type HttpEnd } from '../httpCall.ts';
 import type { MediaFile, TemplateValues, WechatAnswer, WechatApi, WechatApp, WechatOutcome } from '../WechatApi.ts';
@@ -127,15 +127,20 @@ export function httpWechatApi(options: WechatApiOptions): WechatApi {
     return read.success ? { outcome: 'known', answer: read.data } : silence('wechatUnavailable', 'not understood');
   };
 
-  const send = async (app: WechatApp, path: string, body: unknown, isNamed: boolean): Promise<WechatOutcome> => {
+  const send = async (
+    app: WechatApp,
+    path: string,
+    body: unknown,
+    { isNamed, ...message }: RefusedMessage & { isNamed: boolean },
+  ): Promise<WechatOutcome> => {
     const what: Call = { method: 'POST', path, body };
     const heard = await call(app, what);
-    const outcome = outcomeOf(heard);
+    const outcome = outcomeOf(heard, message);
     if (outcome !== undefined) return outcome;
     const detail = heard.says === 'silent' ? heard.detail : '-1';
     if (!isNamed) return { outcome: 'unknown', detail };
     await wait(askAgainMs);
-    const again = outcomeOf(await call(app, what));
+    const again = outcomeOf(await call(app, what), message);
     // A refusal for now proves nothing: the first may come late.
     return again === undefined || again.outcome === 'notHandedOver' ? { outcome: 'unknown', detail } : again;
   };
@@ -186,7 +191,7 @@ export function httpWechatApi(options: WechatApiOptions): WechatApi {
             ? {}
             : { miniprogram: { appid: miniProgram.appId, pagepath: miniProgram.page } }),
         },
-        true,
+        { isNamed: true },
       ),
 
     sendSubscription: (app, { openId, templateId, values, page }) =>
@@ -201,7 +206,7 @@ export function httpWechatApi(options: WechatApiOptions): WechatApi {
           lang: 'zh_CN',
           ...(page === undefined ? {} : { page }),
         },
-        false,
+        { isNamed: false },
       ),
 
     async uploadImage(app, file) {
@@ -218,7 +223,8 @@ export function httpWechatApi(options: WechatApiOptions): WechatApi {
           detail: fault,
         };
       const body = { touser: openId, ...wiredContent(content) };
-      return send(app, '/cgi-bin/message/custom/send', body, false);
+      const opensMiniProgram = content.kind === 'miniProgramCard' && content.appId !== undefined;
+      return send(app, '/cgi-bin/message/custom/send', body, { isNamed: false, opensMiniProgram });
     },
 
     sendMass: (app, { openIds, text: content, clientId }) =>
@@ -226,7 +232,7 @@ export function httpWechatApi(options: WechatApiOptions): WechatApi {
         app,
         '/cgi-bin/message/mass/send',
         { touser: openIds, msgtype: 'text', text: { content }, clientmsgid: clientId },
-        true,
+        { isNamed: true },
       ),
 
     close() {

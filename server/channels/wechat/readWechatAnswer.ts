@@ -1,4 +1,4 @@
-import { hindranceOf, rejectionOf } from '../../../src/domain/outreach/wechatRefusal.ts';
+import { hindranceOf, type RefusedMessage, rejectionOf } from '../../../src/domain/outreach/wechatRefusal.ts';
 import { PRIVATE_ADDRESS_CODE } from '../lookUpPublic.ts';
 import type { HttpEnd } from '../httpCall.ts';
 import type { WechatOutcome, WechatSilence } from '../WechatApi.ts';
@@ -60,7 +60,7 @@ export function silenceOf(heard: Heard): WechatSilence {
 }
 
 /** What became of a message; undefined where nobody knows. */
-export function outcomeOf(heard: Heard): WechatOutcome | undefined {
+export function outcomeOf(heard: Heard, message?: RefusedMessage): WechatOutcome | undefined {
   if (heard.says === 'silent') return undefined;
   if (heard.says === 'hindered') return notHandedOver(heard.silence);
   const { errcode, body, text } = heard;
@@ -68,7 +68,7 @@ export function outcomeOf(heard: Heard): WechatOutcome | undefined {
   if (errcode === 0 || errcode === CLIENT_ID_EXISTS) return { outcome: 'accepted', id: messageIdOf(text) };
   // Busy: it may have been done all the same.
   if (errcode === BUSY) return undefined;
-  const code = rejectionOf(errcode);
+  const code = rejectionOf(errcode, message);
   if (code === undefined) return notHandedOver(silenceOf(heard));
   const field = /data\.(\w{1,64})\.value/.exec(String(body.errmsg))?.[1];
   return { outcome: 'rejected', code, detail: code === 'wechatFieldWrong' && field ? field : String(errcode) };

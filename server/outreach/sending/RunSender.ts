@@ -14,6 +14,7 @@ import {
   type Answer,
   claimRows,
   type ClaimedRow,
+  countDue,
   markHandedOver,
   returnRows,
   skipRows,
@@ -156,7 +157,7 @@ export class RunSender {
         this.#putOff = { wait: 'higherPriority', until };
         return [];
       }
-      const claimed = await claimRows(this.#ports, this.#runId, worker, this.#channel.claim ?? CLAIM);
+      const claimed = await claimRows(this.#ports, this.#runId, worker, await this.#claimSize());
       const rows = this.#links?.filled(claimed) ?? claimed;
       if (rows.length === 0 || open.leaveOut === undefined) return rows;
       const without = rows.flatMap((row) => {
@@ -169,9 +170,18 @@ export class RunSender {
     }
   }
 
+  /** How many people are taken now, so that those who are left make a call of their own. */
+  async #claimSize(): Promise<number> {
+    const { batch, claim = CLAIM } = this.#channel;
+    // More than a call takes, and as many again: enough to know how many the last two calls are for.
+    return batch === undefined ? claim : Math.max(1, batch(await countDue(this.#ports, this.#runId, 2 * claim), claim));
+  }
+
   /** Takes slots and waits for the turn of whom they are for; of nobody when nobody's comes. False when the run is to be opened anew. */
   async #turn(open: OpenRun): Promise<QuotaTurn | false> {
-    const slots = await this.#slots.take(this.#claimed.length);
+    const wanted = this.#claimed.length;
+    // Who was claimed for one call is not torn apart because others are under way.
+    const slots = await this.#slots.take(wanted, this.#channel.batch === undefined ? 1 : wanted);
     let turn: QuotaTurn = { count: 0, at: new Date(0) };
     try {
       const now = await limitedTurn(open, this.#quota, slots, this.#signal);

@@ -52,6 +52,8 @@ export interface SendingChannel {
   address(what: Addressing): Promise<ChannelAddress>;
   /** People claimed at a time, where one call takes more than usual. */
   readonly claim?: number;
+  /** How many of so many people who are left the next call takes, at most `most`, where not every number goes; as many as may be where it is left out. */
+  readonly batch?: (left: number, most: number) => number;
   /** Messages that may be under way at a time in this process. */
   readonly inFlight: number;
   /** Whether messages that are handed over together succeed and fail together: one call takes them all. */

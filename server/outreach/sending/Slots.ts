@@ -8,9 +8,10 @@ export class Slots {
     this.#limit = limit;
   }
 
-  /** Takes as many slots as are free, at least one and at most `wanted`; waits while none is. */
-  async take(wanted: number): Promise<number> {
-    while (this.#used >= this.#limit) await new Promise<void>((free) => this.#waiting.push(free));
+  /** Takes as many slots as are free, at least `least` and at most `wanted`; waits while fewer are. */
+  async take(wanted: number, least = 1): Promise<number> {
+    const enough = Math.min(least, this.#limit);
+    while (this.#limit - this.#used < enough) await new Promise<void>((free) => this.#waiting.push(free));
     const taken = Math.min(wanted, this.#limit - this.#used);
     this.#used += taken;
     return taken;

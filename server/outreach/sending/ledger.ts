@@ -76,6 +76,16 @@ interface ClaimedSql extends Record<string, unknown> {
   own: Record<string, string> | null;
 }
 
+/** How many planned people of a run have their time come; counted up to `most`. */
+export async function countDue({ db, clock }: LedgerPorts, runId: string, most: number): Promise<number> {
+  const { rows } = await db.execute<{ due: number }>(sql`
+    select count(*)::int as due from (
+      select from send_record
+      where run_id = ${runId}::uuid and state = 'planned' and not_before <= ${clock.now().toISOString()}::timestamptz limit ${most}
+    ) due`);
+  return rows[0]?.due ?? 0;
+}
+
 /**
  * Takes up to `limit` planned people of a run for a worker whose time has come; empty only when there is nobody. Whoever has opted out or
  * was blacklisted since the planning is left out here. Whom the frequency limit holds comes again after a day (§9), and is left out if it

@@ -1,6 +1,7 @@
 import { TEST_RECIPIENTS_MAX } from '../common/testGroup.ts';
 import { isEmail } from '../shared/email.ts';
 import { isPhone } from '../shared/phone.ts';
+import { MASS_RECIPIENTS_MIN } from './massMessage.ts';
 import { isPushId } from './pushMessage.ts';
 import { ADDRESS_KIND_OF, type AddressKind, type SendChannel } from '../shared/sendChannel.ts';
 import { isOpenId } from './wechatAccount.ts';
@@ -49,9 +50,6 @@ const IS_RECIPIENT: Readonly<Record<AddressKind, (recipient: string) => boolean>
   openId: isOpenId,
   pushId: isPushId,
 };
-
-/** §5.3: WeChat takes a mass message for two people at least. */
-export const MASS_RECIPIENTS_MIN = 2;
 
 /** What is wrong with the recipients of a message's test: addresses of its channel, and of a mass message two of them. */
 export function messageRecipientsFault(channel: SendChannel, text: string): RecipientsFault | undefined {

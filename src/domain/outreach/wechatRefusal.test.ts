@@ -14,6 +14,12 @@ describe('a code of WeChat', () => {
     }
     expect(rejectionOf(99_999)).toBe('wechatRefused');
   });
+
+  it('of an app id is about the mini program of a card that names one, and else about who sends', () => {
+    expect(rejectionOf(40013, { opensMiniProgram: true })).toBe('miniProgramNotLinked');
+    expect(rejectionOf(40013)).toBeUndefined();
+    expect(rejectionOf(40164, { opensMiniProgram: true })).toBeUndefined();
+  });
 });
 
 it('the quotas of a day begin anew at midnight in China', () => {

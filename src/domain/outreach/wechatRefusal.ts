@@ -1,6 +1,7 @@
 /**
- * Why WeChat refused a message for good: sent again as it is, it would be refused again. Words: `error.<reason>`. `wechatRefused`
- * stands for what has no code of this list.
+ * Why WeChat refused a message for good: sent again as it is, it would be refused again. Words: `error.<reason>`.
+ * `miniProgramNotLinked`: a card opens a mini program that is not linked to the official account, which is done at WeChat.
+ * `wechatRefused` stands for what has no code of this list.
  */
 export const WECHAT_REJECTIONS = [
   'wechatOpenIdWrong',
@@ -13,6 +14,7 @@ export const WECHAT_REJECTIONS = [
   'wechatReplyCountExceeded',
   'wechatContentTooLong',
   'wechatMediaWrong',
+  'miniProgramNotLinked',
   'wechatRefused',
 ] as const;
 
@@ -74,8 +76,21 @@ const HINDRANCES: Readonly<Record<number, WechatHindrance>> = {
   48001: 'wechatNoRight',
 };
 
-/** The final refusal that a code of the official table is; undefined for one that hinders the call. */
-export function rejectionOf(errcode: number): WechatRejection | undefined {
+/** Of a card that names a mini program, this code is about that one and not about who sends. */
+const APP_ID_INVALID = 40013;
+
+/** What of a message its codes depend on. */
+export interface RefusedMessage {
+  /** A customer-service card that names the mini program that it opens. */
+  opensMiniProgram?: boolean;
+}
+
+/** The final refusal that a code of the official table is for a message; undefined for one that hinders the call. */
+export function rejectionOf(
+  errcode: number,
+  { opensMiniProgram = false }: RefusedMessage = {},
+): WechatRejection | undefined {
+  if (opensMiniProgram && errcode === APP_ID_INVALID) return 'miniProgramNotLinked';
   return Object.hasOwn(HINDRANCES, errcode) ? undefined : (REJECTIONS[errcode] ?? 'wechatRefused');
 }
 

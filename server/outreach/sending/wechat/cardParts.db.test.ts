@@ -171,3 +171,16 @@ it('a run keeps the picture that it began with, though the message has let it go
   await removeUnownedFiles(room.ports);
   expect(await kept()).toBe(0);
 });
+
+it('a card of a mini program that is not linked to the account is refused in words of its own, and the run goes on to its end', async () => {
+  const task = await campaign(2, CARD);
+  const [account] = settings(2).apps;
+  wechat.configure({ apps: [account] });
+  const runId = await fire(task);
+  await engines();
+  await untilStatus(task, 'completed');
+  expect(await reasonsOf(runId)).toEqual([
+    ['rejected', 'miniProgramNotLinked'],
+    ['rejected', 'miniProgramNotLinked'],
+  ]);
+});

@@ -6,6 +6,7 @@ import {
   NO_CONTENT,
   TEXT_CONTENT_MAX,
 } from '../../../../src/domain/outreach/messageFields.ts';
+import { MASS_RECIPIENTS_MAX, MASS_RECIPIENTS_MIN, massBatch } from '../../../../src/domain/outreach/massMessage.ts';
 import { ACCOUNT_KIND_OF, type WechatChannel } from '../../../../src/domain/shared/sendChannel.ts';
 import type { SKIP_REASONS } from '../../../../src/domain/shared/sendState.ts';
 import { OPEN_ID_PATTERN } from '../../../../src/domain/outreach/wechatAccount.ts';
@@ -31,10 +32,6 @@ type Values = Readonly<Record<string, string>>;
 
 /** Calls under way at a time in this process, for messages that go one by one. */
 const IN_FLIGHT = 50;
-/** People of one mass message: WeChat takes 10,000 at most, and a hundred calls a day. */
-const MASS_PEOPLE = 10_000;
-/** WeChat takes a mass message for no fewer. */
-const MASS_LEAST = 2;
 
 /** A channel of WeChat, by the official account or the mini program that the message names. */
 export function wechatChannel(ports: WechatPorts, channel: WechatChannel): SendingChannel {
@@ -45,8 +42,8 @@ export function wechatChannel(ports: WechatPorts, channel: WechatChannel): Sendi
         (await wechatAddressed(ports.db, tenantId, wechatAccountId, ACCOUNT_KIND_OF[channel])).field,
         OPEN_ID_PATTERN,
       ),
-    ...(isMass ? { claim: MASS_PEOPLE } : {}),
-    inFlight: isMass ? MASS_PEOPLE : IN_FLIGHT,
+    ...(isMass ? { claim: MASS_RECIPIENTS_MAX, batch: massBatch } : {}),
+    inFlight: isMass ? MASS_RECIPIENTS_MAX : IN_FLIGHT,
     together: isMass,
     taken: 'accepted',
     keepsNames: true,
@@ -72,7 +69,7 @@ async function openWechat(ports: WechatPorts, channel: WechatChannel, run: Run):
       handOver(rows) {
         const [first] = rows;
         // WeChat refuses a mass message for one person; nothing else of a batch is known by then.
-        if (first === undefined || rows.length < MASS_LEAST)
+        if (first === undefined || rows.length < MASS_RECIPIENTS_MIN)
           return rows.map(async (): Promise<SendOutcome> => ({
             outcome: 'rejected',
             permanent: true,

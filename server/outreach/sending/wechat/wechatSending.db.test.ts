@@ -166,6 +166,40 @@ it('a mass message for one person is not tried: WeChat takes it for two at least
   expect(wechat.refused()).toEqual([]);
 });
 
+it(
+  'of 10,001 people of a mass message nobody is left alone: the last call takes two',
+  { timeout: 60_000 },
+  async () => {
+    const task = await campaign('wechatMass', 10_001, { content: '会员日快到了' }, all(10_001));
+    const runId = await fire(task);
+    await engines();
+    await untilStatus(task, 'completed');
+    expect(await progressOf(runId)).toMatchObject({ total: 10_001, states: { accepted: 10_001 } });
+    const sizes = wechat.messages().map(({ openIds }) => openIds.length);
+    expect(sizes.toSorted((one, other) => one - other)).toEqual([2, 9_999]);
+  },
+);
+
+it('who is left alone because the other may not be written to is rejected with the reason', async () => {
+  const task = await campaign('wechatMass', 2, { content: '会员日快到了' }, all(2));
+  await room.database.pool.query(
+    `with entry as (
+       insert into blacklist_entry (tenant_id, remark, created_by, created_at)
+       values ($1, 'complaint', gen_random_uuid(), now()) returning id
+     )
+     insert into blocked_number (tenant_id, number, entry_id, created_at)
+     select $1, c.number, entry.id, now() from entry, contact c where c.tenant_id = $1 and c.name = 'Person 1'`,
+    [task.tenantId],
+  );
+  const runId = await fire(task);
+  await engines();
+  await untilStatus(task, 'completed');
+  expect(await reasonsOf(runId)).toEqual([
+    ['skipped', 'blacklisted'],
+    ['rejected', 'massRecipients'],
+  ]);
+});
+
 it('what the quota of the day does not let through waits for the next midnight in China, and goes on by itself', async () => {
   const task = await campaign('wechatTemplate', 3, TEMPLATE, all(3), { quotas: { template: 1 } });
   const runId = await fire(task);
