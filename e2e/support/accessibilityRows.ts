@@ -14,6 +14,7 @@ import {
   testGroup,
   smsReply,
   tenantDomain,
+  unreachableAddress,
   userRole,
 } from '../../server/db/schema/index.ts';
 import { writeEvents } from '../../server/profile/event/writeEvents.ts';
@@ -158,6 +159,7 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
   await db
     .insert(optOut)
     .values({ tenantId, channel: 'sms', addressKey: sending.number, source: 'reply', createdAt: now });
+  await db.insert(unreachableAddress).values({ tenantId, channel: 'email', address: sending.email, since: now });
   await db.insert(smsReply).values({
     tenantId,
     number: sending.number,

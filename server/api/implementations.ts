@@ -11,6 +11,7 @@ import { audienceHandlers } from '../profile/audience/audienceHandlers.ts';
 import { backgroundJobHandlers } from '../shell/backgroundJob/backgroundJobHandlers.ts';
 import { basicDataHandlers } from '../common/basicData/basicDataHandlers.ts';
 import { billHandlers } from '../outreach/bill/billHandlers.ts';
+import { unreachableHandlers } from '../common/unreachableAddress/unreachableHandlers.ts';
 import { blacklistHandlers } from '../common/blacklist/blacklistHandlers.ts';
 import { calendarHandlers } from '../outreach/calendarReminder/calendarHandlers.ts';
 import { calendarReminderHandlers } from '../outreach/calendarReminder/calendarReminderHandlers.ts';
@@ -133,6 +134,7 @@ export const implementations: readonly Implementation[] = [
   ...consentHandlers,
   ...customFieldHandlers,
   ...blacklistHandlers,
+  ...unreachableHandlers,
   ...whitelistHandlers,
   ...exportFileHandlers,
   ...personalDataHandlers,

@@ -13,6 +13,7 @@ import { sendRecordFilters } from './outreach/record.ts';
 import { reportFilters } from './common/report.ts';
 import { statisticExportFilters } from './outreach/sendStatistic.ts';
 import { smsReplyFilters } from './common/smsReplyList.ts';
+import { unreachableFilters } from './common/unreachableAddress.ts';
 import { userFilters } from './common/user.ts';
 
 /** §4.3 Export: a file of one list, made in the background, for whoever asked for it. */
@@ -43,6 +44,7 @@ export const exportRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sendRecord'), filters: sendRecordFilters }),
   z.object({ kind: z.literal('blacklist'), filters: blockedNumberFilters }),
   z.object({ kind: z.literal('optOut'), filters: optOutFilters }),
+  z.object({ kind: z.literal('unreachableAddress'), filters: unreachableFilters }),
   z.object({ kind: z.literal('user'), filters: userFilters }),
   z.object({ kind: z.literal('report'), filters: reportFilters }),
   z.object({ kind: z.literal('sendStatistic'), filters: statisticExportFilters }),

@@ -11,6 +11,7 @@ import * as award from './activity-box/award.ts';
 import * as basicData from './common/basicData.ts';
 import * as bill from './outreach/bill.ts';
 import * as blacklist from './common/blacklist.ts';
+import * as unreachableAddress from './common/unreachableAddress.ts';
 import * as callbackAddress from './outreach/callbackAddress.ts';
 import * as consent from './common/consent.ts';
 import * as calendar from './outreach/calendar.ts';
@@ -134,6 +135,7 @@ const resources = [
   consent,
   customField,
   blacklist,
+  unreachableAddress,
   whitelist,
   exportFile,
   personalData,

@@ -8,6 +8,8 @@ export interface ExportScope<Filters> {
   filters: Filters;
   /** Whether who asked may see the list in full: numbers and addresses of people, costs of a bill. */
   revealed: boolean;
+  /** When the file is made, for lists that go by it. */
+  now: Date;
 }
 
 /** How cells are worded: in the language of whoever asked, at the tenant's time, hidden without the right to see. */

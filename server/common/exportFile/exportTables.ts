@@ -11,6 +11,7 @@ import { sendRecordExport } from '../../outreach/record/sendRecordExport.ts';
 import { reportExport } from '../report/reportExport.ts';
 import { sendStatisticExport } from '../../outreach/sendStatistic/sendStatisticExport.ts';
 import { smsReplyExport } from '../smsReply/smsReplyExport.ts';
+import { unreachableExport } from '../unreachableAddress/unreachableExport.ts';
 import { userExport } from '../user/userExport.ts';
 import type { ExportTable } from './ExportTable.ts';
 
@@ -21,6 +22,7 @@ export const EXPORT_TABLES: Readonly<Record<ExportKind, ExportTable>> = {
   sendRecord: sendRecordExport,
   blacklist: blacklistExport,
   optOut: optOutExport,
+  unreachableAddress: unreachableExport,
   user: userExport,
   report: reportExport,
   sendStatistic: sendStatisticExport,

@@ -59,7 +59,7 @@ async function begin(ports: Ports, exportId: string): Promise<Row | undefined> {
 
 async function write(ports: Ports, tx: Transaction, row: Row, signal: AbortSignal): Promise<void> {
   const table = EXPORT_TABLES[row.kind];
-  const scope = { tenantId: row.tenantId, filters: row.filters, revealed: row.revealed };
+  const scope = { tenantId: row.tenantId, filters: row.filters, revealed: row.revealed, now: ports.clock.now() };
   const { timeZone } = await tenantSettings(tx, row.tenantId);
   const t = await tenantTranslator(ports, row.tenantId, row.lang);
   const say = exportWording({ t, timeZone, revealed: row.revealed });

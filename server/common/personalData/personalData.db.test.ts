@@ -94,7 +94,14 @@ describe('personal data', () => {
       const { body } = await viewer.call(revealPersonalData, { body: { subject, id } });
       expect(body.errorCode).toBe('NO_PERMISSION');
     }
-    for (const subject of ['sendRecord', 'blockedNumber', 'optOut', 'whitelistNumber', 'smsReply'] as const) {
+    for (const subject of [
+      'sendRecord',
+      'blockedNumber',
+      'optOut',
+      'whitelistNumber',
+      'smsReply',
+      'unreachableAddress',
+    ] as const) {
       const { body } = await stranger.call(revealPersonalData, { body: { subject, id: 1 } });
       expect(body.errorCode).toBe('NO_PERMISSION');
     }

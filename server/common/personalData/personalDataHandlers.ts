@@ -11,7 +11,16 @@ import { mayDo } from '../../../src/domain/shell/rights.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal } from '../../api/Refusal.ts';
 import type { Transaction } from '../../db/Db.ts';
-import { blockedNumber, contact, optOut, sendRecord, smsReply, task, whitelistNumber } from '../../db/schema/index.ts';
+import {
+  blockedNumber,
+  contact,
+  optOut,
+  sendRecord,
+  smsReply,
+  task,
+  unreachableAddress,
+  whitelistNumber,
+} from '../../db/schema/index.ts';
 
 type Read = (tx: Transaction, tenantId: string, id: number) => Promise<PersonalData[]>;
 
@@ -51,6 +60,13 @@ const READ: Readonly<Record<PersonalSubject, Read>> = {
       .select({ number: smsReply.number })
       .from(smsReply)
       .where(and(eq(smsReply.id, id), eq(smsReply.tenantId, tenantId))),
+  unreachableAddress: async (tx, tenantId, id) => {
+    const rows = await tx
+      .select()
+      .from(unreachableAddress)
+      .where(and(eq(unreachableAddress.id, id), eq(unreachableAddress.tenantId, tenantId)));
+    return rows.map(({ channel, address }) => addressData(channel, address));
+  },
 };
 
 const reveal = implement(revealPersonalData, async (context, { body: { subject, id } }) => {

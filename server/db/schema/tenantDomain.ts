@@ -15,6 +15,12 @@ export interface StoredDkim extends DkimRecord {
   sealedKey: string;
 }
 
+/** A key that takes the place of another one. */
+export interface StoredNewDkim extends StoredDkim {
+  /** When its record was found first, as ISO 8601: mails are signed with it from then on. Null before. */
+  foundAt: string | null;
+}
+
 /** §3.4 Domain. */
 export const tenantDomain = pgTable(
   'tenant_domain',
@@ -29,6 +35,8 @@ export const tenantDomain = pgTable(
     senderName: text('sender_name').notNull(),
     /** What e-mails of the domain are signed with; null for other kinds. */
     dkim: jsonb('dkim').$type<StoredDkim>(),
+    /** The key that takes its place; null where none does. */
+    newDkim: jsonb('new_dkim').$type<StoredNewDkim>(),
     validFrom: date('valid_from', { mode: 'string' }),
     validTo: date('valid_to', { mode: 'string' }),
     status: text('status', { enum: DOMAIN_STATUSES }).notNull().default('notEffective'),

@@ -1,13 +1,14 @@
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { SEND_CHANNELS } from '../../../src/domain/shared/sendChannel.ts';
+import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { UNREACHABLE_CHANNELS } from '../../../src/domain/shared/sendState.ts';
 import { instant, tenantId } from './columns.ts';
 
 /** An address of which its channel has said that nobody is there: a mailbox that is gone, a device that is not registered any more. */
 export const unreachableAddress = pgTable(
   'unreachable_address',
   {
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().unique(),
     tenantId: tenantId(),
-    channel: text('channel', { enum: SEND_CHANNELS }).notNull(),
+    channel: text('channel', { enum: UNREACHABLE_CHANNELS }).notNull(),
     /** As the ledger has it. */
     address: text('address').notNull(),
     /** When it was said last. */

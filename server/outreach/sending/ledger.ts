@@ -5,6 +5,7 @@ import { sendRecord } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
 import { FREQUENCY_HOLD_MS } from '../../../src/domain/outreach/sendFrequency.ts';
 import { type GatedPerson, gateReason, isMarketing, isOverFrequency } from './gateReason.ts';
+import { isUnreachable } from './unreachableAddresses.ts';
 
 /** A person whose turn it is: the ledger row and what the message needs of the contact. */
 export interface ClaimedRow {
@@ -59,7 +60,11 @@ const gated = (now: string): GatedPerson => ({
 
 /** Why such a row is not to be sent after all; null where it is. */
 const leftOut = (now: string) =>
-  sql`coalesce(${gateReason(gated(now))}, case when ${isOverFrequency(gated(now))} then 'frequencyLimit' end)`;
+  sql`coalesce(
+    ${gateReason(gated(now))},
+    case when ${isUnreachable({ tenantId: sql`r.tenant_id`, channel: sql`run.channel` }, sql`r.address_key`, new Date(now))} then 'unreachable' end,
+    case when ${isOverFrequency(gated(now))} then 'frequencyLimit' end
+  )`;
 
 type LedgerPorts = Pick<Ports, 'db' | 'clock' | 'metrics'>;
 

@@ -4,6 +4,7 @@ import { copyTask } from '../../../tests/sending/copyTask.ts';
 import { sendingRoom } from '../../../tests/sending/sendingRoom.ts';
 import { UNREACHABLE_DAYS } from '../../../src/domain/shared/sendState.ts';
 import { writeBounce } from '../mailBounce/writeBounce.ts';
+import { resumeRun } from './controlRun.ts';
 import { runProgress } from './taskProgress.ts';
 
 const room = sendingRoom();
@@ -74,4 +75,29 @@ it('half a year later it is tried once more, and forgotten when it answers', asy
     campaign.tenantId,
   ]);
   expect(rows).toEqual([{ address: 'p1@people.test' }]);
+});
+
+it('an address that is said to be gone while a run waits is left out when its turn comes, and one that was freed is written to', async () => {
+  const campaign = await createCampaign(room.database.db, 3);
+  room.server.answer = ({ to }) => {
+    // What another run is told meanwhile.
+    if (to === 'p1@people.test')
+      return { outcome: 'notHandedOver', code: 'channelUnreachable', detail: '', halts: true };
+    return { outcome: 'accepted', id: 'ok' };
+  };
+  const runId = await room.fire(campaign);
+  await room.engines();
+  await room.untilStatus(campaign, 'runFailed');
+  const say = (address: string) =>
+    room.database.pool.query(
+      `insert into unreachable_address (tenant_id, channel, address, since) values ($1, 'email', $2, $3)`,
+      [campaign.tenantId, address, room.clock.now()],
+    );
+  await say('p1@people.test');
+  room.server.answer = () => ({ outcome: 'accepted', id: 'ok' });
+  await room.database.db.transaction((tx) => resumeRun(room.ports, tx, campaign.taskId));
+  await room.untilStatus(campaign, 'completed');
+  expect(await runProgress(room.database.db, runId)).toMatchObject({ skipped: { unreachable: 1 } });
+  await room.database.pool.query('delete from unreachable_address where tenant_id = $1', [campaign.tenantId]);
+  expect(await runProgress(room.database.db, await again(campaign))).toMatchObject({ states: { accepted: 3 } });
 });

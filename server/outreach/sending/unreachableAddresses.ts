@@ -5,7 +5,10 @@ import { unreachableAddress } from '../../db/schema/index.ts';
 
 const DAY_MS = 86_400_000;
 
-const before = (now: Date): string => new Date(now.getTime() - UNREACHABLE_DAYS * DAY_MS).toISOString();
+/** What was said earlier no longer counts: such an address is tried again. */
+export const unreachableSince = (now: Date): Date => new Date(now.getTime() - UNREACHABLE_DAYS * DAY_MS);
+
+const before = (now: Date): string => unreachableSince(now).toISOString();
 
 /** Remembers that nobody is at the addresses of these rows of the ledger, and forgets what was said of others long ago. */
 export async function noteUnreachable(
@@ -28,7 +31,11 @@ export async function noteUnreachable(
 }
 
 /** Whether nobody is at an address of a channel, as SQL: one look into an index a person, however many such addresses there are. */
-export function isUnreachable({ tenantId, channel }: { tenantId: string; channel: string }, key: SQL, now: Date): SQL {
+export function isUnreachable(
+  { tenantId, channel }: { tenantId: string | SQL; channel: string | SQL },
+  key: SQL,
+  now: Date,
+): SQL {
   return sql`exists (
     select 1 from ${unreachableAddress} u
     where u.tenant_id = ${tenantId} and u.channel = ${channel} and u.address = ${key} and u.since >= ${before(now)}::timestamptz)`;

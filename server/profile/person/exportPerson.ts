@@ -3,6 +3,7 @@ import { TIMELINE_KINDS, TIMELINE_PAGE_MAX, type TimelinePlace } from '../../../
 import type { SessionContext } from '../../api/CallContext.ts';
 import { personAudiences } from './personAudiences.ts';
 import { personTags } from './personTags.ts';
+import { personUnreachable } from './personUnreachable.ts';
 import { readPerson } from './readPerson.ts';
 import { sayAll } from './Say.ts';
 import type { PersonRow } from './thePerson.ts';
@@ -56,6 +57,7 @@ export async function* exportedPerson(context: SessionContext, row: PersonRow): 
     leftOut: TIMELINE_KINDS.filter((kind) => !kinds.includes(kind)),
     person,
     tags: categories,
+    unreachable: await personUnreachable(ports.db, row),
   };
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "audiences": [`;
   yield* items(allAudiences(context, row));

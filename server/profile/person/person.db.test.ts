@@ -11,6 +11,7 @@ import { createTagCategory } from '../../../src/contract/profile/tagCategory.ts'
 import { addToWhitelist } from '../../../src/contract/common/whitelist.ts';
 import { TIMELINE_KINDS, TIMELINE_PAGE_MAX } from '../../../src/domain/profile/personTimeline.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
+import { unreachableAddress } from '../../db/schema/index.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { type Historied, insertEntry, insertPerson } from '../../../tests/fixtures/personHistory.ts';
 import { secondTenant } from '../../../tests/security/secondTenant.ts';
@@ -193,6 +194,11 @@ describe('one person', () => {
       person: { ...created.value, number: '13800138001', email: 'long@example.com' },
     };
     for (let made = 0; made < TIMELINE_PAGE_MAX + 5; made += 1) await insertEntry(test.ports.db, long, 'event', AT);
+    const since = test.clock.now();
+    await test.ports.db.insert(unreachableAddress).values([
+      { tenantId: DEFAULT_TENANT_ID, channel: 'email', address: 'long@example.com', since },
+      { tenantId: DEFAULT_TENANT_ID, channel: 'email', address: 'other@example.com', since },
+    ]);
     const call = { params: { id: String(created.value.id) } };
     const caller = await test.userWith(['contact:reveal', 'site:view', 'customerGroup:view']);
     const { text, headers } = await caller.call(exportPerson, call);
@@ -203,6 +209,7 @@ describe('one person', () => {
       leftOut: ['message', 'reply', 'blacklist', 'package'],
       person: { number: '13800138001', email: 'long@example.com' },
       audiences: [],
+      unreachable: [{ channel: 'email', address: 'long@example.com', since: since.toISOString() }],
     });
     expect(file['timeline']).toHaveLength(TIMELINE_PAGE_MAX + 5);
     const log = await test.admin.call(listOperations, { query: { action: 'person.export' } });

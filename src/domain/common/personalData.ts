@@ -12,6 +12,7 @@ export const PERSONAL_SUBJECTS = [
   'optOut',
   'whitelistNumber',
   'smsReply',
+  'unreachableAddress',
 ] as const;
 
 /** One of {@link PERSONAL_SUBJECTS}. */
@@ -25,6 +26,7 @@ export const PERSONAL_RIGHTS: Readonly<Record<PersonalSubject, readonly Right[]>
   optOut: ['blacklist:view'],
   whitelistNumber: ['whitelist:view'],
   smsReply: ['smsReply:view'],
+  unreachableAddress: ['blacklist:view'],
 };
 
 /** Number, address and id of a person, each where the record has one. */

@@ -1,3 +1,5 @@
+import type { SendChannel } from './sendChannel.ts';
+
 /**
  * Where one person of a run stands.
  * - `planned`: to be sent. `claimed`: a worker took it, nothing has left. `handedOver`: given to the channel, no answer yet.
@@ -71,6 +73,17 @@ export function isTerminalSendState(state: SendState): boolean {
  * sender of spam. After that it is tried once more, since mailboxes are given anew.
  */
 export const UNREACHABLE_DAYS = 180;
+
+/** Channels that say of an address that nobody is there: mail servers of a mailbox, push services of a device. */
+export const UNREACHABLE_CHANNELS = ['email', 'appPush'] as const satisfies SendChannel[];
+
+/** One of {@link UNREACHABLE_CHANNELS}. */
+export type UnreachableChannel = (typeof UNREACHABLE_CHANNELS)[number];
+
+/** When an address is tried again of which that was said at an instant. */
+export function triedAgainAt(since: Date): Date {
+  return new Date(since.getTime() + UNREACHABLE_DAYS * 86_400_000);
+}
 
 /** Why a person of an audience was left out. */
 export const SKIP_REASONS = [

@@ -83,6 +83,13 @@ export const OPT_OUTS = {
   path: '/blackList/optOuts',
 } as const satisfies RecordPages;
 
+/** Addresses at which nobody is. */
+export const UNREACHABLE = {
+  texts: 'common.blacklist.unreachable',
+  path: '/blackList/unreachable',
+  edit: 'blacklist:edit',
+} as const satisfies RecordPages;
+
 /** Contacts. */
 export const CONTACTS = {
   texts: 'common.contact',

@@ -4,7 +4,7 @@ import { type BlockedNumber, listBlockedNumbers, removeFromBlacklist } from '../
 import { useHost } from '../../../sdk/index.ts';
 import { ConfirmButton, ListPage, TextLink, useAction, useRevealed, useTexts } from '../../../ui/index.ts';
 import { BlacklistRemarkDialog } from '../parts/BlacklistRemarkDialog.tsx';
-import { BLACKLIST, OPT_OUTS } from '../parts/recordPages.ts';
+import { BLACKLIST, OPT_OUTS, UNREACHABLE } from '../parts/recordPages.ts';
 
 /** Phone numbers that nothing is sent to (§3.4). */
 export function Blacklist(): ReactNode {
@@ -24,6 +24,7 @@ export function Blacklist(): ReactNode {
           <Flex gap="small" wrap>
             {t('common.blacklist.about')}
             <TextLink to={OPT_OUTS.path}>{t('common.blacklist.optOuts.title')}</TextLink>
+            <TextLink to={UNREACHABLE.path}>{t('common.blacklist.unreachable.title')}</TextLink>
           </Flex>
         }
         exportKind="blacklist"

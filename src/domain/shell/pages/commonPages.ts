@@ -38,6 +38,7 @@ export const COMMON_PAGES: readonly SubAppPage[] = [
     'Blacklist',
     ['/create', 'BlacklistForm', '.create'],
     ['/optOuts', 'OptOutList', '.optOuts'],
+    ['/unreachable', 'UnreachableList', '.unreachable'],
   ),
   ...pages('/common/whiteList', 'common.whitelist', 'Whitelist', ['/create', 'WhitelistForm', '.create']),
   ...recordPages('/common/testGroups', 'common.testGroup', 'TestGroupList', 'TestGroupForm'),

@@ -1,0 +1,3 @@
+ALTER TABLE "unreachable_address" ADD COLUMN "id" bigint NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "unreachable_address_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1);--> statement-breakpoint
+ALTER TABLE "tenant_domain" ADD COLUMN "new_dkim" jsonb;--> statement-breakpoint
+ALTER TABLE "unreachable_address" ADD CONSTRAINT "unreachable_address_id_unique" UNIQUE("id");
