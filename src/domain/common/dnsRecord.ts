@@ -6,8 +6,8 @@ export const DNS_TYPES = ['CNAME', 'A', 'AAAA', 'TXT'] as const;
 /** One of {@link DNS_TYPES}. */
 export type DnsType = (typeof DNS_TYPES)[number];
 
-/** What each record is for: to lead here, to allow our mail server to send, to tell our signature, to say what becomes of forged mail. */
-export const DNS_PURPOSES = ['host', 'spf', 'dkim', 'dmarc'] as const;
+/** What each record is for: to lead here, to allow our mail server to send, to tell our signature (now, and with the key that comes next), to say what becomes of forged mail. */
+export const DNS_PURPOSES = ['host', 'spf', 'dkim', 'newDkim', 'dmarc'] as const;
 
 /** One of {@link DNS_PURPOSES}. */
 export type DnsPurpose = (typeof DNS_PURPOSES)[number];
@@ -66,26 +66,35 @@ export interface DkimRecord {
   publicKey: string;
 }
 
-/** The records that a domain needs; mails are signed from when the record of their key is found. */
+const keyRecord = (purpose: 'dkim' | 'newDkim', host: string, key: DkimRecord | null): DnsRecord[] =>
+  key === null
+    ? []
+    : [
+        {
+          purpose,
+          type: 'TXT',
+          name: `${key.selector}._domainkey.${host}`,
+          value: `v=DKIM1; k=rsa; p=${key.publicKey}`,
+          required: false,
+        },
+      ];
+
+/** The records that a domain needs; mails are signed from when the record of their key is found. `newDkim` is the key that takes the place of `dkim`. */
 export function recordsOf(
-  { kind, host, dkim }: { kind: DomainKind; host: string; dkim: DkimRecord | null },
+  {
+    kind,
+    host,
+    dkim,
+    newDkim = null,
+  }: { kind: DomainKind; host: string; dkim: DkimRecord | null; newDkim?: DkimRecord | null },
   target: DnsTarget,
 ): DnsRecord[] {
   if (kind !== 'email')
     return [{ purpose: 'host', type: leadingType(target.host), name: host, value: target.host, required: true }];
   return [
     { purpose: 'spf', type: 'TXT', name: host, value: `v=spf1 ${target.spf} ~all`, required: true },
-    ...(dkim === null
-      ? []
-      : [
-          {
-            purpose: 'dkim' as const,
-            type: 'TXT' as const,
-            name: `${dkim.selector}._domainkey.${host}`,
-            value: `v=DKIM1; k=rsa; p=${dkim.publicKey}`,
-            required: false,
-          },
-        ]),
+    ...keyRecord('dkim', host, dkim),
+    ...keyRecord('newDkim', host, newDkim),
     { purpose: 'dmarc', type: 'TXT', name: `_dmarc.${host}`, value: 'v=DMARC1; p=none', required: false },
   ];
 }
@@ -93,7 +102,13 @@ export function recordsOf(
 const plain = (text: string): string => text.trim().toLowerCase().replace(/\.$/, '');
 
 /** How the texts of each purpose begin; a key may go without its version (RFC 6376 §3.6.1). */
-const VERSION = { spf: /^v=spf1(\s|$)/i, dkim: /^v=DKIM1\s*;|(^|;)\s*p\s*=/i, dmarc: /^v=DMARC1\s*(;|$)/i } as const;
+const DKIM_VERSION = /^v=DKIM1\s*;|(^|;)\s*p\s*=/i;
+const VERSION = {
+  spf: /^v=spf1(\s|$)/i,
+  dkim: DKIM_VERSION,
+  newDkim: DKIM_VERSION,
+  dmarc: /^v=DMARC1\s*(;|$)/i,
+} as const;
 
 /** The key of a DKIM record: white space may stand anywhere in it. */
 const keyOf = (value: string): string => (/(?:^|;)\s*p\s*=([^;]*)/.exec(value)?.[1] ?? '').replace(/\s/g, '');
@@ -113,7 +128,7 @@ export function recordState(record: DnsRecord, answer: DnsAnswer): RecordState {
   const values = answer.outcome === 'found' ? valuesFor(record, answer.values) : [];
   if (values.length === 0) return 'missing';
   if (record.purpose === 'dmarc') return 'found';
-  if (record.purpose === 'dkim')
+  if (record.purpose === 'dkim' || record.purpose === 'newDkim')
     return values.some((value) => keyOf(value) === keyOf(record.value)) ? 'found' : 'different';
   if (record.purpose === 'host')
     return values.some((value) => plain(value) === plain(record.value)) ? 'found' : 'different';
