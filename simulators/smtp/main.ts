@@ -3,7 +3,7 @@ import { createSmtpSimulator } from './createSmtpSimulator.ts';
 import type { SettingsChange } from './readSettings.ts';
 
 const environment = {
-  port: process.env.SMTP_SIMULATOR_PORT || '2525',
+  port: process.env.SMTP_SIMULATOR_PORT || '2526',
   host: process.env.SMTP_SIMULATOR_HOST,
   settings: process.env.SMTP_SIMULATOR_SETTINGS,
 };

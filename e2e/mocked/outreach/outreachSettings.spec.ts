@@ -109,3 +109,22 @@ test('who may only see the settings changes nothing, and who may not see them fi
   await expect(page.getByRole('button', { name: ui.t('ui.action.save') })).toHaveCount(0);
   await ui.findLocked('/messageSettings');
 });
+
+test('the message settings say that e-mails stay in the test mailbox, whether they are signed and come back, and lead to where that is changed', async ({
+  page,
+  enter,
+  ui,
+}) => {
+  await enter(['messageSetting:view', 'mailbox:view', 'generalSet:view']);
+  await page.goto('/messageSettings');
+  const mail = page.getByRole('region', { name: ui.t(`${M}.mail`) });
+  await expect(mail).toContainText(ui.t(`${M}.mail.leaving.kept`));
+  await expect(mail).toContainText('SMTP_URL');
+  await expect(mail).toContainText(ui.t(`${M}.mail.signing.noDomain`));
+  await expect(mail).toContainText(ui.t(`${M}.mail.bounces.notTaken`));
+  const channels = page.getByRole('region', { name: ui.t(`${M}.configs`) });
+  await expect(channels).toContainText(ui.t(`${M}.mail.leaving.kept`));
+  await expect(mail.getByRole('link', { name: ui.t('outreach.mailbox.title') })).toBeVisible();
+  await mail.getByRole('link', { name: ui.t(`${M}.mail.domains`) }).click();
+  await expect(page).toHaveURL(/\/common\/generalSet\/domains$/);
+});

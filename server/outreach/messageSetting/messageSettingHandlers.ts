@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import {
+  getMailState,
   getMessageSetting,
   listAccounts,
   listMessageConfigs,
@@ -25,6 +26,7 @@ import { pushAccountInUse } from '../pushAccount/pushAccountInUse.ts';
 import { outreachSettingOf } from '../sending/limits/outreachSettingOf.ts';
 import { readCounts } from '../sending/limits/sendCounts.ts';
 import { senderOf } from '../../common/tenantSettings/senderOf.ts';
+import { mailStateOf } from './mailStateOf.ts';
 import { tenantSettings } from '../../common/tenantSettings/tenantSettings.ts';
 
 const toSetting = (row: typeof messageSetting.$inferSelect | undefined): MessageSetting => ({
@@ -100,5 +102,7 @@ const accounts = implement(listAccounts, async ({ ports: { db }, tenantId }) =>
     .orderBy(asc(user.username)),
 );
 
+const mail = implement(getMailState, ({ ports, tenantId }) => mailStateOf(ports, tenantId));
+
 /** Handlers of the message settings, and of the calls of §7.2 that its page makes. */
-export const messageSettingHandlers: readonly Implementation[] = [get, update, configs, accounts];
+export const messageSettingHandlers: readonly Implementation[] = [get, update, configs, mail, accounts];

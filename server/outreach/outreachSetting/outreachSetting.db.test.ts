@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   getMessageSetting,
+  getMailState,
   listAccounts,
   listMessageConfigs,
   updateMessageSetting,
@@ -16,8 +18,9 @@ import { ALERT_RECEIVERS_MAX } from '../../../src/domain/outreach/alertReceiver.
 import { SEND_CHANNELS, type SendChannel } from '../../../src/domain/shared/sendChannel.ts';
 import { NO_SEND_LIMITS, SEND_LIMIT_MAX, SEND_LIMITS } from '../../../src/domain/outreach/sendLimit.ts';
 import { ALERT_THRESHOLD_MAX, NO_SEND_THRESHOLDS } from '../../../src/domain/outreach/sendThreshold.ts';
+import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
-import { sendCount } from '../../db/schema/index.ts';
+import { sendCount, tenantDomain } from '../../db/schema/index.ts';
 
 const NONE = {
   limits: Object.fromEntries(SEND_CHANNELS.map((channel) => [channel, NO_SEND_LIMITS])) as Record<
@@ -208,6 +211,36 @@ describe('message settings', () => {
       })),
     ]);
     expect((await test.admin.call(listMessageConfigs, { query: { pageNo: 2, pageSize: 1 } })).value).toHaveLength(1);
+  });
+
+  it('say whether e-mails leave, are signed and come back', async () => {
+    const state = async () => (await test.admin.call(getMailState, {})).value;
+    const { host } = await state();
+    expect(await state()).toEqual({ leaving: 'kept', signing: 'noDomain', bounces: 'notTaken', host, domainId: null });
+    const now = test.clock.now();
+    const [domain] = await test.ports.db
+      .insert(tenantDomain)
+      .values({
+        tenantId: DEFAULT_TENANT_ID,
+        kind: 'email',
+        mainDomain: host,
+        subdomain: '',
+        host,
+        senderName: '',
+        waitingSince: now,
+        nextCheckAt: now,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning();
+    expect(await state()).toMatchObject({ signing: 'recordMissing', domainId: domain?.id });
+    await test.ports.db
+      .update(tenantDomain)
+      .set({ checks: { dkim: { state: 'found', found: [], problem: null } } })
+      .where(eq(tenantDomain.host, host));
+    expect(await state()).toMatchObject({ leaving: 'kept', signing: 'signed', bounces: 'notTaken' });
+    const stranger = await test.userWith(['outreachSetting:view']);
+    expect((await stranger.call(getMailState, {})).body.errorCode).toBe('NO_PERMISSION');
   });
 
   it('know the accounts of the tenant, by the call of the specification [7.2-18]', async () => {

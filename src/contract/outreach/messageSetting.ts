@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NAME_MAX } from '../../domain/shell/account.ts';
 import { ALERT_RECEIVERS_MAX } from '../../domain/outreach/alertReceiver.ts';
+import { MAIL_BOUNCES, MAIL_LEAVINGS, MAIL_SIGNINGS } from '../../domain/outreach/mailState.ts';
 import { SEND_CHANNELS } from '../../domain/shared/sendChannel.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { listQuery } from '../shared/envelope.ts';
@@ -67,6 +68,25 @@ export const listMessageConfigs = defineEndpoint({
   list: true,
   query: z.object(listQuery),
   answer: z.array(messageConfig),
+});
+
+const mailState = z.object({
+  leaving: z.enum(MAIL_LEAVINGS),
+  signing: z.enum(MAIL_SIGNINGS),
+  bounces: z.enum(MAIL_BOUNCES),
+  /** Domain of the sender's address, and its record where it is one of the tenant's. */
+  host: z.string(),
+  domainId: z.string().nullable(),
+});
+
+/** Whether e-mails leave, are signed, and come back. */
+export const getMailState = defineEndpoint({
+  id: 'mailState.get',
+  method: 'GET',
+  path: 'custom/messageSetting/mail',
+  access: { right: 'messageSetting:view' },
+  summary: 'Whether e-mails leave, are signed, and come back where they cannot be delivered',
+  answer: mailState,
 });
 
 const account = z.object({ id: z.string(), username: z.string(), name: z.string() });

@@ -99,6 +99,16 @@ export function recordsOf(
   ];
 }
 
+/**
+ * Which key mails of a domain are signed with, by how its records stand: the new one as soon as its record is found, else the old one
+ * while that is there; undefined where others can read neither, since a signature that nobody can check does more harm than none.
+ */
+export function signingPurpose(
+  checks: Partial<Record<DnsPurpose, { state: RecordState }>>,
+): 'dkim' | 'newDkim' | undefined {
+  return (['newDkim', 'dkim'] as const).find((purpose) => checks[purpose]?.state === 'found');
+}
+
 const plain = (text: string): string => text.trim().toLowerCase().replace(/\.$/, '');
 
 /** How the texts of each purpose begin; a key may go without its version (RFC 6376 §3.6.1). */

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton, Table } from 'antd';
+import { Flex, Skeleton, Table } from 'antd';
 import type { ReactNode } from 'react';
 import { MAX_PAGE_SIZE } from '../../../contract/shared/envelope.ts';
 import { listMessageConfigs, type MessageConfig } from '../../../contract/outreach/messageSetting.ts';
 import { SEND_LIMITS } from '../../../domain/outreach/sendLimit.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, SectionTitle, StatusTag, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
+import { useMailState } from './useMailState.ts';
 
 /** Of the names of channels and of the whole table, in pixels: below that a page on a phone moves it. */
 const CHANNEL_WIDTH = 112;
@@ -16,6 +17,7 @@ export function MessageConfigs(): ReactNode {
   const host = useHost();
   const t = useTexts();
   const format = useFormat();
+  const mail = useMailState();
   const query = useQuery({
     queryKey: [listMessageConfigs.id],
     queryFn: () =>
@@ -44,9 +46,14 @@ export function MessageConfigs(): ReactNode {
             {
               key: 'sender',
               title: t('outreach.messageSetting.sender'),
-              render: (_value, { configured, sender }) =>
+              render: (_value, { channel, configured, sender }) =>
                 configured ? (
-                  sender
+                  <Flex vertical>
+                    {sender}
+                    {channel === 'email' && mail.data?.leaving === 'kept' && (
+                      <StatusTag tone="warning">{t('outreach.messageSetting.mail.leaving.kept')}</StatusTag>
+                    )}
+                  </Flex>
                 ) : (
                   <StatusTag tone="warning">{t('outreach.messageSetting.notConfigured')}</StatusTag>
                 ),

@@ -11,6 +11,7 @@ import { ALERT_RECEIVERS_MAX } from '../../../domain/outreach/alertReceiver.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, FormPage, PageHeader, SchemaFields, useTexts } from '../../../ui/index.ts';
 import { CallbackAddresses } from '../messageSetting/CallbackAddresses.tsx';
+import { MailStates } from '../messageSetting/MailStates.tsx';
 import { MessageConfigs } from '../messageSetting/MessageConfigs.tsx';
 import { NamedEmailFields } from '../parts/NamedEmailFields.tsx';
 
@@ -31,6 +32,7 @@ export function MessageSettingForm(): ReactNode {
       {query.isPending && <Skeleton active />}
       {query.data !== undefined && <SettingForm key={query.data.version} setting={query.data} />}
       <MessageConfigs />
+      <MailStates />
       <CallbackAddresses />
     </>
   );
