@@ -95,3 +95,25 @@ test('a look-up shows what was found, and the domain becomes effective once it i
   await ui.confirm();
   await expect(list.row(host)).toHaveCount(0);
 });
+
+test('the key that e-mails are signed with is changed on the page of its domain: a new one waits for its record beside the old one', async ({
+  page,
+  enter,
+  form,
+  ui,
+  label,
+}) => {
+  await enter();
+  await page.goto('/common/generalSet/domains/create');
+  await ui.choose(ui.field('common.tenantDomain.kind'), ui.t('common.tenantDomain.kind.email'));
+  await form.type({ 'common.tenantDomain.mainDomain': `k${label}.com`, 'common.tenantDomain.subdomain': 'mail.' });
+  await form.save();
+  const keys = page.getByRole('region', { name: ui.t('common.tenantDomain.keys') });
+  const records = page.getByRole('region', { name: ui.t('common.tenantDomain.records') });
+  await expect(keys).toContainText(ui.t('common.tenantDomain.keys.unsigned'));
+  await keys.getByRole('button', { name: ui.t('common.tenantDomain.keys.make') }).click();
+  await ui.confirm();
+  await expect(keys).toContainText(ui.t('common.tenantDomain.keys.waiting'));
+  await expect(records).toContainText(ui.t('common.tenantDomain.purpose.newDkim'));
+  await expect(keys.getByRole('button', { name: ui.t('common.tenantDomain.keys.retire') })).toBeDisabled();
+});

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import {
   type DnsPurpose,
   type DnsRecord,
@@ -69,10 +69,42 @@ export async function keepLookedUp(
 ): Promise<Row | undefined> {
   // It waits anew from when its records vanished.
   const waitingSince = status === 'notEffective' && row.status === 'effective' ? at : row.waitingSince;
+  const newDkim = foundFirst(row, checks, at);
   const [kept] = await db
     .update(tenantDomain)
-    .set({ status, checks, checkedAt: at, waitingSince, nextCheckAt: nextCheckAfter(status, waitingSince, at) })
-    .where(and(eq(tenantDomain.id, row.id), eq(tenantDomain.host, row.host)))
+    .set({
+      status,
+      checks,
+      checkedAt: at,
+      waitingSince,
+      nextCheckAt: nextCheck({ status, newDkim, waitingSince }, at),
+      ...(newDkim === row.newDkim ? {} : { newDkim }),
+    })
+    .where(and(eq(tenantDomain.id, row.id), eq(tenantDomain.host, row.host), sameKeys(row)))
     .returning();
   return kept;
 }
+
+/** The new key of a domain with when its record was found first, if that is now. */
+function foundFirst({ newDkim }: Row, checks: LookedUp['checks'], at: Date): Row['newDkim'] {
+  if (newDkim === null || newDkim.foundAt !== null || checks.newDkim?.state !== 'found') return newDkim;
+  return { ...newDkim, foundAt: at.toISOString() };
+}
+
+/** When to look again: as often for a key whose record was never found as for a domain that is not effective. */
+function nextCheck(
+  { status, newDkim, waitingSince }: Pick<Row, 'status' | 'newDkim' | 'waitingSince'>,
+  at: Date,
+): Date {
+  const usual = nextCheckAfter(status, waitingSince, at);
+  if (newDkim === null || newDkim.foundAt !== null) return usual;
+  const waiting = nextCheckAfter('notEffective', waitingSince, at);
+  return waiting < usual ? waiting : usual;
+}
+
+/** What was found is about the keys that the domain had then. */
+const sameKeys = ({ dkim, newDkim }: Row) =>
+  and(
+    sql`${tenantDomain.dkim} ->> 'selector' is not distinct from ${dkim?.selector ?? null}`,
+    sql`${tenantDomain.newDkim} ->> 'selector' is not distinct from ${newDkim?.selector ?? null}`,
+  );

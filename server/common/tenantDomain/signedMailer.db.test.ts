@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTenantDomain, type TenantDomainDetail } from '../../../src/contract/common/tenantDomain.ts';
+import {
+  createTenantDomain,
+  getTenantDomain,
+  makeDomainKey,
+  retireDomainKey,
+  type TenantDomainDetail,
+} from '../../../src/contract/common/tenantDomain.ts';
+import { listOperations } from '../../../src/contract/common/operationLog.ts';
+import { OLD_KEY_DAYS } from '../../../src/domain/common/tenantDomain.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { type RecordingSink, startRecordingSink } from '../../../tests/sending/recordingSink.ts';
 import { verifyDkim } from '../../../tests/sending/verifyDkim.ts';
@@ -94,6 +102,61 @@ describe('mails of a tenant', () => {
   it('of another domain or another tenant are not signed with it', async () => {
     expect(verifyDkim(await sent({ from: { name: '', address: 'news@a1.com' } }), published)).toBe('unsigned');
     expect(verifyDkim(await sent({ tenantId: 'other' }), published)).toBe('unsigned');
+  });
+
+  it('are signed with the old key until the record of a new one is found, then with that; the old one goes after a week', async () => {
+    const detail = async (): Promise<TenantDomainDetail> =>
+      (await test.admin.call(getTenantDomain, { params: { id: domain.id } })).value;
+    const signer = (mail: Buffer): string => / s=(\w+);/.exec(mail.toString('latin1'))?.[1] ?? '';
+    const viewer = await test.userWith(['generalSet:view']);
+    const params = { id: domain.id };
+    expect((await viewer.call(makeDomainKey, { params })).body.errorCode).toBe('NO_PERMISSION');
+    const { value: changing } = await test.admin.call(makeDomainKey, { params });
+    expect(changing.keys).toEqual({ signing: 'dkim', isChanging: true, oldMayGoAt: null, oldMayGo: false });
+    const [old, fresh] = (['dkim', 'newDkim'] as const).map((purpose) =>
+      changing.records.find((one) => one.purpose === purpose),
+    );
+    const selectorOf = (name = ''): string => name.split('.')[0] ?? '';
+    expect(fresh?.name).not.toBe(old?.name);
+    expect((await test.admin.call(makeDomainKey, { params })).body.errorCode).toBe('KEY_IS_CHANGING');
+    expect((await test.admin.call(retireDomainKey, { params })).body.errorCode).toBe('OLD_KEY_NEEDED');
+    await lookUp([old?.value ?? '']);
+    expect(signer(await sent())).toBe(selectorOf(old?.name));
+
+    test.names.set(fresh?.name ?? '', { TXT: [fresh?.value ?? ''] });
+    await lookUp([old?.value ?? '']);
+    const mail = await sent();
+    expect(signer(mail)).toBe(selectorOf(fresh?.name));
+    const records = new Map([old, fresh].map((one) => [one?.name, one?.value]));
+    expect(verifyDkim(mail, (name) => records.get(name))).toMatchObject({ signed: expect.any(Array) });
+    const since = test.clock.now().getTime();
+    expect((await detail()).keys).toEqual({
+      signing: 'newDkim',
+      isChanging: true,
+      oldMayGoAt: new Date(since + OLD_KEY_DAYS * 86_400_000).toISOString(),
+      oldMayGo: false,
+    });
+    expect((await test.admin.call(retireDomainKey, { params })).body.errorCode).toBe('OLD_KEY_NEEDED');
+
+    // A record that vanishes has the old key sign again, and go not yet.
+    test.clock.advance(OLD_KEY_DAYS * 86_400_000);
+    const later = await test.userWith(['generalSet:view', 'generalSet:edit', 'operationLog:view']);
+    test.names.forget(fresh?.name ?? '');
+    await lookUp([old?.value ?? '']);
+    expect(signer(await sent())).toBe(selectorOf(old?.name));
+    expect((await later.call(retireDomainKey, { params })).body.errorCode).toBe('OLD_KEY_NEEDED');
+
+    test.names.set(fresh?.name ?? '', { TXT: [fresh?.value ?? ''] });
+    await lookUp([old?.value ?? '']);
+    const { value: changed } = await later.call(retireDomainKey, { params });
+    expect(changed.keys).toMatchObject({ signing: 'dkim', isChanging: false });
+    expect(changed.records.map(({ name }) => name)).not.toContain(old?.name);
+    domain = changed;
+    expect(signer(await sent())).toBe(selectorOf(fresh?.name));
+    const log = await later.call(listOperations, { query: { pageSize: 100 } });
+    const actions = log.value.map(({ action }) => action);
+    expect(actions).toEqual(expect.arrayContaining(['tenantDomain.makeKey', 'tenantDomain.retireKey']));
+    expect(log.text).not.toContain('sealedKey');
   });
 
   it('stay where they are when the key cannot be read', async () => {

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { signingPurpose } from '../../../src/domain/common/dnsRecord.ts';
 import type { DkimKey, Mailer } from '../../channels/Mailer.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { keptByTenant } from '../../db/keptByTenant.ts';
@@ -9,19 +10,24 @@ import { openDkimKey } from './dkimKey.ts';
 
 type Needs = Pick<Ports, 'db' | 'random' | 'logger'>;
 
-/** Domains of a tenant whose key others can read: a signature that nobody can check does more harm than none. */
+/** Domains of a tenant, each with the key that its mails are signed with: one that others can read, or none. */
 async function publishedKeys(db: Db | Transaction, tenantId: string) {
   const rows = await db
-    .select({ id: tenantDomain.id, host: tenantDomain.host, dkim: tenantDomain.dkim })
+    .select({
+      id: tenantDomain.id,
+      host: tenantDomain.host,
+      checks: tenantDomain.checks,
+      dkim: tenantDomain.dkim,
+      newDkim: tenantDomain.newDkim,
+    })
     .from(tenantDomain)
-    .where(
-      and(
-        eq(tenantDomain.tenantId, tenantId),
-        eq(tenantDomain.kind, 'email'),
-        sql`${tenantDomain.checks} -> 'dkim' ->> 'state' = 'found'`,
-      ),
-    );
-  return new Map(rows.map((row) => [row.host, row]));
+    .where(and(eq(tenantDomain.tenantId, tenantId), eq(tenantDomain.kind, 'email')));
+  return new Map(
+    rows.map(({ id, host, checks, ...keys }) => {
+      const signing = signingPurpose(checks);
+      return [host, { id, host, dkim: signing === undefined ? null : keys[signing] }];
+    }),
+  );
 }
 
 /**

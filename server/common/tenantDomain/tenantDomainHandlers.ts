@@ -6,11 +6,13 @@ import {
   createTenantDomain,
   getTenantDomain,
   listTenantDomains,
+  makeDomainKey,
   removeTenantDomain,
+  retireDomainKey,
   type tenantDomainForm,
   updateTenantDomain,
 } from '../../../src/contract/common/tenantDomain.ts';
-import { CHECK_PAUSE_SECONDS, DOMAINS_MAX, hostOf } from '../../../src/domain/common/tenantDomain.ts';
+import { CHECK_PAUSE_SECONDS, DOMAINS_MAX, hostOf, oldKeyMayGoAt } from '../../../src/domain/common/tenantDomain.ts';
 import type { CallContext } from '../../api/CallContext.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
@@ -127,7 +129,9 @@ const update = implement(updateTenantDomain, async (context, { params, body }) =
         .update(tenantDomain)
         .set({
           ...kept,
-          ...(host === before.host ? {} : { host, ...anew }),
+          ...(host === before.host
+            ? {}
+            : { host, ...anew, newDkim: before.newDkim && { ...before.newDkim, foundAt: null } }),
           version: before.version + 1,
           updatedAt: now,
         })
@@ -185,6 +189,60 @@ const check = implement(checkTenantDomain, async (context, { params }) => {
   });
 });
 
+const makeKey = implement(makeDomainKey, async (context, { params }) => {
+  const today = await todayOf(context);
+  const { ports } = context;
+  const made = await makeDkimKey(ports, params.id);
+  return context.change(async (tx) => {
+    const before = await lockedDomain(context, tx, params.id);
+    if (before.kind !== 'email') throw new Refusal('CONFLICT');
+    if (before.newDkim !== null) throw new Refusal('KEY_IS_CHANGING');
+    const now = ports.clock.now();
+    // A domain without a key has nothing to change: the new one is its first.
+    const keys = before.dkim === null ? { dkim: made } : { newDkim: { ...made, foundAt: null } };
+    const [row] = await tx
+      .update(tenantDomain)
+      .set({ ...keys, waitingSince: now, nextCheckAt: now })
+      .where(theDomain(context, params.id))
+      .returning();
+    if (row === undefined) throw new Refusal('NOT_FOUND');
+    const audit = { entityId: row.id, entityName: row.host, after: { selector: made.selector } };
+    return { result: toDetail(context, row, today), audit };
+  });
+});
+
+const retireKey = implement(retireDomainKey, async (context, { params }) => {
+  const today = await todayOf(context);
+  return context.change(async (tx) => {
+    const before = await lockedDomain(context, tx, params.id);
+    const { newDkim, checks } = before;
+    const mayGo = oldKeyMayGoAt(newDkim && { foundAt: newDkim.foundAt, isFound: checks.newDkim?.state === 'found' });
+    if (newDkim === null || mayGo === null || mayGo > context.ports.clock.now()) throw new Refusal('OLD_KEY_NEEDED');
+    const { foundAt: _since, ...dkim } = newDkim;
+    const { newDkim: found, ...others } = checks;
+    const [row] = await tx
+      .update(tenantDomain)
+      .set({ dkim, newDkim: null, checks: { ...others, ...(found === undefined ? {} : { dkim: found }) } })
+      .where(theDomain(context, params.id))
+      .returning();
+    if (row === undefined) throw new Refusal('NOT_FOUND');
+    const audit = {
+      entityId: row.id,
+      entityName: row.host,
+      before: { selector: before.dkim?.selector ?? '' },
+      after: { selector: dkim.selector },
+    };
+    return { result: toDetail(context, row, today), audit };
+  });
+});
+
+/** A domain that is changed by nobody else meanwhile. */
+async function lockedDomain(context: CallContext, tx: Transaction, id: string) {
+  const [row] = await tx.select().from(tenantDomain).where(theDomain(context, id)).for('update');
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  return row;
+}
+
 const remove = implement(removeTenantDomain, async (context, { params }) =>
   context.change(async (tx) => {
     const where = theDomain(context, params.id);
@@ -197,4 +255,13 @@ const remove = implement(removeTenantDomain, async (context, { params }) =>
 );
 
 /** Handlers of domains. */
-export const tenantDomainHandlers: readonly Implementation[] = [list, get, create, update, check, remove];
+export const tenantDomainHandlers: readonly Implementation[] = [
+  list,
+  get,
+  create,
+  update,
+  check,
+  makeKey,
+  retireKey,
+  remove,
+];

@@ -1,7 +1,7 @@
 import type { TenantDomain, TenantDomainDetail } from '../../../src/contract/common/tenantDomain.ts';
-import { recordsOf } from '../../../src/domain/common/dnsRecord.ts';
+import { recordsOf, signingPurpose } from '../../../src/domain/common/dnsRecord.ts';
 import { dayIn } from '../../../src/domain/shared/tenant.ts';
-import { validityOn } from '../../../src/domain/common/tenantDomain.ts';
+import { oldKeyMayGoAt, validityOn } from '../../../src/domain/common/tenantDomain.ts';
 import type { CallContext } from '../../api/CallContext.ts';
 import type { tenantDomain } from '../../db/schema/index.ts';
 import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
@@ -35,12 +35,24 @@ export function toTenantDomain(row: Row, today: string): TenantDomain {
   };
 }
 
+function keysOf({ checks, newDkim }: Row, now: Date): TenantDomainDetail['keys'] {
+  const signing = signingPurpose(checks) ?? null;
+  const mayGo = oldKeyMayGoAt(newDkim && { foundAt: newDkim.foundAt, isFound: signing === 'newDkim' });
+  return {
+    signing,
+    isChanging: newDkim !== null,
+    oldMayGoAt: mayGo?.toISOString() ?? null,
+    oldMayGo: mayGo !== null && mayGo <= now,
+  };
+}
+
 /** A domain with the records that it needs. */
 export function toDetail({ ports }: Pick<CallContext, 'ports'>, row: Row, today: string): TenantDomainDetail {
   const target = dnsTarget(ports.config);
   return {
     ...toTenantDomain(row, today),
     isLocal: isLocalTarget(row.kind, target),
+    keys: row.kind === 'email' ? keysOf(row, ports.clock.now()) : null,
     records: recordsOf(row, target).map((record) => ({
       ...record,
       ...(row.checks[record.purpose] ?? { state: 'unknown' as const, found: [], problem: null }),

@@ -81,6 +81,19 @@ export type CheckedRecord = z.output<typeof checkedRecord>;
 
 const tenantDomainDetail = tenantDomain.extend({
   records: z.array(checkedRecord),
+  /** Of e-mail domains, what can be done with the keys that mails are signed with; null for others. */
+  keys: z
+    .object({
+      /** Which one mails are signed with at the moment. */
+      signing: z.enum(['dkim', 'newDkim']).nullable(),
+      /** Whether a new one has been made that takes the place of the other. */
+      isChanging: z.boolean(),
+      /** From when on the old one may go; null while it is needed, or is the only one. */
+      oldMayGoAt: instantField.nullable(),
+      /** Whether that time has come. */
+      oldMayGo: z.boolean(),
+    })
+    .nullable(),
   /** The records name this machine only, since nothing public is configured: outside they mean nothing. */
   isLocal: z.boolean(),
 });
@@ -144,6 +157,26 @@ export const checkTenantDomain = defineEndpoint({
   path: 'custom/domain/:id/check',
   access: { right: 'generalSet:edit' },
   summary: 'Look up the DNS records of a domain',
+  answer: tenantDomainDetail,
+});
+
+/** Makes a new key for the mails of a domain, which takes the place of the present one when its record is found. */
+export const makeDomainKey = defineEndpoint({
+  id: 'tenantDomain.makeKey',
+  method: 'POST',
+  path: 'custom/domain/:id/key',
+  access: { right: 'generalSet:edit' },
+  summary: 'Make a new key that e-mails of a domain are signed with',
+  answer: tenantDomainDetail,
+});
+
+/** Lets the old key of a domain go, once the new one is in use for long enough. */
+export const retireDomainKey = defineEndpoint({
+  id: 'tenantDomain.retireKey',
+  method: 'POST',
+  path: 'custom/domain/:id/retireKey',
+  access: { right: 'generalSet:edit' },
+  summary: 'Remove the old key of a domain',
   answer: tenantDomainDetail,
 });
 

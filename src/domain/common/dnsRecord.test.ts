@@ -4,6 +4,7 @@ import {
   recordsOf,
   type RecordState,
   recordState,
+  signingPurpose,
   spfMechanism,
   statusAfterCheck,
   valuesFor,
@@ -168,4 +169,14 @@ describe('what looks like something else', () => {
 
 it('a domain that needs no record is effective whatever is advised', () => {
   expect(statusAfterCheck('notEffective', [{ required: false, state: 'missing' }])).toBe('effective');
+});
+
+it('mails are signed with the new key as soon as its record is found, and with neither where others read neither', () => {
+  const is = (state: 'found' | 'missing') => ({ state });
+  expect(signingPurpose({})).toBeUndefined();
+  expect(signingPurpose({ dkim: is('found') })).toBe('dkim');
+  expect(signingPurpose({ dkim: is('found'), newDkim: is('missing') })).toBe('dkim');
+  expect(signingPurpose({ dkim: is('found'), newDkim: is('found') })).toBe('newDkim');
+  expect(signingPurpose({ dkim: is('missing'), newDkim: is('found') })).toBe('newDkim');
+  expect(signingPurpose({ dkim: is('missing'), newDkim: is('missing') })).toBeUndefined();
 });

@@ -9,6 +9,8 @@ import {
   isSubdomain,
   needsSubdomain,
   nextCheckAfter,
+  OLD_KEY_DAYS,
+  oldKeyMayGoAt,
   validityOn,
 } from './tenantDomain.ts';
 
@@ -101,4 +103,13 @@ it('a website stands under a name with a dot, of any depth', () => {
 
 it('all but senders of e-mails need a subdomain', () => {
   expect(DOMAIN_KINDS.filter((kind) => !needsSubdomain(kind))).toEqual(['email']);
+});
+
+it('an old key may go a week after the new one was found first, and not while that is not there', () => {
+  const foundAt = '2026-11-20T00:00:00.000Z';
+  expect(oldKeyMayGoAt({ foundAt, isFound: true })?.toISOString()).toBe('2026-11-27T00:00:00.000Z');
+  expect(OLD_KEY_DAYS).toBe(7);
+  expect(oldKeyMayGoAt({ foundAt, isFound: false })).toBeNull();
+  expect(oldKeyMayGoAt({ foundAt: null, isFound: false })).toBeNull();
+  expect(oldKeyMayGoAt(null)).toBeNull();
 });

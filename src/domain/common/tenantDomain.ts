@@ -90,3 +90,18 @@ export function nextCheckAfter(status: DomainStatus, waitingSince: Date, now: Da
   const pause = often ? MINUTE_MS : status === 'effective' || waited < DAY_MS ? HOUR_MS : DAY_MS;
   return new Date(now.getTime() + pause);
 }
+
+/**
+ * So long the record of an old key stays after mails are signed with the new one: servers try a mail again for five days (RFC 5321
+ * §4.5.4.1), and check its signature only then.
+ */
+export const OLD_KEY_DAYS = 7;
+
+/**
+ * When an old key may go: so many days after the record of the new one was found first, and only while that is there. Null where it may
+ * not go by any time yet.
+ */
+export function oldKeyMayGoAt(newKey: { foundAt: string | null; isFound: boolean } | null): Date | null {
+  if (newKey?.foundAt == null || !newKey.isFound) return null;
+  return new Date(Date.parse(newKey.foundAt) + OLD_KEY_DAYS * DAY_MS);
+}

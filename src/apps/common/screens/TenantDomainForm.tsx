@@ -18,6 +18,7 @@ import {
   useTexts,
 } from '../../../ui/index.ts';
 import { DayPicker } from '../parts/DayPicker.tsx';
+import { DomainKeys } from '../parts/DomainKeys.tsx';
 import { DnsRecords } from '../parts/DnsRecords.tsx';
 import { DomainStatus } from '../parts/DomainStatus.tsx';
 import { TENANT_DOMAINS } from '../parts/recordPages.ts';
@@ -41,18 +42,23 @@ export function TenantDomainForm(): ReactNode {
       initial={{ kind: 'activity', mainDomain: '', subdomain: '', senderName: '', validFrom: null, validTo: null }}
       nameOf={(domain) => domain.host}
       status={(domain) => <DomainStatus domain={domain} inLine />}
-      refresh={({ status }) => status === 'notEffective' && WAITING_MS}
+      refresh={({ status, keys }) =>
+        (status === 'notEffective' || (keys?.isChanging === true && keys.signing !== 'newDkim')) && WAITING_MS
+      }
       above={(domain) => (
-        <DnsRecords
-          domain={domain}
-          action={
-            host.has(TENANT_DOMAINS.edit) && (
-              <Button icon={<ReloadOutlined />} loading={busy} onClick={() => check(domain.id)}>
-                {t('common.tenantDomain.checkNow')}
-              </Button>
-            )
-          }
-        />
+        <>
+          <DnsRecords
+            domain={domain}
+            action={
+              host.has(TENANT_DOMAINS.edit) && (
+                <Button icon={<ReloadOutlined />} loading={busy} onClick={() => check(domain.id)}>
+                  {t('common.tenantDomain.checkNow')}
+                </Button>
+              )
+            }
+          />
+          <DomainKeys domain={domain} />
+        </>
       )}
       // A new one is shown with the records to set.
       leadsTo={({ id }, stored) => (stored === undefined ? `${TENANT_DOMAINS.path}/${id}` : TENANT_DOMAINS.path)}
