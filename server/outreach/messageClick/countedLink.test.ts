@@ -4,14 +4,14 @@ import { escapeHtml, unescapeHtml } from '../../../src/domain/shared/messageTemp
 import { linkVariable } from '../../../src/domain/outreach/personalLink.ts';
 import { countedAddress, type CountedBy, readCountedLink, withCountedLinks } from './countedLink.ts';
 
-const BY: CountedBy = { secret: Buffer.alloc(32, 7), publicUrl: 'https://console.example.com' };
+const BY: CountedBy = { secret: Buffer.alloc(32, 7), base: 'https://console.example.com' };
 const PERSON = { rowId: 41, values: { name: 'Ann', [linkVariable('sale')]: 'https://s.example.com/s/sale/abc' } };
 
 /** What an address that is counted says and where it leads. */
 function read(address: string) {
   const url = new URL(address);
   const [, path = '', mark = ''] = url.pathname.split('/');
-  expect([url.origin, path]).toEqual([BY.publicUrl, 'c']);
+  expect([url.origin, path]).toEqual([BY.base, 'c']);
   const given = { mark, signature: url.searchParams.get('k') ?? '', target: url.searchParams.get('u') ?? '' };
   return { given, said: readCountedLink(BY.secret, given) };
 }

@@ -10,16 +10,16 @@ const SIGNATURE_BYTES = 16;
 const signatureOf = (secret: Buffer, mark: string, target: string): Buffer =>
   createHmac('sha256', secret).update(`link ${mark}\n${target}`).digest().subarray(0, SIGNATURE_BYTES);
 
-/** What links are counted by: the secret behind the marks, and the console's own address. */
+/** What links are counted by: the secret behind the marks, and the address that they stand on. */
 export interface CountedBy {
   secret: Buffer;
-  publicUrl: string;
+  base: string;
 }
 
 /** The address by which a link of one person's message goes: it says whose message it was, and leads on to its target. */
-export function countedLink({ secret, publicUrl }: CountedBy, rowId: number, target: string): string {
+export function countedLink({ secret, base }: CountedBy, rowId: number, target: string): string {
   const mark = clickMark(secret, rowId);
-  const url = new URL(`${MESSAGE_CLICK_PATH}/${mark}`, publicUrl);
+  const url = new URL(`${MESSAGE_CLICK_PATH}/${mark}`, base);
   url.searchParams.set('k', signatureOf(secret, mark, target).toString('base64url'));
   url.searchParams.set('u', target);
   return url.href;

@@ -7,9 +7,10 @@ import { unescapeHtml } from '../../../src/domain/shared/messageTemplate.ts';
 import { insertCallback } from '../../../tests/fixtures/callbacks.ts';
 import { type Campaign, createCampaign } from '../../../tests/sending/campaign.ts';
 import { CAMPAIGN_APP, createChannelCampaign, personId } from '../../../tests/sending/channelCampaign.ts';
+import { copyTask } from '../../../tests/sending/copyTask.ts';
 import { sendingRoom } from '../../../tests/sending/sendingRoom.ts';
 import { createSmsCampaign } from '../../../tests/sending/smsCampaign.ts';
-import { shortLink } from '../../db/schema/index.ts';
+import { shortLink, tenantDomain } from '../../db/schema/index.ts';
 import { waitingEvents } from '../callback/waitingEvents.ts';
 import { refreshSendStatistic } from '../sendStatistic/refreshSendStatistic.ts';
 import { peopleByState } from '../sendStatistic/readStatistics.ts';
@@ -66,6 +67,47 @@ describe('a click on a link of a message', () => {
     const mail = room.server.mails.find(({ to }) => to === `p${nth}@people.test`);
     return unescapeHtml(/<a href="([^"]*)"[^>]*>Sale/.exec(mail?.html ?? '')?.[1] ?? '');
   };
+
+  it('of an e-mail stands on the tracking domain of its tenant, is answered there, and on the console’s address without one', async () => {
+    const content = `<p><a href="${TARGET.replace('&', '&amp;')}">Sale</a></p>`;
+    const campaign = await createCampaign(room.database.db, 1, { content });
+    const now = room.clock.now();
+    const domain = (host: string, more: Partial<typeof tenantDomain.$inferInsert> = {}) => ({
+      tenantId: campaign.tenantId,
+      kind: 'tracking' as const,
+      mainDomain: host,
+      subdomain: '',
+      host: `${randomUUID().slice(0, 8)}.${host}`,
+      senderName: '',
+      status: 'effective' as const,
+      waitingSince: now,
+      nextCheckAt: now,
+      createdAt: now,
+      updatedAt: now,
+      ...more,
+    });
+    const good = domain('track.brand.example');
+    await room.database.db
+      .insert(tenantDomain)
+      .values([
+        domain('waits.example', { status: 'notEffective' }),
+        domain('over.example', { validTo: '2026-11-01' }),
+        domain('activity.example', { kind: 'activity' }),
+        domain('other.example', { tenantId: 'other' }),
+      ]);
+    await sent(campaign);
+    expect(new URL(hrefOf(1)).hostname).toBe(new URL(room.ports.config.publicUrl).hostname);
+    await room.stopEngines();
+    room.server.mails.splice(0);
+    await room.database.db.insert(tenantDomain).values(good);
+    const next = { ...campaign, taskId: await copyTask(room.database.pool, campaign.taskId) };
+    const runId = await sent(next);
+    const link = new URL(hrefOf(1));
+    expect(link.hostname).toBe(good.host);
+    expect(link.port).toBe(new URL(room.ports.config.publicUrl).port);
+    expect(await open(link.href)).toEqual({ status: 302, to: TARGET });
+    expect(await clickedOf(runId)).toEqual([room.clock.now().toISOString()]);
+  });
 
   it('of an e-mail is noted at its person, once, and counted by statistics; the way out is no click [9-73]', async () => {
     const campaign = await createCampaign(room.database.db, 4, {

@@ -6,14 +6,14 @@ import type { SendOutcome } from '../../channels/SendOutcome.ts';
 import { domainOf } from '../../channels/smtpMailer.ts';
 import { type taskRun, tenant } from '../../db/schema/index.ts';
 import { bounceAddress, bounceSecret } from '../mailBounce/bounceAddress.ts';
-import { clickSecret } from '../messageClick/clickMark.ts';
+import { countedBy } from '../messageClick/countedBy.ts';
 import { withCountedLinks } from '../messageClick/countedLink.ts';
 import type { Ports } from '../../ports.ts';
 import type { ClaimedRow } from './ledger.ts';
 import type { OpenRun, SendingChannel } from './SendingChannel.ts';
 import { signUnsubscribeToken, unsubscribeSecret } from './unsubscribeToken.ts';
 
-type EmailPorts = Pick<Ports, 'db' | 'random' | 'config' | 'packs' | 'mailer'>;
+type EmailPorts = Pick<Ports, 'db' | 'clock' | 'random' | 'config' | 'packs' | 'mailer'>;
 
 /** E-mail, by the SMTP server of the installation. */
 export function emailChannel(ports: EmailPorts): SendingChannel {
@@ -47,7 +47,7 @@ async function openEmail(ports: EmailPorts, run: typeof taskRun.$inferSelect): P
   const domain = domainOf(run.senderAddress);
   const { tenantId } = run;
   const returnPath = await returnPathOf(ports);
-  const counted = { secret: await clickSecret(ports), publicUrl: ports.config.publicUrl };
+  const counted = await countedBy(ports, tenantId);
   const send = async (row: ClaimedRow): Promise<SendOutcome> => {
     const token = signUnsubscribeToken(secret, { tenantId, channel: 'email', addressKey: row.addressKey });
     const link = `${ports.config.publicUrl}/api/public/unsubscribe?token=${token}`;

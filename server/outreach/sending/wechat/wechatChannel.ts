@@ -14,7 +14,7 @@ import { isTemplateValue } from '../../../../src/domain/outreach/wechatTemplate.
 import type { SendOutcome } from '../../../channels/SendOutcome.ts';
 import type { WechatApp, WechatOutcome } from '../../../channels/WechatApi.ts';
 import type { taskRun } from '../../../db/schema/index.ts';
-import { clickSecret } from '../../messageClick/clickMark.ts';
+import { countedBy } from '../../messageClick/countedBy.ts';
 import { countedAddress } from '../../messageClick/countedLink.ts';
 import type { Ports } from '../../../ports.ts';
 import { applyWaitingReceipts } from '../../wechatEvent/applyWaitingReceipts.ts';
@@ -82,7 +82,7 @@ async function openWechat(ports: WechatPorts, channel: WechatChannel, run: Run):
       },
     };
   const card = await cardParts(ports, app, message);
-  const counted = { secret: await clickSecret(ports), publicUrl: ports.config.publicUrl };
+  const counted = await countedBy(ports, tenantId);
   return {
     leaveOut: ({ values }) => wechatFault(channel, message, values),
     handOver: (rows) =>
