@@ -25,12 +25,23 @@ const TONES = {
 } as const satisfies Record<string, StatusTone>;
 
 /** One thing that is so or not: what it is, what follows from it, and where that is changed. */
-function State({ of, which, link }: { of: string; which: keyof typeof TONES; link?: ReactNode }): ReactNode {
+function State({
+  of,
+  which,
+  about,
+  link,
+}: {
+  of: string;
+  which: keyof typeof TONES;
+  about?: string;
+  link?: ReactNode;
+}): ReactNode {
   const t = useTexts();
   const words = `outreach.messageSetting.mail.${of}.${which}`;
   return (
     <Flex vertical gap={4}>
       <StatusTag tone={TONES[which]}>{t(words)}</StatusTag>
+      {about}
       <Typography.Text type="secondary">{t(`${words}.meaning`)}</Typography.Text>
       {link}
     </Flex>
@@ -65,11 +76,12 @@ export function MailStates(): ReactNode {
               ),
             },
             {
-              label: t('outreach.messageSetting.mail.signing', { host: data.host }),
+              label: t('outreach.messageSetting.mail.signing'),
               value: (
                 <State
                   of="signing"
                   which={data.signing}
+                  about={data.host}
                   link={
                     host.has('generalSet:view') && (
                       <ElsewhereLink
