@@ -19,6 +19,7 @@ const PARAM: Readonly<Record<string, RowKind>> = {
   whitelist: 'whitelistNumber',
   blacklist: 'blockedNumber',
   'blacklist.updateRemark': 'blacklistEntry',
+  unreachableAddress: 'unreachableAddress',
   exportFile: 'export',
   personalData: 'contact',
   person: 'contact',

@@ -16,6 +16,7 @@ export const ROW_KINDS = [
   'customField',
   'blockedNumber',
   'blacklistEntry',
+  'unreachableAddress',
   'whitelistNumber',
   'export',
   'domain',

@@ -15,7 +15,7 @@ import { createTag, listTagChoices } from '../../../src/contract/profile/tag.ts'
 import { createTagCategory } from '../../../src/contract/profile/tagCategory.ts';
 import { createUser } from '../../../src/contract/common/user.ts';
 import { addToWhitelist, listWhitelist } from '../../../src/contract/common/whitelist.ts';
-import { smsSignature, smsTemplate } from '../../../server/db/schema/index.ts';
+import { smsSignature, smsTemplate, unreachableAddress } from '../../../server/db/schema/index.ts';
 import { smallFile } from '../../fixtures/smallFiles.ts';
 import type { Filling } from './Filling.ts';
 import { done } from './done.ts';
@@ -87,6 +87,11 @@ export async function fillPeople(filling: Filling) {
   ).id;
   done(await caller.call(addToBlacklist, { body: { numbers: [number(4)], remark: '' } }));
   const [blocked] = done(await caller.call(listBlockedNumbers, { query: {} }));
+  const gone = { channel: 'email' as const, address: `gone${digit}@example.com`, since: test.clock.now() };
+  const [unreachable] = await test.ports.db
+    .insert(unreachableAddress)
+    .values({ ...gone, tenantId: filling.tenantId })
+    .returning();
   done(await caller.call(addToWhitelist, { body: { numbers: [number(5)] } }));
   const whitelistNumber = done(await caller.call(listWhitelist, { query: {} }))[0]?.id;
   const exported = done(await caller.call(createExport, { body: { kind: 'operationLog', filters: {} } })).id;
@@ -109,6 +114,7 @@ export async function fillPeople(filling: Filling) {
     tag,
     blockedNumber: String(blocked?.id),
     blacklistEntry: blocked?.entryId ?? '',
+    unreachableAddress: String(unreachable?.id),
     whitelistNumber: String(whitelistNumber),
     export: exported,
   };
