@@ -65,6 +65,15 @@ export const openingsOf = ({ draft, shortLink, bill }: InsertedRows): Opening[] 
     seen: (page, { t }) => dialog(page).getByRole('button', { name: t('outreach.callTest.dial') }),
   },
   {
+    name: 'approval of several at once',
+    at: '/approval',
+    open: async (page, ui) => {
+      await page.getByRole('main').getByRole('checkbox').first().check();
+      await ui.press('outreach.approval.many.approve');
+    },
+    seen: (page, { t }) => dialog(page).getByRole('list', { name: t('outreach.approval.many.list') }),
+  },
+  {
     name: 'account menu',
     at: '/task',
     open: header('shell.layout.account'),

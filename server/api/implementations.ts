@@ -6,6 +6,7 @@ import { activityImageHandlers } from '../activity-box/activity/activityImages.t
 import { playHandlers } from '../activity-box/play/playHandlers.ts';
 import { apiKeyHandlers } from '../common/apiKey/apiKeyHandlers.ts';
 import { approvalHandlers } from '../common/approval/approvalHandlers.ts';
+import { inboxHandlers } from '../common/approval/inboxHandlers.ts';
 import { approvalSettingHandlers } from '../common/approval/approvalSettingHandlers.ts';
 import { audienceHandlers } from '../profile/audience/audienceHandlers.ts';
 import { backgroundJobHandlers } from '../shell/backgroundJob/backgroundJobHandlers.ts';
@@ -170,6 +171,7 @@ export const implementations: readonly Implementation[] = [
   ...taskGroupHandlers,
   ...taskRunHandlers,
   ...approvalHandlers,
+  ...inboxHandlers,
   ...calendarReminderHandlers,
   ...calendarHandlers,
   ...recordHandlers,

@@ -27,6 +27,7 @@ export {
 } from './i18n/createI18n.ts';
 export { loadAntdLocale } from './i18n/loadAntdLocale.ts';
 export { loadSdkTexts } from './i18n/loadSdkTexts.ts';
+export { isSingleKey, SINGLE_KEYS_OFF } from './keyboard/isSingleKey.ts';
 export { createRequestClient } from './request/createRequestClient.ts';
 export { frameValues, isInFrame } from './request/frameValues.ts';
 export type { RequestMode } from './request/judgeAnswer.ts';

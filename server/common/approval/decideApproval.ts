@@ -1,6 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Approval } from '../../../src/contract/common/approval.ts';
-import { APPROVE_RIGHTS, decisionForbidden, statusAfterDecision } from '../../../src/domain/common/approval.ts';
+import {
+  type ApprovalKind,
+  APPROVE_RIGHTS,
+  decisionForbidden,
+  statusAfterDecision,
+} from '../../../src/domain/common/approval.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
 import type { Transaction } from '../../db/Db.ts';
@@ -9,11 +14,16 @@ import { APPROVABLES } from './approvables.ts';
 import { approvalFacts, type ApprovalFacts, toApproval } from './approvalFacts.ts';
 
 /** Locks the record first and the approval then, in the order in which submitting and withdrawing do. */
-async function lock(tx: Transaction, context: SessionContext, id: string): Promise<ApprovalFacts> {
+async function lock(
+  tx: Transaction,
+  context: SessionContext,
+  id: string,
+  kind: ApprovalKind | undefined,
+): Promise<ApprovalFacts> {
   const { tenantId } = context;
   const where = and(eq(approval.id, id), eq(approval.tenantId, tenantId));
   const [seen] = await tx.select({ kind: approval.kind, recordId: approval.recordId }).from(approval).where(where);
-  if (seen === undefined) throw new Refusal('NOT_FOUND');
+  if (seen === undefined || (kind !== undefined && seen.kind !== kind)) throw new Refusal('NOT_FOUND');
   await APPROVABLES[seen.kind].lock(tx, context, seen.recordId);
   const [row] = await tx.select().from(approval).where(where).for('update');
   const [facts] = row === undefined ? [] : await approvalFacts(tx, tenantId, [row]);
@@ -23,17 +33,18 @@ async function lock(tx: Transaction, context: SessionContext, id: string): Promi
 
 /**
  * Approves or rejects for the caller. The decision, what becomes of the record, and the audit line stand together; the next
- * reviewer is told by e-mail.
+ * reviewer is told by e-mail. With a kind, an approval of another one is not found.
  */
 export async function decideApproval(
   context: SessionContext,
   id: string,
   decision: 'approved' | 'rejected',
   reason: string | null,
+  kind?: ApprovalKind,
 ): Promise<Approval> {
   const { tenantId, caller, ports } = context;
   return context.change(async (tx) => {
-    const facts = await lock(tx, context, id);
+    const facts = await lock(tx, context, id, kind);
     const { row, steps, turn, authorIds, whyPassedOver } = facts;
     if (row.status !== 'pending') throw new Refusal('STATE_FORBIDS');
     const mayApprove = caller.rights.has(APPROVE_RIGHTS[row.kind]);

@@ -32,7 +32,8 @@ export async function reviewBarriers(
     reviewBarrier(reviewer, authors.map(personOf), (upper, lower) => isAboveDepartment(upper, lower, departments));
 }
 
-const CODES = { ownWork: 'REVIEW_OWN_WORK', notSuperior: 'REVIEW_NOT_SUPERIOR' } as const;
+/** What is said where a barrier keeps somebody from reviewing. */
+export const BARRIER_CODES = { ownWork: 'REVIEW_OWN_WORK', notSuperior: 'REVIEW_NOT_SUPERIOR' } as const;
 
 /** Refuses a review that the caller may not make. */
 export async function refuseBarred(
@@ -41,5 +42,5 @@ export async function refuseBarred(
   authorIds: readonly string[],
 ): Promise<void> {
   const barrier = (await reviewBarriers(tx, context, authorIds))(authorIds);
-  if (barrier !== undefined) throw new Refusal(CODES[barrier]);
+  if (barrier !== undefined) throw new Refusal(BARRIER_CODES[barrier]);
 }

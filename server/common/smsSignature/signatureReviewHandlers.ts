@@ -1,12 +1,11 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import { listPendingSignatures, reviewSmsSignature } from '../../../src/contract/common/smsSignature.ts';
-import { reviewStateAfter } from '../../../src/domain/common/reviewState.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
-import { Refusal } from '../../api/Refusal.ts';
 import { paging } from '../../api/sorting.ts';
 import { smsSignature } from '../../db/schema/index.ts';
-import { refuseBarred, reviewBarriers } from '../review/reviewBarriers.ts';
-import { readSignature, readSignatures, wordsOf } from './readSignatures.ts';
+import { reviewBarriers } from '../review/reviewBarriers.ts';
+import { decideSignature } from './decideSignature.ts';
+import { readSignatures } from './readSignatures.ts';
 
 const listPending = implement(listPendingSignatures, async (context, { query }) => {
   const { tenantId, ports } = context;
@@ -39,40 +38,7 @@ const listPending = implement(listPendingSignatures, async (context, { query }) 
 });
 
 const review = implement(reviewSmsSignature, async (context, { params, body }) =>
-  context.change(async (tx) => {
-    const { tenantId, ports, caller } = context;
-    const where = and(eq(smsSignature.id, params.id), eq(smsSignature.tenantId, tenantId));
-    const [row] = await tx.select().from(smsSignature).where(where).for('update');
-    if (row === undefined) throw new Refusal('NOT_FOUND');
-    const before = await readSignature(tx, tenantId, row);
-    if (row.version !== body.version) throw new Refusal('CONFLICT', { data: before });
-    const status = reviewStateAfter(row.status, body.decision);
-    if (status === undefined) throw new Refusal('STATE_FORBIDS');
-    await refuseBarred(tx, context, row.authorIds);
-    const now = ports.clock.now();
-    const rejectionReason = status === 'rejected' ? body.reason : '';
-    const [changed] = await tx
-      .update(smsSignature)
-      .set({
-        status,
-        rejectionReason,
-        approved: status === 'approved' ? wordsOf(before) : row.approved,
-        reviewedBy: caller.userId,
-        reviewedAt: now,
-        version: row.version + 1,
-        updatedAt: now,
-      })
-      .where(where)
-      .returning();
-    if (changed === undefined) throw new Refusal('NOT_FOUND');
-    const audit = {
-      entityId: row.id,
-      entityName: row.name,
-      before: { status: row.status },
-      after: { status, rejectionReason },
-    };
-    return { result: await readSignature(tx, tenantId, changed), audit };
-  }),
+  decideSignature(context, params.id, body),
 );
 
 /** Handlers of the review of SMS signatures. */

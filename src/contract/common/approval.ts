@@ -6,10 +6,11 @@ import {
   REJECT_REASON_MAX,
   SUBMIT_RIGHTS,
 } from '../../domain/common/approval.ts';
+import { APPROVE_MANY_MAX, DECIDE_RIGHTS, INBOX_KINDS } from '../../domain/common/approvalInbox.ts';
 import { SEND_CHANNELS } from '../../domain/shared/sendChannel.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { listQuery } from '../shared/envelope.ts';
-import { idField, instantField, requiredText } from '../shared/fields.ts';
+import { idField, instantField, requiredText, versionField } from '../shared/fields.ts';
 
 const kind = z.enum(APPROVAL_KINDS);
 
@@ -47,30 +48,53 @@ export const approval = z.object({
 /** One submission and its reviewers. */
 export type Approval = z.output<typeof approval>;
 
-/** Approvals of one tab, those that wait longest first, or the latest decided first. */
+/** What stands in the inbox: an approval, or what is reviewed by a superior, whose only step is the review once it was made. */
+export const inboxEntry = approval.extend({
+  kind: z.enum(INBOX_KINDS),
+  /** The version of what is reviewed, which a decision names; null of an approval, whose submission never changes. */
+  version: z.number().int().nullable(),
+});
+
+/** What stands in the inbox. */
+export type InboxEntry = z.output<typeof inboxEntry>;
+
+/** What stands in one tab of the inbox, the longest waiting first, or the latest decided first. */
 export const listApprovals = defineEndpoint({
   id: 'approval.list',
   method: 'GET',
   path: 'custom/approval/list',
   access: { right: 'approval:view' },
-  summary: 'Approvals that wait for me, that I decided, that I submitted',
+  summary: 'What waits for me, what I decided, what I submitted',
   list: true,
-  query: z.object({ ...listQuery, tab: z.enum(APPROVAL_TABS) }),
-  answer: z.array(approval),
+  query: z.object({
+    ...listQuery,
+    tab: z.enum(APPROVAL_TABS),
+    kind: z
+      .enum(['', ...INBOX_KINDS])
+      .transform((one) => (one === '' ? undefined : one))
+      .optional(),
+  }),
+  answer: z.array(inboxEntry),
 });
 
-/** How many approvals each tab has. */
+/** How much each tab holds. */
 export const countApprovals = defineEndpoint({
   id: 'approval.counts',
   method: 'GET',
   path: 'custom/approval/counts',
   access: { right: 'approval:view' },
-  summary: 'Number of approvals of each tab',
-  answer: z.object({ waiting: z.number().int(), done: z.number().int(), mine: z.number().int() }),
+  summary: 'How much each tab of the inbox holds',
+  answer: z.object({
+    waiting: z.number().int(),
+    done: z.number().int(),
+    mine: z.number().int(),
+    /** What waits, by kind. */
+    waitingOf: z.record(z.enum(INBOX_KINDS), z.number().int()),
+  }),
 });
 
 /** What was submitted, as it reaches a person, with what changed since it was approved last. */
-export const approvalDetail = approval.extend({
+export const approvalDetail = inboxEntry.extend({
   /** What was submitted: field and value. */
   snapshot: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
   /** The message of a task as a person gets it; null of what has none. */
@@ -184,6 +208,34 @@ export const rejectApproval = defineEndpoint({
   summary: 'Reject with a reason',
   body: z.object({ reason: requiredText(REJECT_REASON_MAX) }),
   answer: approval,
+});
+
+/**
+ * Approves several of one kind, each judged as if it were the only one: those that cannot be approved stay, and say why. There is no such
+ * way to reject: a reason belongs to each.
+ */
+export const approveMany = defineEndpoint({
+  id: 'approval.approveMany',
+  method: 'POST',
+  path: 'custom/approval/approveMany',
+  access: { right: Object.values(DECIDE_RIGHTS) },
+  summary: 'Approve several of one kind',
+  body: z.object({
+    kind: z.enum(INBOX_KINDS),
+    items: z
+      .array(z.object({ id: idField, version: versionField.nullable() }))
+      .min(1, 'required')
+      .max(APPROVE_MANY_MAX, 'tooManyAtOnce'),
+  }),
+  answer: z.array(
+    z.object({
+      id: z.string(),
+      /** Why it was not approved; null when it was. */
+      refused: z
+        .object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])).optional() })
+        .nullable(),
+    }),
+  ),
 });
 
 /** Reminds the reviewer whose turn it is, by e-mail, at most once an hour. */

@@ -136,10 +136,13 @@ export function isRight(code: string): code is Right {
   return KNOWN.has(code);
 }
 
-/** The pages that a right brings along: that of its business, and for a right to approve the inbox too. */
+/** Verbs of a decision: what waits for it stands in the inbox. */
+const DECISION_VERBS: ReadonlySet<string | undefined> = new Set(['approve', 'review']);
+
+/** The pages that a right brings along: that of its business, and for a right to approve or to review the inbox too. */
 export function viewRightsOf(right: Right): Right[] {
   const [business, verb] = right.split(':');
-  return [`${business}:view`, ...(verb === 'approve' ? ['approval:view'] : [])].filter(isRight);
+  return [`${business}:view`, ...(DECISION_VERBS.has(verb) ? ['approval:view'] : [])].filter(isRight);
 }
 
 /** A button is of no use without its page: adds the `view` rights that everything granted brings along. */

@@ -1,8 +1,8 @@
 import { Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SINGLE_KEYS_OFF } from '../../sdk/index.ts';
 import styles from './CommandPalette.module.css';
-import { SINGLE_KEYS_OFF } from './useShortcuts.ts';
 
 const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
 
@@ -15,6 +15,9 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
     ['?', t('shell.keys.help')],
     ['Tab', t('shell.keys.skip')],
     ['↑ ↓ ↵', t('shell.keys.menu')],
+    ['J K', t('shell.keys.queue')],
+    ['Alt A', t('shell.keys.approve')],
+    ['Alt R', t('shell.keys.reject')],
     ['Esc', t('shell.keys.escape')],
   ];
   return (

@@ -1,10 +1,5 @@
 import { useEffect } from 'react';
-
-/** Local storage key: single keys do nothing (WCAG 2.1.4: they can be turned off). */
-export const SINGLE_KEYS_OFF = 'console.singleKeysOff';
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+import { isSingleKey } from '../../sdk/index.ts';
 
 /** Listens for the shell's own keys: Ctrl+K or ⌘K for the palette, a question mark outside of fields for the help. */
 export function useShortcuts({ onPalette, onHelp }: { onPalette: () => void; onHelp: () => void }): void {
@@ -14,13 +9,7 @@ export function useShortcuts({ onPalette, onHelp }: { onPalette: () => void; onH
       if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) {
         event.preventDefault();
         onPalette();
-      } else if (
-        event.key === '?' &&
-        !event.ctrlKey &&
-        !event.metaKey &&
-        !isTyping(event.target) &&
-        localStorage.getItem(SINGLE_KEYS_OFF) === null
-      ) {
+      } else if (event.key === '?' && isSingleKey(event)) {
         event.preventDefault();
         onHelp();
       }

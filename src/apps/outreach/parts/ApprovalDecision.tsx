@@ -1,14 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Card, Flex, Skeleton, Tooltip } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import {
-  type ApprovalDetail,
-  approveApproval,
-  getApproval,
-  rejectApproval,
-  remindApproval,
-} from '../../../contract/common/approval.ts';
-import type { ApprovalKind } from '../../../domain/common/approval.ts';
+import { type ApprovalDetail, getApproval, rejectApproval, remindApproval } from '../../../contract/common/approval.ts';
+import { type InboxKind, isReviewKind } from '../../../domain/common/approvalInbox.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ApprovalStatusTag,
@@ -27,12 +21,15 @@ import { MailPreview } from './MailPreview.tsx';
 import { REMINDERS, TASKS } from './recordPages.ts';
 import { SnapshotChanges } from './SnapshotChanges.tsx';
 import { SnapshotFields } from './SnapshotFields.tsx';
+import { useDecide } from './useDecide.ts';
 
-/** Where a record has its page, from the root of the console. */
-const RECORD_PATHS: Readonly<Record<ApprovalKind, string>> = {
-  task: TASKS.path,
-  calendarReminder: REMINDERS.path,
-  activity: '/activityBox/pages/detail',
+/** What the address of a record's page begins with, from the root of the console; of what is reviewed, that of its review. */
+const RECORD_PATHS: Readonly<Record<InboxKind, string>> = {
+  task: `${TASKS.path}/`,
+  calendarReminder: `${REMINDERS.path}/`,
+  activity: '/activityBox/pages/detail/',
+  smsTemplate: '/common/smsMessage/review?item=',
+  smsSignature: '/common/smsSignature/review?item=',
 };
 
 /** One approval in full, with the decision where it is this operator's. */
@@ -52,12 +49,13 @@ function Decision({ detail, onDecided }: { detail: ApprovalDetail; onDecided: ()
   const t = useTexts();
   const [busy, run] = useAction();
   const [rejecting, setRejecting] = useState(false);
-  const { id, preview, forbidden, remindableFrom, turnName } = detail;
+  const { id, kind, preview, forbidden, remindableFrom, turnName } = detail;
+  const decide = useDecide(detail);
   const mayDecide = forbidden === null;
   const params = { id };
   const approve = async (): Promise<void> => {
     const done = t('outreach.approval.approved', { name: detail.recordName });
-    if (await run(() => host.request.call(approveApproval, { params }), done)) onDecided();
+    if (await run(decide.approve, done)) onDecided();
   };
   useShortcuts(mayDecide && !busy && !rejecting, { a: () => void approve(), r: () => setRejecting(true) });
   return (
@@ -65,7 +63,11 @@ function Decision({ detail, onDecided }: { detail: ApprovalDetail; onDecided: ()
       title={
         <Flex gap="8px 16px" align="center" justify="space-between" wrap style={{ paddingBlock: 12 }}>
           <Flex gap="small" align="center" wrap>
-            <ElsewhereLink to={`${RECORD_PATHS[detail.kind]}/${detail.recordId}`}>{detail.recordName}</ElsewhereLink>
+            {isReviewKind(kind) && detail.status !== 'pending' ? (
+              detail.recordName
+            ) : (
+              <ElsewhereLink to={RECORD_PATHS[kind] + detail.recordId}>{detail.recordName}</ElsewhereLink>
+            )}
             <ApprovalStatusTag status={detail.status} />
           </Flex>
           {mayDecide ? (
@@ -105,8 +107,12 @@ function Decision({ detail, onDecided }: { detail: ApprovalDetail; onDecided: ()
         <Alert type="info" showIcon style={{ marginBlockEnd: 16 }} title={t(`error.${forbidden}`)} />
       )}
       <SnapshotFields detail={detail} />
-      <SectionTitle>{t('ui.approval.steps')}</SectionTitle>
-      <ApprovalSteps approval={detail} />
+      {(!isReviewKind(kind) || detail.steps.length > 0) && (
+        <>
+          <SectionTitle>{t('ui.approval.steps')}</SectionTitle>
+          <ApprovalSteps approval={detail} />
+        </>
+      )}
       <SectionTitle>{t('outreach.approval.changes')}</SectionTitle>
       <SnapshotChanges of={detail} />
       {preview !== null && (
@@ -122,7 +128,7 @@ function Decision({ detail, onDecided }: { detail: ApprovalDetail; onDecided: ()
           )}
         </>
       )}
-      {rejecting && <Rejection id={id} onClose={() => setRejecting(false)} onRejected={onDecided} />}
+      {rejecting && <Rejection reject={decide.reject} onClose={() => setRejecting(false)} onRejected={onDecided} />}
     </Card>
   );
 }
@@ -144,15 +150,14 @@ function useShortcuts(active: boolean, keys: Readonly<Record<string, () => void>
 }
 
 function Rejection({
-  id,
+  reject,
   onClose,
   onRejected,
 }: {
-  id: string;
+  reject: (reason: string) => Promise<unknown>;
   onClose: () => void;
   onRejected: () => void;
 }): ReactNode {
-  const host = useHost();
   const t = useTexts();
   return (
     <FormDialog<{ reason: string }>
@@ -160,8 +165,8 @@ function Rejection({
       texts="outreach.approval"
       schema={rejectApproval.body}
       initialValues={{ reason: '' }}
-      save={async (body) => {
-        await host.request.call(rejectApproval, { params: { id }, body });
+      save={async ({ reason }) => {
+        await reject(reason);
         onRejected();
       }}
       savedText={t('outreach.approval.rejected')}

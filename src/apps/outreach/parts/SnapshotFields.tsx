@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import type { ApprovalDetail } from '../../../contract/common/approval.ts';
+import { isReviewKind } from '../../../domain/common/approvalInbox.ts';
 import { DetailFields, useFormat, useTexts } from '../../../ui/index.ts';
 import type { Batch } from '../../../domain/outreach/batch.ts';
 import type { PollingRule } from '../../../domain/outreach/pollingRule.ts';
 import { usePollingWords } from '../task/usePollingWords.ts';
 import { useRuleFields } from '../task/useRuleFields.tsx';
 import { useActivityWords } from './activityWords.ts';
+import { SNAPSHOT_LABELS } from './snapshotLabels.ts';
+import { useSnapshotWords } from './useSnapshotWords.tsx';
 import { WebLink } from './WebLink.tsx';
 
 /** What was submitted, by whom and when: the fields of its kind, as they were then. */
@@ -29,6 +32,12 @@ function useOwnFields({ kind, snapshot }: ApprovalDetail): { label: string; valu
   const ruleFields = useRuleFields();
   const { say } = usePollingWords();
   const ofActivity = useActivityWords();
+  const sayReviewed = useSnapshotWords('smsTemplate');
+  if (isReviewKind(kind))
+    return Object.entries(SNAPSHOT_LABELS[kind]).map(([field, label]) => ({
+      label: t(label),
+      value: <span style={{ whiteSpace: 'pre-wrap' }}>{sayReviewed(field, snapshot[field] ?? null)}</span>,
+    }));
   if (kind === 'activity') {
     return Object.entries(snapshot)
       .filter(([field]) => field !== 'name')

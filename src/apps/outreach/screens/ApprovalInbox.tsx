@@ -1,103 +1,161 @@
-import { useQuery } from '@tanstack/react-query';
-import { Flex, Skeleton, Tabs, theme, Typography } from 'antd';
-import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { type Approval, APPROVAL_TABS, countApprovals, listApprovals } from '../../../contract/common/approval.ts';
-import { MAX_PAGE_SIZE } from '../../../contract/shared/envelope.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Flex, Pagination, Select, Skeleton, Tabs } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { APPROVAL_TABS, countApprovals, type InboxEntry, listApprovals } from '../../../contract/common/approval.ts';
+import { INBOX_KINDS, isReviewKind } from '../../../domain/common/approvalInbox.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ApprovalStatusTag, EmptyState, ErrorPanel, PageHeader, useFormat, useTexts } from '../../../ui/index.ts';
+import { EmptyState, ErrorPanel, PageHeader, useAddressQuery, useTexts } from '../../../ui/index.ts';
 import { ApprovalDecision } from '../parts/ApprovalDecision.tsx';
+import { ApproveManyBar } from '../parts/ApproveManyBar.tsx';
+import { InboxRows } from '../parts/InboxRows.tsx';
+import type { RefusedEntry } from '../parts/RefusedEntry.ts';
+import { useInboxKeys } from '../parts/useInboxKeys.ts';
 
-type Tab = (typeof APPROVAL_TABS)[number];
+/** Entries of a page of the list. */
+const PAGE_SIZE = 20;
 
-const isTab = (text: string | null): text is Tab => APPROVAL_TABS.some((tab) => tab === text);
+const NO_ROWS: readonly never[] = [];
 
-/** The approval inbox: what waits for me, what I decided, what I submitted; a list, and beside it what is chosen. */
+/**
+ * The inbox of everything that needs a decision: what waits for me, what I decided, what I submitted; a list by kind and page, and beside it
+ * what is open. What waits is approved one by one, or several of one kind at once.
+ */
 export function ApprovalInbox(): ReactNode {
   const host = useHost();
   const t = useTexts();
-  const [params, setParams] = useSearchParams();
-  const asked = params.get('tab');
-  const tab = isTab(asked) ? asked : 'waiting';
+  const [query, change] = useAddressQuery();
+  const tab = APPROVAL_TABS.find((one) => one === query.get('tab')) ?? 'waiting';
+  const kind = INBOX_KINDS.find((one) => one === query.get('kind'));
+  const pageNo = Math.max(1, Math.trunc(Number(query.get('pageNo')) || 1));
+  const [ticked, setTicked] = useState<readonly InboxEntry[]>(NO_ROWS);
+  const [refused, setRefused] = useState<readonly RefusedEntry[]>(NO_ROWS);
+  const listRef = useRef<HTMLElement>(null);
   const counts = useQuery({ queryKey: ['approval.counts'], queryFn: () => host.request.call(countApprovals, {}) });
   const list = useQuery({
-    queryKey: ['approval.list', tab],
-    queryFn: () => host.request.call(listApprovals, { query: { tab, pageSize: MAX_PAGE_SIZE } }),
+    queryKey: ['approval.list', tab, kind, pageNo],
+    queryFn: () =>
+      host.request.call(listApprovals, {
+        query: { tab, pageNo, pageSize: PAGE_SIZE, ...(kind === undefined ? {} : { kind }) },
+      }),
+    placeholderData: (before, { queryKey } = { queryKey: [] } as never) =>
+      queryKey[1] === tab ? keepPreviousData(before) : undefined,
   });
-  const rows = list.data?.rows ?? [];
-  const chosen = params.get('id') ?? rows[0]?.id;
-  const open = (id: string | undefined): void =>
-    setParams({ ...(tab === 'waiting' ? {} : { tab }), ...(id === undefined ? {} : { id }) });
-  /** The one that follows in the list, or the first again. */
-  const next = (): void => {
-    const rest = rows.filter(({ id }) => id !== chosen);
-    const place = rows.findIndex(({ id }) => id === chosen);
-    open((rest[place] ?? rest[0])?.id);
+  const rows = list.data?.rows ?? NO_ROWS;
+  const total = list.data?.total ?? 0;
+  const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const openId = query.get('id') ?? rows[0]?.id;
+  const place = rows.findIndex(({ id }) => id === openId);
+  const turnTo = (page: number): void => change({ pageNo: page === 1 ? undefined : String(page), id: undefined });
+
+  // The last of a page was decided: what is left stands before it.
+  useEffect(() => {
+    if (list.data !== undefined && !list.isPlaceholderData && pageNo > lastPage) turnTo(lastPage);
+  });
+
+  /** The one that follows, or the first again. */
+  const openNext = (): void => {
+    const rest = rows.filter(({ id }) => id !== openId);
+    change({ id: (rest[place] ?? rest[0])?.id });
+  };
+  useInboxKeys(listRef, (step) => {
+    const to = rows[place + step];
+    if (to !== undefined) change({ id: to.id });
+    else if (step === 1 && pageNo < lastPage) turnTo(pageNo + 1);
+  });
+
+  const countedLabel = (label: string, count: number | undefined): string =>
+    count === undefined ? label : t('outreach.approval.tabCount', { tab: label, count });
+  const tick = (entries: readonly InboxEntry[], isTicked: boolean): void => {
+    const others = ticked.filter(({ id }) => entries.every((entry) => entry.id !== id));
+    setTicked(isTicked ? [...others, ...entries] : others);
   };
   return (
     <>
       <PageHeader title={t('outreach.approval.title')} description={t('outreach.approval.description')} />
       <Tabs
         activeKey={tab}
-        onChange={(key) => setParams(key === 'waiting' ? {} : { tab: key })}
+        onChange={(key) => {
+          setTicked(NO_ROWS);
+          setRefused(NO_ROWS);
+          change({ tab: key === 'waiting' ? undefined : key, pageNo: undefined, id: undefined });
+        }}
         items={APPROVAL_TABS.map((key) => ({
           key,
-          label:
-            counts.data === undefined
-              ? t(`outreach.approval.tab.${key}`)
-              : t('outreach.approval.tabCount', { tab: t(`outreach.approval.tab.${key}`), count: counts.data[key] }),
+          label: countedLabel(t(`outreach.approval.tab.${key}`), counts.data?.[key]),
         }))}
       />
+      <Select
+        allowClear
+        aria-label={t('outreach.approval.kind')}
+        placeholder={t('outreach.approval.allKinds')}
+        style={{ width: 260, maxWidth: '100%', marginBlockEnd: 16 }}
+        value={kind}
+        onChange={(value?: string) => {
+          setTicked(NO_ROWS);
+          change({ kind: value, pageNo: undefined, id: undefined });
+        }}
+        options={INBOX_KINDS.filter((one) => !isReviewKind(one) || host.has(`${one}:view`)).map((one) => ({
+          value: one,
+          label: countedLabel(
+            t(`outreach.approval.kind.${one}`),
+            tab === 'waiting' ? counts.data?.waitingOf[one] : undefined,
+          ),
+        }))}
+      />
+      {tab === 'waiting' && (
+        <ApproveManyBar
+          page={rows}
+          ticked={ticked}
+          tick={tick}
+          refused={refused}
+          onApproved={(notApproved) => {
+            setRefused(notApproved);
+            setTicked(NO_ROWS);
+            change({ id: undefined });
+          }}
+        />
+      )}
       {list.isError ? (
         <ErrorPanel error={list.error} onRetry={() => void list.refetch()} />
       ) : list.isPending ? (
         <Skeleton active />
-      ) : chosen === undefined ? (
-        <EmptyState kind="firstUse" hint={t(`outreach.approval.empty.${tab}`)} />
+      ) : openId === undefined ? (
+        <EmptyState
+          kind={kind === undefined ? 'firstUse' : 'noResult'}
+          hint={t(`outreach.approval.empty.${tab}`)}
+          {...(kind === undefined
+            ? {}
+            : {
+                action: <Button onClick={() => change({ kind: undefined })}>{t('ui.filter.clear')}</Button>,
+              })}
+        />
       ) : (
         <Flex gap="large" align="start" wrap>
-          <Rows rows={rows} chosen={chosen} tab={tab} />
+          <div style={{ flex: '1 1 280px', minWidth: 0 }}>
+            <InboxRows
+              ref={listRef}
+              label={t(`outreach.approval.tab.${tab}`)}
+              rows={rows}
+              openId={openId}
+              refused={refused}
+              {...(tab === 'waiting' ? { ticked, tick } : {})}
+            />
+            <Pagination
+              size="small"
+              showSizeChanger={false}
+              hideOnSinglePage
+              style={{ marginBlockStart: 12 }}
+              current={pageNo}
+              pageSize={PAGE_SIZE}
+              total={total}
+              onChange={turnTo}
+            />
+          </div>
           <div style={{ flex: '99 1 420px', minWidth: 0 }}>
-            <ApprovalDecision key={chosen} id={chosen} onDecided={next} />
+            <ApprovalDecision key={openId} id={openId} onDecided={openNext} />
           </div>
         </Flex>
       )}
     </>
-  );
-}
-
-function Rows({ rows, chosen, tab }: { rows: readonly Approval[]; chosen: string; tab: Tab }): ReactNode {
-  const t = useTexts();
-  const format = useFormat();
-  const { token } = theme.useToken();
-  return (
-    <nav aria-label={t(`outreach.approval.tab.${tab}`)} style={{ flex: '1 1 280px', minWidth: 0 }}>
-      <ul style={{ listStyle: 'none', padding: 0, margin: 0, maxHeight: 640, overflowY: 'auto' }}>
-        {rows.map((row) => (
-          <li
-            key={row.id}
-            style={{
-              padding: '8px 12px',
-              borderRadius: token.borderRadius,
-              background: row.id === chosen ? token.colorFillSecondary : undefined,
-            }}
-          >
-            <Link
-              to={`?${new URLSearchParams({ tab, id: row.id }).toString()}`}
-              aria-current={row.id === chosen}
-              style={{ color: token.colorLink }}
-            >
-              {row.recordName}
-            </Link>
-            <Flex gap="0 8px" wrap>
-              <ApprovalStatusTag status={row.status} />
-              <Typography.Text type="secondary">{t(`outreach.approval.kind.${row.kind}`)}</Typography.Text>
-              <Typography.Text type="secondary">{row.submittedByName}</Typography.Text>
-              <Typography.Text type="secondary">{format.dateTime(row.submittedAt)}</Typography.Text>
-            </Flex>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

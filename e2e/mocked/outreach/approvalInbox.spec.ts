@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm';
+import { approval, smsTemplate } from '../../../server/db/schema/index.ts';
+import { approveMany } from '../../../src/contract/common/approval.ts';
+import { insertReminderApproval } from '../../support/insertReminderApproval.ts';
+import { insertSmsTemplate } from '../../support/insertSmsTemplate.ts';
+import { expect, test } from '../../support/mockedConsole.ts';
+import type { MockedServer } from '../../support/mockedServer.ts';
+import { makeOperator } from '../../support/operators.ts';
+
+// Tests of one worker share a database: what one leaves waiting would stand in the inbox of the next.
+test.afterEach(async ({ server }) => {
+  await server.ports.db.update(approval).set({ status: 'revoked' });
+  await server.ports.db.delete(smsTemplate);
+});
+
+/** Reminders of somebody else that wait for a reviewer. */
+async function submitReminders(
+  { ports }: MockedServer,
+  reviewer: string,
+  titles: readonly string[],
+): Promise<string[]> {
+  const author = await makeOperator(ports);
+  const ids: string[] = [];
+  for (const title of titles)
+    ids.push((await insertReminderApproval(ports, { title, by: author.id, reviewers: [reviewer] })).id);
+  return ids;
+}
+
+test('several of one kind are approved at once after a summary; one that cannot be stays and says why', async ({
+  page,
+  enter,
+  server,
+  ui,
+  label,
+  requests,
+}) => {
+  const reviewer = await enter();
+  const titles = ['一', '二', '三'].map((one) => `提醒${one} ${label}`);
+  const [, second] = await submitReminders(server, reviewer.id, titles);
+  await insertSmsTemplate(server.ports, { name: `模板 ${label}`, signatureId: null, region: 'international' });
+  await page.goto('/approval');
+  const box = (name: string) => page.getByRole('checkbox', { name: ui.t('ui.list.choose', { name }) });
+  await box(titles[0] ?? '').check();
+  await expect(box(`模板 ${label}`)).toBeDisabled();
+  await box(titles[1] ?? '').check();
+  await ui.press('outreach.approval.many.approve');
+  const summary = page.getByRole('dialog').getByRole('list', { name: ui.t('outreach.approval.many.list') });
+  await expect(summary.getByRole('listitem')).toHaveCount(2);
+  await expect(summary).toContainText(titles[1] ?? '');
+  // Meanwhile somebody became its author: nobody approves their own.
+  await server.ports.db
+    .update(approval)
+    .set({ editedBy: reviewer.id })
+    .where(eq(approval.id, second ?? ''));
+  const [sent] = await Promise.all([
+    requests.next(approveMany),
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: ui.t('outreach.approval.many.approve') })
+      .click(),
+  ]);
+  expect(sent.body).toMatchObject({ kind: 'calendarReminder' });
+  await expect(page.getByText(ui.t('outreach.approval.many.refused', { count: 1 }))).toBeVisible();
+  await expect(page.getByRole('alert').getByText(ui.t('error.ownApproval'))).toBeVisible();
+  await expect(box(titles[0] ?? '')).toHaveCount(0);
+  await expect(box(titles[2] ?? '')).toBeVisible();
+});
+
+test('J and K go through the list, arrows within it; not while somebody types', async ({
+  page,
+  enter,
+  server,
+  ui,
+  label,
+}) => {
+  const reviewer = await enter(['calendarReminder:approve']);
+  const titles = ['一', '二', '三'].map((one) => `提醒${one} ${label}`);
+  await submitReminders(server, reviewer.id, titles);
+  await page.goto('/approval');
+  const link = (index: number) => page.getByRole('link', { name: titles[index] ?? '', exact: true }).first();
+  const isOpen = (index: number) => expect(link(index)).toHaveAttribute('aria-current', 'true');
+  await isOpen(0);
+  await page.keyboard.press('j');
+  await isOpen(1);
+  await page.keyboard.press('k');
+  await isOpen(0);
+  await link(0).focus();
+  await page.keyboard.press('ArrowDown');
+  await isOpen(1);
+  await expect(link(1)).toBeFocused();
+  await page.keyboard.press('Alt+r');
+  const reason = page.getByRole('dialog').getByLabel(ui.t('outreach.approval.reason'));
+  await expect(reason).toBeFocused();
+  await page.keyboard.type('jk');
+  await expect(reason).toHaveValue('jk');
+  await page.keyboard.press('Escape');
+  await isOpen(1);
+  await page.keyboard.press('Alt+a');
+  await isOpen(2);
+});
+
+test('a list of more than a page is turned over and narrowed by kind, and what is narrowed stands in the address', async ({
+  page,
+  enter,
+  server,
+  ui,
+  label,
+}) => {
+  const reviewer = await enter();
+  const titles = Array.from({ length: 21 }, (_, index) => `提醒${index + 10} ${label}`);
+  await submitReminders(server, reviewer.id, titles);
+  await insertSmsTemplate(server.ports, { name: `模板 ${label}`, signatureId: null, region: 'international' });
+  await page.goto('/approval');
+  await expect(page.getByRole('tab', { name: ui.t('outreach.approval.tab.waiting') })).toContainText('22');
+  const rows = page.getByRole('navigation', { name: ui.t('outreach.approval.tab.waiting') }).getByRole('listitem');
+  await expect(rows).toHaveCount(20);
+  await page.getByRole('listitem', { name: '2', exact: true }).click();
+  await expect(rows).toHaveCount(2);
+  await ui.choose(
+    page.getByRole('combobox', { name: ui.t('outreach.approval.kind'), exact: true }),
+    ui.t('outreach.approval.tabCount', { tab: ui.t('outreach.approval.kind.smsTemplate'), count: 1 }),
+  );
+  await expect(rows).toHaveCount(1);
+  await expect(page).toHaveURL(/kind=smsTemplate/);
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+});
+
+test('a template of text messages is seen as it arrives, and approved where it waits', async ({
+  page,
+  enter,
+  server,
+  ui,
+  label,
+}) => {
+  await enter();
+  const name = `模板 ${label}`;
+  const { id } = await insertSmsTemplate(server.ports, { name, signatureId: null, region: 'international' });
+  await page.goto('/approval');
+  await expect(page.getByText('张三，会员日八折，拒收请回复R').first()).toBeVisible();
+  await page.keyboard.press('Alt+a');
+  await expect(page.getByText(ui.t('outreach.approval.approved', { name }))).toBeVisible();
+  await expect(page.getByText(ui.t('outreach.approval.empty.waiting'))).toBeVisible();
+  const [row] = await server.ports.db.select().from(smsTemplate).where(eq(smsTemplate.id, id));
+  expect(row?.status).toBe('approved');
+});

@@ -1,0 +1,35 @@
+import type { InboxEntry } from '../../../src/contract/common/approval.ts';
+import { inboxStatus, type ReviewKind } from '../../../src/domain/common/approvalInbox.ts';
+import type { Reviewed } from './Reviewable.ts';
+
+/** Something that is reviewed, as the inbox answers it: it has no order of reviewers, and its one step is the review that was made. */
+export function reviewEntry(kind: ReviewKind, reviewed: Reviewed): InboxEntry {
+  const { id, status, reviewedBy, rejectionReason } = reviewed;
+  const decidedAt = status === 'pendingReview' ? null : (reviewed.reviewedAt?.toISOString() ?? null);
+  return {
+    id,
+    kind,
+    recordId: id,
+    recordName: reviewed.name,
+    status: inboxStatus(status),
+    submittedByName: reviewed.authorNames.filter((name) => name !== '').join('、'),
+    submittedAt: reviewed.submittedAt.toISOString(),
+    decidedAt,
+    turnName: null,
+    openToAll: false,
+    version: reviewed.version,
+    steps:
+      status === 'pendingReview' || reviewedBy === null
+        ? []
+        : [
+            {
+              reviewerId: reviewedBy,
+              reviewerName: reviewed.reviewedByName,
+              state: status,
+              why: null,
+              reason: rejectionReason === '' ? null : rejectionReason,
+              decidedAt,
+            },
+          ],
+  };
+}

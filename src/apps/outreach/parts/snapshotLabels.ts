@@ -1,0 +1,53 @@
+import type { InboxKind } from '../../../domain/common/approvalInbox.ts';
+
+/** Labels of what can change between two submissions; what is not named here is an id beside its name. */
+export const SNAPSHOT_LABELS: Readonly<Record<Exclude<InboxKind, 'activity'>, Readonly<Record<string, string>>>> = {
+  task: {
+    name: 'outreach.task.name',
+    subject: 'outreach.message.subject',
+    content: 'outreach.message.content',
+    accountName: 'outreach.message.wechatAccountId',
+    link: 'outreach.message.link',
+    page: 'outreach.message.page',
+    cardStyle: 'outreach.message.cardStyle',
+    image: 'outreach.message.image',
+    picture: 'outreach.message.picture',
+    miniProgramName: 'outreach.message.miniProgramId',
+    playTimes: 'outreach.message.playTimes',
+    type: 'outreach.task.type',
+    audienceName: 'outreach.task.audience',
+    audienceSize: 'outreach.task.audienceSize',
+    sendMode: 'outreach.task.sendMode',
+    scheduledAt: 'outreach.task.scheduledAt',
+    polling: 'outreach.task.polling',
+    realTime: 'outreach.task.realTime',
+    whenNotReady: 'outreach.task.whenNotReady',
+    controlPercent: 'outreach.task.controlPercent',
+    controlDays: 'outreach.task.controlDays',
+    frequencyMax: 'outreach.task.frequencyMax',
+    frequencyDays: 'outreach.task.frequencyDays',
+    alreadySentDays: 'outreach.task.alreadySentDays',
+    batches: 'outreach.task.batches',
+  },
+  calendarReminder: {
+    name: 'outreach.calendar.reminderTitle',
+    theme: 'outreach.calendar.theme',
+    remindAt: 'outreach.calendar.remindAt',
+    link: 'outreach.calendar.link',
+    target: 'outreach.calendar.target',
+    audienceName: 'outreach.calendar.audienceId',
+  },
+  smsTemplate: {
+    name: 'outreach.approval.smsTemplate.name',
+    type: 'outreach.approval.smsTemplate.type',
+    region: 'outreach.approval.smsTemplate.region',
+    signature: 'outreach.approval.smsTemplate.signature',
+    content: 'outreach.approval.smsTemplate.content',
+    unsubscribe: 'outreach.approval.smsTemplate.unsubscribe',
+  },
+  smsSignature: {
+    name: 'outreach.approval.smsSignature.name',
+    businessLicence: 'outreach.approval.smsSignature.businessLicence',
+    qualificationFiles: 'outreach.approval.smsSignature.qualificationFiles',
+  },
+};
