@@ -78,6 +78,7 @@ import { smsSignatureHandlers } from '../common/smsSignature/smsSignatureHandler
 import { smsTemplateHandlers } from '../common/smsTemplate/smsTemplateHandlers.ts';
 import { tagHandlers } from '../profile/tag/tagHandlers.ts';
 import { tagCategoryHandlers } from '../profile/tagCategory/tagCategoryHandlers.ts';
+import { attentionHandlers } from '../outreach/task/attentionHandlers.ts';
 import { taskHandlers } from '../outreach/task/taskHandlers.ts';
 import { definedGroupHandlers } from '../outreach/definedGroup/definedGroupHandlers.ts';
 import { taskDefinitionHandlers } from '../outreach/taskDefinition/taskDefinitionHandlers.ts';
@@ -165,6 +166,7 @@ export const implementations: readonly Implementation[] = [
   ...outreachSettingHandlers,
   ...sendAlertHandlers,
   ...shortLinkHandlers,
+  ...attentionHandlers,
   ...taskHandlers,
   ...taskDefinitionHandlers,
   ...definedGroupHandlers,

@@ -45,6 +45,7 @@ import { pauseRun, resumeRun, terminateRun } from '../sending/controlRun.ts';
 import { requireProduct } from '../product/requireProduct.ts';
 import { requireMayLeave } from '../taskGroup/requireMayLeave.ts';
 import { requireOwnPlan } from '../taskGroup/requireOwnPlan.ts';
+import { attentionWhere } from './attentionWhere.ts';
 import { dropCalls } from './dropCalls.ts';
 import { letGo } from './letGo.ts';
 import { preflight } from './preflight.ts';
@@ -70,6 +71,7 @@ const list = implement(listTasks, async ({ ports, tenantId }, { query }) => {
     query.channel === undefined ? undefined : eq(task.channel, query.channel),
     query.sendMode === undefined ? undefined : eq(task.sendMode, query.sendMode),
     equal(task.productId, query.productId),
+    query.attention === undefined ? undefined : attentionWhere(query.attention, ports.clock.now()),
   );
   const [rows, [total]] = await Promise.all([
     selectTasks(ports.db, where)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ALREADY_SENT_DAYS_MAX, FREQUENCY_DAYS_MAX, FREQUENCY_MAX } from '../../domain/outreach/sendFrequency.ts';
 import { BATCHES, crowdedBatch, ratioFault } from '../../domain/outreach/batch.ts';
 import { CONTROL_DAYS_MAX, CONTROL_PERCENT_MAX } from '../../domain/outreach/controlGroup.ts';
+import { TASK_ATTENTIONS } from '../../domain/outreach/taskAttention.ts';
 import { TASK_PRIORITIES } from '../../domain/outreach/taskPriority.ts';
 import { SEND_MODES } from '../../domain/outreach/sendMode.ts';
 import { NOT_READY_CHOICES } from '../../domain/outreach/realTimeAudience.ts';
@@ -150,8 +151,19 @@ export const listTasks = defineEndpoint({
     channel: z.enum(SEND_CHANNELS).optional(),
     sendMode: z.enum(SEND_MODES).optional(),
     productId: idField.optional(),
+    attention: z.enum(TASK_ATTENTIONS).optional(),
   }),
   answer: z.array(task),
+});
+
+/** How many tasks need somebody, by the reason. */
+export const countTaskAttention = defineEndpoint({
+  id: 'task.attention',
+  method: 'GET',
+  path: 'custom/task/attention',
+  access: { right: 'task:view' },
+  summary: 'Number of tasks that need somebody',
+  answer: z.record(z.enum(TASK_ATTENTIONS), z.number().int()),
 });
 
 /** A task with its progress and what may be done to it now. */

@@ -14,6 +14,7 @@ import {
   useFormat,
   useTexts,
 } from '../../../ui/index.ts';
+import { NeedsYou } from '../parts/NeedsYou.tsx';
 import { Onboarding } from '../parts/Onboarding.tsx';
 import { SendTrend } from '../parts/SendTrend.tsx';
 
@@ -42,6 +43,7 @@ export function Home(): ReactNode {
     <>
       <PageHeader title={t('outreach.home.title')} />
       {mayView && <Onboarding />}
+      <NeedsYou />
       {steps.length > 0 && <SectionTitle>{t('outreach.home.shortcuts')}</SectionTitle>}
       {steps.length > 0 && (
         <Flex gap="middle" wrap style={{ marginBlockEnd: 24 }}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { listTasks } from '../../../contract/outreach/task.ts';
 import { SEND_CHANNELS } from '../../../domain/shared/sendChannel.ts';
 import { SEND_MODES } from '../../../domain/outreach/sendMode.ts';
+import { TASK_ATTENTIONS } from '../../../domain/outreach/taskAttention.ts';
 import { TASK_STATUSES } from '../../../domain/outreach/taskStatus.ts';
 import { ListPage, useTexts } from '../../../ui/index.ts';
 import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';
@@ -26,6 +27,7 @@ export function TaskList(): ReactNode {
         { name: 'channel', choices: SEND_CHANNELS },
         { name: 'status', choices: FILTER_STATUSES },
         { name: 'sendMode', choices: SEND_MODES },
+        { name: 'attention', choices: TASK_ATTENTIONS },
         { name: 'productId', records: products.data },
       ]}
       columns={[
