@@ -68,7 +68,7 @@ export const openingsOf = ({ draft, shortLink, bill }: InsertedRows): Opening[] 
     name: 'approval of several at once',
     at: '/approval',
     open: async (page, ui) => {
-      await page.getByRole('main').getByRole('checkbox').first().check();
+      await page.getByRole('listitem').getByRole('checkbox').first().check();
       await ui.press('outreach.approval.many.approve');
     },
     seen: (page, { t }) => dialog(page).getByRole('list', { name: t('outreach.approval.many.list') }),

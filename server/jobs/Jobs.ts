@@ -16,6 +16,8 @@ export interface JobPayloads {
   'contact.undoImport': { importId: string; operatorId: string };
   /** Tells the reviewer whose turn it is; `again` reminds. */
   'approval.notify': { approvalId: string; again: boolean };
+  /** Tells a reviewer once a day what still waits for them. */
+  'approval.digest': { digestId: string };
   /** Tells somebody beside the reviewers that a task was submitted. */
   'approval.tell': { tellingId: string };
   /** Tells somebody of an alert by e-mail. */

@@ -1,5 +1,7 @@
 import { forgetNonces } from '../common/apiKey/forgetNonces.ts';
+import { planDueDigests } from '../common/approval/planDueDigests.ts';
 import { notifyReviewer } from '../common/approval/notifyReviewer.ts';
+import { tellDigest } from '../common/approval/tellDigest.ts';
 import { tellSubmission } from '../common/approval/tellSubmission.ts';
 import { expireImports } from '../profile/package/expireImports.ts';
 import { importAudience } from '../profile/audience/importAudience.ts';
@@ -55,7 +57,7 @@ const BILLS_MS = 60_000;
 /** How often it is looked whose stock is low, and which activities ended with something left. */
 const STOCK_MS = 10 * 60_000;
 const NONCES_MS = 60_000;
-/** How often it is looked whether it is the night of a tenant. */
+/** How often it is looked whether it is the night of a tenant, or the hour at which reviewers are told what waits. */
 const NIGHT_MS = 60_000;
 /** Connections of the queue: one listens, the others fetch and finish jobs. */
 const QUEUE_CONNECTIONS = 4;
@@ -83,6 +85,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
       'contact.import': ({ importId }) => importContacts(ports, importId),
       'contact.undoImport': ({ importId, operatorId }, signal) => undoImport(ports, importId, operatorId, signal),
       'approval.notify': ({ approvalId, again }) => notifyReviewer(ports, approvalId, again),
+      'approval.digest': ({ digestId }) => tellDigest(ports, digestId),
       'approval.tell': ({ tellingId }) => tellSubmission(ports, tellingId),
       'monitor.tell': ({ alertId, userId }) => tellReceiver(ports, alertId, userId),
       'sendAlert.tell': ({ tellingId }) => tellSendAlert(ports, tellingId),
@@ -145,6 +148,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
   const smppReceipts = every(DUE_MS, () => settleSmppReceipts(ports), ports, 'receipts cannot be put into the ledger');
   const stopping = new AbortController();
   const events = every(NIGHT_MS, () => deleteOldEvents(ports, stopping.signal), ports, 'old events cannot be deleted');
+  const digests = every(NIGHT_MS, () => planDueDigests(ports), ports, 'reviewers cannot be told what waits for them');
   const salts = every(
     NIGHT_MS,
     () => forgetOldSalts(ports),
@@ -178,6 +182,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
         wechatReceipts,
         events,
         salts,
+        digests,
         statistics,
       ];
       await Promise.all(turns.map((turn) => turn.stop()));

@@ -2,6 +2,8 @@ export { actionColumn } from './actionColumn.ts';
 export { Boxes } from './Boxes.tsx';
 export { type ChangedField, ChangedFields } from './ChangedFields.tsx';
 export { ChoiceField } from './ChoiceField.tsx';
+export { ChosenRowBox, type ChosenRowBoxProps } from './ChosenRowBox.tsx';
+export { ChosenRows, useChosenRows } from './ChosenRows.ts';
 export { ConfirmButton } from './ConfirmButton.tsx';
 export { ConflictDialog, type ConflictField } from './ConflictDialog.tsx';
 export { DetailFields } from './DetailFields.tsx';

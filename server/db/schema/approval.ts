@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { APPROVAL_KINDS, APPROVAL_STATUSES } from '../../../src/domain/common/approval.ts';
 import { ALERT_MAIL_STATES } from '../../../src/domain/outreach/sendThreshold.ts';
 import { id, instant, tenantId, version } from './columns.ts';
@@ -79,4 +90,18 @@ export const approvalTelling = pgTable(
     state: text('state', { enum: ALERT_MAIL_STATES }).notNull(),
   },
   (t) => [uniqueIndex('approval_telling_once').on(t.approvalId, t.email)],
+);
+
+/** What a reviewer is told of a day by e-mail of everything that still waits for them, at most once. */
+export const approvalDigest = pgTable(
+  'approval_digest',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    userId: uuid('user_id').notNull(),
+    /** Of the tenant, in its zone. */
+    day: date('day').notNull(),
+    state: text('state', { enum: ALERT_MAIL_STATES }).notNull(),
+  },
+  (t) => [uniqueIndex('approval_digest_once').on(t.tenantId, t.userId, t.day)],
 );

@@ -20,6 +20,8 @@ export const tenant = pgTable('tenant', {
   /** Days that events are kept, and the day in the tenant's zone on which older ones were deleted last. */
   eventDays: integer('event_days').notNull().default(EVENT_DAYS_DEFAULT),
   eventsDeletedOn: date('events_deleted_on'),
+  /** The day in the tenant's zone on which reviewers were told last what waits for them. */
+  digestedOn: date('digested_on'),
   /** Most people of one task's audience; 0 is without limit. */
   audienceMax: integer('audience_max').notNull().default(0),
   /** Most messages to one person a day; 0 is without limit. */

@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Flex, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { InboxEntry } from '../../../contract/common/approval.ts';
 import { APPROVE_MANY_MAX } from '../../../domain/common/approvalInbox.ts';
-import { useTexts } from '../../../ui/index.ts';
+import { type ChosenRows, useChosenRows, useTexts } from '../../../ui/index.ts';
 import { ApproveManyDialog } from './ApproveManyDialog.tsx';
 import type { RefusedEntry } from './RefusedEntry.ts';
 
@@ -11,8 +11,7 @@ export interface ApproveManyBarProps {
   /** What the page of the list shows. */
   page: readonly InboxEntry[];
   /** What is chosen, all of one kind. */
-  ticked: readonly InboxEntry[];
-  tick: (entries: readonly InboxEntry[], isTicked: boolean) => void;
+  chosen: ChosenRows<InboxEntry>;
   /** What could not be approved last time. */
   refused: readonly RefusedEntry[];
   /** With those that could not be approved. */
@@ -20,9 +19,10 @@ export interface ApproveManyBarProps {
 }
 
 /** Above the inbox: how many are chosen and can be approved at once, and how many of the last ones could not be. */
-export function ApproveManyBar({ page, ticked, tick, refused, onApproved }: ApproveManyBarProps): ReactNode {
+export function ApproveManyBar({ page, chosen, refused, onApproved }: ApproveManyBarProps): ReactNode {
   const t = useTexts();
   const [asking, setAsking] = useState(false);
+  const ticked = [...useChosenRows(chosen).values()];
   const first = ticked[0] ?? page[0];
   const ofKind = page.filter(({ kind }) => kind === first?.kind);
   const here = ofKind.filter(({ id }) => ticked.some((one) => one.id === id)).length;
@@ -35,7 +35,7 @@ export function ApproveManyBar({ page, ticked, tick, refused, onApproved }: Appr
             checked={ofKind.length > 0 && here === ofKind.length}
             indeterminate={here > 0 && here < ofKind.length}
             disabled={ofKind.length === 0 || ticked.length + ofKind.length - here > APPROVE_MANY_MAX}
-            onChange={({ target }) => tick(ofKind, target.checked)}
+            onChange={({ target }) => chosen.choose(ofKind, target.checked)}
           >
             {t('outreach.approval.many.choosePage', { kind: t(`outreach.approval.kind.${first.kind}`) })}
           </Checkbox>
@@ -47,7 +47,7 @@ export function ApproveManyBar({ page, ticked, tick, refused, onApproved }: Appr
               <Button type="primary" onClick={() => setAsking(true)}>
                 {t('outreach.approval.many.approve')}
               </Button>
-              <Button type="link" onClick={() => tick(ticked, false)}>
+              <Button type="link" onClick={chosen.clear}>
                 {t('ui.list.chooseNone')}
               </Button>
             </Flex>

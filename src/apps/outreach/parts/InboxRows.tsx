@@ -1,9 +1,16 @@
-import { Checkbox, Flex, theme, Typography } from 'antd';
+import { Flex, theme, Typography } from 'antd';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { InboxEntry } from '../../../contract/common/approval.ts';
 import { mayChooseBeside } from '../../../domain/common/approvalInbox.ts';
-import { ApprovalStatusTag, useFormat, useTexts } from '../../../ui/index.ts';
+import {
+  ApprovalStatusTag,
+  ChosenRowBox,
+  type ChosenRows,
+  useChosenRows,
+  useFormat,
+  useTexts,
+} from '../../../ui/index.ts';
 import type { RefusedEntry } from './RefusedEntry.ts';
 
 /** Props of {@link InboxRows}. */
@@ -15,17 +22,18 @@ export interface InboxRowsProps {
   openId: string;
   /** What could not be approved with others. */
   refused: readonly RefusedEntry[];
-  /** What is chosen to be approved at once; without it nothing can be chosen. */
-  ticked?: readonly InboxEntry[];
-  tick?: (entries: readonly InboxEntry[], isTicked: boolean) => void;
+  chosen: ChosenRows<InboxEntry>;
+  /** Whether entries can be chosen, to be approved at once. */
+  mayChoose: boolean;
 }
 
 /** The entries of a page of the inbox, each a link that opens it; only those of one kind are chosen together. */
-export function InboxRows({ ref, label, rows, openId, refused, ticked, tick }: InboxRowsProps): ReactNode {
+export function InboxRows({ ref, label, rows, openId, refused, chosen, mayChoose }: InboxRowsProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const { token } = theme.useToken();
   const [query] = useSearchParams();
+  const all = [...useChosenRows(chosen).values()];
   const linkTo = (id: string): string => {
     const next = new URLSearchParams(query);
     next.set('id', id);
@@ -42,7 +50,6 @@ export function InboxRows({ ref, label, rows, openId, refused, ticked, tick }: I
     <nav ref={ref} aria-label={label}>
       <ul style={{ listStyle: 'none', padding: 0, margin: 0, maxHeight: 640, overflowY: 'auto' }}>
         {rows.map((row) => {
-          const isTicked = ticked?.some(({ id }) => id === row.id) === true;
           const reason = refused.find(({ id }) => id === row.id)?.reason;
           return (
             <li
@@ -54,13 +61,15 @@ export function InboxRows({ ref, label, rows, openId, refused, ticked, tick }: I
               }}
             >
               <Flex gap="small" align="start">
-                {ticked !== undefined && (
-                  <Checkbox
-                    aria-label={t('ui.list.choose', { name: row.recordName })}
-                    checked={isTicked}
-                    disabled={!isTicked && !mayChooseBeside(row.kind, ticked)}
-                    onChange={({ target }) => tick?.([row], target.checked)}
-                  />
+                {mayChoose && (
+                  <span style={{ flex: 'none', marginBlockStart: 3 }}>
+                    <ChosenRowBox
+                      chosen={chosen}
+                      row={row}
+                      label={t('ui.list.choose', { name: row.recordName })}
+                      disabled={!all.some(({ id }) => id === row.id) && !mayChooseBeside(row.kind, all)}
+                    />
+                  </span>
                 )}
                 <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                   <Link

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { APPROVAL_TABS, countApprovals, type InboxEntry, listApprovals } from '../../../contract/common/approval.ts';
 import { INBOX_KINDS, isReviewKind } from '../../../domain/common/approvalInbox.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { EmptyState, ErrorPanel, PageHeader, useAddressQuery, useTexts } from '../../../ui/index.ts';
+import { ChosenRows, EmptyState, ErrorPanel, PageHeader, useAddressQuery, useTexts } from '../../../ui/index.ts';
 import { ApprovalDecision } from '../parts/ApprovalDecision.tsx';
 import { ApproveManyBar } from '../parts/ApproveManyBar.tsx';
 import { InboxRows } from '../parts/InboxRows.tsx';
@@ -27,7 +27,7 @@ export function ApprovalInbox(): ReactNode {
   const tab = APPROVAL_TABS.find((one) => one === query.get('tab')) ?? 'waiting';
   const kind = INBOX_KINDS.find((one) => one === query.get('kind'));
   const pageNo = Math.max(1, Math.trunc(Number(query.get('pageNo')) || 1));
-  const [ticked, setTicked] = useState<readonly InboxEntry[]>(NO_ROWS);
+  const [chosen] = useState(() => new ChosenRows<InboxEntry>(({ id }) => id));
   const [refused, setRefused] = useState<readonly RefusedEntry[]>(NO_ROWS);
   const listRef = useRef<HTMLElement>(null);
   const counts = useQuery({ queryKey: ['approval.counts'], queryFn: () => host.request.call(countApprovals, {}) });
@@ -65,17 +65,13 @@ export function ApprovalInbox(): ReactNode {
 
   const countedLabel = (label: string, count: number | undefined): string =>
     count === undefined ? label : t('outreach.approval.tabCount', { tab: label, count });
-  const tick = (entries: readonly InboxEntry[], isTicked: boolean): void => {
-    const others = ticked.filter(({ id }) => entries.every((entry) => entry.id !== id));
-    setTicked(isTicked ? [...others, ...entries] : others);
-  };
   return (
     <>
       <PageHeader title={t('outreach.approval.title')} description={t('outreach.approval.description')} />
       <Tabs
         activeKey={tab}
         onChange={(key) => {
-          setTicked(NO_ROWS);
+          chosen.clear();
           setRefused(NO_ROWS);
           change({ tab: key === 'waiting' ? undefined : key, pageNo: undefined, id: undefined });
         }}
@@ -91,7 +87,7 @@ export function ApprovalInbox(): ReactNode {
         style={{ width: 260, maxWidth: '100%', marginBlockEnd: 16 }}
         value={kind}
         onChange={(value?: string) => {
-          setTicked(NO_ROWS);
+          chosen.clear();
           change({ kind: value, pageNo: undefined, id: undefined });
         }}
         options={INBOX_KINDS.filter((one) => !isReviewKind(one) || host.has(`${one}:view`)).map((one) => ({
@@ -105,12 +101,11 @@ export function ApprovalInbox(): ReactNode {
       {tab === 'waiting' && (
         <ApproveManyBar
           page={rows}
-          ticked={ticked}
-          tick={tick}
+          chosen={chosen}
           refused={refused}
           onApproved={(notApproved) => {
             setRefused(notApproved);
-            setTicked(NO_ROWS);
+            chosen.clear();
             change({ id: undefined });
           }}
         />
@@ -138,7 +133,8 @@ export function ApprovalInbox(): ReactNode {
               rows={rows}
               openId={openId}
               refused={refused}
-              {...(tab === 'waiting' ? { ticked, tick } : {})}
+              chosen={chosen}
+              mayChoose={tab === 'waiting'}
             />
             <Pagination
               size="small"
