@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { approval, smsTemplate } from '../../../server/db/schema/index.ts';
+import { approval, approvalStep, smsTemplate } from '../../../server/db/schema/index.ts';
 import { approveMany } from '../../../src/contract/common/approval.ts';
+import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { insertReminderApproval } from '../../support/insertReminderApproval.ts';
 import { insertSmsTemplate } from '../../support/insertSmsTemplate.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
@@ -143,4 +144,50 @@ test('a template of text messages is seen as it arrives, and approved where it w
   await expect(page.getByText(ui.t('outreach.approval.empty.waiting'))).toBeVisible();
   const [row] = await server.ports.db.select().from(smsTemplate).where(eq(smsTemplate.id, id));
   expect(row?.status).toBe('approved');
+});
+
+test('a link that leads elsewhere is shown, although its words are the same, and both versions stand side by side', async ({
+  page,
+  enter,
+  server,
+  ui,
+}) => {
+  const reviewer = await enter(['task:approve']);
+  const author = await makeOperator(server.ports);
+  const { db, clock } = server.ports;
+  const recordId = crypto.randomUUID();
+  const row = (to: string, at: number, status: 'approved' | 'pending') => ({
+    tenantId: DEFAULT_TENANT_ID,
+    kind: 'task' as const,
+    recordId,
+    status,
+    snapshot: {
+      name: '会员日',
+      channel: 'email',
+      subject: '八折',
+      content: `<p>点击<a href="${to}">这里</a></p>`,
+      audienceName: '会员',
+      audienceSize: 3,
+      sendMode: 'immediate',
+      batches: '[]',
+    },
+    submittedBy: author.id,
+    editedBy: author.id,
+    submittedAt: new Date(clock.now().getTime() + at),
+  });
+  await db.insert(approval).values(row('https://old.example.com', 0, 'approved'));
+  const [waiting] = await db
+    .insert(approval)
+    .values(row('https://new.example.com', 1, 'pending'))
+    .returning({ id: approval.id });
+  await db
+    .insert(approvalStep)
+    .values({ approvalId: waiting?.id ?? '', position: 1, reviewerId: reviewer.id, reviewerName: '审批人' });
+  await page.goto('/approval');
+  await expect(page.getByText(ui.t('outreach.approval.links'), { exact: true })).toBeVisible();
+  await expect(page.locator('del')).toHaveText('https://old.example.com');
+  await expect(page.locator('ins')).toHaveText('https://new.example.com');
+  const frameOf = (title: string) => page.getByTitle(ui.t(title)).contentFrame().getByRole('link', { name: '这里' });
+  await expect(frameOf('outreach.approval.livePreview')).toHaveAttribute('href', 'https://old.example.com');
+  await expect(frameOf('outreach.approval.submittedPreview')).toHaveAttribute('href', 'https://new.example.com');
 });

@@ -3,7 +3,7 @@ import type { ActivityContent } from '../../../src/contract/activity-box/activit
 import { writeChance } from '../../../src/domain/activity-box/activity/chance.ts';
 import type { ActivityPage } from '../../../src/domain/activity-box/activityPage/ActivityPages.ts';
 import type { PageComponent } from '../../../src/domain/activity-box/activityPage/PageComponent.ts';
-import type { Snapshot } from '../../common/approval/openApproval.ts';
+import type { Snapshot } from '../../../src/domain/common/snapshotChanges.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { audience, prize, tenantDomain, user, wechatAccount } from '../../db/schema/index.ts';
 

@@ -1,7 +1,7 @@
 import type { ApprovalDetail } from '../../../src/contract/common/approval.ts';
+import type { Snapshot } from '../../../src/domain/common/snapshotChanges.ts';
 import type { CallContext, SessionContext } from '../../api/CallContext.ts';
 import type { Transaction } from '../../db/Db.ts';
-import type { Snapshot } from './openApproval.ts';
 
 /** What approvals need to know of a kind of record that waits for them. */
 export interface Approvable {

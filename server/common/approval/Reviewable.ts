@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { ApprovalDetail } from '../../../src/contract/common/approval.ts';
 import type { reviewForm } from '../../../src/contract/common/review.ts';
 import type { ReviewState } from '../../../src/domain/common/reviewState.ts';
+import type { Snapshot } from '../../../src/domain/common/snapshotChanges.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
 import type { Db } from '../../db/Db.ts';
-import type { Snapshot } from './openApproval.ts';
 
 /** Something that is reviewed by a superior, as the inbox shows it. */
 export interface Reviewed {

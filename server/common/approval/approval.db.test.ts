@@ -18,6 +18,7 @@ import {
   createTask,
   getTask,
   releaseTask,
+  stopTask,
   submitTask,
   updateTask,
   withdrawTask,
@@ -25,7 +26,7 @@ import {
 import { setUserStatus } from '../../../src/contract/common/user.ts';
 import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi, type TestCaller } from '../../../tests/db/testApi.ts';
-import { role, task, user } from '../../db/schema/index.ts';
+import { approval, role, task, user } from '../../db/schema/index.ts';
 import { notifyReviewer } from './notifyReviewer.ts';
 
 type Person = TestCaller & { id: string; roleId: string };
@@ -277,6 +278,26 @@ describe('approval of tasks', () => {
     const body = { name: 'hello', subject: 'Bye {{name}}', content: '<p>Dear {{name}}</p>', version: 1 };
     expect((await test.admin.call(updateMessage, { params: { id: messageId }, body })).body.success).toBe(true);
     expect((await author.call(releaseTask, { params: { id } })).body.fieldErrors?.[0]?.code).toBe('notApproved');
+    test.clock.advance(1_000);
+    await author.call(stopTask, { params: { id } });
+    const { version, name } = (await author.call(getTask, { params: { id } })).value;
+    const changed = { ...form(), name, priority: 'high' as const };
+    await author.call(updateTask, { params: { id }, body: { form: changed, version } });
+    await author.call(submitTask, { params: { id } });
+    const again = async () => (await first.call(getApproval, { params: { id: await latest(id) } })).value;
+    expect(await again()).toMatchObject({
+      livePreview: { subject: 'Hi Ann', content: '<p>Dear Ann</p>' },
+      preview: { subject: 'Bye Ann' },
+    });
+    expect((await again()).changes).toEqual([
+      { field: 'subject', before: 'Hi {{name}}', after: 'Bye {{name}}' },
+      { field: 'priority', before: 'normal', after: 'high' },
+    ]);
+    // An older version wrote no priority down: it is not said to have changed.
+    const [old] = await test.ports.db.select().from(approval).where(eq(approval.id, approvalId));
+    const { priority: _unknown, ...older } = old?.snapshot ?? {};
+    await test.ports.db.update(approval).set({ snapshot: older }).where(eq(approval.id, approvalId));
+    expect((await again()).changes?.map(({ field }) => field)).toEqual(['subject']);
   });
 
   it('of a task that runs again stands for all its runs: its message cannot be changed between two', async () => {

@@ -77,9 +77,8 @@ describe('reviewers', () => {
     expect(test.jobs).toEqual([]);
     test.clock.advance(1);
     await planDueDigests(test.ports);
-    const [planned] = test.jobs;
-    for (const { payload } of test.jobs.splice(0))
-      await tellDigest(test.ports, (payload as JobPayloads['approval.digest']).digestId);
+    const planned = test.jobs.splice(0).map(({ payload }) => (payload as JobPayloads['approval.digest']).digestId);
+    for (const digestId of planned) await tellDigest(test.ports, digestId);
     const mails = test.mails.splice(0);
     expect(mails.map(({ to }) => to).toSorted()).toEqual(['first@example.com', 'second@example.com']);
     const html = mails.find(({ to }) => to === 'first@example.com')?.html ?? '';
@@ -87,7 +86,7 @@ describe('reviewers', () => {
     expect(html).toContain('two');
     expect(html).not.toContain('three');
     // A job that comes again tells nobody again, nor does another look on the same day.
-    await tellDigest(test.ports, (planned?.payload as JobPayloads['approval.digest']).digestId);
+    for (const digestId of planned) await tellDigest(test.ports, digestId);
     test.clock.advance(5 * HOUR_MS);
     await planDueDigests(test.ports);
     expect(await tell()).toEqual([]);

@@ -1,18 +1,17 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ApprovalDetail } from '../../../src/contract/common/approval.ts';
 import { DECIDE_RIGHTS, REVIEW_KINDS, type ReviewKind } from '../../../src/domain/common/approvalInbox.ts';
+import { type Snapshot, snapshotChanges } from '../../../src/domain/common/snapshotChanges.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
 import { Refusal } from '../../api/Refusal.ts';
 import { approval } from '../../db/schema/index.ts';
 import { BARRIER_CODES, reviewBarriers } from '../review/reviewBarriers.ts';
 import { APPROVABLES } from './approvables.ts';
 import { approvalFacts, type ApprovalFacts, toApproval } from './approvalFacts.ts';
-import type { Snapshot } from './openApproval.ts';
 import { remindableFrom } from './remindableFrom.ts';
 import type { Reviewed } from './Reviewable.ts';
 import { reviewEntry } from './reviewEntry.ts';
 import { REVIEWABLES } from './reviewables.ts';
-import { snapshotChanges } from './snapshotChanges.ts';
 import { forbiddenFor } from './waitingEntries.ts';
 
 /** What was approved before a submission; undefined where nothing was. */
@@ -46,7 +45,8 @@ async function ofApproval(context: SessionContext, facts: ApprovalFacts): Promis
     version: null,
     snapshot: row.snapshot,
     preview: await preview(context, row.snapshot),
-    changes: live === undefined ? null : snapshotChanges(live, row.snapshot),
+    livePreview: live === undefined ? null : await preview(context, live),
+    changes: live === undefined ? null : snapshotChanges(row.kind, live, row.snapshot),
     forbidden: row.status === 'pending' ? (forbiddenFor(context, facts) ?? null) : 'STATE_FORBIDS',
     remindableFrom: remindableFrom(facts)?.toISOString() ?? null,
   };
@@ -65,7 +65,8 @@ async function ofReview(context: SessionContext, kind: ReviewKind, reviewed: Rev
     ...reviewEntry(kind, reviewed),
     snapshot: now.snapshot,
     preview: now.preview,
-    changes: approved === null ? null : snapshotChanges(approved.snapshot, now.snapshot),
+    livePreview: approved?.preview ?? null,
+    changes: approved === null ? null : snapshotChanges(kind, approved.snapshot, now.snapshot),
     forbidden: reviewed.status === 'pendingReview' ? forbidden : 'STATE_FORBIDS',
     remindableFrom: null,
   };

@@ -1,12 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { ApprovalKind } from '../../../src/domain/common/approval.ts';
+import type { Snapshot } from '../../../src/domain/common/snapshotChanges.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
 import { Refusal } from '../../api/Refusal.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { approval, approvalSetting, approvalStep } from '../../db/schema/index.ts';
-
-/** What a record is submitted with: as it is now, for comparing it with what was approved before. */
-export type Snapshot = Record<string, string | number | null>;
 
 /** The reviewers of a kind in their order; undefined while its approval is off. */
 export async function reviewersOf(

@@ -2,16 +2,17 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { ApprovalDetail } from '../../../src/contract/common/approval.ts';
 import { renderTemplate, templateVariables } from '../../../src/domain/shared/messageTemplate.ts';
 import { SEND_CHANNELS } from '../../../src/domain/shared/sendChannel.ts';
+import type { Snapshot } from '../../../src/domain/common/snapshotChanges.ts';
 import { smsText, smsVariables } from '../../../src/domain/common/smsTemplate.ts';
 import type { CallContext, SessionContext } from '../../api/CallContext.ts';
 import { refuseField, Refusal } from '../../api/Refusal.ts';
 import type { Transaction } from '../../db/Db.ts';
-import { approval, audience, message, task } from '../../db/schema/index.ts';
+import { approval, audience, message, product, task } from '../../db/schema/index.ts';
 import { sentMessage } from '../../outreach/message/messageParts.ts';
 import { sampleValues } from '../../outreach/message/sampleValues.ts';
 import { changeTaskStatus } from '../../outreach/sending/changeTaskStatus.ts';
 import type { Approvable } from './Approvable.ts';
-import { openApproval, reviewersOf, type Snapshot } from './openApproval.ts';
+import { openApproval, reviewersOf } from './openApproval.ts';
 import { planTellings } from './tellSubmission.ts';
 
 type TaskRow = typeof task.$inferSelect;
@@ -22,6 +23,7 @@ const BINDING = [
   'content',
   'wechatAccountId',
   'templateId',
+  'values',
   'link',
   'page',
   'cardStyle',
@@ -43,12 +45,18 @@ const BINDING = [
   'frequencyDays',
   'alreadySentDays',
   'batches',
+  'priority',
+  'productId',
 ] as const;
 
 async function snapshotOf(tx: Transaction, row: TaskRow): Promise<Snapshot> {
   const [what] = await tx.select().from(message).where(eq(message.id, row.messageId));
   const [whom] = await tx.select().from(audience).where(eq(audience.id, row.audienceId));
   if (what === undefined || whom === undefined) throw new Refusal('NOT_FOUND');
+  const [soldAs] =
+    row.productId === null
+      ? []
+      : await tx.select({ name: product.name }).from(product).where(eq(product.id, row.productId));
   const { heading, wording, sms, accountName, miniProgramName, stored } = await sentMessage(tx, what);
   return {
     name: row.name,
@@ -59,6 +67,7 @@ async function snapshotOf(tx: Transaction, row: TaskRow): Promise<Snapshot> {
     wechatAccountId: stored.wechatAccountId,
     accountName,
     templateId: stored.templateId,
+    values: JSON.stringify(stored.values),
     link: stored.link,
     page: stored.page,
     cardStyle: stored.cardStyle,
@@ -84,6 +93,9 @@ async function snapshotOf(tx: Transaction, row: TaskRow): Promise<Snapshot> {
     frequencyDays: row.frequencyDays,
     alreadySentDays: row.alreadySentDays,
     batches: JSON.stringify(row.batches),
+    priority: row.priority,
+    productId: row.productId,
+    productName: soldAs?.name ?? null,
   };
 }
 

@@ -93,21 +93,24 @@ export const countApprovals = defineEndpoint({
   }),
 });
 
+/** A message as a person gets it. */
+const messagePreview = z.object({
+  channel: z.enum(SEND_CHANNELS),
+  subject: z.string(),
+  /** HTML of an e-mail, else a text. */
+  content: z.string(),
+  /** The large picture of a customer-service message; null of others. */
+  pictureId: z.string().nullable(),
+});
+
 /** What was submitted, as it reaches a person, with what changed since it was approved last. */
 export const approvalDetail = inboxEntry.extend({
   /** What was submitted: field and value. */
   snapshot: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
-  /** The message of a task as a person gets it; null of what has none. */
-  preview: z
-    .object({
-      channel: z.enum(SEND_CHANNELS),
-      subject: z.string(),
-      /** HTML of an e-mail, else a text. */
-      content: z.string(),
-      /** The large picture of a customer-service message; null of others. */
-      pictureId: z.string().nullable(),
-    })
-    .nullable(),
+  /** The message as a person gets it; null of what has none. */
+  preview: messagePreview.nullable(),
+  /** The same of what was approved last, which is live; null where nothing was. */
+  livePreview: messagePreview.nullable(),
   /** Against the last approved submission; null where there was none. */
   changes: z
     .array(

@@ -10,14 +10,12 @@ import {
   ElsewhereLink,
   ErrorPanel,
   FormDialog,
-  PhoneText,
   SectionTitle,
   TextAreaField,
   useAction,
   useTexts,
 } from '../../../ui/index.ts';
-import { MessagePicture } from '../message/MessagePicture.tsx';
-import { MailPreview } from './MailPreview.tsx';
+import { ApprovalPreviews } from './ApprovalPreviews.tsx';
 import { REMINDERS, TASKS } from './recordPages.ts';
 import { SnapshotChanges } from './SnapshotChanges.tsx';
 import { SnapshotFields } from './SnapshotFields.tsx';
@@ -49,7 +47,7 @@ function Decision({ detail, onDecided }: { detail: ApprovalDetail; onDecided: ()
   const t = useTexts();
   const [busy, run] = useAction();
   const [rejecting, setRejecting] = useState(false);
-  const { id, kind, preview, forbidden, remindableFrom, turnName } = detail;
+  const { id, kind, preview, livePreview, forbidden, remindableFrom, turnName } = detail;
   const decide = useDecide(detail);
   const mayDecide = forbidden === null;
   const params = { id };
@@ -115,19 +113,7 @@ function Decision({ detail, onDecided }: { detail: ApprovalDetail; onDecided: ()
       )}
       <SectionTitle>{t('outreach.approval.changes')}</SectionTitle>
       <SnapshotChanges of={detail} />
-      {preview !== null && (
-        <>
-          <SectionTitle>{t('outreach.message.preview')}</SectionTitle>
-          {preview.channel !== 'email' ? (
-            <PhoneText label={t('outreach.message.preview')}>
-              {[preview.subject, preview.content].filter((text) => text !== '').join('\n')}
-              {preview.pictureId !== null && <MessagePicture id={preview.pictureId} />}
-            </PhoneText>
-          ) : (
-            <MailPreview subject={preview.subject} html={preview.content} />
-          )}
-        </>
-      )}
+      <ApprovalPreviews now={preview} live={livePreview} />
       {rejecting && <Rejection reject={decide.reject} onClose={() => setRejecting(false)} onRejected={onDecided} />}
     </Card>
   );

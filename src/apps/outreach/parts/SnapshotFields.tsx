@@ -58,12 +58,16 @@ function useOwnFields({ kind, snapshot }: ApprovalDetail): { label: string; valu
       },
     ];
   }
-  const { audienceName, audienceSize, sendMode, scheduledAt } = snapshot;
+  const { audienceName, audienceSize, sendMode, scheduledAt, priority, productName } = snapshot;
   const numberOf = (field: string): number => Number(snapshot[field] ?? 0);
   return [
     { label: t('outreach.task.audience'), value: audienceName },
     { label: t('outreach.task.audienceSize'), value: format.number(Number(audienceSize ?? 0)) },
     { label: t('outreach.task.sendMode'), value: t(`outreach.task.sendMode.${sendMode ?? ''}`) },
+    ...(typeof priority === 'string'
+      ? [{ label: t('outreach.task.priority'), value: t(`outreach.task.priority.${priority}`) }]
+      : []),
+    ...(typeof productName === 'string' ? [{ label: t('outreach.task.productId'), value: productName }] : []),
     ...(typeof scheduledAt === 'string'
       ? [{ label: t('outreach.task.scheduledAt'), value: format.dateTime(scheduledAt) }]
       : []),

@@ -9,9 +9,11 @@ import { usePollingWords } from '../task/usePollingWords.ts';
 /** Of a picture beside the one before, in pixels. */
 const PICTURE_WIDTH = 120;
 
-/** The words of an HTML text, as a person reads them. */
-const wordsOf = (html: string): string =>
-  new DOMParser().parseFromString(html, 'text/html').body.textContent.replace(/\s+/g, ' ').trim();
+/** The fields of a template, a line each. */
+const valueLines = (json: string): string =>
+  Object.entries(JSON.parse(json) as Record<string, string>)
+    .map(([name, text]) => `${name}: ${text}`)
+    .join('\n');
 
 /** How a reviewer reads a field of what was submitted; an activity has words of its own. */
 export function useSnapshotWords(
@@ -32,13 +34,14 @@ export function useSnapshotWords(
     if (value === null) return '–';
     if (field === 'realTime') return t(value === 1 ? 'outreach.task.realTime.on' : 'outreach.task.realTime.off');
     if (typeof value === 'number') return format.number(value);
-    if (field === 'content') return wordsOf(value);
     if (field === 'picture')
       return (
         <span style={{ display: 'inline-block', width: PICTURE_WIDTH, verticalAlign: 'middle' }}>
           <MessagePicture id={value} />
         </span>
       );
+    if (field === 'values') return valueLines(value) || '–';
+    if (field === 'priority') return t(`outreach.task.priority.${value}`);
     if (field === 'type') return t(`outreach.task.type.${value}`);
     if (field === 'cardStyle') return t(`outreach.message.cardStyle.${value}`);
     if (field === 'scheduledAt' || field === 'remindAt') return format.dateTime(value);
