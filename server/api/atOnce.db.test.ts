@@ -223,6 +223,8 @@ describe('two calls at once', () => {
         readOnly !== true &&
         access !== 'public' &&
         stream === undefined &&
+        // Succeeds as a call, with a line for each item that was approved: its own test says so.
+        id !== 'approval.approveMany' &&
         !id.startsWith('session.'),
     );
     for (const endpoint of writing) {

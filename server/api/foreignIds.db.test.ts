@@ -71,6 +71,9 @@ const ofOperators = contract.filter(
   ({ access }) => access !== 'public' && !(typeof access === 'object' && 'scope' in access),
 );
 
+/** Succeeds as a call and says of each item what became of it: that of an id of nothing, and nothing changed. */
+const ANSWERS_PER_ITEM: ReadonlySet<string> = new Set(['approval.approveMany']);
+
 describe('ids of another tenant', () => {
   let test: TestApi;
   let ours: TenantRows;
@@ -109,7 +112,8 @@ describe('ids of another tenant', () => {
         ];
         const where = `${endpoint.id} ${name}`;
         if (their.status !== 200) faults.push(`${where}: HTTP ${their.status}`);
-        if (writes && their.envelope?.success !== false) faults.push(`${where}: taken`);
+        if (writes && !ANSWERS_PER_ITEM.has(endpoint.id) && their.envelope?.success !== false)
+          faults.push(`${where}: taken`);
         const [got, wanted] = [answered(their, foreign), answered(none, nothing)];
         if (JSON.stringify(got) !== JSON.stringify(wanted)) faults.push(`${where}: ${JSON.stringify([got, wanted])}`);
       }
