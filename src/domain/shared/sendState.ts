@@ -77,9 +77,6 @@ export const UNREACHABLE_DAYS = 180;
 /** Channels that say of an address that nobody is there: mail servers of a mailbox, push services of a device. */
 export const UNREACHABLE_CHANNELS = ['email', 'appPush'] as const satisfies SendChannel[];
 
-/** One of {@link UNREACHABLE_CHANNELS}. */
-export type UnreachableChannel = (typeof UNREACHABLE_CHANNELS)[number];
-
 /** When an address is tried again of which that was said at an instant. */
 export function triedAgainAt(since: Date): Date {
   return new Date(since.getTime() + UNREACHABLE_DAYS * 86_400_000);
