@@ -201,7 +201,10 @@ describe('a report', () => {
       let isData = false;
       socket.write('220 inbox\r\n');
       createInterface({ input: socket }).on('line', (line) => {
-        if (isData && line !== '.') return void (mail += `${line}\r\n`);
+        if (isData && line !== '.') {
+          mail += `${line}\r\n`;
+          return;
+        }
         if (isData) mails.push(mail);
         const refuses = line.startsWith('RCPT') && left-- > 0;
         mail = line.startsWith('RCPT') ? `${line}\r\n` : mail;

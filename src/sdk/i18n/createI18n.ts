@@ -28,6 +28,7 @@ export async function createI18n(lang: Language, sources: TextSources): Promise<
   // An operator reads that something is missing; whoever builds the page is told once what, and a test of the page fails.
   const missing = (key: string): string => {
     const text = missingText(key);
+    // oxlint-disable-next-line no-console -- it is said to developers, whose tests listen; operators read it on the page
     if (!told.has(key)) console.warn(text);
     told.add(key);
     return text;
