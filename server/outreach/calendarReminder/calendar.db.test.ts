@@ -5,11 +5,12 @@ import { getReminderNews, updateReminder } from '../../../src/contract/outreach/
 import { createMessage } from '../../../src/contract/outreach/message.ts';
 import { createTask, submitTask, withdrawTask } from '../../../src/contract/outreach/task.ts';
 import { CALENDAR_ENTRIES_MAX } from '../../../src/domain/shared/calendarDays.ts';
+import { NO_SEND_LIMITS } from '../../../src/domain/outreach/sendLimit.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import type { TestCaller } from '../../../tests/db/testApi.ts';
 import { codeOf, openReminderRoom, type ReminderRoom } from '../../../tests/fixtures/reminderRoom.ts';
 import { secondTenant } from '../../../tests/security/secondTenant.ts';
-import { calendarReminder, task, taskRun, tenant } from '../../db/schema/index.ts';
+import { audience, calendarReminder, outreachSetting, task, taskRun, tenant } from '../../db/schema/index.ts';
 import { forgetTenantSettings } from '../../common/tenantSettings/tenantSettings.ts';
 
 describe('the calendar', () => {
@@ -53,6 +54,26 @@ describe('the calendar', () => {
     expect(named((await read('2026-12-02')).entries)).toEqual([sent.name, late.title, next.title]);
     await room.test.ports.db.update(tenant).set({ timeZone: 'Asia/Shanghai' }).where(eq(tenant.id, DEFAULT_TENANT_ID));
     forgetTenantSettings(room.test.ports.db, DEFAULT_TENANT_ID);
+  });
+
+  it('says on which days to come more is planned than the limit of a day lets through, and nothing where none is set', async () => {
+    const day = '2027-03-10';
+    for (const hour of ['02', '03']) await scheduled(`${day}T${hour}:00:00.000Z`);
+    const { entries, overfull } = await read(day);
+    expect([entries.length, overfull]).toEqual([2, []]);
+    const { db } = room.test.ports;
+    const [{ people } = { people: 0 }] = await db
+      .select({ people: audience.accepted })
+      .from(audience)
+      .where(eq(audience.id, room.audienceId));
+    expect(people).toBeGreaterThan(0);
+    const limit = 2 * people - 1;
+    const limits = { email: { ...NO_SEND_LIMITS, perDay: limit } };
+    await db.insert(outreachSetting).values({ tenantId: DEFAULT_TENANT_ID, limits });
+    expect((await read(day)).overfull).toEqual([{ day, channel: 'email', people: 2 * people, limit }]);
+    const blind = await room.test.userWith(['calendarReminder:view']);
+    expect((await read(day, day, blind)).overfull).toEqual([]);
+    await db.delete(outreachSetting);
   });
 
   const partsOf = (entries: readonly CalendarEntry[], name: string) =>

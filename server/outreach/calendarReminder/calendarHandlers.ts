@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lt, lte } from 'drizzle-orm';
 import { readCalendar } from '../../../src/contract/outreach/calendar.ts';
 import { getReminderNews } from '../../../src/contract/outreach/calendarReminder.ts';
 import { clashesOf, clashKey } from '../../../src/domain/outreach/calendarClash.ts';
+import { overfullDays } from '../../../src/domain/outreach/overfullDay.ts';
 import { addDays, CALENDAR_ENTRIES_MAX } from '../../../src/domain/shared/calendarDays.ts';
 import { REMINDER_NEWS_MAX, REMINDER_NEWS_MS } from '../../../src/domain/outreach/calendarReminder.ts';
 import { IN_FORCE_STATUSES, reminderForbids } from '../../../src/domain/outreach/reminderStatus.ts';
@@ -11,6 +12,7 @@ import type { SessionContext } from '../../api/CallContext.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { audience, calendarReminder } from '../../db/schema/index.ts';
 import { tenantSettings } from '../../common/tenantSettings/tenantSettings.ts';
+import { outreachSettingOf } from '../sending/limits/outreachSettingOf.ts';
 import { type CalendarRange, type FoundEntry, tasksOfCalendar } from './tasksOfCalendar.ts';
 
 async function remindersOf(
@@ -47,6 +49,7 @@ async function remindersOf(
     },
     audienceId: row.audienceId,
     expected: row.status !== 'rejected',
+    send: null,
   }));
 }
 
@@ -60,12 +63,20 @@ const calendar = implement(readCalendar, async (context, { query }) => {
   const clashes = clashesOf(
     found.map(({ entry: { id, name, day }, audienceId, expected }) => ({ id, name, day, audienceId, expected })),
   );
+  const now = ports.clock.now();
+  const { limits } = await outreachSettingOf(ports.db, tenantId);
   return {
-    today: dayIn(ports.clock.now(), timeZone),
+    today: dayIn(now, timeZone),
     entries: found
       .map(({ entry }) => ({ ...entry, clashes: clashes.get(clashKey(entry)) ?? [] }))
       .toSorted((a, b) => a.at.localeCompare(b.at) || a.id.localeCompare(b.id)),
     more: kinds.some((kind) => kind.length > CALENDAR_ENTRIES_MAX),
+    overfull: overfullDays(
+      found.flatMap(({ entry: { at, day }, expected, send }) =>
+        expected && send !== null && new Date(at) >= now ? [{ day, ...send }] : [],
+      ),
+      limits,
+    ),
   };
 });
 

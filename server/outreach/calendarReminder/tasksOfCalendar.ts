@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { CalendarEntry } from '../../../src/contract/outreach/calendar.ts';
 import { CALENDAR_ENTRIES_MAX } from '../../../src/domain/shared/calendarDays.ts';
+import type { SendChannel } from '../../../src/domain/shared/sendChannel.ts';
 import { taskMoments } from '../../../src/domain/outreach/taskMoments.ts';
 import { CALENDAR_STATUSES, EXPECTING_STATUSES } from '../../../src/domain/outreach/taskStatus.ts';
 import { dayIn } from '../../../src/domain/shared/tenant.ts';
@@ -21,6 +22,14 @@ export interface FoundEntry {
   audienceId: string | null;
   /** Whether it goes out, or went. */
   expected: boolean;
+  /** By which channel, and to how many people at most; null for a reminder, which tells open pages alone. */
+  send: { channel: SendChannel; people: number } | null;
+}
+
+/** Whom a task is sent to. */
+interface Audience {
+  audienceName: string;
+  people: number;
 }
 
 type Row = typeof task.$inferSelect;
@@ -28,7 +37,14 @@ type OfTask = Pick<Extract<CalendarEntry, { kind: 'task' }>, 'batch' | 'goesOn'>
 
 const NOT_ENDED: readonly Row['status'][] = EXPECTING_STATUSES;
 
-function foundAt(row: Row, audienceName: string, at: Date, zone: string, of: Partial<OfTask> = {}): FoundEntry {
+function foundAt(
+  row: Row,
+  { audienceName, people }: Audience,
+  at: Date,
+  zone: string,
+  of: Partial<OfTask> = {},
+): FoundEntry {
+  const ratio = of.batch?.ratio ?? 100;
   return {
     entry: {
       kind: 'task',
@@ -48,6 +64,7 @@ function foundAt(row: Row, audienceName: string, at: Date, zone: string, of: Par
     },
     audienceId: row.audienceId,
     expected: row.status === 'completed' || NOT_ENDED.includes(row.status),
+    send: { channel: row.channel, people: Math.ceil((people * ratio) / 100) },
   };
 }
 
@@ -65,6 +82,7 @@ async function timedTasks({ ports, tenantId }: SessionContext, range: CalendarRa
     .select({
       row: task,
       audienceName: audience.name,
+      people: audience.accepted,
       startedAt: sql<Date | string | null>`${startedAt}`,
     })
     .from(task)
@@ -90,7 +108,7 @@ async function timedTasks({ ports, tenantId }: SessionContext, range: CalendarRa
     .orderBy(asc(task.scheduledAt), asc(task.id))
     .limit(CALENDAR_ENTRIES_MAX + 1);
   const { latenessMinutes } = await outreachGeneralOf(ports.db, tenantId);
-  return rows.flatMap(({ row, audienceName, startedAt: began }) =>
+  return rows.flatMap(({ row, startedAt: began, ...whom }) =>
     row.scheduledAt === null
       ? []
       : taskMoments(
@@ -102,7 +120,7 @@ async function timedTasks({ ports, tenantId }: SessionContext, range: CalendarRa
           },
           range,
           { zone, latenessMinutes },
-        ).map(({ at, batch }) => foundAt(row, audienceName, at, zone, { batch })),
+        ).map(({ at, batch }) => foundAt(row, whom, at, zone, { batch })),
   );
 }
 
@@ -117,7 +135,13 @@ async function runsOf(
     lt(taskRun.waitsUntil, until),
   );
   const rows = await ports.db
-    .select({ row: task, audienceName: audience.name, run: taskRun, goesOn: sql<boolean>`coalesce(${goesOn}, false)` })
+    .select({
+      row: task,
+      audienceName: audience.name,
+      people: audience.accepted,
+      run: taskRun,
+      goesOn: sql<boolean>`coalesce(${goesOn}, false)`,
+    })
     .from(taskRun)
     .innerJoin(task, eq(task.id, taskRun.taskId))
     .innerJoin(audience, eq(audience.id, task.audienceId))
@@ -130,13 +154,13 @@ async function runsOf(
     )
     .orderBy(desc(taskRun.startedAt), asc(taskRun.id))
     .limit(CALENDAR_ENTRIES_MAX + 1);
-  return rows.flatMap(({ row, audienceName, run, goesOn: isPutOff }) => [
+  return rows.flatMap(({ row, run, goesOn: isPutOff, ...whom }) => [
     ...(row.polling !== null && run.startedAt >= from && run.startedAt < until
-      ? [foundAt(row, audienceName, run.startedAt, zone)]
+      ? [foundAt(row, whom, run.startedAt, zone)]
       : []),
     // A run that waits for its next batch is told by that batch.
     ...(isPutOff && run.waitsUntil !== null && run.haltReason !== null && row.batches.length === 0
-      ? [foundAt(row, audienceName, run.waitsUntil, zone, { goesOn: run.haltReason })]
+      ? [foundAt(row, whom, run.waitsUntil, zone, { goesOn: run.haltReason })]
       : []),
   ]);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CALENDAR_DAYS_MAX, daysCounted } from '../../domain/shared/calendarDays.ts';
 import { REMINDER_STATUSES } from '../../domain/outreach/reminderStatus.ts';
+import { SEND_CHANNELS } from '../../domain/shared/sendChannel.ts';
 import { SEND_MODES } from '../../domain/outreach/sendMode.ts';
 import { TASK_STATUSES } from '../../domain/outreach/taskStatus.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
@@ -70,5 +71,14 @@ export const readCalendar = defineEndpoint({
     entries: z.array(calendarEntry),
     /** There are more than one answer brings: the last days miss some. */
     more: z.boolean(),
+    /** Days to come on which tasks are to send more by a channel than its limit of a day lets through. */
+    overfull: z.array(
+      z.object({
+        day: z.string(),
+        channel: z.enum(SEND_CHANNELS),
+        people: z.number().int(),
+        limit: z.number().int(),
+      }),
+    ),
   }),
 });

@@ -10,6 +10,7 @@ import { ErrorPanel, PageHeader, PlusOutlined, useTexts } from '../../../ui/inde
 import { CalendarBar } from '../calendar/CalendarBar.tsx';
 import { DayDialog } from '../calendar/DayDialog.tsx';
 import { DayGrid } from '../calendar/DayGrid.tsx';
+import { OverfullDays } from '../calendar/OverfullDays.tsx';
 import { DayList } from '../calendar/DayList.tsx';
 import { useCalendarPlace } from '../calendar/useCalendarPlace.ts';
 import { useMove } from '../calendar/useMove.tsx';
@@ -63,6 +64,7 @@ export function Calendar(): ReactNode {
       {query.data?.more === true && (
         <Alert type="warning" showIcon style={{ marginBlockEnd: 12 }} title={t('outreach.calendar.more')} />
       )}
+      <OverfullDays days={query.data?.overfull ?? []} />
       {query.isError ? (
         <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
       ) : (
