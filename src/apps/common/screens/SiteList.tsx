@@ -14,7 +14,7 @@ export function SiteList(): ReactNode {
       remove={removeSite}
       filters={['keyword', { name: 'type', choices: SITE_TYPES }]}
       columns={[
-        { key: 'number', sort: true, numeric: true, width: 100 },
+        { key: 'number', sort: true, width: 100, render: ({ number }) => String(number) },
         { key: 'name', sort: true, as: 'link' },
         { key: 'type', as: 'choice' },
         'domain',
