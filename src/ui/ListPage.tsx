@@ -87,12 +87,13 @@ export function ListPage<const E extends ListEndpoint>(props: ListPageProps<E>):
   const shown = useRecordColumns<Row>(of, columns);
   const fields = useRecordFilters(of, filters);
   const mayEdit = of.edit !== undefined && host.has(of.edit);
-  const toForm = (
+  // A list that is only read has no text for it.
+  const toForm = (): ReactNode => (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate(`${of.path}/create`)}>
       {say('create.title')}
     </Button>
   );
-  const create = mayEdit && (props.create === undefined ? toForm : props.create);
+  const create = mayEdit && (props.create === undefined ? toForm() : props.create);
   const actionsOf = (row: Row): ReactNode => (
     <Flex gap="small" align="center">
       {rowActions?.(row, { busy, run })}

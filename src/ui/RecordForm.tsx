@@ -87,11 +87,10 @@ export function RecordForm<
   const record = query.data;
   if (id !== undefined && record === undefined) return <Skeleton active />;
   const edited = props.copy === undefined ? record : undefined;
-  const title = say(props.copy === undefined ? 'create.title' : 'copy.title');
   return (
     <>
       <PageHeader
-        title={edited === undefined ? title : nameOf(edited)}
+        title={edited === undefined ? say(props.copy === undefined ? 'create.title' : 'copy.title') : nameOf(edited)}
         status={edited && props.status?.(edited)}
         back={{ to: of.path, label: say('title') }}
         description={edited && props.describe?.(edited)}
