@@ -21,7 +21,7 @@ test('home says what waits for my decision and which tasks need somebody, and le
   const title = `提醒 ${label}`;
   await insertReminderApproval(server.ports, { title, by: author.id, reviewers: [operator.id] });
   const counted = (titleKey: string, count: number) =>
-    page.getByRole('link', { name: ui.t('outreach.approval.tabCount', { tab: ui.t(titleKey), count }) });
+    page.getByRole('link', { name: `${ui.t(titleKey)} ${count}`, exact: true });
   await page.goto('/');
   await counted('outreach.home.attention.failed', 1).click();
   await expect(page).toHaveURL(/\/task\?attention=failed/);

@@ -48,10 +48,7 @@ export function NeedsYou(): ReactNode {
             key={to}
             title={title}
             formatter={() => (
-              <TextLink
-                to={to}
-                aria-label={t('outreach.approval.tabCount', { tab: title, count: format.number(count) })}
-              >
+              <TextLink to={to} aria-label={`${title} ${format.number(count)}`}>
                 {format.number(count)}
               </TextLink>
             )}
