@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { approval, approvalStep, smsTemplate } from '../../../server/db/schema/index.ts';
+import { approval, approvalStep, smsSignature, smsTemplate } from '../../../server/db/schema/index.ts';
 import { approveMany } from '../../../src/contract/common/approval.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { insertReminderApproval } from '../../support/insertReminderApproval.ts';
@@ -8,11 +8,14 @@ import { expect, test } from '../../support/mockedConsole.ts';
 import type { MockedServer } from '../../support/mockedServer.ts';
 import { makeOperator } from '../../support/operators.ts';
 
-// Tests of one worker share a database: what one leaves waiting would stand in the inbox of the next.
-test.afterEach(async ({ server }) => {
-  await server.ports.db.update(approval).set({ status: 'revoked' });
-  await server.ports.db.delete(smsTemplate);
-});
+// Tests of one worker share a database: what others leave waiting would stand in the inbox, and what these leave in that of the next.
+async function emptyInbox({ ports: { db } }: MockedServer): Promise<void> {
+  await db.update(approval).set({ status: 'revoked' }).where(eq(approval.status, 'pending'));
+  for (const kind of [smsTemplate, smsSignature])
+    await db.update(kind).set({ status: 'rejected' }).where(eq(kind.status, 'pendingReview'));
+}
+test.beforeEach(({ server }) => emptyInbox(server));
+test.afterEach(({ server }) => emptyInbox(server));
 
 /** Reminders of somebody else that wait for a reviewer. */
 async function submitReminders(

@@ -53,7 +53,7 @@ export function SourceRejects({
         columns={[
           {
             key: 'line',
-            title: t('profile.package.line'),
+            title: t('profile.reject.line'),
             width: 100,
             align: 'end',
             render: (_value, row) => format.number(row.line),
@@ -65,7 +65,7 @@ export function SourceRejects({
           },
           {
             key: 'reason',
-            title: t('profile.package.reason'),
+            title: t('profile.reject.reason'),
             render: (_value, row) => t(`error.${row.reason}`, { max: CELL_MAX }),
           },
         ]}

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { LANGUAGES } from '../src/domain/shared/language.ts';
+
+const SOURCE = join(import.meta.dirname, '../src');
+const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' });
+
+/** Keys of all texts of a language, without the endings of plurals. */
+function keysOf(lang: string): Set<string> {
+  const packs = files.filter((file) => file.endsWith(`locales/${lang}.json`));
+  expect(packs.length).toBeGreaterThan(4);
+  const texts = packs.flatMap((file) => Object.keys(JSON.parse(readFileSync(join(SOURCE, file), 'utf8')) as object));
+  return new Set(texts.map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')));
+}
+
+it('every text that a page asks for by its whole key is there, in each language', () => {
+  const asked = files
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(join(SOURCE, file), 'utf8').matchAll(/\bt\(\s*'([A-Za-z]+\.[\w.]+)'/g)].map(
+        ([, key = '']) => [file, key] as const,
+      ),
+    );
+  expect(asked.length).toBeGreaterThan(1_000);
+  for (const lang of LANGUAGES) {
+    const keys = keysOf(lang);
+    expect([lang, asked.filter(([, key]) => !keys.has(key))]).toEqual([lang, []]);
+  }
+});
