@@ -159,8 +159,8 @@ describe('the calendar', () => {
   });
 
   it('shows tasks only to whoever may see tasks, and warns them of no clash with what they do not see', async () => {
-    const audience = { target: 'audience' as const, audienceId: room.audienceId };
-    const reminder = await room.create({ remindAt: '2026-12-06T01:00:00.000Z', ...audience });
+    const whom = { target: 'audience' as const, audienceId: room.audienceId };
+    const reminder = await room.create({ remindAt: '2026-12-06T01:00:00.000Z', ...whom });
     const sent = await scheduled('2026-12-06T03:00:00.000Z');
     const both = await room.test.userWith(['calendarReminder:view', 'task:view']);
     const only = await room.test.userWith(['calendarReminder:view']);
