@@ -14,7 +14,9 @@ import { watchMemory } from './support/watchMemory.ts';
 const SIZES = [10_000, 1_000_000].map(rounds);
 /** A rate that nothing reaches. */
 const NO_LIMIT = 50_000;
-const GROWTH_AIM_MB = 150;
+const PEAK_AIM_MB = 150;
+/** Beyond that it would grow with the people; below, garbage that is not collected yet makes the difference. */
+const GROWTH_AIM_MB = 50;
 const GIVEN_UP_MS = 60 * 60_000;
 
 /** A task for a million people: memory of the server, the first message, and a ledger that adds up. */
@@ -39,7 +41,10 @@ export async function benchLargeSending(): Promise<void> {
           [taskId],
         );
         const run = await finishedRun(console.pool, taskId, GIVEN_UP_MS);
-        const growth = memory.peak() - atRest;
+        const tenths = memory.medians(10).map((median) => median - atRest);
+        // From the third tenth on all people are planned, and memory has the size that sending needs.
+        const peak = memory.peak() - atRest;
+        const growth = (tenths[9] ?? NaN) - (tenths[2] ?? NaN);
         const { rows } = await console.pool.query<{ first: number; taken: number }>(
           `select extract(epoch from min(s.handed_over_at) - min(r.started_at))::float8 as first,
              count(*) filter (where s.state in ('enRoute', 'delivered', 'undelivered'))::int as taken
@@ -54,10 +59,21 @@ export async function benchLargeSending(): Promise<void> {
             reached: `${(people / run.seconds).toFixed(0)} (${run.seconds.toFixed(0)} s)`,
           },
           {
-            what: 'memory of the server above its rest, at most',
+            what: 'memory of the server, last tenth of the time after the third',
             aim: `<= ${GROWTH_AIM_MB} MB`,
             reached: `${growth.toFixed(0)} MB`,
             met: growth <= GROWTH_AIM_MB,
+          },
+          {
+            what: 'memory of the server above its rest, at most',
+            aim: `<= ${PEAK_AIM_MB} MB`,
+            reached: `${peak.toFixed(0)} MB`,
+            met: peak <= PEAK_AIM_MB,
+          },
+          {
+            what: 'in each tenth of the time',
+            aim: '',
+            reached: `${tenths.map((tenth) => tenth.toFixed(0)).join(', ')} MB`,
           },
           {
             what: 'people whose message was taken',

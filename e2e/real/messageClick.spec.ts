@@ -66,7 +66,7 @@ test('who opens the link of an e-mail gets to its target, and the operator sees 
     await expect(list.row(name)).toHaveCount(1, { timeout: 2_000 });
     await expect(list.row(name)).toContainText((whether === 'yes' ? reader : other).name);
   };
-  // It is written a second after the click at most.
+  // It is written a few seconds after the click: until no other link of the mail was opened with it.
   await expect(clicked('yes')).toPass();
   await expect(clicked('no')).toPass();
 });

@@ -92,6 +92,13 @@ export class Console {
     return this.page.locator('form').getByLabel(this.t(key, params), { exact: true });
   }
 
+  /** The value of a record's field where it is only read, by its label. */
+  fact(key: string, params?: Record<string, string | number>) {
+    const label = this.page.locator('.ant-descriptions-item-label').getByText(this.t(key, params), { exact: true });
+    const item = this.page.locator('.ant-descriptions-item').filter({ has: label });
+    return item.locator('.ant-descriptions-item-content');
+  }
+
   /** Opens a page by the side menu, and before that the group that it stands in. */
   async open(menuKey: string): Promise<void> {
     const id = menuKey.replace('menu.', '');
@@ -106,9 +113,12 @@ export class Console {
     await this.openPage(this.t(menuKey));
   }
 
-  /** Follows a link of the menu, by its words. */
+  /** Follows a link of the menu, by its words; where the menu has no room beside the page, it is opened before. */
   async openPage(name: string): Promise<void> {
-    const menu = this.page.getByRole('navigation', { name: this.t('shell.layout.navigation') });
+    const opener = this.page.getByRole('button', { name: this.t('shell.layout.openMenu') });
+    const isDrawer = await opener.isVisible();
+    if (isDrawer) await opener.click();
+    const menu = this.page.getByRole(isDrawer ? 'dialog' : 'navigation', { name: this.t('shell.layout.navigation') });
     await menu.getByRole('link', { name, exact: true }).click();
   }
 

@@ -67,6 +67,8 @@ export interface InsertedRows {
   draft: string;
   /** A task with the counts of its run. */
   completed: string;
+  /** A line of the send ledger. */
+  record: number;
   /** A group of two drafts. */
   taskGroup: string;
   /** A task definition, and a group of a task for its one channel. */
@@ -343,6 +345,7 @@ export async function insertRows(ports: Ports, operator: Operator, label: string
     contact: person,
     draft: sending.draft,
     completed: sending.completed,
+    record: sending.record,
     taskGroup: await insertTaskGroup(ports, operator, sending, label),
     ...(await insertDefinedGroup(ports, operator, sending, label)),
     ...tags,

@@ -36,6 +36,7 @@ export const recordPagesOf = (operator: Operator, rows: InsertedRows): string[] 
   `/task/${rows.draft}/edit`,
   `/task/${rows.draft}/copy`,
   `/task/${rows.completed}`,
+  `/records/send/${rows.record}`,
   `/taskGroup/${rows.taskGroup}`,
   `/taskGroup/${rows.taskGroup}/edit`,
   `/taskGroup/${rows.definedGroup}`,

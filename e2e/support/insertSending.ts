@@ -24,6 +24,8 @@ export interface InsertedSending {
   draft: string;
   /** A task with the counts of its run. */
   completed: string;
+  /** The line of its ledger. */
+  record: number;
 }
 
 /** A message, an audience with refused rows, a draft task and one that was sent, with its records: names end with the label. */
@@ -111,17 +113,22 @@ export async function insertSending(ports: Ports, operator: Operator, label: str
       })
       .returning(),
   );
-  await db.insert(sendRecord).values({
-    tenantId,
-    taskId: completed.id,
-    runId: run.id,
-    contactId: person.id,
-    address: person.email,
-    state: 'skipped',
-    reason: 'optedOut',
-    finishedAt: now,
-    createdAt: now,
-  });
+  const sent = only(
+    await db
+      .insert(sendRecord)
+      .values({
+        tenantId,
+        taskId: completed.id,
+        runId: run.id,
+        contactId: person.id,
+        address: person.email,
+        state: 'skipped',
+        reason: 'optedOut',
+        finishedAt: now,
+        createdAt: now,
+      })
+      .returning(),
+  );
   return {
     message: mail.id,
     audience: people.id,
@@ -130,5 +137,6 @@ export async function insertSending(ports: Ports, operator: Operator, label: str
     email: person.email,
     draft: draft.id,
     completed: completed.id,
+    record: sent.id,
   };
 }

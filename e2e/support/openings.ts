@@ -101,8 +101,9 @@ export const openingsOf = ({ draft, shortLink, bill }: InsertedRows): Opening[] 
     name: 'wording of an error',
     at: '/common/basicData?keyword=noSpaces',
     open: async (page, { t }) => {
+      // A row of the table, or a card where there is no room for one.
       await page
-        .locator('tbody')
+        .locator('tbody tr, main li')
         .getByRole('button', { name: t('ui.action.edit') })
         .first()
         .click();

@@ -284,7 +284,7 @@ export async function insertManyRows(ports: Ports, operator: Operator, rows: Ins
       address: email,
       addressKey: email,
       state: turn(['accepted', 'accepted', 'accepted', 'accepted', 'rejected'] as const, index),
-      reason: index % 5 === 4 ? 'mailRefused' : null,
+      reason: index % 5 === 4 ? ('mailRefused' as const) : null,
       handedOverAt: before(index / 6),
       finishedAt: before(index / 6),
       createdAt: before(index / 6),

@@ -44,6 +44,7 @@ import { messageGroupHandlers } from '../outreach/messageGroup/messageGroupHandl
 import { onboardingHandlers } from '../outreach/onboarding/onboardingHandlers.ts';
 import { operationLogHandlers } from '../common/operationLog/operationLogHandlers.ts';
 import { customerGroupHandlers } from '../profile/customerGroup/customerGroupHandlers.ts';
+import { groupQuestionHandlers } from '../profile/customerGroup/groupQuestionHandlers.ts';
 import { outreachGeneralHandlers } from '../outreach/outreachGeneral/outreachGeneralHandlers.ts';
 import { outreachSettingHandlers } from '../outreach/outreachSetting/outreachSettingHandlers.ts';
 import { sendAlertHandlers } from '../outreach/outreachSetting/sendAlertHandlers.ts';
@@ -80,10 +81,12 @@ import { tagHandlers } from '../profile/tag/tagHandlers.ts';
 import { tagCategoryHandlers } from '../profile/tagCategory/tagCategoryHandlers.ts';
 import { attentionHandlers } from '../outreach/task/attentionHandlers.ts';
 import { taskHandlers } from '../outreach/task/taskHandlers.ts';
+import { taskActionHandlers } from '../outreach/task/taskActionHandlers.ts';
 import { definedGroupHandlers } from '../outreach/definedGroup/definedGroupHandlers.ts';
 import { taskDefinitionHandlers } from '../outreach/taskDefinition/taskDefinitionHandlers.ts';
 import { taskGroupHandlers } from '../outreach/taskGroup/taskGroupHandlers.ts';
 import { taskRunHandlers } from '../outreach/task/taskRunHandlers.ts';
+import { controlOutcomeHandlers } from '../outreach/task/controlOutcomeHandlers.ts';
 import { telemetryHandlers } from '../shell/telemetry/telemetryHandlers.ts';
 import { tenantDomainHandlers } from '../common/tenantDomain/tenantDomainHandlers.ts';
 import { generalSettingsHandlers } from '../common/tenantSettings/generalSettingsHandlers.ts';
@@ -154,6 +157,7 @@ export const implementations: readonly Implementation[] = [
   ...sourceImportHandlers,
   ...audienceHandlers,
   ...customerGroupHandlers,
+  ...groupQuestionHandlers,
   ...monitorHandlers,
   ...monitorAlertHandlers,
   ...marketingHandlers,
@@ -168,10 +172,12 @@ export const implementations: readonly Implementation[] = [
   ...shortLinkHandlers,
   ...attentionHandlers,
   ...taskHandlers,
+  ...taskActionHandlers,
   ...taskDefinitionHandlers,
   ...definedGroupHandlers,
   ...taskGroupHandlers,
   ...taskRunHandlers,
+  ...controlOutcomeHandlers,
   ...approvalHandlers,
   ...inboxHandlers,
   ...calendarReminderHandlers,

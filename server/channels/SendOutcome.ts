@@ -1,3 +1,5 @@
+import type { SendReason } from '../../src/domain/outreach/sendReason.ts';
+
 /**
  * What became of the hand-over of one message to a channel. `detail` is the channel's own words without addresses.
  * - `accepted`: it took the message; `id` is its name for it, `parts` how many it bills where it bills parts.
@@ -10,6 +12,6 @@
  */
 export type SendOutcome =
   | { outcome: 'accepted'; id: string; parts?: number }
-  | { outcome: 'rejected'; permanent: boolean; code?: string; detail: string; isGone?: boolean }
+  | { outcome: 'rejected'; permanent: boolean; code?: SendReason; detail: string; isGone?: boolean }
   | { outcome: 'notHandedOver'; code?: string; detail: string; retryAfterMs?: number; halts?: boolean }
   | { outcome: 'unknown'; detail: string };

@@ -1,4 +1,5 @@
 import type { CustomContent, MediaType } from '../../src/domain/outreach/customMessage.ts';
+import type { WechatChannel } from '../../src/domain/shared/sendChannel.ts';
 import type { WechatHindrance, WechatRejection } from '../../src/domain/outreach/wechatRefusal.ts';
 
 /** An official account or a mini program, as it is stored: whose token it is, and what that is asked for with. */
@@ -97,6 +98,8 @@ export interface WechatApi {
   subscriptionTemplates(app: WechatApp): Promise<WechatAnswer<{ templates: WechatTemplateEntry[] }>>;
   /** How many follow an official account. */
   followers(app: WechatApp): Promise<WechatAnswer<{ total: number }>>;
+  /** How many calls of a day a channel is sent by, and how many of them are left, by WeChat's own count. */
+  quota(app: WechatApp, channel: WechatChannel): Promise<WechatAnswer<{ max: number; left: number }>>;
   /** Sends a template message. */
   sendTemplate(app: WechatApp, message: TemplateMessage): Promise<WechatOutcome>;
   /** Sends a subscription message. WeChat has no name for it that would keep it from being sent twice. */

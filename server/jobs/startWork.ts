@@ -43,6 +43,7 @@ import { hastenRetries } from './hastenRetries.ts';
 import { runJobs } from './runJobs.ts';
 import { wakeRuns } from './wakeRuns.ts';
 import { forgetReceipts } from '../outreach/wechatEvent/forgetReceipts.ts';
+import { forgetReplies } from '../outreach/wechatEvent/forgetReplies.ts';
 import { settleReceipts } from '../outreach/wechatEvent/settleReceipts.ts';
 
 const DUE_MS = 1_000;
@@ -114,6 +115,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
     async () => {
       await settleReceipts(ports);
       await forgetReceipts(ports);
+      await forgetReplies(ports);
     },
     ports,
     'receipts of WeChat cannot be settled',

@@ -46,7 +46,7 @@ export class App {
   #used = new Map<ApiRight, number>();
   #massMinute: number[] = [];
   readonly #massByMonth = new Map<string, number>();
-  readonly #repliesSince = new Map<string, { wroteAt: number; count: number }>();
+  readonly #repliesSince = new Map<string, { since: number; count: number }>();
   /** Ids of template messages by who gets them and what their sender called them. */
   readonly templateNames = new ExpiringMap<number>(TEMPLATE_NAME_MS, NAMES_KEPT);
   /** Pictures that messages can name. */
@@ -99,21 +99,32 @@ export class App {
     this.#tokens = [];
   }
 
+  /** What is left of the calls of a day, by right. */
+  quota(right: ApiRight): { daily_limit: number; used: number; remain: number } {
+    this.#newDay();
+    const limit = this.settings.quotas[right] ?? QUOTAS[right];
+    const used = this.#used.get(right) ?? 0;
+    return { daily_limit: limit, used, remain: Math.max(0, limit - used) };
+  }
+
+  #newDay(): void {
+    const day = new Date(this.#now() + SHANGHAI_MS).toISOString().slice(0, 10);
+    if (day === this.#day) return;
+    this.#day = day;
+    this.#used = new Map();
+  }
+
   /** Counts a call; the code of the quota that it would exceed, if it would. */
   use(right: ApiRight): ErrorCode | undefined {
     const now = this.#now();
-    const day = new Date(now + SHANGHAI_MS).toISOString().slice(0, 10);
-    if (day !== this.#day) {
-      this.#day = day;
-      this.#used = new Map();
-    }
+    this.#newDay();
     if (right === 'mass') {
       this.#massMinute = this.#massMinute.filter((at) => now - at < 60_000);
       if (this.#massMinute.length >= MASS_A_MINUTE) return 45011;
       this.#massMinute.push(now);
     }
-    const used = this.#used.get(right) ?? 0;
-    if (used >= (this.settings.quotas[right] ?? QUOTAS[right])) return right === 'mass' ? 45028 : 45009;
+    const { used, remain } = this.quota(right);
+    if (remain === 0) return right === 'mass' ? 45028 : 45009;
     this.#used.set(right, used + 1);
     return undefined;
   }
@@ -132,11 +143,11 @@ export class App {
     return true;
   }
 
-  /** Counts a customer-service message since somebody wrote last; answers the count before. */
-  countReply(openId: string, wroteAt: number): number {
+  /** Counts a customer-service message since somebody did something last; answers the count before. */
+  countReply(openId: string, since: number): number {
     const kept = this.#repliesSince.get(openId);
-    const count = kept?.wroteAt === wroteAt ? kept.count : 0;
-    this.#repliesSince.set(openId, { wroteAt, count: count + 1 });
+    const count = kept?.since === since ? kept.count : 0;
+    this.#repliesSince.set(openId, { since, count: count + 1 });
     return count;
   }
 }

@@ -1,6 +1,7 @@
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import type { App } from './App.ts';
 import type { TakenMessage } from './Journal.ts';
+import type { Act } from './readSettings.ts';
 
 /** A customer that does not answer for so long is asked again; three times in all. */
 const ANSWER_MS = 5_000;
@@ -8,7 +9,7 @@ const ATTEMPTS = 3;
 
 type Told = Pick<TakenMessage, 'kind' | 'openIds' | 'messageId' | 'templateId'>;
 
-/** Pushes events to the address that an app names: what became of messages, and who follows it or no longer does. */
+/** Pushes events to the address that an app names: what became of messages, who follows it or no longer does, and what they do with it. */
 export class EventSender {
   readonly #now: () => number;
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -29,6 +30,21 @@ export class EventSender {
   /** Tells an app after a delay that somebody began to follow it, or ended it. */
   tellFollow(app: App, { openId, follows }: { openId: string; follows: boolean }, delayMs: number): void {
     const event = `${begin(follows ? 'subscribe' : 'unsubscribe')}<EventKey>${cdata('')}</EventKey>`;
+    this.#later(app, `<FromUserName>${cdata(openId)}</FromUserName>${event}`, delayMs);
+  }
+
+  /** Tells an app after a delay what somebody did with it. */
+  tellAct(
+    app: App,
+    { openId, act, messageId }: { openId: string; act: Act; messageId: number },
+    delayMs: number,
+  ): void {
+    const event =
+      act === 'menu' || act === 'scan'
+        ? `${begin(act === 'menu' ? 'CLICK' : 'SCAN')}<EventKey>${cdata('1')}</EventKey>`
+        : `<MsgType>${cdata('text')}</MsgType><Content>${cdata('您好')}</Content><MsgId>${messageId}</MsgId>${
+            act === 'choose' ? '<bizmsgmenuid>101</bizmsgmenuid>' : ''
+          }`;
     this.#later(app, `<FromUserName>${cdata(openId)}</FromUserName>${event}`, delayMs);
   }
 

@@ -1,7 +1,15 @@
 import { App } from './App.ts';
 import { EventSender } from './EventSender.ts';
 import { Journal, type TakenMessage } from './Journal.ts';
-import { changedSettings, DEFAULT_SETTINGS, type Fault, readSettings, type Settings } from './readSettings.ts';
+import {
+  type Act,
+  changedSettings,
+  DEFAULT_SETTINGS,
+  type Fault,
+  type FollowerSettings,
+  readSettings,
+  type Settings,
+} from './readSettings.ts';
 
 /** What the platform lives by. */
 export interface PlatformOptions {
@@ -67,12 +75,26 @@ export class Platform {
 
   /** Somebody begins to follow an official account, or ends it, and it is told. Throws for an app or a person that there is not. */
   follow({ appId, openId, follows }: { appId: string; openId: string; follows: boolean }): void {
+    const { app, follower } = this.#follower(appId, openId);
+    follower.follows = follows;
+    if (follows) follower.actedAt = this.#options.now();
+    this.#events.tellFollow(app, { openId, follows }, this.settings.faults.eventDelayMs);
+  }
+
+  /** Somebody does something with an official account, and it is told. Throws for an app or a person that there is not. */
+  act({ appId, openId, act }: { appId: string; openId: string; act: Act }): void {
+    const { app, follower } = this.#follower(appId, openId);
+    follower[act === 'write' ? 'wroteAt' : 'actedAt'] = this.#options.now();
+    this.#messageId += 1;
+    this.#events.tellAct(app, { openId, act, messageId: this.#messageId }, this.settings.faults.eventDelayMs);
+  }
+
+  #follower(appId: string, openId: string): { app: App; follower: FollowerSettings } {
     const app = this.#apps.get(appId);
     const follower = app?.follower(openId);
     if (app === undefined || follower === undefined)
       throw new Error(`${app === undefined ? 'appId' : 'openId'}: unknown`);
-    follower.follows = follows;
-    this.#events.tellFollow(app, { openId, follows }, this.settings.faults.eventDelayMs);
+    return { app, follower };
   }
 
   /** Forgets messages, counts and tokens; settings stay. */

@@ -26,7 +26,8 @@ export interface ApiAnswer extends Answer {
 
 interface Door {
   method: 'GET' | 'POST';
-  right: ApiRight;
+  /** Null of what every app may ask, and nobody counts. */
+  right: ApiRight | null;
   /** Kinds of app that have it. */
   kind?: 'service' | 'miniProgram';
   answer: (platform: Platform, app: App, call: CustomerCall, now: number) => Refused | Record<string, unknown>;
@@ -70,7 +71,24 @@ function take(
   return platform.take(app, { kind, ...judged.taken });
 }
 
+/** What is left of the calls of a path; of a path that is none, or of another kind of app, nothing. */
+function quotaOf(app: App, path: string): Refused | Record<string, unknown> {
+  if (!path.startsWith('/')) return { code: 76003, field: 'cgi_path' };
+  const door = Object.hasOwn(DOORS, path) ? DOORS[path] : undefined;
+  if (door === undefined || door.right === null) return { code: 76021, field: 'cgi_path' };
+  if ((door.kind ?? app.settings.kind) !== app.settings.kind) return { code: 76022, field: 'cgi_path' };
+  return { errcode: 0, errmsg: 'ok', quota: app.quota(door.right) };
+}
+
 const DOORS: Readonly<Record<string, Door>> = {
+  '/cgi-bin/openapi/quota/get': {
+    method: 'POST',
+    right: null,
+    answer: (_platform, app, { body }) => {
+      const read = readCall('quota', body);
+      return 'refused' in read ? read.refused : quotaOf(app, read.body.cgi_path);
+    },
+  },
   '/cgi-bin/template/get_all_private_template': {
     method: 'GET',
     right: 'template',
@@ -214,8 +232,10 @@ export async function answerApi(
   const { appId, ipAllowed, kind, rights } = app.settings;
   if (!ipAllowed) return refuse({ code: 40164 }, appId);
   if (call.method !== door.method) return refuse({ code: door.method === 'GET' ? 43001 : 43002 }, appId);
-  if (!rights.includes(door.right) || (door.kind ?? kind) !== kind) return refuse({ code: 48001 }, appId);
-  const over = app.use(door.right);
+  const { right } = door;
+  if ((right !== null && !rights.includes(right)) || (door.kind ?? kind) !== kind)
+    return refuse({ code: 48001 }, appId);
+  const over = right === null ? undefined : app.use(right);
   if (over !== undefined) return refuse({ code: over }, appId);
   const said = door.answer(platform, app, call, now());
   await delay();

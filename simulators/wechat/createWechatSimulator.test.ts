@@ -138,6 +138,51 @@ describe('the simulator of the API of WeChat', () => {
     });
   });
 
+  it('lets replies through for 48 hours and five times after somebody wrote, for a minute and three times after they clicked', async () => {
+    const send = async () =>
+      codeOf(
+        call(`/cgi-bin/message/custom/send?access_token=${await tokenOf()}`, {
+          touser: 'b',
+          msgtype: 'text',
+          text: { content: '您好' },
+        }),
+      );
+    expect(await send()).toBe(45015);
+    for (const act of ['menu', 'choose', 'scan'] as const) {
+      simulator.act({ appId: APP, openId: 'b', act });
+      now += 60_000;
+      expect([await send(), await send(), await send(), await send()]).toEqual([0, 0, 0, 45047]);
+      now += 1;
+      expect(await send()).toBe(45015);
+    }
+    simulator.act({ appId: APP, openId: 'b', act: 'write' });
+    now += 48 * 3_600_000;
+    simulator.act({ appId: APP, openId: 'b', act: 'menu' });
+    expect([await send(), await send(), await send(), await send(), await send(), await send()]).toEqual([
+      0, 0, 0, 0, 0, 45047,
+    ]);
+    now += 60_001;
+    expect(await send()).toBe(45015);
+    const asked = { method: 'POST', body: JSON.stringify({ appId: APP, openId: 'x', act: 'write' }) };
+    const answer = await fetch(`${simulator.url}/control/act`, asked);
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('openId')]);
+  });
+
+  it('says what is left of the calls of a path, anew each day in China, and refuses paths by the official codes', async () => {
+    const left = async (path: string) =>
+      call(`/cgi-bin/openapi/quota/get?access_token=${await tokenOf()}`, { cgi_path: path });
+    const mass = '/cgi-bin/message/mass/send';
+    expect(await left(mass)).toMatchObject({ errcode: 0, quota: { daily_limit: 100, used: 0, remain: 100 } });
+    const sent = { touser: ['a', 'b'], msgtype: 'text', text: { content: '会员日' } };
+    await call(`${mass}?access_token=${await tokenOf()}`, sent);
+    expect(await left(mass)).toMatchObject({ quota: { used: 1, remain: 99 } });
+    expect(await codeOf(left(mass.slice(1)))).toBe(76003);
+    expect(await codeOf(left('/cgi-bin/none'))).toBe(76021);
+    expect(await codeOf(left('/cgi-bin/message/subscribe/send'))).toBe(76022);
+    now += 12 * 3_600_000;
+    expect(await left(mass)).toMatchObject({ quota: { used: 0, remain: 100 } });
+  });
+
   it('takes pictures for messages, and refuses what is none by the official codes', async () => {
     const token = await tokenOf();
     const upload = async (bytes: string, { type = 'image', name = 'media' } = {}) => {

@@ -6,7 +6,7 @@ import { answerApi } from './answerApi.ts';
 import { messagePage } from './messagePage.ts';
 import { Platform } from './Platform.ts';
 import { IMAGE_BYTES } from './readUpload.ts';
-import type { Fault, SettingsChange } from './readSettings.ts';
+import { type Act, ACTS, type Fault, type SettingsChange } from './readSettings.ts';
 
 const PAGE_MESSAGES = 100;
 const KEEP = 10_000;
@@ -27,9 +27,12 @@ export interface SimulatorOptions {
 export interface WechatSimulator extends Simulator<Platform> {
   /** As `POST /control/follow`. Throws for an app or a person that there is not. */
   follow(change: { appId: string; openId: string; follows: boolean }): void;
+  /** As `POST /control/act`. Throws likewise. */
+  act(change: { appId: string; openId: string; act: Act }): void;
 }
 
 const follow = z.strictObject({ appId: wordField, openId: wordField, follows: z.boolean() });
+const act = z.strictObject({ appId: wordField, openId: wordField, act: z.enum(ACTS) });
 
 /** Faults of the way of an answer; the others are what the API itself says. */
 const onTheWay = (fault: Fault | undefined): CallAnswer['fault'] =>
@@ -57,8 +60,12 @@ export async function createWechatSimulator(options: SimulatorOptions = {}): Pro
         platform.follow(readBySchema(follow, body));
         return {};
       },
+      'POST act': (body) => {
+        platform.act(readBySchema(act, body));
+        return {};
+      },
     },
     page: () => messagePage(platform.journal.messages(PAGE_MESSAGES), platform.journal.totals.taken),
   });
-  return { ...simulator, follow: (change) => platform.follow(change) };
+  return { ...simulator, follow: (change) => platform.follow(change), act: (change) => platform.act(change) };
 }

@@ -36,6 +36,9 @@ export const ERRORS = {
   47001: 'data format error',
   47003: 'argument invalid!',
   48001: 'api unauthorized',
+  76003: 'cgi_path error',
+  76021: 'cgi_path not found, please check',
+  76022: 'could not use this cgi_path, no permission',
 } as const satisfies Record<string | number, string>;
 
 /** A code of the official table. */

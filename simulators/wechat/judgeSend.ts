@@ -10,9 +10,9 @@ export type Judged =
   | { refused: Refused }
   | { taken: Pick<TakenMessage, 'openIds' | 'content'> & { clientId?: string; templateId?: string } };
 
-/** A reply may be written for so long after somebody wrote, and so often. */
-const REPLY_MS = 48 * 3_600_000;
-const REPLIES_MAX = 5;
+/** A reply may be written for so long after somebody wrote, and so often; or after they clicked, scanned or began to follow. */
+const AFTER_WRITING = { ms: 48 * 3_600_000, most: 5 };
+const AFTER_ACTING = { ms: 60_000, most: 3 };
 const OPEN_IDS_MAX = 10_000;
 const CLIENT_ID_BYTES = 64;
 /** A text of a customer-service or mass message, in bytes. */
@@ -80,9 +80,13 @@ export function judgeCustom(
   if ('code' in judged) return { refused: judged };
   const follower = app.follower(body.touser);
   if (follower === undefined) return refuse(40003, 'touser');
-  const { wroteAt } = follower;
-  if (wroteAt === null || now - wroteAt > REPLY_MS || !follower.follows) return refuse(45015, 'touser');
-  if (app.countReply(body.touser, wroteAt) >= REPLIES_MAX) return refuse(45047, 'touser');
+  const { wroteAt, actedAt, follows } = follower;
+  const open = [
+    { since: wroteAt, ...AFTER_WRITING },
+    { since: actedAt, ...AFTER_ACTING },
+  ].find(({ since, ms }) => since !== null && now - since <= ms);
+  if (open === undefined || !follows) return refuse(45015, 'touser');
+  if (app.countReply(body.touser, open.since ?? 0) >= open.most) return refuse(45047, 'touser');
   return { taken: { openIds: [body.touser], content: judged.content } };
 }
 

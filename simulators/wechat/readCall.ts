@@ -11,6 +11,7 @@ const BODIES = {
     secret: text,
     force_refresh: z.boolean().optional(),
   }),
+  quota: z.strictObject({ cgi_path: z.string() }),
   template: z.strictObject({
     touser: text,
     template_id: text,

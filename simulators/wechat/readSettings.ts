@@ -11,6 +11,12 @@ export const FAULTS = ['none', 'cutBefore', 'cutAfter', 'busy', 'garbled', 'cras
 /** One of {@link FAULTS}. */
 export type Fault = (typeof FAULTS)[number];
 
+/** What somebody does with an official account: writes, clicks an item of its menu, chooses in a message of choices, scans its code. */
+export const ACTS = ['write', 'menu', 'choose', 'scan'] as const;
+
+/** One of {@link ACTS}. */
+export type Act = (typeof ACTS)[number];
+
 /** What a call needs the right to. */
 const RIGHTS = ['template', 'subscribe', 'custom', 'mass', 'user', 'media'] as const;
 
@@ -43,6 +49,8 @@ const follower = z.strictObject({
   unreachable: z.boolean().default(false),
   /** When they wrote last, in milliseconds since 1970; null for never. */
   wroteAt: z.number().int().nullable().default(null),
+  /** When they clicked, scanned or began to follow last, likewise. */
+  actedAt: z.number().int().nullable().default(null),
   /** Consents that are left, by template. */
   consents: z.record(z.string(), z.number().int().min(0)).default({}),
 });

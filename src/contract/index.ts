@@ -45,6 +45,8 @@ import * as menu from './shell/menu.ts';
 import * as message from './outreach/message.ts';
 import * as messagePicture from './outreach/messagePicture.ts';
 import * as messageGroup from './outreach/messageGroup.ts';
+import * as messagePreview from './outreach/messagePreview.ts';
+import * as messageTest from './outreach/messageTest.ts';
 import * as messageSetting from './outreach/messageSetting.ts';
 import * as miniProgram from './outreach/miniProgram.ts';
 import * as officialAccount from './outreach/officialAccount.ts';
@@ -165,6 +167,8 @@ const resources = [
   message,
   messagePicture,
   messageGroup,
+  messagePreview,
+  messageTest,
   messageSetting,
   callbackAddress,
   shortLink,

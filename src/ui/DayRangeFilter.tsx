@@ -2,6 +2,7 @@ import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { type ReactNode, useState } from 'react';
 import { useHost } from '../sdk/index.ts';
+import popup from './pickerPopup.module.css';
 import styles from './FilterBar.module.css';
 import { useTexts } from './useTexts.ts';
 
@@ -34,6 +35,7 @@ export function DayRangeFilter({
       aria-label={label}
       allowEmpty={[true, true]}
       format={DAY}
+      classNames={{ popup: { root: popup.popup ?? '' } }}
       placeholder={[t('ui.filter.from', { field: label }), t('ui.filter.to')]}
       presets={PRESETS.map((days) => ({
         label: days === 1 ? t('ui.filter.today') : t('ui.filter.lastDays', { count: days }),

@@ -7,7 +7,7 @@ import type { ListColumn } from './ListColumn.ts';
 export interface ListCardsProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** The first names the card, the one with the key `actions` stands at its end, the others are its facts. */
+  /** The one that leads to the row's page names the card, or else the first; the one with the key `actions` stands at its end, the others are its facts. */
   columns: readonly ListColumn<Row>[];
   /** Stands before the name of a card: the box that chooses it. */
   choose?: ((row: Row) => ReactNode) | undefined;
@@ -27,7 +27,9 @@ export function ListCards<Row>({
   empty,
   pagination,
 }: ListCardsProps<Row>): ReactNode {
-  const [name, ...others] = columns.filter(({ key }) => key !== 'actions');
+  const facts = columns.filter(({ key }) => key !== 'actions');
+  const name = facts.find(({ opens }) => opens) ?? facts[0];
+  const others = facts.filter((column) => column !== name);
   const actions = columns.find(({ key }) => key === 'actions');
   return (
     <Spin spinning={isLoading} delay={300}>

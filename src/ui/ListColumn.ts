@@ -12,4 +12,6 @@ export interface ListColumn<Row> {
   /** Numbers stand at the end, with tabular figures. */
   numeric?: boolean;
   width?: number;
+  /** It leads to the row's own page, and so names its card where lists are cards. */
+  opens?: boolean;
 }

@@ -48,6 +48,8 @@ export interface ListPageProps<E extends ListEndpoint> extends Omit<
   remove?: RemoveEndpoint;
   /** Why a row cannot be removed; undefined where it can. */
   keptBecause?: (row: RowOf<E>) => string | undefined;
+  /** What removing a row means, beside the question; the text `removeExplanation`, if there is one, unless said. */
+  removeExplanation?: (row: RowOf<E>) => string | undefined;
   /** What a row is called; its name unless said. */
   nameOf?: (row: RowOf<E>) => string;
   /** Further actions on a row, for who may edit. */
@@ -70,6 +72,7 @@ export function ListPage<const E extends ListEndpoint>(props: ListPageProps<E>):
     filters = [],
     remove,
     keptBecause,
+    removeExplanation,
     rowActions,
     pageActions,
     above,
@@ -103,7 +106,7 @@ export function ListPage<const E extends ListEndpoint>(props: ListPageProps<E>):
           disabled={busy || keptBecause?.(row) !== undefined}
           title={keptBecause?.(row)}
           question={say('removeQuestion', { name: nameOf(row) })}
-          explanation={has('removeExplanation') && say('removeExplanation')}
+          explanation={removeExplanation?.(row) ?? (has('removeExplanation') && say('removeExplanation'))}
           onConfirm={() => void run(() => host.request.call(remove, { params: { id: String(row.id) } }))}
         >
           {t('ui.action.remove')}

@@ -5,8 +5,8 @@ import { useNavigate, useParams } from 'react-router-dom';
 import type { z } from 'zod';
 import type { AnswerOf, Endpoint } from '../contract/shared/endpoint.ts';
 import { useHost } from '../sdk/index.ts';
-import { ErrorPanel } from './ErrorPanel.tsx';
 import { FormPage } from './FormPage.tsx';
+import { PageFailure } from './PageFailure.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import type { RecordPages } from './RecordPages.ts';
 import { SchemaFields } from './SchemaFields.tsx';
@@ -83,7 +83,7 @@ export function RecordForm<
     enabled: id !== undefined,
     refetchInterval: ({ state: { data } }) => (data !== undefined && props.refresh?.(data)) || false,
   });
-  if (query.error !== null) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.error !== null) return <PageFailure of={of} error={query.error} onRetry={() => void query.refetch()} />;
   const record = query.data;
   if (id !== undefined && record === undefined) return <Skeleton active />;
   const edited = props.copy === undefined ? record : undefined;

@@ -2,6 +2,7 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { useHost } from '../sdk/index.ts';
+import popup from './pickerPopup.module.css';
 import { fromZonedPicker, toZonedPicker } from './zonedPicker.ts';
 
 /**
@@ -27,6 +28,7 @@ export function ZonedTimePicker({
       {...(label === undefined ? {} : { 'aria-label': label })}
       showTime={{ format: 'HH:mm' }}
       format="YYYY-MM-DD HH:mm"
+      classNames={{ popup: { root: popup.popup ?? '' } }}
       minDate={dayjs().startOf('day').subtract(1, 'day')}
       // Enter takes the time that was typed; it does not send the form as well.
       onKeyDown={(event) => {

@@ -24,8 +24,8 @@ export interface Format {
   number: (count: number) => string;
   /** Yuan, given as an exact text, with all its digits; null where there is none. */
   money: (yuan: `${number}` | null) => string;
-  /** A share of 0 to 1, or above; null where there is none. */
-  percent: (share: number | null) => string;
+  /** A share of 0 to 1, or above, with one digit or so many at most; null where there is none. */
+  percent: (share: number | null, digits?: number) => string;
   /** A size of a file. */
   bytes: (count: number) => string;
 }
@@ -44,7 +44,7 @@ export function useFormat(): Format {
     month: (period) => formatMonth(`${period}-01`, lang),
     money: (yuan) => (yuan === null ? '–' : formatMoney(yuan, lang, formats.number)),
     number: (count) => formatNumber(count, lang, formats.number),
-    percent: (share) => (share === null ? '–' : formatPercent(share, lang, formats.number)),
+    percent: (share, digits) => (share === null ? '–' : formatPercent(share, lang, formats.number, digits)),
     bytes: (count) => formatBytes(count, lang),
   };
 }

@@ -31,6 +31,7 @@ export function useRecordColumns<Row extends { id: string | number }>(
       key,
       title: title ?? (words === undefined ? label(key) : t(words)),
       render: render ?? show,
+      opens: as === 'link',
       ...(sort === undefined ? {} : { sort: sort === true ? key : sort }),
     };
   });

@@ -2,6 +2,7 @@ import type { TestApi, TestCaller } from '../db/testApi.ts';
 import type { TenantRows } from './rowKinds.ts';
 import { fillAccounts } from './fill/fillAccounts.ts';
 import { fillActivities } from './fill/fillActivities.ts';
+import { fillLedger } from './fill/fillLedger.ts';
 import { fillMessages } from './fill/fillMessages.ts';
 import { fillPeople } from './fill/fillPeople.ts';
 import { fillTasks } from './fill/fillTasks.ts';
@@ -20,5 +21,6 @@ export async function fillTenant(
   const messages = await fillMessages(filling, people);
   const activities = await fillActivities(filling);
   const tasks = await fillTasks(filling, { ...people, ...messages });
-  return { ...people, ...accounts, ...messages, ...activities, ...tasks };
+  const ledger = await fillLedger(filling, tasks);
+  return { ...people, ...accounts, ...messages, ...activities, ...tasks, ...ledger };
 }

@@ -44,6 +44,8 @@ export const ROW_KINDS = [
   'shortLink',
   'shortLinkDomain',
   'task',
+  'taskRun',
+  'sendRecord',
   'taskGroup',
   'taskDefinition',
   'definedGroup',

@@ -10,6 +10,7 @@ import { smallFile } from '../fixtures/smallFiles.ts';
 import { fieldKind, paramKind } from './idKinds.ts';
 import { ACTIVITY_DATES } from '../fixtures/activityDates.ts';
 import { contactsFile } from '../fixtures/sheetFiles.ts';
+import { SAMPLE_EVENT } from './sampleEvent.ts';
 import { type TenantRows } from './rowKinds.ts';
 
 /** As much of a JSON schema as the contract's schemas come to. */
@@ -253,6 +254,7 @@ const OF_ENDPOINT: Readonly<Record<string, Readonly<Record<string, (rows: Tenant
   'shortLink.update': { target: () => 'https://example.com/sale' },
   'testGroup.create': { recipients: () => ['sample@example.com'] },
   'testGroup.update': { recipients: () => ['sample@example.com'] },
+  'task.controlOutcome': { event: () => SAMPLE_EVENT },
   'event.ingest': {
     events: () => [{ key: `sample${made}`, name: 'sample', visitorId: 'v'.repeat(22), at: '2026-11-20T00:00:00Z' }],
   },

@@ -78,6 +78,15 @@ export function sendingRoom(): SendingRoom {
     room.server = new FakeServer();
     room.ports = testPorts(room.database.db, room.clock, room.server);
   });
-  afterEach(() => room.stopEngines());
+  afterEach(async () => {
+    await room.stopEngines();
+    // The database is one for all tests of a file: the engines of the next test must not go on with what this one left.
+    await room.database.pool.query(
+      `update task_run set status = 'terminated' where status not in ('done', 'terminated')`,
+    );
+    await room.database.pool.query(
+      `update task set status = 'terminated' where status not in ('completed', 'deleted')`,
+    );
+  });
   return room;
 }

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
+import { taskRun } from '../../../server/db/schema/index.ts';
 import type { DomainKind } from '../../../src/domain/common/tenantDomain.ts';
+import { insertSending } from '../../support/insertSending.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
 
 const KINDS: [kind: DomainKind, clause: string][] = [
@@ -96,7 +99,7 @@ test('a look-up shows what was found, and the domain becomes effective once it i
   await expect(list.row(host)).toHaveCount(0);
 });
 
-test('the key that e-mails are signed with is changed on the page of its domain: a new one waits for its record beside the old one', async ({
+test('the key that e-mails are signed with is changed on the page of its domain: a new one waits for its record beside the old one, and can be discarded', async ({
   page,
   enter,
   form,
@@ -116,4 +119,43 @@ test('the key that e-mails are signed with is changed on the page of its domain:
   await expect(keys).toContainText(ui.t('common.tenantDomain.keys.waiting'));
   await expect(records).toContainText(ui.t('common.tenantDomain.purpose.newDkim'));
   await expect(keys.getByRole('button', { name: ui.t('common.tenantDomain.keys.retire') })).toBeDisabled();
+  await keys.getByRole('button', { name: ui.t('common.tenantDomain.keys.discard') }).click();
+  await ui.confirm();
+  await expect(keys).toContainText(ui.t('common.tenantDomain.keys.unsigned'));
+  await expect(records).not.toContainText(ui.t('common.tenantDomain.purpose.newDkim'));
+  await expect(keys.getByRole('button', { name: ui.t('common.tenantDomain.keys.make') })).toBeEnabled();
+});
+
+test('removing a tracking domain says since when links of messages stand on it', async ({
+  page,
+  enter,
+  form,
+  ui,
+  label,
+  list,
+  server,
+}) => {
+  const operator = await enter();
+  const { db } = server.ports;
+  const host = `go.t${label}.com`;
+  await page.goto('/common/generalSet/domains/create');
+  await ui.choose(ui.field('common.tenantDomain.kind'), ui.t('common.tenantDomain.kind.tracking'));
+  await form.type({ 'common.tenantDomain.mainDomain': `t${label}.com`, 'common.tenantDomain.subdomain': 'go.' });
+  await form.save();
+  const { completed } = await insertSending(server.ports, operator, label);
+  await db
+    .update(taskRun)
+    .set({ linkHosts: [host] })
+    .where(eq(taskRun.taskId, completed));
+  await page.goto(`/common/generalSet/domains?host=${host}`);
+  await list
+    .row(host)
+    .getByRole('button', { name: ui.t('ui.action.remove') })
+    .click();
+  const said = ui.t('common.tenantDomain.removeLinked', { since: '|', last: '|' }).split('|');
+  await expect(
+    page.getByText(new RegExp(said.map((part) => part.replaceAll('.', String.raw`\.`)).join('.+'))),
+  ).toBeVisible();
+  await ui.confirm();
+  await expect(list.row(host)).toHaveCount(0);
 });

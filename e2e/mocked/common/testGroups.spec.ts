@@ -1,4 +1,4 @@
-import { testSendMessage } from '../../../src/contract/outreach/message.ts';
+import { testSendMessage } from '../../../src/contract/outreach/messageTest.ts';
 import { listTestGroups } from '../../../src/contract/common/testGroup.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
 

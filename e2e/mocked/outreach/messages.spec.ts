@@ -41,6 +41,10 @@ test('an answer that claims success and holds nothing is a system error, which c
   await page.goto(`/message/${crypto.randomUUID()}`);
   const said = page.getByRole('main').getByText('系统异常，请稍后重试');
   await expect(said).toBeVisible();
+  // The page says where it belongs, and leads back there.
+  await expect(page.getByRole('heading', { level: 1, name: ui.t('outreach.message.title') })).toBeVisible();
+  const back = page.getByRole('main').getByRole('link', { name: ui.t('outreach.message.title') });
+  await expect(back).toHaveAttribute('href', '/message');
   await page.unroute(answers);
   await ui.press('ui.action.retry');
   await expect(said).toBeHidden();

@@ -240,6 +240,8 @@ test('a person who is not there is said not to be', async ({ page, enter, ui }) 
   for (const nobody of ['999999999999', 'nobody']) {
     await page.goto(`/profile/user/${nobody}`);
     await expect(page.getByRole('heading', { name: ui.t('ui.error.title') })).toBeVisible();
+    const back = page.getByRole('main').getByRole('link', { name: ui.t('profile.person.contacts') });
+    await expect(back).toHaveAttribute('href', '/common/contacts');
   }
 });
 

@@ -180,6 +180,23 @@ describe('the API of WeChat', () => {
     expect(await api.officialTemplates(mini)).toMatchObject({ outcome: 'unknown', code: 'wechatNoRight' });
   });
 
+  it('says how many calls of a day are left of those that a channel sends by', async () => {
+    const mass = { outcome: 'known', max: 100, left: 100 };
+    expect(await api.quota(official, 'wechatMass')).toEqual(mass);
+    await api.sendMass(official, { openIds: [ANN, BEN], text: '会员日', clientId: 'm' });
+    expect(await api.quota(official, 'wechatMass')).toEqual({ ...mass, left: 99 });
+    expect(await api.quota(official, 'wechatTemplate')).toMatchObject({ max: 100_000 });
+    expect(await api.quota(official, 'wechatCustom')).toMatchObject({ max: 500_000 });
+    expect(await api.quota(mini, 'miniProgram')).toMatchObject({ max: 10_000_000 });
+    expect(await api.quota(mini, 'wechatTemplate')).toMatchObject({
+      outcome: 'unknown',
+      code: 'wechatRefused',
+      detail: expect.stringContaining('76022'),
+    });
+    simulator.configure({ faults: { next: ['garbled'] } });
+    expect(await api.quota(official, 'wechatMass')).toMatchObject({ outcome: 'unknown', code: 'wechatUnavailable' });
+  });
+
   describe('sending', () => {
     const template = { openId: ANN, templateId: 'T1', values: GOOD, clientId: 'c1' };
     const custom = (sent: CustomContent) => api.sendCustom(official, { openId: ANN, content: sent });

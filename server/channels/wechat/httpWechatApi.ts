@@ -12,6 +12,7 @@ import type { MediaFile, TemplateValues, WechatAnswer, WechatApi, WechatApp, Wec
 import { callBody } from './callBody.ts';
 import { type Heard, outcomeOf, readWechatAnswer, silence, silenceOf } from './readWechatAnswer.ts';
 import { wiredContent } from './wiredContent.ts';
+import { SEND_PATHS } from './sendPaths.ts';
 import type { AskedToken, WechatTokens } from './WechatTokens.ts';
 
 /** Connections at a time: further calls wait for one. */
@@ -70,6 +71,8 @@ const subscriptionTemplates = z.object({
     .max(1_000),
 });
 const uploaded = z.object({ media_id: z.string().min(1).max(MEDIA_ID_MAX) });
+const count = z.number().int().min(0);
+const quota = z.object({ quota: z.object({ daily_limit: count, remain: count }) });
 const followers = z.object({ total: z.number().int().min(0) });
 
 /** Values as WeChat takes them. */
@@ -177,10 +180,18 @@ export function httpWechatApi(options: WechatApiOptions): WechatApi {
       return said.outcome === 'unknown' ? said : { outcome: 'known', total: said.answer.total };
     },
 
+    async quota(app, channel) {
+      const body = { cgi_path: SEND_PATHS[channel] };
+      const said = await ask(app, { method: 'POST', path: '/cgi-bin/openapi/quota/get', body }, quota);
+      if (said.outcome === 'unknown') return said;
+      const { daily_limit: max, remain: left } = said.answer.quota;
+      return { outcome: 'known', max, left };
+    },
+
     sendTemplate: (app, { openId, templateId, values, clientId, url, miniProgram }) =>
       send(
         app,
-        '/cgi-bin/message/template/send',
+        SEND_PATHS.wechatTemplate,
         {
           touser: openId,
           template_id: templateId,
@@ -197,7 +208,7 @@ export function httpWechatApi(options: WechatApiOptions): WechatApi {
     sendSubscription: (app, { openId, templateId, values, page }) =>
       send(
         app,
-        '/cgi-bin/message/subscribe/send',
+        SEND_PATHS.miniProgram,
         {
           touser: openId,
           template_id: templateId,
@@ -224,13 +235,13 @@ export function httpWechatApi(options: WechatApiOptions): WechatApi {
         };
       const body = { touser: openId, ...wiredContent(content) };
       const opensMiniProgram = content.kind === 'miniProgramCard' && content.appId !== undefined;
-      return send(app, '/cgi-bin/message/custom/send', body, { isNamed: false, opensMiniProgram });
+      return send(app, SEND_PATHS.wechatCustom, body, { isNamed: false, opensMiniProgram });
     },
 
     sendMass: (app, { openIds, text: content, clientId }) =>
       send(
         app,
-        '/cgi-bin/message/mass/send',
+        SEND_PATHS.wechatMass,
         { touser: openIds, msgtype: 'text', text: { content }, clientmsgid: clientId },
         { isNamed: true },
       ),

@@ -4,6 +4,7 @@ import {
   createTenantDomain,
   getTenantDomain,
   makeDomainKey,
+  discardDomainKey,
   retireDomainKey,
   type TenantDomainDetail,
 } from '../../../src/contract/common/tenantDomain.ts';
@@ -112,7 +113,13 @@ describe('mails of a tenant', () => {
     const params = { id: domain.id };
     expect((await viewer.call(makeDomainKey, { params })).body.errorCode).toBe('NO_PERMISSION');
     const { value: changing } = await test.admin.call(makeDomainKey, { params });
-    expect(changing.keys).toEqual({ signing: 'dkim', isChanging: true, oldMayGoAt: null, oldMayGo: false });
+    expect(changing.keys).toEqual({
+      signing: 'dkim',
+      isChanging: true,
+      oldMayGoAt: null,
+      oldMayGo: false,
+      newMayGo: true,
+    });
     const [old, fresh] = (['dkim', 'newDkim'] as const).map((purpose) =>
       changing.records.find((one) => one.purpose === purpose),
     );
@@ -135,7 +142,9 @@ describe('mails of a tenant', () => {
       isChanging: true,
       oldMayGoAt: new Date(since + OLD_KEY_DAYS * 86_400_000).toISOString(),
       oldMayGo: false,
+      newMayGo: false,
     });
+    expect((await test.admin.call(discardDomainKey, { params })).body.errorCode).toBe('NEW_KEY_IN_USE');
     expect((await test.admin.call(retireDomainKey, { params })).body.errorCode).toBe('OLD_KEY_NEEDED');
 
     // A record that vanishes has the old key sign again, and go not yet.
@@ -157,6 +166,25 @@ describe('mails of a tenant', () => {
     const actions = log.value.map(({ action }) => action);
     expect(actions).toEqual(expect.arrayContaining(['tenantDomain.makeKey', 'tenantDomain.retireKey']));
     expect(log.text).not.toContain('sealedKey');
+  });
+
+  it('are signed with the present key after a new one that waits was discarded, and another can be made', async () => {
+    const params = { id: domain.id };
+    const admin = await test.userWith(['generalSet:view', 'generalSet:edit', 'operationLog:view']);
+    const viewer = await test.userWith(['generalSet:view']);
+    const { value: made } = await admin.call(makeDomainKey, { params });
+    expect((await viewer.call(discardDomainKey, { params })).body.errorCode).toBe('NO_PERMISSION');
+    const { value: after } = await admin.call(discardDomainKey, { params });
+    expect(after.keys).toMatchObject({ signing: 'dkim', isChanging: false, newMayGo: false });
+    expect(after.records).toEqual(made.records.filter(({ purpose }) => purpose !== 'newDkim'));
+    expect((await admin.call(discardDomainKey, { params })).body.errorCode).toBe('CONFLICT');
+    const log = await admin.call(listOperations, { query: { pageSize: 100 } });
+    expect(log.value.map(({ action }) => action)).toContain('tenantDomain.discardKey');
+    expect(log.text).not.toContain('sealedKey');
+    expect((await sent()).toString('latin1')).toContain('DKIM-Signature');
+    const { value: again } = await admin.call(makeDomainKey, { params });
+    expect(again.keys).toMatchObject({ isChanging: true, newMayGo: true });
+    await admin.call(discardDomainKey, { params });
   });
 
   it('stay where they are when the key cannot be read', async () => {

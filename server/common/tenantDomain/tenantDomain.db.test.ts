@@ -10,7 +10,9 @@ import {
   updateTenantDomain,
 } from '../../../src/contract/common/tenantDomain.ts';
 import { createTestApi, GOOD_PASSWORD, type TestAnswer, type TestApi } from '../../../tests/db/testApi.ts';
-import { user } from '../../db/schema/index.ts';
+import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
+import { createCampaign } from '../../../tests/sending/campaign.ts';
+import { task, taskRun, user } from '../../db/schema/index.ts';
 import { seedTenant } from '../../seed.ts';
 import { lookUpDueDomains } from './lookUpDueDomains.ts';
 
@@ -189,5 +191,46 @@ describe('domains', () => {
     expect(moved.value).toMatchObject({ status: 'notEffective', checkedAt: null, records: [{ state: 'unknown' }] });
     expect((await test.admin.call(removeTenantDomain, { params })).body.success).toBe(true);
     expect((await test.admin.call(getTenantDomain, { params })).body.errorCode).toBe('NOT_FOUND');
+  });
+
+  it('that links of messages stand on say since when, and are neither removed nor renamed while a run with them is not through', async () => {
+    const admin = await test.userWith(['generalSet:view', 'generalSet:edit']);
+    const { value } = await create({ kind: 'tracking' });
+    const { id, host, version, mainDomain } = value;
+    const params = { id };
+    const linked = async () =>
+      (await admin.call(listTenantDomains, { query: { host } })).value.map((row) => row.linked);
+    expect(await linked()).toEqual([null]);
+    const { db, clock } = test.ports;
+    const campaign = await createCampaign(db, 1);
+    await db.update(task).set({ tenantId: DEFAULT_TENANT_ID, name: 'Spring sale' }).where(eq(task.id, campaign.taskId));
+    const first = clock.now();
+    const run = (startedAt: Date, status: 'done' | 'failed') => ({
+      tenantId: DEFAULT_TENANT_ID,
+      taskId: campaign.taskId,
+      channel: 'email' as const,
+      status,
+      subject: '',
+      content: '',
+      senderName: '',
+      senderAddress: '',
+      linkHosts: ['console.example.com', host],
+      startedAt,
+    });
+    await db.insert(taskRun).values(run(first, 'done'));
+    test.clock.advance(1_000);
+    await db.insert(taskRun).values(run(clock.now(), 'failed'));
+    expect(await linked()).toEqual([{ since: first.toISOString(), last: clock.now().toISOString() }]);
+    const refused = ({ body }: TestAnswer<unknown>) => {
+      expect(body.errorCode).toBe('IN_USE_BY');
+      expect(JSON.stringify(body)).toContain('Spring sale');
+    };
+    refused(await admin.call(removeTenantDomain, { params }));
+    const form = { ...FORM, kind: 'tracking' as const, mainDomain, version };
+    refused(await admin.call(updateTenantDomain, { params, body: { ...form, subdomain: 'new.' } }));
+    const same = await admin.call(updateTenantDomain, { params, body: { ...form, validTo: '2030-01-01' } });
+    expect(same.body.success).toBe(true);
+    await db.update(taskRun).set({ status: 'terminated' });
+    expect((await admin.call(removeTenantDomain, { params })).body.success).toBe(true);
   });
 });

@@ -4,7 +4,9 @@ import type { z } from 'zod';
 import {
   checkTenantDomain,
   createTenantDomain,
+  discardDomainKey,
   getTenantDomain,
+  type ListedDomain,
   listTenantDomains,
   makeDomainKey,
   removeTenantDomain,
@@ -12,7 +14,13 @@ import {
   type tenantDomainForm,
   updateTenantDomain,
 } from '../../../src/contract/common/tenantDomain.ts';
-import { CHECK_PAUSE_SECONDS, DOMAINS_MAX, hostOf, oldKeyMayGoAt } from '../../../src/domain/common/tenantDomain.ts';
+import {
+  CHECK_PAUSE_SECONDS,
+  DOMAINS_MAX,
+  hostOf,
+  mayDiscardKey,
+  oldKeyMayGoAt,
+} from '../../../src/domain/common/tenantDomain.ts';
 import type { CallContext } from '../../api/CallContext.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
@@ -22,6 +30,7 @@ import { refuseDuplicates } from '../../api/uniqueViolation.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { shortLink, tenant, tenantDomain } from '../../db/schema/index.ts';
 import { hostOfAddress } from '../tenantSettings/senderOf.ts';
+import { linkedHosts, sendingOver } from '../../outreach/messageClick/linkedHosts.ts';
 import { makeDkimKey } from './dkimKey.ts';
 import { keepLookedUp, lookUpDomain } from './lookUpDomain.ts';
 import { toDetail, todayOf, toTenantDomain } from './tenantDomainView.ts';
@@ -65,7 +74,16 @@ const list = implement(listTenantDomains, async (context, { query }) => {
     db.select({ count: count() }).from(tenantDomain).where(where),
     todayOf(context),
   ]);
-  return { rows: rows.map((row) => toTenantDomain(row, today)), total: total?.count ?? 0 };
+  const hosts = rows.filter(({ kind }) => kind === 'tracking').map(({ host }) => host);
+  const linked = await linkedHosts(db, context.tenantId, hosts);
+  const linkedOf = (host: string): ListedDomain['linked'] => {
+    const times = linked.get(host);
+    return times === undefined ? null : { since: times.since.toISOString(), last: times.last.toISOString() };
+  };
+  return {
+    rows: rows.map((row) => ({ ...toTenantDomain(row, today), linked: linkedOf(row.host) })),
+    total: total?.count ?? 0,
+  };
 });
 
 const get = implement(getTenantDomain, async (context, { params }) => {
@@ -146,7 +164,7 @@ const update = implement(updateTenantDomain, async (context, { params, body }) =
 
 /**
  * The domain that e-mails are sent from cannot go before another has taken its place, nor one that short links stand on: they are
- * handed out.
+ * handed out; nor one that links of a run stand on that is not through.
  */
 async function requireUnused(
   tx: Transaction,
@@ -161,6 +179,7 @@ async function requireUnused(
         .orderBy(shortLink.name)
         .limit(NAMES_SHOWN + 1),
     );
+  if (kind === 'tracking') refuseUsed(await sendingOver(tx, { tenantId, host }, NAMES_SHOWN + 1));
   if (kind !== 'email') return;
   const [of] = await tx.select({ address: tenant.senderAddress }).from(tenant).where(eq(tenant.id, tenantId));
   if (of !== undefined && hostOfAddress(of.address) === host) throw new Refusal('IN_USE');
@@ -236,6 +255,25 @@ const retireKey = implement(retireDomainKey, async (context, { params }) => {
   });
 });
 
+const discardKey = implement(discardDomainKey, async (context, { params }) => {
+  const today = await todayOf(context);
+  return context.change(async (tx) => {
+    const before = await lockedDomain(context, tx, params.id);
+    const { newDkim, checks } = before;
+    if (newDkim === null) throw new Refusal('CONFLICT');
+    const { newDkim: found, ...others } = checks;
+    if (!mayDiscardKey({ isFound: found?.state === 'found' })) throw new Refusal('NEW_KEY_IN_USE');
+    const [row] = await tx
+      .update(tenantDomain)
+      .set({ newDkim: null, checks: others })
+      .where(theDomain(context, params.id))
+      .returning();
+    if (row === undefined) throw new Refusal('NOT_FOUND');
+    const audit = { entityId: row.id, entityName: row.host, before: { selector: newDkim.selector } };
+    return { result: toDetail(context, row, today), audit };
+  });
+});
+
 /** A domain that is changed by nobody else meanwhile. */
 async function lockedDomain(context: CallContext, tx: Transaction, id: string) {
   const [row] = await tx.select().from(tenantDomain).where(theDomain(context, id)).for('update');
@@ -263,5 +301,6 @@ export const tenantDomainHandlers: readonly Implementation[] = [
   check,
   makeKey,
   retireKey,
+  discardKey,
   remove,
 ];

@@ -1,7 +1,7 @@
 import type { TenantDomain, TenantDomainDetail } from '../../../src/contract/common/tenantDomain.ts';
 import { recordsOf, signingPurpose } from '../../../src/domain/common/dnsRecord.ts';
 import { dayIn } from '../../../src/domain/shared/tenant.ts';
-import { oldKeyMayGoAt, validityOn } from '../../../src/domain/common/tenantDomain.ts';
+import { mayDiscardKey, oldKeyMayGoAt, validityOn } from '../../../src/domain/common/tenantDomain.ts';
 import type { CallContext } from '../../api/CallContext.ts';
 import type { tenantDomain } from '../../db/schema/index.ts';
 import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
@@ -43,6 +43,7 @@ function keysOf({ checks, newDkim }: Row, now: Date): TenantDomainDetail['keys']
     isChanging: newDkim !== null,
     oldMayGoAt: mayGo?.toISOString() ?? null,
     oldMayGo: mayGo !== null && mayGo <= now,
+    newMayGo: mayDiscardKey(newDkim && { isFound: signing === 'newDkim' }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getServiceConfig } from '../../../src/contract/shell/menu.ts';
-import { createMessage, testSendMessage } from '../../../src/contract/outreach/message.ts';
+import { createMessage } from '../../../src/contract/outreach/message.ts';
+import { testSendMessage } from '../../../src/contract/outreach/messageTest.ts';
 import { changePassword } from '../../../src/contract/shell/session.ts';
 import { createTask } from '../../../src/contract/outreach/task.ts';
 import { getTenantDefaults, updateTenantDefaults } from '../../../src/contract/common/tenantDefaults.ts';

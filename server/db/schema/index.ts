@@ -36,6 +36,7 @@ export * from './sms.ts';
 export * from './storedFile.ts';
 export * from './system.ts';
 export * from './tag.ts';
+export * from './task.ts';
 export * from './taskDefinition.ts';
 export * from './taskGroup.ts';
 export * from './tenant.ts';

@@ -1,7 +1,8 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { WECHAT_HOSTINGS } from '../../../src/domain/outreach/wechatAccount.ts';
 import { WECHAT_ACCOUNT_KINDS } from '../../../src/domain/shared/sendChannel.ts';
-import type { MassCounts } from '../../../src/domain/outreach/wechatEvent.ts';
+import type { MassCounts, WechatFailure } from '../../../src/domain/outreach/wechatEvent.ts';
+import type { WechatRejection } from '../../../src/domain/outreach/wechatRefusal.ts';
 import type { WechatTemplateField } from '../../../src/domain/outreach/wechatTemplate.ts';
 import { id, instant, tenantId, version } from './columns.ts';
 import { customField } from './customField.ts';
@@ -22,6 +23,9 @@ export const wechatAccount = pgTable(
     /** What WeChat signs its events with, and in safe mode encrypts them with; empty where it pushes none here. Kept like the secret. */
     eventToken: text('event_token').notNull().default(''),
     encodingAesKey: text('encoding_aes_key').notNull().default(''),
+    /** Since when its events have come here without a long pause, and the last one did; null where none has. */
+    eventsSince: instant('events_since'),
+    eventAt: instant('event_at'),
     /** Of an official account. */
     hosting: text('hosting', { enum: WECHAT_HOSTINGS }),
     /** Of a mini program. */
@@ -104,7 +108,7 @@ export const wechatReceipt = pgTable(
     messageId: text('message_id').notNull(),
     /** Null of a mass message that reached some and not others: nobody can tell whom. */
     state: text('state', { enum: ['delivered', 'undelivered'] }),
-    reason: text('reason'),
+    reason: text('reason').$type<WechatFailure | WechatRejection>(),
     /** WeChat's own word for it. */
     detail: text('detail').notNull(),
     /** Of a mass message. */
@@ -130,6 +134,20 @@ export const wechatFollow = pgTable(
     at: instant('at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.openId] })],
+);
+
+/** Until when official accounts may write customer-service messages to people, by what they did last; forgotten when it is over. */
+export const wechatReplyWindow = pgTable(
+  'wechat_reply_window',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => wechatAccount.id, { onDelete: 'cascade' }),
+    tenantId: tenantId(),
+    openId: text('open_id').notNull(),
+    until: instant('until').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.openId] }), index('wechat_reply_window_until').on(t.until)],
 );
 
 /** Pictures that WeChat has for messages of an account: of one app alone, and for three days. */

@@ -9,7 +9,7 @@ import type { SessionContext } from '../../api/CallContext.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { message, task, type taskGroup } from '../../db/schema/index.ts';
-import { editTask, insertDraft } from '../task/taskHandlers.ts';
+import { editTask, insertDraft } from '../task/writeTask.ts';
 import { selectGroupTasks } from '../taskGroup/groupTasks.ts';
 
 type Form = Pick<DefinedGroup, 'name' | 'audienceId' | 'sendMode' | 'scheduledAt' | 'parts'>;

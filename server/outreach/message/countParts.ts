@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { BilledParts, SmsContent } from '../../../src/contract/outreach/message.ts';
+import type { BilledParts } from '../../../src/contract/outreach/messagePreview.ts';
+import type { SmsContent } from '../../../src/contract/outreach/message.ts';
 import { smsFault } from '../../../src/domain/outreach/smsFault.ts';
 import { smsLength } from '../../../src/domain/common/smsLength.ts';
 import { smsText, smsVariables } from '../../../src/domain/common/smsTemplate.ts';

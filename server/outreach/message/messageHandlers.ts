@@ -4,16 +4,15 @@ import type { z } from 'zod';
 import {
   createMessage,
   getMessage,
-  getSampleValues,
   listMessages,
   listMessageTemplates,
   type Message,
   type messageForm,
-  previewMessage,
   removeMessage,
   saveMessageTemplate,
   updateMessage,
 } from '../../../src/contract/outreach/message.ts';
+import { getSampleValues, previewMessage } from '../../../src/contract/outreach/messagePreview.ts';
 import { renderTemplate, templateVariables } from '../../../src/domain/shared/messageTemplate.ts';
 import { requireLinks } from '../messageClick/requireLinks.ts';
 import { linkVariable } from '../../../src/domain/outreach/personalLink.ts';

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, ilike } from 'drizzle-orm';
-import { getSamplePerson, listSamplePeople } from '../../../src/contract/outreach/message.ts';
+import { getSamplePerson, listSamplePeople } from '../../../src/contract/outreach/messagePreview.ts';
 import { masked } from '../../../src/domain/common/personalData.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal } from '../../api/Refusal.ts';

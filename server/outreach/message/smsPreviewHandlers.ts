@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { previewSms } from '../../../src/contract/outreach/message.ts';
+import { previewSms } from '../../../src/contract/outreach/messagePreview.ts';
 import { smsText, smsVariables } from '../../../src/domain/common/smsTemplate.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { refuseField } from '../../api/Refusal.ts';

@@ -1,6 +1,10 @@
 import { and, desc, eq, max } from 'drizzle-orm';
 import type { z } from 'zod';
-import { listRecentRecipients, testSendMessage, type testSendResult } from '../../../src/contract/outreach/message.ts';
+import {
+  listRecentRecipients,
+  testSendMessage,
+  type testSendResult,
+} from '../../../src/contract/outreach/messageTest.ts';
 import { normalizePhone } from '../../../src/domain/shared/phone.ts';
 import { ADDRESS_KIND_OF } from '../../../src/domain/shared/sendChannel.ts';
 import {

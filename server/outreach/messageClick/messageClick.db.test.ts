@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSmsSimulator, type SmsSimulator } from '../../../simulators/sms/createSmsSimulator.ts';
 import { createWechatSimulator } from '../../../simulators/wechat/createWechatSimulator.ts';
+import { SCANNER_BURST_MS, SCANNER_FIRST_MS } from '../../../src/domain/outreach/mailScanner.ts';
 import { unescapeHtml } from '../../../src/domain/shared/messageTemplate.ts';
 import { insertCallback } from '../../../tests/fixtures/callbacks.ts';
 import { type Campaign, createCampaign } from '../../../tests/sending/campaign.ts';
@@ -15,6 +16,10 @@ import { waitingEvents } from '../callback/waitingEvents.ts';
 import { refreshSendStatistic } from '../sendStatistic/refreshSendStatistic.ts';
 import { peopleByState } from '../sendStatistic/readStatistics.ts';
 import { countsOf, ratesOf } from '../../../src/domain/outreach/sendStatistic.ts';
+import { fireTask } from '../sending/fireTask.ts';
+import { countedBy } from './countedBy.ts';
+import { linkedHosts, sendingOver } from './linkedHosts.ts';
+import { settledBefore, settledClicks } from './settledClicks.ts';
 import { type ClickRecorders, clickRecorders } from '../shortLink/clickRecorders.ts';
 import { redirectRoutes } from '../shortLink/redirectRoutes.ts';
 
@@ -35,11 +40,15 @@ describe('a click on a link of a message', () => {
     await recorders.stop();
   });
 
-  /** Opens an address as somebody's phone does; answers where it leads. */
-  const open = async (url: string, { agent = PHONE, method = 'GET' } = {}) => {
+  /** Opens an address as somebody's phone does, and leaves what it counts waiting. */
+  const visit = (url: string, { agent = PHONE, method = 'GET', ports = room.ports, headers = {} } = {}) => {
     const peer = { incoming: { socket: { remoteAddress: '198.51.100.7', remoteFamily: 'IPv4' } } };
-    const request = new Request(url, { method, headers: { 'user-agent': agent } });
-    const answer = await redirectRoutes(room.ports, recorders).fetch(request, peer);
+    const request = new Request(url, { method, headers: { 'user-agent': agent, ...headers } });
+    return redirectRoutes(ports, recorders).fetch(request, peer);
+  };
+  /** Opens an address, and has it counted; answers where it leads. */
+  const open = async (url: string, how: { agent?: string; method?: string } = {}) => {
+    const answer = await visit(url, how);
     await recorders.flush();
     return { status: answer.status, to: answer.headers.get('location') };
   };
@@ -107,6 +116,14 @@ describe('a click on a link of a message', () => {
     expect(link.port).toBe(new URL(room.ports.config.publicUrl).port);
     expect(await open(link.href)).toEqual({ status: 302, to: TARGET });
     expect(await clickedOf(runId)).toEqual([room.clock.now().toISOString()]);
+    // The run says where its links stand, and no longer keeps the domain once it is through.
+    const { db } = room.database;
+    const linked = await linkedHosts(db, campaign.tenantId, [good.host, 'other.example']);
+    expect(linked).toEqual(new Map([[good.host, { since: room.clock.now(), last: room.clock.now() }]]));
+    const over = () => db.transaction((tx) => sendingOver(tx, { tenantId: campaign.tenantId, host: good.host }, 5));
+    expect(await over()).toEqual([]);
+    await room.database.pool.query(`update task_run set status = 'paused' where id = $1`, [runId]);
+    expect(await over()).toHaveLength(1);
   });
 
   it('of an e-mail is noted at its person, once, and counted by statistics; the way out is no click [9-73]', async () => {
@@ -143,6 +160,114 @@ describe('a click on a link of a message', () => {
     elsewhere.searchParams.set('u', 'https://evil.example');
     expect(await open(elsewhere.href)).toEqual({ status: 404, to: null });
     expect(await clickedOf(runId)).toEqual([null]);
+  });
+
+  it('of a run waits for whoever is removing the tracking domain, and does without it then', async () => {
+    const campaign = await createCampaign(room.database.db, 1);
+    const runId = await room.database.db.transaction((tx) => fireTask(room.ports, tx, campaign.taskId, null));
+    const now = room.clock.now();
+    const [domain] = await room.database.db
+      .insert(tenantDomain)
+      .values({
+        tenantId: campaign.tenantId,
+        kind: 'tracking',
+        mainDomain: 'gone.example',
+        subdomain: '',
+        host: `${randomUUID().slice(0, 8)}.gone.example`,
+        senderName: '',
+        status: 'effective',
+        waitingSince: now,
+        nextCheckAt: now,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning();
+    const removal = await room.database.pool.connect();
+    let isCounted = false;
+    await removal.query('begin');
+    await removal.query('delete from tenant_domain where id = $1', [domain?.id]);
+    const counted = countedBy(room.ports, { id: runId, tenantId: campaign.tenantId }).finally(() => {
+      isCounted = true;
+    });
+    await room.until(async () => {
+      const { rows } = await room.database.pool.query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      );
+      return isCounted || rows.length > 0;
+    });
+    await removal.query('commit');
+    removal.release();
+    expect(new URL((await counted).base).hostname).toBe(new URL(room.ports.config.publicUrl).hostname);
+  });
+
+  it('is none where a filter opens all links of a mail at once, and systems hear of the person’s alone, who comes later', async () => {
+    const links = ['one', 'two', 'three'].map((name) => `<a href="https://brand.example/${name}">${name}</a>`);
+    const campaign = await createCampaign(room.database.db, 2, { content: links.join(' ') });
+    const addressId = await insertCallback(room.ports, ['clicked'], campaign.tenantId);
+    const runId = await sent(campaign);
+    const hrefs = (nth: number): string[] => {
+      const mail = room.server.mails.find(({ to }) => to === `p${nth}@people.test`);
+      return [...(mail?.html ?? '').matchAll(/<a href="([^"]*\/c\/[^"]*)"/g)].map(([, href]) =>
+        unescapeHtml(href ?? ''),
+      );
+    };
+    expect(hrefs(1)).toHaveLength(3);
+    room.clock.advance(SCANNER_FIRST_MS);
+    for (const href of hrefs(1)) await visit(href);
+    for (const href of hrefs(2).slice(0, 1)) await visit(href);
+    const other = room.clock.now().toISOString();
+    await recorders.flush();
+    expect(await clickedOf(runId)).toEqual([null, other]);
+    room.clock.advance(60_000);
+    await open(hrefs(1)[1] ?? '');
+    const own = room.clock.now().toISOString();
+    expect(await clickedOf(runId)).toEqual([own, other]);
+    const { events } = await waitingEvents(room.database.db, addressId);
+    expect(events.map(({ at }) => at).toSorted()).toEqual([other, own]);
+  });
+
+  it('within ten seconds of the hand-over is one where a browser navigates, and only over TLS it says so', async () => {
+    const campaign = await createCampaign(room.database.db, 3, { content: `<a href="${TARGET}">Sale</a>` });
+    const runId = await sent(campaign);
+    const now = room.clock.now().toISOString();
+    const safe = { ...room.ports, config: { ...room.ports.config, publicUrl: 'https://console.example' } };
+    await visit(hrefOf(1), { ports: safe });
+    await visit(hrefOf(2), { ports: safe, headers: { 'sec-fetch-mode': 'navigate' } });
+    await visit(hrefOf(3));
+    await recorders.flush();
+    expect(await clickedOf(runId)).toEqual([null, now, now]);
+  });
+
+  it('waits until no other link of its message has been opened for two seconds, and messages go whole', () => {
+    const at = room.clock.now();
+    const click = (rowId: number, ms: number) => ({
+      rowId,
+      at: new Date(at.getTime() + ms),
+      link: 'a',
+      isNavigation: true,
+    });
+    const waiting = [click(1, 0), click(2, 0), click(1, 1_500), click(3, 0), click(3, 1)];
+    const settled = (ms: number, most = 10) =>
+      settledClicks(waiting, settledBefore(new Date(at.getTime() + ms)), most).map(({ rowId }) => rowId);
+    expect(settled(SCANNER_BURST_MS)).toEqual([]);
+    expect(settled(SCANNER_BURST_MS + 1)).toEqual([2]);
+    expect(settled(SCANNER_BURST_MS + 2)).toEqual([2, 3, 3]);
+    expect(settled(SCANNER_BURST_MS + 1_501)).toEqual([1, 1, 2, 3, 3]);
+    expect(settled(SCANNER_BURST_MS + 1_501, 1)).toEqual([1, 1]);
+  });
+
+  it('waits no longer than some ten seconds, however often its link is opened again', () => {
+    const at = room.clock.now().getTime();
+    const again = Array.from({ length: 30 }, (_none, nth) => ({
+      rowId: 1,
+      at: new Date(at + nth * 1_000),
+      link: 'a',
+      isNavigation: true,
+    }));
+    const settled = (seconds: number): number =>
+      settledClicks(again.slice(0, seconds), settledBefore(new Date(at + seconds * 1_000)), 100).length;
+    expect(settled(12)).toBe(0);
+    expect(settled(13)).toBe(13);
   });
 
   const addLink = async ({ tenantId }: Campaign, code: string) => {

@@ -1,11 +1,12 @@
 import { and, count, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
-import { getSendOverview, listSendRecords, type SendRecord } from '../../../src/contract/outreach/record.ts';
-import { maskAddress } from '../../../src/domain/common/personalData.ts';
+import { getSendOverview, getSendRecord, listSendRecords } from '../../../src/contract/outreach/record.ts';
 import { OVERVIEW_COLUMNS, type OverviewColumn, statesIn } from '../../../src/domain/common/report.ts';
 import { dayIn } from '../../../src/domain/shared/tenant.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { paging, sorting } from '../../api/sorting.ts';
 import { contact, sendRecord, task, taskRun } from '../../db/schema/index.ts';
+import { sendRecordDetail } from './sendRecordDetail.ts';
+import { sendRecordView } from './sendRecordView.ts';
 import { sendRecordWhere } from './sendRecordWhere.ts';
 import { tenantSettings } from '../../common/tenantSettings/tenantSettings.ts';
 
@@ -40,25 +41,7 @@ const list = implement(listSendRecords, async ({ ports, tenantId, caller }, { qu
     }),
   ]);
   return {
-    rows: rows.map(({ row, taskName, channel, contactName, isFullVolume }): SendRecord => ({
-      id: row.id,
-      taskId: row.taskId,
-      taskName,
-      contactId: row.contactId,
-      contactName,
-      channel,
-      address: maskAddress(channel, row.address),
-      state: row.state,
-      reason: row.reason,
-      detail: row.detail,
-      handedOverAt: row.handedOverAt?.toISOString() ?? null,
-      parts: row.parts,
-      finishedAt: row.finishedAt?.toISOString() ?? null,
-      isFullVolume,
-      receiptAt: row.receiptAt?.toISOString() ?? null,
-      clickedAt: (row.clickedAt ?? row.openedAt)?.toISOString() ?? null,
-      createdAt: row.createdAt.toISOString(),
-    })),
+    rows: rows.map(sendRecordView),
     total,
   };
 });
@@ -104,4 +87,8 @@ const overview = implement(getSendOverview, async ({ ports, tenantId }) => {
 });
 
 /** Handlers of send records and what is counted from them. */
-export const recordHandlers: readonly Implementation[] = [list, overview];
+export const recordHandlers: readonly Implementation[] = [
+  list,
+  implement(getSendRecord, (context, { params }) => sendRecordDetail(context, Number(params.id))),
+  overview,
+];

@@ -1,55 +1,43 @@
 import { eq } from 'drizzle-orm';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { SendOutcome } from '../../channels/SendOutcome.ts';
-import { noteCallbackEvents } from '../callback/noteCallbackEvents.ts';
 import { taskRun } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
 import { GIVE_WAY_MS } from '../../../src/domain/outreach/taskPriority.ts';
 import type { WorkerIdentity } from '../../liveness/registerWorker.ts';
 import { failRun, finishRun, putOffRun } from './endRun.ts';
-import { ErrorBreaker } from './ErrorBreaker.ts';
 import { givesWay } from './givesWay.ts';
 import { isLimited } from './isLimited.ts';
-import {
-  type Answer,
-  claimRows,
-  type ClaimedRow,
-  countDue,
-  markHandedOver,
-  returnRows,
-  skipRows,
-  writeAnswers,
-} from './ledger.ts';
+import { claimRows, type ClaimedRow, countDue, markHandedOver, returnRows, skipRows } from './ledger.ts';
 import { limitedTurn } from './limits/limitedTurn.ts';
 import { type QuotaTurn, SendQuota } from './limits/SendQuota.ts';
 import { runJobKey } from './runJobKey.ts';
 import { answerOf } from './answerOf.ts';
+import { AnswerWriter } from './AnswerWriter.ts';
 import { CannotSend } from './CannotSend.ts';
 import { type MessageLinks, messageLinks } from './messageLinks.ts';
-import { noteUnreachable } from './unreachableAddresses.ts';
+import { Obstacles } from './Obstacles.ts';
 import type { OpenRun, SendingChannel } from './SendingChannel.ts';
 import type { ChannelPorts } from './sendingChannels.ts';
 import type { Slots } from './Slots.ts';
 
 /** People claimed at a time. */
 const CLAIM = 200;
-/** Answers that the error breaker goes by: of single messages, or of calls that take many. */
-const MESSAGES = { window: 40, enough: 20 };
-const CALLS = { window: 12, enough: 6 };
-/** Nobody may be handed over for longer than this: the run is put off rather than kept. */
-const PATIENCE_MS = 60_000;
 /** A run gives way to other jobs after so long, and queues its own continuation. */
 const SLICE_MS = 20_000;
-/** Pause before the next try when there was no connection; doubled up to the maximum. */
-const BACKOFF_MS = 250;
-const BACKOFF_MAX_MS = 5_000;
-
 /** What sending needs of the outside world. */
 export type EnginePorts = ChannelPorts & Pick<Ports, 'clock' | 'jobs' | 'logger' | 'metrics'>;
 
 /** A channel with the hand-overs that are under way in this process. */
 interface DrivenChannel extends SendingChannel {
   slots: Slots;
+}
+
+/** What a slice works with from its beginning to its end. */
+interface Slice {
+  /** This process as the ledger knows it. */
+  worker: number;
+  open: OpenRun;
+  answers: AnswerWriter;
 }
 
 /** One slice of one run. */
@@ -61,22 +49,10 @@ export class RunSender {
   readonly #run: typeof taskRun.$inferSelect;
   readonly #runId: string;
   readonly #signal: AbortSignal;
-  readonly #breaker: ErrorBreaker;
+  readonly #obstacles: Obstacles;
   readonly #quota: SendQuota;
   readonly #until = performance.now() + SLICE_MS;
   #claimed: ClaimedRow[] = [];
-  #answers: Answer[] = [];
-  #flushing = false;
-  #inFlight = 0;
-  #landed: (() => void)[] = [];
-  #backoff = 0;
-  #noConnection = false;
-  /** How long the channel wants to be left alone. */
-  #retryAfterMs = 0;
-  /** What stood in the way last: a code of the error catalogue. */
-  #hindrance = 'channelUnreachable';
-  #halted = false;
-  #putOff: { wait: string; until: Date } | undefined;
   #links: MessageLinks | undefined;
 
   constructor(
@@ -89,7 +65,7 @@ export class RunSender {
     this.#ports = ports;
     this.#channel = channel;
     this.#slots = channel.slots;
-    this.#breaker = new ErrorBreaker(channel.together ? CALLS : MESSAGES);
+    this.#obstacles = new Obstacles(ports.clock, channel.together);
     this.#quota = new SendQuota(ports, run);
     this.#identity = identity;
     this.#run = run;
@@ -104,22 +80,24 @@ export class RunSender {
     await returnRows(this.#ports, this.#runId, worker);
     const open = await this.#open();
     if (open === undefined) return;
+    const [ports, run, channel, signal] = [this.#ports, this.#run, this.#channel, this.#signal];
+    const slice: Slice = { worker, open, answers: new AnswerWriter({ ports, run, channel, worker, signal }) };
     let empty = false;
     let stopped = false;
     try {
       while (!empty && !stopped && !this.#mustStop(worker)) {
-        if (this.#noConnection) await this.#waitForConnection();
-        if (this.#claimed.length === 0) this.#claimed = await this.#claim(worker, open);
+        await this.#obstacles.waitForConnection(() => slice.answers.settle(), signal);
+        if (this.#claimed.length === 0) this.#claimed = await this.#claim(slice);
         // Nothing left to claim, and whoever comes back from a failed connection has come back.
         if (this.#claimed.length === 0) {
-          await this.#settle();
-          this.#claimed = await this.#claim(worker, open);
+          await slice.answers.settle();
+          this.#claimed = await this.#claim(slice);
           empty = this.#claimed.length === 0;
         }
-        if (!empty) stopped = !(await this.#handOverSome(worker, open));
+        if (!empty) stopped = !(await this.#handOverSome(slice));
       }
     } finally {
-      await this.#settle();
+      await slice.answers.settle();
       await this.#giveBack(worker);
       await this.#quota.release();
     }
@@ -129,9 +107,7 @@ export class RunSender {
   #mustStop(worker: number): boolean {
     return (
       this.#signal.aborted ||
-      this.#breaker.tripped ||
-      this.#halted ||
-      this.#putOff !== undefined ||
+      this.#obstacles.isInTheWay ||
       this.#identity.key() !== worker ||
       performance.now() > this.#until
     );
@@ -150,11 +126,11 @@ export class RunSender {
   }
 
   /** Takes people for whom there is a message; those for whom there is none are left out. */
-  async #claim(worker: number, open: OpenRun): Promise<ClaimedRow[]> {
+  async #claim({ worker, open }: Slice): Promise<ClaimedRow[]> {
     for (;;) {
       if (await givesWay(this.#ports, this.#run)) {
         const until = new Date(this.#ports.clock.now().getTime() + GIVE_WAY_MS);
-        this.#putOff = { wait: 'higherPriority', until };
+        this.#obstacles.waitUntil({ wait: 'higherPriority', until });
         return [];
       }
       const claimed = await claimRows(this.#ports, this.#runId, worker, await this.#claimSize());
@@ -178,7 +154,7 @@ export class RunSender {
   }
 
   /** Takes slots and waits for the turn of whom they are for; of nobody when nobody's comes. False when the run is to be opened anew. */
-  async #turn(open: OpenRun): Promise<QuotaTurn | false> {
+  async #turn({ open, answers }: Slice): Promise<QuotaTurn | false> {
     const wanted = this.#claimed.length;
     // Who was claimed for one call is not torn apart because others are under way.
     const slots = await this.#slots.take(wanted, this.#channel.batch === undefined ? 1 : wanted);
@@ -188,8 +164,8 @@ export class RunSender {
       if (now === 'reopen') return false;
       if (!('wait' in now)) turn = now;
       // What is under way may be given back: only then it is known how much a limit has left.
-      else if (this.#inFlight > 0) await this.#settle();
-      else this.#putOff = now;
+      else if (answers.inFlight > 0) await answers.settle();
+      else this.#obstacles.waitUntil(now);
     } finally {
       this.#slots.give(slots - turn.count);
     }
@@ -197,8 +173,9 @@ export class RunSender {
   }
 
   /** Marks as many as have their turn and lets them go. False when the run is not to be sent on. */
-  async #handOverSome(worker: number, open: OpenRun): Promise<boolean> {
-    const turn = await this.#turn(open);
+  async #handOverSome(slice: Slice): Promise<boolean> {
+    const { worker, open } = slice;
+    const turn = await this.#turn(slice);
     if (turn === false) {
       await this.#goOnLater();
       return false;
@@ -221,7 +198,7 @@ export class RunSender {
     const gone = batch.filter(({ id }) => marked.has(id));
     const channel = { ...this.#channel, taken: open.taken ?? this.#channel.taken };
     for (const [index, outcome] of open.handOver(gone).entries())
-      void this.#deliver(gone[index]?.id ?? 0, worker, {
+      void this.#deliver(gone[index]?.id ?? 0, slice.answers, {
         outcome,
         at,
         channel,
@@ -239,117 +216,17 @@ export class RunSender {
 
   async #deliver(
     id: number,
-    worker: number,
+    answers: AnswerWriter,
     given: { outcome: Promise<SendOutcome>; at: Date; channel: SendingChannel; counts: boolean },
   ): Promise<void> {
-    this.#inFlight += 1;
+    answers.begin();
     const outcome = await given.outcome.catch((error: unknown): SendOutcome => ({
       outcome: 'unknown',
       detail: (error as Error).name,
     }));
-    this.#judge(outcome, given.counts);
+    this.#obstacles.judge(outcome, given.counts);
     if (outcome.outcome === 'notHandedOver') await this.#quota.giveBack(1, given.at);
-    this.#answers.push(answerOf(id, outcome, given.channel));
-    if (!this.#flushing) void this.#flush(worker);
-  }
-
-  #judge(outcome: SendOutcome, counts: boolean): void {
-    const failed =
-      outcome.outcome === 'notHandedOver' ||
-      outcome.outcome === 'unknown' ||
-      (outcome.outcome === 'rejected' && !outcome.permanent);
-    if (counts) this.#breaker.count(failed);
-    if (outcome.outcome === 'unknown') this.#hindrance = 'channelUnreachable';
-    if (outcome.outcome !== 'notHandedOver') {
-      this.#backoff = 0;
-      return;
-    }
-    const { code = 'channelUnreachable', retryAfterMs = 0, halts = false } = outcome;
-    this.#noConnection = true;
-    this.#hindrance = code;
-    this.#halted ||= halts;
-    this.#retryAfterMs = Math.max(this.#retryAfterMs, retryAfterMs);
-    if (retryAfterMs > PATIENCE_MS)
-      this.#putOff = { wait: code, until: new Date(this.#ports.clock.now().getTime() + retryAfterMs) };
-  }
-
-  /** Writes whatever answers there are, together, as long as there are any. The slots come free only then. */
-  async #flush(worker: number): Promise<void> {
-    this.#flushing = true;
-    while (this.#answers.length > 0) {
-      const batch = this.#answers;
-      this.#answers = [];
-      await this.#writeDown(worker, batch);
-      this.#inFlight -= batch.length;
-      this.#slots.give(batch.length);
-    }
-    this.#flushing = false;
-    if (this.#inFlight > 0) return;
-    for (const landed of this.#landed.splice(0)) landed();
-  }
-
-  /** An answer must not be lost to a moment without database. If it stays away, the rows become `unknown` in time. */
-  async #writeDown(worker: number, batch: Answer[]): Promise<void> {
-    for (let pause = 100; ; pause = Math.min(pause * 2, BACKOFF_MAX_MS)) {
-      try {
-        await writeAnswers(this.#ports, worker, batch);
-        break;
-      } catch (error) {
-        this.#ports.logger.error({ err: error, run: this.#runId, answers: batch.length }, 'answers cannot be written');
-        if (this.#signal.aborted && pause >= BACKOFF_MAX_MS) return;
-        await sleep(pause);
-      }
-    }
-    await this.#tellNames(batch);
-    await this.#tellRejected(batch);
-    await this.#noteGone(batch);
-  }
-
-  /** Remembers addresses at which nobody is; that it cannot be is no reason to stop sending. */
-  async #noteGone(batch: readonly Answer[]): Promise<void> {
-    const ids = batch.filter(({ isGone }) => isGone).map(({ id }) => id);
-    const { db, clock, logger } = this.#ports;
-    await noteUnreachable(db, this.#run.tenantId, ids, clock.now()).catch((error: unknown) =>
-      logger.error({ err: error, run: this.#runId }, 'addresses at which nobody is cannot be remembered'),
-    );
-  }
-
-  /** Has what the channel said of messages before it answered written at them; that it cannot be is no reason to stop sending. */
-  async #tellNames(batch: readonly Answer[]): Promise<void> {
-    const names = batch.flatMap(({ channelMessageId }) => (channelMessageId === null ? [] : [channelMessageId]));
-    if (names.length === 0) return;
-    await this.#channel
-      .named?.(this.#run, names)
-      .catch((error: unknown) =>
-        this.#ports.logger.error({ err: error, run: this.#runId }, 'receipts that came early cannot be written'),
-      );
-  }
-
-  /** Has the tenant's systems told of who was rejected; that they are is no reason to stop sending. */
-  async #tellRejected(batch: readonly Answer[]): Promise<void> {
-    const ids = batch.filter(({ state }) => state === 'rejected').map(({ id }) => id);
-    await noteCallbackEvents(this.#ports.db, this.#run.tenantId, 'rejected', ids, this.#ports.clock.now()).catch(
-      (error: unknown) => this.#ports.logger.error({ err: error, run: this.#runId }, 'rejections cannot be told of'),
-    );
-  }
-
-  /** Waits until everything handed over has its answer in the ledger. */
-  async #settle(): Promise<void> {
-    if (this.#inFlight > 0) await new Promise<void>((landed) => this.#landed.push(landed));
-  }
-
-  async #waitForConnection(): Promise<void> {
-    await this.#settle();
-    this.#noConnection = false;
-    this.#backoff = Math.min(this.#backoff === 0 ? BACKOFF_MS : this.#backoff * 2, BACKOFF_MAX_MS);
-    const pause = Math.max(this.#backoff, this.#retryAfterMs);
-    this.#retryAfterMs = 0;
-    if (!this.#mustPause()) await sleep(pause, undefined, { signal: this.#signal }).catch(() => undefined);
-  }
-
-  /** Whether waiting for a connection makes no sense. */
-  #mustPause(): boolean {
-    return this.#breaker.tripped || this.#halted || this.#putOff !== undefined;
+    answers.take(answerOf(id, outcome, given.channel));
   }
 
   async #giveBack(worker: number): Promise<void> {
@@ -358,16 +235,17 @@ export class RunSender {
   }
 
   async #conclude(empty: boolean): Promise<void> {
-    if (this.#breaker.tripped || this.#halted) {
-      await failRun(this.#ports, this.#runId, this.#hindrance);
+    const { failure, putOff } = this.#obstacles;
+    if (failure !== undefined) {
+      await failRun(this.#ports, this.#runId, failure);
       this.#ports.logger.warn(
-        { run: this.#runId, reason: this.#hindrance },
+        { run: this.#runId, reason: failure },
         'hand-overs failed; the run is stopped until it is resumed',
       );
       return;
     }
-    if (this.#putOff !== undefined) {
-      await putOffRun(this.#ports, this.#runId, this.#putOff.until, this.#putOff.wait);
+    if (putOff !== undefined) {
+      await putOffRun(this.#ports, this.#runId, putOff.until, putOff.wait);
       return;
     }
     if (empty) {

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { SmsRegion } from '../../../src/domain/common/smsLength.ts';
 import type { SendOutcome } from '../../channels/SendOutcome.ts';
+import type { SendReason } from '../../../src/domain/outreach/sendReason.ts';
 import type { SKIP_REASONS } from '../../../src/domain/shared/sendState.ts';
 import type { taskRun } from '../../db/schema/index.ts';
 import type { ClaimedRow } from './ledger.ts';
@@ -63,7 +64,7 @@ export interface SendingChannel {
   /** Whether the channel's names of messages are kept, because what it says later names them. */
   readonly keepsNames: boolean;
   /** Why a message has not arrived that the channel refused without saying why: a code of the error catalogue. */
-  readonly refusal: string;
+  readonly refusal: SendReason;
   /** Told of the channel's names of messages that are in the ledger by now: what was said of them before is written. */
   named?(run: Run, names: readonly string[]): Promise<void>;
   /** Reads once what all messages of a run share. @throws CannotSend where it cannot be sent until somebody does something */

@@ -1,16 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { EMAIL_MAX, EMAIL_PATTERN, LOCAL_PART_MAX } from '../../../src/domain/shared/email.ts';
-import { toLanguage } from '../../../src/domain/shared/language.ts';
-import { escapeHtml, renderTemplate } from '../../../src/domain/shared/messageTemplate.ts';
+import { renderTemplate } from '../../../src/domain/shared/messageTemplate.ts';
 import type { SendOutcome } from '../../channels/SendOutcome.ts';
 import { domainOf } from '../../channels/smtpMailer.ts';
-import { type taskRun, tenant } from '../../db/schema/index.ts';
+import type { taskRun } from '../../db/schema/index.ts';
 import { bounceAddress, bounceSecret } from '../mailBounce/bounceAddress.ts';
 import { countedBy } from '../messageClick/countedBy.ts';
 import { withCountedLinks } from '../messageClick/countedLink.ts';
 import type { Ports } from '../../ports.ts';
 import type { ClaimedRow } from './ledger.ts';
 import type { OpenRun, SendingChannel } from './SendingChannel.ts';
+import { unsubscribeFooter } from './unsubscribeFooter.ts';
 import { signUnsubscribeToken, unsubscribeSecret } from './unsubscribeToken.ts';
 
 type EmailPorts = Pick<Ports, 'db' | 'clock' | 'random' | 'config' | 'packs' | 'mailer'>;
@@ -42,12 +42,11 @@ export function emailChannel(ports: EmailPorts): SendingChannel {
  */
 async function openEmail(ports: EmailPorts, run: typeof taskRun.$inferSelect): Promise<OpenRun> {
   const secret = await unsubscribeSecret(ports);
-  const [of] = await ports.db.select({ lang: tenant.defaultLang }).from(tenant).where(eq(tenant.id, run.tenantId));
-  const label = escapeHtml(ports.packs.pack(toLanguage(of?.lang))['server.mail.unsubscribe'] ?? 'Unsubscribe');
+  const footer = await unsubscribeFooter(ports, run.tenantId);
   const domain = domainOf(run.senderAddress);
   const { tenantId } = run;
   const returnPath = await returnPathOf(ports);
-  const counted = await countedBy(ports, tenantId);
+  const counted = await countedBy(ports, run);
   const send = async (row: ClaimedRow): Promise<SendOutcome> => {
     const token = signUnsubscribeToken(secret, { tenantId, channel: 'email', addressKey: row.addressKey });
     const link = `${ports.config.publicUrl}/api/public/unsubscribe?token=${token}`;
@@ -58,7 +57,7 @@ async function openEmail(ports: EmailPorts, run: typeof taskRun.$inferSelect): P
       from: { name: run.senderName, address: run.senderAddress },
       to: row.addressKey,
       subject: renderTemplate(run.subject, row.values, { html: false }),
-      html: `${content}<p style="margin-top:2em;font-size:12px;color:#595959"><a href="${escapeHtml(link)}">${label}</a></p>`,
+      html: content + footer(link),
       messageId: `<${run.id}.${row.id}@${domain}>`,
       ...returnPath(row.id),
       headers: {

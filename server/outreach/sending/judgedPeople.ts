@@ -6,6 +6,7 @@ import type { GroupDeal } from './groupDeal.ts';
 import type { ChannelAddress } from './SendingChannel.ts';
 import { isUnreachable } from './unreachableAddresses.ts';
 import { isElsewhere } from './shareWhere.ts';
+import { isOutsideReplyWindow } from './wechat/replyWindow.ts';
 
 /** What {@link judgedPeople} goes by beside the task. */
 interface JudgedOptions {
@@ -39,6 +40,9 @@ export function judgedPeople(
     recordId: sql`null::bigint`,
     now: now.toISOString(),
   };
+  const accountId = run?.details
+    ? sql`${run.details.wechatAccountId}::uuid`
+    : sql`(select ma.wechat_account_id from message ma where ma.id = ${row.messageId}::uuid)`;
   const isElse = deal?.kind === 'share' ? isElsewhere(deal.dealt, row.id, sql`m.contact_id`) : sql`false`;
   const settledBefore = deal?.kind === 'fallback' ? leftOutBefore(row) : sql`null::text`;
   const isTaken = ahead === undefined ? sql`false` : sql`first.contact_id is not null or same.key is not null`;
@@ -51,7 +55,8 @@ export function judgedPeople(
     ), judged as (
       select person.*, case when is_elsewhere then 'otherChannel' else coalesce(
         ${gateReason(person)}, case when is_taken then 'groupDuplicate' end, ${settledBefore}, ${fault},
-        case when ${isUnreachable(row, sql`person.key`, now)} then 'unreachable' end
+        case when ${isUnreachable(row, sql`person.key`, now)} then 'unreachable' end,
+        case when ${isOutsideReplyWindow({ channel: row.channel, accountId, key: sql`person.key` }, now)} then 'replyWindowClosed' end
       ) end as reason, ${isOverFrequency(person)} as is_held
       from person
     ), numbered as (

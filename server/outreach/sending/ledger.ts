@@ -3,9 +3,11 @@ import { PERSON_LOCK } from '../../db/advisoryLocks.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { sendRecord } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
+import type { SendReason } from '../../../src/domain/outreach/sendReason.ts';
 import { FREQUENCY_HOLD_MS } from '../../../src/domain/outreach/sendFrequency.ts';
 import { type GatedPerson, gateReason, isMarketing, isOverFrequency } from './gateReason.ts';
 import { isUnreachable } from './unreachableAddresses.ts';
+import { isOutsideReplyWindow } from './wechat/replyWindow.ts';
 
 /** A person whose turn it is: the ledger row and what the message needs of the contact. */
 export interface ClaimedRow {
@@ -20,7 +22,7 @@ export interface ClaimedRow {
 export interface Answer {
   id: number;
   state: 'accepted' | 'enRoute' | 'rejected' | 'unknown' | 'planned';
-  reason: string | null;
+  reason: SendReason | null;
   detail: string | null;
   /** What the channel calls the message, and how many parts it bills. */
   channelMessageId: string | null;
@@ -32,7 +34,8 @@ export interface Answer {
 /** A run as the gates ask of it, with the rules of its task: an operator may not change them while it is open. */
 const RUN = (runId: string) => sql`
   select o.id, o.channel, o.task_id, o.message_id, ${isMarketing(sql`o.message_id`)} as is_marketing, t.already_sent_days, t.frequency_max, t.frequency_days, t.send_mode,
-    case t.type when 'followOfficialAccount' then t.follow_account_id end as follow_account_id, tg.id as dedupe_group_id
+    case t.type when 'followOfficialAccount' then t.follow_account_id end as follow_account_id, tg.id as dedupe_group_id,
+    (o.details ->> 'wechatAccountId')::uuid as wechat_account_id
   from task_run o join task t on t.id = o.task_id left join task_group tg on tg.id = t.group_id and tg.dedupe
   where o.id = ${runId}::uuid and o.status = 'sending'`;
 
@@ -63,6 +66,7 @@ const leftOut = (now: string) =>
   sql`coalesce(
     ${gateReason(gated(now))},
     case when ${isUnreachable({ tenantId: sql`r.tenant_id`, channel: sql`run.channel` }, sql`r.address_key`, new Date(now))} then 'unreachable' end,
+    case when ${isOutsideReplyWindow({ channel: sql`run.channel`, accountId: sql`run.wechat_account_id`, key: sql`r.address_key` }, new Date(now))} then 'replyWindowClosed' end,
     case when ${isOverFrequency(gated(now))} then 'frequencyLimit' end
   )`;
 
@@ -234,7 +238,7 @@ export async function writeAnswers(ports: LedgerPorts, workerKey: number, answer
 export async function skipRows(
   ports: LedgerPorts,
   workerKey: number,
-  rows: readonly { id: number; reason: string }[],
+  rows: readonly { id: number; reason: SendReason }[],
 ): Promise<void> {
   const ids = sql.param(rows.map(({ id }) => id));
   const reasons = sql.param(rows.map(({ reason }) => reason));

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { SendReason } from '../../../src/domain/outreach/sendReason.ts';
 import type { SendChannel } from '../../../src/domain/shared/sendChannel.ts';
 import { noteCallbackEvents } from '../callback/noteCallbackEvents.ts';
 import type { Transaction } from '../../db/Db.ts';
@@ -10,7 +11,7 @@ export interface Receipt {
   /** What the channel calls the message; empty where it does not say it. */
   messageId: string;
   state: 'delivered' | 'undelivered';
-  reason: string | null;
+  reason: SendReason | null;
   /** The channel's own code. */
   detail: string;
   at: string;

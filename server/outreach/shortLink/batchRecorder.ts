@@ -18,31 +18,41 @@ export interface BatchRecorder<Click> {
   stop(): Promise<void>;
 }
 
-/** Starts recording: what comes in is written a second later at most, and what waits when the server stops before it ends. */
+/** What of the clicks that wait is written next, about `most` of them; of `all` also what would rather wait for others. */
+export type TakeClicks<Click> = (waiting: readonly Click[], most: number, all: boolean) => readonly Click[];
+
+/** Starts recording: what comes in is written a second after it may be at most, and what waits when the server stops before it ends. */
 export function batchRecorder<Click>(
   { logger }: Pick<Ports, 'logger'>,
   write: (batch: readonly Click[]) => Promise<void>,
+  take: TakeClicks<Click> = (waiting, most) => waiting.slice(0, most),
 ): BatchRecorder<Click> {
-  const waiting: Click[] = [];
+  let waiting: Click[] = [];
   let uncounted = 0;
   let writing: Promise<void> | undefined;
-  const drain = async (): Promise<void> => {
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, BATCH);
-      await write(batch);
-      waiting.splice(0, batch.length);
+  const drain = async (all: boolean): Promise<void> => {
+    for (;;) {
+      const batch = new Set(take(waiting, BATCH, all));
+      if (batch.size === 0) break;
+      await write([...batch]);
+      waiting = waiting.filter((click) => !batch.has(click));
     }
     if (uncounted > 0) logger.error({ clicks: uncounted }, 'clicks could not be counted');
     uncounted = 0;
   };
-  const flush = (): Promise<void> => {
-    writing ??= drain().finally(() => {
+  const writeNow = (all: boolean): Promise<void> => {
+    writing ??= drain(all).finally(() => {
       writing = undefined;
     });
     return writing;
   };
+  const flush = async (): Promise<void> => {
+    // What is being written may have begun before the last click came.
+    await writing?.catch(() => undefined);
+    await writeNow(true);
+  };
   const tell = (error: unknown): void => logger.error({ err: error }, 'clicks cannot be written');
-  const timer = setInterval(() => void flush().catch(tell), WRITE_MS);
+  const timer = setInterval(() => void writeNow(false).catch(tell), WRITE_MS);
   return {
     record(click) {
       if (waiting.length < WAITING_MAX) waiting.push(click);
@@ -51,8 +61,6 @@ export function batchRecorder<Click>(
     flush,
     async stop() {
       clearInterval(timer);
-      // What is being written may have begun before the last click came.
-      await writing?.catch(() => undefined);
       await flush().catch(tell);
     },
   };

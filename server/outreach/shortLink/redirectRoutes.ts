@@ -60,9 +60,12 @@ export function redirectRoutes(
       ports.logger.error({ err: error }, 'the secret of links cannot be read');
       return undefined;
     });
-  const noteAt = (c: Context, rowId: number | undefined): void => {
+  // Browsers tell a page without TLS nothing of how it is fetched.
+  const tellsMode = new URL(ports.config.publicUrl).protocol === 'https:';
+  const noteAt = (c: Context, rowId: number | undefined, link: string): void => {
     if (rowId === undefined || c.req.method === 'HEAD' || kindOf(c) !== 'human') return;
-    recorders.messages.record({ rowId, at: ports.clock.now() });
+    const isNavigation = !tellsMode || headerOf(c, 'sec-fetch-mode') === 'navigate';
+    recorders.messages.record({ rowId, link, isNavigation, at: ports.clock.now() });
   };
   const limited = (c: Context): Response | undefined => {
     c.header('cache-control', 'private, no-store');
@@ -96,7 +99,7 @@ export function redirectRoutes(
     const mark = c.req.param('mark');
     if (mark !== undefined) {
       const known = await secret();
-      noteAt(c, known && rowOfMark(known, mark));
+      noteAt(c, known && rowOfMark(known, mark), c.req.param('code'));
     }
     return leadTo(c, found.target);
   });
@@ -108,7 +111,7 @@ export function redirectRoutes(
     const { k: signature = '', u: target = '' } = c.req.query();
     const read = readCountedLink(known, { mark: c.req.param('mark'), signature, target });
     if (read === undefined) return notHere(c, 'unknown');
-    noteAt(c, read.rowId);
+    noteAt(c, read.rowId, read.target);
     return leadTo(c, read.target);
   });
   return routes;

@@ -1,13 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { callsPerSecond } from '../../../src/domain/outreach/callMessage.ts';
 import type { SendChannel } from '../../../src/domain/shared/sendChannel.ts';
 import type { CallContext } from '../../api/CallContext.ts';
 import { callAccountInUse } from '../callAccount/callAccountInUse.ts';
 import { accountInUse } from '../developerAccount/accountInUse.ts';
 import { pushAccountInUse } from '../pushAccount/pushAccountInUse.ts';
-
-/** Longest wait for what a service says of an account, in milliseconds: the summary is read without it. */
-const ASK_MS = 2_000;
+import { inTime } from './inTime.ts';
 
 /** What the account that a channel goes by allows; null is what nobody knows, or what the channel does not have. */
 export interface AccountState {
@@ -46,13 +43,3 @@ export async function accountState({ ports, tenantId }: CallContext, channel: Se
 }
 
 const quotaOf = (said: { quota: number; quotaLeft: number }) => ({ max: said.quota, left: said.quotaLeft });
-
-/** What was asked, or undefined where it takes too long. */
-async function inTime<Said>(asked: Promise<Said>): Promise<Said | undefined> {
-  const patience = new AbortController();
-  try {
-    return await Promise.race([asked, sleep(ASK_MS, undefined, { signal: patience.signal })]);
-  } finally {
-    patience.abort();
-  }
-}

@@ -4,17 +4,31 @@ import { insertCallAccount } from '../../../e2e/support/insertCallAccount.ts';
 import { insertDeveloperAccount } from '../../../e2e/support/insertDeveloperAccount.ts';
 import { insertSignature } from '../../../e2e/support/insertSignature.ts';
 import { insertSmsTemplate } from '../../../e2e/support/insertSmsTemplate.ts';
+import { insertWechatAccount } from '../../../e2e/support/insertWechatAccount.ts';
+import { createWechatSimulator } from '../../../simulators/wechat/createWechatSimulator.ts';
 import { createMessage } from '../../../src/contract/outreach/message.ts';
 import { createTask } from '../../../src/contract/outreach/task.ts';
 import { preflightTask } from '../../../src/contract/outreach/taskPreflight.ts';
 import { uploadPackage } from '../../../src/contract/profile/package.ts';
 import { ASSUMED_CALL_SECONDS } from '../../../src/domain/outreach/callMessage.ts';
+import { REPLIES_SEEN_MS } from '../../../src/domain/outreach/replyWindow.ts';
 import { NO_SEND_LIMITS, type SendLimits } from '../../../src/domain/outreach/sendLimit.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
 import { PASSED_IDENTITY } from '../../../tests/sending/channelCampaign.ts';
+import { only } from '../../../tests/fixtures/only.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
-import { callAccount, identity, outreachSetting, sendCount, task } from '../../db/schema/index.ts';
+import {
+  callAccount,
+  customField,
+  identity,
+  outreachSetting,
+  sendCount,
+  task,
+  taskRun,
+  wechatAccount,
+  wechatReplyWindow,
+} from '../../db/schema/index.ts';
 import { COUNTED_PEOPLE } from '../message/countParts.ts';
 
 const MINUTE = 60_000;
@@ -112,6 +126,42 @@ describe('the summary before a task is let go', () => {
     expect(await summary(id)).toMatchObject({ decidedBy: 'perDay', finishAt: null, isEndless: true });
   });
 
+  it('counts other tasks of the channel in: those being sent by who is planned, those let go by their audience, higher ones first', async () => {
+    const start = test.clock.now();
+    const at = (minutes: number) => new Date(start.getTime() + minutes * MINUTE);
+    await limit({ perMinute: 60 });
+    const id = await make();
+    const seconds = async () => (Date.parse((await summary(id)).finishAt ?? '') - start.getTime()) / 1_000;
+    expect([await seconds(), (await summary(id)).beside]).toEqual([PEOPLE, { tasks: 0, people: 0 }]);
+    const letGo = { status: 'pendingSend' as const, sendMode: 'scheduled' as const, releasedAt: start };
+    // Lower, not let go, of another channel, or too late: they hold nobody up.
+    await make({ ...letGo, scheduledAt: at(1), priority: 'low' });
+    await make({ ...letGo, scheduledAt: at(1), releasedAt: null });
+    await make({ ...letGo, scheduledAt: at(1), channel: 'call' });
+    await make({ ...letGo, scheduledAt: at(PEOPLE) });
+    expect([await seconds(), (await summary(id)).beside]).toEqual([PEOPLE, { tasks: 0, people: 0 }]);
+    const scheduled = await make({ ...letGo, scheduledAt: at(1), priority: 'high' });
+    expect([await seconds(), (await summary(id)).beside]).toEqual([2 * PEOPLE, { tasks: 1, people: PEOPLE }]);
+    const sent = await make({ status: 'running' });
+    const run = crypto.randomUUID();
+    await test.database.pool.query(
+      `insert into task_run (id, tenant_id, task_id, channel, status, subject, content, sender_name, sender_address, started_at)
+       values ($1, $2, $3, 'email', 'sending', '', '', '', '', $4)`,
+      [run, DEFAULT_TENANT_ID, sent, start],
+    );
+    await test.database.pool.query(
+      `insert into send_record (tenant_id, task_id, run_id, contact_id, address, state, created_at)
+       select $1, $2, $3, id, '', case when id % 2 = 0 then 'planned' else 'accepted' end, $4 from contact order by id limit 100`,
+      [DEFAULT_TENANT_ID, sent, run, start],
+    );
+    expect([await seconds(), (await summary(id)).beside]).toEqual([2 * PEOPLE + 50, { tasks: 2, people: PEOPLE + 50 }]);
+    await test.ports.db.update(taskRun).set({ status: 'paused' }).where(eq(taskRun.id, run));
+    await test.ports.db.update(task).set({ heldAt: start }).where(eq(task.id, scheduled));
+    expect([await seconds(), (await summary(id)).beside]).toEqual([PEOPLE, { tasks: 0, people: 0 }]);
+    await test.ports.db.update(task).set({ status: 'deleted' });
+    await test.ports.db.update(taskRun).set({ status: 'terminated' });
+  });
+
   it('tells what is left of the limits of the hour, the day, and the account on whose behalf it goes [9-24]', async () => {
     const id = await make();
     await limit({ perMinute: 10, perHour: 100, perDay: 1_000, perAccountDay: 500 });
@@ -160,6 +210,59 @@ describe('the summary before a task is let go', () => {
     expect(Date.parse(of.finishAt ?? '')).toBe(start + (reach / (lines / ASSUMED_CALL_SECONDS)) * 1_000);
     await limit({ perHour: 10 });
     expect((await summary(id)).decidedBy).toBe('perHour');
+  });
+
+  it('says of a customer-service message whom it does not reach, once the events of its account have come for 48 hours', async () => {
+    const { db, clock } = test.ports;
+    const stamps = { tenantId: DEFAULT_TENANT_ID, createdAt: clock.now(), updatedAt: clock.now() };
+    const field = { name: 'Id', code: 'wx', parameter: 'wx', component: 'text' as const, options: [], memberIds: [] };
+    const contactFieldId = only(
+      await db
+        .insert(customField)
+        .values({ ...field, visibleRange: 'everyone', ...stamps })
+        .returning(),
+    ).id;
+    await test.database.pool.query(
+      `update contact set attributes = attributes || jsonb_build_object('wx', 'oPerson-' || substr(name, 8))`,
+    );
+    const accountId = await insertWechatAccount(test.ports, 'officialAccount', {
+      ...stamps,
+      name: 'account',
+      appId: 'wx00000000000000aa',
+      apiUrl: 'http://127.0.0.1:9',
+      contactFieldId,
+    });
+    const body = { channel: 'wechatCustom' as const, name: 'reply', wechatAccountId: accountId, content: '您好' };
+    const reply = (await test.admin.call(createMessage, { body })).value.id;
+    const id = await make({ messageId: reply, channel: 'wechatCustom' });
+    expect(await summary(id)).toMatchObject({ missing: null, replyWindow: 'unknown', reach: PEOPLE, excluded: {} });
+    const since = new Date(clock.now().getTime() - REPLIES_SEEN_MS);
+    await db.update(wechatAccount).set({ eventsSince: since, eventAt: clock.now() });
+    const until = new Date(clock.now().getTime() + 1);
+    await db
+      .insert(wechatReplyWindow)
+      .values(['1', '2'].map((nth) => ({ ...stamps, accountId, openId: `oPerson-${nth}`, until })));
+    // Nobody answers at its address.
+    expect(await summary(id)).toMatchObject({
+      wechatQuota: { outcome: 'unknown', code: 'wechatNoConnection' },
+      quotaLeft: null,
+      replyWindow: 'known',
+      reach: 2,
+      excluded: { replyWindowClosed: PEOPLE - 2 },
+    });
+    const quotas = { custom: 1 };
+    const wechat = await createWechatSimulator({
+      now: () => clock.now().getTime(),
+      settings: { apps: [{ appId: 'wx00000000000000aa', secret: 'a'.repeat(32), kind: 'service', quotas }] },
+    });
+    await db.update(wechatAccount).set({ apiUrl: wechat.url });
+    expect(await summary(id)).toMatchObject({
+      wechatQuota: { outcome: 'known', max: 1, left: 1, people: 1 },
+      quotaLeft: 1,
+      reach: 2,
+    });
+    await wechat.close();
+    expect(await summary(await make())).toMatchObject({ replyWindow: null, wechatQuota: null });
   });
 
   it('counts parts of a sample of all people by chance, not of the first ones of the file, the same each time', async () => {

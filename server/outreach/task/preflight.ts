@@ -4,7 +4,9 @@ import { batchSizes } from '../../../src/domain/outreach/batch.ts';
 import { ASSUMED_CALL_SECONDS } from '../../../src/domain/outreach/callMessage.ts';
 import { finishTime, paceDecider } from '../../../src/domain/outreach/finishTime.ts';
 import { amountOf } from '../../../src/domain/shared/money.ts';
+import type { SendChannel } from '../../../src/domain/shared/sendChannel.ts';
 import { priceOn } from '../../../src/domain/outreach/price.ts';
+import { besideOthers } from '../../../src/domain/outreach/besideOthers.ts';
 import { taskStart } from '../../../src/domain/outreach/realTimeAudience.ts';
 import { keepsWindow } from '../../../src/domain/outreach/marketingWindow.ts';
 import { dayIn } from '../../../src/domain/shared/tenant.ts';
@@ -13,8 +15,12 @@ import { price, type task } from '../../db/schema/index.ts';
 import { countParts } from '../message/countParts.ts';
 import { tenantSettings } from '../../common/tenantSettings/tenantSettings.ts';
 import { accountState } from './accountState.ts';
+import type { Addressing } from '../sending/SendingChannel.ts';
+import { seesReplyWindows } from '../sending/wechat/replyWindow.ts';
 import { judgeTask } from './judgeTask.ts';
+import { otherTasks } from './otherTasks.ts';
 import { quotasLeft } from './quotasLeft.ts';
+import { wechatQuota } from './wechatQuota.ts';
 
 /** What a task would do if it was sent as things stand now: the same gates as at its start, asked without writing anything. */
 export async function preflight(context: SessionContext, row: typeof task.$inferSelect): Promise<TaskPreflight> {
@@ -38,7 +44,8 @@ export async function preflight(context: SessionContext, row: typeof task.$infer
   const account = await accountState(context, row.channel);
   const { dailyPerPerson, timeZone } = await tenantSettings(ports.db, row.tenantId);
   // On whose behalf it is sent: of a task that nobody has let go, whoever asks would.
-  const { limits, uses, quotas, ofDay } = await quotasLeft(context, row.channel, row.releasedBy ?? caller.userId);
+  const accountId = row.releasedBy ?? caller.userId;
+  const { limits, uses, quotas, ofDay } = await quotasLeft(context, row.channel, accountId);
   const pace = {
     perSecond: account.rate ?? Number.POSITIVE_INFINITY,
     windowed: keepsWindow(sent),
@@ -46,9 +53,12 @@ export async function preflight(context: SessionContext, row: typeof task.$infer
     uses,
     timeZone,
   };
-  const finish = finishTime(waves, pace);
-  const decidedBy = paceDecider(waves, pace) ?? null;
-  const quotaLeft = Math.min(ofDay, account.quota?.left ?? Number.POSITIVE_INFINITY);
+  const all = besideOthers(waves, await otherTasks(ports.db, row, accountId, now), pace);
+  const finish = finishTime(all.waves, pace);
+  const decidedBy = paceDecider(all.waves, pace) ?? null;
+  const ofWechat = await wechatQuota(context, sent);
+  const lettingThrough = ofWechat?.outcome === 'known' ? ofWechat.left * ofWechat.people : account.quota?.left;
+  const quotaLeft = Math.min(ofDay, lettingThrough ?? Number.POSITIVE_INFINITY);
   const parts = sms === null ? null : (await countParts(context, sms, row.audienceId)).parts;
   const prices = await ports.db.select().from(price).where(eq(price.tenantId, row.tenantId));
   const unit = priceOn(prices, row.channel, dayIn(start, timeZone));
@@ -61,6 +71,7 @@ export async function preflight(context: SessionContext, row: typeof task.$infer
     excluded,
     held: sum(({ held }) => held),
     control,
+    replyWindow: await replyWindowOf(context, sent, now),
     startAt: start.toISOString(),
     batches: row.batches.length === 0 ? [] : waves.map(({ at, people }) => ({ at: at.toISOString(), people })),
     parts,
@@ -69,13 +80,25 @@ export async function preflight(context: SessionContext, row: typeof task.$infer
     decidedBy,
     finishAt: decidedBy === null ? null : (finish.at?.toISOString() ?? null),
     isEndless: finish.at === null,
+    beside: { tasks: all.beside.length, people: all.beside.reduce((total, { people }) => total + people, 0) },
     windowStop: finish.stop === null ? null : { ...finish.stop, opensAt: finish.stop.opensAt.toISOString() },
     dailyPerPerson,
     fee: unit === undefined ? null : amountOf(units, unit.fee),
     quotaLeft: Number.isFinite(quotaLeft) ? quotaLeft : null,
     quotas,
     serviceQuota: account.quota,
+    wechatQuota: ofWechat,
     units,
     balance: account.balance,
   };
+}
+
+/** Whether it is known whom a customer-service message does not reach; null of what is none. */
+async function replyWindowOf(
+  { ports }: SessionContext,
+  { channel, wechatAccountId }: Pick<Addressing, 'wechatAccountId'> & { channel: SendChannel },
+  now: Date,
+): Promise<TaskPreflight['replyWindow']> {
+  if (channel !== 'wechatCustom' || wechatAccountId === null) return null;
+  return (await seesReplyWindows(ports.db, wechatAccountId, now)) ? 'known' : 'unknown';
 }

@@ -10,10 +10,10 @@ import {
   createMessage,
   getMessage,
   listMessageTemplates,
-  previewSms,
-  testSendMessage,
   updateMessage,
 } from '../../../src/contract/outreach/message.ts';
+import { previewSms } from '../../../src/contract/outreach/messagePreview.ts';
+import { testSendMessage } from '../../../src/contract/outreach/messageTest.ts';
 import { uploadPackage } from '../../../src/contract/profile/package.ts';
 import { createShortLink } from '../../../src/contract/outreach/shortLink.ts';
 import { getSmsTemplate, removeSmsTemplate, updateSmsTemplate } from '../../../src/contract/common/smsTemplate.ts';

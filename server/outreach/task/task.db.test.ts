@@ -1,12 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadPackage } from '../../../src/contract/profile/package.ts';
-import {
-  createMessage,
-  previewMessage,
-  testSendMessage,
-  updateMessage,
-} from '../../../src/contract/outreach/message.ts';
+import { createMessage, updateMessage } from '../../../src/contract/outreach/message.ts';
+import { previewMessage } from '../../../src/contract/outreach/messagePreview.ts';
+import { testSendMessage } from '../../../src/contract/outreach/messageTest.ts';
 import {
   createTask,
   getTask,

@@ -5,7 +5,7 @@ import type { SessionContext } from '../../api/CallContext.ts';
 import { Refusal } from '../../api/Refusal.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { task, taskGroup } from '../../db/schema/index.ts';
-import { TASK_ACTS } from '../task/taskHandlers.ts';
+import { TASK_ACTS } from '../task/taskActs.ts';
 import { GROUP_ACTION_RIGHTS, judgeGroup } from './judgeGroup.ts';
 
 type TaskRow = typeof task.$inferSelect;

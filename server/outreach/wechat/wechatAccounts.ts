@@ -18,6 +18,7 @@ import {
   wechatFollow,
   wechatMedia,
   wechatReceipt,
+  wechatReplyWindow,
   wechatTemplate,
   wechatToken,
 } from '../../db/schema/index.ts';
@@ -41,6 +42,9 @@ interface Form {
 
 /** Of an account whose templates were never read. */
 const NOT_READ = { templates: 0, syncedAt: null, syncTriedAt: null, syncFailure: null };
+
+/** Of an account that pushes no events here, or of whose app none has come. */
+const NOT_SEEN = { eventsSince: null, eventAt: null };
 
 /** How the events of an account come: its secrets say so. */
 const eventModeOf = ({ eventToken, encodingAesKey }: Pick<Row, 'eventToken' | 'encodingAesKey'>): EventMode => {
@@ -155,8 +159,11 @@ function accountsOf<Shown>(kind: WechatAccountKind, show: (row: Row, context: Ca
           await tx.delete(wechatMedia).where(eq(wechatMedia.accountId, before.id));
           await tx.delete(wechatReceipt).where(eq(wechatReceipt.accountId, before.id));
           await tx.delete(wechatFollow).where(eq(wechatFollow.accountId, before.id));
+          await tx.delete(wechatReplyWindow).where(eq(wechatReplyWindow.accountId, before.id));
         }
-        const changed = appSecret === '' ? rest : { ...rest, appSecret };
+        const isUnseen = rest.eventToken === '' || form.appId !== before.appId;
+        const known = isUnseen ? { ...rest, ...NOT_SEEN } : rest;
+        const changed = appSecret === '' ? known : { ...known, appSecret };
         // Another app has templates of its own; with another secret they are asked for at once.
         if (form.appId !== before.appId) return { ...changed, ...NOT_READ };
         return appSecret === '' ? changed : { ...changed, syncTriedAt: null };

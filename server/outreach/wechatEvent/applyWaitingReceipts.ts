@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { WechatFailure } from '../../../src/domain/outreach/wechatEvent.ts';
+import type { WechatRejection } from '../../../src/domain/outreach/wechatRefusal.ts';
 import { WECHAT_CHANNELS } from '../../../src/domain/shared/sendChannel.ts';
 import type { Ports } from '../../ports.ts';
 import { type Receipt, writeReceipts } from '../sending/writeReceipts.ts';
@@ -8,7 +10,7 @@ interface Found extends Record<string, unknown> {
   run_id: string;
   message_id: string;
   state: 'delivered' | 'undelivered';
-  reason: string | null;
+  reason: WechatFailure | WechatRejection | null;
   detail: string;
   at: string;
 }

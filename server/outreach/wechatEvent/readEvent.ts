@@ -6,6 +6,7 @@ import {
   WECHAT_MESSAGE_ID_MAX,
   type WechatResult,
 } from '../../../src/domain/outreach/wechatEvent.ts';
+import { type ReplyOccasion, replyOccasion } from '../../../src/domain/outreach/replyWindow.ts';
 import { isOpenId } from '../../../src/domain/outreach/wechatAccount.ts';
 import { textIn, type XmlElement } from './readXml.ts';
 
@@ -21,12 +22,11 @@ export interface MessageNews extends WechatResult {
 }
 
 /**
- * An event that means something here: messages got there or did not; somebody began to follow the account or ended it. `seconds` since
- * 1970 by WeChat's clock; null where it does not say.
+ * An event that means something here: messages got there or did not; somebody began to follow the account or ended it.
  */
 export type WechatEvent =
-  | { event: 'messages'; seconds: number | null; news: MessageNews[] }
-  | { event: 'follow'; seconds: number | null; openId: string; follows: boolean };
+  | { event: 'messages'; news: MessageNews[] }
+  | { event: 'follow'; openId: string; follows: boolean };
 
 const isMessageId = (text: string): boolean => /^\d+$/.test(text) && text.length <= WECHAT_MESSAGE_ID_MAX;
 
@@ -75,16 +75,31 @@ function newsIn(event: XmlElement): MessageNews[] {
   return news === undefined ? [] : [{ ...news, messageId }];
 }
 
-/** Reads what WeChat pushed; undefined of what means nothing here, such as what people write. */
+/** Reads who did something that lets the account write to them, and what; undefined where nobody did. */
+export function readReply(document: XmlElement): { openId: string; occasion: ReplyOccasion } | undefined {
+  const occasion = replyOccasion({
+    type: textIn(document, 'MsgType'),
+    event: textIn(document, 'Event'),
+    isChoice: textIn(document, 'bizmsgmenuid') !== '',
+  });
+  const openId = textIn(document, 'FromUserName');
+  return occasion === undefined || !isOpenId(openId) ? undefined : { openId, occasion };
+}
+
+/** When something happened, in seconds since 1970 by WeChat's clock; null where it does not say. */
+export function secondsOf(document: XmlElement): number | null {
+  const created = textIn(document, 'CreateTime');
+  return /^\d{10}$/.test(created) ? Number(created) : null;
+}
+
+/** Reads an event that WeChat pushed; undefined of what means nothing here. */
 export function readEvent(document: XmlElement): WechatEvent | undefined {
   if (textIn(document, 'MsgType') !== 'event') return undefined;
-  const created = textIn(document, 'CreateTime');
-  const seconds = /^\d{10}$/.test(created) ? Number(created) : null;
   const name = textIn(document, 'Event');
   if (name === 'subscribe' || name === 'unsubscribe') {
     const openId = textIn(document, 'FromUserName');
-    return isOpenId(openId) ? { event: 'follow', seconds, openId, follows: name === 'subscribe' } : undefined;
+    return isOpenId(openId) ? { event: 'follow', openId, follows: name === 'subscribe' } : undefined;
   }
   const news = newsIn(document);
-  return news.length === 0 ? undefined : { event: 'messages', seconds, news };
+  return news.length === 0 ? undefined : { event: 'messages', news };
 }

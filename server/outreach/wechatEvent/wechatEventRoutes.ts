@@ -9,10 +9,12 @@ import { wechatAccount } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
 import { isSignedEvent } from './eventSignature.ts';
 import { openEnvelope } from './openEnvelope.ts';
-import { readEvent } from './readEvent.ts';
+import { noteEvents } from './noteEvents.ts';
+import { readEvent, readReply, secondsOf } from './readEvent.ts';
 import { readXml, textIn, type XmlElement } from './readXml.ts';
 import { takeFollow } from './takeFollow.ts';
 import { takeNews } from './takeNews.ts';
+import { takeReply } from './takeReply.ts';
 
 type Account = typeof wechatAccount.$inferSelect;
 type EventPorts = Pick<Ports, 'db' | 'clock' | 'config' | 'logger'>;
@@ -116,11 +118,20 @@ async function take(
   { id: accountId, tenantId, kind }: Account,
   document: XmlElement,
 ): Promise<void> {
-  const event = readEvent(document);
-  if (event === undefined) return;
   const now = ports.clock.now();
+  const seconds = secondsOf(document);
   // Nothing happens later than now; what has no time happens now.
-  const at = new Date(event.seconds === null ? now : Math.min(event.seconds * 1_000, now.getTime()));
-  if (event.event === 'messages') await takeNews(ports, { tenantId, accountId, at }, event.news);
-  else if (kind === 'officialAccount') await takeFollow(ports, { tenantId, accountId, at }, event);
+  const scope = {
+    tenantId,
+    accountId,
+    at: new Date(seconds === null ? now : Math.min(seconds * 1_000, now.getTime())),
+  };
+  const event = readEvent(document);
+  if (event?.event === 'messages') await takeNews(ports, scope, event.news);
+  if (kind === 'officialAccount') {
+    if (event?.event === 'follow') await takeFollow(ports, scope, event);
+    const reply = readReply(document);
+    if (reply !== undefined) await takeReply(ports, scope, reply);
+  }
+  await noteEvents(ports, accountId);
 }

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWechatSimulator, type WechatSimulator } from '../../../simulators/wechat/createWechatSimulator.ts';
 import type { MessageContent } from '../../../src/domain/outreach/messageFields.ts';
+import { REPLIES_SEEN_MS } from '../../../src/domain/outreach/replyWindow.ts';
 import type { WechatChannel } from '../../../src/domain/shared/sendChannel.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import {
@@ -129,4 +130,30 @@ it('who ends to follow the account is left out of the next task, and who follows
   test.clock.advance(1_000);
   wechat?.follow({ ...change, follows: true });
   await expect.poll(optedOut, { timeout: 10_000 }).toBe(0);
+}, 40_000);
+
+it('a customer-service message is for who wrote within 48 hours: the others are left out, and WeChat refuses nobody', async () => {
+  const followers = [1, 2, 3, 4].map((nth) => ({ openId: personId(nth) }));
+  const made = await campaign('wechatCustom', followers, { message: { content: '{{name}}，您好' }, safe: true });
+  const act = async (nth: number, what: 'write' | 'menu' | 'choose') => {
+    wechat?.act({ appId: CAMPAIGN_APP.appId, openId: personId(nth), act: what });
+    const told = wechat?.state().events.done ?? 0;
+    await expect.poll(() => wechat?.state().events.done, { timeout: 10_000 }).toBe(told + 1);
+  };
+  await act(3, 'write');
+  test.clock.advance(REPLIES_SEEN_MS - 3_600_000);
+  await act(1, 'write');
+  await act(2, 'menu');
+  await act(4, 'choose');
+  test.clock.advance(3_600_000);
+  const runId = await fire(made);
+  await expect
+    .poll(() => states(runId), { timeout: 20_000 })
+    .toEqual([
+      ['accepted', null],
+      ['skipped', 'replyWindowClosed'],
+      ['skipped', 'replyWindowClosed'],
+      ['skipped', 'replyWindowClosed'],
+    ]);
+  expect(wechat?.refused()).toEqual([]);
 }, 40_000);

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNotNull, isNull, max, sql, sum } from 'drizzle-orm';
 import {
-  countGroup,
   createCustomerGroup,
   type CustomerGroup,
   downloadGroupRejects,
-  explainGroup,
   getCustomerGroup,
   importCustomerGroup,
   listAudienceUses,
@@ -13,51 +11,34 @@ import {
   listGroupRejects,
   listGroupSizes,
   listGroupSources,
-  getEventRetention,
-  listRuleEvents,
-  listRuleFields,
   refreshCustomerGroup,
   removeCustomerGroup,
   updateCustomerGroup,
 } from '../../../src/contract/profile/customerGroup.ts';
 import {
-  type AskedDefinition,
   expiryOf,
   GROUP_SOURCES,
   type GroupDefinition,
   isExpired,
-  ruleOf,
 } from '../../../src/domain/profile/groupRule/GroupDefinition.ts';
-import type { GroupRule } from '../../../src/domain/profile/groupRule/GroupRule.ts';
-import { maskEmail } from '../../../src/domain/shared/email.ts';
-import { maskPhone } from '../../../src/domain/shared/maskPhone.ts';
-import type { CallContext, SessionContext } from '../../api/CallContext.ts';
+import type { CallContext } from '../../api/CallContext.ts';
 import { containing, equal } from '../../api/filters.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { recordStore } from '../../api/recordStore.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
 import { refuseUsed } from '../../api/refuseUsed.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
-import { inSnapshot, type Snapshot } from '../../db/inSnapshot.ts';
-import { audience, audienceSize, contact, eventType } from '../../db/schema/index.ts';
-import { countByNode, countPeople, countReach, peopleOf } from '../groupRule/countPeople.ts';
-import { sourceName } from '../dataSource/sourceName.ts';
-import { ruleContext } from '../groupRule/ruleContext.ts';
-import { ruleFields } from '../groupRule/ruleFields.ts';
-import { tenantSettings } from '../../common/tenantSettings/tenantSettings.ts';
-import { ruleFaults } from '../groupRule/ruleFaults.ts';
-import type { RuleContext } from '../groupRule/ruleWhere.ts';
+import { audience, audienceSize } from '../../db/schema/index.ts';
 import { rejectHandlers } from '../audience/rejectHandlers.ts';
 import { AUDIENCE_UNIQUE, takeUpload, workbookBytes } from '../audience/takeUpload.ts';
 import { requireKind } from '../audience/requireKind.ts';
 import { audienceUses } from './audienceUses.ts';
 import { lockDefinitions } from './lockDefinitions.ts';
 import { enqueueRefresh } from './enqueueRefresh.ts';
+import { requireSound } from './requireSound.ts';
 
 type Row = typeof audience.$inferSelect;
 
-/** People shown of a definition. */
-const SAMPLE_PEOPLE = 10;
 /** Sizes shown of a group: three months of days. */
 const SIZES_SHOWN = 90;
 
@@ -111,73 +92,6 @@ const groups = recordStore({
 
 const requireGroup = (context: CallContext, id: string, on: Db | Transaction): Promise<void> =>
   requireKind(context, id, 'group', on);
-
-/** Refuses a definition that asks for what the tenant does not have, at its place. */
-async function requireSound(
-  { tenantId, caller }: SessionContext,
-  on: Db | Transaction,
-  definition: AskedDefinition,
-  ownId?: string,
-): Promise<GroupRule> {
-  const rule = ruleOf(definition);
-  const faults = await ruleFaults(on, tenantId, rule, { ownId, userId: caller.userId });
-  if (faults.length === 0) return rule;
-  const below = definition.type === 'rule' ? ['definition', 'rule'] : ['definition', 'audienceIds'];
-  throw new Refusal('VALIDATION', {
-    fieldErrors: faults.map(({ path, code, params }) => ({
-      path: [...below, ...(definition.type === 'rule' ? path : [])].join('.'),
-      code,
-      ...(params === undefined ? {} : { params }),
-    })),
-  });
-}
-
-/** Answers a question about the people of a definition, as long as somebody waits for it. */
-async function ask<Answer>(
-  context: SessionContext,
-  definition: AskedDefinition,
-  answer: (snapshot: Snapshot, rule: GroupRule, of: RuleContext) => Promise<Answer>,
-): Promise<Answer> {
-  const { ports, tenantId, signal } = context;
-  const rule = await requireSound(context, ports.db, definition);
-  return inSnapshot(ports.db, signal, async (snapshot) =>
-    answer(snapshot, rule, await ruleContext(snapshot, tenantId, [rule], ports.clock.now())),
-  );
-}
-
-const count = implement(countGroup, async (context, { body: { definition } }) => {
-  const { ports, tenantId } = context;
-  const people = await ask(context, definition, (snapshot, rule, of) => countPeople(snapshot, tenantId, rule, of));
-  const total = await ports.totals.of('contact', tenantId, [], () =>
-    ports.db.$count(contact, eq(contact.tenantId, tenantId)),
-  );
-  return { people, total };
-});
-
-const explain = implement(explainGroup, (context, { body: { definition } }) =>
-  ask(context, definition, async (snapshot, rule, of) => {
-    const { tenantId } = context;
-    const byNode = await countByNode(snapshot, tenantId, rule, of);
-    const reach = await countReach(snapshot, tenantId, rule, of);
-    const sample = await snapshot.db
-      .select({ id: contact.id, name: contact.name, number: contact.number, email: contact.email })
-      .from(contact)
-      .where(
-        sql`${contact.id} in (select f.contact_id ${peopleOf(tenantId, rule, of)} order by f.contact_id desc limit ${SAMPLE_PEOPLE})`,
-      )
-      .orderBy(desc(contact.id));
-    return {
-      byNode,
-      ...reach,
-      sample: sample.map(({ number, email, ...person }) => ({
-        ...person,
-        // Shown in full only where somebody asks for one of them, which leaves a line in the log.
-        number: maskPhone(number),
-        email: maskEmail(email),
-      })),
-    };
-  }),
-);
 
 const create = implement(createCustomerGroup, (context, { body }) =>
   groups.create(context, async (tx) => {
@@ -304,22 +218,4 @@ export const customerGroupHandlers: readonly Implementation[] = [
       .limit(SIZES_SHOWN);
     return rows.map(({ at, people, joined, left }) => ({ at: at.toISOString(), people, joined, left }));
   }),
-  implement(listRuleFields, async ({ ports, tenantId, caller, t }) =>
-    (await ruleFields(ports.db, tenantId, caller.userId)).map(({ place: _place, source, ...field }) => ({
-      ...field,
-      source: source && { id: source.id, name: sourceName(source, t) },
-    })),
-  ),
-  implement(getEventRetention, async ({ ports, tenantId }) => ({
-    days: (await tenantSettings(ports.db, tenantId)).eventDays,
-  })),
-  implement(listRuleEvents, ({ ports, tenantId }) =>
-    ports.db
-      .select({ name: eventType.name, properties: eventType.propertyNames })
-      .from(eventType)
-      .where(eq(eventType.tenantId, tenantId))
-      .orderBy(eventType.name),
-  ),
-  count,
-  explain,
 ];

@@ -59,8 +59,16 @@ export const tenantDomain = z.object({
   updatedAt: instantField,
 });
 
-/** §3.4 Domain, as listed. */
+/** §3.4 Domain. */
 export type TenantDomain = z.output<typeof tenantDomain>;
+
+const listedDomain = tenantDomain.extend({
+  /** When messages whose links stand on it were begun to be sent, the first and the last time; null where none do, and of other kinds. */
+  linked: z.object({ since: instantField, last: instantField }).nullable(),
+});
+
+/** A domain as it is listed. */
+export type ListedDomain = z.output<typeof listedDomain>;
 
 /** A record to set, and how it was found. */
 const checkedRecord = z.object({
@@ -92,6 +100,8 @@ const tenantDomainDetail = tenantDomain.extend({
       oldMayGoAt: instantField.nullable(),
       /** Whether that time has come. */
       oldMayGo: z.boolean(),
+      /** Whether the new one may be discarded: nothing is signed with it yet. */
+      newMayGo: z.boolean(),
     })
     .nullable(),
   /** The records name this machine only, since nothing public is configured: outside they mean nothing. */
@@ -115,7 +125,7 @@ export const listTenantDomains = defineEndpoint({
     kind: z.enum(DOMAIN_KINDS).optional(),
     status: z.enum(DOMAIN_STATUSES).optional(),
   }),
-  answer: z.array(tenantDomain),
+  answer: z.array(listedDomain),
 });
 
 /** One domain with the records that it needs. */
@@ -177,6 +187,16 @@ export const retireDomainKey = defineEndpoint({
   path: 'custom/domain/:id/retireKey',
   access: { right: 'generalSet:edit' },
   summary: 'Remove the old key of a domain',
+  answer: tenantDomainDetail,
+});
+
+/** Discards the new key of a domain that no mail is signed with yet; the present one stays. */
+export const discardDomainKey = defineEndpoint({
+  id: 'tenantDomain.discardKey',
+  method: 'POST',
+  path: 'custom/domain/:id/discardKey',
+  access: { right: 'generalSet:edit' },
+  summary: 'Discard the new key of a domain',
   answer: tenantDomainDetail,
 });
 

@@ -12,14 +12,13 @@ import {
 import { PUSH_TITLE_MAX } from '../../domain/outreach/pushMessage.ts';
 import { REQUEST_ADDRESS_MAX } from '../../domain/shared/requestAddress.ts';
 import { TEMPLATE_FIELDS_MAX } from '../../domain/outreach/wechatTemplate.ts';
-import { recipientCountFault } from '../../domain/outreach/testRecipients.ts';
 import { SMS_KINDS } from '../../domain/outreach/smsKind.ts';
 import { SMS_REGIONS } from '../../domain/common/smsLength.ts';
 import { SEND_CHANNELS, WECHAT_ACCOUNT_KINDS } from '../../domain/shared/sendChannel.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { listQuery, textFilter } from '../shared/envelope.ts';
 import { wechatTemplate } from './wechatAccountEndpoints.ts';
-import { countedIdParam, idField, instantField, nameField, versionField, whateverElse } from '../shared/fields.ts';
+import { idField, instantField, nameField, versionField, whateverElse } from '../shared/fields.ts';
 import { storedFile } from '../shared/storedFile.ts';
 
 /** A text message as its template was approved: what stands in it, and what carriers take it for. */
@@ -98,14 +97,15 @@ export const message = z.object({
 /** §3.4 Message, as listed. */
 export type Message = z.output<typeof message>;
 
-const mayRead = { right: ['message:view', 'task:view'] } as const;
+/** Who reads messages, or chooses one for a task. */
+export const MESSAGE_READERS = { right: ['message:view', 'task:view'] } as const;
 
 /** Messages, last changed first. */
 export const listMessages = defineEndpoint({
   id: 'message.list',
   method: 'GET',
   path: 'custom/message/list',
-  access: mayRead,
+  access: MESSAGE_READERS,
   summary: 'Messages',
   list: true,
   query: z.object({
@@ -122,7 +122,7 @@ export const getMessage = defineEndpoint({
   id: 'message.get',
   method: 'GET',
   path: 'custom/message/detail/:id',
-  access: mayRead,
+  access: MESSAGE_READERS,
   summary: 'A message',
   answer: message,
 });
@@ -132,7 +132,7 @@ export const listMessageTemplates = defineEndpoint({
   id: 'message.smsTemplates',
   method: 'GET',
   path: 'custom/message/smsTemplates',
-  access: mayRead,
+  access: MESSAGE_READERS,
   summary: 'SMS templates for messages',
   answer: z.array(smsContent.extend({ id: z.string(), name: z.string() })),
 });
@@ -227,68 +227,6 @@ export const removeMessage = defineEndpoint({
   answer: z.null(),
 });
 
-/** The message as one person would read it. */
-export const messagePreview = z.object({ subject: z.string(), html: z.string() });
-
-/** Whose values a message is shown with: the person of the audience who is named, or else its first one; without an audience a made-up one. */
-const samplePerson = { audienceId: idField.optional(), contactId: countedIdParam.optional() };
-
-/** Renders an unsaved message with a contact of an audience, or with sample values. */
-export const previewMessage = defineEndpoint({
-  id: 'message.preview',
-  method: 'POST',
-  path: 'custom/message/preview',
-  access: mayRead,
-  summary: 'Preview a message',
-  readOnly: true,
-  body: z.object({
-    subject: z.string().max(EMAIL_SUBJECT_MAX),
-    content: z.string().max(EMAIL_CONTENT_MAX),
-    ...samplePerson,
-  }),
-  answer: messagePreview,
-});
-
-/** Values to show a message with: of a person of an audience, hidden in part as in every list, or of a sample person. */
-export const getSampleValues = defineEndpoint({
-  id: 'message.sampleValues',
-  method: 'GET',
-  path: 'custom/message/sampleValues',
-  access: mayRead,
-  summary: 'Values to show a message with',
-  query: z.object({
-    ...samplePerson,
-    /** Codes of short links that variables of the message name, separated by commas. */
-    links: textFilter,
-  }),
-  answer: z.record(z.string(), z.string()),
-});
-
-const person = z.object({ id: countedIdParam, name: z.string(), /** Hidden in part. */ number: z.string() });
-
-/** People of an audience whom a message can be shown with, in the order of its file; found by a part of their names. */
-export const listSamplePeople = defineEndpoint({
-  id: 'message.samplePeople',
-  method: 'GET',
-  path: 'custom/message/samplePeople',
-  access: mayRead,
-  summary: 'People of an audience to show a message with',
-  list: true,
-  query: z.object({ ...listQuery, audienceId: idField, name: textFilter }),
-  answer: z.array(person),
-});
-
-/** One of them. */
-export const getSamplePerson = defineEndpoint({
-  id: 'message.samplePerson',
-  method: 'GET',
-  path: 'custom/message/samplePerson/:id',
-  params: z.object({ id: countedIdParam }),
-  access: mayRead,
-  summary: 'A person to show a message with',
-  answer: person,
-});
-
 /** An official account or a mini program that messages can go by, with its templates. */
 export const messageAccount = z.object({
   id: z.string(),
@@ -307,85 +245,7 @@ export const listMessageAccounts = defineEndpoint({
   id: 'message.accounts',
   method: 'GET',
   path: 'custom/message/accounts',
-  access: mayRead,
+  access: MESSAGE_READERS,
   summary: 'Official accounts and mini programs for messages',
   answer: z.array(messageAccount),
-});
-
-/** Parts that carriers bill for a text message, over so many people. */
-export const billedParts = z.object({
-  /** Whose messages were counted: everybody of a small audience, of a large one a random sample. */
-  isSample: z.boolean(),
-  people: z.number().int(),
-  min: z.number().int(),
-  average: z.number(),
-  max: z.number().int(),
-});
-
-/** Parts that carriers bill for a text message, over so many people. */
-export type BilledParts = z.output<typeof billedParts>;
-
-/** A text message as one person would get it, and how many parts those of an audience are billed. */
-export const smsPreview = z.object({
-  /** With the values of one person; a variable without a value stays as it is written. */
-  text: z.string(),
-  /** Of the audience; null without an audience, or where there is nobody to write to. */
-  parts: billedParts.nullable(),
-  /** Of the same people: who would be left out because a variable has no value, or the text is too long. */
-  leftOut: z.number().int(),
-});
-
-/** Shows a text message with a person of an audience, and counts parts with real values. */
-export const previewSms = defineEndpoint({
-  id: 'message.previewSms',
-  method: 'POST',
-  path: 'custom/message/previewSms',
-  access: mayRead,
-  summary: 'Preview a text message',
-  readOnly: true,
-  body: z.object({ smsTemplateId: idField, ...samplePerson }),
-  answer: smsPreview,
-});
-
-/** What became of one address of a test send. */
-export const testSendResult = z.object({
-  address: z.string(),
-  state: z.enum(['accepted', 'rejected']),
-  /** Why it did not go out, where that is known: a code of the error catalogue. */
-  reason: z.string().nullable(),
-  detail: z.string().nullable(),
-});
-
-/** Sends a message to at most ten typed addresses of its channel (§5.3). */
-export const testSendMessage = defineEndpoint({
-  id: 'message.testSend',
-  method: 'POST',
-  path: 'custom/message/:id/testSend',
-  access: { right: ['message:edit', 'task:edit'] },
-  summary: 'Test send',
-  body: z.object({
-    /** One per line; which of them are addresses the channel of the message decides. */
-    recipients: z
-      .string()
-      .max(4000)
-      .superRefine((text, refuse) => {
-        const fault = recipientCountFault(text);
-        if (fault !== undefined) refuse.addIssue({ code: 'custom', message: fault.code, params: fault.params ?? {} });
-      }),
-    audienceId: idField.optional(),
-  }),
-  answer: z.array(testSendResult),
-});
-
-/**
- * Recipients of earlier tests of messages of the same channel and account, the latest first, at most ten (§5.3): of channels that write to
- * OpenIds or PushIds, which nobody can type from memory. None of other channels.
- */
-export const listRecentRecipients = defineEndpoint({
-  id: 'message.recentRecipients',
-  method: 'GET',
-  path: 'custom/message/:id/recentRecipients',
-  access: { right: ['message:edit', 'task:edit'] },
-  summary: 'Recipients of the last tests',
-  answer: z.array(z.string()),
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { OVERVIEW_COLUMNS, type OverviewColumn, REPORT_COLUMNS } from '../../domain/common/report.ts';
+import { SEND_REASONS } from '../../domain/outreach/sendReason.ts';
 import { SEND_CHANNELS } from '../../domain/shared/sendChannel.ts';
 import { SEND_STATES } from '../../domain/shared/sendState.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { listQuery, textFilter } from '../shared/envelope.ts';
-import { dayField, idField, instantField } from '../shared/fields.ts';
+import { countedIdParam, dayField, idField, instantField } from '../shared/fields.ts';
 
 /** One person of one run: the send ledger, as operators read it. */
 export const sendRecord = z.object({
@@ -49,7 +50,8 @@ export const sendRecordFilters = z.object({
   state: z.enum(SEND_STATES).optional(),
   /** States together, as a column of a report counts them. */
   column: z.enum(REPORT_COLUMNS).optional(),
-  reason: textFilter,
+  /** Why somebody was left out or not reached. */
+  reason: z.enum(SEND_REASONS).optional(),
   /** Those who opened a link of it or tapped the notification, and those who did not. */
   clicked: z.enum(['yes', 'no']).optional(),
   /** Days of the runs in the tenant's zone, both included. */
@@ -70,6 +72,61 @@ export const listSendRecords = defineEndpoint({
   list: true,
   query: z.object({ ...listQuery, ...sendRecordFilters.shape }),
   answer: z.array(sendRecord),
+});
+
+/** A message as it was sent to one person. */
+export const sentMessage = z.object({
+  /** Of an e-mail: name and address. */
+  sender: z.string(),
+  subject: z.string(),
+  /** HTML of an e-mail, with its line for opting out; else a text. */
+  content: z.string(),
+  /** The large picture of a customer-service message; null of others. */
+  pictureId: z.string().nullable(),
+  /** Address of the picture of a card, and where a tap leads; empty where it has none. */
+  image: z.string(),
+  link: z.string(),
+  /**
+   * Whose values stand in it: `none` where it asks for none, `now` for those that the person has by now, `hidden` where the caller may not
+   * see them and reads their names.
+   */
+  values: z.enum(['none', 'now', 'hidden']),
+});
+
+/** A message as it was sent to one person. */
+export type SentMessage = z.output<typeof sentMessage>;
+
+/** A line of the ledger with everything that is known of it. */
+export const sendRecordDetail = sendRecord.extend({
+  /** The message, which may say something else by now; null and empty where it is gone. */
+  messageId: z.string().nullable(),
+  messageName: z.string(),
+  /** Nobody was handed over before: the time of the person's batch, or the end of a hold. Null where there was none. */
+  notBefore: instantField.nullable(),
+  /** When its person tapped the notification. */
+  openedAt: instantField.nullable(),
+  /** When its person first opened a link of it. */
+  clickedAt: instantField.nullable(),
+  /** When its person opted out of the channel, this being the last message that they had got by it. */
+  optedOutAt: instantField.nullable(),
+  /** What the channel calls the message, which is what its support asks for. */
+  channelMessageId: z.string().nullable(),
+  /** What its run kept of the message, with the values of the person; null where it kept nothing. */
+  message: sentMessage.nullable(),
+});
+
+/** A line of the ledger with everything that is known of it. */
+export type SendRecordDetail = z.output<typeof sendRecordDetail>;
+
+/** One send record. */
+export const getSendRecord = defineEndpoint({
+  id: 'record.get',
+  method: 'GET',
+  path: 'custom/record/send/detail/:id',
+  params: z.object({ id: countedIdParam }),
+  access: { right: ['record:view', 'report:view'] },
+  summary: 'A send record with its message',
+  answer: sendRecordDetail,
 });
 
 /** Figures of the home page, all read from the ledger. */

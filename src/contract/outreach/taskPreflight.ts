@@ -3,7 +3,7 @@ import { PACE_DECIDERS } from '../../domain/outreach/finishTime.ts';
 import { SEND_LIMITS } from '../../domain/outreach/sendLimit.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { instantField } from '../shared/fields.ts';
-import { billedParts } from './message.ts';
+import { billedParts } from './messagePreview.ts';
 import { centsField } from '../shared/moneyField.ts';
 
 /** What a task would do if it was sent as things stand now. The exclusions, the held and the reach add up to the audience. */
@@ -21,6 +21,11 @@ export const taskPreflight = z.object({
   held: z.number().int(),
   /** People held back as the task's own control group; they stand among the excluded. */
   control: z.number().int(),
+  /**
+   * Of customer-service messages: whether it is known who did nothing that lets the official account write to them, and left out; null of
+   * other channels.
+   */
+  replyWindow: z.enum(['known', 'unknown']).nullable(),
   /** When it starts if it is let go now; of a real-time audience two hours after its creation (§4.3). */
   startAt: instantField,
   batches: z.array(z.object({ at: instantField, people: z.number().int() })),
@@ -36,6 +41,8 @@ export const taskPreflight = z.object({
   finishAt: instantField.nullable(),
   /** It would take longer than anybody plans: more than a year. */
   isEndless: z.boolean(),
+  /** Other tasks that send by the channel before it is through, with the same priority or a higher one, and who waits there; the time goes by them, too. */
+  beside: z.object({ tasks: z.number().int(), people: z.number().int() }),
   /** The first time that the marketing window closes before everybody is through: who is through by then, and who waits until it opens. */
   windowStop: z
     .object({
@@ -56,6 +63,18 @@ export const taskPreflight = z.object({
   quotas: z.array(z.object({ limit: z.enum(SEND_LIMITS), max: z.number().int(), left: z.number().int() })),
   /** Messages of a day by the count of the service of calls or notifications; null of other channels, or where it does not say so. */
   serviceQuota: z.object({ max: z.number().int(), left: z.number().int() }).nullable(),
+  /** Calls of a day by WeChat's count, and how many people one is for at most; or why WeChat does not say it. Null of other channels. */
+  wechatQuota: z
+    .discriminatedUnion('outcome', [
+      z.object({
+        outcome: z.literal('known'),
+        max: z.number().int(),
+        left: z.number().int(),
+        people: z.number().int(),
+      }),
+      z.object({ outcome: z.literal('unknown'), code: z.string() }),
+    ])
+    .nullable(),
   /** What the reach is billed for: parts by their average, or messages. */
   units: z.number().int(),
   /** What the account is still good for, in the same; null where it has no balance, or its service does not say one. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AUDIENCE_NAME_MAX } from '../../domain/outreach/emailMessage.ts';
 import { CONSENT_CHANNELS } from '../../domain/common/consent.ts';
+import { EVENT_RIGHTS } from '../../domain/profile/event.ts';
 import {
   type AskedDefinition,
   GROUP_AUDIENCES_MAX,
@@ -198,7 +199,7 @@ export const listRuleEvents = defineEndpoint({
   id: 'customerGroup.events',
   method: 'GET',
   path: 'custom/customerGroup/events',
-  access: mayAsk,
+  access: { right: EVENT_RIGHTS },
   summary: 'Events that rules of customer groups can ask for, with their properties',
   answer: z.array(z.object({ name: z.string(), properties: z.array(z.string()) })),
 });

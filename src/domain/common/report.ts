@@ -61,6 +61,7 @@ export const REASONS_WITH_ADVICE = [
   'noAddress',
   'invalidAddress',
   'unreachable',
+  'replyWindowClosed',
   'otherRegion',
   'valueMissing',
   'textTooLong',

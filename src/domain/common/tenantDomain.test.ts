@@ -10,6 +10,7 @@ import {
   needsSubdomain,
   nextCheckAfter,
   OLD_KEY_DAYS,
+  mayDiscardKey,
   oldKeyMayGoAt,
   validityOn,
 } from './tenantDomain.ts';
@@ -112,4 +113,8 @@ it('an old key may go a week after the new one was found first, and not while th
   expect(oldKeyMayGoAt({ foundAt, isFound: false })).toBeNull();
   expect(oldKeyMayGoAt({ foundAt: null, isFound: false })).toBeNull();
   expect(oldKeyMayGoAt(null)).toBeNull();
+});
+
+it('a new key may be discarded as long as its record is not found, when nothing is signed with it', () => {
+  expect([null, { isFound: false }, { isFound: true }].map(mayDiscardKey)).toEqual([false, true, false]);
 });

@@ -105,3 +105,8 @@ export function oldKeyMayGoAt(newKey: { foundAt: string | null; isFound: boolean
   if (newKey?.foundAt == null || !newKey.isFound) return null;
   return new Date(Date.parse(newKey.foundAt) + OLD_KEY_DAYS * DAY_MS);
 }
+
+/** Whether a new key may be discarded: as long as no mail is signed with it. */
+export function mayDiscardKey(newKey: { isFound: boolean } | null): boolean {
+  return newKey !== null && !newKey.isFound;
+}

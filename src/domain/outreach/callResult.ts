@@ -11,14 +11,14 @@ export const CALL_ENDS = ['answered', 'busy', 'noAnswer', 'rejected', 'off', 'in
 export type CallEnd = (typeof CALL_ENDS)[number];
 
 /** Why a call did not reach its person: codes of the error catalogue. */
-export const CALL_END_REASONS: Readonly<Record<Exclude<CallEnd, 'answered'>, string>> = {
+export const CALL_END_REASONS = {
   busy: 'callBusy',
   noAnswer: 'callNoAnswer',
   rejected: 'callRejectedByPerson',
   off: 'callPhoneOff',
   invalidNumber: 'callInvalidNumber',
   blocked: 'callCalleeBlocked',
-};
+} as const satisfies Record<Exclude<CallEnd, 'answered'>, string>;
 
 /** Results of one call of the service. */
 export const CALL_RESULTS_MAX = 100;

@@ -81,8 +81,8 @@ const BARE = /^mozilla\/\d\.\d\s*(?:\(compatible;?\s*\))?$/i;
 const BEFOREHAND = /\b(?:prefetch|preview|prerender)/i;
 
 /**
- * Who opened a link, by what the call says of itself. A scanner that passes itself off as a browser counts as a person; several links
- * opened at the same moment from a network of scanners are not looked at.
+ * Who opened a link, by what the call says of itself. A scanner that passes itself off as a browser counts as a person here; on links of
+ * e-mails what it does gives it away (`mailScanner.ts`).
  */
 export function clickKindOf({ userAgent, purposes }: { userAgent: string; purposes: readonly string[] }): ClickKind {
   const name = userAgent.trim();

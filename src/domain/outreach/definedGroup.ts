@@ -34,6 +34,7 @@ export const FALLBACK_REASONS = [
   'noAddress',
   'invalidAddress',
   'unreachable',
+  'replyWindowClosed',
   'otherRegion',
   'valueMissing',
   'textTooLong',

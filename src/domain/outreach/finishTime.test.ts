@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FINISH_HORIZON_DAYS, finishTime, type Pace, paceDecider } from './finishTime.ts';
+import { FINISH_HORIZON_DAYS, finishTime, type Pace, paceDecider, throughBy } from './finishTime.ts';
 import { isInMarketingWindow } from './marketingWindow.ts';
 import {
   countWindow,
@@ -90,6 +90,11 @@ describe('the time that a task is through', () => {
     expect(finishTime([wave('2026-11-22T02:10:00Z', 11)], limited).at).toEqual(new Date('2026-11-22T02:10:00Z'));
   });
 
+  it('of a task that begins years from now is said, whatever other tasks send until then', () => {
+    const waves = [{ ...wave('2026-11-22T01:00:00Z', 40), by: 'others' as const }, wave('2099-06-05T01:30:00Z', 80)];
+    expect(finishTime(waves, pace(40, true)).at).toEqual(new Date('2099-06-05T01:30:02Z'));
+  });
+
   it('that is further off than anybody plans is not said', () => {
     const waves = [wave('2026-11-22T01:00:00Z', 1_000_000)];
     const slow = pace(Number.POSITIVE_INFINITY, true, { perDay: 1_000_000 / (2 * FINISH_HORIZON_DAYS) });
@@ -127,6 +132,45 @@ describe('the time that a task is through', () => {
         const limited = finishTime(waves, pace(40, true, some, start.toISOString()));
         if (limited.at !== null) expect(limited.at.getTime()).toBeGreaterThanOrEqual((free.at?.getTime() ?? 0) - 1_000);
         if (limited.stop !== null) expect(limited.stop.before + limited.stop.waiting).toBe(people);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('counts of the window only people of the task, however many others go before them', () => {
+    // 21:00 in Shanghai; the others take half an hour of the last one.
+    const waves = [
+      { ...wave('2026-11-22T13:00:00Z', 72_000), by: 'others' as const },
+      wave('2026-11-22T13:00:00Z', 72_040),
+    ];
+    const opensAt = new Date('2026-11-23T00:00:00Z');
+    expect(finishTime(waves, pace(40, true))).toEqual({
+      at: new Date('2026-11-23T00:00:01Z'),
+      stop: { before: 72_000, waiting: 40, opensAt, changesDay: true },
+    });
+  });
+
+  it('leaves the limit of an account to the tasks on its behalf', () => {
+    const limited = pace(1, false, { perAccountDay: 100 });
+    const own = wave('2026-11-22T01:00:00Z', 100);
+    const before = (by: 'account' | 'others') => ({ ...wave('2026-11-22T01:00:00Z', 1), by });
+    expect(finishTime([before('others'), own], limited).at).toEqual(new Date('2026-11-22T01:01:41Z'));
+    expect(finishTime([before('account'), own], limited).at).toEqual(new Date('2026-11-22T16:00:01Z'));
+  });
+
+  it('has everybody through who is through by a time, and never more than there are', () => {
+    const start = '2026-11-22T01:00:00Z';
+    expect(throughBy([wave(start, 100)], pace(1), new Date('2026-11-22T01:00:40Z'))).toBe(40);
+    expect(throughBy([wave(start, 100)], pace(1), new Date('2026-11-22T00:00:00Z'))).toBe(0);
+    fc.assert(
+      fc.property(fc.nat(5_000), fc.nat(5_000), fc.nat(86_400), fc.nat(900), (one, other, seconds, perHour) => {
+        const waves = [wave(start, one), wave('2026-11-22T13:00:00Z', other)];
+        const rate = pace(3, true, { perHour });
+        const time = new Date(Date.parse(start) + seconds * 1_000);
+        const through = throughBy(waves, rate, time);
+        const { at } = finishTime(waves, rate);
+        expect(through).toBeLessThanOrEqual(one + other);
+        if (at !== null && at <= time) expect(through).toBe(one + other);
       }),
       { numRuns: 30 },
     );

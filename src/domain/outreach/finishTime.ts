@@ -14,6 +14,8 @@ import { dayIn } from '../shared/tenant.ts';
 export interface Wave {
   at: Date;
   people: number;
+  /** Whose they are: the task's, where it is left out; another task's on behalf of the same operator; or one's on behalf of somebody else. */
+  by?: 'task' | 'account' | 'others';
 }
 
 /** How fast a task is sent: whatever holds its messages back. */
@@ -64,50 +66,72 @@ const COUNTED = ['perHour', 'perDay', 'perAccountDay'] as const satisfies readon
 
 /**
  * When a task will be through (§5.3 flow control, §9 limits): its waves one after the other, as fast as the account and every limit let them,
- * each not before its time and, where `windowed`, in the marketing window alone. Nothing else is sent meanwhile.
+ * each not before its time and, where `windowed`, in the marketing window alone. Waves of other tasks take their time, and their people are
+ * neither counted before the window closes nor among those who wait.
  */
 export function finishTime(waves: readonly Wave[], pace: Pace): Finish {
+  const { now, isEndless, stop } = passed(waves, pace, Number.POSITIVE_INFINITY);
+  return { at: isEndless ? null : new Date(now), stop };
+}
+
+/** How many people of waves, in their order, are through at a time. */
+export function throughBy(waves: readonly Wave[], pace: Pace, time: Date): number {
+  return passed(waves, pace, time.getTime()).gone;
+}
+
+/** How far waves have come by a time: when the last of their people went, and how many have. */
+function passed(waves: readonly Wave[], pace: Pace, until: number) {
   const { limits, windowed, timeZone } = pace;
   const perSecond = Math.min(pace.perSecond, orEndless(limits.perMinute) / MINUTE_SECONDS);
   const counted = COUNTED.filter((limit) => limits[limit] > 0).map((limit) => ({ limit, ...pace.uses[limit] }));
   let now = waves[0]?.at.getTime() ?? 0;
-  const horizon = now + FINISH_HORIZON_DAYS * DAY_MS;
+  // Counted from the task's own beginning: other tasks may have begun long before it.
+  const { at: first } = waves.find(({ by = 'task' }) => by === 'task') ?? waves[0] ?? { at: new Date(0) };
+  const horizon = first.getTime() + FINISH_HORIZON_DAYS * DAY_MS;
+  /** People of the task, and of all waves. */
   let through = 0;
+  let gone = 0;
   let stop: WindowStop | null = null;
-  for (const [nth, { at, people }] of waves.entries()) {
+  const state = (isEndless: boolean) => ({ now, gone, stop, isEndless });
+  for (const [nth, { at, people, by = 'task' }] of waves.entries()) {
     let left = people;
     now = Math.max(now, at.getTime());
+    // What others send is not counted for the account on whose behalf the task goes.
+    const uses = counted.filter(({ limit }) => by !== 'others' || limit !== 'perAccountDay');
     while (left > 0) {
-      if (now > horizon) return { at: null, stop };
+      if (now >= until) return state(false);
+      if (now > horizon) return state(true);
       const opensAt = windowed ? nextMarketingWindow(new Date(now)) : new Date(now);
       if (opensAt.getTime() > now) {
-        const waiting = left + peopleBefore(waves.slice(nth + 1), opensAt);
+        const waiting = (by === 'task' ? left : 0) + peopleBefore(waves.slice(nth + 1), opensAt);
         const changesDay = dayIn(new Date(now), timeZone) !== dayIn(opensAt, timeZone);
-        stop ??= { before: through, waiting, opensAt, changesDay };
+        if (waiting > 0) stop ??= { before: through, waiting, opensAt, changesDay };
         now = opensAt.getTime();
+        if (now >= until) return state(false);
       }
       for (const use of counted)
         if (now >= use.until.getTime()) {
           use.used = 0;
           use.until = countWindow(SPAN_OF_LIMIT[use.limit], new Date(now), timeZone).until;
         }
-      const full = counted.filter(({ limit, used }) => used >= limits[limit]);
+      const full = uses.filter(({ limit, used }) => used >= limits[limit]);
       if (full.length > 0) {
-        now = Math.max(...full.map(({ until }) => until.getTime()));
+        now = Math.max(...full.map((use) => use.until.getTime()));
         continue;
       }
-      const ends = counted.map(({ until }) => until);
-      if (windowed) ends.push(endOfMarketingWindow(new Date(now)));
-      const end = Math.min(...ends.map((one) => one.getTime()));
+      const ends = [until, ...counted.map((use) => use.until.getTime())];
+      if (windowed) ends.push(endOfMarketingWindow(new Date(now)).getTime());
+      const end = Math.min(...ends);
       const most = Math.ceil(((end - now) / SECOND_MS) * perSecond);
-      const sent = Math.min(left, most, ...counted.map(({ limit, used }) => limits[limit] - used));
-      for (const use of counted) use.used += sent;
+      const sent = Math.min(left, most, ...uses.map(({ limit, used }) => limits[limit] - used));
+      for (const use of uses) use.used += sent;
       left -= sent;
-      through += sent;
+      gone += sent;
+      if (by === 'task') through += sent;
       now = left > 0 && sent === most ? end : Math.min(end, now + (sent / perSecond) * SECOND_MS);
     }
   }
-  return { at: new Date(now), stop };
+  return state(false);
 }
 
 /**
@@ -132,6 +156,6 @@ export function paceDecider(waves: readonly Wave[], pace: Pace): PaceDecider | u
 
 const orEndless = (limit: number): number => (limit === 0 ? Number.POSITIVE_INFINITY : limit);
 
-/** People of waves that begin before a time. */
+/** People of the task whose waves begin before a time. */
 const peopleBefore = (waves: readonly Wave[], time: Date): number =>
-  waves.filter(({ at }) => at < time).reduce((sum, { people }) => sum + people, 0);
+  waves.filter(({ at, by = 'task' }) => by === 'task' && at < time).reduce((sum, { people }) => sum + people, 0);

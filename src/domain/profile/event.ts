@@ -1,4 +1,8 @@
 import { isStorableText } from '../shared/storableText.ts';
+import type { Right } from '../shell/rights.ts';
+
+/** Who may ask which events there are and how many people did one: who builds rules of groups or of tags. */
+export const EVENT_RIGHTS: readonly Right[] = ['customerGroup:view', 'tag:view'];
 
 /** Events of one call of the ingest. */
 export const EVENT_BATCH_MAX = 500;

@@ -61,8 +61,9 @@ describe('the size of a file', () => {
   });
 });
 
-it('a share is told to a tenth of a percent', () => {
+it('a share is told to a tenth of a percent, or to so many digits', () => {
   expect(formatPercent(0.12345, 'en_US')).toBe('12.3%');
+  expect(formatPercent(0.12345, 'en_US', 'language', 2)).toBe('12.35%');
 });
 
 it('a day is told by the zone of its own text, wherever the reader is', () => {

@@ -104,9 +104,9 @@ export function formatMoney(yuan: `${number}`, lang: string, format: NumberForma
   return new Intl.NumberFormat(numberTag(lang, format), { style: 'currency', currency: 'CNY', ...fixed }).format(yuan);
 }
 
-/** A share of 0 to 1 (or more) in percent. */
-export function formatPercent(share: number, lang: string, format: NumberFormat = 'language'): string {
-  const options = { style: 'percent', maximumFractionDigits: 1 } as const;
+/** A share of 0 to 1 (or more) in percent, with so many digits at most. */
+export function formatPercent(share: number, lang: string, format: NumberFormat = 'language', digits = 1): string {
+  const options = { style: 'percent', maximumFractionDigits: digits } as const;
   return new Intl.NumberFormat(numberTag(lang, format), options).format(share);
 }
 

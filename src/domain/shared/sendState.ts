@@ -99,6 +99,7 @@ export const SKIP_REASONS = [
   'noAddress',
   'invalidAddress',
   'unreachable',
+  'replyWindowClosed',
   'otherRegion',
   'valueMissing',
   'textTooLong',

@@ -82,7 +82,7 @@ async function openWechat(ports: WechatPorts, channel: WechatChannel, run: Run):
       },
     };
   const card = await cardParts(ports, app, message);
-  const counted = await countedBy(ports, tenantId);
+  const counted = await countedBy(ports, run);
   return {
     leaveOut: ({ values }) => wechatFault(channel, message, values),
     handOver: (rows) =>

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { createWechatSimulator, type WechatSimulator } from '../../../../simulators/wechat/createWechatSimulator.ts';
 import type { MessageContent } from '../../../../src/domain/outreach/messageFields.ts';
+import { REPLIES_SEEN_MS } from '../../../../src/domain/outreach/replyWindow.ts';
 import type { WechatChannel } from '../../../../src/domain/shared/sendChannel.ts';
 import {
   CAMPAIGN_APP,
@@ -9,6 +10,8 @@ import {
   personId,
 } from '../../../../tests/sending/channelCampaign.ts';
 import { sendingRoom } from '../../../../tests/sending/sendingRoom.ts';
+import { wechatReceipt } from '../../../db/schema/index.ts';
+import { planRun } from '../planRun.ts';
 import { resumeRun } from '../controlRun.ts';
 import { runProgress, taskProgress } from '../taskProgress.ts';
 
@@ -73,6 +76,27 @@ it('a template message reaches each follower with their own values, once; who do
   expect(rows[0]?.id).toMatch(/^\d+$/);
 });
 
+it('what WeChat says of a message before its answer is written here is not lost', async () => {
+  const task = await campaign('wechatTemplate', 1, TEMPLATE, all(1));
+  const now = room.clock.now();
+  await room.database.db.insert(wechatReceipt).values({
+    accountId: task.accountId ?? '',
+    tenantId: task.tenantId,
+    // The first name that the simulator gives.
+    messageId: '1000001',
+    state: 'undelivered',
+    reason: 'wechatUserBlocked',
+    detail: 'failed:user block',
+    at: now,
+    createdAt: now,
+  });
+  const runId = await fire(task);
+  await engines();
+  await untilStatus(task, 'completed');
+  expect(wechat.messages()).toHaveLength(1);
+  expect(await reasonsOf(runId)).toEqual([['undelivered', 'wechatUserBlocked']]);
+});
+
 it('whose values break the rules of the template, and who has no OpenId, is left out before anything is sent', async () => {
   const task = await campaign('wechatTemplate', 4, TEMPLATE, all(4));
   const set = (nth: number, attributes: string) =>
@@ -106,6 +130,32 @@ it('a customer-service message reaches who wrote within 48 hours, and the others
     ['rejected', 'wechatReplyWindowPassed'],
   ]);
   expect(JSON.stringify(wechat.messages())).toContain('Person 1，您好');
+});
+
+it('who was within 48 hours when the run was planned and is not when it is their turn is left out', async () => {
+  const now = room.clock.now().getTime();
+  const task = await campaign('wechatCustom', 2, { content: '{{name}}，您好' }, all(2, { wroteAt: now }));
+  const at = (ms: number) => new Date(now + ms).toISOString();
+  await room.database.pool.query('update wechat_account set events_since = $2, event_at = $3 where id = $1', [
+    task.accountId,
+    at(-REPLIES_SEEN_MS),
+    at(0),
+  ]);
+  await room.database.pool.query(
+    'insert into wechat_reply_window (account_id, tenant_id, open_id, until) values ($1, $2, $3, $5), ($1, $2, $4, $6)',
+    [task.accountId, task.tenantId, personId(1), personId(2), at(3_600_000), at(60_000)],
+  );
+  const runId = await fire(task);
+  await planRun(room.ports, runId);
+  expect(await progressOf(runId)).toMatchObject({ states: { planned: 2 } });
+  room.clock.advance(60_000);
+  await engines();
+  await untilStatus(task, 'completed');
+  expect(await reasonsOf(runId)).toEqual([
+    ['accepted', null],
+    ['skipped', 'replyWindowClosed'],
+  ]);
+  expect(wechat.refused()).toEqual([]);
 });
 
 it('a customer-service card has its title, its words and its picture, and leads where the person’s values say [3.4-20]', async () => {

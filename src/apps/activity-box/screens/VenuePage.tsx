@@ -33,7 +33,13 @@ export function VenuePage(): ReactNode {
   const format = useFormat();
   const [renewing, setRenewing] = useState(false);
   const query = useQuery({ queryKey: ['venue.get'], queryFn: () => host.request.call(getVenue, {}) });
-  if (query.error !== null) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.error !== null)
+    return (
+      <>
+        <PageHeader title={t('activityBox.venue.title')} />
+        <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
+      </>
+    );
   const venue = query.data;
   if (venue === undefined) return <Skeleton active />;
   const { status, validFrom, validTo, daysLeft } = venue;

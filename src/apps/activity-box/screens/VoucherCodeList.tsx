@@ -16,8 +16,8 @@ import {
 import { useHost } from '../../../sdk/index.ts';
 import {
   ConfirmButton,
-  ErrorPanel,
   ListPage,
+  PageFailure,
   StatusTag,
   type StatusTone,
   TextLink,
@@ -48,7 +48,8 @@ export function VoucherCodeList(): ReactNode {
     queryKey: ['voucherCode.prize', prizeId],
     queryFn: () => host.request.call(getVoucherPrize, { params: { id: prizeId } }),
   });
-  if (query.error !== null) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.error !== null)
+    return <PageFailure of={VOUCHER_PRIZES} error={query.error} onRetry={() => void query.refetch()} />;
   const of = query.data;
   const mayEdit = host.has(VOUCHER_CODES.edit);
   return (

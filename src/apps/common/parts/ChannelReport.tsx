@@ -57,8 +57,8 @@ export function ChannelReport({ channel }: { channel: SendChannel }): ReactNode 
       <PageHeader
         title={t(`common.report.${channel}.title`)}
         description={
-          <Flex gap="small" wrap>
-            {t('common.report.description')}
+          <Flex gap="0 16px" wrap>
+            <span style={{ flexBasis: '100%' }}>{t('common.report.description')}</span>
             {SEND_CHANNELS.filter((other) => other !== channel).map((other) => (
               <TextLink key={other} to={REPORT_PATHS[other]}>
                 {t(`common.report.${other}.title`)}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type ContactDetail, createContact, getContact, updateContact } from '../../../contract/common/contactForm.ts';
 import { listVisibleFields } from '../../../contract/common/customField.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { DetailFields, ErrorPanel, RecordForm, SectionTitle, TextField, useTexts } from '../../../ui/index.ts';
+import { DetailFields, PageFailure, RecordForm, SectionTitle, TextField, useTexts } from '../../../ui/index.ts';
 import { ConsentRecords } from '../parts/ConsentRecords.tsx';
 import { CustomFieldItems } from '../parts/CustomFieldItems.tsx';
 import { HiddenContactData } from '../parts/HiddenContactData.tsx';
@@ -18,7 +18,8 @@ export function ContactForm(): ReactNode {
     queryKey: ['customField.visible'],
     queryFn: () => host.request.call(listVisibleFields, {}),
   });
-  if (fields.error !== null) return <ErrorPanel error={fields.error} onRetry={() => void fields.refetch()} />;
+  if (fields.error !== null)
+    return <PageFailure of={CONTACTS} error={fields.error} onRetry={() => void fields.refetch()} />;
   if (fields.data === undefined) return <Skeleton active />;
   const shown = new Set(fields.data.map(({ parameter }) => parameter));
   const othersOf = ({ attributes }: ContactDetail): [string, string][] =>

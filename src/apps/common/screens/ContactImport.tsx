@@ -6,7 +6,8 @@ import { checkContactImport, type ImportForecast, startContactImport } from '../
 import { listVisibleFields } from '../../../contract/common/customField.ts';
 import { guessColumns } from '../../../domain/common/contactImport.ts';
 import { RequestError, useHost } from '../../../sdk/index.ts';
-import { ErrorPanel, PageHeader, useAction, useLeaveGuard, useTexts } from '../../../ui/index.ts';
+import { PageFailure, PageHeader, useAction, useLeaveGuard, useTexts } from '../../../ui/index.ts';
+import { CONTACTS } from '../parts/recordPages.ts';
 import { ImportColumnsStep } from '../import/ImportColumnsStep.tsx';
 import { ImportFileStep } from '../import/ImportFileStep.tsx';
 import { ImportForecastStep } from '../import/ImportForecastStep.tsx';
@@ -35,7 +36,8 @@ export function ContactImport(): ReactNode {
     queryKey: ['customField.visible'],
     queryFn: () => host.request.call(listVisibleFields, {}),
   });
-  if (fields.error !== null) return <ErrorPanel error={fields.error} onRetry={() => void fields.refetch()} />;
+  if (fields.error !== null)
+    return <PageFailure of={CONTACTS} error={fields.error} onRetry={() => void fields.refetch()} />;
   if (fields.data === undefined) return <Skeleton active />;
   const step = opened === null ? 0 : forecast === null ? 1 : 2;
 

@@ -16,8 +16,8 @@ import {
   ConfirmButton,
   DetailFields,
   DownloadOutlined,
-  ErrorPanel,
   ListTable,
+  PageFailure,
   PageHeader,
   SectionTitle,
   StopOutlined,
@@ -44,7 +44,14 @@ export function ContactImportDetail(): ReactNode {
     queryFn: () => host.request.call(getContactImport, { params: { id } }),
     refetchInterval: ({ state }) => (state.data !== undefined && isUnderWay(state.data) ? LIVE_REFRESH_MS : false),
   });
-  if (query.isError) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isError)
+    return (
+      <PageFailure
+        of={{ texts: 'common.import', path: '/contacts/imports' }}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    );
   const found = query.data;
   if (found === undefined) return <Skeleton active />;
   const rejected = found.duplicates + found.invalid;

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/common/customField.ts';
 import { FIELD_COMPONENTS, hasOptions, VISIBLE_RANGES } from '../../../domain/common/customField.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ChoiceField, ErrorPanel, FieldItem, RecordForm, TextField } from '../../../ui/index.ts';
+import { ChoiceField, FieldItem, PageFailure, RecordForm, TextField } from '../../../ui/index.ts';
 import { FieldOptions } from '../parts/FieldOptions.tsx';
 import { CUSTOM_FIELDS } from '../parts/recordPages.ts';
 
@@ -23,7 +23,8 @@ export function CustomFieldForm(): ReactNode {
     queryFn: () => host.request.call(listFieldMembers, {}),
     enabled: host.has(CUSTOM_FIELDS.edit),
   });
-  if (members.error !== null) return <ErrorPanel error={members.error} onRetry={() => void members.refetch()} />;
+  if (members.error !== null)
+    return <PageFailure of={CUSTOM_FIELDS} error={members.error} onRetry={() => void members.refetch()} />;
   const people = members.data ?? [];
   return (
     <RecordForm

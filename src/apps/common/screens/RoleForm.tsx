@@ -5,7 +5,7 @@ import { createRole, getRole, listGrantable, updateRole } from '../../../contrac
 import type { MenuResource } from '../../../contract/shell/menu.ts';
 import { withViewRights, isRight } from '../../../domain/shell/rights.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { Boxes, ErrorPanel, FieldItem, RecordForm, TextAreaField, TextField } from '../../../ui/index.ts';
+import { Boxes, FieldItem, PageFailure, RecordForm, TextAreaField, TextField } from '../../../ui/index.ts';
 import { chosenGroups, keysUnder } from '../chosenGroups.ts';
 import { ROLES } from '../parts/recordPages.ts';
 import { rightNames, rightOf } from '../rightOf.ts';
@@ -63,7 +63,8 @@ export function RoleForm(): ReactNode {
   const grantable = useQuery({ queryKey: ['role.grantable'], queryFn: () => host.request.call(listGrantable, {}) });
   const names = useMemo(() => rightNames(grantable.data?.menu ?? []), [grantable.data]);
   const sourceNames = new Map(grantable.data?.dataSources.map((source) => [source.id, source.name]));
-  if (grantable.error !== null) return <ErrorPanel error={grantable.error} onRetry={() => void grantable.refetch()} />;
+  if (grantable.error !== null)
+    return <PageFailure of={ROLES} error={grantable.error} onRetry={() => void grantable.refetch()} />;
   if (grantable.data === undefined) return <Skeleton active />;
   const listed =
     (of: ReadonlyMap<string, string>) =>

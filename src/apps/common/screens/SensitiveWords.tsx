@@ -5,7 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import { getSensitiveWords, saveSensitiveWords, type SensitiveWordList } from '../../../contract/common/smsTemplate.ts';
 import { readSensitiveWords, SENSITIVE_WORD_MAX, SENSITIVE_WORDS_MAX } from '../../../domain/common/sensitiveWords.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ErrorPanel, FormPage, PageHeader, useTexts } from '../../../ui/index.ts';
+import { FormPage, PageFailure, PageHeader, useTexts } from '../../../ui/index.ts';
+import { SMS_TEMPLATES } from '../parts/recordPages.ts';
 
 interface Values {
   words: string;
@@ -26,7 +27,7 @@ export function SensitiveWords(): ReactNode {
     queryKey: ['sensitiveWord.get'],
     queryFn: () => host.request.call(getSensitiveWords, {}),
   });
-  if (query.isError) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <PageFailure of={SMS_TEMPLATES} error={query.error} onRetry={() => void query.refetch()} />;
   if (query.data === undefined) return <Skeleton active />;
   const list = query.data;
   const back = (): void => void navigate('/smsMessage');

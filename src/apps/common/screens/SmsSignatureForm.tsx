@@ -20,10 +20,10 @@ import {
 } from '../../../domain/common/smsSignature.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
-  ErrorPanel,
   FieldItem,
   FileField,
   FormPage,
+  PageFailure,
   PageHeader,
   plainText,
   SchemaFields,
@@ -75,7 +75,8 @@ export function SmsSignatureForm(): ReactNode {
     queryFn: () => host.request.call(getSmsSignature, { query: { id: id ?? '' } }),
     enabled: id !== undefined,
   });
-  if (query.isError) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isError)
+    return <PageFailure of={SMS_SIGNATURES} error={query.error} onRetry={() => void query.refetch()} />;
   const signature = query.data;
   if (id !== undefined && signature === undefined) return <Skeleton active />;
   const back = (): void => void navigate('/smsSignature');

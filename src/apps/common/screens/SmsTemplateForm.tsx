@@ -13,7 +13,7 @@ import { findSensitiveWords } from '../../../domain/common/sensitiveWords.ts';
 import { SMS_REGIONS } from '../../../domain/common/smsLength.ts';
 import { SMS_TYPES, smsText } from '../../../domain/common/smsTemplate.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ChoiceField, ErrorPanel, FieldItem, RecordForm, TextField, useTexts } from '../../../ui/index.ts';
+import { ChoiceField, FieldItem, PageFailure, RecordForm, TextField, useTexts } from '../../../ui/index.ts';
 import { SMS_TEMPLATES } from '../parts/recordPages.ts';
 import { ReviewResult } from '../parts/ReviewResult.tsx';
 import { SmsContentItem } from '../parts/SmsContentItem.tsx';
@@ -39,7 +39,8 @@ export function SmsTemplateForm(): ReactNode {
     queryKey: ['smsTemplate.options'],
     queryFn: () => host.request.call(getSmsTemplateOptions, {}),
   });
-  if (options.error !== null) return <ErrorPanel error={options.error} onRetry={() => void options.refetch()} />;
+  if (options.error !== null)
+    return <PageFailure of={SMS_TEMPLATES} error={options.error} onRetry={() => void options.refetch()} />;
   if (options.data === undefined) return <Skeleton active />;
   const { signatures, variables, sensitiveWords } = options.data;
   const saved = ({ signature, content, unsubscribe, samples }: SmsTemplate): string => {

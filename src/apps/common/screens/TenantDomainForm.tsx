@@ -10,6 +10,7 @@ import { DOMAIN_KINDS } from '../../../domain/common/tenantDomain.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ChoiceField,
+  DayPicker,
   FieldItem,
   RecordForm,
   ReloadOutlined,
@@ -17,7 +18,6 @@ import {
   useAction,
   useTexts,
 } from '../../../ui/index.ts';
-import { DayPicker } from '../parts/DayPicker.tsx';
 import { DomainKeys } from '../parts/DomainKeys.tsx';
 import { DnsRecords } from '../parts/DnsRecords.tsx';
 import { DomainStatus } from '../parts/DomainStatus.tsx';

@@ -18,6 +18,14 @@ export function TenantDomainList(): ReactNode {
       of={TENANT_DOMAINS}
       list={listTenantDomains}
       remove={removeTenantDomain}
+      removeExplanation={({ linked }) =>
+        linked === null
+          ? undefined
+          : t('common.tenantDomain.removeLinked', {
+              since: format.dateTime(linked.since),
+              last: format.dateTime(linked.last),
+            })
+      }
       nameOf={({ host }) => host}
       refresh={(rows) => rows.some(({ status }) => status === 'notEffective') && WAITING_MS}
       filters={['host', { name: 'kind', choices: DOMAIN_KINDS }, { name: 'status', choices: DOMAIN_STATUSES }]}

@@ -6,7 +6,7 @@ import { listRoles } from '../../../contract/common/role.ts';
 import { createUser, getUser, updateUser } from '../../../contract/common/user.ts';
 import { INITIAL_PASSWORD_DAYS } from '../../../domain/shell/password.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ErrorPanel, FieldItem, RecordForm, TextField, useTexts } from '../../../ui/index.ts';
+import { FieldItem, PageFailure, RecordForm, TextField, useTexts } from '../../../ui/index.ts';
 import { departmentTree } from '../departmentTree.ts';
 import { USERS } from '../parts/recordPages.ts';
 
@@ -25,7 +25,13 @@ export function UserForm(): ReactNode {
   const tree = useMemo(() => departmentTree(departments.data?.rows ?? []), [departments.data]);
   const error = departments.error ?? roles.error;
   if (error !== null)
-    return <ErrorPanel error={error} onRetry={() => void Promise.all([departments.refetch(), roles.refetch()])} />;
+    return (
+      <PageFailure
+        of={USERS}
+        error={error}
+        onRetry={() => void Promise.all([departments.refetch(), roles.refetch()])}
+      />
+    );
   if (departments.data === undefined || roles.data === undefined) return <Skeleton active />;
   const nameIn =
     (rows: readonly { id: string; name: string }[]) =>

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { moveReminder } from '../../../contract/outreach/calendarReminder.ts';
 import { isInForce, type ReminderStatus } from '../../../domain/outreach/reminderStatus.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { FieldItem, FormDialog, useFormat, useTexts } from '../../../ui/index.ts';
-import { DayPicker } from '../parts/DayPicker.tsx';
+import { DayPicker, FieldItem, FormDialog, useFormat, useTexts } from '../../../ui/index.ts';
 import { REMINDERS } from '../parts/recordPages.ts';
 
 /** A reminder that is to be moved. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { getSampleValues } from '../../../contract/outreach/message.ts';
+import { getSampleValues } from '../../../contract/outreach/messagePreview.ts';
 import type { MessageContent } from '../../../domain/outreach/messageFields.ts';
 import { renderTemplate, templateVariables } from '../../../domain/shared/messageTemplate.ts';
 import { codesOfVariables } from '../../../domain/outreach/personalLink.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { previewMessage } from '../../../contract/outreach/message.ts';
+import { previewMessage } from '../../../contract/outreach/messagePreview.ts';
 import { EMAIL_CONTENT_MAX, EMAIL_SUBJECT_MAX } from '../../../domain/outreach/emailMessage.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, useSettled } from '../../../ui/index.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { previewSms } from '../../../contract/outreach/message.ts';
+import { previewSms } from '../../../contract/outreach/messagePreview.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { EmptyState, ErrorPanel, PhoneText, useFormat, useTexts } from '../../../ui/index.ts';
 import { personQuery } from './personQuery.ts';

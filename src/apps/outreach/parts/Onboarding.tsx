@@ -6,6 +6,7 @@ import type { OnboardingStep } from '../../../domain/outreach/onboarding.ts';
 import type { Right } from '../../../domain/shell/rights.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { SectionTitle, StatusTag, useElsewhere, useTexts } from '../../../ui/index.ts';
+import fourCards from './fourCards.module.css';
 
 /** Where each step is taken, and the right that it needs. */
 const PLACES: Readonly<Record<OnboardingStep, { to: string; right: Right }>> = {
@@ -27,9 +28,9 @@ export function Onboarding(): ReactNode {
   // Whoever knows the way is not kept from it: the page is whole without its first steps.
   if (steps.data === undefined || steps.data.every(({ done }) => done)) return null;
   return (
-    <section style={{ marginBlockEnd: 24 }}>
+    <section>
       <SectionTitle>{t('outreach.onboarding.title')}</SectionTitle>
-      <Flex component="ol" gap="middle" wrap style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      <ol className={fourCards.cards}>
         {steps.data.map(({ step, done }, index) => {
           const { to, right } = PLACES[step];
           const may = host.has(right);
@@ -49,13 +50,9 @@ export function Onboarding(): ReactNode {
               </Typography.Text>
             </Card>
           );
-          return (
-            <li key={step} style={{ flex: '1 1 220px' }}>
-              {may ? <a {...elsewhere(to)}>{card}</a> : card}
-            </li>
-          );
+          return <li key={step}>{may ? <a {...elsewhere(to)}>{card}</a> : card}</li>;
         })}
-      </Flex>
+      </ol>
     </section>
   );
 }

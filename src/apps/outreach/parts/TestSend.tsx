@@ -1,7 +1,7 @@
 import { Button, Form, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
-import { testSendMessage, type testSendResult } from '../../../contract/outreach/message.ts';
+import { testSendMessage, type testSendResult } from '../../../contract/outreach/messageTest.ts';
 import type { SendChannel } from '../../../domain/shared/sendChannel.ts';
 import { messageRecipientsFault, testRecipients } from '../../../domain/outreach/testRecipients.ts';
 import { TEST_RECIPIENTS_MAX } from '../../../domain/common/testGroup.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { getBill } from '../../../contract/outreach/bill.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { DetailFields, ErrorPanel, PageHeader, useFormat, useTexts } from '../../../ui/index.ts';
+import { DetailFields, PageFailure, PageHeader, useFormat, useTexts } from '../../../ui/index.ts';
 import { BillActions } from '../bill/BillActions.tsx';
 import { BillAdjustments } from '../bill/BillAdjustments.tsx';
 import { BillDisputes } from '../bill/BillDisputes.tsx';
@@ -29,7 +29,7 @@ export function BillDetail(): ReactNode {
   });
   const bill = query.data;
   if (bill === undefined && query.isError)
-    return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
+    return <PageFailure of={BILLS} error={query.error} onRetry={() => void query.refetch()} />;
   if (bill === undefined) return <Skeleton active />;
   return (
     <>

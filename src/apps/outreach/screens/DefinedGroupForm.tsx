@@ -10,8 +10,8 @@ import { scheduleFault } from '../../../domain/outreach/taskStatus.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ChoiceField,
-  ErrorPanel,
   FieldItem,
+  PageFailure,
   RecordForm,
   RecordName,
   RecordSelect,
@@ -22,7 +22,7 @@ import {
 } from '../../../ui/index.ts';
 import { PartFields } from '../definedGroup/PartFields.tsx';
 import { partsOf } from '../definedGroup/partsOf.ts';
-import { DEFINED_GROUPS } from '../parts/recordPages.ts';
+import { TASK_GROUPS, DEFINED_GROUPS } from '../parts/recordPages.ts';
 
 /** Makes a task group by a definition, or changes all that its tasks share, their messages and weights. */
 export function DefinedGroupForm(): ReactNode {
@@ -43,7 +43,8 @@ export function DefinedGroupForm(): ReactNode {
     enabled: id !== undefined,
   });
   const needed = id === undefined ? definitions : stored;
-  if (needed.error !== null) return <ErrorPanel error={needed.error} onRetry={() => void needed.refetch()} />;
+  if (needed.error !== null)
+    return <PageFailure of={TASK_GROUPS} error={needed.error} onRetry={() => void needed.refetch()} />;
   if (needed.data === undefined) return <Skeleton active />;
   const group = stored.data;
   const choices =

@@ -9,7 +9,15 @@ import {
 } from '../../../contract/outreach/developerAccount.ts';
 import { FLOW_RATE_MAX, SMS_PROTOCOLS, SYSTEM_ID_MAX } from '../../../domain/outreach/developerAccount.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ChoiceField, ErrorPanel, FieldItem, RecordForm, SecretField, TextField, useTexts } from '../../../ui/index.ts';
+import {
+  ChoiceField,
+  FieldItem,
+  PageFailure,
+  RecordForm,
+  SecretField,
+  TextField,
+  useTexts,
+} from '../../../ui/index.ts';
 import { DEVELOPER_ACCOUNTS } from '../parts/recordPages.ts';
 
 /** Creates or changes a developer account (§3.4); its secret is typed, and never shown. */
@@ -20,7 +28,8 @@ export function DeveloperAccountForm(): ReactNode {
     queryKey: ['developerAccount.options'],
     queryFn: () => host.request.call(getDeveloperAccountOptions, {}),
   });
-  if (options.error !== null) return <ErrorPanel error={options.error} onRetry={() => void options.refetch()} />;
+  if (options.error !== null)
+    return <PageFailure of={DEVELOPER_ACCOUNTS} error={options.error} onRetry={() => void options.refetch()} />;
   if (options.data === undefined) return <Skeleton active title={false} />;
   const { signatures } = options.data;
   return (

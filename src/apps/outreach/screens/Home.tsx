@@ -14,6 +14,7 @@ import {
   useFormat,
   useTexts,
 } from '../../../ui/index.ts';
+import fourCards from '../parts/fourCards.module.css';
 import { NeedsYou } from '../parts/NeedsYou.tsx';
 import { Onboarding } from '../parts/Onboarding.tsx';
 import { SendTrend } from '../parts/SendTrend.tsx';
@@ -46,17 +47,17 @@ export function Home(): ReactNode {
       <NeedsYou />
       {steps.length > 0 && <SectionTitle>{t('outreach.home.shortcuts')}</SectionTitle>}
       {steps.length > 0 && (
-        <Flex gap="middle" wrap style={{ marginBlockEnd: 24 }}>
+        <div className={fourCards.cards}>
           {steps.map(({ to, key }) => (
-            <a key={key} {...elsewhere(to)} style={{ flex: '1 1 200px' }}>
-              <Card size="small" hoverable>
+            <a key={key} {...elsewhere(to)}>
+              <Card size="small" hoverable style={{ height: '100%' }}>
                 <Typography.Text strong>{t(`outreach.home.step.${key}`)}</Typography.Text>
                 <br />
                 <Typography.Text type="secondary">{t(`outreach.home.step.${key}.hint`)}</Typography.Text>
               </Card>
             </a>
           ))}
-        </Flex>
+        </div>
       )}
       {query.isError && <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />}
       {mayView && query.isPending && <Skeleton active />}

@@ -6,8 +6,7 @@ import { createPrice, getPrice, updatePrice } from '../../../contract/outreach/p
 import { MONEY_TEXT_MAX } from '../../../domain/shared/money.ts';
 import { SEND_CHANNELS } from '../../../domain/shared/sendChannel.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { FieldItem, RecordForm, TextField, useFormat, useTexts } from '../../../ui/index.ts';
-import { DayPicker } from '../parts/DayPicker.tsx';
+import { DayPicker, FieldItem, RecordForm, TextField, useFormat, useTexts } from '../../../ui/index.ts';
 import { PRICES } from '../parts/recordPages.ts';
 
 const AMOUNT = { inputMode: 'decimal', maxLength: MONEY_TEXT_MAX, showCount: false, prefix: '¥' } as const;

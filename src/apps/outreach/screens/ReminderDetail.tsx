@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { getReminder } from '../../../contract/outreach/calendarReminder.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { DetailFields, ErrorPanel, PageHeader, RecordApprovals, useFormat, useTexts } from '../../../ui/index.ts';
+import { DetailFields, PageFailure, PageHeader, RecordApprovals, useFormat, useTexts } from '../../../ui/index.ts';
 import { reminderStatusWords } from '../calendar/entryWords.ts';
 import { ReminderActions } from '../calendar/ReminderActions.tsx';
 import { StatusLine } from '../calendar/StatusLine.tsx';
@@ -22,7 +22,8 @@ export function ReminderDetail(): ReactNode {
     queryKey: ['calendarReminder.get', id],
     queryFn: () => host.request.call(getReminder, { params: { id } }),
   });
-  if (query.error !== null) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.error !== null)
+    return <PageFailure of={REMINDERS} error={query.error} onRetry={() => void query.refetch()} />;
   const reminder = query.data;
   if (reminder === undefined) return <Skeleton active />;
   const { audienceId, audienceKind, audienceName, status } = reminder;

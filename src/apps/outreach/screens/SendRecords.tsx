@@ -2,12 +2,9 @@ import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { listSendRecords } from '../../../contract/outreach/record.ts';
 import { addressData, addressField } from '../../../domain/common/personalData.ts';
-import { PUSH_FAILURES } from '../../../domain/outreach/pushReceipt.ts';
+import { SEND_REASONS } from '../../../domain/outreach/sendReason.ts';
 import { SEND_CHANNELS } from '../../../domain/shared/sendChannel.ts';
-import { SEND_STATES, SKIP_REASONS } from '../../../domain/shared/sendState.ts';
-import { SMS_FAILURES } from '../../../domain/outreach/smsReceipt.ts';
-import { SMS_REJECTIONS } from '../../../domain/outreach/smsRefusal.ts';
-import { WECHAT_FAILURES } from '../../../domain/outreach/wechatEvent.ts';
+import { SEND_STATES } from '../../../domain/shared/sendState.ts';
 import { ListPage, PersonLink, SendStateTag, TextLink, useRevealed, useTexts } from '../../../ui/index.ts';
 import { SEND_RECORDS } from '../parts/recordPages.ts';
 
@@ -40,18 +37,7 @@ export function SendRecords(): ReactNode {
         {
           name: 'reason',
           label: 'reason',
-          choices: [
-            ...SKIP_REASONS,
-            'workerDied',
-            'mailRefused',
-            'mailBounced',
-            'connectionLost',
-            'terminated',
-            ...SMS_REJECTIONS,
-            ...SMS_FAILURES,
-            ...PUSH_FAILURES,
-            ...WECHAT_FAILURES,
-          ],
+          choices: SEND_REASONS,
           words: 'error',
         },
         { name: 'clicked', choices: ['yes', 'no'], words: 'outreach.record.clicked' },
@@ -80,6 +66,11 @@ export function SendRecords(): ReactNode {
         { key: 'parts', numeric: true, render: ({ parts }) => parts ?? '–' },
         { key: 'receiptAt', as: 'instant' },
         { key: 'clickedAt', as: 'instant' },
+        {
+          key: 'actions',
+          title: t('ui.field.actions'),
+          render: ({ id }) => <TextLink to={`${SEND_RECORDS.path}/${id}`}>{t('outreach.record.open')}</TextLink>,
+        },
       ]}
     />
   );

@@ -8,7 +8,7 @@ import {
   ConfirmButton,
   DetailFields,
   EditOutlined,
-  ErrorPanel,
+  PageFailure,
   PageHeader,
   useAction,
   useFormat,
@@ -33,7 +33,7 @@ export function ShortLinkDetail(): ReactNode {
   });
   const link = query.data;
   if (link === undefined && query.isError)
-    return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
+    return <PageFailure of={SHORT_LINKS} error={query.error} onRetry={() => void query.refetch()} />;
   if (link === undefined) return <Skeleton active />;
   return (
     <>

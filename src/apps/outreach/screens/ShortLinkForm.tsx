@@ -11,8 +11,8 @@ import { LINK_TARGET_MAX } from '../../../domain/shared/linkTarget.ts';
 import { OWN_CODE_LENGTH, SHORT_LINK_PATH } from '../../../domain/outreach/shortLink.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
-  ErrorPanel,
   FieldItem,
+  PageFailure,
   RecordForm,
   TextAreaField,
   TextField,
@@ -43,7 +43,8 @@ export function ShortLinkForm(): ReactNode {
     queryKey: ['shortLink.hosts'],
     queryFn: () => host.request.call(listShortLinkHosts, {}),
   });
-  if (hosts.error !== null) return <ErrorPanel error={hosts.error} onRetry={() => void hosts.refetch()} />;
+  if (hosts.error !== null)
+    return <PageFailure of={SHORT_LINKS} error={hosts.error} onRetry={() => void hosts.refetch()} />;
   if (hosts.data === undefined) return <Skeleton active />;
   const { own, domains } = hosts.data;
   const options = [

@@ -21,7 +21,7 @@ import {
   ApprovalRoute,
   ConfirmButton,
   DetailFields,
-  ErrorPanel,
+  PageFailure,
   PageHeader,
   RecordApprovals,
   TextLink,
@@ -29,6 +29,7 @@ import {
   useFormat,
   useTexts,
 } from '../../../ui/index.ts';
+import { ControlResult } from '../control/ControlResult.tsx';
 import { AudienceLink } from '../parts/AudienceLink.tsx';
 import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';
 import { TaskStatusTag } from '../parts/TaskStatusTag.tsx';
@@ -94,7 +95,14 @@ export function TaskDetail(): ReactNode {
     queryFn: () => host.request.call(getTask, { params: { id } }),
     refetchInterval: ({ state }) => (isLive(state.data) ? LIVE_REFRESH_MS : false),
   });
-  if (query.isError) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isError)
+    return (
+      <PageFailure
+        of={{ texts: 'outreach.task', path: '/task' }}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    );
   const task = query.data;
   if (task === undefined) return <Skeleton active />;
 
@@ -257,6 +265,9 @@ export function TaskDetail(): ReactNode {
       )}
       {BEFORE_SENDING.has(task.status) && <Preflight taskId={id} version={task.version} />}
       {task.progress !== null && <RunProgress taskId={id} progress={task.progress} />}
+      {task.progress !== null && task.controlPercent > 0 && (
+        <ControlResult taskId={id} severalRuns={runsAgain(task.sendMode)} />
+      )}
       {task.progress !== null && runsAgain(task.sendMode) && <TaskRuns taskId={id} />}
     </>
   );

@@ -20,9 +20,9 @@ import { useHost } from '../../../sdk/index.ts';
 import {
   ApprovalRoute,
   ChoiceField,
-  ErrorPanel,
   FieldItem,
   FormPage,
+  PageFailure,
   PageHeader,
   RecordName,
   RecordSelect,
@@ -70,7 +70,10 @@ export function TaskForm(): ReactNode {
   /** What its first values come from. */
   const begun = id === undefined ? defaults : task;
   const error = task.error ?? defaults.error;
-  if (error !== null) return <ErrorPanel error={error} onRetry={() => void begun.refetch()} />;
+  if (error !== null)
+    return (
+      <PageFailure of={{ texts: 'outreach.task', path: '/task' }} error={error} onRetry={() => void begun.refetch()} />
+    );
   if (begun.data === undefined) return <Skeleton active />;
   const initial: Partial<TaskValues> =
     task.data === undefined

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/outreach/taskGroup.ts';
 import { GROUP_TASKS } from '../../../domain/outreach/taskGroup.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ErrorPanel, FieldItem, plainText, RecordForm, TextField, useTexts } from '../../../ui/index.ts';
+import { FieldItem, PageFailure, plainText, RecordForm, TextField, useTexts } from '../../../ui/index.ts';
 import { TASK_GROUPS } from '../parts/recordPages.ts';
 
 /** What is said of a task that can neither join nor leave. */
@@ -25,7 +25,8 @@ export function TaskGroupForm(): ReactNode {
     queryKey: [listGroupCandidates.id, id],
     queryFn: () => host.request.call(listGroupCandidates, { query: { taskGroupId: id } }),
   });
-  if (candidates.isError) return <ErrorPanel error={candidates.error} onRetry={() => void candidates.refetch()} />;
+  if (candidates.isError)
+    return <PageFailure of={TASK_GROUPS} error={candidates.error} onRetry={() => void candidates.refetch()} />;
   const tasks = candidates.data;
   if (tasks === undefined) return <Skeleton active />;
   const nameOf = (taskId: unknown): string => tasks.find((one) => one.id === taskId)?.name ?? '–';

@@ -4,8 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { LAST_DAY, POLLING_PERIODS, type PollingRule } from '../../../domain/outreach/pollingRule.ts';
 import { dayIn } from '../../../domain/shared/tenant.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
-import { DayPicker } from '../parts/DayPicker.tsx';
+import { DayPicker, useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
 import type { TaskValues } from './TaskValues.ts';
 import { usePollingWords } from './usePollingWords.ts';
 

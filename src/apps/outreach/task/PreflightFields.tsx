@@ -21,6 +21,14 @@ export function PreflightFields({ of }: { of: TaskPreflight }): ReactNode {
     t(`outreach.task.preflight.${key}`, params);
   const ofQuota = ({ left, max }: { left: number; max: number }): string =>
     say('quotaOf', { left: format.number(left), max: format.number(max) });
+  const ofWechat = (said: NonNullable<TaskPreflight['wechatQuota']>): string => {
+    if (said.outcome === 'unknown') return say('wechatQuota.unknown', { reason: t(`error.${said.code}`) });
+    const { left, max, people } = said;
+    const shown = { left: format.number(left), max: format.number(max) };
+    return people === 1
+      ? say('wechatQuota.of', shown)
+      : say('wechatQuota.ofMass', { ...shown, people: format.number(people) });
+  };
   const pace =
     lines === null
       ? say('rateOf', { rate: format.number(rate ?? 0) })
@@ -55,10 +63,16 @@ export function PreflightFields({ of }: { of: TaskPreflight }): ReactNode {
     [of.quotaLeft !== null, 'quotaLeft', format.number(of.quotaLeft ?? 0)],
     ...of.quotas.map((quota): [boolean, string, ReactNode] => [true, `quota.${quota.limit}`, ofQuota(quota)]),
     [of.serviceQuota !== null, 'serviceQuota', of.serviceQuota && ofQuota(of.serviceQuota)],
+    [of.wechatQuota !== null, 'wechatQuota', of.wechatQuota && ofWechat(of.wechatQuota)],
     [of.balance !== null, 'balance', format.number(of.balance ?? 0)],
     [rate !== null, 'rate', pace],
     [true, 'startAt', format.dateTime(of.startAt)],
     [finishAt !== null || of.isEndless, 'finishAt', of.isEndless ? say('endless') : format.dateTime(finishAt)],
+    [
+      of.beside.tasks > 0 && decidedBy !== null,
+      'beside',
+      say('besideOf', { tasks: format.number(of.beside.tasks), people: format.number(of.beside.people) }),
+    ],
     [
       decidedBy !== null,
       'decidedBy',

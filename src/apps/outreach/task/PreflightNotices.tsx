@@ -9,11 +9,18 @@ export function PreflightNotices({ of }: { of: TaskPreflight }): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const { missing, reach, quotaLeft, balance, units, windowStop } = of;
+  const closed = of.excluded.replyWindowClosed ?? 0;
   const notice = (key: string, params: Record<string, string | number> = {}): string =>
     t(`outreach.task.preflight.${key}`, params);
   const notices: { shown: boolean; type: 'error' | 'warning' | 'info'; title: string; description?: string }[] = [
     { shown: missing !== null, type: 'error', title: t(`error.${missing ?? 'required'}`) },
     { shown: of.afterOthers, type: 'info', title: notice('afterOthers', { people: format.number(reach) }) },
+    { shown: of.replyWindow === 'unknown', type: 'info', title: notice('replyWindow.unknown') },
+    {
+      shown: closed > 0,
+      type: 'info',
+      title: notice('replyWindow.known', { people: format.number(closed) }),
+    },
     { shown: missing === null && reach === 0, type: 'warning', title: notice('nobody') },
     {
       shown: quotaLeft !== null && reach > quotaLeft,

@@ -5,9 +5,9 @@ import { useParams } from 'react-router-dom';
 import type { WechatTemplate, wechatAccountEndpoints } from '../../../contract/outreach/wechatAccountEndpoints.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
-  ErrorPanel,
   type ListColumn,
   ListTable,
+  PageFailure,
   PageHeader,
   type RecordPages,
   ReloadOutlined,
@@ -52,7 +52,7 @@ export function WechatTemplates({ of, areSubscribed, load, endpoints }: WechatTe
   const [busy, run] = useAction();
   const [renamed, setRenamed] = useState<WechatTemplate | null>(null);
   const query = useQuery({ queryKey: [`${endpoints.listTemplates.id}.account`, id], queryFn: () => load(id) });
-  if (query.error !== null) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.error !== null) return <PageFailure of={of} error={query.error} onRetry={() => void query.refetch()} />;
   const account = query.data;
   if (account === undefined) return <Skeleton active />;
   const mayEdit = of.edit !== undefined && host.has(of.edit);

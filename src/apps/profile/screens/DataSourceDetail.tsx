@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { getDataSource } from '../../../contract/profile/dataSource.ts';
 import { listSourceImports, type SourceImport } from '../../../contract/profile/sourceImport.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ErrorPanel, ListTable, PageHeader, SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';
+import { ListTable, PageFailure, PageHeader, SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';
 import { DATA_SOURCES } from '../parts/recordPages.ts';
 import { SourceFill } from '../parts/SourceFill.tsx';
 import { SourceRejects } from '../parts/SourceRejects.tsx';
@@ -22,7 +22,8 @@ export function DataSourceDetail(): ReactNode {
     queryKey: ['dataSource.get', id],
     queryFn: () => host.request.call(getDataSource, { params: { id } }),
   });
-  if (query.error !== null) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.error !== null)
+    return <PageFailure of={DATA_SOURCES} error={query.error} onRetry={() => void query.refetch()} />;
   const source = query.data;
   if (source === undefined) return <Skeleton active />;
   const mayEdit = host.has(DATA_SOURCES.edit);

@@ -15,7 +15,7 @@ import { useHost } from '../../../sdk/index.ts';
 import {
   DetailFields,
   EditOutlined,
-  ErrorPanel,
+  PageFailure,
   PageHeader,
   ReloadOutlined,
   useAction,
@@ -53,7 +53,7 @@ export function GroupDetail(): ReactNode {
     queryFn: () => host.request.call(getAudience, { params: { id } }),
     enabled: query.data !== undefined,
   });
-  if (query.isError) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <PageFailure of={GROUPS} error={query.error} onRetry={() => void query.refetch()} />;
   const one = query.data;
   if (one === undefined) return <Skeleton active />;
   const isExpired = one.errorCode === 'groupExpired';

@@ -6,7 +6,7 @@ import { getMarketing, listMarketingTasks, type MarketingTask } from '../../../c
 import { AUDIENCE_RIGHTS } from '../../../domain/profile/marketing.ts';
 import type { ReportColumn } from '../../../domain/common/report.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ErrorPanel, ListTable, PageHeader, SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';
+import { ListTable, PageFailure, PageHeader, SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';
 import { LastSent } from '../marketing/LastSent.tsx';
 import { OutcomeTotals } from '../marketing/OutcomeTotals.tsx';
 import { useOutcomeColumns } from '../marketing/useOutcomeColumns.tsx';
@@ -31,7 +31,8 @@ export function MarketingAudience(): ReactNode {
     queryFn: ({ signal }) => host.request.call(getMarketing, { params: { id }, query: period }, { signal }),
     placeholderData: (before) => before,
   });
-  if (query.error !== null) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.error !== null)
+    return <PageFailure of={MARKETING} error={query.error} onRetry={() => void query.refetch()} />;
   const one = query.data;
   if (one === undefined) return <Skeleton active />;
   const { path } = one.kind === 'group' ? GROUPS : PACKAGES;

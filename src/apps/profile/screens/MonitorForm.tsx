@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { createMonitor, getMonitor, listMonitorChoices, updateMonitor } from '../../../contract/profile/monitor.ts';
 import { CHANGE_SPANS, CHANGE_UNITS, isChange, MONITOR_CONDITIONS, unitOf } from '../../../domain/profile/monitor.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ChoiceField, ErrorPanel, FieldItem, RecordForm, TextField, useTexts } from '../../../ui/index.ts';
+import { ChoiceField, FieldItem, PageFailure, RecordForm, TextField, useTexts } from '../../../ui/index.ts';
 import { ReceiversField } from '../monitor/ReceiversField.tsx';
 import { SubjectField } from '../monitor/SubjectField.tsx';
 import { MONITORS } from '../parts/recordPages.ts';
@@ -15,7 +15,8 @@ export function MonitorForm(): ReactNode {
   const t = useTexts();
   const choices = useQuery({ queryKey: ['monitor.choices'], queryFn: () => host.request.call(listMonitorChoices, {}) });
   const { data } = choices;
-  if (choices.error !== null) return <ErrorPanel error={choices.error} onRetry={() => void choices.refetch()} />;
+  if (choices.error !== null)
+    return <PageFailure of={MONITORS} error={choices.error} onRetry={() => void choices.refetch()} />;
   if (data === undefined) return <Skeleton active />;
   return (
     <RecordForm

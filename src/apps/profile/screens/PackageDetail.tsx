@@ -9,7 +9,7 @@ import {
   listPackageRejects,
 } from '../../../contract/profile/package.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { DetailFields, ErrorPanel, PageHeader, type Translate, useFormat, useTexts } from '../../../ui/index.ts';
+import { DetailFields, PageFailure, PageHeader, type Translate, useFormat, useTexts } from '../../../ui/index.ts';
 import { RejectedRows } from '../parts/RejectedRows.tsx';
 import { AudienceMembers } from '../parts/AudienceMembers.tsx';
 import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';
@@ -37,7 +37,7 @@ export function PackageDetail(): ReactNode {
     queryFn: () => host.request.call(getPackage, { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.status === 'importing' ? LIVE_REFRESH_MS : false),
   });
-  if (query.isError) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <PageFailure of={PACKAGES} error={query.error} onRetry={() => void query.refetch()} />;
   const one = query.data;
   if (one === undefined) return <Skeleton active />;
   const rejected = one.duplicates + one.invalid;

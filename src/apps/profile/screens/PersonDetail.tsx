@@ -5,7 +5,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { exportPerson, getPerson } from '../../../contract/profile/person.ts';
 import { FROM_PARAM } from '../../../domain/shell/pages/personAddress.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { DownloadOutlined, EditOutlined, ErrorPanel, PageHeader, useAction, useTexts } from '../../../ui/index.ts';
+import { DownloadOutlined, EditOutlined, PageFailure, PageHeader, useAction, useTexts } from '../../../ui/index.ts';
 import { PersonAudiences } from '../person/PersonAudiences.tsx';
 import { PersonFacts } from '../person/PersonFacts.tsx';
 import { PersonStatus } from '../person/PersonStatus.tsx';
@@ -24,17 +24,20 @@ export function PersonDetail(): ReactNode {
     queryKey: ['person.get', id],
     queryFn: ({ signal }) => host.request.call(getPerson, { params: { id } }, { signal }),
   });
-  if (query.isError) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
+  const from = params.get(FROM_PARAM);
+  const { to, label } = wayBack(from);
+  const back = { to, label: t(label), elsewhere: true };
+  const title = t('profile.person.title');
+  if (query.isError)
+    return <PageFailure title={title} back={back} error={query.error} onRetry={() => void query.refetch()} />;
   const person = query.data;
   if (person === undefined) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
-  const from = params.get(FROM_PARAM);
-  const back = wayBack(from);
   return (
     <>
       <PageHeader
         title={person.name || person.number}
         status={<PersonStatus person={person} />}
-        back={{ to: back.to, label: t(back.label), elsewhere: true }}
+        back={back}
         actions={
           <>
             {host.has('contact:reveal') && (

@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { getTrackedSite } from '../../../contract/profile/trackedSite.ts';
 import { canBeTracked } from '../../../domain/profile/trackedSite.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { DetailFields, EditOutlined, ErrorPanel, PageHeader, useFormat, useTexts } from '../../../ui/index.ts';
+import { DetailFields, EditOutlined, PageFailure, PageHeader, useFormat, useTexts } from '../../../ui/index.ts';
 import { TRACKED_SITES } from '../parts/recordPages.ts';
 import { SiteHits } from '../parts/SiteHits.tsx';
 import { SiteSnippet } from '../parts/SiteSnippet.tsx';
@@ -27,7 +27,7 @@ export function SiteDetail(): ReactNode {
   });
   const site = query.data;
   if (site === undefined && query.isError)
-    return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
+    return <PageFailure of={TRACKED_SITES} error={query.error} onRetry={() => void query.refetch()} />;
   if (site === undefined) return <Skeleton active />;
   return (
     <>

@@ -8,8 +8,8 @@ import { canRefit, TAG_BASES, type TagBasis } from '../../../domain/profile/tag.
 import { useHost } from '../../../sdk/index.ts';
 import {
   ChoiceField,
-  ErrorPanel,
   FieldItem,
+  PageFailure,
   RecordForm,
   TextAreaField,
   TextField,
@@ -24,7 +24,8 @@ export function TagForm(): ReactNode {
   const host = useHost();
   const t = useTexts();
   const choices = useQuery({ queryKey: ['tag.choices'], queryFn: () => host.request.call(listTagChoices, {}) });
-  if (choices.error !== null) return <ErrorPanel error={choices.error} onRetry={() => void choices.refetch()} />;
+  if (choices.error !== null)
+    return <PageFailure of={TAGS} error={choices.error} onRetry={() => void choices.refetch()} />;
   if (choices.data === undefined) return <Skeleton active />;
   const { categories, sources } = choices.data;
   const fields = sources.flatMap((source) => source.fields);

@@ -41,7 +41,7 @@ export const OUTREACH_PAGES: readonly SubAppPage[] = [
     ['/:id', 'ShortLinkDetail', '.detail'],
     ['/:id/edit', 'ShortLinkForm', '.edit'],
   ),
-  ...pages('/records/send', 'outreach.record', 'SendRecords'),
+  ...pages('/records/send', 'outreach.record', 'SendRecords', ['/:id', 'SendRecordDetail', '.detail']),
   ...pages('/statistics', 'outreach.statistics', 'Statistics'),
   ...pages('/bill', 'outreach.bill', 'BillList', ['/:id', 'BillDetail', '.detail']),
   ...pages('/config/general', 'outreach.outreachGeneral', 'OutreachGeneralForm'),

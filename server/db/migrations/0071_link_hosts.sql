@@ -1,0 +1,1 @@
+ALTER TABLE "task_run" ADD COLUMN "link_hosts" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { getSendRecord } from '../../../contract/outreach/record.ts';
+import { addressData, addressField } from '../../../domain/common/personalData.ts';
+import { useHost } from '../../../sdk/index.ts';
+import {
+  DetailFields,
+  PageFailure,
+  PageHeader,
+  PersonLink,
+  SendStateTag,
+  TextLink,
+  useFormat,
+  useRevealed,
+  useTexts,
+} from '../../../ui/index.ts';
+import { RecordCourse } from '../record/RecordCourse.tsx';
+import { SentMessagePanel } from '../record/SentMessagePanel.tsx';
+import { SEND_RECORDS } from '../parts/recordPages.ts';
+
+/** One person's message: what exactly was sent, what became of it, and when. */
+export function SendRecordDetail(): ReactNode {
+  const { id = '' } = useParams();
+  const host = useHost();
+  const t = useTexts();
+  const format = useFormat();
+  const people = useRevealed('sendRecord');
+  const query = useQuery({
+    queryKey: [getSendRecord.id, id],
+    queryFn: ({ signal }) => host.request.call(getSendRecord, { params: { id } }, { signal }),
+  });
+  if (query.isError) return <PageFailure of={SEND_RECORDS} error={query.error} onRetry={() => void query.refetch()} />;
+  const record = query.data;
+  if (record === undefined) return <Skeleton active />;
+  const { channel, address, contactId, contactName, messageId } = record;
+  const linked = (may: boolean, to: string, name: string): ReactNode =>
+    may ? <TextLink to={to}>{name}</TextLink> : name;
+  return (
+    <>
+      <PageHeader
+        title={contactName || address}
+        status={<SendStateTag state={record.state} />}
+        back={{ to: SEND_RECORDS.path, label: t('outreach.record.title') }}
+      />
+      <DetailFields
+        fields={[
+          {
+            label: t('outreach.record.contactName'),
+            value: <PersonLink contactId={contactId}>{contactName || '–'}</PersonLink>,
+          },
+          {
+            label: t('outreach.record.address'),
+            value: people.cell({ id: record.id, ...addressData(channel, address) }, addressField(channel)),
+          },
+          {
+            label: t('outreach.record.taskName'),
+            value: linked(host.has('task:view'), `/task/${record.taskId}`, record.taskName),
+          },
+          {
+            label: t('outreach.record.messageName'),
+            value:
+              messageId === null ? '–' : linked(host.has('message:view'), `/message/${messageId}`, record.messageName),
+          },
+          { label: t('outreach.record.channel'), value: t(`outreach.record.channel.${channel}`) },
+          { label: t('outreach.record.reason'), value: record.reason === null ? '–' : t(`error.${record.reason}`) },
+          { label: t('outreach.record.detail.words'), value: record.detail || '–' },
+          { label: t('outreach.record.detail.channelMessageId'), value: record.channelMessageId ?? '–' },
+          ...(record.parts === null ? [] : [{ label: t('outreach.record.parts'), value: format.number(record.parts) }]),
+        ]}
+      />
+      <RecordCourse of={record} />
+      <SentMessagePanel of={record} />
+    </>
+  );
+}

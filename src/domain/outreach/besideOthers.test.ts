@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { besideOthers, type OtherTask } from './besideOthers.ts';
+import { finishTime, type Pace } from './finishTime.ts';
+import { countWindow, NO_SEND_LIMITS, SEND_LIMITS, type SendLimit, SPAN_OF_LIMIT } from './sendLimit.ts';
+
+const NOW = Date.parse('2026-11-22T01:00:00Z');
+const after = (seconds: number) => new Date(NOW + seconds * 1_000);
+const own = (people: number, seconds = 0) => [{ at: after(seconds), people }];
+const other = (people: number, { seconds = 0, isHigher = false, isSameAccount = true } = {}): OtherTask => ({
+  at: after(seconds),
+  people,
+  isHigher,
+  isSameAccount,
+});
+/** One message a second, and no limits. */
+const pace: Pace = {
+  perSecond: 1,
+  windowed: false,
+  limits: NO_SEND_LIMITS,
+  uses: Object.fromEntries(
+    SEND_LIMITS.map((limit) => [
+      limit,
+      { used: 0, until: countWindow(SPAN_OF_LIMIT[limit], after(0), 'Asia/Shanghai').until },
+    ]),
+  ) as Record<SendLimit, { used: number; until: Date }>,
+  timeZone: 'Asia/Shanghai',
+};
+/** Seconds until a task is through, and who waits elsewhere meanwhile. */
+function through(waves: ReturnType<typeof own>, others: OtherTask[]) {
+  const all = besideOthers(waves, others, pace);
+  return [((finishTime(all.waves, pace).at?.getTime() ?? 0) - NOW) / 1_000, all.beside];
+}
+
+describe('a task beside others', () => {
+  it('goes by turns with those of its priority, so that a small one is through soon, and after those of a higher one', () => {
+    expect(through(own(10), [])).toEqual([10, []]);
+    expect(through(own(10), [other(1_000)])).toEqual([20, [{ people: 1_000 }]]);
+    expect(through(own(1_000), [other(10)])).toEqual([1_010, [{ people: 10 }]]);
+    expect(through(own(10), [other(1_000, { isHigher: true })])).toEqual([1_010, [{ people: 1_000 }]]);
+    expect(through(own(10), [other(5), other(1_000)])).toEqual([25, [{ people: 5 }, { people: 1_000 }]]);
+  });
+
+  it('is not held up by whoever is through before it begins', () => {
+    expect(through(own(10, 3_600), [other(3_600)])).toEqual([3_610, []]);
+    expect(through(own(10, 3_600), [other(3_605)])).toEqual([3_615, [{ people: 5 }]]);
+    expect(through(own(10, 3_600), [other(3_590), other(20, { isHigher: true })])).toEqual([3_620, [{ people: 10 }]]);
+  });
+
+  it('counts those that begin before it is through, also where only others make it last so long', () => {
+    expect(through(own(100), [other(30, { seconds: 99, isHigher: true })])).toEqual([130, [{ people: 30 }]]);
+    expect(through(own(100), [other(30, { seconds: 100 })])).toEqual([100, []]);
+    const chain = [other(30, { seconds: 99 }), other(30, { seconds: 129 }), other(30, { seconds: 160 })];
+    expect(through(own(100), chain)).toEqual([160, [{ people: 30 }, { people: 30 }]]);
+  });
+
+  it('that writes to nobody, or to people who go at once, is held up by nobody', () => {
+    expect(through(own(0), [other(1_000)])).toEqual([0, []]);
+    const free = { ...pace, perSecond: Number.POSITIVE_INFINITY };
+    expect(besideOthers(own(10), [other(1_000, { seconds: -1 })], free).beside).toEqual([]);
+  });
+
+  it('is through no sooner than alone, and no later than after everybody', () => {
+    const task = fc.record({
+      at: fc.nat(2_000).map(after),
+      people: fc.nat(500),
+      isHigher: fc.boolean(),
+      isSameAccount: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.nat(500), fc.nat(2_000), fc.array(task, { maxLength: 6 }), (people, seconds, others) => {
+        const alone = finishTime(own(people, seconds), pace).at?.getTime() ?? 0;
+        const [lasting = 0] = through(own(people, seconds), others);
+        const everybody = others.reduce((sum, one) => sum + one.people, 0);
+        expect(NOW + Number(lasting) * 1_000).toBeGreaterThanOrEqual(alone);
+        expect(NOW + Number(lasting) * 1_000).toBeLessThanOrEqual(alone + everybody * 1_000);
+      }),
+    );
+  });
+});

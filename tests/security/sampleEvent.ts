@@ -1,0 +1,2 @@
+/** An event that every tenant of these tests has seen. */
+export const SAMPLE_EVENT = 'sampleEvent';
