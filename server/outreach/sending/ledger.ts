@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { PERSON_LOCK } from '../../db/advisoryLocks.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { sendRecord } from '../../db/schema/index.ts';
@@ -7,6 +7,7 @@ import type { SendReason } from '../../../src/domain/outreach/sendReason.ts';
 import { FREQUENCY_HOLD_MS } from '../../../src/domain/outreach/sendFrequency.ts';
 import { type GatedPerson, gateReason, isMarketing, isOverFrequency } from './gateReason.ts';
 import { isUnreachable } from './unreachableAddresses.ts';
+import { PAUSE_REASON } from './limits/pauseSending.ts';
 import { isOutsideReplyWindow } from './wechat/replyWindow.ts';
 
 /** A person whose turn it is: the ledger row and what the message needs of the contact. */
@@ -31,13 +32,22 @@ export interface Answer {
   isGone?: boolean;
 }
 
+/** Whether people of a run `o` may be claimed. */
+const IS_SENDING = sql`o.status = 'sending'`;
+
+/**
+ * Whether people of a run `o` who are claimed may leave. Everybody was counted before: where that reaches the pause threshold and
+ * pauses the runs, who was counted still goes, or fewer than the threshold would be sent to.
+ */
+const LETS_GO = sql`(${IS_SENDING} or (o.status = 'paused' and o.halt_reason = ${PAUSE_REASON}))`;
+
 /** A run as the gates ask of it, with the rules of its task: an operator may not change them while it is open. */
-const RUN = (runId: string) => sql`
+const RUN = (runId: string, isOpen: SQL) => sql`
   select o.id, o.channel, o.task_id, o.message_id, ${isMarketing(sql`o.message_id`)} as is_marketing, t.already_sent_days, t.frequency_max, t.frequency_days, t.send_mode,
     case t.type when 'followOfficialAccount' then t.follow_account_id end as follow_account_id, tg.id as dedupe_group_id,
     (o.details ->> 'wechatAccountId')::uuid as wechat_account_id
   from task_run o join task t on t.id = o.task_id left join task_group tg on tg.id = t.group_id and tg.dedupe
-  where o.id = ${runId}::uuid and o.status = 'sending'`;
+  where o.id = ${runId}::uuid and ${isOpen}`;
 
 /** A ledger row `r` of a contact `c` and a run `run`. */
 const gated = (now: string): GatedPerson => ({
@@ -136,7 +146,7 @@ async function claimOnce(
   const heldUntil = new Date(now.getTime() + FREQUENCY_HOLD_MS).toISOString();
   const { rows } = await db.execute<ClaimedSql>(sql`
     with alive as (select key from worker where key = ${workerKey} and ended_at is null for share),
-    run as (${RUN(runId)}),
+    run as (${RUN(runId, IS_SENDING)}),
     picked as (
       select r.id, r.contact_id, r.address_key, run.send_mode, r.reason as held_for, ${leftOut(at)} as left_out
       from send_record r join contact c on c.id = r.contact_id join run on run.id = r.run_id
@@ -168,8 +178,8 @@ async function claimOnce(
 
 /**
  * Marks people as handed over, before anything leaves. Answers the ids that may go now: still claimed by this worker,
- * kept by no gate meanwhile, and the run still sending. The share lock on the run makes a pause wait for this statement
- * and everything after it see the pause. With `limited`, two runs that reach one person in the same moment come one after
+ * kept by no gate meanwhile, and the run not stopped by anybody. The share lock on the run makes a pause wait for this statement
+ * and everything after it see the pause; the pause of the tenant's threshold (§9) alone lets those go who were counted. With `limited`, two runs that reach one person in the same moment come one after
  * the other, so that together they keep the limits of messages per person.
  */
 export async function markHandedOver(
@@ -182,7 +192,7 @@ export async function markHandedOver(
   const now = ports.clock.now().toISOString();
   const mark = async (db: Db | Transaction): Promise<Set<number>> => {
     const { rows } = await db.execute<{ id: string }>(sql`
-      with run as (${RUN(runId)} for share of o)
+      with run as (${RUN(runId, LETS_GO)} for share of o)
       update send_record s set state = 'handedOver', handed_over_at = ${now}::timestamptz
       where s.id = any(${sql.param(ids)}::bigint[]) and s.state = 'claimed' and s.worker_key = ${workerKey}
         and exists (

@@ -5,10 +5,20 @@ import { copyTask } from '../../../../tests/sending/copyTask.ts';
 import { sendingRoom } from '../../../../tests/sending/sendingRoom.ts';
 import { LANGUAGES } from '../../../../src/domain/shared/language.ts';
 import { NO_SEND_THRESHOLDS, type SendThresholds } from '../../../../src/domain/outreach/sendThreshold.ts';
-import { messageSetting, outreachSetting, sendAlert, sendAlertTelling } from '../../../db/schema/index.ts';
+import {
+  messageSetting,
+  outreachSetting,
+  sendAlert,
+  sendAlertTelling,
+  taskRun,
+  worker as workers,
+} from '../../../db/schema/index.ts';
 import { fireDueTasks } from '../../../jobs/fireDueTasks.ts';
-import { resumeRun } from '../controlRun.ts';
+import { pauseRun, resumeRun } from '../controlRun.ts';
+import { claimRows, markHandedOver } from '../ledger.ts';
+import { planRun } from '../planRun.ts';
 import { taskProgress } from '../taskProgress.ts';
+import { SendQuota } from './SendQuota.ts';
 import { tellSendAlert } from './tellSendAlert.ts';
 
 const room = sendingRoom();
@@ -126,6 +136,38 @@ it('at the pause threshold every running task of the tenant is paused with the r
   for (const one of [campaign, other]) await untilStatus(one, 'completed');
   expect(toPeople(campaign)).toBe(80);
   expect(new Set(room.server.mails.map(({ messageId }) => messageId)).size).toBe(90);
+});
+
+it('who was counted before the pause threshold was reached leaves although their run is paused; an operator’s pause holds them [9-62]', async () => {
+  const { db, pool } = room.database;
+  const campaign = await createCampaign(db, 10);
+  await thresholds(campaign, { pauseThreshold: 15 });
+  const [worker] = await db.insert(workers).values({ host: 'test', pid: 1, startedAt: room.clock.now() }).returning();
+  const key = worker?.key ?? 0;
+  /** A run whose people a process has claimed. */
+  const claimed = async (taskId: string) => {
+    const runId = await fire({ taskId });
+    await planRun(room.ports, runId);
+    const ids = (await claimRows(room.ports, runId, key, 10)).map(({ id }) => id);
+    const [run] = await db.select().from(taskRun).where(eq(taskRun.id, runId));
+    if (run === undefined) throw new Error('the run is missing');
+    return { run, ids, quota: new SendQuota(room.ports, run) };
+  };
+  const first = await claimed(campaign.taskId);
+  const second = await claimed(await copyTask(pool, campaign.taskId));
+  expect(await first.quota.take(10)).toMatchObject({ count: 10 });
+  expect(await second.quota.take(10)).toMatchObject({ count: 5 });
+  // The threshold is reached, but nobody of the first has left yet.
+  expect(await second.quota.take(5)).toBe('reopen');
+  expect(await statusOf({ taskId: first.run.taskId })).toBe('paused');
+  expect(first.ids).toHaveLength(10);
+  expect(await markHandedOver(room.ports, first.run.id, key, first.ids)).toEqual(new Set(first.ids));
+  expect(await claimRows(room.ports, second.run.id, key, 10)).toEqual([]);
+  await thresholds(campaign, { pauseThreshold: 100 });
+  await db.transaction((tx) => resumeRun(room.ports, tx, second.run.taskId));
+  await planRun(room.ports, second.run.id);
+  await db.transaction((tx) => pauseRun(room.ports, tx, second.run.taskId));
+  expect(await markHandedOver(room.ports, second.run.id, key, second.ids)).toEqual(new Set());
 });
 
 it('while sending is paused no task whose time comes is begun, until the threshold is raised or the day is over [9-62]', async () => {
