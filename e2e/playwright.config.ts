@@ -1,4 +1,5 @@
 import { defineConfig } from 'playwright/test';
+import { browserTests } from './support/browserTests.ts';
 import { CHROMIUM_ARGS, CHROMIUM_PATH } from './support/chromium.ts';
 import { SLOWDOWN } from './support/slowDown.ts';
 
@@ -12,16 +13,9 @@ const launchOptions = { executablePath: CHROMIUM_PATH, args: [...CHROMIUM_ARGS] 
  * console with its API answered by MSW, `journey` one operator's whole job on a server of its own, `real` the whole server.
  */
 export default defineConfig({
+  ...browserTests('playwright'),
   testDir: '.',
-  timeout: 60_000 * SLOWDOWN,
-  expect: { timeout: 10_000 * SLOWDOWN },
   workers: 2,
-  forbidOnly: process.env.CI !== undefined,
-  reporter: [
-    ['list'],
-    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../.results/playwright.json' }],
-  ],
-  outputDir: '../.results/browser',
   use: {
     browserName: 'chromium',
     launchOptions,
@@ -31,7 +25,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'host', testDir: './host' },
-    { name: 'conformance', testDir: './conformance' },
     { name: 'mocked', testDir: './mocked', use: STILL },
     { name: 'journey', testDir: './journey' },
     { name: 'real', testDir: './real', use: STILL },

@@ -18,7 +18,10 @@ function resultsOf(file: string, read: (report: never) => TestResult[]): TestRes
 }
 
 const clauses = parseClauses(readFileSync(path.join(ROOT, 'docs/clauses.tsv'), 'utf8'));
-const results = [...resultsOf('vitest.json', readVitest), ...resultsOf('playwright.json', readPlaywright)];
+const results = [
+  ...resultsOf('vitest.json', readVitest),
+  ...['conformance.json', 'playwright.json'].flatMap((file) => resultsOf(file, readPlaywright)),
+];
 const verdicts = judgeClauses(clauses, results);
 const idsWith = (verdict: Verdict, owner?: string) =>
   clauses

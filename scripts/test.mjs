@@ -29,10 +29,12 @@ function reportOf(file) {
 /** A run that ends without a report, or with errors outside of tests, counts as one failure. */
 function counts() {
   const unit = reportOf('vitest.json');
-  const browser = reportOf('playwright.json')?.stats;
+  const browser = ['conformance.json', 'playwright.json'].map((file) => reportOf(file)?.stats);
+  const sumOf = (/** @type {'expected' | 'flaky' | 'unexpected'} */ kind) =>
+    browser.reduce((sum, stats) => sum + (stats?.[kind] ?? 0), 0);
   return {
-    passed: (unit?.numPassedTests ?? 0) + (browser ? browser.expected + browser.flaky : 0),
-    failed: (unit?.numFailedTests ?? 0) + (browser?.unexpected ?? 0),
+    passed: (unit?.numPassedTests ?? 0) + sumOf('expected') + sumOf('flaky'),
+    failed: (unit?.numFailedTests ?? 0) + sumOf('unexpected'),
   };
 }
 
