@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { entryOf, gate, go, PAGE, registryRoom, tick } from './testing/registryRoom.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createPrefetcher } from './Prefetcher.ts';
+import { PREFETCH_PAUSE } from './startOptions.ts';
+import { app, entryOf, gate, go, PAGE, registryRoom, tick } from './testing/registryRoom.ts';
 
 const room = registryRoom();
 const { answers, create, requests, status } = room;
@@ -73,5 +75,97 @@ describe('prefetch', () => {
     await tick(6000);
     expect(status('a')).toBe('MOUNTED');
     expect(others().size).toBe(0);
+  });
+});
+
+/** A prefetcher alone, over two sub-applications that nobody has opened. */
+function alone(send: typeof fetch = async () => new Response(PAGE)) {
+  const asked: [string, RequestInit | undefined][] = [];
+  const apps = [app('b'), app('c')] as const;
+  const prefetcher = createPrefetcher({
+    send: async (input, init) => {
+      asked.push([String(input), init]);
+      return send(input, init);
+    },
+    candidates: () => apps,
+    filesOf: () => [],
+  });
+  return { prefetcher, apps, asked, urls: () => asked.map(([url]) => url) };
+}
+/** Every file of both. */
+const ALL = ['b', 'c'].flatMap((name) => [entryOf(name), `https://apps.example/${name}/app.js`]);
+
+describe('a prefetcher', () => {
+  const describeConnection = (connection: object | undefined) =>
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+  afterEach(() => void Reflect.deleteProperty(navigator, 'connection'));
+
+  it('asks at low priority, in the background of what the operator does, a second after the page is usable', async () => {
+    const { prefetcher, asked, urls } = alone();
+    prefetcher.begin();
+    await tick(PREFETCH_PAUSE - 1);
+    expect(urls()).toEqual([]);
+    await tick(2);
+    expect(urls()).toEqual(ALL);
+    for (const [, init] of asked) expect(init).toMatchObject({ priority: 'low', credentials: 'same-origin' });
+  });
+
+  it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+    'leaves a connection alone that has no room: %o',
+    async (connection) => {
+      describeConnection(connection);
+      const { prefetcher, apps, urls } = alone();
+      prefetcher.begin();
+      prefetcher.intend(apps[0]);
+      await tick(PREFETCH_PAUSE + 1);
+      expect(urls()).toEqual([]);
+    },
+  );
+
+  it.each([{}, { saveData: false, effectiveType: '4g' }])('uses one that has: %o', async (connection) => {
+    describeConnection(connection);
+    const { prefetcher, urls } = alone();
+    prefetcher.begin();
+    await tick(PREFETCH_PAUSE + 1);
+    expect(urls()).toEqual(ALL);
+  });
+
+  it('asks once for what cannot be had: the load itself tries again', async () => {
+    const { prefetcher, apps, urls } = alone(() => Promise.reject(new TypeError('no network')));
+    prefetcher.begin();
+    await tick(PREFETCH_PAUSE + 1);
+    expect(urls()).toEqual([entryOf('b'), entryOf('c')]);
+    prefetcher.intend(apps[0]);
+    await tick();
+    expect(urls()).toHaveLength(2);
+  });
+
+  it('stands back whenever the operator goes somewhere, however often it was begun', async () => {
+    const { prefetcher, urls } = alone();
+    for (const after of [0, PREFETCH_PAUSE - 1]) {
+      prefetcher.begin();
+      prefetcher.begin();
+      await tick(after);
+      prefetcher.pause();
+      await tick(2 * PREFETCH_PAUSE);
+    }
+    expect(urls()).toEqual([]);
+    prefetcher.begin();
+    await tick(PREFETCH_PAUSE + 1);
+    expect(urls()).toEqual(ALL);
+  });
+
+  it('stands back also where the browser was waited for', async () => {
+    const waiting: (() => void)[] = [];
+    const calledOff: unknown[] = [];
+    vi.stubGlobal('requestIdleCallback', (action: () => void) => waiting.push(action));
+    vi.stubGlobal('cancelIdleCallback', (handle: unknown) => calledOff.push(handle));
+    const { prefetcher, urls } = alone();
+    prefetcher.begin();
+    await tick(PREFETCH_PAUSE);
+    expect([waiting.length, calledOff]).toEqual([1, []]);
+    prefetcher.pause();
+    expect([calledOff, urls()]).toEqual([[1], []]);
+    vi.unstubAllGlobals();
   });
 });

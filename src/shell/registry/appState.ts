@@ -8,7 +8,7 @@ export function statusOf(record: Registered): AppStatus {
   // The orchestrator still says NOT_MOUNTED while a sub-application mounts.
   if (record.running?.phase === 'mount') return 'MOUNTING';
   const status = orchestrator.getAppStatus(innerName(record)) as AppStatus | null;
-  return status === null || (status === 'LOAD_ERROR' && record.superseded) ? 'NOT_LOADED' : status;
+  return status === null || record.superseded ? 'NOT_LOADED' : status;
 }
 
 /** What the registry tells of a sub-application. */

@@ -133,6 +133,34 @@ describe('the life of a sub-application', () => {
   });
 });
 
+describe('what was brought in', () => {
+  it('is told with the time that it took, and is asked for anew by the sub-application itself', async () => {
+    const [entry, mount] = [gate(), gate()];
+    answers[entryOf('a')] = async () => {
+      await entry.promise;
+      return new Response(PAGE, { headers: { 'content-type': 'text/html' } });
+    };
+    behaviour['mount a'] = () => mount.promise;
+    create(['a']);
+    go('/a');
+    await tick(300);
+    entry.open();
+    await tick(40);
+    mount.open();
+    await tick();
+    const { timings } = room.registry.state('a') ?? {};
+    expect(timings).toEqual({ load: 300, mount: 40 });
+    expect(events).toEqual([
+      { type: 'loaded', app: 'a', milliseconds: 300 },
+      { type: 'mounted', app: 'a', milliseconds: 40 },
+    ]);
+    // The files of a loaded sub-application would stay in memory for ever.
+    const before = requests.length;
+    await room.serve('https://apps.example/a/app.js');
+    expect(requests.slice(before)).toEqual(['https://apps.example/a/app.js']);
+  });
+});
+
 describe('hurry', () => {
   it('there and back again while it loads ends mounted', async () => {
     const entry = gate();

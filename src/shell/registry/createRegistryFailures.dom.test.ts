@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { entryOf, fails, go, never, registryRoom, tick } from './testing/registryRoom.ts';
+import { AppFault } from './AppError.ts';
+import { entryOf, fails, gate, go, never, registryRoom, tick } from './testing/registryRoom.ts';
 
 const room = registryRoom();
-const { answers, behaviour, calls, create, events, requests, status } = room;
+const { answers, behaviour, calls, containers, create, events, requests, status } = room;
 
 describe('failures', () => {
   it('a failed load is LOAD_ERROR with the status, and is tried again after 200 ms only [4.1-26] [4.1-30]', async () => {
@@ -112,6 +113,48 @@ describe('a file that does not come', () => {
         detail: expect.not.stringContaining('public path'),
       },
     ]);
+  });
+});
+
+describe('what a sub-application needs of the host', () => {
+  it.each([
+    [new Error('the library is gone'), 'chunk', 'what the application needs could not be loaded: the library is gone'],
+    [new AppFault('timeout', 'the library did not come'), 'timeout', 'the library did not come'],
+  ])('fails the load with its reason when it does not come: %s', async (thrown, kind, detail) => {
+    const asked: string[] = [];
+    create(['a'], {
+      before: async ({ name }) => {
+        asked.push(name);
+        throw thrown;
+      },
+    });
+    go('/a');
+    await tick(1_000);
+    expect(room.registry.state('a')).toMatchObject({ status: 'LOAD_ERROR', error: { kind, detail, phase: 'load' } });
+    expect([asked.length > 0, calls]).toEqual([true, []]);
+  });
+
+  it('is waited for before its scripts run, and given up when the operator leaves', async () => {
+    const libraries = gate();
+    const signals: AbortSignal[] = [];
+    create(['a', 'b'], {
+      before: async ({ name }, signal) => {
+        if (name !== 'a') return;
+        signals.push(signal);
+        await libraries.promise;
+      },
+    });
+    go('/a');
+    await tick(100);
+    expect([status('a'), containers]).toEqual(['LOADING_SOURCE_CODE', []]);
+    go('/b');
+    await tick(100);
+    expect([signals[0]?.aborted, status('b'), room.registry.state('a')?.error]).toEqual([true, 'MOUNTED', null]);
+    go('/a');
+    await tick(300);
+    libraries.open();
+    await tick(300);
+    expect(status('a')).toBe('MOUNTED');
   });
 });
 
