@@ -205,9 +205,13 @@ test('a page that a role gets appears in the menu of its users [2.5-076]', async
   await page.goto(`/common/roleManagement?name=${encodeURIComponent(roleName)}`);
   await page.getByRole('link', { name: roleName }).click();
   await ui.box('menu.department').click();
+  // A page that is opened by the right to review, not to view.
+  await ui.box('menu.smsTemplateReview').click();
   await ui.press('ui.action.save');
   await expect(ui.heading(ui.t('common.role.title'))).toBeVisible();
   await enterAs(context, server.url, operator);
+  await page.goto('/common/smsMessage/review');
+  await expect(ui.heading(ui.t('common.smsTemplate.review.title'))).toBeVisible();
   await page.goto('/common/departmentManagement');
   await expect(ui.heading(ui.t('common.department.title'))).toBeVisible();
   await expect(page.getByRole('link', { name: ui.t('menu.department'), exact: true })).toBeVisible();

@@ -1,10 +1,11 @@
 import type { MenuResource } from '../../contract/shell/menu.ts';
+import { rightOfPage } from '../../domain/shell/menuCatalog.ts';
 import { RESOURCE_TYPE } from '../../domain/shell/resourceType.ts';
 
-/** The right behind a menu resource: a button carries it, a page has the view right of its id, a group has none. */
-export function rightOf(resource: MenuResource): string {
-  if (resource.resourceType === RESOURCE_TYPE.button) return resource.url ?? '';
-  return resource.resourceType === RESOURCE_TYPE.page ? `${resource.id}:view` : `group ${resource.id}`;
+/** The right behind a menu resource: a button carries it, a page is opened by one, a group has none. */
+export function rightOf({ id, resourceType, url }: Pick<MenuResource, 'id' | 'resourceType' | 'url'>): string {
+  if (resourceType === RESOURCE_TYPE.button) return url ?? '';
+  return (resourceType === RESOURCE_TYPE.page ? rightOfPage(id) : undefined) ?? `group ${id}`;
 }
 
 /** Names of rights and groups by their codes. */

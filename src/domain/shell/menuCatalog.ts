@@ -193,6 +193,17 @@ export const CONFIGS: readonly MenuEntry[] = [
   },
 ];
 
+const rightsOfPages = (entries: readonly MenuEntry[]): [string, Right][] =>
+  entries.flatMap(({ id, type, right, children = [] }) => [
+    ...(type === page && right !== undefined ? [[id, right] as [string, Right]] : []),
+    ...rightsOfPages(children),
+  ]);
+
+const PAGE_RIGHTS: ReadonlyMap<string, Right> = new Map(rightsOfPages([...SYSTEMS, ...CONFIGS]));
+
+/** The right that opens a page of the menu, by the page's id: mostly its `view`, but not where to see and to do are one. */
+export const rightOfPage = (id: string): Right | undefined => PAGE_RIGHTS.get(id);
+
 /** Cuts a menu to what `granted` opens; groups without anything left disappear. */
 export function cutMenu(entries: readonly MenuEntry[], granted: ReadonlySet<string>): MenuEntry[] {
   const kept: MenuEntry[] = [];
