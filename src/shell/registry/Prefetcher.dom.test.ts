@@ -84,7 +84,7 @@ function alone(send: typeof fetch = async () => new Response(PAGE)) {
   const apps = [app('b'), app('c')] as const;
   const prefetcher = createPrefetcher({
     send: async (input, init) => {
-      asked.push([String(input), init]);
+      asked.push([input instanceof Request ? input.url : input.toString(), init]);
       return send(input, init);
     },
     candidates: () => apps,

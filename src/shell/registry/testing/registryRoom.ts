@@ -3,7 +3,7 @@ import { afterEach, beforeEach, type MockInstance, vi } from 'vitest';
 import type { MicroApp } from '../../../contract/shell/menu.ts';
 import { createRegistry } from '../createRegistry.ts';
 import type { AppStatus, Registry, RegistryEvent, RegistryOptions } from '../Registry.ts';
-import type { RawLifecycles, Runtime } from '../Runtime.ts';
+import type { LifecycleProps, RawLifecycles, Runtime } from '../Runtime.ts';
 import { START_DEFAULTS } from '../startOptions.ts';
 
 /** A promise that the test settles. */
@@ -46,7 +46,11 @@ export interface RegistryRoom {
   readonly serve: typeof fetch;
   /** Lifecycles that ran, in order. */
   readonly calls: string[];
+  /** What lifecycles were last given: `mount a`. */
+  readonly given: Record<string, LifecycleProps>;
   readonly events: RegistryEvent[];
+  /** How often the runtime was started. */
+  readonly starts: number;
   /** Addresses that were asked for. */
   readonly requests: string[];
   /** Where sub-applications were given to live. */
@@ -79,19 +83,23 @@ export function registryRoom(): RegistryRoom {
     [],
     [],
   ];
+  let starts = 0;
+  const given: RegistryRoom['given'] = {};
   const behaviour: RegistryRoom['behaviour'] = {};
   const answers: RegistryRoom['answers'] = {};
 
   const runtime: Runtime = {
-    start: (given) => {
-      serve = given;
+    start: (way) => {
+      serve = way;
+      starts += 1;
       startOrchestrator({ urlRerouteOnly: START_DEFAULTS.urlRerouteOnly });
     },
     load: async ({ name, container }): Promise<RawLifecycles> => {
       containers.push(container);
       await behaviour[`load ${name}`]?.();
-      const step = (phase: string) => async () => {
+      const step = (phase: string) => async (props: LifecycleProps) => {
         calls.push(`${phase} ${name}`);
+        given[`${phase} ${name}`] = props;
         await behaviour[`${phase} ${name}`]?.();
       };
       return {
@@ -124,7 +132,8 @@ export function registryRoom(): RegistryRoom {
     document.body.innerHTML = '<div id="slot"></div>';
     history.replaceState(null, '', '/404');
     for (const list of [calls, events, requests, containers]) list.length = 0;
-    for (const record of [behaviour, answers]) for (const key of Object.keys(record)) delete record[key];
+    starts = 0;
+    for (const record of [given, behaviour, answers]) for (const key of Object.keys(record)) delete record[key];
     warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     told = vi.spyOn(console, 'error').mockImplementation(() => {});
   });
@@ -156,7 +165,11 @@ export function registryRoom(): RegistryRoom {
     get told() {
       return told;
     },
+    get starts() {
+      return starts;
+    },
     calls,
+    given,
     events,
     requests,
     containers,
