@@ -1,3 +1,4 @@
+import { goInConsole } from '../../support/goInConsole.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
 
 test('configuration of outreach is a group of its menu, which is open around the current page', async ({
@@ -24,4 +25,18 @@ test('a group of the menu that holds nothing for an operator is not there', asyn
   await page.goto('/statistics');
   await expect(page.getByRole('menuitem', { name: ui.t('menu.outreachRecords'), exact: true })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: ui.t('menu.outreachConfig'), exact: true })).toHaveCount(0);
+});
+
+test('the entry of the page is in sight also where the menu is longer than the window', async ({ page, enter, ui }) => {
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await enter();
+  const entry = (id: string) =>
+    page.getByRole('navigation').getByRole('link', { name: ui.t(`menu.${id}`), exact: true });
+  await page.goto('/config/miniProgram');
+  await expect(entry('miniProgram')).toBeInViewport({ ratio: 1 });
+  await goInConsole(page, '/');
+  await expect(entry('home')).toBeInViewport({ ratio: 1 });
+  // Its group is opened by going there.
+  await goInConsole(page, '/config/wechat');
+  await expect(entry('officialAccount')).toBeInViewport({ ratio: 1 });
 });

@@ -1,5 +1,5 @@
-import { Menu, type MenuProps } from 'antd';
-import { memo, useMemo, useState, type MouseEvent } from 'react';
+import { Menu, type MenuProps, type MenuRef } from 'antd';
+import { memo, useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nodeLabel } from '../menu/labels.ts';
 import { flattenNodes, nodeForPath, type MenuNode } from '../menu/menuTree.ts';
@@ -54,6 +54,18 @@ const MenuOf = memo(function MenuOf(props: Omit<SideMenuProps, 'path'> & { curre
     setToggled(null);
   }
 
+  const menu = useRef<MenuRef>(null);
+  // A menu longer than the window would leave the entry of the page out of sight. Its group opens by and by, so the menu grows.
+  useEffect(() => {
+    const list = menu.current?.menu?.list;
+    if (list === undefined || currentId === undefined || toggled !== null) return undefined;
+    const show = (): void =>
+      list.querySelector('[class*="menu-item-selected"]')?.scrollIntoView?.({ block: 'nearest' });
+    const growing = new ResizeObserver(show);
+    growing.observe(list);
+    return () => growing.disconnect();
+  }, [currentId, toggled]);
+
   const itemOf = (node: MenuNode, top: boolean): Item => {
     const name = nodeLabel(node, t);
     const icon = top ? <MenuIcon node={node} selected={node.id === currentId} /> : undefined;
@@ -76,6 +88,7 @@ const MenuOf = memo(function MenuOf(props: Omit<SideMenuProps, 'path'> & { curre
 
   return (
     <Menu
+      ref={menu}
       mode="inline"
       inlineCollapsed={collapsed}
       inlineIndent={16}

@@ -80,8 +80,12 @@ function Explained({ figures: { explained } }: { figures: GroupFigures }): React
         columns={(['name', 'number', 'email'] as const).map((key) => ({
           title: t(`profile.member.${key}`),
           dataIndex: key,
-          // Long addresses break: a panel that scrolls sideways could not be read by keyboard.
-          render: (text: string) => <span style={{ overflowWrap: 'anywhere' }}>{text || '–'}</span>,
+          // Long addresses break: a panel that scrolls sideways could not be read by keyboard. Numbers are read whole.
+          render: (text: string) => (
+            <span style={key === 'number' ? { whiteSpace: 'nowrap' } : { overflowWrap: 'anywhere' }}>
+              {text || '–'}
+            </span>
+          ),
         }))}
       />
     </>
