@@ -9,13 +9,15 @@ import { bareUrl, classifyFailure } from './classifyFailure.ts';
 import { createChanges } from './createChanges.ts';
 import { createLifecycleWatch } from './createLifecycleWatch.ts';
 import { createLoader } from './createLoader.ts';
+import { createSlot } from './createSlot.ts';
 import { createTimers } from './createTimers.ts';
 import { createDownloads } from './Downloads.ts';
 import { createPrefetcher } from './Prefetcher.ts';
+import { letGoIdle } from './letGoIdle.ts';
 import { innerName, isReleased, newRegistered, type Registered } from './Registered.ts';
 import type { LifecycleProps } from './Runtime.ts';
 import type { Registry, RegistryOptions } from './Registry.ts';
-import { IDLE_MAX, LEAVE_GRACE, RETRIES, TIMEOUTS } from './startOptions.ts';
+import { LEAVE_GRACE, RETRIES, TIMEOUTS } from './startOptions.ts';
 import { validateApps } from './validateApps.ts';
 import { warnWhenSlow } from './warnWhenSlow.ts';
 import { wrapLifecycles } from './wrapLifecycles.ts';
@@ -63,14 +65,7 @@ export function createRegistry(options: RegistryOptions): Registry {
   const registered = new Map<string, Registered>();
   const timers = createTimers();
   let list: readonly MicroApp[] = [];
-  let container: string | HTMLElement | null = null;
-  let handOver: (slot: string | HTMLElement) => void = () => {};
-  /** Downloads may come before there is a slot; what is mounted without one would take the whole page. */
-  const slotGiven = new Promise<string | HTMLElement>((resolve) => {
-    handOver = resolve;
-  });
-
-  const slot = (): Element | null => (typeof container === 'string' ? document.querySelector(container) : container);
+  const slot = createSlot();
 
   const wanted = (): Registered | undefined => {
     const path = pathBelow(base, location.pathname);
@@ -89,7 +84,7 @@ export function createRegistry(options: RegistryOptions): Registry {
     changed();
   };
 
-  const bringIn = createLoader(options, downloads, async () => container ?? slotGiven);
+  const bringIn = createLoader(options, downloads, slot.place);
 
   async function load(record: Registered) {
     const began = performance.now();
@@ -135,7 +130,7 @@ export function createRegistry(options: RegistryOptions): Registry {
     record.updating = true;
     changed();
     try {
-      const props = { ...propsOf(record), container: slot()?.firstElementChild };
+      const props = { ...propsOf(record), container: slot.element()?.firstElementChild };
       await warnWhenSlow(record.app.name, 'update', record.raw.update(props));
     } catch (error) {
       fail(record, error, 'update');
@@ -190,28 +185,16 @@ export function createRegistry(options: RegistryOptions): Registry {
   // An object, because single-spa holds back listener functions until it has routed, which a hanging one prevents.
   const navigationListener: EventListenerObject = { handleEvent: onNavigation };
 
-  /** Every sub-application that was ever visited would stay in memory with its sandbox. */
-  function letGo(): void {
-    const idle = [...registered.values()].filter((each) => each.raw !== null && statusOf(each) === 'NOT_MOUNTED');
-    if (idle.length <= IDLE_MAX) return;
-    const [first] = idle.toSorted((a, b) => a.left - b.left);
-    if (first === undefined) return;
-    first.raw = null;
-    // Nothing is wrong with its files: its next load is like a first one.
-    first.loads = 0;
-    void orchestrator.unloadApplication(innerName(first), { waitForUnmount: false });
-  }
-
   function onRouted(): void {
     const here = wanted();
     // The orchestrator looks at a failed load again only after a pause, and only when something happens.
     if (here?.superseded === true && orchestrator.getAppStatus(innerName(here)) === 'LOAD_ERROR') {
       timers.later(RETRIES.pause + 10, () => void orchestrator.triggerAppChange());
     }
-    letGo();
+    letGoIdle(registered.values());
     const alive = [...registered.values()].some((each) => orchestrator.getAppStatus(innerName(each)) === 'MOUNTED');
     // A page that was loaded but never mounted is in nobody's charge.
-    if (!alive && (here === undefined || here.error !== null)) slot()?.replaceChildren();
+    if (!alive && (here === undefined || here.error !== null)) slot.element()?.replaceChildren();
     changed();
   }
 
@@ -265,12 +248,7 @@ export function createRegistry(options: RegistryOptions): Registry {
       if (app !== undefined) prefetcher?.intend(app);
     },
     start(given) {
-      // By its id, so that the slot may be drawn anew after a sign-in.
-      const next = typeof given === 'string' ? given : given.id === '' ? given : `#${given.id}`;
-      const again = container !== null;
-      container = next;
-      handOver(next);
-      if (again) return;
+      if (slot.give(given)) return;
       orchestrator.setBootstrapMaxTime(TIMEOUTS.bootstrap, false, TIMEOUTS.warning);
       orchestrator.setMountMaxTime(TIMEOUTS.mount, false, TIMEOUTS.warning);
       orchestrator.setUnmountMaxTime(TIMEOUTS.unmount, false, TIMEOUTS.warning);
