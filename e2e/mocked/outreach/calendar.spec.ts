@@ -245,6 +245,20 @@ test('the calendar is read by month, by week and as a list, with tasks, statuses
   await expect(ui.heading(`任务 ${label}`)).toBeVisible();
 });
 
+test('on a phone, whose window is narrower than a week, the day that is asked for is in sight', async ({
+  page,
+  enter,
+  ui,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter();
+  // A Sunday, the last day of the week, and then a Monday.
+  for (const day of ['2026-11-29', '2026-11-23']) {
+    await ui.visit(`/calendar?view=week&day=${day}`, 'outreach.calendar.title');
+    await expect(page.locator(`[data-day="${day}"]`)).toBeInViewport({ ratio: 0.5 });
+  }
+});
+
 test('arrow keys move between days, into the next month as well, and Enter opens the day', async ({
   page,
   enter,

@@ -47,6 +47,14 @@ export function DayGrid({ place, firstDay, entriesOf, today, onOpen, onDropped }
     cell.focus();
   });
 
+  // On a phone the days are wider than the window: the one that is asked for stands in its middle.
+  useEffect(() => {
+    const cell = table.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
+    const box = table.current?.parentElement;
+    if (cell == null || box == null) return;
+    box.scrollTo({ left: cell.offsetLeft - (box.clientWidth - cell.offsetWidth) / 2 });
+  }, [day]);
+
   const press = (event: KeyboardEvent): void => {
     const from = event.target instanceof HTMLElement ? event.target.dataset.opens : undefined;
     // What else stands in a day has keys of its own.
