@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPrefetcher } from './Prefetcher.ts';
 import { PREFETCH_PAUSE } from './startOptions.ts';
-import { app, entryOf, gate, go, PAGE, registryRoom, tick } from './testing/registryRoom.ts';
+import { app, entryOf, gate, go, never, PAGE, registryRoom, tick } from './testing/registryRoom.ts';
 
 const room = registryRoom();
-const { answers, create, requests, status } = room;
+const { answers, behaviour, create, requests, status } = room;
 
 /** Entries other than that of `a` that were asked for. */
 const others = () => new Set(requests.filter((url) => url.endsWith('.html') && url !== entryOf('a')));
@@ -67,6 +67,14 @@ describe('prefetch', () => {
     room.registry.intend('/nowhere');
     await tick();
     expect(requests.filter((url) => !url.includes('/a/'))).toEqual([entryOf('h'), 'https://apps.example/h/app.js']);
+  });
+
+  it('brings in nothing while the first is loaded and not yet usable', async () => {
+    behaviour['mount a'] = never;
+    create(names, { prefetch: true });
+    go('/a');
+    await tick(6000);
+    expect(others().size).toBe(0);
   });
 
   it('brings in nothing when it is off [9-04]', async () => {

@@ -142,6 +142,7 @@ describe('what was brought in', () => {
     };
     behaviour['mount a'] = () => mount.promise;
     create(['a']);
+    await tick(50);
     go('/a');
     await tick(300);
     entry.open();
@@ -158,6 +159,23 @@ describe('what was brought in', () => {
     const before = requests.length;
     await room.serve('https://apps.example/a/app.js');
     expect(requests.slice(before)).toEqual(['https://apps.example/a/app.js']);
+  });
+
+  it('is asked for again after a sub-application was loaded anew: what failed may have been kept by whoever asked', async () => {
+    create(['a']);
+    go('/a');
+    await tick();
+    const url = 'https://apps.example/a/part.js';
+    const asked = () => requests.filter((each) => each === url).length;
+    const kept = room.serve(url);
+    await kept;
+    await kept;
+    expect(asked()).toBe(1);
+    const retried = room.registry.retry('a');
+    await tick();
+    await retried;
+    await kept;
+    expect(asked()).toBe(2);
   });
 });
 
@@ -193,6 +211,9 @@ describe('hurry', () => {
     go('/a');
     await tick(10);
     expect(room.registry.state('a')).toMatchObject({ status: 'MOUNTED', error: null });
+    go('/a/deeper');
+    await tick();
+    expect(calls.filter((call) => call === 'bootstrap a')).toHaveLength(2);
   });
 });
 

@@ -72,6 +72,31 @@ describe('the slot', () => {
 });
 
 describe('leaving', () => {
+  it('takes nothing of a page away before its sub-application has cleaned up', async () => {
+    const seen: unknown[] = [];
+    behaviour['unmount a'] = async () => void seen.push(slot().textContent);
+    create(['a']);
+    await visit('/a');
+    show('a');
+    await visit('/404');
+    expect([seen, slot().textContent]).toEqual([['a'], '']);
+  });
+
+  it('sweeps up what was left in the page, but not what is said to stay', async () => {
+    const leave = async () => {
+      for (const id of ['popup', 'kept']) document.body.append(Object.assign(document.createElement('div'), { id }));
+    };
+    behaviour['mount a'] = leave;
+    create(['a'], { keep: ({ id }) => id === 'kept' });
+    await visit('/a', '/404');
+    expect([...document.body.children].map(({ id }) => id)).toEqual(['slot', 'kept']);
+    await room.registry.stop();
+    document.querySelector('#kept')?.remove();
+    create(['a']);
+    await visit('/a', '/404');
+    expect([...document.body.children].map(({ id }) => id)).toEqual(['slot']);
+  });
+
   it('a lifecycle that goes on is waited for a second, and for ever where the operator came back', async () => {
     const mount = gate();
     behaviour['mount a'] = () => mount.promise;
