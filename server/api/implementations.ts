@@ -88,6 +88,7 @@ import { taskGroupHandlers } from '../outreach/taskGroup/taskGroupHandlers.ts';
 import { taskRunHandlers } from '../outreach/task/taskRunHandlers.ts';
 import { controlOutcomeHandlers } from '../outreach/task/controlOutcomeHandlers.ts';
 import { telemetryHandlers } from '../shell/telemetry/telemetryHandlers.ts';
+import { domainKeyHandlers } from '../common/tenantDomain/domainKeyHandlers.ts';
 import { tenantDomainHandlers } from '../common/tenantDomain/tenantDomainHandlers.ts';
 import { generalSettingsHandlers } from '../common/tenantSettings/generalSettingsHandlers.ts';
 import { tenantDefaultsHandlers } from '../common/tenantSettings/tenantDefaultsHandlers.ts';
@@ -148,6 +149,7 @@ export const implementations: readonly Implementation[] = [
   ...generalSettingsHandlers,
   ...tenantDefaultsHandlers,
   ...tenantDomainHandlers,
+  ...domainKeyHandlers,
   ...siteHandlers,
   ...trackedSiteHandlers,
   ...testGroupHandlers,

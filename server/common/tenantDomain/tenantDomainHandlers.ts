@@ -4,24 +4,14 @@ import type { z } from 'zod';
 import {
   checkTenantDomain,
   createTenantDomain,
-  discardDomainKey,
   getTenantDomain,
   type ListedDomain,
   listTenantDomains,
-  makeDomainKey,
   removeTenantDomain,
-  retireDomainKey,
   type tenantDomainForm,
   updateTenantDomain,
 } from '../../../src/contract/common/tenantDomain.ts';
-import {
-  CHECK_PAUSE_SECONDS,
-  DOMAINS_MAX,
-  hostOf,
-  mayDiscardKey,
-  oldKeyMayGoAt,
-} from '../../../src/domain/common/tenantDomain.ts';
-import type { CallContext } from '../../api/CallContext.ts';
+import { CHECK_PAUSE_SECONDS, DOMAINS_MAX, hostOf } from '../../../src/domain/common/tenantDomain.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
 import { NAMES_SHOWN, refuseUsed } from '../../api/refuseUsed.ts';
@@ -33,6 +23,7 @@ import { hostOfAddress } from '../tenantSettings/senderOf.ts';
 import { linkedHosts, sendingOver } from '../../outreach/messageClick/linkedHosts.ts';
 import { makeDkimKey } from './dkimKey.ts';
 import { keepLookedUp, lookUpDomain } from './lookUpDomain.ts';
+import { lockedDomain, theDomain } from './theDomain.ts';
 import { toDetail, todayOf, toTenantDomain } from './tenantDomainView.ts';
 
 type Form = z.output<typeof tenantDomainForm>;
@@ -41,9 +32,6 @@ type Form = z.output<typeof tenantDomainForm>;
 const UNIQUE = { tenant_domain_host: { path: 'mainDomain', code: 'domainTaken' } };
 
 const SORTABLE = { host: tenantDomain.host, createdAt: tenantDomain.createdAt, checkedAt: tenantDomain.checkedAt };
-
-const theDomain = ({ tenantId }: CallContext, id: string) =>
-  and(eq(tenantDomain.id, id), eq(tenantDomain.tenantId, tenantId));
 
 /** What of a form is kept: only e-mail has senders. */
 const keptOf = ({ kind, mainDomain, subdomain, senderName, validFrom, validTo }: Form) => ({
@@ -127,9 +115,7 @@ const update = implement(updateTenantDomain, async (context, { params, body }) =
   const today = await todayOf(context);
   return refuseDuplicates(UNIQUE, () =>
     context.change(async (tx) => {
-      const where = theDomain(context, params.id);
-      const [before] = await tx.select().from(tenantDomain).where(where).for('update');
-      if (before === undefined) throw new Refusal('NOT_FOUND');
+      const before = await lockedDomain(context, tx, params.id);
       if (before.version !== body.version) throw new Refusal('CONFLICT', { data: toDetail(context, before, today) });
       const now = context.ports.clock.now();
       const kept = keptOf({ ...body, kind: before.kind });
@@ -153,7 +139,7 @@ const update = implement(updateTenantDomain, async (context, { params, body }) =
           version: before.version + 1,
           updatedAt: now,
         })
-        .where(where)
+        .where(theDomain(context, params.id))
         .returning();
       if (row === undefined) throw new Refusal('NOT_FOUND');
       const audit = { entityId: row.id, entityName: row.host, before: keptOf(before), after: kept };
@@ -208,99 +194,14 @@ const check = implement(checkTenantDomain, async (context, { params }) => {
   });
 });
 
-const makeKey = implement(makeDomainKey, async (context, { params }) => {
-  const today = await todayOf(context);
-  const { ports } = context;
-  const made = await makeDkimKey(ports, params.id);
-  return context.change(async (tx) => {
-    const before = await lockedDomain(context, tx, params.id);
-    if (before.kind !== 'email') throw new Refusal('CONFLICT');
-    if (before.newDkim !== null) throw new Refusal('KEY_IS_CHANGING');
-    const now = ports.clock.now();
-    // A domain without a key has nothing to change: the new one is its first.
-    const keys = before.dkim === null ? { dkim: made } : { newDkim: { ...made, foundAt: null } };
-    const [row] = await tx
-      .update(tenantDomain)
-      .set({ ...keys, waitingSince: now, nextCheckAt: now })
-      .where(theDomain(context, params.id))
-      .returning();
-    if (row === undefined) throw new Refusal('NOT_FOUND');
-    const audit = { entityId: row.id, entityName: row.host, after: { selector: made.selector } };
-    return { result: toDetail(context, row, today), audit };
-  });
-});
-
-const retireKey = implement(retireDomainKey, async (context, { params }) => {
-  const today = await todayOf(context);
-  return context.change(async (tx) => {
-    const before = await lockedDomain(context, tx, params.id);
-    const { newDkim, checks } = before;
-    const mayGo = oldKeyMayGoAt(newDkim && { foundAt: newDkim.foundAt, isFound: checks.newDkim?.state === 'found' });
-    if (newDkim === null || mayGo === null || mayGo > context.ports.clock.now()) throw new Refusal('OLD_KEY_NEEDED');
-    const { foundAt: _since, ...dkim } = newDkim;
-    const { newDkim: found, ...others } = checks;
-    const [row] = await tx
-      .update(tenantDomain)
-      .set({ dkim, newDkim: null, checks: { ...others, ...(found === undefined ? {} : { dkim: found }) } })
-      .where(theDomain(context, params.id))
-      .returning();
-    if (row === undefined) throw new Refusal('NOT_FOUND');
-    const audit = {
-      entityId: row.id,
-      entityName: row.host,
-      before: { selector: before.dkim?.selector ?? '' },
-      after: { selector: dkim.selector },
-    };
-    return { result: toDetail(context, row, today), audit };
-  });
-});
-
-const discardKey = implement(discardDomainKey, async (context, { params }) => {
-  const today = await todayOf(context);
-  return context.change(async (tx) => {
-    const before = await lockedDomain(context, tx, params.id);
-    const { newDkim, checks } = before;
-    if (newDkim === null) throw new Refusal('CONFLICT');
-    const { newDkim: found, ...others } = checks;
-    if (!mayDiscardKey({ isFound: found?.state === 'found' })) throw new Refusal('NEW_KEY_IN_USE');
-    const [row] = await tx
-      .update(tenantDomain)
-      .set({ newDkim: null, checks: others })
-      .where(theDomain(context, params.id))
-      .returning();
-    if (row === undefined) throw new Refusal('NOT_FOUND');
-    const audit = { entityId: row.id, entityName: row.host, before: { selector: newDkim.selector } };
-    return { result: toDetail(context, row, today), audit };
-  });
-});
-
-/** A domain that is changed by nobody else meanwhile. */
-async function lockedDomain(context: CallContext, tx: Transaction, id: string) {
-  const [row] = await tx.select().from(tenantDomain).where(theDomain(context, id)).for('update');
-  if (row === undefined) throw new Refusal('NOT_FOUND');
-  return row;
-}
-
 const remove = implement(removeTenantDomain, async (context, { params }) =>
   context.change(async (tx) => {
-    const where = theDomain(context, params.id);
-    const [row] = await tx.select().from(tenantDomain).where(where).for('update');
-    if (row === undefined) throw new Refusal('NOT_FOUND');
+    const row = await lockedDomain(context, tx, params.id);
     await requireUnused(tx, row);
-    await tx.delete(tenantDomain).where(where);
+    await tx.delete(tenantDomain).where(theDomain(context, params.id));
     return { result: null, audit: { entityId: row.id, entityName: row.host, before: keptOf(row) } };
   }),
 );
 
 /** Handlers of domains. */
-export const tenantDomainHandlers: readonly Implementation[] = [
-  list,
-  get,
-  create,
-  update,
-  check,
-  makeKey,
-  retireKey,
-  discardKey,
-  remove,
-];
+export const tenantDomainHandlers: readonly Implementation[] = [list, get, create, update, check, remove];
