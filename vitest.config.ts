@@ -45,8 +45,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'db',
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
           isolate: false,
           environment: 'node',
           include: [DB_TESTS],

@@ -1,12 +1,20 @@
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'vite';
 import { PROJECT_ROOT } from '../server/projectRoot.ts';
 
-/** A TypeScript file as one file for Node, as the server is built: from sources, each start would take longer than what it is to do. */
+/** Inside of the project, since packages stay in node_modules. */
+const CACHE = join(PROJECT_ROOT, '.cache');
+
+/**
+ * A TypeScript file as one file for Node, as the server is built: from sources, each start would take longer than what it is to do.
+ * Files of tests that run side by side build it each for themselves, and may find each other's: it is there whole or not at all.
+ */
 export async function bundleForNode(source: string): Promise<string> {
   const name = basename(source, '.ts');
-  // Inside of the project, since packages stay in node_modules; for each runner its own, since they run side by side.
-  const outDir = join(PROJECT_ROOT, '.cache', `${name}-${process.env.VITEST_POOL_ID ?? '0'}`);
+  const place = join(CACHE, name);
+  mkdirSync(place, { recursive: true });
+  const outDir = mkdtempSync(`${place}-`);
   await build({
     root: PROJECT_ROOT,
     configFile: false,
@@ -16,11 +24,12 @@ export async function bundleForNode(source: string): Promise<string> {
       ssr: true,
       target: 'node20',
       outDir,
-      emptyOutDir: true,
       minify: false,
       sourcemap: true,
       rolldownOptions: { input: { [name]: join(PROJECT_ROOT, source) } },
     },
   });
-  return join(outDir, `${name}.js`);
+  for (const file of readdirSync(outDir)) renameSync(join(outDir, file), join(place, file));
+  rmSync(outDir, { recursive: true });
+  return join(place, `${name}.js`);
 }

@@ -62,8 +62,6 @@ const FOREIGN_VARIABLES = [
   'CI',
   'NODE_ENV',
   'PATH',
-  'PLAYWRIGHT_JSON_OUTPUT_NAME',
-  'VITEST_POOL_ID',
 ];
 
 describe('documents', () => {
