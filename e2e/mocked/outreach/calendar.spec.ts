@@ -245,20 +245,6 @@ test('the calendar is read by month, by week and as a list, with tasks, statuses
   await expect(ui.heading(`任务 ${label}`)).toBeVisible();
 });
 
-test('on a phone, whose window is narrower than a week, the day that is asked for is in sight', async ({
-  page,
-  enter,
-  ui,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await enter();
-  // A Sunday, the last day of the week, and then a Monday.
-  for (const day of ['2026-11-29', '2026-11-23']) {
-    await ui.visit(`/calendar?view=week&day=${day}`, 'outreach.calendar.title');
-    await expect(page.locator(`[data-day="${day}"]`)).toBeInViewport({ ratio: 0.5 });
-  }
-});
-
 test('arrow keys move between days, into the next month as well, and Enter opens the day', async ({
   page,
   enter,
@@ -390,28 +376,4 @@ test('when the time of a reminder in force comes, open pages say so', async ({ p
   });
   await page.goto(`/calendar/${id}`);
   await expect(ui.button(ui.t('ui.action.edit'))).toBeDisabled();
-});
-
-test.describe('in a narrow window', () => {
-  test.use({ viewport: { width: 320, height: 640 } });
-
-  test('the list is what opens, the grid scrolls by itself, and the page not sideways', async ({
-    page,
-    enter,
-    ui,
-    server,
-    label,
-  }) => {
-    const operator = await enter();
-    const day = ownDay(server);
-    await insertReminder(server.ports, { title: `提醒 ${label}`, createdBy: operator.id, remindAt: at(day) });
-    await page.goto(`/calendar?day=${day}`);
-    await expect(page.getByRole('region', { name: long(day) })).toContainText(`提醒 ${label}`);
-    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-    expect(await width()).toBe(320);
-    await page.goto(`/calendar?view=month&day=${day}`);
-    await expect(cellOf(page, day)).toContainText(`提醒 ${label}`);
-    expect(await width()).toBe(320);
-    await expect(ui.heading(ui.t('outreach.calendar.title'))).toBeVisible();
-  });
 });

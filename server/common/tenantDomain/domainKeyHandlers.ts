@@ -2,10 +2,9 @@ import { discardDomainKey, makeDomainKey, retireDomainKey } from '../../../src/c
 import { mayDiscardKey, oldKeyMayGoAt } from '../../../src/domain/common/tenantDomain.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal } from '../../api/Refusal.ts';
-import { tenantDomain } from '../../db/schema/index.ts';
 import { makeDkimKey } from './dkimKey.ts';
 import { toDetail, todayOf } from './tenantDomainView.ts';
-import { lockedDomain, theDomain } from './theDomain.ts';
+import { lockedDomain, setDomain } from './theDomain.ts';
 
 const makeKey = implement(makeDomainKey, async (context, { params }) => {
   const today = await todayOf(context);
@@ -18,12 +17,7 @@ const makeKey = implement(makeDomainKey, async (context, { params }) => {
     const now = ports.clock.now();
     // A domain without a key has nothing to change: the new one is its first.
     const keys = before.dkim === null ? { dkim: made } : { newDkim: { ...made, foundAt: null } };
-    const [row] = await tx
-      .update(tenantDomain)
-      .set({ ...keys, waitingSince: now, nextCheckAt: now })
-      .where(theDomain(context, params.id))
-      .returning();
-    if (row === undefined) throw new Refusal('NOT_FOUND');
+    const row = await setDomain(context, tx, params.id, { ...keys, waitingSince: now, nextCheckAt: now });
     const audit = { entityId: row.id, entityName: row.host, after: { selector: made.selector } };
     return { result: toDetail(context, row, today), audit };
   });
@@ -38,12 +32,11 @@ const retireKey = implement(retireDomainKey, async (context, { params }) => {
     if (newDkim === null || mayGo === null || mayGo > context.ports.clock.now()) throw new Refusal('OLD_KEY_NEEDED');
     const { foundAt: _since, ...dkim } = newDkim;
     const { newDkim: found, ...others } = checks;
-    const [row] = await tx
-      .update(tenantDomain)
-      .set({ dkim, newDkim: null, checks: { ...others, ...(found === undefined ? {} : { dkim: found }) } })
-      .where(theDomain(context, params.id))
-      .returning();
-    if (row === undefined) throw new Refusal('NOT_FOUND');
+    const row = await setDomain(context, tx, params.id, {
+      dkim,
+      newDkim: null,
+      checks: { ...others, ...(found === undefined ? {} : { dkim: found }) },
+    });
     const audit = {
       entityId: row.id,
       entityName: row.host,
@@ -62,12 +55,7 @@ const discardKey = implement(discardDomainKey, async (context, { params }) => {
     if (newDkim === null) throw new Refusal('CONFLICT');
     const { newDkim: found, ...others } = checks;
     if (!mayDiscardKey({ isFound: found?.state === 'found' })) throw new Refusal('NEW_KEY_IN_USE');
-    const [row] = await tx
-      .update(tenantDomain)
-      .set({ newDkim: null, checks: others })
-      .where(theDomain(context, params.id))
-      .returning();
-    if (row === undefined) throw new Refusal('NOT_FOUND');
+    const row = await setDomain(context, tx, params.id, { newDkim: null, checks: others });
     const audit = { entityId: row.id, entityName: row.host, before: { selector: newDkim.selector } };
     return { result: toDetail(context, row, today), audit };
   });

@@ -23,7 +23,7 @@ import { hostOfAddress } from '../tenantSettings/senderOf.ts';
 import { linkedHosts, sendingOver } from '../../outreach/messageClick/linkedHosts.ts';
 import { makeDkimKey } from './dkimKey.ts';
 import { keepLookedUp, lookUpDomain } from './lookUpDomain.ts';
-import { lockedDomain, theDomain } from './theDomain.ts';
+import { lockedDomain, setDomain, theDomain } from './theDomain.ts';
 import { toDetail, todayOf, toTenantDomain } from './tenantDomainView.ts';
 
 type Form = z.output<typeof tenantDomainForm>;
@@ -129,19 +129,14 @@ const update = implement(updateTenantDomain, async (context, { params, body }) =
         waitingSince: now,
         nextCheckAt: now,
       } as const;
-      const [row] = await tx
-        .update(tenantDomain)
-        .set({
-          ...kept,
-          ...(host === before.host
-            ? {}
-            : { host, ...anew, newDkim: before.newDkim && { ...before.newDkim, foundAt: null } }),
-          version: before.version + 1,
-          updatedAt: now,
-        })
-        .where(theDomain(context, params.id))
-        .returning();
-      if (row === undefined) throw new Refusal('NOT_FOUND');
+      const row = await setDomain(context, tx, params.id, {
+        ...kept,
+        ...(host === before.host
+          ? {}
+          : { host, ...anew, newDkim: before.newDkim && { ...before.newDkim, foundAt: null } }),
+        version: before.version + 1,
+        updatedAt: now,
+      });
       const audit = { entityId: row.id, entityName: row.host, before: keptOf(before), after: kept };
       return { result: toDetail(context, row, today), audit };
     }),

@@ -18,3 +18,15 @@ export async function lockedDomain(
   if (row === undefined) throw new Refusal('NOT_FOUND');
   return row;
 }
+
+/** Changes a domain that is locked. */
+export async function setDomain(
+  context: CallContext,
+  tx: Transaction,
+  id: string,
+  values: Partial<typeof tenantDomain.$inferInsert>,
+): Promise<typeof tenantDomain.$inferSelect> {
+  const [row] = await tx.update(tenantDomain).set(values).where(theDomain(context, id)).returning();
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  return row;
+}
