@@ -39,4 +39,9 @@ test('the entry of the page is in sight also where the menu is longer than the w
   // Its group is opened by going there.
   await goInConsole(page, '/config/wechat');
   await expect(entry('officialAccount')).toBeInViewport({ ratio: 1 });
+  // Who looks around in the menu is not taken back to the page's entry.
+  const records = page.getByRole('menuitem', { name: ui.t('menu.outreachRecords'), exact: true });
+  await records.click();
+  await expect(entry('statistics')).toBeInViewport({ ratio: 1 });
+  await expect(entry('officialAccount')).not.toBeInViewport();
 });
