@@ -6,8 +6,23 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 const exclude = [...configDefaults.exclude, 'dist/**', 'e2e/**', '.data/**', '.cache/**'];
 const DOM_TESTS = '**/*.dom.test.{ts,tsx}';
+/** Of these, the ones in which an orchestrator or a whole application takes hold of window and document, and does not let all of it go. */
+const WHOLE_PAGE_TESTS = [
+  'src/shell/{registry,navigation}/**/*.dom.test.ts',
+  'src/shell/boot.dom.test.ts',
+  'src/sdk/subApp/*.dom.test.tsx',
+  'src/tracker/*.dom.test.ts',
+  '**/main.dom.test.tsx',
+];
 const DB_TESTS = '**/*.db.test.ts';
 const dbSetup = path.resolve('tests/db/globalSetup.ts');
+
+const domTests = {
+  environment: 'jsdom',
+  setupFiles: ['tests/setup/console.ts', 'tests/setup/dom.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   plugins: [react()],
@@ -32,15 +47,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...domTests,
           name: 'dom',
-          environment: 'jsdom',
+          isolate: false,
           include: [DOM_TESTS],
-          exclude,
-          setupFiles: ['tests/setup/console.ts', 'tests/setup/dom.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          exclude: [...exclude, ...WHOLE_PAGE_TESTS],
         },
       },
+      { extends: true, test: { ...domTests, name: 'page', include: WHOLE_PAGE_TESTS, exclude } },
       {
         extends: true,
         test: {

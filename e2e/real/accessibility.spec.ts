@@ -28,18 +28,29 @@ type Found = Record<string, string[]>;
 const withSome = (found: Found): Found =>
   Object.fromEntries(Object.entries(found).filter(([, some]) => some.length > 0));
 
+type Scheme = 'light' | 'dark';
+
+/** Violations of the page as it stands in the scheme that is drawn. */
+function inScheme(page: Page, scheme: Scheme, isOpened: boolean): Promise<string[]> {
+  if (scheme === 'dark') return violations(page, { except: BY_POINTER, only: COLOUR_RULES });
+  return violations(page, { except: BY_POINTER, without: isOpened ? [OF_LANDMARKS] : [] });
+}
+
 /**
- * Violations of the page as it stands, in the light scheme and then in the dark one: in one visit, since loading a page
- * costs more than looking at it.
+ * Violations of the page in both schemes, first in the one that is drawn: in one visit, since loading a page costs more than looking at it,
+ * and without a way back, since so does drawing it in the other scheme.
  */
 async function inBothSchemes(page: Page, isOpened = false): Promise<string[]> {
-  const light = await violations(page, { except: BY_POINTER, without: isOpened ? [OF_LANDMARKS] : [] });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  const [drawn, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
+  const found = await inScheme(page, drawn, isOpened);
+  await page.emulateMedia({ colorScheme: other });
+  await expect(page.locator('html')).toHaveCSS('color-scheme', other);
   await settled(page);
-  const dark = await violations(page, { except: BY_POINTER, only: COLOUR_RULES });
-  await page.emulateMedia({ colorScheme: 'light' });
-  return [...light, ...dark.map((line) => `dark: ${line}`)];
+  return [
+    ...found.map((line) => `${drawn}: ${line}`),
+    ...(await inScheme(page, other, isOpened)).map((line) => `${other}: ${line}`),
+  ];
 }
 
 /**

@@ -105,6 +105,7 @@ it('makes tests that pass, and lets those of the house pass: layers, texts, righ
     'run',
     '--project=unit',
     '--project=dom',
+    '--project=page',
     '--reporter=verbose',
     `src/apps/${NAME}`,
     'tests/architecture.test.ts',

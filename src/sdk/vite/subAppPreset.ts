@@ -60,6 +60,15 @@ function sharedScopePlugin(): Plugin {
   };
 }
 
+/** A module that so many pages or more need goes with the others of its kind, instead of into a file for each set of pages that share some. */
+const SHARED_BY = 3;
+
+/** What the entry needs, what many pages need, and by itself what is left: few requests, where each small module would be one. */
+const CHUNK_GROUPS = [
+  { name: 'initial', tags: ['$initial' as const], priority: 1 },
+  { name: 'shared', minShareCount: SHARED_BY },
+];
+
 function antdPlugin(): Plugin {
   return {
     name: 'console-antd-imports',
@@ -200,6 +209,7 @@ export function subAppPreset({ name, root, outDir, base = './' }: SubAppPresetOp
         },
         output: {
           format: 'cjs',
+          codeSplitting: { groups: CHUNK_GROUPS },
           exports: 'named',
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',

@@ -46,7 +46,8 @@ describe('SignInPages', () => {
   it('lets an initial password lead to the change only, which refuses the same one again', async () => {
     const { ports, onSignedIn } = show({ signIn: async () => ({ mustChangePassword: true }) });
     await signIn();
-    expect(await screen.findByRole('heading', { name: 'Set your own password' })).toBe(document.activeElement);
+    const heading = await screen.findByRole('heading', { name: 'Set your own password' }, SLOW);
+    await waitFor(() => expect(heading).toBe(document.activeElement));
     await type('Current password', 'blue-Kite7');
     await type('New password', 'blue-Kite7');
     await type('Confirm new password', 'blue-Kite7');
