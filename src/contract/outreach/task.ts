@@ -1,27 +1,15 @@
 import { z } from 'zod';
-import { ALREADY_SENT_DAYS_MAX, FREQUENCY_DAYS_MAX, FREQUENCY_MAX } from '../../domain/outreach/sendFrequency.ts';
 import { BATCHES, crowdedBatch, ratioFault } from '../../domain/outreach/batch.ts';
-import { CONTROL_DAYS_MAX, CONTROL_PERCENT_MAX } from '../../domain/outreach/controlGroup.ts';
 import { TASK_ATTENTIONS } from '../../domain/outreach/taskAttention.ts';
-import { TASK_PRIORITIES } from '../../domain/outreach/taskPriority.ts';
 import { SEND_MODES } from '../../domain/outreach/sendMode.ts';
-import { NOT_READY_CHOICES } from '../../domain/outreach/realTimeAudience.ts';
-import { LAST_DAY, POLLING_PERIODS, pollingFaults } from '../../domain/outreach/pollingRule.ts';
+import { pollingFaults } from '../../domain/outreach/pollingRule.ts';
 import { SEND_STATES } from '../../domain/shared/sendState.ts';
-import { TASK_TYPES } from '../../domain/outreach/taskType.ts';
 import { TASK_STATUSES } from '../../domain/outreach/taskStatus.ts';
 import { SEND_CHANNELS } from '../../domain/shared/sendChannel.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { listQuery, textFilter } from '../shared/envelope.ts';
-import {
-  dayField,
-  idField,
-  instantField,
-  nameField,
-  versionField,
-  whateverElse,
-  wholeNumber,
-} from '../shared/fields.ts';
+import { idField, instantField, nameField, versionField, whateverElse } from '../shared/fields.ts';
+import { taskProduct, taskPurpose, taskRules, taskTiming } from './taskFields.ts';
 
 /** An action on a task and, where it is forbidden now, why: a code of the error catalogue. */
 export const taskActionState = z.object({
@@ -45,56 +33,6 @@ export const taskProgress = z.object({
 
 /** Where the people of a run stand. */
 export type TaskProgress = z.output<typeof taskProgress>;
-
-const batch = z.object({
-  /** Share of the audience, in whole percent. */
-  ratio: wholeNumber(1, 99),
-  at: instantField,
-});
-
-const polling = z.object({
-  every: z.enum(POLLING_PERIODS),
-  days: z.array(wholeNumber(1, LAST_DAY.month)).max(LAST_DAY.month, 'tooLarge'),
-  at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'required'),
-  from: dayField,
-  until: dayField,
-});
-
-/** When a task runs, and for whom (§3.4, §4.3). */
-const taskTiming = {
-  sendMode: z.enum(SEND_MODES),
-  /** Of a polling task the next time. */
-  scheduledAt: instantField.nullable(),
-  polling: polling.nullable(),
-  /** The people of its customer group are determined for each run. */
-  realTime: z.boolean(),
-  whenNotReady: z.enum(NOT_READY_CHOICES),
-};
-
-/** What a task is for (§3.4). */
-const taskPurpose = {
-  type: z.enum(TASK_TYPES),
-  /** The official account that people are asked to follow; null of other tasks. */
-  followAccountId: idField.nullable(),
-};
-
-/** What a task is sent for (§3.4). */
-const taskProduct = { productId: idField.nullable() };
-
-/** Who of the audience a task sends to, and in which order (§3.4, §5.3, §9). */
-const taskRules = {
-  priority: z.enum(TASK_PRIORITIES),
-  /** Share of the audience that is held back, and for how many days its people get nothing from any task. */
-  controlPercent: wholeNumber(0, CONTROL_PERCENT_MAX),
-  controlDays: wholeNumber(0, CONTROL_DAYS_MAX),
-  /** Messages of the channel that a person may get in so many days; 0: any number. */
-  frequencyMax: wholeNumber(0, FREQUENCY_MAX),
-  frequencyDays: wholeNumber(1, FREQUENCY_DAYS_MAX),
-  /** Whoever was sent the same message in so many days is left out; 0: nobody. */
-  alreadySentDays: wholeNumber(0, ALREADY_SENT_DAYS_MAX),
-  /** Parts of the audience with times of their own, of which the first is the task's; none: everybody at once. */
-  batches: z.array(batch).max(BATCHES.max, 'tooLarge'),
-};
 
 /** §3.4 Task. */
 export const task = z.object({
