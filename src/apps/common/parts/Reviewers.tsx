@@ -33,7 +33,7 @@ export function Reviewers({ setting, readOnly }: { setting: ApprovalSetting; rea
                   <Form.Item
                     name={[index, 'userId']}
                     rules={[rule(`reviewers.${index}.userId`)]}
-                    style={{ width: 280, margin: 0 }}
+                    style={{ flex: '1 1 200px', maxWidth: 280, margin: 0 }}
                   >
                     <Select
                       showSearch={{ optionFilterProp: 'label' }}
@@ -46,7 +46,11 @@ export function Reviewers({ setting, readOnly }: { setting: ApprovalSetting; rea
                       }}
                     />
                   </Form.Item>
-                  <Form.Item name={[index, 'name']} rules={[rule(`reviewers.${index}.name`)]} style={{ margin: 0 }}>
+                  <Form.Item
+                    name={[index, 'name']}
+                    rules={[rule(`reviewers.${index}.name`)]}
+                    style={{ flex: '1 1 140px', maxWidth: 200, margin: 0 }}
+                  >
                     <Input
                       showCount
                       maxLength={REVIEWER_NAME_MAX}
@@ -55,7 +59,7 @@ export function Reviewers({ setting, readOnly }: { setting: ApprovalSetting; rea
                     />
                   </Form.Item>
                   {!readOnly && (
-                    <>
+                    <Flex gap="small">
                       <Button
                         disabled={index === 0}
                         aria-label={t('common.approvalSetting.up', params)}
@@ -77,7 +81,7 @@ export function Reviewers({ setting, readOnly }: { setting: ApprovalSetting; rea
                       >
                         {t('ui.action.remove')}
                       </Button>
-                    </>
+                    </Flex>
                   )}
                   {passedOver?.passedOver && (
                     <StatusTag tone="warning">
