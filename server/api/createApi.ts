@@ -258,7 +258,12 @@ const HTTP_STATUS: Partial<Record<string, 401 | 404 | 429>> = {
   TOO_MANY_REQUESTS: 429,
 };
 
+/** Of a caller who left before the answer: nginx's, so that metrics and logs count it apart from what failed. */
+const CALLER_LEFT = 499;
+
 function refuse(error: unknown, context: CallContext, endpoint: Endpoint, c: Context): Response {
+  const { signal } = context;
+  if (signal.aborted && error === signal.reason) return new Response(null, { status: CALLER_LEFT });
   if (!(error instanceof Refusal)) {
     context.ports.logger.error({ err: error, endpoint: endpoint.id, requestId: context.requestId }, 'call failed');
     return c.json(refusalEnvelope('SYSTEM_ERROR', context, { status: 500 }), 500);

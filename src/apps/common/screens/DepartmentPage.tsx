@@ -71,6 +71,8 @@ export function DepartmentPage(): ReactNode {
           rowKey="id"
           aria-label={t('common.department.title')}
           loading={query.isPending ? { delay: 300 } : false}
+          // What is not there yet is not said to be nothing.
+          locale={{ emptyText: query.isPending ? ' ' : undefined }}
           dataSource={tree}
           pagination={false}
           {...(isLong ? { virtual: true, scroll: { x: 900, y: LONG_HEIGHT } } : { scroll: { x: 'max-content' } })}

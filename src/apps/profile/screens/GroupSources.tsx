@@ -28,6 +28,8 @@ export function GroupSources(): ReactNode {
           rowKey="source"
           pagination={false}
           loading={sources.isPending ? { delay: 300 } : false}
+          // What is not there yet is not said to be nothing.
+          locale={{ emptyText: sources.isPending ? ' ' : undefined }}
           scroll={{ x: 'max-content' }}
           dataSource={sources.data ?? []}
           columns={[
