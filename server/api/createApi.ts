@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import type { StatusCode } from 'hono/utils/http-status';
 import { bodyLimit } from 'hono/body-limit';
 import { TOTAL_COUNT_HEADER } from '../../src/contract/shared/envelope.ts';
 import type { Endpoint } from '../../src/contract/shared/endpoint.ts';
@@ -259,11 +260,15 @@ const HTTP_STATUS: Partial<Record<string, 401 | 404 | 429>> = {
 };
 
 /** Of a caller who left before the answer: nginx's, so that metrics and logs count it apart from what failed. */
-const CALLER_LEFT = 499;
+const CALLER_LEFT = 499 as StatusCode;
+
+/** Whether an error says no more than that the caller has left: what was under way was given up, or the body ended in the middle. */
+function isOfLeaving(error: unknown, { aborted, reason }: AbortSignal): boolean {
+  return aborted && (error === reason || (error as { code?: unknown } | null)?.code === 'ECONNRESET');
+}
 
 function refuse(error: unknown, context: CallContext, endpoint: Endpoint, c: Context): Response {
-  const { signal } = context;
-  if (signal.aborted && error === signal.reason) return new Response(null, { status: CALLER_LEFT });
+  if (isOfLeaving(error, context.signal)) return c.body(null, CALLER_LEFT);
   if (!(error instanceof Refusal)) {
     context.ports.logger.error({ err: error, endpoint: endpoint.id, requestId: context.requestId }, 'call failed');
     return c.json(refusalEnvelope('SYSTEM_ERROR', context, { status: 500 }), 500);

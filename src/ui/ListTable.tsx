@@ -18,6 +18,7 @@ import styles from './ListTable.module.css';
 import { useIsNarrow } from './useIsNarrow.ts';
 import { type ListState, useListState } from './useListState.ts';
 import { useTexts } from './useTexts.ts';
+import { WAITING, whileLoading } from './whileLoading.tsx';
 
 /** Props of {@link ListTable}. */
 export interface ListTableProps<Row> {
@@ -50,9 +51,6 @@ export interface ListTableProps<Row> {
   /** What the table shows, for screen readers. */
   label: string;
 }
-
-/** Of a list that is not there yet, in pixels: room for the sign that it is loading. */
-const WAITING_HEIGHT = 160;
 
 const PAGE_SIZES = [20, 50, 100, 200];
 
@@ -100,7 +98,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
   const total = query.data?.total ?? 0;
   const clear = (): void => change({ filters: Object.fromEntries(names.map((name) => [name, undefined])) });
   const empty = query.isPending ? (
-    <div style={{ height: WAITING_HEIGHT }} />
+    WAITING
   ) : (
     <EmptyState
       kind={filtered ? 'noResult' : 'firstUse'}
@@ -171,9 +169,8 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
           className={styles.rows ?? ''}
           columns={tableColumns}
           dataSource={rows}
-          loading={query.isPending ? { delay: 300 } : false}
+          {...whileLoading(query.isPending, empty)}
           scroll={{ x: 'max-content' }}
-          locale={{ emptyText: empty }}
           pagination={pagination}
           onChange={(page, _filters, sorter) => {
             const sorted = Array.isArray(sorter) ? sorter[0] : sorter;

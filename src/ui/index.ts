@@ -1,4 +1,5 @@
 export { actionColumn } from './actionColumn.ts';
+export { whileLoading } from './whileLoading.tsx';
 export { Boxes } from './Boxes.tsx';
 export { type ChangedField, ChangedFields } from './ChangedFields.tsx';
 export { ChoiceField } from './ChoiceField.tsx';

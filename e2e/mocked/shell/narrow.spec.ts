@@ -1,9 +1,18 @@
+import type { Locator } from 'playwright/test';
 import { LANGUAGES } from '../../../src/domain/shared/language.ts';
 import { texts } from '../../support/texts.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
+import { makeOperator } from '../../support/operators.ts';
 import { violations } from '../../support/violations.ts';
 
 test.use({ viewport: { width: 320, height: 640 } });
+
+/** Where an element begins and ends at its sides, in CSS pixels. */
+const edgesOf = (element: Locator): Promise<{ left: number; right: number }> =>
+  element.evaluate((drawn) => {
+    const { left, right } = drawn.getBoundingClientRect();
+    return { left, right };
+  });
 
 for (const lang of LANGUAGES) {
   test(`${lang}: at 320 px everything of the header is in reach, and nothing scrolls sideways`, async ({
@@ -76,4 +85,36 @@ test('at 320 px cards are put in order by a choice, chosen, and acted on', async
   await cards.first().getByRole('checkbox').check();
   await expect(page.getByText(ui.t('ui.list.chosen', { count: 1 }))).toBeVisible();
   expect(await violations(page)).toEqual([]);
+});
+
+test.describe('at 1024 px', () => {
+  test.use({ viewport: { width: 1024, height: 768 } });
+
+  test('actions of a row stand in lines, none is cut off, and leave room for what the list says', async ({
+    page,
+    context,
+    enter,
+    list,
+    server,
+  }) => {
+    const { username } = await enter();
+    await makeOperator(server.ports);
+    const t = texts('ms_MY');
+    await context.addCookies([{ name: 'lang', value: 'ms_MY', url: server.url }]);
+    await page.goto('/common/userManagement');
+    const row = list.rows
+      .filter({ hasNotText: username })
+      .filter({ has: page.getByRole('button') })
+      .first();
+    const actions = row.getByRole('button');
+    await expect(actions.filter({ hasText: t('common.user.reset') })).toBeVisible();
+    const cell = await edgesOf(row.getByRole('cell').last());
+    for (const action of await actions.all()) {
+      const { left, right } = await edgesOf(action);
+      expect([left >= cell.left, right <= cell.right]).toEqual([true, true]);
+    }
+    // They stay in sight, and so cover what has no room beside them: a third of the list at most.
+    const whole = await edgesOf(page.getByRole('main').getByRole('table').first());
+    expect((cell.right - cell.left) * 3).toBeLessThanOrEqual(Math.min(whole.right, 1024) - whole.left);
+  });
 });

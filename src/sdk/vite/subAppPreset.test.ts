@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import vm from 'node:vm';
@@ -136,5 +136,39 @@ describe('a sub-application built by the preset', () => {
       '@console/ui': `^${manifest().contractVersion}`,
     });
     expect(manifest().bundled).toEqual({});
+  });
+});
+
+describe('what pages of a sub-application share', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sub-app-'));
+  const [root, out] = [path.join(folder, 'root'), path.join(folder, 'out')];
+  /** Which pages need a module: three or more, but for the last. */
+  const NEEDED_BY = { all: [0, 1, 2, 3], first: [0, 1, 2], last: [1, 2, 3], two: [2, 3] };
+
+  beforeAll(async () => {
+    mkdirSync(root);
+    const write = (file: string, text: string) => writeFileSync(path.join(root, file), text);
+    for (const name of Object.keys(NEEDED_BY)) write(`${name}.ts`, `export const ${name} = { words: ['${name}'] };`);
+    for (const page of [0, 1, 2, 3]) {
+      const names = Object.entries(NEEDED_BY).flatMap(([name, pages]) => (pages.includes(page) ? [name] : []));
+      const imports = names.map((name) => `import { ${name} } from './${name}.ts';`);
+      write(`page${page}.ts`, `${imports.join('\n')}\nexport const seen = [${names.join(', ')}];`);
+    }
+    write('main.tsx', `export const probe = { page: (n: number) => import(\`./page\${n}.ts\`) };`);
+    vi.stubEnv('NODE_ENV', 'production');
+    await build({ ...subAppPreset({ name: 'fixture', root, outDir: out }), mode: 'production' });
+    vi.unstubAllEnvs();
+  }, 30_000);
+  afterAll(() => removeFolder(folder));
+
+  it('is one file, whichever of them need which part of it, and what two share stays apart', async () => {
+    const { probe, loaded } = startSubApp(out);
+    const page = probe.page as (n: number) => Promise<{ seen: { words: string[] }[] }>;
+    expect((await page(0)).seen.flatMap(({ words }) => words)).toEqual(['all', 'first']);
+    expect(loaded.map((file) => file.replace(/-[^/]*$/, '')).sort()).toEqual(['assets/page0', 'assets/shared']);
+    expect((await page(1)).seen.flatMap(({ words }) => words)).toEqual(['all', 'first', 'last']);
+    expect(loaded).toHaveLength(3);
+    expect((await page(2)).seen.flatMap(({ words }) => words)).toEqual(['all', 'first', 'last', 'two']);
+    expect(loaded).toHaveLength(5);
   });
 });

@@ -27,6 +27,7 @@ import {
   useFormat,
   useTexts,
   TextLink,
+  whileLoading,
 } from '../../../ui/index.ts';
 import { type DepartmentTree, departmentTree } from '../departmentTree.ts';
 
@@ -70,9 +71,7 @@ export function DepartmentPage(): ReactNode {
         <Table<DepartmentTree>
           rowKey="id"
           aria-label={t('common.department.title')}
-          loading={query.isPending ? { delay: 300 } : false}
-          // What is not there yet is not said to be nothing.
-          locale={{ emptyText: query.isPending ? ' ' : undefined }}
+          {...whileLoading(query.isPending)}
           dataSource={tree}
           pagination={false}
           {...(isLong ? { virtual: true, scroll: { x: 900, y: LONG_HEIGHT } } : { scroll: { x: 'max-content' } })}

@@ -3,7 +3,7 @@ import { Table, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { listGroupSizes } from '../../../contract/profile/customerGroup.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ErrorPanel, TrendChart, useFormat, useTexts } from '../../../ui/index.ts';
+import { ErrorPanel, TrendChart, useFormat, useTexts, whileLoading } from '../../../ui/index.ts';
 
 /** How large a customer group was each time its people were determined: as a line, or newest first with who came and went. */
 export function GroupSizes({ groupId, state }: { groupId: string; state: string }): ReactNode {
@@ -21,10 +21,12 @@ export function GroupSizes({ groupId, state }: { groupId: string; state: string 
       size="small"
       rowKey="at"
       aria-label={t('profile.group.sizes')}
-      loading={sizes.isPending}
+      {...whileLoading(
+        sizes.isPending,
+        <Typography.Text type="secondary">{t('profile.group.noSizes')}</Typography.Text>,
+      )}
       pagination={{ pageSize: 20, hideOnSinglePage: true }}
       scroll={{ x: 'max-content' }}
-      locale={{ emptyText: <Typography.Text type="secondary">{t('profile.group.noSizes')}</Typography.Text> }}
       dataSource={rows}
       columns={[
         { title: t('profile.group.sizeAt'), dataIndex: 'at', render: (at: string) => format.dateTime(at) },

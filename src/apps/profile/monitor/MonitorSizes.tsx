@@ -3,7 +3,7 @@ import { Table, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { listMonitorSizes } from '../../../contract/profile/monitor.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ErrorPanel, TrendChart, useFormat, useTexts } from '../../../ui/index.ts';
+import { ErrorPanel, TrendChart, useFormat, useTexts, whileLoading } from '../../../ui/index.ts';
 
 /** How many people there were of what a monitor watches each time they were counted: a line, or newest first. */
 export function MonitorSizes({ monitorId, measuredAt }: { monitorId: string; measuredAt: string | null }): ReactNode {
@@ -21,11 +21,13 @@ export function MonitorSizes({ monitorId, measuredAt }: { monitorId: string; mea
       size="small"
       rowKey="at"
       aria-label={t('profile.monitor.sizes')}
-      loading={sizes.isPending}
+      {...whileLoading(
+        sizes.isPending,
+        <Typography.Text type="secondary">{t('profile.monitor.unmeasured')}</Typography.Text>,
+      )}
       pagination={{ pageSize: 20, hideOnSinglePage: true }}
       scroll={{ x: 'max-content' }}
       style={{ maxWidth: 480 }}
-      locale={{ emptyText: <Typography.Text type="secondary">{t('profile.monitor.unmeasured')}</Typography.Text> }}
       dataSource={rows}
       columns={[
         { title: t('profile.monitor.sizeAt'), dataIndex: 'at', render: (at: string) => format.dateTime(at) },

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { listGroupSources } from '../../../contract/profile/customerGroup.ts';
 import type { GroupSource } from '../../../domain/profile/groupRule/GroupDefinition.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ErrorPanel, PageHeader, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
+import { ErrorPanel, PageHeader, TextLink, useFormat, useTexts, whileLoading } from '../../../ui/index.ts';
 import { GroupTabs } from '../group/GroupTabs.tsx';
 import { GROUPS } from '../parts/recordPages.ts';
 
@@ -27,9 +27,7 @@ export function GroupSources(): ReactNode {
         <Table
           rowKey="source"
           pagination={false}
-          loading={sources.isPending ? { delay: 300 } : false}
-          // What is not there yet is not said to be nothing.
-          locale={{ emptyText: sources.isPending ? ' ' : undefined }}
+          {...whileLoading(sources.isPending)}
           scroll={{ x: 'max-content' }}
           dataSource={sources.data ?? []}
           columns={[
