@@ -10,6 +10,7 @@ import { newToken } from '../../server/api/authenticate.ts';
 import { createApi } from '../../server/api/createApi.ts';
 import { createPasswordHasher } from '../../server/api/PasswordHasher.ts';
 import { tokenHash } from '../../server/api/tokenHash.ts';
+import { activityCounter } from '../../server/activity-box/play/activityCounter.ts';
 import { refreshGroup } from '../../server/profile/customerGroup/refreshGroup.ts';
 import { refreshTag } from '../../server/profile/tag/refreshTag.ts';
 import { importAudience } from '../../server/profile/audience/importAudience.ts';
@@ -83,8 +84,6 @@ export interface TestApi {
   runImports(): Promise<void>;
   close(): Promise<void>;
 }
-
-const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 function requestOf(endpoint: Endpoint, input: Record<string, unknown>, headers: Record<string, string>): Request {
   const params = (input.params ?? {}) as Record<string, string>;
@@ -168,7 +167,8 @@ export async function createTestApi(overrides: Partial<Ports['config']> = {}): P
     callGateways: callGateways({ clock, publicOnly: false }),
     wechat: httpWechatApi({ tokens: wechatTokens({ db: database.db, clock }), publicOnly: false }),
     dns: systemDns({ servers: [names.address], tryMs: 100 }),
-    logger: quiet,
+    // One for each API: files share a process, and a test that listens must hear nothing of the others.
+    logger: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
     metrics: {
       observeCall: () => undefined,
       observeJob: () => undefined,
@@ -292,6 +292,8 @@ export async function createTestApi(overrides: Partial<Ports['config']> = {}): P
     },
     async close() {
       await names.close();
+      // What still waits would be tried again every second on a database that is gone.
+      await activityCounter(ports).flush();
       await database.drop();
     },
   };
