@@ -18,6 +18,8 @@ export interface ChangePasswordFormProps {
   account: string;
   /** Kinds of characters that the tenant asks for, where it is known. */
   kinds?: number | undefined;
+  /** It takes the focus when it appears; not where a step before has given way to it, whose title is announced instead. */
+  autoFocus?: boolean;
   change: (input: ChangeInput) => Promise<void>;
 }
 
@@ -27,13 +29,20 @@ const FIELDS = ['currentPassword', 'newPassword', 'confirmation'] as const;
 const LEAST_KINDS = 2;
 
 /** Change of one's own password (§2.5, §5.2); also the page that an initial password leads to. */
-export function ChangePasswordForm({ account, kinds = LEAST_KINDS, change }: ChangePasswordFormProps) {
+export function ChangePasswordForm({
+  account,
+  kinds = LEAST_KINDS,
+  autoFocus = false,
+  change,
+}: ChangePasswordFormProps) {
   const { t, i18n } = useTranslation();
   const [form] = Form.useForm<ChangeInput>();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  useEffect(() => form.focusField('currentPassword'), [form]);
+  useEffect(() => {
+    if (autoFocus) form.focusField('currentPassword');
+  }, [form, autoFocus]);
 
   const submit = async (input: ChangeInput): Promise<void> => {
     setBusy(true);

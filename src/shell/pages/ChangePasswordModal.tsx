@@ -7,7 +7,7 @@ export function ChangePasswordModal({
   open,
   onClose,
   ...form
-}: ChangePasswordFormProps & {
+}: Omit<ChangePasswordFormProps, 'autoFocus'> & {
   open: boolean;
   onClose: () => void;
 }) {
@@ -23,7 +23,7 @@ export function ChangePasswordModal({
       destroyOnHidden
     >
       <p>{t('shell.changePassword.othersEnd')}</p>
-      <ChangePasswordForm {...form} />
+      <ChangePasswordForm {...form} autoFocus />
     </Modal>
   );
 }

@@ -47,8 +47,6 @@ export function ResetPasswordForm({ account: known, sendCode, reset, onBack }: R
   const [busy, setBusy] = useState<'code' | 'reset' | null>(null);
   const account = Form.useWatch('account', form) ?? known;
 
-  useEffect(() => form.focusField('account'), [form]);
-
   const attempt = async (kind: 'code' | 'reset', act: () => Promise<void>): Promise<void> => {
     setBusy(kind);
     setRefusal(null);

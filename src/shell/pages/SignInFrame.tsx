@@ -7,6 +7,8 @@ import styles from './SignInFrame.module.css';
 
 /** What surrounds the forms before sign-in: the brand, the language switch, a title that takes the focus. */
 export interface SignInFrameProps {
+  /** Which step is shown; another one announces itself. */
+  step: string;
   title: string;
   intro?: string;
   language: Language;
@@ -15,15 +17,16 @@ export interface SignInFrameProps {
 }
 
 /** Frame of every page before sign-in. The switch is a native select: the same for every device, and it weighs nothing. */
-export function SignInFrame({ title, intro, language, onLanguage, children }: SignInFrameProps) {
+export function SignInFrame({ step, title, intro, language, onLanguage, children }: SignInFrameProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(title);
+  const shown = useRef(step);
   useEffect(() => {
-    // The first page leaves the focus to its first field; a step that replaced another announces itself.
-    if (shown.current !== title) heading.current?.focus();
-    shown.current = title;
-  }, [title]);
+    // The first page leaves the focus to its first field; a step that replaced another announces itself. Not by its title, which
+    // is another one in every language, too.
+    if (shown.current !== step) heading.current?.focus();
+    shown.current = step;
+  }, [step]);
   return (
     <div className={styles.frame}>
       <section className={styles.brand} aria-label={t('shell.brand.name')}>

@@ -1,7 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { renderInShell } from '../testing/renderInShell.tsx';
+import jaJP from '../locales/ja_JP.json';
+import { englishTexts, renderInShell } from '../testing/renderInShell.tsx';
 import { SignInPages, type SignInPagesProps, type SignInPorts } from './SignInPages.tsx';
 
 afterEach(cleanup);
@@ -9,7 +10,7 @@ afterEach(cleanup);
 /** Steps are chunks of their own, which take their time in a test. */
 const SLOW = { timeout: 5000 };
 
-function show(over: Partial<SignInPorts> = {}, props: Partial<SignInPagesProps> = {}) {
+function show(over: Partial<SignInPorts> = {}, props: Partial<SignInPagesProps> = {}, texts = englishTexts()) {
   const ports: SignInPorts = {
     signIn: async () => ({ mustChangePassword: false }),
     sendCode: async () => ({ resendAfterSeconds: 60, validForMinutes: 10 }),
@@ -20,7 +21,10 @@ function show(over: Partial<SignInPorts> = {}, props: Partial<SignInPagesProps> 
   const onSignedIn = vi.fn<() => void>();
   const onLanguage = vi.fn<(language: string) => void>();
   const rest = { language: 'en_US' as const, returning: false, forcedAccount: null };
-  renderInShell(<SignInPages {...rest} ports={ports} onLanguage={onLanguage} onSignedIn={onSignedIn} {...props} />);
+  renderInShell(
+    <SignInPages {...rest} ports={ports} onLanguage={onLanguage} onSignedIn={onSignedIn} {...props} />,
+    texts,
+  );
   return { ports, onSignedIn, onLanguage };
 }
 const type = async (label: string, text: string) => {
@@ -46,8 +50,8 @@ describe('SignInPages', () => {
   it('lets an initial password lead to the change only, which refuses the same one again', async () => {
     const { ports, onSignedIn } = show({ signIn: async () => ({ mustChangePassword: true }) });
     await signIn();
-    const heading = await screen.findByRole('heading', { name: 'Set your own password' }, SLOW);
-    await waitFor(() => expect(heading).toBe(document.activeElement));
+    await screen.findByLabelText('Current password', {}, SLOW);
+    expect(screen.getByRole('heading', { name: 'Set your own password' })).toBe(document.activeElement);
     await type('Current password', 'blue-Kite7');
     await type('New password', 'blue-Kite7');
     await type('Confirm new password', 'blue-Kite7');
@@ -78,6 +82,21 @@ describe('SignInPages', () => {
     const { onLanguage } = show();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Interface language' }), '日本語');
     expect(onLanguage).toHaveBeenCalledWith('ja_JP');
+  });
+
+  it('leaves the focus with the switch when its own words come in another language', async () => {
+    const texts = englishTexts().addResourceBundle('ja_JP', 'translation', jaJP);
+    show({}, {}, texts);
+    const languages = screen.getByRole('combobox', { name: 'Interface language' });
+    languages.focus();
+    await act(() => texts.changeLanguage('ja_JP'));
+    expect(screen.getByRole('heading', { name: 'サインイン' })).toBeTruthy();
+    expect(document.activeElement).toBe(languages);
+  });
+
+  it('begins in the first field where the password has to be changed at once', async () => {
+    show({}, { forcedAccount: 'wang' });
+    expect(await screen.findByLabelText('Current password', {}, SLOW)).toBe(document.activeElement);
   });
 
   it('says that one returns to the page one was on', () => {

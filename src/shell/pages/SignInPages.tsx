@@ -45,7 +45,7 @@ export function SignInPages({ ports, language, onLanguage, returning, forcedAcco
       ? { name: 'signIn', account: '', note: returning ? 'shell.login.sessionEnded' : null }
       : { name: 'change', account: forcedAccount },
   );
-  const frame = { language, onLanguage };
+  const frame = { step: step.name, language, onLanguage };
 
   if (step.name === 'signIn') {
     return (
@@ -82,6 +82,7 @@ export function SignInPages({ ports, language, onLanguage, returning, forcedAcco
     <SignInFrame {...frame} title={t('shell.changePassword.forcedTitle')} intro={t('shell.changePassword.forcedIntro')}>
       <ChangePasswordForm
         account={step.account}
+        autoFocus={forcedAccount !== null}
         change={async (input) => {
           await ports.changePassword(input);
           onSignedIn();
