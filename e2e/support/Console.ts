@@ -55,6 +55,18 @@ export class Console {
     await expect(this.heading(title)).toBeVisible();
   }
 
+  /**
+   * Goes to another page for the same operator: in the console as a link does, where it is open, and otherwise by starting it. What was
+   * shown before is gone then. An address of the same page with another filter is started, too.
+   */
+  async go(url: string): Promise<void> {
+    const canFollow = !this.#isOfAnother && (await this.page.evaluate(leavesPage, url));
+    if (canFollow) await goInConsole(this.page, url);
+    else await this.page.goto(url);
+    this.#isOfAnother = false;
+    await expect(this.page.locator('[data-left]')).toHaveCount(0);
+  }
+
   /** Says that somebody else has the browser: what is open is of the operator before. */
   startAnew(): void {
     this.#isOfAnother = true;
@@ -167,6 +179,15 @@ export class Console {
 function showsAnother(title: string): boolean {
   if (document.querySelector('nav + main, nav ~ main') === null) return false;
   return ![...document.querySelectorAll('h1')].some(({ textContent }) => textContent.trim() === title);
+}
+
+/** Whether the console is open on another page than that of an address; its heading is marked then, since it goes with its page. */
+function leavesPage(url: string): boolean {
+  const pageOf = (path: string): string => path.replace(/[^/]*\d[^/]*/g, ':id');
+  const heading = document.querySelector('nav + main h1, nav ~ main h1');
+  if (heading === null || pageOf(new URL(url, location.href).pathname) === pageOf(location.pathname)) return false;
+  heading.setAttribute('data-left', '');
+  return true;
 }
 
 /** Finds a name also behind the name of an icon. */

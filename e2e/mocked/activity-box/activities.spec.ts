@@ -233,9 +233,9 @@ test('what waits for approval and what people see cannot be edited directly, and
     // The approvals below say so too, as soon as they are there.
     await expect(page.getByText(ui.t(`${T}.status.underApproval`), { exact: true }).first()).toBeVisible();
     await expect(page.getByText(ui.t('ui.approval.openToAll')).first()).toBeVisible();
-    await page.goto(`/activityBox/baseInfo/${id}`);
+    await ui.go(`/activityBox/baseInfo/${id}`);
     await expect(page.getByText(ui.t('error.ACTIVITY_UNDER_APPROVAL'))).toBeVisible();
-    await page.goto(`/activityBox/pages/detail/${id}`);
+    await ui.go(`/activityBox/pages/detail/${id}`);
     await ui.press(`${T}.revoke`);
     await ui.confirm();
     await expect(page.getByText(ui.t(`${T}.status.editing`), { exact: true })).toBeVisible();
@@ -247,7 +247,7 @@ test('what waits for approval and what people see cannot be edited directly, and
     .update(activity)
     .set({ state: 'online', liveVersion: 1, displayFrom: begun, participateFrom: begun })
     .where(eq(activity.id, id));
-  await page.goto(`/activityBox/baseInfo/${id}`);
+  await ui.go(`/activityBox/baseInfo/${id}`);
   await expect(page.getByText(ui.t('error.ACTIVITY_ONLINE'))).toBeVisible();
 });
 
@@ -316,10 +316,10 @@ test('who may only see activities opens their pages and changes nothing [2.3-22]
   await expect(page.getByRole('navigation', { name: ui.t('shell.layout.navigation') })).toHaveCount(0);
   for (const key of ['copy', 'publish', 'takeDown', 'startEdit'])
     await expect(ui.button(ui.t(`${T}.${key}`))).toHaveCount(0);
-  await page.goto(`/activityBox/pages/flow/${id}`);
+  await ui.go(`/activityBox/pages/flow/${id}`);
   await expect(page.getByText(ui.t(`${E}.readOnly`))).toBeVisible();
   await expect(page.getByRole('group', { name: ui.t(`${E}.palette`) })).toHaveCount(0);
-  await page.goto(`/activityBox/baseInfo/${id}`);
+  await ui.go(`/activityBox/baseInfo/${id}`);
   await expect(ui.field(`${T}.name`)).toBeDisabled();
 });
 

@@ -52,9 +52,9 @@ test('of an activity that people see, an edit flow changes details and pages alo
   await ui.confirm();
   await expect(page.getByText(ui.t(`${T}.flow.explanation`))).toBeVisible();
   await expect(page.getByRole('link', { name: ui.t('ui.action.edit'), exact: true })).toHaveCount(2);
-  await page.goto(`/activityBox/baseInfo/${id}`);
+  await ui.go(`/activityBox/baseInfo/${id}`);
   await expect(ui.field(`${T}.name`)).toBeEnabled();
-  await page.goto(`/activityBox/pages/flow/${id}`);
+  await ui.go(`/activityBox/pages/flow/${id}`);
   await expect(page.getByRole('group', { name: ui.t(`${E}.palette`) })).toBeVisible();
   await ui.openTab(`${T}.logic`);
   await expect(cup.getByLabel(ui.t(`${L}.item.quantity`))).toBeVisible();

@@ -69,7 +69,7 @@ test('approval is switched on with reviewers in order, and off again [2.5-077]',
   await toggle.click();
   await form.save();
   await expect(page.getByText(ui.t('ui.form.saved')).first()).toBeVisible();
-  await page.goto(`/task/${draft}`);
+  await ui.go(`/task/${draft}`);
   await approval.take('outreach.task.action.submit');
   await expect(approval.state('outreach.task.waitsForRelease')).toBeVisible();
 });

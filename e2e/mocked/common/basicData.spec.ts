@@ -52,7 +52,7 @@ test('an error is worded by the tenant, and so it is shown', async ({ page, ente
     .getByRole('button', { name: ui.t('ui.action.save') })
     .click();
   await expect(list.row('noSpaces')).toContainText(wording);
-  await page.goto('/common/customFields/create');
+  await ui.go('/common/customFields/create');
   await ui.field('common.customField.name').fill('a b');
   await ui.press('ui.action.save');
   await expect(page.getByText(wording)).toBeVisible();

@@ -79,7 +79,7 @@ test('several numbers are chosen, over pages and filters, and taken off at once'
   await page.goto('/common/blackList/create');
   await form.type({ 'common.blacklist.numbers': numbers.join('\n'), 'common.blacklist.remark': `批量 ${first}` });
   await form.save();
-  await page.goto(`/common/blackList?remark=${first}`);
+  await ui.go(`/common/blackList?remark=${first}`);
   await expect(list.rows).toHaveCount(3);
   const box = (number: string) =>
     page.getByRole('checkbox', { name: ui.t('ui.list.choose', { name: maskPhone(number) }) });

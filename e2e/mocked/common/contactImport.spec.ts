@@ -82,7 +82,7 @@ test('contacts are imported: columns guessed and changed, faults shown, dry run,
 
   await page.goto(`/common/contacts?number=${first}`);
   await expect(list.row(`张三 ${label}`)).toBeVisible();
-  await page.goto('/common/contacts/imports');
+  await ui.go('/common/contacts/imports');
   await expect(list.row(`名单 ${label}`)).toContainText(ui.t('common.import.state.partial'));
   await page.getByRole('link', { name: `名单 ${label}.xlsx` }).click();
   await ui.press('common.import.undo');
@@ -91,7 +91,7 @@ test('contacts are imported: columns guessed and changed, faults shown, dry run,
   const [row] = await server.ports.db.select().from(contactImport).where(eq(contactImport.id, id));
   await undoImport(server.ports, id, row?.createdBy ?? '', new AbortController().signal);
   await expect(page.getByText(ui.t('common.import.undone', { removed: 2 }))).toBeVisible();
-  await page.goto(`/common/contacts?number=${first}`);
+  await ui.go(`/common/contacts?number=${first}`);
   await expect(list.noResult).toBeVisible();
 });
 

@@ -26,7 +26,7 @@ test('a contact is created, changed and removed; a number that another has is re
   await form.type({ ...values, ...email });
   await form.save();
   await expect(form.error('common.contact.number')).toHaveText(ui.t('error.numberTaken'));
-  await page.goto('/common/contacts');
+  await ui.go('/common/contacts');
   await list
     .row(`王丽 ${label}`)
     .getByRole('link', { name: ui.t('ui.action.edit') })
@@ -68,7 +68,7 @@ test('numbers and addresses are hidden in part; who may sees one in full, change
   await expect(ui.field('common.contact.number')).toBeDisabled();
 
   await enter(['contact:edit', 'contact:reveal', 'operationLog:view']);
-  await page.goto(`/common/contacts?name=${encodeURIComponent(name)}`);
+  await ui.go(`/common/contacts?name=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: ui.t('ui.personal.show', { value: maskPhone(number) }) }).click();
   await expect(list.row(name)).toContainText(number);
   await expect(list.row(name)).toContainText(`chen.${label}@example.com`);
@@ -83,6 +83,6 @@ test('numbers and addresses are hidden in part; who may sees one in full, change
   await form.type({ 'common.contact.email': `ming.${label}@example.com` });
   await form.save();
   await expect(list.row(name)).toContainText('m***@example.com');
-  await page.goto('/common/operationLog?action=personalData.reveal');
+  await ui.go('/common/operationLog?action=personalData.reveal');
   await expect(list.row(maskPhone(number))).toHaveCount(2);
 });

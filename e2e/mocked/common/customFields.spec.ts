@@ -37,7 +37,7 @@ test('a field with choices is made, changed, and filled in at a contact [2.5-030
   await form.save();
   await expect(list.row(name)).toContainText('金卡、银卡');
 
-  await page.goto('/common/contacts/create');
+  await ui.go('/common/contacts/create');
   const number = `134${String(server.ports.random(4).readUInt32BE() % 1e8).padStart(8, '0')}`;
   await form.type({
     'common.contact.name': `赵 ${label}`,

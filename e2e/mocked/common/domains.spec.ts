@@ -53,7 +53,7 @@ test('a domain that is written wrongly is refused at its field', async ({ page, 
   await form.type(good);
   await form.save();
   await expect(ui.heading(`mail.${domain}`)).toBeVisible();
-  await page.goto('/common/generalSet/domains/create');
+  await ui.go('/common/generalSet/domains/create');
   await form.type(good);
   await form.save();
   await expect(form.error('common.tenantDomain.mainDomain')).toHaveText(ui.t('error.domainTaken'));
@@ -90,7 +90,7 @@ test('a look-up shows what was found, and the domain becomes effective once it i
   await expect(record).toContainText(ui.t('common.tenantDomain.problem.timeout', { time: '' }).trim());
   await expect(page.getByText(ui.t('common.tenantDomain.status.effective'))).toBeVisible();
 
-  await page.goto('/common/generalSet/domains');
+  await ui.go('/common/generalSet/domains');
   await list
     .row(host)
     .getByRole('button', { name: ui.t('ui.action.remove') })
@@ -147,7 +147,7 @@ test('removing a tracking domain says since when links of messages stand on it',
     .update(taskRun)
     .set({ linkHosts: [host] })
     .where(eq(taskRun.taskId, completed));
-  await page.goto(`/common/generalSet/domains?host=${host}`);
+  await ui.go(`/common/generalSet/domains?host=${host}`);
   await list
     .row(host)
     .getByRole('button', { name: ui.t('ui.action.remove') })

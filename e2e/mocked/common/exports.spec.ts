@@ -29,14 +29,14 @@ test('a narrowed list is exported, followed, and its finished file downloaded [4
   await ui.press('common.department.create');
   await form.type({ 'common.department.name': `部门 ${label}` });
   await form.save();
-  await page.goto('/common/operationLog');
+  await ui.go('/common/operationLog');
   await list.search('common.operationLog.entityName', label);
   await expect(list.row(`部门 ${label}`)).toContainText(ui.t('common.operation.department.create'));
   await expect(page.getByText(ui.t('ui.list.total', { count: 1 }))).toBeVisible();
   await ui.press('ui.export.action');
   await expect(page.getByText(ui.t('ui.export.begun'))).toBeVisible();
 
-  await page.goto('/common/exports');
+  await ui.go('/common/exports');
   const row = list.row(ui.t('server.export.operationLog'));
   await expect(row).toContainText(ui.t('common.export.status.newRecord'));
   await makeNewest(server);
@@ -57,7 +57,7 @@ test('a failed export says so, and a click makes it again [8.2-35]', async ({ pa
   await ui.press('ui.export.action');
   await expect(page.getByText(ui.t('ui.export.begun'))).toBeVisible();
   await server.ports.db.update(exportFile).set({ status: 'failed' }).where(eq(exportFile.kind, 'user'));
-  await page.goto('/common/exports');
+  await ui.go('/common/exports');
   const row = list.row(ui.t('server.export.user'));
   await expect(row).toContainText(ui.t('common.export.status.failed'));
   await row.getByRole('button', { name: ui.t('common.export.again.failed') }).click();
@@ -71,7 +71,7 @@ test('who may not export sees no button, and no page of exports', async ({ page,
   await page.goto('/common/userManagement');
   await expect(ui.heading(ui.t('common.user.title'))).toBeVisible();
   await expect(page.getByRole('button', { name: ui.t('ui.export.action') })).toHaveCount(0);
-  await page.goto('/common/exports');
+  await ui.go('/common/exports');
   await expect(page).toHaveURL(/\/403$/);
 });
 
@@ -79,9 +79,9 @@ test('the operation log is narrowed by days, both included', async ({ page, ente
   await enter(['operationLog:view', 'department:edit']);
   await page.goto('/common/operationLog');
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(server.clock.now());
-  await page.goto(`/common/operationLog?createdFrom=${today}&createdTo=${today}`);
+  await ui.go(`/common/operationLog?createdFrom=${today}&createdTo=${today}`);
   await expect(page.getByPlaceholder(ui.t('ui.filter.to'))).toHaveValue(today);
-  await page.goto('/common/operationLog?createdTo=2020-01-01');
+  await ui.go('/common/operationLog?createdTo=2020-01-01');
   await expect(page.getByText(ui.t('ui.list.total', { count: 0 }))).toBeVisible();
   await expect(list.rows).toHaveCount(0);
 });

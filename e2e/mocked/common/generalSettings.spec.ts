@@ -44,7 +44,7 @@ test('brand, logo, zone and formats are what the console shows, after a reload',
     await expect(page.getByRole('banner').getByText(brand)).toBeVisible();
     await expect(page.getByRole('banner').locator('img')).toHaveJSProperty('naturalWidth', 90);
     await expect(page).toHaveTitle(new RegExp(`${brand}$`));
-    await page.goto('/common/operationLog');
+    await ui.go('/common/operationLog');
     const time = page.locator('tbody tr.ant-table-row').first().locator('td').first();
     await expect(time).toHaveText(/^\d{2}\/\d{2}\/\d{4} (上午|下午)\d{2}:\d{2}:\d{2} GMT-[45]$/);
   } finally {
@@ -99,7 +99,7 @@ test('defaults are changed; whoever has chosen no language gets the tenant’s, 
     await form.type({ 'common.tenantDefaultSet.senderName': '会员中心' });
     await form.save();
     await expect(form.saved).toBeVisible();
-    await page.goto('/common/tenantDefaultSet');
+    await ui.go('/common/tenantDefaultSet');
     await expect(page.getByRole('heading', { level: 1, name: '既定の設定' })).toBeVisible();
     await expect(page.getByRole('link', { name: '既定の設定' })).toBeVisible();
     await expect(page.getByLabel('1 人 1 日あたりの最大メッセージ数')).toHaveValue('3');

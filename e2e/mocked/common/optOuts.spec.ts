@@ -36,20 +36,20 @@ test('who opted out by link or by reply is listed with the channel, found by num
   await list.choose('common.consent.channel', 'common.consent.channel.email');
   await expect(list.noResult).toBeVisible();
 
-  await page.goto(`/common/contacts?email=${encodeURIComponent(email)}`);
+  await ui.go(`/common/contacts?email=${encodeURIComponent(email)}`);
   await expect(list.rows).toHaveCount(1);
   await expect(list.rows).toContainText(bySms);
   await expect(list.rows).not.toContainText(byEmail);
-  await page.goto(`/profile/package/${rows.audience}`);
+  await ui.go(`/profile/package/${rows.audience}`);
   await expect(list.rows).toContainText(ui.t('profile.member.optedOut.sms'));
   await expect(list.rows).not.toContainText(ui.t('profile.member.optedOut.email'));
 
   await server.ports.db.insert(optOut).values({ ...out, channel: 'email', addressKey: email, source: 'link' });
   await list.reload();
   await expect(list.rows).toContainText(ui.t('profile.member.optedOut.email'));
-  await page.goto(`/common/contacts?email=${encodeURIComponent(email)}`);
+  await ui.go(`/common/contacts?email=${encodeURIComponent(email)}`);
   await expect(list.rows).toContainText(byEmail);
   await expect(list.rows).toContainText(bySms);
-  await page.goto('/common/blackList/optOuts?channel=email');
+  await ui.go('/common/blackList/optOuts?channel=email');
   await expect(list.row(maskEmail(email)).first()).toContainText(ui.t('common.blacklist.source.link'));
 });

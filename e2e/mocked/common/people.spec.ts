@@ -134,7 +134,7 @@ test('a department, a role and a user are created, changed and removed [1-24]', 
   await ui.press('ui.action.save');
   await expect(list.row(place)).toBeVisible();
 
-  await page.goto('/common/roleManagement/create');
+  await ui.go('/common/roleManagement/create');
   await form.type({ 'common.role.name': post });
   await ui.box('menu.department').click();
   await form.save();
@@ -143,13 +143,13 @@ test('a department, a role and a user are created, changed and removed [1-24]', 
   await page.getByRole('main').getByRole('checkbox').last().check();
   await form.save();
   await expect(ui.heading(ui.t('common.role.title'))).toBeVisible();
-  await page.goto(`/common/roleManagement?name=${encodeURIComponent(post)}`);
+  await ui.go(`/common/roleManagement?name=${encodeURIComponent(post)}`);
   await page.getByRole('link', { name: post }).click();
   await form.type({ 'common.role.description': '接听电话' });
   await form.save();
   await expect(list.row(post)).toContainText('接听电话');
 
-  await page.goto('/common/userManagement/create');
+  await ui.go('/common/userManagement/create');
   await form.type({
     'common.user.username': account,
     'common.user.name': '赵敏',
@@ -162,12 +162,12 @@ test('a department, a role and a user are created, changed and removed [1-24]', 
   await page.keyboard.press('Escape');
   await form.save();
   await expect(ui.heading(ui.t('common.user.title'))).toBeVisible();
-  await page.goto(`/common/userManagement?keyword=${account}`);
+  await ui.go(`/common/userManagement?keyword=${account}`);
   await page.getByRole('link', { name: account }).click();
   await form.type({ 'common.user.name': '赵敏敏' });
   await form.save();
   await expect(ui.heading(ui.t('common.user.title'))).toBeVisible();
-  await page.goto(`/common/userManagement?keyword=${account}`);
+  await ui.go(`/common/userManagement?keyword=${account}`);
   await expect(list.row(account)).toContainText('赵敏敏');
   await expect(list.row(account).getByRole('button', { name: ui.t('ui.action.remove') })).toHaveCount(0);
   await press(account, 'common.action.disable');
@@ -176,11 +176,11 @@ test('a department, a role and a user are created, changed and removed [1-24]', 
   await ui.confirm();
   await expect(list.row(account)).toHaveCount(0);
 
-  await page.goto(`/common/roleManagement?name=${encodeURIComponent(post)}`);
+  await ui.go(`/common/roleManagement?name=${encodeURIComponent(post)}`);
   await press(post, 'ui.action.remove');
   await ui.confirm();
   await expect(list.row(post)).toHaveCount(0);
-  await page.goto('/common/departmentManagement');
+  await ui.go('/common/departmentManagement');
   await press(place, 'ui.action.edit');
   await ui.field('common.department.name').fill(`${place} 二`);
   await ui.press('ui.action.save');
@@ -202,7 +202,7 @@ test('a page that a role gets appears in the menu of its users [2.5-076]', async
   await enter();
   await page.goto(`/common/userManagement?keyword=${operator.username}`);
   const roleName = (await list.row(operator.username).locator('td').nth(5).textContent()) ?? '';
-  await page.goto(`/common/roleManagement?name=${encodeURIComponent(roleName)}`);
+  await ui.go(`/common/roleManagement?name=${encodeURIComponent(roleName)}`);
   await page.getByRole('link', { name: roleName }).click();
   await ui.box('menu.department').click();
   // A page that is opened by the right to review, not to view.
@@ -212,7 +212,7 @@ test('a page that a role gets appears in the menu of its users [2.5-076]', async
   await enterAs(context, server.url, operator);
   await page.goto('/common/smsMessage/review');
   await expect(ui.heading(ui.t('common.smsTemplate.review.title'))).toBeVisible();
-  await page.goto('/common/departmentManagement');
+  await ui.go('/common/departmentManagement');
   await expect(ui.heading(ui.t('common.department.title'))).toBeVisible();
   await expect(page.getByRole('link', { name: ui.t('menu.department'), exact: true })).toBeVisible();
 });

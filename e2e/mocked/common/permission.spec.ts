@@ -46,7 +46,7 @@ test('whoever is disabled holds rights on paper only', async ({ page, enter, lis
     .click();
   await ui.confirm();
   await expect(list.row(gone.username)).toContainText(ui.t('common.status.disabled'));
-  await page.goto(`/common/permissionManagement?keyword=${gone.username}`);
+  await ui.go(`/common/permissionManagement?keyword=${gone.username}`);
   await expect(list.row(gone.username)).toContainText(ui.t('common.permission.onPaper'));
   await list.row(gone.username).getByRole('link', { name: gone.username }).first().click();
   await expect(page.getByText(ui.t('common.permission.disabledHint'))).toBeVisible();

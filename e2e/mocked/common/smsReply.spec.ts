@@ -35,7 +35,7 @@ test('replies are read, refusals told apart, and found by number, meaning and da
   const show = page.getByRole('button', { name: ui.t('ui.personal.show', { value: maskPhone(number) }) });
   await show.click();
   await expect(list.rows).toContainText(number);
-  await page.goto(`/common/smsReply?number=${number}&receivedTo=2020-01-01`);
+  await ui.go(`/common/smsReply?number=${number}&receivedTo=2020-01-01`);
   await expect(list.noResult).toBeVisible();
 });
 

@@ -80,7 +80,7 @@ test('a pending signature is rejected with a reason, another approved, by keyboa
   await page.keyboard.press('Alt+KeyA');
   await expect(heading(good)).toBeHidden();
 
-  await page.goto('/common/smsSignature');
+  await ui.go('/common/smsSignature');
   await expect(list.row(good)).toContainText(ui.t('common.review.status.approved'));
   await expect(list.row(bad)).toContainText('执照已过期');
   await page.getByRole('link', { name: bad }).click();

@@ -79,7 +79,7 @@ test('a template is copied, changed, found by its type, and removed, which leave
   await form.type({ 'common.smsTemplate.content': '验证码{code}，十分钟内有效' });
   await form.save('common.review.submit');
   await expect(list.row(copy)).toContainText('十分钟内有效');
-  await page.goto('/common/smsMessage');
+  await ui.go('/common/smsMessage');
   await expect(list.row(name)).toContainText('会员日八折');
 
   await list
@@ -175,7 +175,7 @@ test('templates are reviewed one after another by keyboard, what changed is mark
   await expect(page.getByText(ui.t('common.review.barrier.ownWork'))).toBeVisible();
   await expect(page.getByRole('button', { name: ui.t('ui.review.approve') })).toHaveCount(0);
 
-  await page.goto('/common/smsMessage');
+  await ui.go('/common/smsMessage');
   await expect(list.row(`乙 ${label}`)).toContainText(ui.t('common.review.status.approved'));
   await expect(list.row(`甲 ${label}`)).toContainText('折扣须写明期限');
   await page.getByRole('link', { name: `甲 ${label}` }).click();

@@ -34,12 +34,12 @@ test('a group of test recipients is made, changed, given to a test send, and rem
   await expect(list.row(name)).not.toContainText('bob@example.com');
 
   const { message } = await seed('manyTasks');
-  await page.goto(`/message/${message}`);
+  await ui.go(`/message/${message}`);
   await ui.press('outreach.testSend.title');
   await ui.choose(ui.field('outreach.testSend.group'), name);
   await expect(ui.field('outreach.testSend.recipients')).toHaveValue('ann@example.com');
 
-  await page.goto('/common/testGroups');
+  await ui.go('/common/testGroups');
   await list
     .row(name)
     .getByRole('button', { name: ui.t('ui.action.remove') })

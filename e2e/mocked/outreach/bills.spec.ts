@@ -91,7 +91,7 @@ test('the detail of a bill is downloaded as lines that add up and as messages, a
     await expect(page.getByText(ui.t('ui.export.begun'))).toBeVisible();
     const [made] = await server.ports.db.select().from(exportFile).orderBy(desc(exportFile.createdAt)).limit(1);
     await makeExport(server.ports, made?.id ?? '', new AbortController().signal);
-    await page.goto('/common/exports');
+    await ui.go('/common/exports');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       list
@@ -108,7 +108,7 @@ test('the detail of a bill is downloaded as lines that add up and as messages, a
     `${ui.t('outreach.bill.lineKind.total')},,,,,,6,0.27,0.19,0.08,`,
   ]);
   expect(await fileOf('outreach.bill.exportMessages', 'server.export.billMessage')).toHaveLength(4);
-  await page.goto(`/bill/${id}`);
+  await ui.go(`/bill/${id}`);
   const record = page.getByRole('region', { name: ui.t('outreach.bill.operations') });
   await expect(record.getByText(ui.t('outreach.bill.action.exportFile.create'))).toHaveCount(2);
 });
@@ -125,7 +125,7 @@ test('who may only see bills sees neither costs nor suppliers nor buttons, and n
   await page.goto('/bill');
   await expect(list.row(monthOf(period))).toContainText('¥0.27');
   await expect(page.getByText(ui.t('outreach.bill.grossProfit'))).toHaveCount(0);
-  await page.goto(`/bill/${id}`);
+  await ui.go(`/bill/${id}`);
   await expect(page.getByRole('region', { name: ui.t('outreach.bill.lines') })).toContainText('¥0.27');
   for (const key of ['cost', 'grossProfit', 'supplier', 'settle', 'editLine', 'exportLines'])
     await expect(page.getByRole('main').getByText(ui.t(`outreach.bill.${key}`), { exact: true })).toHaveCount(0);
@@ -201,7 +201,7 @@ test('statistics, bills and the send overview show what was sent [1-23]', async 
   await page.goto('/');
   const success = page.locator('.ant-statistic').filter({ hasText: ui.t('outreach.home.column.success') });
   await expect(success.locator('.ant-statistic-content').first()).toHaveText(/[1-9]/);
-  await page.goto('/bill?status=draft');
+  await ui.go('/bill?status=draft');
   const row = list.row(ui.t('outreach.bill.estimate'));
   await expect(row).toContainText('李运营');
   const [running] = await server.ports.db.select().from(bill).orderBy(desc(bill.period)).limit(1);
@@ -231,7 +231,7 @@ test('what stands in the way of issuing is said, and how far the ledger has move
   await page.reload();
   await expect(issue).toBeEnabled();
   await set(issued, { movedVolume: 4, movedFee: 18 });
-  await page.goto(`/bill/${issued}`);
+  await ui.go(`/bill/${issued}`);
   await expect(page.getByText(ui.t('outreach.bill.moved', { volume: 4, fee: '¥0.18' }))).toBeVisible();
 });
 

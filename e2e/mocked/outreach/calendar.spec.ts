@@ -323,7 +323,7 @@ test('a reminder is moved to another day by dragging it, and by a dialog; one in
   await expect(there.getByRole('listitem')).toContainText(ui.t('outreach.calendar.status.draft'));
 
   await server.ports.db.update(calendarReminder).set({ status: 'submitted' }).where(eq(calendarReminder.id, id));
-  await page.goto(`/calendar?view=week&day=${addDays(day, 3)}`);
+  await ui.go(`/calendar?view=week&day=${addDays(day, 3)}`);
   const at3 = cellOf(page, addDays(day, 3)).getByRole('listitem');
   const beside = page.locator(`[data-day]:not([data-day="${addDays(day, 3)}"])`).first();
   await at3.dragTo(beside);
@@ -374,6 +374,6 @@ test('when the time of a reminder in force comes, open pages say so', async ({ p
   await expect(page.getByText(ui.t('outreach.calendar.news', { names: `提醒 ${label}` }))).toBeVisible({
     timeout: 15_000,
   });
-  await page.goto(`/calendar/${id}`);
+  await ui.go(`/calendar/${id}`);
   await expect(ui.button(ui.t('ui.action.edit'))).toBeDisabled();
 });

@@ -38,7 +38,7 @@ test.describe('in a narrow window', () => {
     await expect(page.getByRole('region', { name: formatLongDay(DAY, 'zh_CN') })).toContainText(`提醒 ${label}`);
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await width()).toBe(320);
-    await page.goto(`/calendar?view=month&day=${DAY}`);
+    await ui.go(`/calendar?view=month&day=${DAY}`);
     await expect(page.locator(`[data-day="${DAY}"]`)).toContainText(`提醒 ${label}`);
     expect(await width()).toBe(320);
     await expect(ui.heading(ui.t('outreach.calendar.title'))).toBeVisible();

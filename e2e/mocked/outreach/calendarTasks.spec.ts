@@ -42,7 +42,7 @@ test('the calendar shows each batch of a task and every run of a polling one, wi
   await change({ batches: [], sendMode: 'polling', status: 'looping', polling });
   await page.goto(`/calendar?view=week&day=${day}`);
   await expect(page.getByRole('link', { name }).first()).toBeVisible();
-  await page.goto(`/calendar?view=list&day=${day}`);
+  await ui.go(`/calendar?view=list&day=${day}`);
   await expect(items).toHaveCount(7);
   await items.nth(6).getByRole('link', { name }).click();
   await expect(ui.heading(name)).toBeVisible();

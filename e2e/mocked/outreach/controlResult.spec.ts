@@ -60,7 +60,7 @@ test('a task without a control group shows no result of one, nor does one that m
   await expect(page.getByText(ui.t('outreach.task.controlPercent'), { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: ui.t(`${C}.title`) })).toHaveCount(0);
   const { completed } = await seed('sending');
-  await page.goto(`/task/${completed}`);
+  await ui.go(`/task/${completed}`);
   await expect(page.getByText(ui.t('outreach.task.progress'), { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: ui.t(`${C}.title`) })).toHaveCount(0);
 });

@@ -88,7 +88,7 @@ test('what keeps a form from being submitted is said: empty items, wrong ones, n
   await expect(form.error('common.contact.email')).toContainText('格式不正确');
 
   const create = async (parameter: string): Promise<void> => {
-    await page.goto('/common/customFields/create');
+    await ui.go('/common/customFields/create');
     await form.type({
       'common.customField.name': `生日${label}`,
       'common.customField.code': `birthday_${label}`,

@@ -68,7 +68,7 @@ test('a record whose run kept nothing says so, and who was left out is shown wha
   await page.goto(`/records/send/${row?.id ?? ''}`);
   await expect(page.getByText(ui.t(`${R}.nothingKept`), { exact: true })).toBeVisible();
   const { record } = await seed('sending');
-  await page.goto(`/records/send/${record}`);
+  await ui.go(`/records/send/${record}`);
   const unsent = page.getByRole('region', { name: ui.t(`${R}.messageUnsent`) });
   await expect(unsent.getByText('张三，八折', { exact: true })).toBeVisible();
   await expect(page.getByText(ui.t(`${R}.course.leftOut`), { exact: true })).toBeVisible();

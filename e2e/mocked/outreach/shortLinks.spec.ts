@@ -131,7 +131,7 @@ test('clicks are shown by day, with visitors, scanners, origins and devices; a l
   await expect(origins.getByText(ui.t('outreach.shortLink.noClicks'))).toBeVisible();
   await expect(chart).toHaveAccessibleName(/共 2 个/);
   // Years at once are too many days, which is said beside the range.
-  await page.goto(`/shortLink/${id}?dayFrom=2020-01-01&dayTo=2026-01-02`);
+  await ui.go(`/shortLink/${id}?dayFrom=2020-01-01&dayTo=2026-01-02`);
   await expect(clicks.getByRole('alert')).toHaveText(ui.t('error.rangeTooLong', { max: CLICK_RANGE_DAYS_MAX }));
   await expect(clicks.getByRole('combobox').or(clicks.getByRole('textbox')).first()).toHaveValue('2020-01-01');
   expect(await server.ports.db.$count(shortLinkClick, eq(shortLinkClick.linkId, id))).toBe(5);

@@ -89,7 +89,7 @@ test('a channel that tasks go by cannot be removed from its definition, and says
   const gone = (deletedAt: Date | null) =>
     server.ports.db.update(taskGroup).set({ deletedAt }).where(eq(taskGroup.id, later.definedGroup));
   await gone(server.clock.now());
-  await page.goto(`/config/taskDefinition/${later.taskDefinition}`);
+  await ui.go(`/config/taskDefinition/${later.taskDefinition}`);
   await expect(ui.field(`${TEXTS}.name`)).toHaveValue(`规格 b${label}`);
   await expect(ui.field(`${TEXTS}.channelOf`, first)).toBeEnabled();
   await gone(null);

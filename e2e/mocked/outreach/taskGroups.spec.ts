@@ -213,7 +213,7 @@ test('with approval on, a task group is not sent before every task of it is appr
   const runOf = (isMain: boolean) => begun.find(({ taskId }) => (taskId === main?.id) === isMain);
   const other = runOf(false);
   await planRun(server.ports, other?.id ?? '');
-  await page.goto(`/task/${other?.taskId}`);
+  await ui.go(`/task/${other?.taskId}`);
   await expect(page.getByText(ui.t('outreach.taskGroup.waits'))).toBeVisible();
   await planRun(server.ports, runOf(true)?.id ?? '');
   await planRun(server.ports, other?.id ?? '');

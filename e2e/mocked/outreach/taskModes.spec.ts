@@ -65,7 +65,7 @@ test('a polling task is made with its rule, and a customer group is asked for it
 
   // One that has run shows its runs.
   await server.ports.db.update(task).set({ sendMode: 'interface' }).where(eq(task.id, completed));
-  await page.goto(`/task/${completed}`);
+  await ui.go(`/task/${completed}`);
   await expect(page.getByRole('heading', { name: ui.t(`${T}.runs`) })).toBeVisible();
   await expect(page.getByRole('cell', { name: ui.t(`${T}.run.status.done`) })).toBeVisible();
 });

@@ -195,7 +195,7 @@ test('packages are put together, and a group that something stands on is not rem
   await ui.press('ui.action.save');
   await expect(ui.heading(`组合 ${label}`)).toBeVisible();
 
-  await page.goto(`/profile/crowd?name=${encodeURIComponent(`筛选 ${mark}`)}`);
+  await ui.go(`/profile/crowd?name=${encodeURIComponent(`筛选 ${mark}`)}`);
   await list
     .row(`筛选 ${mark}`)
     .getByRole('button', { name: ui.t('ui.action.remove') })
@@ -238,7 +238,7 @@ test('a group is imported from a file that is judged before it is sent [3.4-09]'
   await expect(list.row('138****0001')).toBeVisible();
   await ui.openTab('profile.reject.count', { count: 1 });
   await expect(page.getByRole('cell', { name: ui.t('error.contactNumberFormat') })).toBeVisible();
-  await page.goto(`/profile/crowd/${id}/edit`);
+  await ui.go(`/profile/crowd/${id}/edit`);
   await expect(page.getByRole('radio', { name: ui.t('profile.group.definition.file') })).toBeChecked();
 });
 
@@ -301,7 +301,7 @@ test('who was granted crowd screening alone opens its pages, and nothing else of
     await expect(ui.heading(`筛选 ${rows.label}`)).toBeVisible();
   }
   await refreshGroup(server.ports, rows.customerGroup);
-  await page.goto(`/profile/crowd/${rows.customerGroup}`);
+  await ui.go(`/profile/crowd/${rows.customerGroup}`);
   await expect(list.row('张三')).toBeVisible();
   await ui.findLocked('/profile/package');
 });

@@ -89,12 +89,12 @@ test('a person is opened from the members of a group, with what is known and all
   await expect(page).toHaveURL(/[?&]kind=event(&|$)/);
   await page.reload();
   await expect(entries).toHaveCount(1);
-  await page.goto(`/profile/user/${id}?kind=event&atTo=2026-01-01`);
+  await ui.go(`/profile/user/${id}?kind=event&atTo=2026-01-01`);
   await expect(list.noResult).toBeVisible();
   await list.clear();
   await expect(entries).toHaveCount(TIMELINE_KINDS.length + 1);
 
-  await page.goto(`/profile/user/${id}?from=${encodeURIComponent(`/profile/package/${group?.id}`)}`);
+  await ui.go(`/profile/user/${id}?from=${encodeURIComponent(`/profile/package/${group?.id}`)}`);
   await ui.openTab('profile.person.groups');
   await expect(page).toHaveURL(/[?&]tab=groups(&|$)/);
   await expect(list.row(`名单 ${label}`)).toContainText('2026/11/01');
@@ -170,7 +170,7 @@ test('who lacks a right is told what is not shown, sees numbers hidden in part, 
 
   await enter(['package:view']);
   await ui.findLocked(`/profile/user/${id}`);
-  await page.goto(`/profile/package/${ids[TIMELINE_KINDS.indexOf('package')]}`);
+  await ui.go(`/profile/package/${ids[TIMELINE_KINDS.indexOf('package')]}`);
   await expect(list.row(name)).toBeVisible();
   await expect(list.row(name).getByRole('link')).toHaveCount(0);
 });
@@ -203,7 +203,7 @@ test('everything that is held about a person is downloaded in full, and the log 
     .last()
     .click();
   await expect(ui.heading(ui.t('common.contact.title'))).toBeVisible();
-  await page.goto('/common/operationLog?action=person.export');
+  await ui.go('/common/operationLog?action=person.export');
   await expect(list.row(name)).toHaveCount(1);
 });
 

@@ -52,6 +52,6 @@ test('an operator makes an audience package, a data source, a tag category, a ta
   await form.type({ 'common.site.name': `官网 ${label}`, 'common.site.domain': `www.${label}.com` });
   await form.save();
   await expect(list.row(`官网 ${label}`)).toBeVisible();
-  await page.goto(`/profile/site?keyword=${label}`);
+  await ui.go(`/profile/site?keyword=${label}`);
   await expect(list.row(`官网 ${label}`)).toContainText(`www.${label}.com`);
 });
