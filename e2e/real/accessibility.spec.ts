@@ -116,8 +116,8 @@ for (const part of [0, 1]) {
     const ui = new Console(page);
     const found: Found = {};
     for (const { name, at, open, seen } of shareOf(openingsOf(rows), part, 2)) {
-      // A start of its own: what the one before opened would stand over the page.
-      await page.goto(at);
+      // What the one before opened goes with its page.
+      await ui.go(at);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await open(page, ui);
       await expect(seen(page, ui).first()).toBeVisible();

@@ -185,7 +185,9 @@ function showsAnother(title: string): boolean {
 function leavesPage(url: string): boolean {
   const pageOf = (path: string): string => path.replace(/[^/]*\d[^/]*/g, ':id');
   const heading = document.querySelector('nav + main h1, nav ~ main h1');
-  if (heading === null || pageOf(new URL(url, location.href).pathname) === pageOf(location.pathname)) return false;
+  // What the shell itself has opened stays, and would stand over the next page.
+  if (heading === null || document.querySelector('.shell-modal-wrap, .shell-drawer') !== null) return false;
+  if (pageOf(new URL(url, location.href).pathname) === pageOf(location.pathname)) return false;
   heading.setAttribute('data-left', '');
   return true;
 }

@@ -1,15 +1,16 @@
-import { App, Button, type ButtonProps, theme } from 'antd';
+import { Button, type ButtonProps, theme } from 'antd';
 import type { ReactNode } from 'react';
+import { useOwnModal } from './useOwnModal.ts';
 import { useTexts } from './useTexts.ts';
 
-/** A button for what cannot be taken back: says what will happen and asks once. */
+/** A button for what cannot be taken back: says what will happen and asks once. The question goes with the button. */
 export function ConfirmButton({
   question,
   explanation,
   onConfirm,
   ...button
 }: Omit<ButtonProps, 'onClick'> & { question: string; explanation?: ReactNode; onConfirm: () => void }): ReactNode {
-  const { modal } = App.useApp();
+  const modal = useOwnModal();
   const t = useTexts();
   const { token } = theme.useToken();
   const { danger = false, disabled = false } = button;

@@ -67,6 +67,7 @@ export { type Elsewhere, useElsewhere } from './useElsewhere.ts';
 export { useFieldErrors } from './useFieldErrors.ts';
 export { useFormat, type Format } from './useFormat.ts';
 export { useLeaveGuard } from './useLeaveGuard.ts';
+export { useOwnModal } from './useOwnModal.ts';
 export { useListState, DEFAULT_PAGE_SIZE, type ListState, type ListStateChange } from './useListState.ts';
 export { useRevealed, type Revealed } from './useRevealed.tsx';
 export { useSettled } from './useSettled.ts';

@@ -1,4 +1,4 @@
-import { App, Button, Tooltip } from 'antd';
+import { Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../../../contract/outreach/taskGroup.ts';
 import type { TaskGroupAction } from '../../../domain/outreach/taskGroup.ts';
 import { RequestError, useHost } from '../../../sdk/index.ts';
-import { ConfirmButton, useAction, useTexts } from '../../../ui/index.ts';
+import { ConfirmButton, useAction, useOwnModal, useTexts } from '../../../ui/index.ts';
 import { Lines } from '../parts/Lines.tsx';
 import { TASK_GROUPS } from '../parts/recordPages.ts';
 
@@ -36,7 +36,7 @@ export function GroupActions({ group }: { group: TaskGroupDetail }): ReactNode {
   const host = useHost();
   const t = useTexts();
   const navigate = useNavigate();
-  const { modal } = App.useApp();
+  const modal = useOwnModal();
   const [busy, run] = useAction();
   const wordsOf = (hindrances: readonly GroupTaskHindrance[]): string[] =>
     hindrances.map(({ name, code, params }) =>
