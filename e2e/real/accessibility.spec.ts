@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test';
 import { insertRows } from '../support/accessibilityRows.ts';
 import { Console } from '../support/Console.ts';
 import { PLAIN_PAGES, recordPagesOf } from '../support/consolePages.ts';
-import { goInConsole } from '../support/goInConsole.ts';
 import { openingsOf } from '../support/openings.ts';
 import { enterAs, makeOperator } from '../support/operators.ts';
 import { expect, test } from '../support/realServer.ts';
@@ -53,29 +52,6 @@ async function inBothSchemes(page: Page, isOpened = false): Promise<string[]> {
   ];
 }
 
-/**
- * Goes to a page, in the console as a link does where one is open: a new start costs as much as looking at the page. Where the title is not
- * drawn anew, as between two records of a kind, it could not be told when the page is there; that one is started.
- */
-async function goTo(page: Page, at: string): Promise<void> {
-  const old = 'data-left';
-  const isConsole = await page.evaluate((mark) => {
-    for (const title of document.querySelectorAll('h1')) title.setAttribute(mark, '');
-    return document.querySelector('nav ~ main, nav + main') !== null;
-  }, old);
-  const title = page.locator(`h1:not([${old}])`).first();
-  if (isConsole) {
-    await goInConsole(page, at);
-    const isDrawn = await title.waitFor({ timeout: 3_000 }).then(
-      () => true,
-      () => false,
-    );
-    if (isDrawn) return;
-  }
-  await page.goto(at);
-  await expect(title).toBeVisible();
-}
-
 /** Every `parts`-th of a list from `part` on: neighbours cost about the same. */
 const shareOf = <T>(list: readonly T[], part: number, parts: number): T[] =>
   list.filter((_, index) => index % parts === part);
@@ -92,9 +68,11 @@ for (const part of [0, 1, 2, 3]) {
     const operator = await makeOperator(server.ports);
     const rows = await insertRows(server.ports, operator, `pages-${part}`);
     await enterAs(context, server.url, operator);
+    const ui = new Console(page);
     const found: Found = {};
     for (const at of shareOf([...PLAIN_PAGES, ...recordPagesOf(operator, rows)], part, 4)) {
-      await goTo(page, at);
+      await ui.go(at);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expect(page.getByTestId('app-error')).toHaveCount(0);
       await settled(page);
       found[at] = await inBothSchemes(page);

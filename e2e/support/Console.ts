@@ -45,19 +45,18 @@ export class Console {
     return this.page.getByRole('heading', { level: 1, name, exact: true });
   }
 
-  /** Goes to an address; the page of that title opens. In the console as a link does, which takes a fraction of a new start. */
+  /** Goes to an address as {@link go} does; the page of that title opens. */
   async visit(url: string, titleKey: string): Promise<void> {
     const title = this.t(titleKey);
-    const canFollow = !this.#isOfAnother && (await this.page.evaluate(showsAnother, title));
-    if (canFollow) await goInConsole(this.page, url);
-    else await this.page.goto(url);
-    this.#isOfAnother = false;
+    // Of two pages with one title (what was not granted, say) it could not be told when the second is there.
+    if (await this.page.evaluate(showsTitle, title)) this.startAnew();
+    await this.go(url);
     await expect(this.heading(title)).toBeVisible();
   }
 
   /**
-   * Goes to another page for the same operator: in the console as a link does, where it is open, and otherwise by starting it. What was
-   * shown before is gone then. An address of the same page with another filter is started, too.
+   * Goes to another page for the same operator: in the console as a link does, where it is open, which takes a fraction of a start. An address of
+   * the same kind of page (another filter, another record) is started: its title is not drawn anew. What was shown before is gone then.
    */
   async go(url: string): Promise<void> {
     const canFollow = !this.#isOfAnother && (await this.page.evaluate(leavesPage, url));
@@ -175,11 +174,9 @@ export class Console {
   }
 }
 
-/** Runs in the page: whether the console stands there, with another page than that of the title, of which it could not be told that it is new. */
-function showsAnother(title: string): boolean {
-  if (document.querySelector('nav + main, nav ~ main') === null) return false;
-  return ![...document.querySelectorAll('h1')].some(({ textContent }) => textContent.trim() === title);
-}
+/** Whether a page of that title is shown. */
+const showsTitle = (title: string): boolean =>
+  [...document.querySelectorAll('h1')].some(({ textContent }) => textContent.trim() === title);
 
 /** Whether the console is open on another page than that of an address; its heading is marked then, since it goes with its page. */
 function leavesPage(url: string): boolean {

@@ -1,7 +1,7 @@
-import { App } from 'antd';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Outlet, useBlocker } from 'react-router-dom';
 import { UnsavedContext, UnsavedInput } from './UnsavedInput.ts';
+import { useOwnModal } from './useOwnModal.ts';
 import { useTexts } from './useTexts.ts';
 
 /**
@@ -22,7 +22,7 @@ export function LeaveGuarded(): ReactNode {
 /** Asks. There only while there is something to ask for: the router checks every step of the history while somebody asks. */
 function LeaveQuestion({ unsaved }: { unsaved: UnsavedInput }): ReactNode {
   const t = useTexts();
-  const { modal } = App.useApp();
+  const modal = useOwnModal();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved.isThere() && currentLocation.pathname !== nextLocation.pathname,
   );

@@ -69,6 +69,8 @@ function lazyRequire(node: Node): { promise: Node; id: string } | undefined {
 /** What {@link rewriteChunk} found in a chunk. */
 export interface RewrittenChunk {
   code: string;
+  /** Ids of the host's shared scope that it asks for. The bundler's own list lacks those of a mere re-export (`export { a } from 'library'`). */
+  required: readonly string[];
   /** How many dynamic imports now go through the loader. */
   lazy: number;
 }
@@ -79,8 +81,11 @@ export interface RewrittenChunk {
  */
 export function rewriteChunk(code: string): RewrittenChunk {
   const edits: Edit[] = [];
+  const required = new Set<string>();
   let lazy = 0;
   for (const node of nodesOf(parseAst(code))) {
+    const id = requiredId(node);
+    if (id !== undefined && !id.startsWith('.')) required.add(id);
     const dynamic = lazyRequire(node);
     if (dynamic) {
       lazy += 1;
@@ -94,5 +99,5 @@ export function rewriteChunk(code: string): RewrittenChunk {
   let result = code;
   for (const { start, end, text } of edits.sort((a, b) => b.start - a.start))
     result = result.slice(0, start) + text + result.slice(end);
-  return { code: result, lazy };
+  return { code: result, required: [...required], lazy };
 }

@@ -17,6 +17,7 @@ const named = (id: string) => ({ __esModule: true, default: `${id} default` });
 /** A browser just large enough for the loader: scripts run from the built files. */
 function startSubApp(folder: string, broken = new Set<string>()) {
   const loaded: string[] = [];
+  const asked: string[] = [];
   const shared: Record<string, object> = {
     react: { ...named('react'), useState: 'useState' },
     'react/jsx-runtime': { __esModule: true, jsx: () => null },
@@ -30,6 +31,10 @@ function startSubApp(folder: string, broken = new Set<string>()) {
   const window: Record<string, unknown> = {
     dispatchEvent: () => true,
     __CONSOLE_SHARED__: shared,
+    __CONSOLE_LOAD_SHARED__: async (ids: string[]) => {
+      asked.push(...ids);
+      for (const id of ids) shared[id] = named(id);
+    },
     __INJECTED_PUBLIC_PATH_BY_QIANKUN__: 'https://apps.example/fixture/',
   };
   const run = (file: string) => vm.runInContext(readFileSync(path.join(folder, file), 'utf8'), context);
@@ -52,7 +57,7 @@ function startSubApp(folder: string, broken = new Set<string>()) {
   const entry =
     /<script src="\.\/(assets\/[^"]+)" entry>/.exec(readFileSync(path.join(folder, 'index.html'), 'utf8'))?.[1] ?? '';
   run(entry);
-  return { probe: (window.fixture as { probe: Probe }).probe, loaded, broken };
+  return { probe: (window.fixture as { probe: Probe }).probe, loaded, asked, broken };
 }
 
 type Probe = Record<string, unknown> & {
@@ -142,13 +147,24 @@ describe('a sub-application built by the preset', () => {
 describe('what pages of a sub-application share', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'sub-app-'));
   const [root, out] = [path.join(folder, 'root'), path.join(folder, 'out')];
-  /** Which pages need a module: three or more, but for the last. */
-  const NEEDED_BY = { all: [0, 1, 2, 3], first: [0, 1, 2], last: [1, 2, 3], two: [2, 3] };
+  const [PHONE, MODAL] = ['libphonenumber-js/min default', 'antd/Modal default'];
+  /** Which pages need a module: three or more, but for two. */
+  const NEEDED_BY = {
+    all: [0, 1, 2, 3],
+    first: [0, 1, 2],
+    last: [1, 2, 3],
+    two: [2, 3],
+    call: [1, 2, 3],
+    ask: [1, 2, 3],
+  };
 
   beforeAll(async () => {
     mkdirSync(root);
     const write = (file: string, text: string) => writeFileSync(path.join(root, file), text);
     for (const name of Object.keys(NEEDED_BY)) write(`${name}.ts`, `export const ${name} = { words: ['${name}'] };`);
+    write('phone.ts', `export { default as phone } from 'libphonenumber-js/min';`);
+    write('call.ts', `import { phone } from './phone.ts';\nexport const call = { words: [phone] };`);
+    write('ask.ts', `import { Modal } from 'antd';\nexport const ask = { words: [Modal] };`);
     for (const page of [0, 1, 2, 3]) {
       const names = Object.entries(NEEDED_BY).flatMap(([name, pages]) => (pages.includes(page) ? [name] : []));
       const imports = names.map((name) => `import { ${name} } from './${name}.ts';`);
@@ -166,9 +182,18 @@ describe('what pages of a sub-application share', () => {
     const page = probe.page as (n: number) => Promise<{ seen: { words: string[] }[] }>;
     expect((await page(0)).seen.flatMap(({ words }) => words)).toEqual(['all', 'first']);
     expect(loaded.map((file) => file.replace(/-[^/]*$/, '')).sort()).toEqual(['assets/page0', 'assets/shared']);
-    expect((await page(1)).seen.flatMap(({ words }) => words)).toEqual(['all', 'first', 'last']);
-    expect(loaded).toHaveLength(3);
-    expect((await page(2)).seen.flatMap(({ words }) => words)).toEqual(['all', 'first', 'last', 'two']);
-    expect(loaded).toHaveLength(5);
+    expect((await page(1)).seen.flatMap(({ words }) => words)).toEqual(['all', 'first', 'last', PHONE, MODAL]);
+    expect(loaded).toHaveLength(4);
+    expect((await page(2)).seen.flatMap(({ words }) => words)).toEqual(['all', 'first', 'last', 'two', PHONE, MODAL]);
+    expect(loaded).toHaveLength(6);
+  });
+
+  it('keeps apart what needs a further library of the host, which a page without it does not wait for', async () => {
+    const { probe, asked } = startSubApp(out);
+    const page = probe.page as (n: number) => Promise<object>;
+    await page(0);
+    expect(asked).toEqual([]);
+    await page(1);
+    expect(asked).toEqual(['antd/Modal', 'libphonenumber-js/min']);
   });
 });

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 
 import react from '@vitejs/plugin-react';
-import type { InlineConfig, Plugin, Rolldown } from 'vite';
+import type { InlineConfig, Plugin } from 'vite';
 
 import { CONTRACT_VERSION } from '../host/HostApi.ts';
 import { splitAntdImports } from './antdImports.ts';
+import { CHUNK_GROUPS } from './chunkGroups.ts';
 import { chunkRuntime, defineChunk, entryScript, type LaterNeeds } from './chunkRuntime.ts';
 import { rewriteChunk } from './rewriteChunk.ts';
 import { bundledPackages } from './bundledPackages.ts';
@@ -60,15 +61,6 @@ function sharedScopePlugin(): Plugin {
   };
 }
 
-/** A module that so many pages or more need goes with the others of its kind, instead of into a file for each set of pages that share some. */
-const SHARED_BY = 3;
-
-/** What the entry needs, what many pages need, and by itself what is left: few requests, where each small module would be one. */
-const CHUNK_GROUPS = [
-  { name: 'initial', tags: ['$initial' as const], priority: 1 },
-  { name: 'shared', minShareCount: SHARED_BY },
-];
-
 function antdPlugin(): Plugin {
   return {
     name: 'console-antd-imports',
@@ -80,16 +72,14 @@ function antdPlugin(): Plugin {
   };
 }
 
-function importsOf(bundle: Rolldown.OutputBundle, file: string): readonly string[] {
-  const output = bundle[file];
-  return output?.type === 'chunk' ? output.imports : [];
-}
+/** By file: the files and the ids of the host that it needs before it runs. */
+type ChunkNeeds = ReadonlyMap<string, readonly string[]>;
 
 /** Chunks that must be there before one runs, itself among them, and the ids that they take from the host. */
-function closureOf(bundle: Rolldown.OutputBundle, start: string): { files: Set<string>; ids: string[] } {
+function closureOf(needs: ChunkNeeds, start: string): { files: Set<string>; ids: string[] } {
   const files = new Set([start]);
   const ids = new Set<string>();
-  for (const file of files) for (const id of importsOf(bundle, file)) (bundle[id] ? files : ids).add(id);
+  for (const file of files) for (const id of needs.get(file) ?? []) (needs.has(id) ? files : ids).add(id);
   return { files, ids: [...ids].sort() };
 }
 
@@ -125,22 +115,26 @@ function subAppBundlePlugin(name: string): Plugin {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
         const entry = chunks.find((chunk) => chunk.isEntry);
         if (!entry) throw new Error(`${name} has no entry chunk`);
-        const first = closureOf(bundle, entry.fileName);
         const base = (file: string): string => path.posix.basename(file);
-        const later: Record<string, LaterNeeds> = {};
-        const definitions: string[] = [];
+        const needs = new Map<string, readonly string[]>();
         for (const chunk of chunks) {
-          const { code, lazy } = rewriteChunk(chunk.code);
+          const { code, required, lazy } = rewriteChunk(chunk.code);
           if (lazy < chunk.dynamicImports.length)
             this.error(
               `${chunk.fileName}: ${lazy} of ${chunk.dynamicImports.length} dynamic imports could be rewritten`,
             );
           chunk.code = defineChunk(name, base(chunk.fileName), code);
+          needs.set(chunk.fileName, [...chunk.imports, ...required]);
+        }
+        const first = closureOf(needs, entry.fileName);
+        const later: Record<string, LaterNeeds> = {};
+        const definitions: string[] = [];
+        for (const chunk of chunks) {
           if (first.files.has(chunk.fileName)) {
             definitions.push(chunk.code);
             continue;
           }
-          const { files, ids } = closureOf(bundle, chunk.fileName);
+          const { files, ids } = closureOf(needs, chunk.fileName);
           later[base(chunk.fileName)] = [
             [...files].filter((file) => file !== chunk.fileName && !first.files.has(file)).map(base),
             ids.filter((id) => !first.ids.includes(id)),

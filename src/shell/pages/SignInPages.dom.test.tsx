@@ -73,9 +73,12 @@ describe('SignInPages', () => {
     show();
     await type('Account', 'wang');
     await press('Forgot your password?');
-    expect(await screen.findByLabelText<HTMLInputElement>('Account', {}, SLOW)).toHaveProperty('value', 'wang');
-    await userEvent.click(await screen.findByRole('button', { name: 'Back to sign-in' }, SLOW));
+    await screen.findByRole('button', { name: 'Back to sign-in' }, SLOW);
+    expect(screen.getByRole('heading', { level: 1 })).toBe(document.activeElement);
     expect(screen.getByLabelText<HTMLInputElement>('Account').value).toBe('wang');
+    await userEvent.click(screen.getByRole('button', { name: 'Back to sign-in' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Account').value).toBe('wang');
+    expect(screen.getByRole('heading', { name: 'Sign in' })).toBe(document.activeElement);
   });
 
   it('switches the language before anybody has signed in', async () => {
