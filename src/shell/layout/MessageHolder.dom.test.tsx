@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMessages } from '../core/createMessages.ts';
 import { renderInShell } from '../testing/renderInShell.tsx';
@@ -29,6 +29,19 @@ describe('messages', () => {
     expect(shown()).toEqual(['first']);
     await pass(1900);
     expect(shown()).toEqual(['first']);
+    await pass(400);
+    expect(shown()).toEqual([]);
+  });
+
+  it('go when they are clicked, and the next one comes', async () => {
+    const messages = await open();
+    act(() => messages.show('error', 'first'));
+    act(() => messages.show('error', 'second'));
+    await pass(50);
+    fireEvent.click(screen.getByText('first'));
+    await pass(400);
+    expect(shown()).toEqual(['second']);
+    fireEvent.click(screen.getByText('second'));
     await pass(400);
     expect(shown()).toEqual([]);
   });
