@@ -180,7 +180,8 @@ const showsTitle = (title: string): boolean =>
 
 /** Whether the console is open on another page than that of an address; its heading is marked then, since it goes with its page. */
 function leavesPage(url: string): boolean {
-  const pageOf = (path: string): string => path.replace(/[^/]*\d[^/]*/g, ':id');
+  // A new record has the page of those that there are.
+  const pageOf = (path: string): string => path.replace(/[^/]*\d[^/]*|(?<=\/)create$/g, ':id');
   const heading = document.querySelector('nav + main h1, nav ~ main h1');
   // What the shell itself has opened stays, and would stand over the next page.
   if (heading === null || document.querySelector('.shell-modal-wrap, .shell-drawer') !== null) return false;

@@ -7,9 +7,10 @@ import type { Right } from '../../src/domain/shell/rights.ts';
 import { ApprovalPage } from './ApprovalPage.ts';
 import { Console } from './Console.ts';
 import { FormPage } from './FormPage.ts';
+import { KeptConsole } from './KeptConsole.ts';
 import { ListPage } from './ListPage.ts';
 import { type MockedServer, startMockedServer } from './mockedServer.ts';
-import { enterAs, makeOperator, type Operator } from './operators.ts';
+import type { Operator } from './operators.ts';
 import { createRequestLog, type RequestLog } from './requestLog.ts';
 import { SCENARIOS, type Seed } from './scenarios.ts';
 import { slowDown } from './slowDown.ts';
@@ -26,10 +27,17 @@ export interface Faults {
 }
 
 interface Fixtures {
+  /** Whether the console may be open from the test before; not where a start, a sign-in or what a browser keeps is what a test shows. */
+  keepsConsole: boolean;
+  /** What a test can ask of the browser's context, as text: a context is kept for who asks for the same. */
+  madeWith: string;
   operators: Operator[];
   log: ReturnType<typeof createRequestLog>;
   faults: Faults;
-  /** Signs the browser in as an operator with these rights (all, where none are given). */
+  /**
+   * Signs the browser in as an operator with these rights. Where none are given it is one who may do everything, and whose console may be open from
+   * the test before: what belongs to an operator (background work, what waits for approval) is met there, too. `RIGHTS` gives one of its own.
+   */
   enter: (rights?: readonly Right[]) => Promise<Operator>;
   /** Puts a scenario into the database, as the work of the operator who signed in last. */
   seed: Seed;
@@ -47,7 +55,7 @@ interface Fixtures {
 }
 
 /** Tests of the built console whose network is answered by the mocks: faults first, then the API, then the files. */
-export const test = base.extend<Fixtures, { server: MockedServer }>({
+export const test = base.extend<Fixtures, { server: MockedServer; kept: KeptConsole }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
     async ({}, use) => {
@@ -57,9 +65,32 @@ export const test = base.extend<Fixtures, { server: MockedServer }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  kept: [
+    async ({ browser, server }, use) => {
+      const kept = new KeptConsole(browser, server);
+      await use(kept);
+      await kept.close();
+    },
+    { scope: 'worker' },
+  ],
+  keepsConsole: [true, { option: true }],
+  madeWith: async ({ baseURL, contextOptions, viewport, locale, colorScheme, bypassCSP, timezoneId, userAgent }, use) =>
+    use(JSON.stringify([baseURL, contextOptions, viewport, locale, colorScheme, bypassCSP, timezoneId, userAgent])),
+  context: async ({ kept, keepsConsole, madeWith }, use, info) => {
+    if (!keepsConsole) await kept.close();
+    const { context } = await kept.take(madeWith);
+    await use(context);
+    if (!keepsConsole) return kept.close();
+    await kept.leave(info.status === info.expectedStatus);
+  },
+  page: async ({ context }, use) => {
+    const page = context.pages()[0];
+    if (page === undefined) throw new Error('the kept context has no page');
+    await use(page);
+  },
   baseURL: async ({ server }, use) => use(server.url),
   faults: [
-    async ({ server, log }, use) => {
+    async ({ server, log, kept }, use) => {
       let active: readonly FaultName[] = [];
       const broken = new Map<string, EndpointFault>();
       server.mock([
@@ -69,11 +100,18 @@ export const test = base.extend<Fixtures, { server: MockedServer }>({
         ...apiHandlers(server.api),
       ]);
       await use({
-        set: (...names) => (active = names),
-        on: ({ id }, fault) => void broken.set(id, fault),
+        set(...names) {
+          kept.doubt();
+          active = names;
+        },
+        on({ id }, fault) {
+          kept.doubt();
+          broken.set(id, fault);
+        },
         off: (endpoint) => void (endpoint === undefined ? broken.clear() : broken.delete(endpoint.id)),
       });
-      server.mock([]);
+      // A console that is kept goes on asking.
+      server.mock(apiHandlers(server.api));
     },
     { auto: true },
   ],
@@ -82,12 +120,11 @@ export const test = base.extend<Fixtures, { server: MockedServer }>({
   requests: async ({ log }, use) => use(log.log),
   // oxlint-disable-next-line no-empty-pattern -- as above
   operators: async ({}, use) => use([]),
-  enter: async ({ context, ui, server, operators }, use) => {
+  enter: async ({ ui, kept, operators }, use) => {
     await use(async (rights) => {
-      const operator = await makeOperator(server.ports, rights === undefined ? {} : { rights });
+      const { operator, isOpen } = await kept.enter(rights);
       operators.push(operator);
-      await enterAs(context, server.url, operator);
-      ui.startAnew();
+      if (!isOpen) ui.startAnew();
       return operator;
     });
   },

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test';
+import { type ConsoleMessage, expect, type Page } from 'playwright/test';
 
 /** The test tool runs a script in every frame; the sandboxed frame of a message's preview refuses it, as it should. */
 const REFUSED_BY_PREVIEW = /Blocked script execution in 'about:srcdoc'/;
@@ -13,12 +13,16 @@ const SLOW_MACHINE = /single-spa minified message #31: .*arg=(bootstrap|mount)&/
 export function watchPage(page: Page): { expect: (...patterns: RegExp[]) => void; check: () => void } {
   const said: string[] = [];
   const expected: RegExp[] = [REFUSED_BY_PREVIEW, SLOW_MACHINE];
-  page.on('console', (message) => {
+  const listen = (message: ConsoleMessage): void => {
     if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.type()}: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => said.push(`thrown: ${error.message}`));
+  };
+  const fail = (error: Error): void => void said.push(`thrown: ${error.message}`);
+  page.on('console', listen).on('pageerror', fail);
   return {
     expect: (...patterns) => expected.push(...patterns),
-    check: () => expect(said.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]),
+    check: () => {
+      page.off('console', listen).off('pageerror', fail);
+      expect(said.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
   };
 }

@@ -57,7 +57,7 @@ test('pages are edited, undone and redone, saved by themselves, and what they la
 }) => {
   const operator = await enter();
   const id = await insertActivity(server.ports, operator, label, await insertPrize(server.ports, `奖品 ${label}`));
-  await page.goto(`/activityBox/pages/flow/${id}`);
+  await ui.go(`/activityBox/pages/flow/${id}`);
   const outline = page.getByRole('list', { name: ui.t(`${E}.outline`) });
   const palette = page.getByRole('group', { name: ui.t(`${E}.palette`) });
   const preview = page.getByRole('region', { name: ui.t(`${E}.preview`) });
@@ -109,7 +109,7 @@ test('two operators who edit the same pages are told, and neither overwrites the
 }) => {
   const operator = await enter();
   const id = await insertActivity(server.ports, operator, label, await insertPrize(server.ports, `奖品 ${label}`));
-  await page.goto(`/activityBox/pages/flow/${id}`);
+  await ui.go(`/activityBox/pages/flow/${id}`);
   const palette = page.getByRole('group', { name: ui.t(`${E}.palette`) });
   await expect(palette).toBeVisible();
   const { db } = server.ports;
@@ -140,7 +140,7 @@ test('a click on a part of the preview chooses it, parts are dragged within it a
   const operator = await enter();
   const prizeId = await insertPrize(server.ports, `奖品 ${label}`);
   const id = await insertActivity(server.ports, operator, label, prizeId, { isFinished: true });
-  await page.goto(`/activityBox/pages/flow/${id}`);
+  await ui.go(`/activityBox/pages/flow/${id}`);
   const names = page.getByRole('list', { name: ui.t(`${E}.outline`) }).locator('button[aria-keyshortcuts]');
   const palette = page.getByRole('group', { name: ui.t(`${E}.palette`) });
   const preview = page.getByRole('region', { name: ui.t(`${E}.preview`) });
@@ -205,7 +205,7 @@ test('an activity is published where no approval is configured, copied from its 
   await expect(ui.heading(`副本 ${label}`)).toBeVisible();
   await expect(page.getByText(ui.t(`${T}.status.editing`), { exact: true })).toBeVisible();
 
-  await page.goto(`/activityBox/pages/detail/${id}`);
+  await ui.go(`/activityBox/pages/detail/${id}`);
   await ui.press(`${T}.takeDown`);
   await ui.confirm();
   await expect(page.getByText(ui.t(`${T}.status.takenDown`), { exact: true })).toBeVisible();
@@ -227,7 +227,7 @@ test('what waits for approval and what people see cannot be edited directly, and
   const setting = { tenantId: DEFAULT_TENANT_ID, kind: 'activity' as const, enabled: true, reviewers: [] };
   await db.insert(approvalSetting).values({ ...setting, updatedAt: clock.now() });
   try {
-    await page.goto(`/activityBox/pages/detail/${id}`);
+    await ui.go(`/activityBox/pages/detail/${id}`);
     await ui.press(`${T}.submit`);
     await ui.confirm();
     // The approvals below say so too, as soon as they are there.
@@ -264,7 +264,7 @@ test('people of an activity become an audience package, and how many they are is
   const { db, clock } = server.ports;
   const prizeId = await insertPrize(server.ports, `奖品 ${label}`, OF_SUPPLIER);
   const id = await insertActivity(server.ports, operator, label, prizeId, { isFinished: true });
-  await page.goto(`/activityBox/pages/detail/${id}`);
+  await ui.go(`/activityBox/pages/detail/${id}`);
   const opener = ui.button(ui.t(`${T}.package`));
   await expect(ui.heading(`活动 ${label}`)).toBeVisible();
   // Nobody can have taken part in what nobody has seen.
@@ -311,7 +311,7 @@ test('who may only see activities opens their pages and changes nothing [2.3-22]
   const author = await enter();
   const id = await insertActivity(server.ports, author, label, await insertPrize(server.ports, `奖品 ${label}`));
   await enter(['activity:view']);
-  await page.goto(`/activityBox/pages/detail/${id}`);
+  await ui.go(`/activityBox/pages/detail/${id}`);
   await expect(ui.heading(`活动 ${label}`)).toBeVisible();
   await expect(page.getByRole('navigation', { name: ui.t('shell.layout.navigation') })).toHaveCount(0);
   for (const key of ['copy', 'publish', 'takeDown', 'startEdit'])
@@ -333,7 +333,7 @@ test('the simulation of an activity says what its draws come to, in the built co
   const operator = await enter();
   const prizeId = await insertPrize(server.ports, `奖品 ${label}`, OF_SUPPLIER);
   const id = await insertActivity(server.ports, operator, label, prizeId, { isFinished: true });
-  await page.goto(`/activityBox/pages/flow/${id}?step=logic`);
+  await ui.go(`/activityBox/pages/flow/${id}?step=logic`);
   await ui.press('activityBox.logic.sim.start');
   await expect(page.getByRole('table', { name: ui.t('activityBox.logic.sim.table') })).toBeVisible({ timeout: 30_000 });
 });

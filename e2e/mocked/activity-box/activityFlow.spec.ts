@@ -29,7 +29,7 @@ test('of an activity that people see, an edit flow changes details and pages alo
     .update(activity)
     .set({ draft: { ...draft, basics: { ...draft.basics, ...since } } })
     .where(eq(activity.id, id));
-  await page.goto(`/activityBox/pages/detail/${id}`);
+  await ui.go(`/activityBox/pages/detail/${id}`);
   await ui.press(`${T}.publish`);
   await ui.confirm();
   await expect(page.getByText(ui.t(`${T}.status.inProgress`), { exact: true })).toBeVisible();

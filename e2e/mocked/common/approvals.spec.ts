@@ -47,7 +47,7 @@ test('approval is switched on with reviewers in order, and off again [2.5-077]',
   await enter();
   const { draft } = await seed('manyTasks');
   const [one, two] = [await makeReviewer(server), await makeReviewer(server)];
-  await page.goto('/common/approvalSettings');
+  await ui.go('/common/approvalSettings');
   await expect(ui.heading(ui.t('common.approvalSetting.title'))).toBeVisible();
   const toggle = page.getByRole('switch', { name: ui.t('common.approvalSetting.enabled.task') });
   await toggle.click();
@@ -87,7 +87,7 @@ test('a submitted task waits in the inbox of its reviewers, one after the other,
   const { draft } = await seed('manyTasks');
   const [one, two] = [await makeReviewer(server), await makeReviewer(server)];
   await setReviewers(server, one, two);
-  await page.goto(`/task/${draft}`);
+  await ui.go(`/task/${draft}`);
   await approval.take('outreach.task.action.submit');
   await expect(approval.state('outreach.task.status.pendingApproval')).toBeVisible();
   await expect(page.getByText(ui.t('ui.approval.waitsFor', { name: one.name }))).toBeVisible();
@@ -131,7 +131,7 @@ test('the next one opens by itself once one is decided', async ({
   const reviewer = await makeReviewer(server);
   await setReviewers(server, reviewer);
   for (const { draft } of [first, second]) {
-    await page.goto(`/task/${draft}`);
+    await ui.go(`/task/${draft}`);
     await approval.take('outreach.task.action.submit');
     await expect(approval.state('outreach.task.status.pendingApproval')).toBeVisible();
   }

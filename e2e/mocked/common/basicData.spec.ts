@@ -33,6 +33,7 @@ test('an error is worded by the tenant, and so it is shown', async ({ page, ente
   const wording = `请填写这一项 ${label}`;
   const chinese = page.getByRole('dialog').getByLabel('简体中文');
   const edit = async (text: string): Promise<void> => {
+    // Not within a console that is open: it has read the words already.
     await page.goto('/common/basicData?keyword=noSpaces');
     await list
       .row('noSpaces')

@@ -11,7 +11,7 @@ test('a field with choices is made, changed, and filled in at a contact [2.5-030
 }) => {
   await enter();
   const name = `等级${label}`;
-  await page.goto('/common/customFields');
+  await ui.go('/common/customFields');
   await ui.press('common.customField.create.title');
   await form.type({
     'common.customField.name': `会员 ${label}`,

@@ -22,7 +22,7 @@ for (const [kind, clause] of KINDS) {
   }) => {
     await enter();
     const domain = `d${label}.com`;
-    await page.goto('/common/generalSet/domains');
+    await ui.go('/common/generalSet/domains');
     await ui.press('common.tenantDomain.create.title');
     await ui.choose(ui.field('common.tenantDomain.kind'), ui.t(`common.tenantDomain.kind.${kind}`));
     await form.type({ 'common.tenantDomain.mainDomain': domain, 'common.tenantDomain.subdomain': 'go.' });
@@ -41,10 +41,10 @@ for (const [kind, clause] of KINDS) {
   });
 }
 
-test('a domain that is written wrongly is refused at its field', async ({ page, enter, form, ui, label }) => {
+test('a domain that is written wrongly is refused at its field', async ({ enter, form, ui, label }) => {
   await enter();
   const domain = `w${label}.com`;
-  await page.goto('/common/generalSet/domains/create');
+  await ui.go('/common/generalSet/domains/create');
   await form.type({ 'common.tenantDomain.mainDomain': 'my-brand.com', 'common.tenantDomain.subdomain': 'mail' });
   await form.save();
   await expect(form.error('common.tenantDomain.mainDomain')).toHaveText(ui.t('error.mainDomainFormat'));
@@ -71,7 +71,7 @@ test('a look-up shows what was found, and the domain becomes effective once it i
   await enter();
   const host = `go.f${label}.com`;
   server.names.set(host, { CNAME: ['elsewhere.example.com'] });
-  await page.goto('/common/generalSet/domains/create');
+  await ui.go('/common/generalSet/domains/create');
   await form.type({ 'common.tenantDomain.mainDomain': host.slice(3), 'common.tenantDomain.subdomain': 'go.' });
   await form.save();
   const record = page.getByRole('row', { name: 'CNAME' });
@@ -107,7 +107,7 @@ test('the key that e-mails are signed with is changed on the page of its domain:
   label,
 }) => {
   await enter();
-  await page.goto('/common/generalSet/domains/create');
+  await ui.go('/common/generalSet/domains/create');
   await ui.choose(ui.field('common.tenantDomain.kind'), ui.t('common.tenantDomain.kind.email'));
   await form.type({ 'common.tenantDomain.mainDomain': `k${label}.com`, 'common.tenantDomain.subdomain': 'mail.' });
   await form.save();
@@ -138,7 +138,7 @@ test('removing a tracking domain says since when links of messages stand on it',
   const operator = await enter();
   const { db } = server.ports;
   const host = `go.t${label}.com`;
-  await page.goto('/common/generalSet/domains/create');
+  await ui.go('/common/generalSet/domains/create');
   await ui.choose(ui.field('common.tenantDomain.kind'), ui.t('common.tenantDomain.kind.tracking'));
   await form.type({ 'common.tenantDomain.mainDomain': `t${label}.com`, 'common.tenantDomain.subdomain': 'go.' });
   await form.save();

@@ -6,6 +6,9 @@ import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
 import { pngImage } from '../../support/pngImage.ts';
 
+// The console holds brand and language of the tenant from its start on.
+test.use({ keepsConsole: false });
+
 /** The tenant is every test's of this worker. */
 async function restore({ db }: Ports, settings: Partial<typeof tenant.$inferInsert>): Promise<void> {
   await db.update(tenant).set(settings).where(eq(tenant.id, DEFAULT_TENANT_ID));
@@ -23,7 +26,7 @@ test('brand, logo, zone and formats are what the console shows, after a reload',
   await enter();
   const brand = `蓝海 ${label}`;
   try {
-    await page.goto('/common/generalSet');
+    await ui.go('/common/generalSet');
     await form.type({ 'common.generalSet.brandName': brand });
     const logo = { name: 'logo.png', mimeType: 'image/png', buffer: pngImage(90, 30) };
     await page.locator('input[type=file]').setInputFiles(logo);
@@ -61,7 +64,7 @@ test('brand, logo, zone and formats are what the console shows, after a reload',
 
 test('a site gets its number, is changed and removed', async ({ page, enter, form, list, ui, label }) => {
   await enter();
-  await page.goto('/common/generalSet/sites');
+  await ui.go('/common/generalSet/sites');
   await ui.press('common.site.create.title');
   await form.type({ 'common.site.name': `官网 ${label}` });
   await form.save();
@@ -90,7 +93,7 @@ test('defaults are changed; whoever has chosen no language gets the tenant’s, 
 }) => {
   await enter();
   try {
-    await page.goto('/common/tenantDefaultSet');
+    await ui.go('/common/tenantDefaultSet');
     await ui.choose(ui.field('common.tenantDefaultSet.defaultLang'), '日本語');
     await ui.field('common.tenantDefaultSet.dailyPerPerson').fill('3');
     await form.type({ 'common.tenantDefaultSet.senderName': '会员 中心' });

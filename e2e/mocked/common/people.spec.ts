@@ -5,10 +5,10 @@ import { Console } from '../../support/Console.ts';
 import { enterAs, makeOperator } from '../../support/operators.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
 
-test('a user is disabled and enabled [2.5-074] [4.3-38]', async ({ page, enter, list, ui, server }) => {
+test('a user is disabled and enabled [2.5-074] [4.3-38]', async ({ enter, list, ui, server }) => {
   await enter();
   const other = await makeOperator(server.ports, { rights: ['task:view'] });
-  await page.goto(`/common/userManagement?keyword=${other.username}`);
+  await ui.go(`/common/userManagement?keyword=${other.username}`);
   const row = list.row(other.username);
   await expect(row).toContainText(ui.t('common.status.enabled'));
   await row.getByRole('button', { name: ui.t('common.action.disable') }).click();
@@ -31,7 +31,7 @@ test('what belongs to a user who is disabled is handed over to another one', asy
   await seed('sending');
   const heir = await makeOperator(server.ports);
   await enter();
-  await page.goto(`/common/userManagement?keyword=${leaver.username}`);
+  await ui.go(`/common/userManagement?keyword=${leaver.username}`);
   await list
     .row(leaver.username)
     .getByRole('button', { name: ui.t('common.action.disable') })
@@ -55,7 +55,6 @@ test('what belongs to a user who is disabled is handed over to another one', asy
 });
 
 test('a department is added below another, renamed, disabled and enabled [2.5-075] [4.3-37]', async ({
-  page,
   enter,
   list,
   ui,
@@ -68,7 +67,7 @@ test('a department is added below another, renamed, disabled and enabled [2.5-07
     await ui.field('common.department.name').fill(name);
     await ui.press('ui.action.save');
   };
-  await page.goto('/common/departmentManagement');
+  await ui.go('/common/departmentManagement');
   await ui.press('common.department.create');
   await save(top);
   await press(top, 'common.department.createBelow').click();
@@ -128,7 +127,7 @@ test('a department, a role and a user are created, changed and removed [1-24]', 
       .getByRole('button', { name: ui.t(key) })
       .click();
 
-  await page.goto('/common/departmentManagement');
+  await ui.go('/common/departmentManagement');
   await ui.press('common.department.create');
   await ui.field('common.department.name').fill(place);
   await ui.press('ui.action.save');
@@ -200,7 +199,7 @@ test('a page that a role gets appears in the menu of its users [2.5-076]', async
 }) => {
   const operator = await makeOperator(server.ports, { rights: ['task:view'] });
   await enter();
-  await page.goto(`/common/userManagement?keyword=${operator.username}`);
+  await ui.go(`/common/userManagement?keyword=${operator.username}`);
   const roleName = (await list.row(operator.username).locator('td').nth(5).textContent()) ?? '';
   await ui.go(`/common/roleManagement?name=${encodeURIComponent(roleName)}`);
   await page.getByRole('link', { name: roleName }).click();

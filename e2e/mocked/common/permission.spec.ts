@@ -10,7 +10,7 @@ test('a right leads to its holders, a holder to the path of each right and to wh
 }) => {
   await enter();
   const sender = await makeOperator(server.ports, { rights: ['task:send'] });
-  await page.goto('/common/permissionManagement');
+  await ui.go('/common/permissionManagement');
   await ui.openTab('common.permission.rights.title');
   await expect(page).toHaveURL(/\/permissionManagement\/rights$/);
   await page.getByLabel(ui.t('common.permission.searchRight')).fill(ui.t('menu.task.send'));
@@ -39,7 +39,7 @@ test('a right leads to its holders, a holder to the path of each right and to wh
 test('whoever is disabled holds rights on paper only', async ({ page, enter, list, ui, server }) => {
   await enter();
   const gone = await makeOperator(server.ports, { rights: ['task:view'] });
-  await page.goto(`/common/userManagement?keyword=${gone.username}`);
+  await ui.go(`/common/userManagement?keyword=${gone.username}`);
   await list
     .row(gone.username)
     .getByRole('button', { name: ui.t('common.action.disable') })

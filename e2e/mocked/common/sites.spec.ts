@@ -33,7 +33,7 @@ test('hits appear while the page is open, and then count', async ({ page, enter,
   await enter();
   const domain = `live-${label}.shop.test`;
   const { id } = await insertSite(server.ports, { name: `直播 ${label}`, domain });
-  await page.goto(`/profile/site/${id}`);
+  await ui.go(`/profile/site/${id}`);
   await expect(page.getByText(ui.t('profile.site.hits.waiting'))).toBeVisible();
   const body = {
     site: id,

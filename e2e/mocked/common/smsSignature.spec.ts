@@ -94,7 +94,7 @@ test('a file is refused before it is sent: another type, too large [8.2-02] [8.2
   requests,
 }) => {
   await enter();
-  await page.goto('/common/smsSignature/create');
+  await ui.go('/common/smsSignature/create');
   const [licence, qualification] = [page.locator('input[type=file]').first(), page.locator('input[type=file]').nth(1)];
   await licence.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
   await expect(page.getByText(ui.t('error.imageType'))).toBeVisible();
@@ -114,7 +114,7 @@ test('an upload that fails says so, and can be tried again [8.2-01] [8.2-16]', a
 }) => {
   watched.expect(/Failed to load resource/);
   await enter();
-  await page.goto('/common/smsSignature/create');
+  await ui.go('/common/smsSignature/create');
   const [licence, qualification] = [page.locator('input[type=file]').first(), page.locator('input[type=file]').nth(1)];
   faults.on(uploadSignatureFile, 500);
   await licence.setInputFiles(png('a.png'));

@@ -21,7 +21,7 @@ test('a template is written with variables, counted as it is sent, and listed [2
   const length = (units: number, parts: number, left: number) =>
     expect(page.getByText(ui.t('common.smsTemplate.length', { units, parts, left }), { exact: true })).toBeVisible();
 
-  await page.goto('/common/smsMessage');
+  await ui.go('/common/smsMessage');
   await ui.press('common.smsTemplate.create.title');
   await form.save('common.review.submit');
   await expect(form.error('common.smsTemplate.name')).toHaveText(ui.t('error.required'));
@@ -64,7 +64,7 @@ test('a template is copied, changed, found by its type, and removed, which leave
   const [name, copy] = [`原件 ${label}`, `副本 ${label}`];
   const { id: signatureId } = await insertSignature(server.ports, `副${label}`);
   await insertSmsTemplate(server.ports, { name, signatureId });
-  await page.goto('/common/smsMessage');
+  await ui.go('/common/smsMessage');
   const copyLink = list.row(name).getByRole('link', { name: ui.t('common.smsTemplate.copy') });
   await copyLink.click();
   await expect(ui.heading(ui.t('common.smsTemplate.copy.title'))).toBeVisible();
@@ -105,7 +105,7 @@ test('sensitive words are red in the preview and named, and do not keep a templa
   await enter();
   const word = `禁词${label}`;
   await insertSignature(server.ports, `敏${label}`);
-  await page.goto('/common/smsMessage');
+  await ui.go('/common/smsMessage');
   await page.getByRole('link', { name: ui.t('common.smsTemplate.sensitiveWords.title') }).click();
   const words = ui.field('common.smsTemplate.sensitiveWords.words');
   await words.fill(`${await words.inputValue()}\n${word}\n${word}`);

@@ -13,7 +13,7 @@ test('a group of test recipients is made, changed, given to a test send, and rem
 }) => {
   await enter();
   const name = `组 ${label}`;
-  await page.goto('/common/testGroups');
+  await ui.go('/common/testGroups');
   await ui.press('common.testGroup.create.title');
   await form.type({ 'common.testGroup.name': name, 'common.testGroup.recipients': 'ann@example.com\nnobody' });
   await form.save();
@@ -60,7 +60,7 @@ test('a test send that the server refuses as a whole says why and keeps the reci
   const [unread, refused] = [ui.t('error.SYSTEM_BUSY'), ui.t('error.SYSTEM_ERROR')];
   faults.on(listTestGroups, { errorCode: 'SYSTEM_BUSY', errorMsg: unread });
   faults.on(testSendMessage, { errorCode: 'SYSTEM_ERROR', errorMsg: refused });
-  await page.goto(`/message/${message}`);
+  await ui.go(`/message/${message}`);
   await ui.press('outreach.testSend.title');
   await expect(page.getByText(unread).first()).toBeVisible();
   const recipients = ui.field('outreach.testSend.recipients');

@@ -42,7 +42,7 @@ test('several of one kind are approved at once after a summary; one that cannot 
   const titles = ['一', '二', '三'].map((one) => `提醒${one} ${label}`);
   const [, second] = await submitReminders(server, reviewer.id, titles);
   await insertSmsTemplate(server.ports, { name: `模板 ${label}`, signatureId: null, region: 'international' });
-  await page.goto('/approval');
+  await ui.go('/approval');
   const box = (name: string) => page.getByRole('checkbox', { name: ui.t('ui.list.choose', { name }) });
   await box(titles[0] ?? '').check();
   await expect(box(`模板 ${label}`)).toBeDisabled();
@@ -114,7 +114,7 @@ test('a list of more than a page is turned over and narrowed by kind, and what i
   const titles = Array.from({ length: 21 }, (_, index) => `提醒${index + 10} ${label}`);
   await submitReminders(server, reviewer.id, titles);
   await insertSmsTemplate(server.ports, { name: `模板 ${label}`, signatureId: null, region: 'international' });
-  await page.goto('/approval');
+  await ui.go('/approval');
   await expect(page.getByRole('tab', { name: ui.t('outreach.approval.tab.waiting') })).toContainText('22');
   const rows = page.getByRole('navigation', { name: ui.t('outreach.approval.tab.waiting') }).getByRole('listitem');
   await expect(rows).toHaveCount(20);
@@ -140,7 +140,7 @@ test('a template of text messages is seen as it arrives, and approved where it w
   await enter();
   const name = `模板 ${label}`;
   const { id } = await insertSmsTemplate(server.ports, { name, signatureId: null, region: 'international' });
-  await page.goto('/approval');
+  await ui.go('/approval');
   await expect(page.getByText('张三，会员日八折，拒收请回复R').first()).toBeVisible();
   await page.keyboard.press('Alt+a');
   await expect(page.getByText(ui.t('outreach.approval.approved', { name }))).toBeVisible();

@@ -40,7 +40,7 @@ test('a task that needs more than the account is good for says that the balance 
   const account = `账号 ${label}`;
   try {
     await insertDeveloperAccount(server.ports, account, gateway.url);
-    await page.goto(`/task/${sending.draft}`);
+    await ui.go(`/task/${sending.draft}`);
     await expect(page.getByText(ui.t('error.balanceInsufficient'))).toBeVisible();
     await expect(page.getByText(ui.t('outreach.task.preflight.balanceOf', { units: '1', balance: '0' }))).toBeVisible();
   } finally {

@@ -22,7 +22,7 @@ test('a bill is opened, edited, issued, disputed and settled, and its record say
   const operator = await enter();
   const { period } = await insertBill(server.ports, { operatorId: operator.id });
   const month = monthOf(period);
-  await page.goto('/bill');
+  await ui.go('/bill');
   const row = list.row(month);
   for (const text of ['¥0.27', '¥0.19', '¥0.08', '华信通道', '李运营', ui.t('outreach.bill.status.draft')])
     await expect(row).toContainText(text);
@@ -85,12 +85,18 @@ test('the detail of a bill is downloaded as lines that add up and as messages, a
 }) => {
   const operator = await enter();
   const { bill: id } = await insertBill(server.ports, { operatorId: operator.id, status: 'issued' });
+  const newestExport = async (): Promise<string> => {
+    const [newest] = await server.ports.db.select().from(exportFile).orderBy(desc(exportFile.createdAt)).limit(1);
+    return newest?.id ?? '';
+  };
   const fileOf = async (button: string, name: string): Promise<string[]> => {
-    await page.goto(`/bill/${id}`);
+    await ui.go(`/bill/${id}`);
+    const before = await newestExport();
     await ui.press(button);
     await expect(page.getByText(ui.t('ui.export.begun'))).toBeVisible();
-    const [made] = await server.ports.db.select().from(exportFile).orderBy(desc(exportFile.createdAt)).limit(1);
-    await makeExport(server.ports, made?.id ?? '', new AbortController().signal);
+    // What is said of the file before can still be in sight.
+    await expect.poll(newestExport).not.toBe(before);
+    await makeExport(server.ports, await newestExport(), new AbortController().signal);
     await ui.go('/common/exports');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -132,11 +138,11 @@ test('who may only see bills sees neither costs nor suppliers nor buttons, and n
   await ui.findLocked('/config/price');
 });
 
-test('bills are narrowed by status and days, which stand in the address', async ({ page, enter, list, server }) => {
+test('bills are narrowed by status and days, which stand in the address', async ({ page, enter, list, server, ui }) => {
   const operator = await enter();
   const { period } = await insertBill(server.ports, { operatorId: operator.id, status: 'disputed' });
   const { period: other } = await insertBill(server.ports, { operatorId: operator.id, status: 'issued' });
-  await page.goto(`/bill?periodFrom=${other}-05&periodTo=${period}-05`);
+  await ui.go(`/bill?periodFrom=${other}-05&periodTo=${period}-05`);
   await expect(list.total(2)).toBeVisible();
   await list.choose('outreach.bill.status', 'outreach.bill.status.disputed');
   await expect(list.total(1)).toBeVisible();
@@ -157,7 +163,7 @@ test('a price is refused at its field, made from a day on, and kept where a bill
   const { period } = await insertBill(server.ports, { operatorId: operator.id, status: 'issued' });
   const [year, month] = [2040 + (server.ports.random(1)[0] ?? 0), 1 + ((server.ports.random(1)[0] ?? 0) % 12)];
   const day = `${year}-${String(month).padStart(2, '0')}-01`;
-  await page.goto('/config/price/create');
+  await ui.go('/config/price/create');
   await form.type({
     'outreach.price.supplier': label,
     'outreach.price.fee': '0.00451',
@@ -196,7 +202,7 @@ test('statistics, bills and the send overview show what was sent [1-23]', async 
   });
   await refreshSendStatistic(server.ports, DEFAULT_TENANT_ID);
   await countBills(server.ports, DEFAULT_TENANT_ID);
-  await page.goto('/statistics?period=today');
+  await ui.go('/statistics?period=today');
   await expect(page.locator('[data-figure="sent"]')).toContainText(/[1-9]/);
   await page.goto('/');
   const success = page.locator('.ant-statistic').filter({ hasText: ui.t('outreach.home.column.success') });
@@ -221,7 +227,7 @@ test('what stands in the way of issuing is said, and how far the ledger has move
   const set = (id: string, values: Partial<typeof bill.$inferInsert>) =>
     server.ports.db.update(bill).set(values).where(eq(bill.id, id));
   await set(draft, { unpriced: 6 });
-  await page.goto(`/bill/${draft}`);
+  await ui.go(`/bill/${draft}`);
   await expect(page.getByRole('alert')).toContainText(ui.t('error.BILL_UNPRICED'));
   const issue = ui.button(ui.t('outreach.bill.issue'));
   await expect(issue).toBeDisabled();
@@ -238,7 +244,7 @@ test('what stands in the way of issuing is said, and how far the ledger has move
 test('a bill that somebody else changed meanwhile is not issued over it', async ({ page, enter, ui, server }) => {
   const operator = await enter();
   const { bill: id } = await insertBill(server.ports, { operatorId: operator.id });
-  await page.goto(`/bill/${id}`);
+  await ui.go(`/bill/${id}`);
   await ui.press('outreach.bill.issue');
   await server.ports.db.update(bill).set({ version: 2, fee: 28 }).where(eq(bill.id, id));
   await ui.confirm();

@@ -146,7 +146,7 @@ test('a reminder is made on a day, refused at its fields in words, waits for app
   const address = new URL(page.url()).pathname;
 
   await enterAs(context, server.url, reviewer);
-  await page.goto('/approval');
+  await ui.go('/approval');
   await expect(page.getByRole('main').getByText('https://example.com/members')).toBeVisible();
   await expect(page.getByRole('main').getByText(ui.t('outreach.calendar.target.allAppUsers'))).toBeVisible();
   await expect(ui.button(ui.t('outreach.approval.approve'))).toBeEnabled();
@@ -181,7 +181,7 @@ test('a rejected reminder shows the reason and goes back to editing', async ({
     createdBy: author.id,
     remindAt: at(ownDay(server)),
   });
-  await page.goto(`/calendar/${id}`);
+  await ui.go(`/calendar/${id}`);
   await approval.take('outreach.calendar.action.submit');
   await expect(approval.state('outreach.calendar.status.pendingApproval')).toBeVisible();
   await enterAs(context, server.url, reviewer);
@@ -310,7 +310,7 @@ test('a reminder is moved to another day by dragging it, and by a dialog; one in
   await expect(cellOf(page, to)).toContainText('10:00');
 
   await server.ports.db.update(calendarReminder).set({ status: 'submitted' }).where(eq(calendarReminder.id, id));
-  await page.goto(`/calendar?view=list&day=${day}`);
+  await ui.go(`/calendar?view=list&day=${day}`);
   const move = page.getByRole('button', { name: ui.t('outreach.calendar.moveOf', { name: `提醒 ${label}` }) });
   await move.click();
   const dialog = page.getByRole('dialog');
@@ -349,7 +349,7 @@ test('the entry of the calendar opens it and its pages, shows no tasks and offer
   await expect(page.getByRole('link', { name: `提醒 ${label}` })).toBeVisible();
   await expect(page.getByText(`任务 ${label}`)).toHaveCount(0);
   await expect(page.getByRole('button', { name: ui.t('outreach.calendar.create.title') })).toHaveCount(0);
-  await page.goto(`/calendar/${id}`);
+  await ui.go(`/calendar/${id}`);
   await expect(ui.heading(`提醒 ${label}`)).toBeVisible();
   await expect(page.getByText(ui.t('outreach.calendar.notPushed'))).toBeVisible();
   for (const key of ['ui.action.edit', 'ui.action.remove', 'outreach.calendar.action.submit'])
@@ -364,7 +364,7 @@ test('when the time of a reminder in force comes, open pages say so', async ({ p
   const said = { title: `提醒 ${label}`, createdBy: operator.id, status: 'submitted' as const };
   const id = await insertReminder(server.ports, { ...said, remindAt: at(ownDay(server)) });
   const first = page.waitForResponse(/calendarReminder\/news/);
-  await page.goto('/message');
+  await ui.go('/message');
   await first;
   await expect(ui.heading(ui.t('outreach.message.title'))).toBeVisible();
   await server.ports.db

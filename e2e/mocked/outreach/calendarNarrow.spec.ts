@@ -34,7 +34,7 @@ test.describe('in a narrow window', () => {
     const operator = await enter();
     const remindAt = fromWallClock(`${DAY}T10:00:00`, DEFAULT_TIME_ZONE);
     await insertReminder(server.ports, { title: `提醒 ${label}`, createdBy: operator.id, remindAt });
-    await page.goto(`/calendar?day=${DAY}`);
+    await ui.go(`/calendar?day=${DAY}`);
     await expect(page.getByRole('region', { name: formatLongDay(DAY, 'zh_CN') })).toContainText(`提醒 ${label}`);
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await width()).toBe(320);

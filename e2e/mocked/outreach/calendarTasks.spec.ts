@@ -40,7 +40,7 @@ test('the calendar shows each batch of a task and every run of a polling one, wi
 
   const polling = { every: 'day' as const, days: [], at: '12:00', from: day, until: addDays(day, 6) };
   await change({ batches: [], sendMode: 'polling', status: 'looping', polling });
-  await page.goto(`/calendar?view=week&day=${day}`);
+  await ui.go(`/calendar?view=week&day=${day}`);
   await expect(page.getByRole('link', { name }).first()).toBeVisible();
   await ui.go(`/calendar?view=list&day=${day}`);
   await expect(items).toHaveCount(7);

@@ -142,7 +142,7 @@ test('the access secret is in no storage of the browser, and in no copy that som
   await enter();
   const { db } = server.ports;
   const id = await insertCallAccount(server.ports, { name: `外呼 ${label}`, accessKey: label, inUse: false });
-  await page.goto(`/config/call/${id}`);
+  await ui.go(`/config/call/${id}`);
   await expect(ui.heading(`外呼 ${label}`)).toBeVisible();
   await form.type({ [`${C}.accessSecret`]: 'never-shown', [`${C}.requestUrl`]: 'https://surely-kept.example.com' });
   const stored = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));

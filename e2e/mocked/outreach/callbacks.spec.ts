@@ -16,7 +16,7 @@ test('a callback address is added, shows its secret once, is tested, changed and
   await enter();
   const url = `https://localhost:9/${label}`;
   try {
-    await page.goto('/messageSettings');
+    await ui.go('/messageSettings');
     const section = page.getByRole('region', { name: ui.t(`${C}.title`) });
     await section.getByRole('button', { name: ui.t(`${C}.add`) }).click();
     const dialog = page.getByRole('dialog');

@@ -14,7 +14,7 @@ test('a task says what its control group showed: both groups, the difference wit
 }) => {
   const { id: operatorId } = await enter();
   const { taskId, event, dealtAt } = await insertControlled(server.ports, { operatorId, label, days: 4 });
-  await page.goto(`/task/${taskId}`);
+  await ui.go(`/task/${taskId}`);
   const panel = page.getByRole('region', { name: ui.t(`${C}.title`) });
   await expect(panel.getByText(ui.t(`${C}.about`))).toBeVisible();
   await expect(panel.getByRole('table')).toHaveCount(0);

@@ -175,7 +175,7 @@ test('a gateway is marked as a full-volume interface, and the records of what we
   await expect(list.rows).toHaveCount(1);
   await expect(unsupported).toBeVisible();
   // Narrowed to what another interface sent, it is not said.
-  await page.goto(`/records/send?taskId=${await taskOf(single)}`);
+  await ui.go(`/records/send?taskId=${await taskOf(single)}`);
   await expect(list.rows).toHaveCount(1);
   await expect(unsupported).toBeHidden();
 });

@@ -107,22 +107,26 @@ test('what keeps a form from being submitted is said: empty items, wrong ones, n
   await expect(form.error('common.customField.code')).toHaveText('编码不能重复');
 });
 
-test('a new password that is too weak, or typed differently the second time, says so [8.2-36] [8.2-37]', async ({
-  page,
-  server,
-  ui,
-}) => {
-  const operator = await makeOperator(server.ports, { password: PASSWORD });
-  await page.goto('/common/login');
-  await ui.signIn(operator.username, PASSWORD);
-  await expect(ui.heading(ui.t('outreach.home.title'))).toBeVisible();
-  await page.getByRole('button', { name: ui.t('shell.layout.account', { name: '李运营' }) }).click();
-  await page.getByRole('menuitem', { name: ui.t('shell.account.changePassword') }).click();
-  await page.getByLabel(ui.t('shell.password.new'), { exact: true }).fill('short');
-  await page.getByLabel(ui.t('shell.password.confirmation'), { exact: true }).fill('other');
-  await page.getByRole('button', { name: ui.t('shell.changePassword.submit') }).click();
-  await expect(page.getByText(ui.t('shell.password.mismatch'))).toBeVisible();
-  await expect(page.getByText(ui.t('shell.password.unmet'))).toBeVisible();
+test.describe('after a sign-in', () => {
+  test.use({ keepsConsole: false });
+
+  test('a new password that is too weak, or typed differently the second time, says so [8.2-36] [8.2-37]', async ({
+    page,
+    server,
+    ui,
+  }) => {
+    const operator = await makeOperator(server.ports, { password: PASSWORD });
+    await page.goto('/common/login');
+    await ui.signIn(operator.username, PASSWORD);
+    await expect(ui.heading(ui.t('outreach.home.title'))).toBeVisible();
+    await page.getByRole('button', { name: ui.t('shell.layout.account', { name: '李运营' }) }).click();
+    await page.getByRole('menuitem', { name: ui.t('shell.account.changePassword') }).click();
+    await page.getByLabel(ui.t('shell.password.new'), { exact: true }).fill('short');
+    await page.getByLabel(ui.t('shell.password.confirmation'), { exact: true }).fill('other');
+    await page.getByRole('button', { name: ui.t('shell.changePassword.submit') }).click();
+    await expect(page.getByText(ui.t('shell.password.mismatch'))).toBeVisible();
+    await expect(page.getByText(ui.t('shell.password.unmet'))).toBeVisible();
+  });
 });
 
 test('an operator whose right was taken away meanwhile is told so, and loses nothing that was typed [6-18]', async ({

@@ -37,7 +37,7 @@ test('limits and thresholds are set, a wrong one is refused at its field, and al
   await enter();
   try {
     await countToday(server.ports, 1_234);
-    await page.goto('/messageSettings');
+    await ui.go('/messageSettings');
     await expect(ui.heading(ui.t(`${M}.title`))).toBeVisible();
     await ui.press(`${M}.receivers.add`);
     await page.getByLabel(ui.t(`${M}.receivers.nameOf`, { index: 1 })).fill('王芳');
@@ -78,7 +78,7 @@ test('limits and thresholds are set, a wrong one is refused at its field, and al
 test('message settings are kept, and receivers go and come [2.5-029]', async ({ page, enter, form, ui, server }) => {
   await enter();
   try {
-    await page.goto('/messageSettings');
+    await ui.go('/messageSettings');
     for (const [index, name] of ['王芳', '李雷'].entries()) {
       await ui.press(`${M}.receivers.add`);
       await page.getByLabel(ui.t(`${M}.receivers.nameOf`, { index: index + 1 })).fill(name);

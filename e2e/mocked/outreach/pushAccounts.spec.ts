@@ -105,7 +105,7 @@ test('the master secret is in no storage of the browser, and in no copy that som
   await enter();
   const { db } = server.ports;
   const id = await insertPushAccount(server.ports, { name: `推送 ${label}` });
-  await page.goto(`/config/appPush/${id}`);
+  await ui.go(`/config/appPush/${id}`);
   await expect(ui.heading(`推送 ${label}`)).toBeVisible();
   await expect(form.field(`${P}.masterSecret`)).toHaveValue('');
   await form.type({ [`${P}.masterSecret`]: 'never-shown', [`${P}.requestUrl`]: 'https://surely-kept.example.com' });

@@ -27,7 +27,7 @@ test('a send record shows the message as it was sent, what became of it and when
     })
     .where(eq(taskRun.id, runId));
   const [row] = await db.update(sendRecord).set({ detail: '250 OK' }).where(eq(sendRecord.runId, runId)).returning();
-  await page.goto(`/records/send?taskId=${row?.taskId ?? ''}`);
+  await ui.go(`/records/send?taskId=${row?.taskId ?? ''}`);
   await expect(list.rows).toHaveCount(1);
   await list.rows.getByRole('link', { name: ui.t(`${R}.open`), exact: true }).click();
   await expect(ui.heading('收件人 0')).toBeVisible();
@@ -65,7 +65,7 @@ test('a record whose run kept nothing says so, and who was left out is shown wha
     sent: [{ state: 'accepted' }],
   });
   const [row] = await server.ports.db.select().from(sendRecord).where(eq(sendRecord.runId, runId));
-  await page.goto(`/records/send/${row?.id ?? ''}`);
+  await ui.go(`/records/send/${row?.id ?? ''}`);
   await expect(page.getByText(ui.t(`${R}.nothingKept`), { exact: true })).toBeVisible();
   const { record } = await seed('sending');
   await ui.go(`/records/send/${record}`);

@@ -17,7 +17,7 @@ test('statistics show totals equal to the records, and every figure leads to the
   const { completed } = await seed('sending');
   const [sent] = await server.ports.db.select().from(task).where(eq(task.id, completed));
   await refreshSendStatistic(server.ports, DEFAULT_TENANT_ID);
-  await page.goto('/records/send');
+  await ui.go('/records/send');
   await ui.open('menu.statistics');
   await expect(ui.heading(ui.t('outreach.statistics.title'))).toBeVisible();
   const tab = page.getByRole('tab', { name: ui.t('outreach.statistics.group.task') });

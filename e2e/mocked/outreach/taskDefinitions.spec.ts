@@ -76,7 +76,7 @@ test('a channel that tasks go by cannot be removed from its definition, and says
   const { taskDefinition: id } = await insertDefinedGroup(server.ports, operator, sending, label);
   const first = { index: 1 };
   const remove = ui.button(ui.t(`${TEXTS}.removeChannel`, first));
-  await page.goto(`/config/taskDefinition/${id}`);
+  await ui.go(`/config/taskDefinition/${id}`);
   await expect(page.getByText(ui.t(`${TEXTS}.usedNote`))).toBeVisible();
   await ui.press(`${TEXTS}.addChannel`);
   await expect(remove).toBeDisabled();
@@ -202,7 +202,7 @@ test('a task group is made by a definition with a message for each channel, and 
     })
     .returning();
   await planRun(ports, run?.id ?? '');
-  await page.goto(`/task/${later?.id}`);
+  await ui.go(`/task/${later?.id}`);
   await expect(page.getByText(ui.t('error.waitsForOthers'))).toBeVisible();
   expect(await ports.db.$count(sendRecord, eq(sendRecord.runId, run?.id ?? ''))).toBe(0);
 });

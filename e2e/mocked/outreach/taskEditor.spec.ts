@@ -27,7 +27,7 @@ test('beside the form of a task its message stands as a chosen person of the aud
     .values({ ...stamps, ...person })
     .returning();
   await db.insert(audienceMember).values({ audienceId: sending.audience, contactId: second?.id ?? 0, line: 3 });
-  await page.goto('/task/create');
+  await ui.go('/task/create');
   await expect(page.getByText(ui.t('outreach.task.previewHint'))).toBeVisible();
   await ui.choose(ui.field('outreach.task.message'), `会员日 ${label}`);
   await ui.choose(ui.field('outreach.task.audience'), `会员 ${label}`);
@@ -64,7 +64,7 @@ test('an audience that is older than two hundred others is found, and stands by 
       updatedAt: later,
     })),
   );
-  await page.goto('/task/create');
+  await ui.go('/task/create');
   await form.type({ 'outreach.task.name': `旧人群 ${label}` });
   await ui.choose(ui.field('outreach.task.message'), `会员日 ${label}`);
   await ui.field('outreach.task.audience').fill(`会员 ${label}`);
@@ -85,7 +85,7 @@ test('an audience of typed numbers is made without leaving the task, and is chos
 }) => {
   const operator = await enter();
   await insertSending(server.ports, operator, label);
-  await page.goto('/task/create');
+  await ui.go('/task/create');
   await form.type({ 'outreach.task.name': `当场人群 ${label}` });
   await ui.choose(ui.field('outreach.task.message'), `会员日 ${label}`);
   await ui.press('outreach.task.newAudience');

@@ -99,7 +99,7 @@ test('a task group is submitted, withdrawn, stopped and deleted as a whole, and 
   const operator = await enter();
   const sending = await insertSending(server.ports, operator, label);
   const group = await insertTaskGroup(server.ports, operator, sending, label);
-  await page.goto(`/taskGroup/${group}`);
+  await ui.go(`/taskGroup/${group}`);
   await expect(ui.heading(`春季 ${label}`)).toBeVisible();
   const release = ui.button(ui.t('outreach.taskGroup.action.release'));
   await expect(release).toBeDisabled();
@@ -169,7 +169,7 @@ test('with approval on, a task group is not sent before every task of it is appr
     updatedAt: server.clock.now(),
   });
   const release = ui.button(ui.t('outreach.taskGroup.action.release'));
-  await page.goto(`/taskGroup/${group}`);
+  await ui.go(`/taskGroup/${group}`);
   await approval.take('outreach.taskGroup.action.submit');
   await expect(approval.state('outreach.task.status.pendingApproval')).toBeVisible();
   await expect(release).toBeDisabled();

@@ -10,7 +10,7 @@ test('the time that was chosen for a task is still there when the page is opened
   ui,
 }) => {
   await enter();
-  await page.goto('/task/create');
+  await ui.go('/task/create');
   await form.type({ 'outreach.task.name': '晚间提醒' });
   await page.getByText(ui.t('outreach.task.sendMode.scheduled'), { exact: true }).click();
   const time = ui.field('outreach.task.scheduledAtZone', ZONE);

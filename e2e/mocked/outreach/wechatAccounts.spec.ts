@@ -188,7 +188,7 @@ test('a secret that was typed is in no storage of the browser and in no comparis
   const values = { tenantId: DEFAULT_TENANT_ID, name, appId: newAppId() };
   const id = await insertWechatAccount(server.ports, 'officialAccount', values);
   await enter();
-  await page.goto(`/config/wechat/${id}`);
+  await ui.go(`/config/wechat/${id}`);
   await expect(ui.heading(name)).toBeVisible();
   await form.type({ [`${texts}.appSecret`]: SECRET, [`${texts}.name`]: `新 ${label}` });
   const stored = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
@@ -212,7 +212,7 @@ test('events of an account are switched on: the token is typed and never shown, 
   const texts = 'outreach.officialAccount';
   const name = `事件 ${label}`;
   await enter();
-  await page.goto('/config/wechat');
+  await ui.go('/config/wechat');
   await ui.press(`${texts}.create.title`);
   await form.type({ [`${texts}.name`]: name, [`${texts}.appId`]: newAppId(), [`${texts}.appSecret`]: SECRET });
   await expect(form.field(`${texts}.eventToken`)).toBeHidden();

@@ -73,7 +73,7 @@ test('the summary of a customer-service message says what WeChat leaves, and who
       .set({ channel: 'wechatCustom', subject: '', content: '您好', wechatAccountId: accountId, details })
       .where(eq(message.id, sending.message));
     await db.update(task).set({ channel: 'wechatCustom' }).where(eq(task.id, sending.draft));
-    await page.goto(`/task/${sending.draft}`);
+    await ui.go(`/task/${sending.draft}`);
     await expect(page.getByText(ui.t(`${P}.replyWindow.unknown`))).toBeVisible();
     await expect(page.getByText(ui.t(`${P}.wechatQuota.of`, { left: '0', max: '0' }))).toBeVisible();
     await expect(page.getByText(ui.t(`${P}.overQuota`, { people: '1' }))).toBeVisible();

@@ -25,7 +25,7 @@ test('a group is found by nested conditions, counted as they are typed, said bac
   await enter();
   const rows = await seed('everyRecord');
   const packageName = `会员 ${rows.label}`;
-  await page.goto('/profile/crowd');
+  await ui.go('/profile/crowd');
   await ui.press('profile.group.create.title');
   await ui.field('profile.group.name').fill(`群 ${label}`);
   await expect(page.getByText(`${ui.t('profile.rule.sentence')}${ui.t('profile.rule.say.everyone')}`)).toBeVisible();
@@ -74,7 +74,7 @@ test('who did something so often, lately, with what it was like, is found and sa
 }) => {
   await enter();
   await seed('everyRecord');
-  await page.goto('/profile/crowd/create');
+  await ui.go('/profile/crowd/create');
   await ui.press('profile.rule.addCondition');
   const at = (key: string) => node(page, '0').getByLabel(ui.t(key), { exact: true });
   await ui.choose(at('profile.rule.field'), 'purchase');
@@ -119,7 +119,7 @@ test('conditions are regrouped by mouse and by keyboard, and the keyboard stays 
   ui,
 }) => {
   await enter();
-  await page.goto('/profile/crowd/create');
+  await ui.go('/profile/crowd/create');
   for (const name of ['甲', '乙']) {
     await ui.press('profile.rule.addCondition');
     const at = node(page, name === '甲' ? '0' : '1');
@@ -152,7 +152,7 @@ test('a rule that is not complete is refused at its place and keeps what was typ
   ui,
 }) => {
   await enter();
-  await page.goto('/profile/crowd/create');
+  await ui.go('/profile/crowd/create');
   await ui.field('profile.group.name').fill(`群 ${label}`);
   await ui.press('profile.rule.addCondition');
   await ui.choose(
@@ -186,7 +186,7 @@ test('packages are put together, and a group that something stands on is not rem
   await enter();
   const rows = await seed('everyRecord');
   const mark = rows.label;
-  await page.goto('/profile/crowd/create');
+  await ui.go('/profile/crowd/create');
   await ui.field('profile.group.name').fill(`组合 ${label}`);
   await page.getByRole('radio', { name: ui.t('profile.group.definition.packages') }).click();
   await ui.choose(page.getByLabel(ui.t('profile.group.audiences'), { exact: true }), `筛选 ${mark}`);
@@ -220,7 +220,7 @@ test('a group is imported from a file that is judged before it is sent [3.4-09]'
   ui,
 }) => {
   await enter();
-  await page.goto('/profile/crowd');
+  await ui.go('/profile/crowd');
   await ui.press('profile.group.import.title');
   await expect(page.getByText(ui.t('profile.group.import.limits', { max: '10,000' }))).toBeVisible();
   await ui.field('profile.group.name').fill(`导入 ${label}`);
@@ -252,7 +252,7 @@ test('a temporary group is made for some days and listed among its like, and sou
 }) => {
   await enter();
   await seed('everyRecord');
-  await page.goto('/profile/crowd');
+  await ui.go('/profile/crowd');
   await page.getByRole('link', { name: ui.t('profile.temporary.title') }).click();
   await ui.press('profile.temporary.create.title');
   await ui.field('profile.group.name').fill(`临时 ${label}`);
@@ -275,7 +275,7 @@ test('a task that is sent to a customer group leads to it', async ({ page, enter
   await enter();
   const rows = await seed('everyRecord');
   await server.ports.db.update(task).set({ audienceId: rows.customerGroup }).where(eq(task.id, rows.draft));
-  await page.goto(`/task/${rows.draft}`);
+  await ui.go(`/task/${rows.draft}`);
   await page.getByRole('link', { name: `筛选 ${rows.label}` }).click();
   await expect(page).toHaveURL(`/profile/crowd/${rows.customerGroup}`);
   await expect(ui.heading(`筛选 ${rows.label}`)).toBeVisible();

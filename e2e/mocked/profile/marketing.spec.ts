@@ -11,7 +11,7 @@ test('the marketing system is reached by the menu and says what came of an audie
 }) => {
   const operator = await enter();
   await insertRows(server.ports, operator, label);
-  await page.goto('/profile/package');
+  await ui.go('/profile/package');
   await ui.open('menu.marketing');
   await expect(ui.heading(ui.t('profile.marketing.title'))).toBeVisible();
   await list.search('profile.marketing.name', label);
@@ -51,7 +51,7 @@ test('with its entry alone the marketing system leads nowhere that is not grante
   await enter(['marketing:view']);
   await ui.visit(`/profile/marketing?name=${label}`, 'profile.marketing.title');
   await expect(list.rows).toHaveCount(2);
-  await page.goto(`/profile/marketing/${rows.audience}`);
+  await ui.go(`/profile/marketing/${rows.audience}`);
   await expect(page.getByRole('row', { name: `完成 ${label}` })).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: `完成 ${label}` })).toHaveCount(0);
   await expect(page.getByRole('button', { name: ui.t('profile.marketing.open') })).toHaveCount(0);

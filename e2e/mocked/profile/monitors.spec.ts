@@ -126,7 +126,7 @@ test('the entry of monitoring alone opens the monitor and its further pages, and
   await ui.visit('/profile/monitor', 'profile.monitor.title');
   await ui.visit('/profile/monitor/create', 'profile.monitor.create.title');
   for (const path of [`/profile/monitor/${monitorId}`, `/profile/monitor/${monitorId}/edit`]) {
-    await page.goto(path);
+    await ui.go(path);
     await expect(ui.heading(`监控 ${label}`)).toBeVisible();
     await expect(page.getByRole('main').getByText(`群 ${label}`).first()).toBeVisible();
     await expect(page.getByRole('link', { name: `群 ${label}` })).toHaveCount(0);
@@ -147,7 +147,7 @@ test('a group that a monitor watches says so and stays', async ({ page, enter, l
     .click();
   await ui.confirm();
   await expect(page.getByText(ui.t('error.IN_USE_BY', { names: `监控 ${label}` }))).toBeVisible();
-  await page.goto(`/profile/crowd/${group}?tab=uses`);
+  await ui.go(`/profile/crowd/${group}?tab=uses`);
   await page.getByRole('button', { name: `监控 ${label}` }).click();
   await expect(ui.heading(`监控 ${label}`)).toBeVisible();
 });

@@ -20,9 +20,9 @@ async function put(field: Locator, text: string): Promise<void> {
   }, text);
 }
 
-test('the dialog advises under 500,000 numbers and says what 3 MB hold [5.3-48]', async ({ page, enter }) => {
+test('the dialog advises under 500,000 numbers and says what 3 MB hold [5.3-48]', async ({ page, enter, ui }) => {
   await enter();
-  await page.goto('/profile/package/create');
+  await ui.go('/profile/package/create');
   const advice = page.getByRole('main').getByRole('alert');
   await expect(advice).toContainText('500,000');
   await expect(advice).toContainText('3 MB');
@@ -36,7 +36,7 @@ test('a file is judged before anything is sent: counts, sheet, first faults with
   ui,
 }) => {
   await enter();
-  await page.goto('/profile/package/create');
+  await ui.go('/profile/package/create');
   await ui.field('profile.package.name').fill('只有号码');
   await page
     .locator('input[type=file]')
@@ -60,7 +60,7 @@ test('a file that cannot be a package is refused with its reason, before it is s
   ui,
 }) => {
   await enter();
-  await page.goto('/profile/package/create');
+  await ui.go('/profile/package/create');
   await ui.field('profile.package.name').fill('不行');
   for (const [file, problem] of [
     [{ name: 'a.xls', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from('x') }, 'unsupportedFileType'],
@@ -82,7 +82,7 @@ test('typed numbers are judged while one types, and the newest text wins; the se
   ui,
 }) => {
   await enter();
-  await page.goto('/profile/package/create');
+  await ui.go('/profile/package/create');
   await ui.field('profile.package.name').fill('手动输入');
   await page.getByRole('radio', { name: ui.t('ui.numbers.source.typed') }).check();
   const field = page.getByRole('textbox', { name: ui.t('ui.numbers.typed') });

@@ -55,7 +55,7 @@ test('a person is opened from the members of a group, with what is known and all
   await server.ports.db
     .insert(audienceMember)
     .values({ audienceId: group?.id ?? '', contactId: id, line: 2, since: new Date('2026-11-01T00:00:00Z') });
-  await page.goto(`/profile/package/${group?.id}`);
+  await ui.go(`/profile/package/${group?.id}`);
   await list.row(name).getByRole('link', { name }).click();
   await expect(ui.heading(name)).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(`/profile/user/${id}`);
@@ -185,7 +185,7 @@ test('everything that is held about a person is downloaded in full, and the log 
 }) => {
   const operator = await enter();
   const { id, number, name } = await historied(server.ports, operator, label, ['reply', 'consent']);
-  await page.goto(`/common/contacts?name=${encodeURIComponent(name)}`);
+  await ui.go(`/common/contacts?name=${encodeURIComponent(name)}`);
   await list.row(name).getByRole('link', { name }).click();
   await expect(ui.heading(name)).toBeVisible();
   const downloading = page.waitForEvent('download');

@@ -104,7 +104,7 @@ test('a tag of rules is made, counted as it is typed, published, asked for by a 
   await form.save();
   await expect(ui.heading(`群 ${label}`)).toBeVisible();
 
-  await page.goto(`/profile/tags/${id}/edit`);
+  await ui.go(`/profile/tags/${id}/edit`);
   await expect(nameOf(0)).toHaveValue('首选');
   await expect(basis('field')).toBeDisabled();
   await nameOf(0).fill('改名');

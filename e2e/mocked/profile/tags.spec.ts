@@ -162,7 +162,7 @@ test('a package says how the values of tags stand among its people [3.4-10]', as
   await db
     .insert(audienceMember)
     .values(people.map(({ id }) => ({ audienceId: made?.id ?? '', contactId: id, line: 0 })));
-  await page.goto(`/profile/package/${made?.id}`);
+  await ui.go(`/profile/package/${made?.id}`);
   await ui.openTab('profile.package.tags');
   const tag = page.getByRole('region', { name: `会员 ${label} · 等级 ${label}` });
   await expect(tag).toContainText(ui.t('profile.tag.coverageOf', { people: '2', total: '2', share: '100%' }));

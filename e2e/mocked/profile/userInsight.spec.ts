@@ -47,7 +47,7 @@ test('an operator makes an audience package, a data source, a tag category, a ta
   await expect(ui.heading(`等级 ${label}`)).toBeVisible();
 
   await ui.visit('/profile/site', 'profile.site.title');
-  await page.goto('/common/generalSet/sites');
+  await ui.go('/common/generalSet/sites');
   await ui.press('common.site.create.title');
   await form.type({ 'common.site.name': `官网 ${label}`, 'common.site.domain': `www.${label}.com` });
   await form.save();

@@ -3,6 +3,8 @@ import { LOAD_DEADLINE } from '../../../src/shell/registry/startOptions.ts';
 import type { Console } from '../../support/Console.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
 
+test.use({ keepsConsole: false });
+
 /** Faults of one sub-application that let nothing of it be shown, and the kind that the panel names. */
 const FAULTS = [
   ['404', 'http', { status: 404 }],

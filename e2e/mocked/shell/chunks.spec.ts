@@ -1,5 +1,7 @@
 import { expect, test } from '../../support/mockedConsole.ts';
 
+test.use({ keepsConsole: false });
+
 test('a style sheet chunk that does not come shows the load error, and a retry recovers it [8.1-17]', async ({
   page,
   enter,

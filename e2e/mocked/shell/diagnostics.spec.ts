@@ -1,6 +1,8 @@
 import { FIXTURE_ORIGIN } from '../../support/fixtureConsole.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
 
+test.use({ keepsConsole: false });
+
 const LOCAL = 'http://localhost:59999/outreach/';
 
 test('a developer sees applications, versions and timings, and copies a report', async ({

@@ -1,5 +1,7 @@
 import { expect, test } from '../../support/mockedConsole.ts';
 
+test.use({ keepsConsole: false });
+
 for (const fault of ['500', '503', '504'] as const) {
   test(`an answer ${fault} says that the network fails, and a retry helps once it is over`, async ({
     page,

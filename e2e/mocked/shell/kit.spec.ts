@@ -3,7 +3,6 @@ import { createMessage } from '../../../src/contract/outreach/message.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
 
 test('a list is searched, sorted and turned over, and what it asked is known', async ({
-  page,
   enter,
   seed,
   list,
@@ -12,7 +11,7 @@ test('a list is searched, sorted and turned over, and what it asked is known', a
 }) => {
   await enter();
   const { names } = await seed('manyTasks');
-  await page.goto('/task');
+  await ui.go('/task');
   await expect(list.rows).toHaveCount(20);
   const [turned] = await Promise.all([requests.next(listTasks), list.goTo(2)]);
   expect(turned.query).toMatchObject({ pageNo: '2', pageSize: '20' });
@@ -32,10 +31,10 @@ test('a list is searched, sorted and turned over, and what it asked is known', a
   await expect(ui.heading(ui.t('outreach.task.title'))).toBeVisible();
 });
 
-test('one endpoint is broken in every way while the rest works', async ({ page, enter, faults, list, ui, watched }) => {
+test('one endpoint is broken in every way while the rest works', async ({ enter, faults, list, ui, watched }) => {
   watched.expect(/Failed to load resource/);
   await enter();
-  await page.goto('/message');
+  await ui.go('/message');
   for (const fault of [500, 'network', 'malformed', { errorCode: 'SYSTEM_ERROR' }] as const) {
     faults.on(listTasks, fault);
     await ui.open('menu.task');
@@ -51,14 +50,14 @@ test('one endpoint is broken in every way while the rest works', async ({ page, 
 });
 
 test('a form shows its errors at the fields, and sends what was typed', async ({
-  page,
   enter,
   form,
   requests,
   label,
+  ui,
 }) => {
   await enter();
-  await page.goto('/message/create');
+  await ui.go('/message/create');
   await form.save();
   await expect(form.error('outreach.message.name')).toBeVisible();
   const name = `会员日 ${label}`;
@@ -85,7 +84,7 @@ test('scenarios stand, and the time is what the test says', async ({
   await enter();
   const { username } = await seed('disabledUser');
   const { names } = await seed('departmentTree');
-  await page.goto('/common/userManagement');
+  await ui.go('/common/userManagement');
   await expect(list.row(username)).toBeVisible();
   await page.goto('/common/departmentManagement');
   await expect(page.getByText(names[0] ?? '')).toBeVisible();

@@ -7,7 +7,7 @@ test('configuration of outreach is a group of its menu, which is open around the
   ui,
 }) => {
   await enter();
-  await page.goto('/task');
+  await ui.go('/task');
   const group = page.getByRole('menuitem', { name: ui.t('menu.outreachConfig'), exact: true });
   await expect(group).toHaveAttribute('aria-expanded', 'false');
   await ui.open('menu.callAccount');
@@ -32,7 +32,7 @@ test('the entry of the page is in sight also where the menu is longer than the w
   await enter();
   const entry = (id: string) =>
     page.getByRole('navigation').getByRole('link', { name: ui.t(`menu.${id}`), exact: true });
-  await page.goto('/config/miniProgram');
+  await ui.go('/config/miniProgram');
   await expect(entry('miniProgram')).toBeInViewport({ ratio: 1 });
   await goInConsole(page, '/');
   await expect(entry('home')).toBeInViewport({ ratio: 1 });

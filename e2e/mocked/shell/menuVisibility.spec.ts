@@ -2,7 +2,7 @@ import { serveFixtureConsole } from '../../support/fixtureConsole.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
 
 /** The page's policy does not know the fixtures' origin. */
-test.use({ bypassCSP: true });
+test.use({ bypassCSP: true, keepsConsole: false });
 
 const HIDDEN = [
   ['/xflow', '2.4-02'],

@@ -12,7 +12,7 @@ test('without a connection the console says so, and takes it back', async ({ pag
   // What was being fetched ahead of time at that moment.
   watched.expect(/ERR_INTERNET_DISCONNECTED/);
   await enter();
-  await page.goto('/task');
+  await ui.go('/task');
   await expect(ui.heading(ui.t('outreach.task.title'))).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText(ui.t('shell.notice.offline'))).toBeVisible();
@@ -23,7 +23,7 @@ test('without a connection the console says so, and takes it back', async ({ pag
 test('a release of the shell is offered to whoever comes back, and taken by a reload', async ({ page, enter, ui }) => {
   await page.clock.install();
   await enter();
-  await page.goto('/task');
+  await ui.go('/task');
   await expect(ui.heading(ui.t('outreach.task.title'))).toBeVisible();
   await comeBack(page);
   const notice = page.getByText(ui.t('shell.notice.newVersion'));
@@ -65,7 +65,7 @@ test('a release of the sub-application on the page is offered, and taken without
   page.on('request', (request) => {
     if (request.url() === `${server.subAppUrl}/outreach/`) entries.push(request.url());
   });
-  await page.goto('/task');
+  await ui.go('/task');
   await expect(ui.heading(ui.t('outreach.task.title'))).toBeVisible();
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
   version = 'two';

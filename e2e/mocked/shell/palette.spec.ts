@@ -1,6 +1,8 @@
 import { expect, test } from '../../support/mockedConsole.ts';
 import { violations } from '../../support/violations.ts';
 
+test.use({ keepsConsole: false });
+
 test('the palette finds a page by a part of its name, and opens it with the keyboard alone', async ({
   page,
   enter,

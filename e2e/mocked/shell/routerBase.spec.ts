@@ -8,6 +8,7 @@ const BASE = '/console/';
 
 /** The same build, configured to live below a path. */
 const test = mocked.extend({
+  keepsConsole: false,
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
     async ({}, use) => {

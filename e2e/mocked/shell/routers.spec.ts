@@ -10,6 +10,8 @@ import { menuPage } from '../../support/fixtureConsole.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
 import type { MockedServer } from '../../support/mockedServer.ts';
 
+test.use({ keepsConsole: false });
+
 const historyLength = (page: Page): Promise<number> => page.evaluate(() => history.length);
 
 /** What the API answers to a request of the page. */

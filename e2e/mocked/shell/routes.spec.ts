@@ -1,5 +1,7 @@
 import { expect, test } from '../../support/mockedConsole.ts';
 
+test.use({ keepsConsole: false });
+
 const ERROR_PAGES = [
   ['401', '2.1-01'],
   ['403', '2.1-02'],

@@ -5,6 +5,8 @@ import { session, user } from '../../../server/db/schema/index.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
 import { makeOperator } from '../../support/operators.ts';
 
+test.use({ keepsConsole: false });
+
 const PASSWORD = 'Kx7!wq2m';
 const NEXT = 'Zu8!pq4n';
 const DAY_S = 86_400;

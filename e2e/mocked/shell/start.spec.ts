@@ -1,5 +1,7 @@
 import { expect, test } from '../../support/mockedConsole.ts';
 
+test.use({ keepsConsole: false });
+
 test('a start asks once for user, menu and sub-applications, and only then loads one from its own address [0-02] [2.2-01] [4.1-01] [6-05] [6-07]', async ({
   page,
   server,
