@@ -6,16 +6,20 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '..');
 const results = path.join(root, '.results');
 
-/** What stands in one stage runs at the same time: each check alone leaves half of a small machine idle. */
+/** What stands in one stage runs at the same time: each alone leaves part of a small machine idle. */
 const stages = [
   [
     { name: 'format', script: 'format:check' },
     { name: 'lint', script: 'lint' },
     { name: 'types', script: 'typecheck' },
     { name: 'dead code', script: 'deadcode' },
+    { name: 'build', script: 'build' },
   ],
-  [{ name: 'unit tests', script: 'unit' }],
-  [{ name: 'build', script: 'build' }],
+  [
+    { name: 'unit tests', script: 'unit' },
+    // It mostly waits for what a sub-application does with time.
+    { name: 'conformance check', script: 'conformance' },
+  ],
   [{ name: 'browser tests', script: 'e2e' }],
   [{ name: 'clauses', script: 'clauses' }],
 ];
@@ -61,6 +65,7 @@ async function run({ name, script }, isAlone) {
 
 let hasFailed = false;
 for (const steps of stages) {
+  console.log(`${steps.map(({ name }) => name).join(', ')} ...`);
   const held = await Promise.all(steps.map((step) => run(step, steps.length === 1)));
   hasFailed = held.includes(false);
   if (hasFailed) break;

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { SubAppPage } from '../src/domain/shell/pages/SubAppPage.ts';
+import { ANTD_GROUP_OF } from '../src/shell/shared/antdGroups.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -28,6 +29,9 @@ const LAYERS: readonly { folder: RegExp; name: string; may: readonly string[] }[
  * folders below `src/apps`. An area may use those before it; a new sub-application stands at the end until others need it.
  */
 const AREAS = ['shared', 'shell', 'common', 'profile', 'outreach', 'activity-box'];
+
+/** Of the library, what the kit uses beside what nearly every page does: 4 and 5 kB (gzip). */
+const SMALL = ['Descriptions', 'Segmented'];
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
@@ -212,18 +216,38 @@ describe('the import graph', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('keeps the numbering plans of all countries out of what every page loads', () => {
-    const needed = new Set<string>();
-    const walk = (file: string): void => {
-      if (needed.has(file)) return;
-      needed.add(file);
-      const text = readFileSync(join(ROOT, file), 'utf8');
-      for (const [, name = ''] of text.matchAll(/^(?:import|export)\s+(?!type\b)[^'"]*?from\s+'(\.[^']+)'/gm))
-        if (/\.tsx?$/.test(name)) walk(normalize(join(dirname(file), name)));
-    };
-    for (const entry of ['src/ui/index.ts', 'src/sdk/index.ts', 'src/shell/main.tsx']) walk(entry);
-    expect(needed.has('src/ui/ListTable.tsx')).toBe(true);
-    expect(needed.has('src/domain/shared/phone.ts')).toBe(false);
+  describe('of what every page loads', () => {
+    const needed = new Map<string, string>();
+    beforeAll(() => {
+      const walk = (file: string): void => {
+        if (needed.has(file)) return;
+        const text = readFileSync(join(ROOT, file), 'utf8');
+        needed.set(file, text);
+        for (const [, name = ''] of text.matchAll(/^(?:import|export)\s+(?!type\b)[^'"]*?from\s+'(\.[^']+)'/gm))
+          if (/\.tsx?$/.test(name)) walk(normalize(join(dirname(file), name)));
+      };
+      for (const entry of ['src/ui/index.ts', 'src/sdk/index.ts', 'src/shell/main.tsx']) walk(entry);
+    });
+
+    it('was walked: it saw the table of the kit', () => {
+      expect(needed.has('src/ui/ListTable.tsx')).toBe(true);
+    });
+
+    it('keeps the numbering plans of all countries out', () => {
+      expect(needed.has('src/domain/shared/phone.ts')).toBe(false);
+    });
+
+    it('takes of the library what nearly every page uses, and no calendars, cards with tabs or trees', () => {
+      const imported = [...needed.values()].flatMap((text) =>
+        [...text.matchAll(/^import (?!type\b){?([^'"]*?)}? from 'antd'/gm)].flatMap(([, names = '']) =>
+          names.split(','),
+        ),
+      );
+      const names = new Set(imported.map((name) => name.trim()).filter((name) => /^[A-Za-z]+$/.test(name)));
+      expect(names).toContain('Table');
+      const usual = new Set(['Button', 'Table'].map((name) => ANTD_GROUP_OF.get(name)));
+      expect([...names].filter((name) => !usual.has(ANTD_GROUP_OF.get(name)) && !SMALL.includes(name))).toEqual([]);
+    });
   });
 });
 

@@ -28,6 +28,7 @@ export {
 export { loadAntdLocale } from './i18n/loadAntdLocale.ts';
 export { loadSdkTexts } from './i18n/loadSdkTexts.ts';
 export { isSingleKey, SINGLE_KEYS_OFF } from './keyboard/isSingleKey.ts';
+export { type LazyComponent, lazyComponent, type LazyStandIns } from './parts/lazyComponent.tsx';
 export { createRequestClient } from './request/createRequestClient.ts';
 export { frameValues, isInFrame } from './request/frameValues.ts';
 export type { RequestMode } from './request/judgeAnswer.ts';

@@ -1,26 +1,11 @@
-import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
+import { lazyField } from './lazyField.tsx';
+import type { DayInputProps } from './pickers/DayInput.tsx';
+
+// Calendars are large and few pages need one.
+const DayInput = lazyField(async () => (await import('./pickers/DayInput.tsx')).DayInput, { width: 240 });
 
 /** A day of a form, kept as `YYYY-MM-DD`, from a first one on where there is one; null where none is chosen. */
-export function DayPicker({
-  from,
-  value = null,
-  onChange,
-  ...field
-}: {
-  id?: string;
-  from?: string;
-  value?: string | null;
-  onChange?: (day: string | null) => void;
-}): ReactNode {
-  return (
-    <DatePicker
-      {...field}
-      {...(from === undefined ? {} : { minDate: dayjs(from) })}
-      style={{ width: 240 }}
-      value={value === null ? null : dayjs(value)}
-      onChange={(picked) => onChange?.(picked === null ? null : picked.format('YYYY-MM-DD'))}
-    />
-  );
+export function DayPicker(props: DayInputProps): ReactNode {
+  return <DayInput {...props} />;
 }

@@ -1,7 +1,8 @@
-import { Card, Flex, Tooltip, Typography } from 'antd';
+import { Flex, Tooltip, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { changeOf, pointsOf, type Rate } from '../domain/shared/rates.ts';
 import type { DayRange } from '../domain/shared/statisticPeriod.ts';
+import { Panel } from './Panel.tsx';
 import { useFormat } from './useFormat.ts';
 import { useTexts } from './useTexts.ts';
 
@@ -19,10 +20,10 @@ export function FigureGrid({
   const t = useTexts();
   const format = useFormat();
   return (
-    <Card
+    <Panel
       size="small"
       title={
-        <Flex wrap justify="space-between" gap="0 16px" style={{ whiteSpace: 'normal' }}>
+        <Flex wrap justify="space-between" gap="0 16px" style={{ flex: 1 }}>
           {title}
           {compared !== null && (
             <Typography.Text type="secondary" style={{ fontWeight: 'normal' }}>
@@ -35,7 +36,7 @@ export function FigureGrid({
       <div style={{ display: 'grid', gap: '16px 12px', gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))' }}>
         {children}
       </div>
-    </Card>
+    </Panel>
   );
 }
 

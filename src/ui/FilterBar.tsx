@@ -1,6 +1,7 @@
 import { Flex, Input, Select } from 'antd';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import styles from './FilterBar.module.css';
+import { lazyField } from './lazyField.tsx';
 import { useTexts } from './useTexts.ts';
 
 /** A filter of a list. A range of days `created` is kept as `createdFrom` and `createdTo`. */
@@ -15,7 +16,9 @@ export function namesOf({ name, kind }: FilterField): string[] {
 }
 
 // Calendars are large and few lists need one.
-const DayRangeFilter = lazy(async () => ({ default: (await import('./DayRangeFilter.tsx')).DayRangeFilter }));
+const DayRangeFilter = lazyField(async () => (await import('./pickers/DayRangeFilter.tsx')).DayRangeFilter, {
+  className: styles.days,
+});
 
 /** Text filters take effect after this pause in typing, or at once with Enter. */
 const TYPING_PAUSE_MS = 400;
@@ -87,14 +90,12 @@ function Filter({
   if (kind === 'days') {
     const [from = '', to = ''] = namesOf(field);
     return (
-      <Suspense fallback={<Input disabled aria-label={label} className={styles.days ?? ''} />}>
-        <DayRangeFilter
-          label={label}
-          from={values[from]}
-          to={values[to]}
-          onChange={(first, last) => onChange({ [from]: first, [to]: last })}
-        />
-      </Suspense>
+      <DayRangeFilter
+        label={label}
+        from={values[from]}
+        to={values[to]}
+        onChange={(first, last) => onChange({ [from]: first, [to]: last })}
+      />
     );
   }
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Card, Flex, Typography } from 'antd';
+import { Alert, Button, Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import {
   listActivityApprovals,
@@ -12,6 +12,7 @@ import { useHost } from '../sdk/index.ts';
 import { ApprovalStatusTag } from './ApprovalStatusTag.tsx';
 import { ApprovalSteps } from './ApprovalSteps.tsx';
 import { ErrorPanel } from './ErrorPanel.tsx';
+import { Panel } from './Panel.tsx';
 import { useAction } from './useAction.ts';
 import { useFormat } from './useFormat.ts';
 import { useTexts } from './useTexts.ts';
@@ -85,7 +86,7 @@ export function RecordApprovals({ kind, id, version, inEditing }: RecordApproval
           description={rejected.reason}
         />
       )}
-      <Card title={t('ui.approval.history')} style={{ marginBlockStart: 16 }}>
+      <Panel title={t('ui.approval.history')} style={{ marginBlockStart: 16 }}>
         {all.map((one) => (
           <section key={one.id} aria-label={format.dateTime(one.submittedAt)}>
             <Flex gap="small" wrap>
@@ -100,7 +101,7 @@ export function RecordApprovals({ kind, id, version, inEditing }: RecordApproval
             <ApprovalSteps approval={one} />
           </section>
         ))}
-      </Card>
+      </Panel>
     </>
   );
 }

@@ -77,5 +77,5 @@ export { useStoredImage } from './useStoredImage.ts';
 export { useTexts, type Translate } from './useTexts.ts';
 export { VariableField, type VariableFieldProps } from './VariableField.tsx';
 export { ZonedTimePicker } from './ZonedTimePicker.tsx';
-export { fromZonedPicker } from './zonedPicker.ts';
+export { fromZonedPicker } from './pickers/zonedPicker.ts';
 export { useChosenRecord } from './useChosenRecord.ts';

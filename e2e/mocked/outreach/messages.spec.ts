@@ -98,7 +98,8 @@ test('what keeps a form from being submitted is said: empty items, wrong ones, n
     await form.save();
   };
   await create(`生日${label}`);
-  await expect(form.saved).toBeVisible();
+  // Before the next one is begun: the page is told apart from its successor by what lies between.
+  await expect(ui.heading(ui.t('common.customField.title'))).toBeVisible();
   await create(`另外${label}`);
   await expect(page.getByText(ui.t('ui.form.errors', { count: 1 }))).toBeVisible();
   await expect(form.error('common.customField.name')).toHaveText('名称不能重复');

@@ -40,6 +40,9 @@ it('reads a pack bare or wrapped', () => {
   expect(usableTexts({ value: { a: 'b' } })).toEqual({ a: 'b' });
   expect(usableTexts({ a: 'b', value: 'text' })).toEqual({ a: 'b', value: 'text' });
   expect(usableTexts('nonsense')).toEqual({});
+  const pack = { a: 'b', c: 1 };
+  expect(usableTexts(pack), 'looked through once').toBe(usableTexts(pack));
+  expect(usableTexts(usableTexts(pack))).toBe(usableTexts(pack));
 });
 
 it('switches language in place, and stays where it is when the texts do not come', async () => {

@@ -66,15 +66,23 @@ async function loadTexts(lang: Language, { local, remote }: TextSources): Promis
   return { ...own, ...usableTexts(wording) };
 }
 
+/** By pack, its texts, which are looked through once: shell and sub-applications get the same one, with the texts of all of them. */
+const looked = new WeakMap<object, Texts>();
+
 /**
  * The texts in a downloaded language pack (§7.2): the body itself or, where a backend wraps it, its `value`. What is no
  * text, or an empty one, is left out, so that it cannot hide a text of the build.
  */
 export function usableTexts(pack: unknown): Texts {
   if (typeof pack !== 'object' || pack === null) return {};
+  const known = looked.get(pack);
+  if (known !== undefined) return known;
   const { value } = pack as { value?: unknown };
   const texts = typeof value === 'object' && value !== null ? value : pack;
-  return Object.fromEntries(
+  const usable: Texts = Object.fromEntries(
     Object.entries(texts).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''),
   );
+  looked.set(pack, usable);
+  looked.set(usable, usable);
+  return usable;
 }

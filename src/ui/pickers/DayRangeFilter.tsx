@@ -1,10 +1,10 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { type ReactNode, useState } from 'react';
-import { useHost } from '../sdk/index.ts';
+import { useHost } from '../../sdk/index.ts';
 import popup from './pickerPopup.module.css';
-import styles from './FilterBar.module.css';
-import { useTexts } from './useTexts.ts';
+import styles from '../FilterBar.module.css';
+import { useTexts } from '../useTexts.ts';
 
 /** How days stand in the address and in the calls. */
 const DAY = 'YYYY-MM-DD';

@@ -1,5 +1,5 @@
 import dayjs, { type Dayjs } from 'dayjs';
-import { fromWallClock, toWallClock } from '../domain/shared/zonedTime.ts';
+import { fromWallClock, toWallClock } from '../../domain/shared/zonedTime.ts';
 
 /** What a picker shows for an instant: the wall clock of the tenant's zone, wherever the operator's browser is. */
 export function toZonedPicker(instant: string, timeZone: string): Dayjs {
