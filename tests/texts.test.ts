@@ -28,3 +28,18 @@ it('every text that a page asks for by its whole key is there, in each language'
     expect([lang, asked.filter(([, key]) => !keys.has(key))]).toEqual([lang, []]);
   }
 });
+
+it('what stands between words is the language’s too: no screen has marks of its own', () => {
+  const screens = files.filter((file) => /^(apps|ui|shell)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
+  expect(screens.length).toBeGreaterThan(400);
+  const marked = screens.flatMap((file) => {
+    const code = readFileSync(join(SOURCE, file), 'utf8').replace(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
+    // What somebody types is taken with any of them.
+    return code
+      .split('\n')
+      .flatMap((line) =>
+        /[、；：，。]/.test(line) && !line.includes('tokenSeparators') ? [`${file}: ${line.trim()}`] : [],
+      );
+  });
+  expect(marked).toEqual([]);
+});

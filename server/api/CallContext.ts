@@ -3,6 +3,7 @@ import type { Db, Transaction } from '../db/Db.ts';
 import type { Ports } from '../ports.ts';
 import type { Caller } from './Caller.ts';
 import type { RateLimit } from './RateLimiter.ts';
+import type { TextParams } from '../../src/domain/shared/textParams.ts';
 
 /** What a change did, for the audit log. Never holds secrets. */
 export interface AuditEntry {
@@ -33,7 +34,7 @@ export interface CallContext {
   /** Only of a call with a session. */
   caller: Caller | undefined;
   /** Text of the language pack in the caller's language. Refusals are worded as the tenant does. */
-  t: (key: string, params?: Record<string, string | number>) => string;
+  t: (key: string, params?: TextParams) => string;
   /**
    * Runs a change and writes its audit line in the same transaction. Every handler that writes goes through here, so
    * that nothing changes without a line (and no line stands for what did not happen). `on` is a connection of its own, where

@@ -1,10 +1,11 @@
 import type { FieldError } from '../../src/contract/shared/envelope.ts';
 import type { ErrorCode } from '../../src/domain/shared/errorCode.ts';
+import type { TextParams } from '../../src/domain/shared/textParams.ts';
 
 /** What a refusal may carry beside its code. */
 export interface RefusalDetails {
   /** Fill the placeholders of the text behind the code. */
-  params?: Record<string, string | number>;
+  params?: TextParams;
   fieldErrors?: FieldError[];
   /** E.g. the stored copy, when an edit began from an older one. */
   data?: unknown;

@@ -4,9 +4,9 @@ import { Refusal } from './Refusal.ts';
 export const NAMES_SHOWN = 5;
 
 /** The first names of what uses something, as a refusal tells them. */
-export function namesOf(users: readonly { name: string }[]): string {
+export function namesOf(users: readonly { name: string }[]): readonly string[] {
   const names = users.slice(0, NAMES_SHOWN).map(({ name }) => name);
-  return [...names, ...(users.length > NAMES_SHOWN ? ['…'] : [])].join('、');
+  return [...names, ...(users.length > NAMES_SHOWN ? ['…'] : [])];
 }
 
 /** Refuses to remove what others use, and names them; does nothing where nobody does. @throws `IN_USE_BY` */

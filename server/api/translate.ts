@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { formatList } from '../../src/domain/shared/format.ts';
 import type { Language } from '../../src/domain/shared/language.ts';
 import type { Db, Transaction } from '../db/Db.ts';
 import { keptByTenant } from '../db/keptByTenant.ts';
 import { languageText } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
 import { tenantSettings } from '../common/tenantSettings/tenantSettings.ts';
+import type { TextParams } from '../../src/domain/shared/textParams.ts';
 
 /** The name of the console, in its header, in the browser's title and at sign-in. */
 const BRAND_KEY = 'shell.brand.name';
@@ -26,9 +28,12 @@ export function forgetOwnTexts(db: Db, tenantId: string): void {
   ownTexts.forget(db, tenantId);
 }
 
-/** Fills `{{name}}` placeholders of a text. */
-function fill(text: string, params: Record<string, string | number> = {}): string {
-  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => String(params[name] ?? whole));
+/** Fills `{{name}}` placeholders of a text in a language. */
+function fill(text: string, lang: Language, params: TextParams = {}): string {
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => {
+    const value = params[name] ?? whole;
+    return typeof value === 'object' ? formatList(value, lang) : String(value);
+  });
 }
 
 /** The texts of a language as one tenant words them; the name of the console is the tenant's brand, in every language. */
@@ -38,14 +43,14 @@ export async function tenantPack(ports: Ports, tenantId: string, lang: Language)
 }
 
 /** Texts by their keys, with their placeholders filled. */
-type Translator = (key: string, params?: Record<string, string | number>) => string;
+type Translator = (key: string, params?: TextParams) => string;
 
 /** A translator over the built-in texts; a missing key reads `urc id:{id} is not found` (§8.1). */
 export function translator(ports: Pick<Ports, 'packs'>, lang: Language, own: Texts = {}): Translator {
   const pack = ports.packs.pack(lang);
   return (key, params) => {
     const text = own[key] ?? pack[key];
-    return text === undefined ? `urc id:${key} is not found` : fill(text, params);
+    return text === undefined ? `urc id:${key} is not found` : fill(text, lang, params);
   };
 }
 

@@ -1,8 +1,8 @@
 import { Form, type FormItemProps } from 'antd';
 import type { ReactNode } from 'react';
 import { isRequiredField } from '../contract/shared/formRules.ts';
-import { plainText } from './plainText.ts';
 import { useSchemaFields } from './SchemaFieldsContext.ts';
+import { useFormat } from './useFormat.ts';
 import { useRecordTexts } from './useRecordTexts.ts';
 import { useSchemaRule } from './useSchemaRule.ts';
 import { useShownField } from './useShownField.ts';
@@ -38,7 +38,7 @@ export function FieldItem({
   name,
   hint = false,
   isCounted = false,
-  show = plainText,
+  show,
   rules = [],
   children,
   ...item
@@ -46,8 +46,9 @@ export function FieldItem({
   const { texts, schema, body } = useSchemaFields();
   const { label, say } = useRecordTexts(texts);
   const rule = useSchemaRule();
+  const { plain } = useFormat();
   const title = item.label ?? label(name);
-  useShownField(name, title, show);
+  useShownField(name, title, show ?? plain);
   return (
     <Form.Item
       {...item}

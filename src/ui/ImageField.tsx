@@ -3,8 +3,8 @@ import type { StoredFile } from '../contract/shared/storedFile.ts';
 import type { FileRule } from '../domain/shared/fileRule.ts';
 import { FieldItem, type FieldItemProps } from './FieldItem.tsx';
 import { FileField } from './FileField.tsx';
-import { plainText } from './plainText.ts';
 import { useAction } from './useAction.ts';
+import { useFormat } from './useFormat.ts';
 
 /** A form item holds files in a list, here of one or none. */
 const filesOf = (image: unknown): StoredFile[] => (image === null || image === undefined ? [] : [image as StoredFile]);
@@ -22,10 +22,11 @@ export function ImageField({
   download: (id: string) => Promise<unknown>;
 }): ReactNode {
   const [, run] = useAction();
+  const format = useFormat();
   return (
     <FieldItem
       {...field}
-      show={(image) => plainText(filesOf(image).map(({ name }) => name))}
+      show={(image) => format.list(filesOf(image).map(({ name }) => name))}
       getValueProps={(image: unknown) => ({ value: filesOf(image) })}
       normalize={(files: readonly StoredFile[]) => files[0] ?? null}
     >

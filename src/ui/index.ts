@@ -39,7 +39,6 @@ export { ApprovalStatusTag } from './ApprovalStatusTag.tsx';
 export { ApprovalSteps } from './ApprovalSteps.tsx';
 export { RecordApprovals } from './RecordApprovals.tsx';
 export { PhoneText } from './PhoneText.tsx';
-export { plainText } from './plainText.ts';
 export type { RecordColumn } from './RecordColumn.ts';
 export type { RecordFilter } from './RecordFilter.ts';
 export { RecordForm, type RecordFormProps, type RecordFormView } from './RecordForm.tsx';

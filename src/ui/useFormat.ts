@@ -5,10 +5,12 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
+  formatList,
   formatMoney,
   formatMonth,
   formatNumber,
   formatPercent,
+  listSeparator,
 } from '../domain/shared/format.ts';
 import { DEFAULT_FORMATS } from '../domain/shared/formats.ts';
 
@@ -28,7 +30,16 @@ export interface Format {
   percent: (share: number | null, digits?: number) => string;
   /** A size of a file. */
   bytes: (count: number) => string;
+  /** The parts of a list after each other; a dash where there are none. */
+  list: (parts: readonly string[]) => string;
+  /** What stands between the parts of a list that are more than texts. */
+  separator: string;
+  /** A value as it is read: a list by its parts, a dash where there is none. What is no text, number or yes or no has to be worded. */
+  plain: (value: unknown) => string;
 }
+
+/** Stands for what is not there. */
+const NOTHING = '–';
 
 /** The formatters of the current language. */
 export function useFormat(): Format {
@@ -37,14 +48,23 @@ export function useFormat(): Format {
   const { i18n } = useTranslation();
   const { timeZone, formats = DEFAULT_FORMATS } = host.snapshot();
   const lang = i18n.language;
+  const list = (parts: readonly string[]): string => formatList(parts, lang) || NOTHING;
+  const plain = (value: unknown): string => {
+    if (Array.isArray(value)) return list(value.map(plain));
+    if (typeof value === 'number' || typeof value === 'boolean') return `${value}`;
+    return typeof value === 'string' && value !== '' ? value : NOTHING;
+  };
   return {
-    dateTime: (instant) => (instant === null ? '–' : formatDateTime(instant, lang, timeZone, formats)),
+    dateTime: (instant) => (instant === null ? NOTHING : formatDateTime(instant, lang, timeZone, formats)),
     day: (date) => formatDay(date, lang),
     date: (date) => formatDate(date, lang, formats),
     month: (period) => formatMonth(`${period}-01`, lang),
-    money: (yuan) => (yuan === null ? '–' : formatMoney(yuan, lang, formats.number)),
+    money: (yuan) => (yuan === null ? NOTHING : formatMoney(yuan, lang, formats.number)),
     number: (count) => formatNumber(count, lang, formats.number),
-    percent: (share, digits) => (share === null ? '–' : formatPercent(share, lang, formats.number, digits)),
+    percent: (share, digits) => (share === null ? NOTHING : formatPercent(share, lang, formats.number, digits)),
     bytes: (count) => formatBytes(count, lang),
+    list,
+    separator: listSeparator(lang),
+    plain,
   };
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { ListColumn } from './ListColumn.ts';
-import { plainText } from './plainText.ts';
 import type { RecordColumn } from './RecordColumn.ts';
 import type { RecordPages } from './RecordPages.ts';
 import { TextLink } from './TextLink.tsx';
@@ -23,7 +22,7 @@ export function useRecordColumns<Row extends { id: string | number }>(
       const value = (row as Record<string, unknown>)[key];
       if (as === 'instant') return format.dateTime((value ?? null) as string | null);
       if (as === 'choice' && typeof value === 'string') return choice(key, value, words);
-      const text = typeof value === 'number' ? format.number(value) : plainText(value);
+      const text = typeof value === 'number' ? format.number(value) : format.plain(value);
       return as === 'link' ? <TextLink to={`${path}/${row.id}`}>{text}</TextLink> : text;
     };
     return {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { TextParams } from '../domain/shared/textParams.ts';
 
 /** Texts of a kind of record by their short names. */
 export interface RecordTexts {
@@ -9,7 +10,7 @@ export interface RecordTexts {
   /** Whether the record's pages have a text of their own. */
   has: (name: string) => boolean;
   /** Any other text of the record's pages. */
-  say: (name: string, params?: Record<string, string | number>) => string;
+  say: (name: string, params?: TextParams) => string;
 }
 
 /** The texts below `texts`, see `RecordPages`. */

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import type { TextParams } from '../domain/shared/textParams.ts';
 
 /** Translates a key of the language pack; `count` picks the plural form. */
-export type Translate = (key: string, params?: Record<string, string | number>) => string;
+export type Translate = (key: string, params?: TextParams) => string;
 
 /** The translator of the sub-application that renders; follows the language switch. */
 export function useTexts(): Translate {

@@ -1,6 +1,7 @@
 import type { OptOutChannel } from '../../../src/domain/common/consent.ts';
 import type { SendChannel } from '../../../src/domain/shared/sendChannel.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
+import type { TextParams } from '../../../src/domain/shared/textParams.ts';
 
 /** Which rows of a list: its tenant, and the filters as they were on the screen. */
 export interface ExportScope<Filters> {
@@ -14,7 +15,7 @@ export interface ExportScope<Filters> {
 
 /** How cells are worded: in the language of whoever asked, at the tenant's time, hidden without the right to see. */
 export interface ExportWording {
-  t: (key: string, params?: Record<string, string | number>) => string;
+  t: (key: string, params?: TextParams) => string;
   /** `YYYY-MM-DD HH:mm:ss` in the tenant's zone, which the title of the column names; empty for null. */
   instant: (at: Date | null) => string;
   phone: (number: string) => string;

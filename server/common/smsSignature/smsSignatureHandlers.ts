@@ -59,7 +59,7 @@ async function refuseUsed(tx: Transaction, { tenantId }: CallContext, id: string
     .where(and(eq(developerAccount.tenantId, tenantId), eq(developerAccount.signatureId, id)))
     .orderBy(developerAccount.name);
   const names = [...users, ...accounts].map(({ name }) => name);
-  if (names.length > 0) throw new Refusal('SIGNATURE_IN_USE', { params: { names: names.join('、') } });
+  if (names.length > 0) throw new Refusal('SIGNATURE_IN_USE', { params: { names } });
 }
 
 const list = implement(listSmsSignatures, async ({ ports, tenantId }, { query }) => {

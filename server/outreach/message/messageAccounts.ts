@@ -41,8 +41,7 @@ export async function requireMessageAccount(
   if (template === undefined) throw refuseField('templateId', 'wechatTemplateGone');
   const own = Object.fromEntries(template.fields.map(({ key }) => [key, values[key]?.trim() ?? '']));
   const empty = shownTemplate(template).fields.filter(({ key }) => own[key] === '');
-  if (empty.length > 0)
-    throw refuseField('values', 'templateFieldsEmpty', { names: empty.map(({ name }) => name).join('、') });
+  if (empty.length > 0) throw refuseField('values', 'templateFieldsEmpty', { names: empty.map(({ name }) => name) });
   return { values: own };
 }
 

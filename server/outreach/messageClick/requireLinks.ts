@@ -21,6 +21,5 @@ export async function requireLinks(
     .where(and(eq(shortLink.tenantId, tenantId), inArray(shortLink.code, codes)))
     .for('key share');
   const unknown = codes.filter((code) => found.filter((one) => one.code === code).length !== 1);
-  if (unknown.length > 0)
-    throw refuseField('content', 'shortLinkUnknown', { names: unknown.map(linkVariable).join('、') });
+  if (unknown.length > 0) throw refuseField('content', 'shortLinkUnknown', { names: unknown.map(linkVariable) });
 }

@@ -28,6 +28,7 @@ import { readCounts } from '../sending/limits/sendCounts.ts';
 import { senderOf } from '../../common/tenantSettings/senderOf.ts';
 import { mailStateOf } from './mailStateOf.ts';
 import { tenantSettings } from '../../common/tenantSettings/tenantSettings.ts';
+import { formatList } from '../../../src/domain/shared/format.ts';
 
 const toSetting = (row: typeof messageSetting.$inferSelect | undefined): MessageSetting => ({
   receivers: row?.receivers ?? [],
@@ -57,7 +58,7 @@ const update = implement(updateMessageSetting, async (context, { body }) => {
 
 /** What messages of a channel are sent by: an address or the names of accounts; undefined where there is none. */
 async function senderByChannel(
-  { ports: { db }, tenantId }: CallContext,
+  { ports: { db }, tenantId, lang }: CallContext,
   channel: SendChannel,
 ): Promise<string | undefined> {
   if (isWechatChannel(channel)) {
@@ -67,7 +68,7 @@ async function senderByChannel(
       .from(wechatAccount)
       .where(and(eq(wechatAccount.tenantId, tenantId), eq(wechatAccount.inUse, true), kind))
       .orderBy(asc(wechatAccount.name));
-    return rows.length === 0 ? undefined : namesOf(rows);
+    return rows.length === 0 ? undefined : formatList(namesOf(rows), lang);
   }
   const accountOf = { sms: accountInUse, appPush: pushAccountInUse, call: callAccountInUse };
   return channel === 'email' ? (await senderOf(db, tenantId))?.address : (await accountOf[channel](db, tenantId))?.name;

@@ -202,7 +202,7 @@ describe('data sources', () => {
     const save = (fields: typeof FIELDS) =>
       test.admin.call(updateDataSource, { params: { id }, body: { name: '会员系统', fields, version } });
     expect((await save(FIELDS.slice(1))).body.fieldErrors).toEqual([
-      { path: 'fields', code: 'sourceFieldHasTags', params: { field: '等级', names: 'tier' } },
+      { path: 'fields', code: 'sourceFieldHasTags', params: { field: '等级', names: ['tier'] } },
     ]);
     const turned = FIELDS.map((field) => ({ ...field, kind: 'choice' as const, options: ['gold'] }));
     expect((await save(turned as unknown as typeof FIELDS)).body.fieldErrors).toEqual([

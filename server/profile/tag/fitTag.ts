@@ -115,7 +115,7 @@ function requireKept(before: TagRow, form: Form): void {
   if (form.basis === 'rule') {
     if (before.sourceId !== form.sourceId) throw refuseField('sourceId', 'publishedTagFixed');
     const lost = lostValues(before.values ?? [], form.values);
-    if (lost.length > 0) throw refuseField('values', 'publishedValuesFixed', { names: lost.join('、') });
+    if (lost.length > 0) throw refuseField('values', 'publishedValuesFixed', { names: lost });
   }
   if (before.filterMode !== form.filterMode) throw refuseField('filterMode', 'publishedTagFixed');
 }

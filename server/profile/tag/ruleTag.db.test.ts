@@ -96,7 +96,7 @@ describe('rule-based tags', () => {
     const errors = async (over: object) => (await save(tag.id, over)).body.fieldErrors;
     const [gold, silver] = levels();
     expect(await errors({ values: [gold, { ...silver, value: 'tin' }] })).toEqual([
-      { path: 'values', code: 'publishedValuesFixed', params: { names: 'silver' } },
+      { path: 'values', code: 'publishedValuesFixed', params: { names: ['silver'] } },
     ]);
     expect(await errors({ filterMode: 'singleChoice' })).toEqual([{ path: 'filterMode', code: 'publishedTagFixed' }]);
     const { value: other } = await room.test.admin.call(createDataSource, {

@@ -95,7 +95,7 @@ describe('rule-based tags and what they ask for', () => {
       body: { ...stored, component: 'text' },
     });
     expect(turned.body.fieldErrors).toEqual([
-      { path: 'component', code: 'fieldInRules', params: { names: 'the asking one' } },
+      { path: 'component', code: 'fieldInRules', params: { names: ['the asking one'] } },
     ]);
     await room.test.admin.call(removeTag, { params: { id: tag.id } });
     expect((await room.test.admin.call(withdrawTag, { params: { id: base.id } })).body.success).toBe(true);

@@ -202,7 +202,7 @@ describe('tags', () => {
     const { id, updatedAt: _at, ...body } = value;
     const turned = await test.admin.call(updateCustomField, { params: { id }, body: { ...body, component: 'text' } });
     expect(turned.body.fieldErrors).toEqual([
-      { path: 'component', code: 'fieldHasTags', params: { names: '会员等级' } },
+      { path: 'component', code: 'fieldHasTags', params: { names: ['会员等级'] } },
     ]);
     const removed = await test.admin.call(removeCustomField, { params: { id } });
     expect([removed.body.errorCode, removed.body.errorMsg]).toEqual(['IN_USE_BY', expect.stringContaining('会员等级')]);

@@ -11,6 +11,7 @@ import { SEND_CHANNELS } from '../../domain/shared/sendChannel.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { listQuery } from '../shared/envelope.ts';
 import { idField, instantField, requiredText, versionField } from '../shared/fields.ts';
+import { refusalParams } from '../shared/refusalParams.ts';
 
 const kind = z.enum(APPROVAL_KINDS);
 
@@ -234,9 +235,7 @@ export const approveMany = defineEndpoint({
     z.object({
       id: z.string(),
       /** Why it was not approved; null when it was. */
-      refused: z
-        .object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])).optional() })
-        .nullable(),
+      refused: z.object({ code: z.string(), params: refusalParams.optional() }).nullable(),
     }),
   ),
 });

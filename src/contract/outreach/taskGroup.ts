@@ -8,6 +8,7 @@ import { textFilter } from '../shared/envelope.ts';
 import { idField, instantField, nameField } from '../shared/fields.ts';
 import { recordEndpoints } from '../shared/recordEndpoints.ts';
 import { taskProgress } from './task.ts';
+import { refusalParams } from '../shared/refusalParams.ts';
 
 const shape = {
   name: nameField,
@@ -74,7 +75,7 @@ const hindrance = z.object({
   taskId: z.string(),
   name: z.string(),
   code: z.string(),
-  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  params: refusalParams.optional(),
 });
 
 /** Why a task keeps its group from an action. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TextParams } from '../../domain/shared/textParams.ts';
 
 /**
  * The body fields that the client reads of every answer (§3.1). Our own server sends all of them;
@@ -24,7 +25,7 @@ export interface Envelope<Payload = unknown> {
 export interface FieldError {
   path: string;
   code: string;
-  params?: Record<string, string | number>;
+  params?: TextParams;
 }
 
 /** Response header with the total count of a list (§3.1). */

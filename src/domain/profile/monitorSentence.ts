@@ -1,8 +1,9 @@
 import { isChange, type MonitorRule, type MonitorSubject, unitOf } from './monitor.ts';
+import type { TextParams } from '../shared/textParams.ts';
 
 /** What the words of a monitor are put together with: texts and numbers in somebody's language. */
 export interface MonitorWords {
-  t: (key: string, params?: Record<string, string | number>) => string;
+  t: (key: string, params?: TextParams) => string;
   number: (count: number) => string;
   /** A share: 0.1 is ten percent. */
   percent: (share: number) => string;

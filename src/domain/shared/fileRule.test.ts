@@ -68,7 +68,7 @@ describe('a qualification file', () => {
     expect([refused('a.pdf', 5 * MB), refused('a.png', 2 * MB)]).toEqual([undefined, undefined]);
     expect(refused('a.pdf', 5 * MB + 1)).toEqual({ code: 'fileOver', params: { max: 5 } });
     expect(refused('a.png', 2 * MB + 1)).toEqual({ code: 'imageTooLarge', params: { max: 2 } });
-    expect(refused('a.doc', 1)).toEqual({ code: 'fileType', params: { types: 'pdf、png、jpg' } });
+    expect(refused('a.doc', 1)).toEqual({ code: 'fileType', params: { types: ['pdf', 'png', 'jpg'] } });
     expect([acceptedBy(QUALIFICATION_RULE), largestOf(QUALIFICATION_RULE)]).toEqual(['.pdf,.png,.jpg,.jpeg', 5 * MB]);
   });
 });

@@ -1,4 +1,5 @@
 import { type ImageSize, imageSize } from './imageSize.ts';
+import type { TextParams } from './textParams.ts';
 
 /** Types of files that people hand in, with what they are called and how they begin. */
 const TYPES = {
@@ -29,7 +30,7 @@ export interface FileRule {
 /** Why a file is not taken: a key of the error catalogue (§8.2) with what its text names. */
 export interface FileRefusal {
   code: 'imageType' | 'imageTooLarge' | 'imageOverKb' | 'imageDimensions' | 'fileType' | 'fileOver' | 'fileEmpty';
-  params?: Record<string, string | number>;
+  params?: TextParams;
 }
 
 const typesOf = ({ maxBytes }: FileRule): FileType[] => FILE_TYPES.filter((type) => maxBytes[type] !== undefined);
@@ -66,8 +67,7 @@ export function largestOf({ maxBytes }: FileRule): number {
 export function fileRefusal(rule: FileRule, type: FileType | undefined, size: number): FileRefusal | undefined {
   const image = rule.kind === 'image';
   const max = type === undefined ? undefined : rule.maxBytes[type];
-  if (max === undefined)
-    return image ? { code: 'imageType' } : { code: 'fileType', params: { types: typesOf(rule).join('、') } };
+  if (max === undefined) return image ? { code: 'imageType' } : { code: 'fileType', params: { types: typesOf(rule) } };
   if (size === 0) return { code: 'fileEmpty' };
   if (size <= max) return undefined;
   if (image && max < MB) return { code: 'imageOverKb', params: { max: max / 1024 } };

@@ -11,7 +11,7 @@ function kept<Format>(formats: Map<string, Format>, key: string, make: () => For
 }
 
 /**
- * The formatter of times of a language with these options. It is kept: making one takes tens of times as long as what it does then, and a
+ * The formatter of times of a language with these options. It is kept: making one takes some sixteen times as long as what it does then, and a
  * list asks for hundreds. There are as many as languages, zones and ways to write times in use.
  */
 export function dateFormat(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -2,12 +2,13 @@ import type { Formats } from '../../domain/shared/formats.ts';
 import type { Language } from '../../domain/shared/language.ts';
 import type { RequestClient } from '../request/RequestClient.ts';
 import type { Appearance } from '../theme/themeFor.ts';
+import type { TextParams } from '../../domain/shared/textParams.ts';
 
 /**
  * Version of the contract between host and sub-applications, semantic: a sub-application built for `1.x` runs in every
  * host of the same major version that is at least as new.
  */
-export const CONTRACT_VERSION = '1.3.0';
+export const CONTRACT_VERSION = '2.0.0';
 
 /** What a sub-application sees of the console. A new object whenever something in it changes. */
 export interface HostSnapshot {
@@ -54,7 +55,7 @@ export interface HostApi {
   /** Asks whether unsaved input may be lost. True at once where there is none. */
   readonly confirmLeave: () => Promise<boolean>;
   /** Translates a key of the host's own texts. */
-  readonly t: (key: string, params?: Record<string, string | number>) => string;
+  readonly t: (key: string, params?: TextParams) => string;
   /** The server's wording of the texts in a language: key to text. Empty where the server gave none (§7.3). */
   readonly languagePack: (lang: Language) => Promise<Readonly<Record<string, string>>>;
   readonly request: RequestClient;

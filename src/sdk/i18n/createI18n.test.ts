@@ -45,6 +45,15 @@ it('reads a pack bare or wrapped', () => {
   expect(usableTexts(usableTexts(pack))).toBe(usableTexts(pack));
 });
 
+it('writes a list that fills a text as the language writes lists, and all else as it comes', async () => {
+  const lost = async (): Promise<Texts> => ({ lost: 'Lost: {{names}} of {{count}} in {{place}}' });
+  const english = await createI18n('en_US', { local: lost });
+  const values = { names: ['Gold', 'Silver'], count: 3, place: 'A' };
+  expect(english.t('lost', values)).toBe('Lost: Gold, Silver of 3 in A');
+  const chinese = await createI18n('zh_CN', { local: lost });
+  expect(chinese.t('lost', values)).toBe('Lost: Gold、Silver of 3 in A');
+});
+
 it('switches language in place, and stays where it is when the texts do not come', async () => {
   const i18n = await createI18n('en_US', { local });
   await changeLanguage(i18n, 'zh_CN', { local });

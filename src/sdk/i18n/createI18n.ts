@@ -1,5 +1,6 @@
-import { createInstance, type i18n } from 'i18next';
+import { createInstance, type FormatterModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { formatList } from '../../domain/shared/format.ts';
 import { LANGUAGES, type Language } from '../../domain/shared/language.ts';
 
 /** Texts of one language: flat key to text. */
@@ -18,6 +19,16 @@ export function missingText(key: string): string {
   return `urc id:${key} is not found`;
 }
 
+/** Lists that fill a placeholder, as the language writes them; numbers and times come formatted. */
+const lists: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown, _format, lang = '') =>
+    Array.isArray(value) ? formatList(value.map(String), lang) : (value as string),
+};
+
 /**
  * Creates an i18next instance of its own, never the global one, so that shell and sub-applications cannot change each
  * other's. Only the current language is loaded; see {@link changeLanguage}. Rejects if the build's texts cannot be loaded.
@@ -33,19 +44,22 @@ export async function createI18n(lang: Language, sources: TextSources): Promise<
     told.add(key);
     return text;
   };
-  await instance.use(initReactI18next).init({
-    lng: lang,
-    fallbackLng: false,
-    supportedLngs: [...LANGUAGES],
-    load: 'currentOnly',
-    keySeparator: false,
-    nsSeparator: false,
-    returnEmptyString: false,
-    parseMissingKeyHandler: missing,
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-    resources: { [lang]: { translation: await loadTexts(lang, sources) } },
-  });
+  await instance
+    .use(initReactI18next)
+    .use(lists)
+    .init({
+      lng: lang,
+      fallbackLng: false,
+      supportedLngs: [...LANGUAGES],
+      load: 'currentOnly',
+      keySeparator: false,
+      nsSeparator: false,
+      returnEmptyString: false,
+      parseMissingKeyHandler: missing,
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      react: { useSuspense: false },
+      resources: { [lang]: { translation: await loadTexts(lang, sources) } },
+    });
   return instance;
 }
 

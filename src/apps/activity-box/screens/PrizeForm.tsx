@@ -24,7 +24,6 @@ import {
   ChoiceField,
   FieldItem,
   ImageField,
-  plainText,
   RecordForm,
   SectionTitle,
   TextAreaField,
@@ -123,7 +122,6 @@ export function PrizeForm(): ReactNode {
               <FieldItem
                 name="alertEmails"
                 extra={t('activityBox.prize.alertEmailsHint', { max: STOCK_ALERT_EMAILS_MAX })}
-                show={(emails) => plainText(emails)}
               >
                 <Select
                   mode="tags"

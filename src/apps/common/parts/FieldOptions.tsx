@@ -2,14 +2,15 @@ import { Button, Flex, Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { NAME_MAX } from '../../../domain/shell/account.ts';
 import { FIELD_CODE_MAX, FIELD_OPTIONS_MAX } from '../../../domain/common/customField.ts';
-import { PlusOutlined, useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
+import { PlusOutlined, useFormat, useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
 
 /** The choices of a custom field, each with name and code: items of a form, below `options`. */
 export function FieldOptions({ readOnly }: { readOnly: boolean }): ReactNode {
   const t = useTexts();
+  const format = useFormat();
   const rule = useSchemaRule();
   useShownField('options', t('common.customField.options'), (options) =>
-    (options as { name: string }[]).map(({ name }) => name).join('、'),
+    format.list((options as { name: string }[]).map(({ name }) => name)),
   );
   return (
     <Form.Item label={t('common.customField.options')} required>

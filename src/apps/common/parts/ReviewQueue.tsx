@@ -50,7 +50,7 @@ export function ReviewQueue<const List extends PendingList>({
         title={({ name }) => name}
         note={({ authorNames, updatedAt }) =>
           t('common.review.handedIn', {
-            names: authorNames.filter(Boolean).join('、') || '–',
+            names: format.list(authorNames.filter(Boolean)),
             time: format.dateTime(updatedAt),
           })
         }

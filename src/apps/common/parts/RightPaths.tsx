@@ -14,16 +14,15 @@ export function RightPaths({
   nameOf: (right: string) => string;
 }): ReactNode {
   const t = useTexts();
-  return paths.map(({ role, impliedBy }, index) => (
-    <span key={role?.id ?? 'main'}>
-      {index > 0 && '；'}
+  return paths.map(({ role, impliedBy }) => (
+    <div key={role?.id ?? 'main'}>
       {role === null ? t('common.permission.mainAccount') : <RoleNames roles={[role]} />}
       {impliedBy.length > 0 && (
         <Typography.Text type="secondary">
           {' '}
-          {t('common.permission.impliedBy', { rights: impliedBy.map(nameOf).join('、') })}
+          {t('common.permission.impliedBy', { rights: impliedBy.map(nameOf) })}
         </Typography.Text>
       )}
-    </span>
+    </div>
   ));
 }

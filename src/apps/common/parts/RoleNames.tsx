@@ -15,12 +15,12 @@ export function RoleNames({ roles }: { roles: readonly { id: string; name: strin
     <>
       {roles.slice(0, NAMED).map(({ id, name }, index) => (
         <span key={id}>
-          {index > 0 && '、'}
+          {index > 0 && format.separator}
           {mayOpen ? <TextLink to={`/roleManagement/${id}`}>{name}</TextLink> : name}
         </span>
       ))}
       {more.length > 0 && (
-        <span title={more.map(({ name }) => name).join('、')}>
+        <span title={format.list(more.map(({ name }) => name))}>
           {t('common.permission.moreRoles', { count: format.number(more.length) })}
         </span>
       )}

@@ -45,7 +45,7 @@ export function SmsContentItem({
           type="warning"
           showIcon
           style={{ marginBlockEnd: 16 }}
-          title={t('common.smsTemplate.unknownVariables', { names: unknown.map((name) => `{${name}}`).join('、') })}
+          title={t('common.smsTemplate.unknownVariables', { names: unknown.map((name) => `{${name}}`) })}
         />
       )}
       {used.length > 0 && (

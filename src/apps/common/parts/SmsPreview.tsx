@@ -54,16 +54,14 @@ export function SmsPreview({
         {region === 'domestic' ? t('common.smsTemplate.rule.domestic') : t(`common.smsTemplate.rule.${encoding}`)}
       </Typography.Text>
       {missing.length > 0 && (
-        <Typography.Text type="secondary">
-          {t('common.smsTemplate.samplesMissing', { names: missing.join('、') })}
-        </Typography.Text>
+        <Typography.Text type="secondary">{t('common.smsTemplate.samplesMissing', { names: missing })}</Typography.Text>
       )}
       {words.length > 0 && (
         <Alert
           type="warning"
           showIcon
           title={t('common.smsTemplate.sensitive')}
-          description={t('common.smsTemplate.sensitiveFound', { words: words.join('、') })}
+          description={t('common.smsTemplate.sensitiveFound', { words })}
         />
       )}
     </Flex>

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/common/customField.ts';
 import { FIELD_COMPONENTS, hasOptions, VISIBLE_RANGES } from '../../../domain/common/customField.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ChoiceField, FieldItem, PageFailure, RecordForm, TextField } from '../../../ui/index.ts';
+import { ChoiceField, FieldItem, PageFailure, RecordForm, TextField, useFormat } from '../../../ui/index.ts';
 import { FieldOptions } from '../parts/FieldOptions.tsx';
 import { CUSTOM_FIELDS } from '../parts/recordPages.ts';
 
@@ -18,6 +18,7 @@ import { CUSTOM_FIELDS } from '../parts/recordPages.ts';
 export function CustomFieldForm(): ReactNode {
   const { id } = useParams();
   const host = useHost();
+  const format = useFormat();
   const members = useQuery({
     queryKey: ['customField.members'],
     queryFn: () => host.request.call(listFieldMembers, {}),
@@ -54,7 +55,7 @@ export function CustomFieldForm(): ReactNode {
             <FieldItem
               name="memberIds"
               show={(ids) =>
-                (ids as string[]).map((one) => people.find((person) => person.id === one)?.username ?? one).join('、')
+                format.list((ids as string[]).map((one) => people.find((person) => person.id === one)?.username ?? one))
               }
             >
               <Select

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { listCustomFields, removeCustomField } from '../../../contract/common/customField.ts';
-import { ListPage, useTexts } from '../../../ui/index.ts';
+import { ListPage, useFormat, useTexts } from '../../../ui/index.ts';
 import { CUSTOM_FIELDS } from '../parts/recordPages.ts';
 
 /** Custom fields of contacts (§3.4). */
 export function CustomFieldList(): ReactNode {
   const t = useTexts();
+  const format = useFormat();
   return (
     <ListPage
       of={CUSTOM_FIELDS}
@@ -17,7 +18,7 @@ export function CustomFieldList(): ReactNode {
         { key: 'code', sort: true },
         'parameter',
         { key: 'component', as: 'choice' },
-        { key: 'options', render: ({ options }) => options.map(({ name }) => name).join('、') || '–' },
+        { key: 'options', render: ({ options }) => format.list(options.map(({ name }) => name)) },
         {
           key: 'visibleRange',
           render: ({ visibleRange, memberIds }) =>

@@ -5,7 +5,7 @@ import { createRole, getRole, listGrantable, updateRole } from '../../../contrac
 import type { MenuResource } from '../../../contract/shell/menu.ts';
 import { withViewRights, isRight } from '../../../domain/shell/rights.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { Boxes, FieldItem, PageFailure, RecordForm, TextAreaField, TextField } from '../../../ui/index.ts';
+import { Boxes, FieldItem, PageFailure, RecordForm, TextAreaField, TextField, useFormat } from '../../../ui/index.ts';
 import { chosenGroups, keysUnder } from '../chosenGroups.ts';
 import { ROLES } from '../parts/recordPages.ts';
 import { rightNames, rightOf } from '../rightOf.ts';
@@ -60,6 +60,7 @@ function RightsTree({
 /** Creates or changes a role (§6: menu permissions and data-source permissions are required). */
 export function RoleForm(): ReactNode {
   const host = useHost();
+  const format = useFormat();
   const grantable = useQuery({ queryKey: ['role.grantable'], queryFn: () => host.request.call(listGrantable, {}) });
   const names = useMemo(() => rightNames(grantable.data?.menu ?? []), [grantable.data]);
   const sourceNames = new Map(grantable.data?.dataSources.map((source) => [source.id, source.name]));
@@ -69,7 +70,7 @@ export function RoleForm(): ReactNode {
   const listed =
     (of: ReadonlyMap<string, string>) =>
     (keys: unknown): string =>
-      (keys as string[]).map((key) => of.get(key) ?? key).join('、');
+      format.list((keys as string[]).map((key) => of.get(key) ?? key));
   return (
     <RecordForm
       of={ROLES}

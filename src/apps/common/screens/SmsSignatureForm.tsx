@@ -25,10 +25,10 @@ import {
   FormPage,
   PageFailure,
   PageHeader,
-  plainText,
   SchemaFields,
   TextField,
   useAction,
+  useFormat,
   useTexts,
 } from '../../../ui/index.ts';
 import { SMS_SIGNATURES } from '../parts/recordPages.ts';
@@ -59,13 +59,13 @@ const toBody = ({ name, businessLicence: [licence], qualificationFiles }: Values
   qualificationFiles,
 });
 
-const namesOf = (files: unknown): string => plainText((files as readonly StoredFile[]).map(({ name }) => name));
-
 /** Creates or changes a signature; either way it is reviewed before it can be used (§2.5, §4.3). */
 export function SmsSignatureForm(): ReactNode {
   const { id } = useParams();
   const host = useHost();
   const t = useTexts();
+  const format = useFormat();
+  const namesOf = (files: unknown): string => format.list((files as readonly StoredFile[]).map(({ name }) => name));
   const navigate = useNavigate();
   const [form] = Form.useForm<Values>();
   const [, run] = useAction();

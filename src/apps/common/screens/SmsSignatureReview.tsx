@@ -6,7 +6,7 @@ import {
   reviewSmsSignature,
 } from '../../../contract/common/smsSignature.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ChangedFields, DownloadOutlined, useAction, useTexts } from '../../../ui/index.ts';
+import { ChangedFields, DownloadOutlined, useAction, useFormat, useTexts } from '../../../ui/index.ts';
 import { SMS_SIGNATURES } from '../parts/recordPages.ts';
 import { ReviewQueue } from '../parts/ReviewQueue.tsx';
 
@@ -14,6 +14,7 @@ import { ReviewQueue } from '../parts/ReviewQueue.tsx';
 export function SmsSignatureReview(): ReactNode {
   const host = useHost();
   const t = useTexts();
+  const format = useFormat();
   const [busy, run] = useAction();
   return (
     <ReviewQueue
@@ -32,8 +33,8 @@ export function SmsSignatureReview(): ReactNode {
               },
               {
                 label: t('common.smsSignature.qualificationFiles'),
-                before: approved?.qualificationFiles.join('、'),
-                after: qualificationFiles.map((file) => file.name).join('、'),
+                before: approved === null ? undefined : format.list(approved.qualificationFiles),
+                after: format.list(qualificationFiles.map((file) => file.name)),
               },
             ]}
           />

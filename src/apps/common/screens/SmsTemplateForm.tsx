@@ -46,9 +46,7 @@ export function SmsTemplateForm(): ReactNode {
   const saved = ({ signature, content, unsubscribe, samples }: SmsTemplate): string => {
     const found = findSensitiveWords(smsText({ signature, content, unsubscribe }, samples), sensitiveWords);
     const words = [...new Set(found.map(({ word }) => word))];
-    return words.length === 0
-      ? t('common.review.submitted')
-      : t('common.smsTemplate.submittedSensitive', { words: words.join('、') });
+    return words.length === 0 ? t('common.review.submitted') : t('common.smsTemplate.submittedSensitive', { words });
   };
   return (
     <RecordForm

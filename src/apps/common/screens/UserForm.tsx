@@ -6,7 +6,7 @@ import { listRoles } from '../../../contract/common/role.ts';
 import { createUser, getUser, updateUser } from '../../../contract/common/user.ts';
 import { INITIAL_PASSWORD_DAYS } from '../../../domain/shell/password.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { FieldItem, PageFailure, RecordForm, TextField, useTexts } from '../../../ui/index.ts';
+import { FieldItem, PageFailure, RecordForm, TextField, useFormat, useTexts } from '../../../ui/index.ts';
 import { departmentTree } from '../departmentTree.ts';
 import { USERS } from '../parts/recordPages.ts';
 
@@ -14,6 +14,7 @@ import { USERS } from '../parts/recordPages.ts';
 export function UserForm(): ReactNode {
   const host = useHost();
   const t = useTexts();
+  const format = useFormat();
   const departments = useQuery({
     queryKey: ['department.list'],
     queryFn: () => host.request.call(listDepartments, {}),
@@ -79,7 +80,7 @@ export function UserForm(): ReactNode {
               fieldNames={{ label: 'name', value: 'id', children: 'children' }}
             />
           </FieldItem>
-          <FieldItem name="roleIds" show={(ids) => (ids as string[]).map(roleName).join('、')}>
+          <FieldItem name="roleIds" show={(ids) => format.list((ids as string[]).map(roleName))}>
             <Select
               mode="multiple"
               showSearch={{ optionFilterProp: 'label' }}

@@ -19,7 +19,7 @@ export function ClashMark({
       <span style={{ color: token.colorWarning }}>
         <ExclamationCircleOutlined aria-hidden />
       </span>{' '}
-      {names ? t('outreach.calendar.clashWith', { names: clashes.join('、') }) : t('outreach.calendar.clash')}
+      {names ? t('outreach.calendar.clashWith', { names: clashes }) : t('outreach.calendar.clash')}
     </div>
   );
 }

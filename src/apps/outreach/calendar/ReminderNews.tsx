@@ -27,7 +27,7 @@ export function ReminderNews(): ReactNode {
     known.current = new Set(data.map(({ id }) => id));
     const titles = before === undefined ? [] : data.filter(({ id }) => !before.has(id)).map(({ title }) => title);
     if (titles.length === 0) return;
-    host.notify('info', t('outreach.calendar.news', { names: titles.join('、') }));
+    host.notify('info', t('outreach.calendar.news', { names: titles }));
     for (const shown of ['calendarReminder.calendar', 'calendarReminder.get'])
       void client.invalidateQueries({ queryKey: [shown] });
   }, [client, data, host, t]);

@@ -15,10 +15,12 @@ export function LimitFields(): ReactNode {
   const rule = useSchemaRule();
   const nameOf = (channel: SendChannel): string => t(`outreach.task.channel.${channel}`);
   useShownField('limits', t('outreach.outreachSetting.limits'), (limits) =>
-    SEND_CHANNELS.map((channel) => {
-      const of = (limits as Record<SendChannel, SendLimits>)[channel];
-      return `${nameOf(channel)} ${SEND_LIMITS.map((limit) => format.number(of[limit])).join(' / ')}`;
-    }).join('、'),
+    format.list(
+      SEND_CHANNELS.map((channel) => {
+        const of = (limits as Record<SendChannel, SendLimits>)[channel];
+        return `${nameOf(channel)} ${SEND_LIMITS.map((limit) => format.number(of[limit])).join(' / ')}`;
+      }),
+    ),
   );
   return (
     <Form.Item label={t('outreach.outreachSetting.limits')} extra={t('outreach.outreachSetting.limitsHint')}>

@@ -1,7 +1,7 @@
 import { Button, Flex, Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { EMAIL_MAX } from '../../../domain/shared/email.ts';
-import { PlusOutlined, useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
+import { PlusOutlined, useFormat, useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
 
 /** Which people are asked for, and in which words. */
 interface NamedEmailFieldsProps {
@@ -18,9 +18,10 @@ interface NamedEmailFieldsProps {
 /** People who are told by e-mail, each with name and address: items of a form, below `name`. */
 export function NamedEmailFields({ name, texts, nameMax, max, readOnly }: NamedEmailFieldsProps): ReactNode {
   const t = useTexts();
+  const format = useFormat();
   const rule = useSchemaRule();
   useShownField(name, t(`${texts}.${name}`), (people) =>
-    (people as { name: string; email: string }[]).map((one) => `${one.name} <${one.email}>`).join('、'),
+    format.list((people as { name: string; email: string }[]).map((one) => `${one.name} <${one.email}>`)),
   );
   return (
     <Form.Item label={t(`${texts}.${name}`)} extra={t(`${texts}.${name}Hint`)}>

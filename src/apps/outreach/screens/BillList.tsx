@@ -20,7 +20,7 @@ export function BillList(): ReactNode {
   const costs: RecordColumn<Bill>[] = [
     { key: 'cost', numeric: true, sort: true, render: ({ cost }) => money(cost) },
     { key: 'grossProfit', numeric: true, sort: true, render: ({ grossProfit }) => money(grossProfit) },
-    { key: 'supplier', render: ({ supplier }) => supplier?.join('、') || '–' },
+    { key: 'supplier', render: ({ supplier }) => format.list(supplier ?? []) },
   ];
   return (
     <ListPage
@@ -44,7 +44,7 @@ export function BillList(): ReactNode {
         { key: 'billingVolume', numeric: true, sort: true },
         { key: 'fee', numeric: true, sort: true, render: ({ fee }) => money(fee) },
         ...(host.has('bill:cost') ? costs : []),
-        { key: 'operator', render: ({ operator }) => operator.join('、') || '–' },
+        { key: 'operator', render: ({ operator }) => format.list(operator) },
         { key: 'issuedAt', as: 'instant' },
       ]}
     />

@@ -65,7 +65,7 @@ export function DeveloperAccountList(): ReactNode {
             [
               { label: t('outreach.developerAccount.balance'), value: balance && format.number(balance) },
               { label: t('outreach.developerAccount.rate'), value: rate && format.number(rate) },
-              { label: t('outreach.developerAccount.signatures'), value: signatures && (signatures.join('、') || '–') },
+              { label: t('outreach.developerAccount.signatures'), value: signatures && format.list(signatures) },
             ].filter(({ value }) => value !== null)
           }
           onClose={() => setChecked(null)}

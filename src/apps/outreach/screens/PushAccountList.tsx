@@ -63,7 +63,10 @@ export function PushAccountList(): ReactNode {
           ask={() => host.request.call(checkPushAccount, { params: { id: account.id } }, { showError: false })}
           answered={t('outreach.pushAccount.answered')}
           fields={({ platforms, quota, quotaLeft, rate }) => [
-            { label: t('outreach.pushAccount.platforms'), value: platforms.map((one) => platformName(one)).join('、') },
+            {
+              label: t('outreach.pushAccount.platforms'),
+              value: format.list(platforms.map((one) => platformName(one))),
+            },
             { label: t('outreach.pushAccount.quota'), value: format.number(quota) },
             { label: t('outreach.pushAccount.quotaLeft'), value: format.number(quotaLeft) },
             { label: t('outreach.pushAccount.rate'), value: format.number(rate) },

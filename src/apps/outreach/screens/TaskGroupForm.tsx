@@ -10,7 +10,7 @@ import {
 } from '../../../contract/outreach/taskGroup.ts';
 import { GROUP_TASKS } from '../../../domain/outreach/taskGroup.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { FieldItem, PageFailure, plainText, RecordForm, TextField, useTexts } from '../../../ui/index.ts';
+import { FieldItem, PageFailure, RecordForm, TextField, useFormat, useTexts } from '../../../ui/index.ts';
 import { TASK_GROUPS } from '../parts/recordPages.ts';
 
 /** What is said of a task that can neither join nor leave. */
@@ -21,6 +21,7 @@ export function TaskGroupForm(): ReactNode {
   const { id } = useParams();
   const host = useHost();
   const t = useTexts();
+  const format = useFormat();
   const candidates = useQuery({
     queryKey: [listGroupCandidates.id, id],
     queryFn: () => host.request.call(listGroupCandidates, { query: { taskGroupId: id } }),
@@ -47,7 +48,7 @@ export function TaskGroupForm(): ReactNode {
             <FieldItem
               name="taskIds"
               extra={t('outreach.taskGroup.taskIdsHint', GROUP_TASKS)}
-              show={(ids) => plainText((ids as string[]).map(nameOf))}
+              show={(ids) => format.list((ids as string[]).map(nameOf))}
             >
               <Select
                 mode="multiple"

@@ -38,7 +38,7 @@ export function RunProgress({ taskId, progress }: { taskId: string; progress: Ta
         <ul>
           {Object.entries(progress.skipped).map(([reason, count]) => (
             <li key={reason}>
-              {t(`error.${reason}`)}：
+              {t(`error.${reason}`)}{' '}
               <TextLink to={`/records/send?taskId=${taskId}&state=skipped&reason=${reason}`}>
                 {format.number(count)}
               </TextLink>

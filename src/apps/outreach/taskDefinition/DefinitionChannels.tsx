@@ -2,7 +2,7 @@ import { Button, Flex, Form, InputNumber, Select, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { SEND_CHANNELS, type SendChannel } from '../../../domain/shared/sendChannel.ts';
 import { DEFINITION_CHANNELS_MAX, evenWeights, WEIGHT } from '../../../domain/outreach/taskDefinition.ts';
-import { PlusOutlined, useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
+import { PlusOutlined, useFormat, useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
 
 /** A channel with its weight while it is typed. */
 interface Typed {
@@ -18,12 +18,13 @@ const sumOf = (rows: readonly (Typed | undefined)[]): number => rows.reduce((sum
  */
 export function DefinitionChannels({ used, readOnly }: { used: readonly SendChannel[]; readOnly: boolean }): ReactNode {
   const t = useTexts();
+  const format = useFormat();
   const rule = useSchemaRule();
   const form = Form.useFormInstance<{ channels: Typed[] }>();
   const rows: Typed[] = Form.useWatch('channels', { form, preserve: true }) ?? [];
   const channelName = (channel: string): string => t(`outreach.task.channel.${channel}`);
   useShownField('channels', t('outreach.taskDefinition.channels'), (all) =>
-    (all as Typed[]).map(({ channel = '', weight }) => `${channelName(channel)} ${weight ?? 0}`).join('、'),
+    format.list((all as Typed[]).map(({ channel = '', weight }) => `${channelName(channel)} ${weight ?? 0}`)),
   );
   const sum = sumOf(rows);
   const taken = new Set(rows.map((row) => row?.channel));

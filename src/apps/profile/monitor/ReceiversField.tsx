@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AnswerOf } from '../../../contract/shared/endpoint.ts';
 import type { listMonitorChoices, Monitor } from '../../../contract/profile/monitor.ts';
 import { MONITOR_RECEIVERS_MAX } from '../../../domain/profile/monitor.ts';
-import { FieldItem, useTexts } from '../../../ui/index.ts';
+import { FieldItem, useFormat, useTexts } from '../../../ui/index.ts';
 
 /** Whom a monitor tells (§5.3: a few people at most); a stored receiver who can no longer be told is shown until taken out. */
 export function ReceiversField({
@@ -16,6 +16,7 @@ export function ReceiversField({
   disabled: boolean;
 }): ReactNode {
   const t = useTexts();
+  const format = useFormat();
   const gone = (record?.receiverIds ?? []).flatMap((id, index) =>
     receivers.some((one) => one.id === id) ? [] : [{ id, name: record?.receiverNames[index] || id }],
   );
@@ -24,7 +25,7 @@ export function ReceiversField({
     <FieldItem
       name="receiverIds"
       extra={t('profile.monitor.receiverIdsHint', { max: MONITOR_RECEIVERS_MAX })}
-      show={(ids) => (ids as string[]).map((id) => all.find((one) => one.id === id)?.name ?? id).join('、')}
+      show={(ids) => format.list((ids as string[]).map((id) => all.find((one) => one.id === id)?.name ?? id))}
     >
       <Select
         mode="multiple"

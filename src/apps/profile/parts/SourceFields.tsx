@@ -4,7 +4,7 @@ import type { SourceFieldForm } from '../../../contract/profile/dataSource.ts';
 import { FIELD_CODE_MAX } from '../../../domain/common/customField.ts';
 import { offersChoices, SOURCE_FIELDS_MAX, SOURCE_NAME_MAX } from '../../../domain/profile/dataSource.ts';
 import { TAG_FIELD_KINDS } from '../../../domain/profile/groupRule/RuleField.ts';
-import { PlusOutlined, useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
+import { PlusOutlined, useFormat, useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
 
 /** A field that nothing is typed of yet. */
 export const NEW_FIELD: SourceFieldForm = { name: '', key: '', kind: 'text', options: [] };
@@ -22,11 +22,12 @@ export function SourceFields({
   readOnly: boolean;
 }): ReactNode {
   const t = useTexts();
+  const format = useFormat();
   const rule = useSchemaRule();
   const texts = (name: string, index?: number): string =>
     t(`profile.dataSource.field.${name}`, index === undefined ? {} : { index: index + 1 });
   useShownField('fields', t('profile.dataSource.fields'), (fields) =>
-    (fields as SourceFieldForm[]).map(({ name, options = [] }) => [name, ...options].join(' ')).join('、'),
+    format.list((fields as SourceFieldForm[]).map(({ name, options = [] }) => [name, ...options].join(' '))),
   );
   return (
     <Form.Item label={t('profile.dataSource.fields')} required extra={t('profile.dataSource.fieldsHint')}>

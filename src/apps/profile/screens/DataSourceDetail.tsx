@@ -59,7 +59,7 @@ export function DataSourceDetail(): ReactNode {
           {
             key: 'options',
             title: t('profile.dataSource.field.options'),
-            render: (_value, row) => row.options.join('、') || '–',
+            render: (_value, row) => format.list(row.options),
           },
         ]}
       />

@@ -77,7 +77,7 @@ function Facts({ of }: { of: Monitor }): ReactNode {
                   : t('profile.monitor.measuredAs', { value, time }),
             },
         { label: t('profile.monitor.lastAlertAt'), value: format.dateTime(of.lastAlertAt) },
-        { label: t('profile.monitor.receiverIds'), value: of.receiverNames.join('、') },
+        { label: t('profile.monitor.receiverIds'), value: format.list(of.receiverNames) },
         { label: t('ui.field.createdAt'), value: format.dateTime(of.createdAt) },
       ]}
     />

@@ -30,7 +30,7 @@ export function TagValuesField({
   const [open, setOpen] = useState<number | undefined>(0);
   const figures = useTagFigures(values, open, world);
   useShownField('values', t('profile.tag.values'), (shown) =>
-    (shown as TagValue[]).map(({ value }) => value).join('、'),
+    format.list((shown as TagValue[]).map(({ value }) => value)),
   );
   useEffect(() => {
     if (moved.current === undefined) return;
@@ -57,7 +57,7 @@ export function TagValuesField({
           {
             validator: async (_rule, now: TagValue[]) => {
               const lost = lostValues(kept, now);
-              if (lost.length > 0) throw new Error(t('error.publishedValuesFixed', { names: lost.join('、') }));
+              if (lost.length > 0) throw new Error(t('error.publishedValuesFixed', { names: lost }));
             },
           },
         ]}
