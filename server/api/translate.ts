@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { formatList } from '../../src/domain/shared/format.ts';
+import { formatList } from '../../src/domain/shared/formatList.ts';
 import type { Language } from '../../src/domain/shared/language.ts';
 import type { Db, Transaction } from '../db/Db.ts';
 import { keptByTenant } from '../db/keptByTenant.ts';

@@ -5,13 +5,12 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
-  formatList,
   formatMoney,
   formatMonth,
   formatNumber,
   formatPercent,
-  listSeparator,
 } from '../domain/shared/format.ts';
+import { formatList, listSeparator } from '../domain/shared/formatList.ts';
 import { DEFAULT_FORMATS } from '../domain/shared/formats.ts';
 
 /** Formatters in the language of the operator, in the zone and the formats of the tenant; `null` reads as a dash. */

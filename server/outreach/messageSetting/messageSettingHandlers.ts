@@ -28,7 +28,7 @@ import { readCounts } from '../sending/limits/sendCounts.ts';
 import { senderOf } from '../../common/tenantSettings/senderOf.ts';
 import { mailStateOf } from './mailStateOf.ts';
 import { tenantSettings } from '../../common/tenantSettings/tenantSettings.ts';
-import { formatList } from '../../../src/domain/shared/format.ts';
+import { formatList } from '../../../src/domain/shared/formatList.ts';
 
 const toSetting = (row: typeof messageSetting.$inferSelect | undefined): MessageSetting => ({
   receivers: row?.receivers ?? [],

@@ -4,7 +4,6 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
-  formatList,
   formatMoney,
   formatNumber,
   formatPercent,
@@ -26,12 +25,6 @@ describe('formatting', () => {
     expect(formatDay('2026-11-21', 'zh_CN')).toBe('11月21日');
     expect(formatNumber(1_234_567, 'en_US')).toBe('1,234,567');
     expect(formatPercent(1.2, 'en_US')).toBe('120%');
-  });
-
-  it('puts between the parts of a list what the language puts there', () => {
-    for (const lang of ['zh_CN', 'zh_HK', 'ja_JP']) expect(formatList(['A', 'B', 'C'], lang)).toBe('A、B、C');
-    for (const lang of ['en_US', 'ms_MY']) expect(formatList(['A', 'B', 'C'], lang)).toBe('A, B, C');
-    expect(formatList([], 'en_US')).toBe('');
   });
 
   it('writes times and numbers as the tenant has chosen, whatever the language', () => {

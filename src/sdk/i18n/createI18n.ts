@@ -1,6 +1,6 @@
 import { createInstance, type FormatterModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { formatList } from '../../domain/shared/format.ts';
+import { formatList } from '../../domain/shared/formatList.ts';
 import { LANGUAGES, type Language } from '../../domain/shared/language.ts';
 
 /** Texts of one language: flat key to text. */
