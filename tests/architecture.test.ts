@@ -30,7 +30,7 @@ const LAYERS: readonly { folder: RegExp; name: string; may: readonly string[] }[
  */
 const AREAS = ['shared', 'shell', 'common', 'profile', 'outreach', 'activity-box'];
 
-/** Of the library, what the kit uses beside what nearly every page does: 4 and 5 kB (gzip). */
+/** Of the library, what the kit uses beside what nearly every page does, and what brings nothing large along. */
 const SMALL = ['Descriptions', 'Segmented'];
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
