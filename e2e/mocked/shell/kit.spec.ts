@@ -112,3 +112,28 @@ test('a task is submitted by whoever may write it, and released only by whoever 
   await page.reload();
   await expect(approval.step('outreach.task.action.release')).toBeVisible();
 });
+
+test('a field whose code did not come says so beside the others, and is there once it is asked for again', async ({
+  page,
+  enter,
+  ui,
+  watched,
+}) => {
+  watched.expect(/Failed to load resource/);
+  await enter();
+  await page.route(/\/DayInput-[^/]*\.js$/, (route) => route.abort());
+  await page.goto('/config/price/create');
+  const failed = page.getByRole('alert').filter({ hasText: ui.t('ui.field.notLoaded') });
+  await expect(failed).toBeVisible();
+  const supplier = ui.field('outreach.price.supplier');
+  await supplier.fill('甲');
+  await page.unroute(/\/DayInput-[^/]*\.js$/);
+  await failed.getByRole('button', { name: ui.t('ui.action.retry') }).click();
+  await expect(failed).toHaveCount(0);
+  const day = ui.field('outreach.price.effectiveFrom');
+  await expect(day).toBeEnabled();
+  await expect(supplier).toHaveValue('甲');
+  await day.fill('2026-12-01');
+  await day.press('Enter');
+  await expect(day).toHaveValue('2026-12-01');
+});

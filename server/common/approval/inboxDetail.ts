@@ -62,7 +62,7 @@ async function ofReview(context: SessionContext, kind: ReviewKind, reviewed: Rev
       ? null
       : BARRIER_CODES[barrier];
   return {
-    ...reviewEntry(kind, reviewed),
+    ...reviewEntry(context.lang, kind, reviewed),
     snapshot: now.snapshot,
     preview: now.preview,
     livePreview: approved?.preview ?? null,

@@ -89,7 +89,7 @@ export async function pastEntries(
     INBOX_KINDS.filter(isReviewKind).map(async (one) => {
       const ids = idsOf((other) => other === one);
       const read = ids.length === 0 ? [] : await REVIEWABLES[one].read(ports.db, tenantId, ids);
-      return read.map((reviewed) => reviewEntry(one, reviewed));
+      return read.map((reviewed) => reviewEntry(context.lang, one, reviewed));
     }),
   );
   const byId = new Map<string, InboxEntry>([...approvals, ...reviews.flat()].map((entry) => [entry.id, entry]));

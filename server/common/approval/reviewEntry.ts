@@ -1,9 +1,11 @@
 import type { InboxEntry } from '../../../src/contract/common/approval.ts';
 import { inboxStatus, type ReviewKind } from '../../../src/domain/common/approvalInbox.ts';
+import { formatList } from '../../../src/domain/shared/formatList.ts';
+import type { Language } from '../../../src/domain/shared/language.ts';
 import type { Reviewed } from './Reviewable.ts';
 
-/** Something that is reviewed, as the inbox answers it: it has no order of reviewers, and its one step is the review that was made. */
-export function reviewEntry(kind: ReviewKind, reviewed: Reviewed): InboxEntry {
+/** Something that is reviewed, as the inbox answers it in a language: it has no order of reviewers, and its one step is the review that was made. */
+export function reviewEntry(lang: Language, kind: ReviewKind, reviewed: Reviewed): InboxEntry {
   const { id, status, reviewedBy, rejectionReason } = reviewed;
   const decidedAt = status === 'pendingReview' ? null : (reviewed.reviewedAt?.toISOString() ?? null);
   return {
@@ -12,7 +14,10 @@ export function reviewEntry(kind: ReviewKind, reviewed: Reviewed): InboxEntry {
     recordId: id,
     recordName: reviewed.name,
     status: inboxStatus(status),
-    submittedByName: reviewed.authorNames.filter((name) => name !== '').join('、'),
+    submittedByName: formatList(
+      reviewed.authorNames.filter((name) => name !== ''),
+      lang,
+    ),
     submittedAt: reviewed.submittedAt.toISOString(),
     decidedAt,
     turnName: null,

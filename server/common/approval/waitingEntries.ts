@@ -46,7 +46,9 @@ async function waitingReviews(context: SessionContext): Promise<InboxEntry[]> {
     context,
     all.flatMap(({ one }) => one.authorIds),
   );
-  return all.filter(({ one }) => barrierOf(one.authorIds) === undefined).map(({ kind, one }) => reviewEntry(kind, one));
+  return all
+    .filter(({ one }) => barrierOf(one.authorIds) === undefined)
+    .map(({ kind, one }) => reviewEntry(context.lang, kind, one));
 }
 
 /** What waits for the caller's decision, the longest first. */

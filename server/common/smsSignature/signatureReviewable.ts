@@ -5,7 +5,7 @@ import { decideSignature } from './decideSignature.ts';
 import { readSignatures, wordsOf } from './readSignatures.ts';
 
 const partsOf = ({ qualificationFiles, ...words }: ReturnType<typeof wordsOf>): ReviewedParts => ({
-  snapshot: { ...words, qualificationFiles: qualificationFiles.join('、') },
+  snapshot: { ...words, qualificationFiles: qualificationFiles.join('\n') },
   preview: null,
 });
 
