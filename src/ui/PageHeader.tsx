@@ -8,17 +8,20 @@ import { TextLink } from './TextLink.tsx';
 
 /** Props of {@link PageHeader}. */
 export interface PageHeaderProps {
-  title: string;
+  /** Undefined as long as it is not known. */
+  title: string | undefined;
   /** A line below the title: what this page is for, or whom a record belongs to. */
   description?: ReactNode;
   status?: ReactNode;
   /** Where the page was come from; the list of a detail. The title of such a page names its record for the host. */
-  back?: {
-    to: string;
-    label: string;
-    /** It is a page of any sub-application, by its address below the router base. */
-    elsewhere?: boolean;
-  };
+  back?:
+    | {
+        to: string;
+        label: string;
+        /** It is a page of any sub-application, by its address below the router base. */
+        elsewhere?: boolean;
+      }
+    | undefined;
   /** At most one primary action. */
   actions?: ReactNode;
 }
@@ -27,7 +30,7 @@ export interface PageHeaderProps {
 export function PageHeader({ title, description, status, back, actions }: PageHeaderProps): ReactNode {
   const host = useHost();
   const Back = back?.elsewhere === true ? ElsewhereLink : TextLink;
-  const name = back === undefined || title === '' ? null : title;
+  const name = back === undefined || title === undefined || title === '' ? null : title;
   useEffect(() => host.setPageName(name), [host, name]);
   return (
     <header className={styles.header}>
@@ -41,9 +44,11 @@ export function PageHeader({ title, description, status, back, actions }: PageHe
       <Flex justify="space-between" align="start" gap="8px 16px" wrap>
         <div className={styles.names}>
           <Flex align="center" gap="small" wrap>
-            <Typography.Title level={1} className={styles.title} tabIndex={-1}>
-              {title}
-            </Typography.Title>
+            {title !== undefined && (
+              <Typography.Title level={1} className={styles.title} tabIndex={-1}>
+                {title}
+              </Typography.Title>
+            )}
             {status}
           </Flex>
           {description !== undefined && <Typography.Text type="secondary">{description}</Typography.Text>}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Form, type FormInstance, Skeleton } from 'antd';
+import { Form, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { z } from 'zod';
 import type { AnswerOf, Endpoint } from '../contract/shared/endpoint.ts';
 import { useHost } from '../sdk/index.ts';
 import { FormPage } from './FormPage.tsx';
-import { PageFailure } from './PageFailure.tsx';
+import { PageAwaited } from './PageAwaited.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import type { RecordPages } from './RecordPages.ts';
 import { SchemaFields } from './SchemaFields.tsx';
@@ -83,9 +83,8 @@ export function RecordForm<
     enabled: id !== undefined,
     refetchInterval: ({ state: { data } }) => (data !== undefined && props.refresh?.(data)) || false,
   });
-  if (query.error !== null) return <PageFailure of={of} error={query.error} onRetry={() => void query.refetch()} />;
   const record = query.data;
-  if (id !== undefined && record === undefined) return <Skeleton active />;
+  if (id !== undefined && record === undefined) return <PageAwaited of={of} needs={query} />;
   const edited = props.copy === undefined ? record : undefined;
   return (
     <>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Card, Skeleton, Typography } from 'antd';
+import { Alert, Card, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { getActivity } from '../../../contract/activity-box/activity.ts';
 import { submitFaults } from '../../../domain/activity-box/activity/submitFaults.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
+  PageAwaited,
   DetailFields,
-  ErrorPanel,
   PageHeader,
   RecordApprovals,
   TextLink,
@@ -35,17 +35,11 @@ export function ActivityDetail(): ReactNode {
     queryKey: [getActivity.id, id],
     queryFn: () => host.request.call(getActivity, { params: { id } }),
   });
-  if (query.error !== null)
-    return (
-      <FullScreenPage>
-        <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
-      </FullScreenPage>
-    );
   const activity = query.data;
   if (activity === undefined)
     return (
       <FullScreenPage>
-        <Skeleton active title={false} />
+        <PageAwaited of={ACTIVITIES} needs={query} />
       </FullScreenPage>
     );
   const { draft, live, status, flow, pending, link } = activity;

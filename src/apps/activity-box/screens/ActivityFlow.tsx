@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton, Tabs } from 'antd';
+import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { getActivity } from '../../../contract/activity-box/activity.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ErrorPanel, PageHeader, useTexts } from '../../../ui/index.ts';
+import { PageAwaited, PageHeader, useTexts } from '../../../ui/index.ts';
 import { ActivityStatusTag } from '../activity/ActivityStatusTag.tsx';
 import { LogicStep } from '../activity/LogicStep.tsx';
 import { PageEditor } from '../editor/PageEditor.tsx';
 import { FullScreenPage } from '../parts/FullScreenPage.tsx';
-import { activityPath } from '../parts/recordPages.ts';
+import { ACTIVITIES, activityPath } from '../parts/recordPages.ts';
 
 const T = 'activityBox.activity';
 
@@ -24,17 +24,11 @@ export function ActivityFlow(): ReactNode {
     queryKey: [getActivity.id, id],
     queryFn: () => host.request.call(getActivity, { params: { id } }),
   });
-  if (query.error !== null)
-    return (
-      <FullScreenPage>
-        <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
-      </FullScreenPage>
-    );
   const activity = query.data;
   if (activity === undefined)
     return (
       <FullScreenPage>
-        <Skeleton active title={false} />
+        <PageAwaited of={ACTIVITIES} needs={query} />
       </FullScreenPage>
     );
   const mayEdit =

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { getVenue, listVenueRenewals, type VenueRenewal } from '../../../contract/activity-box/venue.ts';
 import type { VenueStatus } from '../../../domain/activity-box/venue.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
+  PageAwaited,
   DetailFields,
-  ErrorPanel,
   ListTable,
   PageHeader,
   SectionTitle,
@@ -33,22 +33,15 @@ export function VenuePage(): ReactNode {
   const format = useFormat();
   const [renewing, setRenewing] = useState(false);
   const query = useQuery({ queryKey: ['venue.get'], queryFn: () => host.request.call(getVenue, {}) });
-  if (query.error !== null)
-    return (
-      <>
-        <PageHeader title={t('activityBox.venue.title')} />
-        <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
-      </>
-    );
   const venue = query.data;
-  if (venue === undefined) return <Skeleton active />;
+  const head = { title: t('activityBox.venue.title'), description: t('activityBox.venue.about') };
+  if (venue === undefined) return <PageAwaited {...head} needs={query} />;
   const { status, validFrom, validTo, daysLeft } = venue;
   const day = (date: string | null): string => (date === null ? t('activityBox.venue.noEnd') : format.date(date));
   return (
     <>
       <PageHeader
-        title={t('activityBox.venue.title')}
-        description={t('activityBox.venue.about')}
+        {...head}
         status={
           <StatusTag tone={TONES[status]}>
             {t(`activityBox.venue.status.${status}`, { count: daysLeft ?? 0 })}

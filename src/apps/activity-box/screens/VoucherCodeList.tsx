@@ -17,7 +17,7 @@ import { useHost } from '../../../sdk/index.ts';
 import {
   ConfirmButton,
   ListPage,
-  PageFailure,
+  PageAwaited,
   StatusTag,
   type StatusTone,
   TextLink,
@@ -48,8 +48,7 @@ export function VoucherCodeList(): ReactNode {
     queryKey: ['voucherCode.prize', prizeId],
     queryFn: () => host.request.call(getVoucherPrize, { params: { id: prizeId } }),
   });
-  if (query.error !== null)
-    return <PageFailure of={VOUCHER_PRIZES} error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <PageAwaited of={VOUCHER_PRIZES} needs={query} />;
   const of = query.data;
   const mayEdit = host.has(VOUCHER_CODES.edit);
   return (

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { type ContactDetail, createContact, getContact, updateContact } from '../../../contract/common/contactForm.ts';
 import { listVisibleFields } from '../../../contract/common/customField.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { DetailFields, PageFailure, RecordForm, SectionTitle, TextField, useTexts } from '../../../ui/index.ts';
+import { DetailFields, PageAwaited, RecordForm, SectionTitle, TextField, useTexts } from '../../../ui/index.ts';
 import { ConsentRecords } from '../parts/ConsentRecords.tsx';
 import { CustomFieldItems } from '../parts/CustomFieldItems.tsx';
 import { HiddenContactData } from '../parts/HiddenContactData.tsx';
@@ -18,9 +17,7 @@ export function ContactForm(): ReactNode {
     queryKey: ['customField.visible'],
     queryFn: () => host.request.call(listVisibleFields, {}),
   });
-  if (fields.error !== null)
-    return <PageFailure of={CONTACTS} error={fields.error} onRetry={() => void fields.refetch()} />;
-  if (fields.data === undefined) return <Skeleton active />;
+  if (fields.data === undefined) return <PageAwaited of={CONTACTS} needs={fields} />;
   const shown = new Set(fields.data.map(({ parameter }) => parameter));
   const othersOf = ({ attributes }: ContactDetail): [string, string][] =>
     Object.entries(attributes).filter(([parameter]) => !shown.has(parameter));

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Skeleton, Steps } from 'antd';
+import { Alert, Steps } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { checkContactImport, type ImportForecast, startContactImport } from '../../../contract/common/contactImport.ts';
 import { listVisibleFields } from '../../../contract/common/customField.ts';
 import { guessColumns } from '../../../domain/common/contactImport.ts';
 import { RequestError, useHost } from '../../../sdk/index.ts';
-import { PageFailure, PageHeader, useAction, useLeaveGuard, useTexts } from '../../../ui/index.ts';
+import { PageAwaited, PageHeader, useAction, useLeaveGuard, useTexts } from '../../../ui/index.ts';
 import { CONTACTS } from '../parts/recordPages.ts';
 import { ImportColumnsStep } from '../import/ImportColumnsStep.tsx';
 import { ImportFileStep } from '../import/ImportFileStep.tsx';
@@ -36,9 +36,8 @@ export function ContactImport(): ReactNode {
     queryKey: ['customField.visible'],
     queryFn: () => host.request.call(listVisibleFields, {}),
   });
-  if (fields.error !== null)
-    return <PageFailure of={CONTACTS} error={fields.error} onRetry={() => void fields.refetch()} />;
-  if (fields.data === undefined) return <Skeleton active />;
+  if (fields.data === undefined)
+    return <PageAwaited of={CONTACTS} title={t('common.contact.import.title')} needs={fields} />;
   const step = opened === null ? 0 : forecast === null ? 1 : 2;
 
   /** Sends the file, and says which of both failed: the way there, or what is in it. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Flex, Progress, Skeleton, Statistic } from 'antd';
+import { Alert, Button, Flex, Progress, Statistic } from 'antd';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import {
@@ -17,7 +17,7 @@ import {
   DetailFields,
   DownloadOutlined,
   ListTable,
-  PageFailure,
+  PageAwaited,
   PageHeader,
   SectionTitle,
   StopOutlined,
@@ -44,16 +44,9 @@ export function ContactImportDetail(): ReactNode {
     queryFn: () => host.request.call(getContactImport, { params: { id } }),
     refetchInterval: ({ state }) => (state.data !== undefined && isUnderWay(state.data) ? LIVE_REFRESH_MS : false),
   });
-  if (query.isError)
-    return (
-      <PageFailure
-        of={{ texts: 'common.import', path: '/contacts/imports' }}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-      />
-    );
   const found = query.data;
-  if (found === undefined) return <Skeleton active />;
+  if (found === undefined)
+    return <PageAwaited of={{ texts: 'common.import', path: '/contacts/imports' }} needs={query} />;
   const rejected = found.duplicates + found.invalid;
   const mayEdit = host.has('contact:edit');
   const actions = (

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/common/customField.ts';
 import { FIELD_COMPONENTS, hasOptions, VISIBLE_RANGES } from '../../../domain/common/customField.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ChoiceField, FieldItem, PageFailure, RecordForm, TextField, useFormat } from '../../../ui/index.ts';
+import { ChoiceField, FieldItem, PageAwaited, RecordForm, TextField, useFormat } from '../../../ui/index.ts';
 import { FieldOptions } from '../parts/FieldOptions.tsx';
 import { CUSTOM_FIELDS } from '../parts/recordPages.ts';
 
@@ -24,8 +24,7 @@ export function CustomFieldForm(): ReactNode {
     queryFn: () => host.request.call(listFieldMembers, {}),
     enabled: host.has(CUSTOM_FIELDS.edit),
   });
-  if (members.error !== null)
-    return <PageFailure of={CUSTOM_FIELDS} error={members.error} onRetry={() => void members.refetch()} />;
+  if (members.isError) return <PageAwaited of={CUSTOM_FIELDS} needs={members} />;
   const people = members.data ?? [];
   return (
     <RecordForm

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Flex, Skeleton, Typography } from 'antd';
+import { Alert, Flex, Typography } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { getHolder, type HolderDetail } from '../../../contract/common/permission.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { DetailFields, PageFailure, PageHeader, StatusTag, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
+import { DetailFields, PageAwaited, PageHeader, StatusTag, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
 import { HolderStatus } from '../parts/HolderStatus.tsx';
 import { RightPaths } from '../parts/RightPaths.tsx';
 import { RightTree } from '../parts/RightTree.tsx';
@@ -19,15 +19,8 @@ export function PermissionUser(): ReactNode {
     queryKey: ['permission.user', id],
     queryFn: () => host.request.call(getHolder, { params: { id } }),
   });
-  if (query.isError)
-    return (
-      <PageFailure
-        of={{ texts: 'common.permission', path: '/permissionManagement' }}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  if (query.data === undefined) return <Skeleton active />;
+  if (query.data === undefined)
+    return <PageAwaited of={{ texts: 'common.permission', path: '/permissionManagement' }} needs={query} />;
   return <Holding detail={query.data} />;
 }
 

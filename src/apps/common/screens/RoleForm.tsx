@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton, Tree, type TreeDataNode } from 'antd';
+import { Tree, type TreeDataNode } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { createRole, getRole, listGrantable, updateRole } from '../../../contract/common/role.ts';
 import type { MenuResource } from '../../../contract/shell/menu.ts';
 import { withViewRights, isRight } from '../../../domain/shell/rights.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { Boxes, FieldItem, PageFailure, RecordForm, TextAreaField, TextField, useFormat } from '../../../ui/index.ts';
+import { Boxes, FieldItem, PageAwaited, RecordForm, TextAreaField, TextField, useFormat } from '../../../ui/index.ts';
 import { chosenGroups, keysUnder } from '../chosenGroups.ts';
 import { ROLES } from '../parts/recordPages.ts';
 import { rightNames, rightOf } from '../rightOf.ts';
@@ -64,9 +64,7 @@ export function RoleForm(): ReactNode {
   const grantable = useQuery({ queryKey: ['role.grantable'], queryFn: () => host.request.call(listGrantable, {}) });
   const names = useMemo(() => rightNames(grantable.data?.menu ?? []), [grantable.data]);
   const sourceNames = new Map(grantable.data?.dataSources.map((source) => [source.id, source.name]));
-  if (grantable.error !== null)
-    return <PageFailure of={ROLES} error={grantable.error} onRetry={() => void grantable.refetch()} />;
-  if (grantable.data === undefined) return <Skeleton active />;
+  if (grantable.data === undefined) return <PageAwaited of={ROLES} needs={grantable} />;
   const listed =
     (of: ReadonlyMap<string, string>) =>
     (keys: unknown): string =>

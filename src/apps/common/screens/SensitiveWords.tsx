@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Form, Input, Skeleton } from 'antd';
+import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { getSensitiveWords, saveSensitiveWords, type SensitiveWordList } from '../../../contract/common/smsTemplate.ts';
 import { readSensitiveWords, SENSITIVE_WORD_MAX, SENSITIVE_WORDS_MAX } from '../../../domain/common/sensitiveWords.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { FormPage, PageFailure, PageHeader, useTexts } from '../../../ui/index.ts';
+import { FormPage, PageAwaited, PageHeader, useTexts } from '../../../ui/index.ts';
 import { SMS_TEMPLATES } from '../parts/recordPages.ts';
 
 interface Values {
@@ -27,8 +27,7 @@ export function SensitiveWords(): ReactNode {
     queryKey: ['sensitiveWord.get'],
     queryFn: () => host.request.call(getSensitiveWords, {}),
   });
-  if (query.isError) return <PageFailure of={SMS_TEMPLATES} error={query.error} onRetry={() => void query.refetch()} />;
-  if (query.data === undefined) return <Skeleton active />;
+  if (query.data === undefined) return <PageAwaited of={SMS_TEMPLATES} needs={query} />;
   const list = query.data;
   const back = (): void => void navigate('/smsMessage');
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Form, Skeleton } from 'antd';
+import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import {
@@ -23,7 +23,7 @@ import {
   FieldItem,
   FileField,
   FormPage,
-  PageFailure,
+  PageAwaited,
   PageHeader,
   SchemaFields,
   TextField,
@@ -75,10 +75,8 @@ export function SmsSignatureForm(): ReactNode {
     queryFn: () => host.request.call(getSmsSignature, { query: { id: id ?? '' } }),
     enabled: id !== undefined,
   });
-  if (query.isError)
-    return <PageFailure of={SMS_SIGNATURES} error={query.error} onRetry={() => void query.refetch()} />;
   const signature = query.data;
-  if (id !== undefined && signature === undefined) return <Skeleton active />;
+  if (id !== undefined && signature === undefined) return <PageAwaited of={SMS_SIGNATURES} needs={query} />;
   const back = (): void => void navigate('/smsSignature');
   const upload =
     (kind: (typeof SIGNATURE_FILE_KINDS)[number]) =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Flex, Select, Skeleton } from 'antd';
+import { Flex, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
@@ -13,7 +13,7 @@ import { findSensitiveWords } from '../../../domain/common/sensitiveWords.ts';
 import { SMS_REGIONS } from '../../../domain/common/smsLength.ts';
 import { SMS_TYPES, smsText } from '../../../domain/common/smsTemplate.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ChoiceField, FieldItem, PageFailure, RecordForm, TextField, useTexts } from '../../../ui/index.ts';
+import { ChoiceField, FieldItem, PageAwaited, RecordForm, TextField, useTexts } from '../../../ui/index.ts';
 import { SMS_TEMPLATES } from '../parts/recordPages.ts';
 import { ReviewResult } from '../parts/ReviewResult.tsx';
 import { SmsContentItem } from '../parts/SmsContentItem.tsx';
@@ -39,9 +39,7 @@ export function SmsTemplateForm(): ReactNode {
     queryKey: ['smsTemplate.options'],
     queryFn: () => host.request.call(getSmsTemplateOptions, {}),
   });
-  if (options.error !== null)
-    return <PageFailure of={SMS_TEMPLATES} error={options.error} onRetry={() => void options.refetch()} />;
-  if (options.data === undefined) return <Skeleton active />;
+  if (options.data === undefined) return <PageAwaited of={SMS_TEMPLATES} needs={options} />;
   const { signatures, variables, sensitiveWords } = options.data;
   const saved = ({ signature, content, unsubscribe, samples }: SmsTemplate): string => {
     const found = findSensitiveWords(smsText({ signature, content, unsubscribe }, samples), sensitiveWords);

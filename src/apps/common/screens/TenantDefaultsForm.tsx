@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Form, InputNumber, Radio, Select, Skeleton } from 'antd';
+import { Form, InputNumber, Radio, Select } from 'antd';
 import type { ReactNode } from 'react';
 import {
   getTenantDefaults,
@@ -11,7 +11,7 @@ import { type Language, LANGUAGE_NAMES, LANGUAGES } from '../../../domain/shared
 import { AUDIENCE_MAX, DAILY_PER_PERSON_MAX, PASSWORD_KINDS } from '../../../domain/common/tenantDefaults.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
-  ErrorPanel,
+  PageAwaited,
   FieldItem,
   FormPage,
   PageHeader,
@@ -36,23 +36,8 @@ export function TenantDefaultsForm(): ReactNode {
     queryFn: () => host.request.call(getTenantDefaults, {}),
   });
   const defaults = query.data;
-  const header = (
-    <PageHeader title={t('common.tenantDefaultSet.title')} description={t('common.tenantDefaultSet.description')} />
-  );
-  if (query.error !== null)
-    return (
-      <>
-        {header}
-        <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
-      </>
-    );
-  if (defaults === undefined)
-    return (
-      <>
-        {header}
-        <Skeleton active />
-      </>
-    );
+  const head = { title: t('common.tenantDefaultSet.title'), description: t('common.tenantDefaultSet.description') };
+  if (defaults === undefined) return <PageAwaited {...head} needs={query} />;
   const kindsLabel = (kinds: unknown): string =>
     t('common.tenantDefaultSet.passwordKinds.of', { kinds: kinds as number });
   const limitLabel = (limit: unknown): string =>
@@ -60,7 +45,7 @@ export function TenantDefaultsForm(): ReactNode {
   const hosts = defaults.senderHosts;
   return (
     <>
-      {header}
+      <PageHeader {...head} />
       <FormPage<Values, TenantDefaults>
         key={defaults.version}
         formKey="common.tenantDefaults"

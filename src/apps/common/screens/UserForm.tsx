@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Select, Skeleton, TreeSelect } from 'antd';
+import { Alert, Select, TreeSelect } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { listDepartments } from '../../../contract/common/department.ts';
 import { listRoles } from '../../../contract/common/role.ts';
 import { createUser, getUser, updateUser } from '../../../contract/common/user.ts';
 import { INITIAL_PASSWORD_DAYS } from '../../../domain/shell/password.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { FieldItem, PageFailure, RecordForm, TextField, useFormat, useTexts } from '../../../ui/index.ts';
+import { FieldItem, PageAwaited, RecordForm, TextField, useFormat, useTexts } from '../../../ui/index.ts';
 import { departmentTree } from '../departmentTree.ts';
 import { USERS } from '../parts/recordPages.ts';
 
@@ -24,16 +24,8 @@ export function UserForm(): ReactNode {
     queryFn: () => host.request.call(listRoles, { query: { pageSize: 1000, sort: 'name' } }),
   });
   const tree = useMemo(() => departmentTree(departments.data?.rows ?? []), [departments.data]);
-  const error = departments.error ?? roles.error;
-  if (error !== null)
-    return (
-      <PageFailure
-        of={USERS}
-        error={error}
-        onRetry={() => void Promise.all([departments.refetch(), roles.refetch()])}
-      />
-    );
-  if (departments.data === undefined || roles.data === undefined) return <Skeleton active />;
+  if (departments.data === undefined || roles.data === undefined)
+    return <PageAwaited of={USERS} needs={[departments, roles]} />;
   const nameIn =
     (rows: readonly { id: string; name: string }[]) =>
     (id: unknown): string =>

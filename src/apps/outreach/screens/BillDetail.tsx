@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { getBill } from '../../../contract/outreach/bill.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { DetailFields, PageFailure, PageHeader, useFormat, useTexts } from '../../../ui/index.ts';
+import { DetailFields, PageAwaited, PageHeader, useFormat, useTexts } from '../../../ui/index.ts';
 import { BillActions } from '../bill/BillActions.tsx';
 import { BillAdjustments } from '../bill/BillAdjustments.tsx';
 import { BillDisputes } from '../bill/BillDisputes.tsx';
@@ -28,9 +27,7 @@ export function BillDetail(): ReactNode {
     refetchInterval: ({ state }) => (state.data?.countedAt === null ? LIVE_REFRESH_MS : false),
   });
   const bill = query.data;
-  if (bill === undefined && query.isError)
-    return <PageFailure of={BILLS} error={query.error} onRetry={() => void query.refetch()} />;
-  if (bill === undefined) return <Skeleton active />;
+  if (bill === undefined) return <PageAwaited of={BILLS} needs={query} />;
   return (
     <>
       <PageHeader

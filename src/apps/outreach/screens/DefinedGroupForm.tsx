@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Select, Skeleton } from 'antd';
+import { Alert, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { getAudience, listAudiences } from '../../../contract/profile/audience.ts';
@@ -11,7 +11,7 @@ import { useHost } from '../../../sdk/index.ts';
 import {
   ChoiceField,
   FieldItem,
-  PageFailure,
+  PageAwaited,
   RecordForm,
   RecordName,
   RecordSelect,
@@ -43,9 +43,7 @@ export function DefinedGroupForm(): ReactNode {
     enabled: id !== undefined,
   });
   const needed = id === undefined ? definitions : stored;
-  if (needed.error !== null)
-    return <PageFailure of={TASK_GROUPS} error={needed.error} onRetry={() => void needed.refetch()} />;
-  if (needed.data === undefined) return <Skeleton active />;
+  if (needed.data === undefined) return <PageAwaited of={TASK_GROUPS} needs={needed} />;
   const group = stored.data;
   const choices =
     group === undefined ? (definitions.data ?? []) : [{ id: group.definitionId, name: group.definitionName }];

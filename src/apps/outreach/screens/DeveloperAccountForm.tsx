@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { InputNumber, Select, Skeleton, Switch } from 'antd';
+import { InputNumber, Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import {
   createDeveloperAccount,
@@ -12,7 +12,7 @@ import { useHost } from '../../../sdk/index.ts';
 import {
   ChoiceField,
   FieldItem,
-  PageFailure,
+  PageAwaited,
   RecordForm,
   SecretField,
   TextField,
@@ -28,9 +28,7 @@ export function DeveloperAccountForm(): ReactNode {
     queryKey: ['developerAccount.options'],
     queryFn: () => host.request.call(getDeveloperAccountOptions, {}),
   });
-  if (options.error !== null)
-    return <PageFailure of={DEVELOPER_ACCOUNTS} error={options.error} onRetry={() => void options.refetch()} />;
-  if (options.data === undefined) return <Skeleton active title={false} />;
+  if (options.data === undefined) return <PageAwaited of={DEVELOPER_ACCOUNTS} needs={options} />;
   const { signatures } = options.data;
   return (
     <RecordForm

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Collapse, Skeleton } from 'antd';
+import { Collapse } from 'antd';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { getSinkMail } from '../../../contract/outreach/mailbox.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { DetailFields, PageFailure, PageHeader, useFormat, useTexts } from '../../../ui/index.ts';
+import { DetailFields, PageAwaited, PageHeader, useFormat, useTexts } from '../../../ui/index.ts';
 import { MailPreview } from '../parts/MailPreview.tsx';
 
 /** One e-mail of the sink, as its reader would have seen it, with its headers. */
@@ -17,16 +17,8 @@ export function MailDetail(): ReactNode {
     queryKey: ['mailbox.get', id],
     queryFn: () => host.request.call(getSinkMail, { params: { id } }),
   });
-  if (query.isError)
-    return (
-      <PageFailure
-        of={{ texts: 'outreach.mailbox', path: '/mailbox' }}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-      />
-    );
   const mail = query.data;
-  if (mail === undefined) return <Skeleton active />;
+  if (mail === undefined) return <PageAwaited of={{ texts: 'outreach.mailbox', path: '/mailbox' }} needs={query} />;
   return (
     <>
       <PageHeader title={mail.subject || '–'} back={{ to: '/mailbox', label: t('outreach.mailbox.title') }} />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Skeleton } from 'antd';
+import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { getReminder } from '../../../contract/outreach/calendarReminder.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { DetailFields, PageFailure, PageHeader, RecordApprovals, useFormat, useTexts } from '../../../ui/index.ts';
+import { DetailFields, PageAwaited, PageHeader, RecordApprovals, useFormat, useTexts } from '../../../ui/index.ts';
 import { reminderStatusWords } from '../calendar/entryWords.ts';
 import { ReminderActions } from '../calendar/ReminderActions.tsx';
 import { StatusLine } from '../calendar/StatusLine.tsx';
@@ -22,10 +22,8 @@ export function ReminderDetail(): ReactNode {
     queryKey: ['calendarReminder.get', id],
     queryFn: () => host.request.call(getReminder, { params: { id } }),
   });
-  if (query.error !== null)
-    return <PageFailure of={REMINDERS} error={query.error} onRetry={() => void query.refetch()} />;
   const reminder = query.data;
-  if (reminder === undefined) return <Skeleton active />;
+  if (reminder === undefined) return <PageAwaited of={REMINDERS} needs={query} />;
   const { audienceId, audienceKind, audienceName, status } = reminder;
   return (
     <>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { getSendRecord } from '../../../contract/outreach/record.ts';
@@ -7,7 +6,7 @@ import { addressData, addressField } from '../../../domain/common/personalData.t
 import { useHost } from '../../../sdk/index.ts';
 import {
   DetailFields,
-  PageFailure,
+  PageAwaited,
   PageHeader,
   PersonLink,
   SendStateTag,
@@ -31,9 +30,8 @@ export function SendRecordDetail(): ReactNode {
     queryKey: [getSendRecord.id, id],
     queryFn: ({ signal }) => host.request.call(getSendRecord, { params: { id } }, { signal }),
   });
-  if (query.isError) return <PageFailure of={SEND_RECORDS} error={query.error} onRetry={() => void query.refetch()} />;
   const record = query.data;
-  if (record === undefined) return <Skeleton active />;
+  if (record === undefined) return <PageAwaited of={SEND_RECORDS} needs={query} />;
   const { channel, address, contactId, contactName, messageId } = record;
   const linked = (may: boolean, to: string, name: string): ReactNode =>
     may ? <TextLink to={to}>{name}</TextLink> : name;

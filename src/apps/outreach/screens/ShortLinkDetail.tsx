@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton, Typography } from 'antd';
+import { Button, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { getShortLink, removeShortLink, type ShortLink } from '../../../contract/outreach/shortLink.ts';
@@ -8,7 +8,7 @@ import {
   ConfirmButton,
   DetailFields,
   EditOutlined,
-  PageFailure,
+  PageAwaited,
   PageHeader,
   useAction,
   useFormat,
@@ -32,9 +32,7 @@ export function ShortLinkDetail(): ReactNode {
     queryFn: () => host.request.call(getShortLink, { params: { id } }),
   });
   const link = query.data;
-  if (link === undefined && query.isError)
-    return <PageFailure of={SHORT_LINKS} error={query.error} onRetry={() => void query.refetch()} />;
-  if (link === undefined) return <Skeleton active />;
+  if (link === undefined) return <PageAwaited of={SHORT_LINKS} needs={query} />;
   return (
     <>
       <PageHeader

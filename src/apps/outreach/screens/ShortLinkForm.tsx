@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Input, Select, Skeleton } from 'antd';
+import { Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import {
   createShortLink,
@@ -12,7 +12,7 @@ import { OWN_CODE_LENGTH, SHORT_LINK_PATH } from '../../../domain/outreach/short
 import { useHost } from '../../../sdk/index.ts';
 import {
   FieldItem,
-  PageFailure,
+  PageAwaited,
   RecordForm,
   TextAreaField,
   TextField,
@@ -43,9 +43,7 @@ export function ShortLinkForm(): ReactNode {
     queryKey: ['shortLink.hosts'],
     queryFn: () => host.request.call(listShortLinkHosts, {}),
   });
-  if (hosts.error !== null)
-    return <PageFailure of={SHORT_LINKS} error={hosts.error} onRetry={() => void hosts.refetch()} />;
-  if (hosts.data === undefined) return <Skeleton active />;
+  if (hosts.data === undefined) return <PageAwaited of={SHORT_LINKS} needs={hosts} />;
   const { own, domains } = hosts.data;
   const options = [
     { value: OWN_HOST, label: own },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Skeleton, Tooltip } from 'antd';
+import { Alert, Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import {
@@ -21,7 +21,7 @@ import {
   ApprovalRoute,
   ConfirmButton,
   DetailFields,
-  PageFailure,
+  PageAwaited,
   PageHeader,
   RecordApprovals,
   TextLink,
@@ -31,6 +31,7 @@ import {
 } from '../../../ui/index.ts';
 import { ControlResult } from '../control/ControlResult.tsx';
 import { AudienceLink } from '../parts/AudienceLink.tsx';
+import { TASKS } from '../parts/recordPages.ts';
 import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';
 import { TaskStatusTag } from '../parts/TaskStatusTag.tsx';
 import { TestSend } from '../parts/TestSend.tsx';
@@ -95,16 +96,8 @@ export function TaskDetail(): ReactNode {
     queryFn: () => host.request.call(getTask, { params: { id } }),
     refetchInterval: ({ state }) => (isLive(state.data) ? LIVE_REFRESH_MS : false),
   });
-  if (query.isError)
-    return (
-      <PageFailure
-        of={{ texts: 'outreach.task', path: '/task' }}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-      />
-    );
   const task = query.data;
-  if (task === undefined) return <Skeleton active />;
+  if (task === undefined) return <PageAwaited of={TASKS} needs={query} />;
 
   const act = async (action: Action): Promise<void> => {
     if (action === 'edit') return void navigate(`/task/${id}/edit`);

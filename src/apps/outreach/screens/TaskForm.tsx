@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Flex, Form, Skeleton } from 'antd';
+import { Alert, Flex, Form } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -22,7 +22,7 @@ import {
   ChoiceField,
   FieldItem,
   FormPage,
-  PageFailure,
+  PageAwaited,
   PageHeader,
   RecordName,
   RecordSelect,
@@ -69,12 +69,7 @@ export function TaskForm(): ReactNode {
   const audience = useChosenRecord(getAudience, audienceId).data;
   /** What its first values come from. */
   const begun = id === undefined ? defaults : task;
-  const error = task.error ?? defaults.error;
-  if (error !== null)
-    return (
-      <PageFailure of={{ texts: 'outreach.task', path: '/task' }} error={error} onRetry={() => void begun.refetch()} />
-    );
-  if (begun.data === undefined) return <Skeleton active />;
+  if (begun.data === undefined) return <PageAwaited of={TASKS} needs={begun} />;
   const initial: Partial<TaskValues> =
     task.data === undefined
       ? { ...NEW_TASK, ...defaults.data }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { getTaskGroupDetail, type TaskGroupDetail as Detail } from '../../../contract/outreach/taskGroup.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { DetailFields, PageFailure, PageHeader, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
+import { DetailFields, PageAwaited, PageHeader, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
 import { GroupSharesPanel } from '../definedGroup/GroupSharesPanel.tsx';
 import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';
 import { TASK_DEFINITIONS, TASK_GROUPS } from '../parts/recordPages.ts';
@@ -25,9 +24,8 @@ export function TaskGroupDetail(): ReactNode {
     queryFn: () => host.request.call(getTaskGroupDetail, { params: { id } }),
     refetchInterval: ({ state }) => (isLive(state.data) ? LIVE_REFRESH_MS : false),
   });
-  if (query.isError) return <PageFailure of={TASK_GROUPS} error={query.error} onRetry={() => void query.refetch()} />;
   const group = query.data;
-  if (group === undefined) return <Skeleton active />;
+  if (group === undefined) return <PageAwaited of={TASK_GROUPS} needs={query} />;
   return (
     <>
       <PageHeader

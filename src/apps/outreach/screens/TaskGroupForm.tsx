@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Flex, Select, Skeleton, Switch, Typography } from 'antd';
+import { Flex, Select, Switch, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../../contract/outreach/taskGroup.ts';
 import { GROUP_TASKS } from '../../../domain/outreach/taskGroup.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { FieldItem, PageFailure, RecordForm, TextField, useFormat, useTexts } from '../../../ui/index.ts';
+import { FieldItem, PageAwaited, RecordForm, TextField, useFormat, useTexts } from '../../../ui/index.ts';
 import { TASK_GROUPS } from '../parts/recordPages.ts';
 
 /** What is said of a task that can neither join nor leave. */
@@ -26,10 +26,8 @@ export function TaskGroupForm(): ReactNode {
     queryKey: [listGroupCandidates.id, id],
     queryFn: () => host.request.call(listGroupCandidates, { query: { taskGroupId: id } }),
   });
-  if (candidates.isError)
-    return <PageFailure of={TASK_GROUPS} error={candidates.error} onRetry={() => void candidates.refetch()} />;
   const tasks = candidates.data;
-  if (tasks === undefined) return <Skeleton active />;
+  if (tasks === undefined) return <PageAwaited of={TASK_GROUPS} needs={candidates} />;
   const nameOf = (taskId: unknown): string => tasks.find((one) => one.id === taskId)?.name ?? '–';
   return (
     <RecordForm

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Skeleton, Typography } from 'antd';
+import { Alert, Button, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { WechatTemplate, wechatAccountEndpoints } from '../../../contract/outreach/wechatAccountEndpoints.ts';
@@ -7,7 +7,7 @@ import { useHost } from '../../../sdk/index.ts';
 import {
   type ListColumn,
   ListTable,
-  PageFailure,
+  PageAwaited,
   PageHeader,
   type RecordPages,
   ReloadOutlined,
@@ -52,9 +52,8 @@ export function WechatTemplates({ of, areSubscribed, load, endpoints }: WechatTe
   const [busy, run] = useAction();
   const [renamed, setRenamed] = useState<WechatTemplate | null>(null);
   const query = useQuery({ queryKey: [`${endpoints.listTemplates.id}.account`, id], queryFn: () => load(id) });
-  if (query.error !== null) return <PageFailure of={of} error={query.error} onRetry={() => void query.refetch()} />;
   const account = query.data;
-  if (account === undefined) return <Skeleton active />;
+  if (account === undefined) return <PageAwaited of={of} needs={query} />;
   const mayEdit = of.edit !== undefined && host.has(of.edit);
   const synchronise = (
     <Button

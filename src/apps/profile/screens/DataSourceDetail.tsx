@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Modal, Skeleton, Table } from 'antd';
+import { Button, Modal, Table } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { getDataSource } from '../../../contract/profile/dataSource.ts';
 import { listSourceImports, type SourceImport } from '../../../contract/profile/sourceImport.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ListTable, PageFailure, PageHeader, SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';
+import { ListTable, PageAwaited, PageHeader, SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';
 import { DATA_SOURCES } from '../parts/recordPages.ts';
 import { SourceFill } from '../parts/SourceFill.tsx';
 import { SourceRejects } from '../parts/SourceRejects.tsx';
@@ -22,10 +22,8 @@ export function DataSourceDetail(): ReactNode {
     queryKey: ['dataSource.get', id],
     queryFn: () => host.request.call(getDataSource, { params: { id } }),
   });
-  if (query.error !== null)
-    return <PageFailure of={DATA_SOURCES} error={query.error} onRetry={() => void query.refetch()} />;
   const source = query.data;
-  if (source === undefined) return <Skeleton active />;
+  if (source === undefined) return <PageAwaited of={DATA_SOURCES} needs={query} />;
   const mayEdit = host.has(DATA_SOURCES.edit);
   return (
     <>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Flex, Skeleton, Statistic, Tabs } from 'antd';
+import { Alert, Button, Flex, Statistic, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { getAudience } from '../../../contract/profile/audience.ts';
@@ -15,7 +15,7 @@ import { useHost } from '../../../sdk/index.ts';
 import {
   DetailFields,
   EditOutlined,
-  PageFailure,
+  PageAwaited,
   PageHeader,
   ReloadOutlined,
   useAction,
@@ -53,9 +53,8 @@ export function GroupDetail(): ReactNode {
     queryFn: () => host.request.call(getAudience, { params: { id } }),
     enabled: query.data !== undefined,
   });
-  if (query.isError) return <PageFailure of={GROUPS} error={query.error} onRetry={() => void query.refetch()} />;
   const one = query.data;
-  if (one === undefined) return <Skeleton active />;
+  if (one === undefined) return <PageAwaited of={GROUPS} needs={query} />;
   const isExpired = one.errorCode === 'groupExpired';
   const isImported = one.definition.type === 'file';
   const mayEdit = host.has(GROUPS.edit) && !isExpired;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton, Typography } from 'antd';
+import { Button, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { getMarketing, listMarketingTasks, type MarketingTask } from '../../../contract/profile/marketing.ts';
 import { AUDIENCE_RIGHTS } from '../../../domain/profile/marketing.ts';
 import type { ReportColumn } from '../../../domain/common/report.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ListTable, PageFailure, PageHeader, SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';
+import { ListTable, PageAwaited, PageHeader, SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';
 import { LastSent } from '../marketing/LastSent.tsx';
 import { OutcomeTotals } from '../marketing/OutcomeTotals.tsx';
 import { useOutcomeColumns } from '../marketing/useOutcomeColumns.tsx';
@@ -31,10 +31,8 @@ export function MarketingAudience(): ReactNode {
     queryFn: ({ signal }) => host.request.call(getMarketing, { params: { id }, query: period }, { signal }),
     placeholderData: (before) => before,
   });
-  if (query.error !== null)
-    return <PageFailure of={MARKETING} error={query.error} onRetry={() => void query.refetch()} />;
   const one = query.data;
-  if (one === undefined) return <Skeleton active />;
+  if (one === undefined) return <PageAwaited of={MARKETING} needs={query} />;
   const { path } = one.kind === 'group' ? GROUPS : PACKAGES;
   return (
     <>

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { getMonitor, type Monitor } from '../../../contract/profile/monitor.ts';
 import { monitorSentence, valueWords } from '../../../domain/profile/monitorSentence.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { DetailFields, PageFailure, PageHeader, SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';
+import { DetailFields, PageAwaited, PageHeader, SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';
 import { MonitorActions } from '../monitor/MonitorActions.tsx';
 import { MonitorAlerts } from '../monitor/MonitorAlerts.tsx';
 import { MonitorSizes } from '../monitor/MonitorSizes.tsx';
@@ -25,10 +24,8 @@ export function MonitorDetail(): ReactNode {
     queryKey: ['monitor.get', id],
     queryFn: () => host.request.call(getMonitor, { params: { id } }),
   });
-  if (query.error !== null)
-    return <PageFailure of={MONITORS} error={query.error} onRetry={() => void query.refetch()} />;
   const monitor = query.data;
-  if (monitor === undefined) return <Skeleton active />;
+  if (monitor === undefined) return <PageAwaited of={MONITORS} needs={query} />;
   return (
     <>
       <PageHeader

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { InputNumber, Skeleton } from 'antd';
+import { InputNumber } from 'antd';
 import type { ReactNode } from 'react';
 import { createMonitor, getMonitor, listMonitorChoices, updateMonitor } from '../../../contract/profile/monitor.ts';
 import { CHANGE_SPANS, CHANGE_UNITS, isChange, MONITOR_CONDITIONS, unitOf } from '../../../domain/profile/monitor.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ChoiceField, FieldItem, PageFailure, RecordForm, TextField, useTexts } from '../../../ui/index.ts';
+import { ChoiceField, FieldItem, PageAwaited, RecordForm, TextField, useTexts } from '../../../ui/index.ts';
 import { ReceiversField } from '../monitor/ReceiversField.tsx';
 import { SubjectField } from '../monitor/SubjectField.tsx';
 import { MONITORS } from '../parts/recordPages.ts';
@@ -15,9 +15,7 @@ export function MonitorForm(): ReactNode {
   const t = useTexts();
   const choices = useQuery({ queryKey: ['monitor.choices'], queryFn: () => host.request.call(listMonitorChoices, {}) });
   const { data } = choices;
-  if (choices.error !== null)
-    return <PageFailure of={MONITORS} error={choices.error} onRetry={() => void choices.refetch()} />;
-  if (data === undefined) return <Skeleton active />;
+  if (data === undefined) return <PageAwaited of={MONITORS} needs={choices} />;
   return (
     <RecordForm
       of={MONITORS}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Flex, Progress, Skeleton, Statistic, Tabs } from 'antd';
+import { Alert, Flex, Progress, Statistic, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import {
@@ -9,7 +9,7 @@ import {
   listPackageRejects,
 } from '../../../contract/profile/package.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { DetailFields, PageFailure, PageHeader, type Translate, useFormat, useTexts } from '../../../ui/index.ts';
+import { DetailFields, PageAwaited, PageHeader, type Translate, useFormat, useTexts } from '../../../ui/index.ts';
 import { RejectedRows } from '../parts/RejectedRows.tsx';
 import { AudienceMembers } from '../parts/AudienceMembers.tsx';
 import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';
@@ -37,9 +37,8 @@ export function PackageDetail(): ReactNode {
     queryFn: () => host.request.call(getPackage, { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.status === 'importing' ? LIVE_REFRESH_MS : false),
   });
-  if (query.isError) return <PageFailure of={PACKAGES} error={query.error} onRetry={() => void query.refetch()} />;
   const one = query.data;
-  if (one === undefined) return <Skeleton active />;
+  if (one === undefined) return <PageAwaited of={PACKAGES} needs={query} />;
   const rejected = one.duplicates + one.invalid;
   const rejects = <RejectedRows id={id} state={one.status} endpoints={REJECTS} />;
   return (

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton, Tabs } from 'antd';
+import { Button, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { exportPerson, getPerson } from '../../../contract/profile/person.ts';
 import { FROM_PARAM } from '../../../domain/shell/pages/personAddress.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { DownloadOutlined, EditOutlined, PageFailure, PageHeader, useAction, useTexts } from '../../../ui/index.ts';
+import { DownloadOutlined, EditOutlined, PageAwaited, PageHeader, useAction, useTexts } from '../../../ui/index.ts';
 import { PersonAudiences } from '../person/PersonAudiences.tsx';
 import { PersonFacts } from '../person/PersonFacts.tsx';
 import { PersonStatus } from '../person/PersonStatus.tsx';
@@ -28,10 +28,8 @@ export function PersonDetail(): ReactNode {
   const { to, label } = wayBack(from);
   const back = { to, label: t(label), elsewhere: true };
   const title = t('profile.person.title');
-  if (query.isError)
-    return <PageFailure title={title} back={back} error={query.error} onRetry={() => void query.refetch()} />;
   const person = query.data;
-  if (person === undefined) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+  if (person === undefined) return <PageAwaited title={title} back={back} needs={query} />;
   return (
     <>
       <PageHeader

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { getTrackedSite } from '../../../contract/profile/trackedSite.ts';
 import { canBeTracked } from '../../../domain/profile/trackedSite.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { DetailFields, EditOutlined, PageFailure, PageHeader, useFormat, useTexts } from '../../../ui/index.ts';
+import { DetailFields, EditOutlined, PageAwaited, PageHeader, useFormat, useTexts } from '../../../ui/index.ts';
 import { TRACKED_SITES } from '../parts/recordPages.ts';
 import { SiteHits } from '../parts/SiteHits.tsx';
 import { SiteSnippet } from '../parts/SiteSnippet.tsx';
@@ -26,9 +26,7 @@ export function SiteDetail(): ReactNode {
     refetchInterval: TOTALS_REFRESH_MS,
   });
   const site = query.data;
-  if (site === undefined && query.isError)
-    return <PageFailure of={TRACKED_SITES} error={query.error} onRetry={() => void query.refetch()} />;
-  if (site === undefined) return <Skeleton active />;
+  if (site === undefined) return <PageAwaited of={TRACKED_SITES} needs={query} />;
   return (
     <>
       <PageHeader

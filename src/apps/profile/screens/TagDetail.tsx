@@ -4,7 +4,15 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { getTag, getTagCoverage, listTagUses, type RuleTag } from '../../../contract/profile/tag.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { DetailFields, ErrorPanel, PageHeader, SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';
+import {
+  PageAwaited,
+  DetailFields,
+  ErrorPanel,
+  PageHeader,
+  SectionTitle,
+  useFormat,
+  useTexts,
+} from '../../../ui/index.ts';
 import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';
 import { TAGS } from '../parts/recordPages.ts';
 import { TagActions } from '../parts/TagActions.tsx';
@@ -40,18 +48,8 @@ export function TagDetail(): ReactNode {
       ? []
       : [{ label: t('profile.tag.refreshDueAt'), value: format.dateTime(of.refreshDueAt) }]),
   ];
-  const error = query.error ?? uses.error ?? coverage.error;
-  if (error !== null)
-    return (
-      <ErrorPanel
-        error={error}
-        onRetry={() => {
-          for (const one of [query, uses, coverage]) void one.refetch();
-        }}
-      />
-    );
   const tag = query.data;
-  if (tag === undefined || uses.data === undefined) return <Skeleton active />;
+  if (tag === undefined || uses.data === undefined) return <PageAwaited of={TAGS} needs={[query, uses]} />;
   return (
     <>
       <PageHeader
@@ -81,7 +79,9 @@ export function TagDetail(): ReactNode {
         ]}
       />
       <SectionTitle>{t('profile.tag.coverage')}</SectionTitle>
-      {coverage.data === undefined ? (
+      {coverage.isError ? (
+        <ErrorPanel error={coverage.error} onRetry={() => void coverage.refetch()} />
+      ) : coverage.data === undefined ? (
         <Skeleton active />
       ) : (
         <>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Radio, Select, Skeleton } from 'antd';
+import { Radio, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { createTag, getTag, listTagChoices, updateTag } from '../../../contract/profile/tag.ts';
 import { GROUP_REFRESHES } from '../../../domain/profile/groupRule/GroupDefinition.ts';
@@ -9,7 +9,7 @@ import { useHost } from '../../../sdk/index.ts';
 import {
   ChoiceField,
   FieldItem,
-  PageFailure,
+  PageAwaited,
   RecordForm,
   TextAreaField,
   TextField,
@@ -24,9 +24,7 @@ export function TagForm(): ReactNode {
   const host = useHost();
   const t = useTexts();
   const choices = useQuery({ queryKey: ['tag.choices'], queryFn: () => host.request.call(listTagChoices, {}) });
-  if (choices.error !== null)
-    return <PageFailure of={TAGS} error={choices.error} onRetry={() => void choices.refetch()} />;
-  if (choices.data === undefined) return <Skeleton active />;
+  if (choices.data === undefined) return <PageAwaited of={TAGS} needs={choices} />;
   const { categories, sources } = choices.data;
   const fields = sources.flatMap((source) => source.fields);
   const nameOf = (of: readonly { id: string; name: string }[]) => (id: unknown) =>
