@@ -8,5 +8,6 @@ import { browserTests } from './support/browserTests.ts';
 export default defineConfig({
   ...browserTests('conformance'),
   testDir: './conformance',
+  globalSetup: './conformance/serveOnce.ts',
   workers: 5,
 });

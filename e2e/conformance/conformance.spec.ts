@@ -2,36 +2,17 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { expect, test as withoutHost } from 'playwright/test';
+import { expect, test } from 'playwright/test';
 import type { CheckId, Finding } from '../../scripts/conformance/Check.ts';
 import { runConformance } from '../../scripts/conformance/runConformance.ts';
-import { type ServedHost, serveHost } from '../../scripts/conformance/serveHost.ts';
 import { toReport } from '../../scripts/conformance/toReport.ts';
-import { type ServedFixtures, serveFixtures } from '../../tests/fixtures/conformance/serveFixtures.ts';
+import { servedOnce } from './servedOnce.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-const test = withoutHost.extend<object, { host: ServedHost; apps: ServedFixtures }>({
-  host: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from the pattern
-    async ({}, provide) => {
-      const host = await serveHost();
-      await provide(host);
-      await host.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  apps: [
-    // oxlint-disable-next-line no-empty-pattern -- as above
-    async ({}, provide) => {
-      const built = (name: string): string => path.join(ROOT, 'dist/subapps', name);
-      const apps = await serveFixtures({ common: built('common'), outreach: built('outreach') });
-      await provide(apps);
-      await apps.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+/** Served once for all tests, since building them costs more than a check. */
+const host = servedOnce('host');
+const apps = servedOnce('apps');
 
 // A run takes ten seconds on a machine that has nothing else to do.
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
@@ -70,7 +51,7 @@ const BROKEN: [fixture: string, checks: CheckId[], seen: RegExp][] = [
 ];
 
 for (const [name, checks, seen] of BROKEN) {
-  test(`${name}: ${checks.join(' and ')} fails, and nothing else`, async ({ host, apps }) => {
+  test(`${name}: ${checks.join(' and ')} fails, and nothing else`, async () => {
     const findings = await runConformance(
       { entry: `${apps.origin}/${name}/`, name, base: `/${name}`, path: `/${name}` },
       host,
@@ -80,10 +61,7 @@ for (const [name, checks, seen] of BROKEN) {
   });
 }
 
-test('one that never subscribes fails what it cannot follow, and hears of the rights as a note', async ({
-  host,
-  apps,
-}) => {
+test('one that never subscribes fails what it cannot follow, and hears of the rights as a note', async () => {
   const name = 'neverSubscribes';
   const findings = await runConformance(
     { entry: `${apps.origin}/${name}/`, name, base: `/${name}`, path: `/${name}` },
@@ -96,7 +74,7 @@ test('one that never subscribes fails what it cannot follow, and hears of the ri
   });
 });
 
-test('an entry without a CORS header, and one that is not there, fail with the reason', async ({ host, apps }) => {
+test('an entry without a CORS header, and one that is not there, fail with the reason', async () => {
   const check = (entry: string) =>
     runConformance({ entry, name: 'keepsAll', base: '/keepsAll', path: '/keepsAll' }, host);
   const closed = await check(`${apps.origin}/closed/keepsAll/`);
@@ -117,7 +95,7 @@ const KEEPING: [name: string, base: string, path: string][] = [
 ];
 
 for (const [name, base, place] of KEEPING) {
-  test(`${name} keeps the contract`, async ({ host, apps }) => {
+  test(`${name} keeps the contract`, async () => {
     const findings = await runConformance({ entry: `${apps.origin}/${name}/`, name, base, path: place }, host);
     expect(failed(findings), toReport(name, findings)).toEqual([]);
     expect(findings.filter(({ outcome }) => outcome === 'skipped')).toEqual([]);
@@ -134,8 +112,8 @@ function command(...given: string[]): Promise<{ status: number; output: string }
   });
 }
 
-test('the command ends with 0 and a report where everything is kept', async ({ apps }, testInfo) => {
-  const junit = testInfo.outputPath('junit.xml');
+test('the command ends with 0 and a report where everything is kept', async () => {
+  const junit = test.info().outputPath('junit.xml');
   const { status, output } = await command(`${apps.origin}/keepsAll/`, '--junit', junit);
   expect([status, output]).toEqual([0, expect.stringContaining('It keeps the contract.')]);
   expect(output).toMatch(/^ok +accessibility +axe finds nothing/m);
@@ -144,15 +122,15 @@ test('the command ends with 0 and a report where everything is kept', async ({ a
   expect(xml).toContain('failures="0"');
 });
 
-test('the command ends with 1, what was seen and what to do where a promise is broken', async ({ apps }, testInfo) => {
-  const junit = testInfo.outputPath('junit.xml');
+test('the command ends with 1, what was seen and what to do where a promise is broken', async () => {
+  const junit = test.info().outputPath('junit.xml');
   const { status, output } = await command(`${apps.origin}/throwsInMount/`, '--base', '/members', '--junit', junit);
   expect([status, output]).toEqual([1, expect.stringContaining('It breaks the contract: mount.')]);
   expect(output).toMatch(/^FAILED +mount .*\n +mount 1: no members today.*\n +-> render into props\.container/m);
   expect(await readFile(junit, 'utf8')).toMatch(/<failure message="render into [^"]*">mount 1: no members today/);
 });
 
-test('the command ends with 2 where it cannot be read', async ({ apps }) => {
+test('the command ends with 2 where it cannot be read', async () => {
   expect(await command()).toMatchObject({ status: 2, output: expect.stringContaining('Give one address.') });
   expect(await command('keepsAll')).toMatchObject({ status: 2, output: expect.stringContaining('no http address') });
   expect(await command(`${apps.origin}/keepsAll/`, '--path', '/elsewhere')).toMatchObject({

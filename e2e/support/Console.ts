@@ -154,7 +154,10 @@ export class Console {
   /** Chooses the file of an audience package, and waits until it is read: what it holds is shown above the button, which moves. */
   async choosePackageFile(file: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
     await this.page.locator('input[type=file]').setInputFiles(file);
-    await expect(this.page.getByRole('main').getByRole('status').filter({ hasText: /\d/ })).toBeVisible();
+    const main = this.page.getByRole('main');
+    await expect(main.getByRole('status').filter({ hasText: /\d/ })).toBeVisible();
+    // How many rows have been read so far has digits, too.
+    await expect(main.getByRole('progressbar')).toHaveCount(0);
   }
 
   /** Types a time as its field shows it, and takes it: with the key, since a button of a panel that opens still moves. */

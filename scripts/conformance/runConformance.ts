@@ -10,7 +10,10 @@ import { openHostPage } from './openHostPage.ts';
 import { HOST_FOLDER, type ServedHost } from './serveHost.ts';
 
 /** Makes every check of a served sub-application; in the order of {@link CHECKS}. */
-export async function runConformance(options: ConformanceOptions, host: ServedHost): Promise<Finding[]> {
+export async function runConformance(
+  options: ConformanceOptions,
+  host: Pick<ServedHost, 'origin'>,
+): Promise<Finding[]> {
   const entry = await checkEntry(options.entry);
   const findings = [entry];
   // Where the entry does not even answer, the browser could only say so again.
@@ -22,7 +25,7 @@ export async function runConformance(options: ConformanceOptions, host: ServedHo
   );
 }
 
-async function checkInBrowser(options: ConformanceOptions, host: ServedHost): Promise<Finding[]> {
+async function checkInBrowser(options: ConformanceOptions, host: Pick<ServedHost, 'origin'>): Promise<Finding[]> {
   const { page, requests, complaints, close } = await openHostPage(host.origin, HOST_FOLDER, options);
   try {
     const { findings, left, once, isUsable } = await checkMounts(page);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../server/db/Db.ts';
 
 /** Sessions are renewed by any call, and nonces are used up by it; neither is a change of what the business keeps. */
-const OF_CALLS = new Set(['session', 'api_nonce']);
+export const OF_CALLS: ReadonlySet<string> = new Set(['session', 'api_nonce']);
 
 /** A mark of every row of every table: the same mark, the same rows. With a tenant, of its rows alone. */
 export async function databaseMark(db: Db, tenantId?: string): Promise<string> {

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../src/contract/shared/endpoint.ts';
 import type { OpenCall } from './openCall.ts';
 import { type Leaf, type SampleInput, type Schema, withValue } from './sampleInput.ts';
+import type { Turns } from './Turns.ts';
 
 /** A call that nobody who means well makes. */
 export interface HostileCall {
@@ -74,6 +75,9 @@ function wrongValues(schema: Schema): [string, unknown][] {
   return wrong;
 }
 
+/** Characters that no database keeps are looked for in each field, whatever others of its schema do. */
+const isForEveryField = ([, value]: readonly [string, unknown]): boolean => value === NUL || value === LONE;
+
 /** Numbers that are in form, and so may be answered either way, but not with a fault of ours. */
 const ODD_NUMBERS = new Set(['-1', '9007199254740993', '2147483648', '-9007199254740993', '0.5']);
 
@@ -98,14 +102,15 @@ function hostileUploads({ params, body, file }: SampleInput): HostileCall[] {
   ];
 }
 
-function hostileBodies(endpoint: Endpoint, sample: SampleInput): HostileCall[] {
+function hostileBodies(endpoint: Endpoint, sample: SampleInput, turns: Turns): HostileCall[] {
   const base = { params: sample.params, ...(sample.query === undefined ? {} : { query: sample.query }) };
   const send = (body: unknown): OpenCall =>
     endpoint.upload === true
       ? { ...base, body, ...(sample.file === undefined ? {} : { file: sample.file }) }
       : { ...base, rawBody: jsonOf(body) };
   const byField = sample.bodyLeaves.slice(1).flatMap(({ path, schema }) =>
-    wrongValues(schema)
+    turns
+      .of(`body ${JSON.stringify(schema)}`, wrongValues(schema), isForEveryField)
       // The fields of a multipart body are texts in any case.
       .filter(([, value]) => endpoint.upload !== true || typeof value === 'string')
       .map(([name, value]) => ({
@@ -164,7 +169,7 @@ const QUERY_NUMBERS = [
   '%00',
 ];
 
-function hostileQueries(sample: SampleInput): HostileCall[] {
+function hostileQueries(sample: SampleInput, turns: Turns): HostileCall[] {
   const texts = Object.entries(sample.query ?? {}).map(([name, value]) => [name, encodeURIComponent(String(value))]);
   const others = (without: string): string =>
     texts
@@ -178,17 +183,21 @@ function hostileQueries(sample: SampleInput): HostileCall[] {
     const isNumber = ['pageNo', 'pageSize'].includes(name);
     const values = isNumber ? QUERY_NUMBERS : [...QUERY_TEXTS, ...dates];
     const repeated = [`${name}=a&${name}=b`, `${name}[]=a`];
-    return [
+    const tries = [
       ...values.map((value) => ({
         rawQuery: `${others(name)}&${name}=${value}`,
         refused: !isNumber && refusedText(value),
       })),
       ...repeated.map((twice) => ({ rawQuery: `${others(name)}&${twice}`, refused: false })),
-    ].map(({ rawQuery, refused }) => ({
-      name: `query ${rawQuery.slice(-80)}`,
-      call: { params: sample.params, rawQuery, ...(sample.body === undefined ? {} : { body: sample.body }) },
-      refused,
-    }));
+    ];
+    const kind = `query ${isNumber ? name : ''} ${JSON.stringify(schema)}`;
+    return turns
+      .of(kind, tries, ({ refused }) => refused)
+      .map(({ rawQuery, refused }) => ({
+        name: `query ${rawQuery.slice(-80)}`,
+        call: { params: sample.params, rawQuery, ...(sample.body === undefined ? {} : { body: sample.body }) },
+        refused,
+      }));
   });
 }
 
@@ -207,24 +216,25 @@ const PARAMS = [
   '{00000000-0000-4000-8000-000000000000}',
 ];
 
-function hostileParams(endpoint: Endpoint, sample: SampleInput): HostileCall[] {
+function hostileParams(endpoint: Endpoint, sample: SampleInput, turns: Turns): HostileCall[] {
   if (!endpoint.path.includes(':')) return [];
   const rest: OpenCall = {
     ...(sample.query === undefined ? {} : { query: sample.query }),
     ...(sample.body === undefined ? {} : { body: sample.body }),
   };
-  return PARAMS.map((value) => ({
+  const kind = `parameter ${/:(\w+)/.exec(endpoint.path)?.[1]}`;
+  return turns.of(kind, PARAMS).map((value) => ({
     name: `parameter ${value.slice(0, 60)}`,
     call: { ...rest, path: endpoint.path.replace(/:\w+/, value) },
     refused: true,
   }));
 }
 
-/** Everything that can be wrong with a call, made from the endpoint's own schemas. */
-export function hostileCalls(endpoint: Endpoint, sample: SampleInput): HostileCall[] {
+/** Everything that can be wrong with a call, made from the endpoint's own schemas; fields of one schema take turns. */
+export function hostileCalls(endpoint: Endpoint, sample: SampleInput, turns: Turns): HostileCall[] {
   return [
-    ...(endpoint.body === undefined ? [] : hostileBodies(endpoint, sample)),
-    ...hostileQueries(sample),
-    ...hostileParams(endpoint, sample),
+    ...(endpoint.body === undefined ? [] : hostileBodies(endpoint, sample, turns)),
+    ...hostileQueries(sample, turns),
+    ...hostileParams(endpoint, sample, turns),
   ];
 }

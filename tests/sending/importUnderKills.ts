@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { CONTACT_ROWS_MAX } from '../../src/domain/shared/upload.ts';
 import { writeXlsx } from '../../src/domain/shared/xlsx/writeXlsx.ts';
 import type { TestDatabase } from '../db/testCluster.ts';
 import { createTestDatabase } from '../db/testDatabase.ts';
@@ -13,7 +12,7 @@ export const IMPORT_KILLS = Number(process.env.IMPORT_KILLS ?? 6);
 
 const NO_SMTP = 'smtp://127.0.0.1:9';
 /** A kill comes at most so many milliseconds after the first write was seen. */
-const LATEST_MS = 150;
+const LATEST_MS = 100;
 
 /** The last ones have so many tenths of a second to end, also after a pause between two tries. */
 const LAST_WAITS = 1_500;
@@ -59,10 +58,13 @@ export async function importUnderKills(test: ImportUnderKills): Promise<void> {
 /** Titles of the files of the crash tests. */
 export const FILE_HEADER = ['name', 'number', 'email'];
 
-/** The largest file that is taken; every file has people of its own. */
-export function largestFile(file: number): Buffer {
-  const rows = Array.from({ length: CONTACT_ROWS_MAX }, (_, row) => {
-    const number = `138${String(file * CONTACT_ROWS_MAX + row).padStart(8, '0')}`;
+/** Rows of a file of the crash tests: it is written for several times as long as the latest kill waits. */
+export const CRASH_FILE_ROWS = 4_000;
+
+/** A file of the crash tests; every file has people of its own. */
+export function crashFile(file: number): Buffer {
+  const rows = Array.from({ length: CRASH_FILE_ROWS }, (_, row) => {
+    const number = `138${String(file * CRASH_FILE_ROWS + row).padStart(8, '0')}`;
     return [`P${row}`, number, `${number}@example.com`];
   });
   return Buffer.from(writeXlsx([FILE_HEADER, ...rows]));

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { CONTACT_ROWS_MAX } from '../../../src/domain/shared/upload.ts';
 import {
+  CRASH_FILE_ROWS,
   crashDatabase,
   FILE_HEADER,
   IMPORT_KILLS,
   importFields,
   importUnderKills,
-  largestFile,
+  crashFile,
 } from '../../../tests/sending/importUnderKills.ts';
 import { contactImport, contactImportFile } from '../../db/schema/index.ts';
 import { queue } from '../../jobs/queue.ts';
@@ -16,7 +16,7 @@ const SEED = 20261122;
 
 const database = crashDatabase();
 
-/** A file of the largest size, waiting to be imported; every file has people of its own. */
+/** A file that waits to be imported; every file has people of its own. */
 async function waitingFile(file: number): Promise<void> {
   const fields = importFields();
   await database().db.transaction(async (tx) => {
@@ -29,9 +29,9 @@ async function waitingFile(file: number): Promise<void> {
       fields: [],
       existing: 'skip',
       update: [],
-      totalRows: CONTACT_ROWS_MAX,
+      totalRows: CRASH_FILE_ROWS,
     });
-    await tx.insert(contactImportFile).values({ importId: fields.id, bytes: largestFile(file) });
+    await tx.insert(contactImportFile).values({ importId: fields.id, bytes: crashFile(file) });
     await queue.enqueue(tx, 'contact.import', { importId: fields.id });
   });
 }
@@ -65,7 +65,7 @@ it('imports the contacts of a file wholly or not at all, killed in the middle ag
     async check() {
       const now = await standings();
       for (const { status, created, contacts } of now) {
-        const whole = status === 'done' ? CONTACT_ROWS_MAX : 0;
+        const whole = status === 'done' ? CRASH_FILE_ROWS : 0;
         expect([status, created, contacts]).toEqual([status, whole, whole]);
       }
       // No contact stands that no import counts.
@@ -73,7 +73,7 @@ it('imports the contacts of a file wholly or not at all, killed in the middle ag
     },
   });
   expect(await standings()).toEqual(
-    Array.from({ length: FILES }, () => ({ status: 'done', created: CONTACT_ROWS_MAX, contacts: CONTACT_ROWS_MAX })),
+    Array.from({ length: FILES }, () => ({ status: 'done', created: CRASH_FILE_ROWS, contacts: CRASH_FILE_ROWS })),
   );
-  expect(await contactsInAll()).toBe(FILES * CONTACT_ROWS_MAX);
+  expect(await contactsInAll()).toBe(FILES * CRASH_FILE_ROWS);
 }, 400_000);

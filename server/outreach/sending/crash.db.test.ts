@@ -13,9 +13,9 @@ import { runProgress } from './taskProgress.ts';
 
 const KILLS = 20;
 const IN_FLIGHT = 20;
-const PEOPLE = 6_000;
+const PEOPLE = 3_600;
 /** Mails answered at most between two kills, so that the kills end before the people do. */
-const MAILS_BETWEEN_KILLS = 250;
+const MAILS_BETWEEN_KILLS = 150;
 /** Mails without an answer at a kill, at most; fewer than the connections, so that they are reached. */
 const MOST_HELD = 10;
 const SEED = 20261121;

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { CONTACT_ROWS_MAX } from '../../../src/domain/shared/upload.ts';
 import {
+  CRASH_FILE_ROWS,
   crashDatabase,
   IMPORT_KILLS,
   importFields,
   importUnderKills,
-  largestFile,
+  crashFile,
 } from '../../../tests/sending/importUnderKills.ts';
 import { audience, audienceFile } from '../../db/schema/index.ts';
 import { queue } from '../../jobs/queue.ts';
@@ -16,7 +16,7 @@ const SEED = 20261121;
 
 const database = crashDatabase();
 
-/** A file of the largest size, waiting to be imported; every file has people of its own. */
+/** A file that waits to be imported; every file has people of its own. */
 async function waitingFile(file: number): Promise<void> {
   const fields = importFields();
   await database().db.transaction(async (tx) => {
@@ -26,7 +26,7 @@ async function waitingFile(file: number): Promise<void> {
       fileName: 'a.xlsx',
       status: 'importing',
     });
-    await tx.insert(audienceFile).values({ audienceId: fields.id, bytes: largestFile(file) });
+    await tx.insert(audienceFile).values({ audienceId: fields.id, bytes: crashFile(file) });
     await queue.enqueue(tx, 'audience.import', { audienceId: fields.id });
   });
 }
@@ -48,12 +48,12 @@ it(`imports a file wholly or not at all, killed ${IMPORT_KILLS} times in the mid
     pending: async () => (await standings()).filter(({ status }) => status === 'importing').length,
     async check() {
       for (const { status, members } of await standings())
-        expect([status, members]).toEqual([status, status === 'ready' ? CONTACT_ROWS_MAX : 0]);
+        expect([status, members]).toEqual([status, status === 'ready' ? CRASH_FILE_ROWS : 0]);
     },
   });
   expect(await standings()).toEqual(
-    Array.from({ length: FILES }, () => ({ status: 'ready', members: CONTACT_ROWS_MAX })),
+    Array.from({ length: FILES }, () => ({ status: 'ready', members: CRASH_FILE_ROWS })),
   );
   const { rows } = await database().pool.query('select count(*)::int as contacts from contact');
-  expect(rows).toEqual([{ contacts: FILES * CONTACT_ROWS_MAX }]);
+  expect(rows).toEqual([{ contacts: FILES * CRASH_FILE_ROWS }]);
 }, 400_000);

@@ -11,12 +11,12 @@ import { fireTask } from '../fireTask.ts';
 import { runProgress } from '../taskProgress.ts';
 
 /** `SMS_KILLS=100` for the long one. */
-const KILLS = Number(process.env.SMS_KILLS ?? 8);
+const KILLS = Number(process.env.SMS_KILLS ?? 6);
 /** Messages taken at most between two kills, so that the kills end before the people do. */
-const MESSAGES_BETWEEN_KILLS = 400;
+const MESSAGES_BETWEEN_KILLS = 200;
 /** Messages that a process has under way at most. */
 const IN_FLIGHT = 800;
-const PEOPLE = KILLS * (MESSAGES_BETWEEN_KILLS + IN_FLIGHT) + 1_000;
+const PEOPLE = KILLS * (MESSAGES_BETWEEN_KILLS + IN_FLIGHT) + 500;
 const SEED = 20261122;
 /** So long a call waits for its answer after the gateway took its messages: a kill falls into it. */
 const ANSWER_MS = 60;
