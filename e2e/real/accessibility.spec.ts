@@ -1,12 +1,23 @@
 import type { Page } from 'playwright/test';
-import { insertRows } from '../support/accessibilityRows.ts';
+import { type InsertedRows, insertRows } from '../support/accessibilityRows.ts';
 import { Console } from '../support/Console.ts';
 import { PLAIN_PAGES, recordPagesOf } from '../support/consolePages.ts';
 import { openingsOf } from '../support/openings.ts';
-import { enterAs, makeOperator } from '../support/operators.ts';
-import { expect, test } from '../support/realServer.ts';
+import { enterAs, makeOperator, type Operator } from '../support/operators.ts';
+import { expect, test as withServer } from '../support/realServer.ts';
 import { settled } from '../support/settled.ts';
 import { violations } from '../support/violations.ts';
+
+/** An operator and something of everything to look at, for all sweeps of a worker: none of them changes anything. */
+const test = withServer.extend<object, { room: { operator: Operator; rows: InsertedRows } }>({
+  room: [
+    async ({ server }, use, { workerIndex }) => {
+      const operator = await makeOperator(server.ports);
+      await use({ operator, rows: await insertRows(server.ports, operator, `worker-${workerIndex}`) });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
 
 // The sweeps side by side: they are the longest of all browser tests.
 test.describe.configure({ mode: 'parallel' });
@@ -44,8 +55,7 @@ async function inBothSchemes(page: Page, isOpened = false): Promise<string[]> {
   const [drawn, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
   const found = await inScheme(page, drawn, isOpened);
   await page.emulateMedia({ colorScheme: other });
-  await expect(page.locator('html')).toHaveCSS('color-scheme', other);
-  await settled(page);
+  await settled(page, other);
   return [
     ...found.map((line) => `${drawn}: ${line}`),
     ...(await inScheme(page, other, isOpened)).map((line) => `${other}: ${line}`),
@@ -63,16 +73,19 @@ test('the sign-in page has no violation, light and dark', async ({ page }) => {
 });
 
 for (const part of [0, 1, 2, 3]) {
-  test(`no page has a violation, light and dark: part ${part + 1} of 4`, async ({ page, context, server }) => {
+  test(`no page has a violation, light and dark: part ${part + 1} of 4`, async ({
+    page,
+    context,
+    server,
+    room: { operator, rows },
+  }) => {
     test.setTimeout(300_000);
-    const operator = await makeOperator(server.ports);
-    const rows = await insertRows(server.ports, operator, `pages-${part}`);
     await enterAs(context, server.url, operator);
     const ui = new Console(page);
     const found: Found = {};
     for (const at of shareOf([...PLAIN_PAGES, ...recordPagesOf(operator, rows)], part, 4)) {
       await ui.go(at);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await page.locator('h1').first().waitFor();
       await expect(page.getByTestId('app-error')).toHaveCount(0);
       await settled(page);
       found[at] = await inBothSchemes(page);
@@ -86,17 +99,16 @@ for (const part of [0, 1]) {
     page,
     context,
     server,
+    room: { operator, rows },
   }) => {
     test.setTimeout(300_000);
-    const operator = await makeOperator(server.ports);
-    const rows = await insertRows(server.ports, operator, `opened-${part}`);
     await enterAs(context, server.url, operator);
     const ui = new Console(page);
     const found: Found = {};
     for (const { name, at, open, seen } of shareOf(openingsOf(rows), part, 2)) {
       // What the one before opened goes with its page.
       await ui.go(at);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await page.locator('h1').first().waitFor();
       await open(page, ui);
       await expect(seen(page, ui).first()).toBeVisible();
       await settled(page);

@@ -51,7 +51,7 @@ export class Console {
     // Of two pages with one title (what was not granted, say) it could not be told when the second is there.
     if (await this.page.evaluate(showsTitle, title)) this.startAnew();
     await this.go(url);
-    await expect(this.heading(title)).toBeVisible();
+    await this.heading(title).waitFor();
   }
 
   /**
@@ -63,7 +63,7 @@ export class Console {
     if (canFollow) await goInConsole(this.page, url);
     else await this.page.goto(url);
     this.#isOfAnother = false;
-    await expect(this.page.locator('[data-left]')).toHaveCount(0);
+    await this.page.locator('[data-left]').waitFor({ state: 'detached' });
   }
 
   /** Says that somebody else has the browser: what is open is of the operator before. */
@@ -71,9 +71,16 @@ export class Console {
     this.#isOfAnother = true;
   }
 
-  /** Goes to addresses that the operator was not granted; each says so. */
+  /** Goes to addresses that the operator was not granted; each says so, and which one it was. */
   async findLocked(...urls: string[]): Promise<void> {
-    for (const url of urls) await this.visit(url, 'shell.page.403.title');
+    const said = this.page.getByTestId('error-403');
+    for (const url of urls) {
+      // One is told from the next by its address, so that the console need not start for each.
+      if (!this.#isOfAnother && (await said.isVisible())) await goInConsole(this.page, url);
+      else await this.go(url);
+      await expect(said.getByText(this.t('shell.page.address', { address: url }), { exact: true })).toBeVisible();
+      await expect(this.heading(this.t('shell.page.403.title'))).toBeVisible();
+    }
   }
 
   /** Clicks a button of the sub-application that is shown. */

@@ -2,9 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { DRAFT, mountLogicForm, SOUND, type LogicRoom } from '../../../../tests/fixtures/logicForm/mountLogicForm.tsx';
-import type { FieldError } from '../../../contract/shared/envelope.ts';
 import { type ActivityLogic, ITEM_NAME_MAX } from '../../../domain/activity-box/activity/activityLogic.ts';
-import { CHANCE_WHOLE } from '../../../domain/activity-box/activity/chance.ts';
 import { LANGUAGES } from '../../../domain/shared/language.ts';
 import kit from '../../../ui/locales/en_US.json';
 import english from '../locales/en_US.json';
@@ -22,7 +20,6 @@ afterEach(async () => {
 async function open(over: Partial<LogicRoom> = {}) {
   const user = userEvent.setup();
   const saved: ActivityLogic[] = [];
-  let refusals: FieldError[] = [];
   const container = document.body.appendChild(document.createElement('div'));
   await act(async () => {
     const room = await mountLogicForm({
@@ -33,10 +30,8 @@ async function open(over: Partial<LogicRoom> = {}) {
       published: null,
       readOnly: false,
       save: async (logic) => {
-        const refused = refusals;
-        refusals = [];
-        if (refused.length === 0) saved.push(logic);
-        return refused;
+        saved.push(logic);
+        return [];
       },
       ...over,
     });
@@ -51,7 +46,6 @@ async function open(over: Partial<LogicRoom> = {}) {
       await user.clear(field);
       await user.paste(text);
     },
-    refuse: (...faults: FieldError[]) => (refusals = faults),
     save: () => screen.getByText(kit['ui.action.save']),
   };
 }
@@ -62,29 +56,6 @@ const chanceOf = (name: string): HTMLElement =>
 const say = (key: keyof typeof english, values: Record<string, string | number> = {}): string =>
   english[key].replace(/\{\{(\w+)\}\}/g, (_all, name: string) => String(values[name]));
 
-it('says what is missing to 100 %, gives it to “nothing won” by keyboard, and saves exact millionths [5.4-17]', async () => {
-  const { user, fill, saved, save } = await open();
-  expect(screen.getByText(say('activityBox.logic.sumMissing', { sum: '5.125', off: '94.875' }))).toBeVisible();
-  await fill(chanceOf('纪念杯'), '0.0007');
-  const rest = screen.getByRole('button', { name: say('activityBox.logic.restTo', { name: '谢谢参与' }) });
-  rest.focus();
-  await user.keyboard('{Enter}');
-  expect(await screen.findByText(english['activityBox.logic.sumWhole'])).toBeVisible();
-  expect(chanceOf('谢谢参与')).toHaveValue('94.9993');
-  await user.click(save());
-  await waitFor(() => expect(saved).toHaveLength(1));
-  expect(saved[0]?.tables).toEqual([
-    {
-      groupId: null,
-      shares: [
-        { itemId: 'cup', millionths: 7 },
-        { itemId: 'pen', millionths: 50_000 },
-        { itemId: 'none', millionths: CHANCE_WHOLE - 50_007 },
-      ],
-    },
-  ]);
-});
-
 it('keeps what cannot be read as a chance where it was typed, says so, and saves nothing', async () => {
   const { user, fill, saved, save } = await open();
   await fill(chanceOf('谢谢参与'), '1.23456');
@@ -92,20 +63,6 @@ it('keeps what cannot be read as a chance where it was typed, says so, and saves
   expect(await screen.findByText(kit['error.chanceFormat'])).toBeInTheDocument();
   expect(chanceOf('谢谢参与')).toHaveValue('1.23456');
   expect(saved).toEqual([]);
-});
-
-it('keeps all that was typed when the server refuses, and says why at the field', async () => {
-  const { user, fill, saved, save, refuse } = await open();
-  const first = screen.getByRole('group', { name: say('activityBox.logic.itemNumber', { number: 1 }) });
-  const quantity = within(first).getByLabelText(english['activityBox.logic.item.quantity']);
-  await fill(quantity, '321');
-  refuse({ path: 'logic.items.0.quantity', code: 'QUANTITY_ABOVE_STOCK', params: { name: 'Cup', usable: 300 } });
-  await user.click(save());
-  const text = kit['error.QUANTITY_ABOVE_STOCK'].replace('{{name}}', 'Cup').replace('{{usable}}', '300');
-  expect(await within(first).findByText(text)).toBeInTheDocument();
-  expect(quantity).toHaveValue('321');
-  await user.click(save());
-  await waitFor(() => expect(saved[0]?.items[0]?.quantity).toBe(321));
 });
 
 it('refuses more of a prize than its usable stock before anything is sent [5.4-20]', async () => {
@@ -168,24 +125,8 @@ it('adds an item and takes it away again, with its chances', async () => {
   );
 });
 
-it.each(LANGUAGES)('speaks %s, with the rules in its words', async (lang) => {
-  const container = document.body.appendChild(document.createElement('div'));
-  await act(async () => {
-    const save = async () => [];
-    const room = await mountLogicForm({
-      container,
-      lang,
-      mode: 'light',
-      value: SOUND,
-      published: null,
-      readOnly: true,
-      save,
-    });
-    leave = room.unmount;
-  });
-  const texts = await loadTexts(lang);
-  // Offered as the name of an item.
-  expect(texts['activityBox.logic.thanks']?.length).toBeLessThanOrEqual(ITEM_NAME_MAX);
-  expect(await screen.findByRole('heading', { name: texts['activityBox.logic.rulesText'] as string })).toBeVisible();
-  expect(container.textContent).not.toMatch(/activityBox\.|activity\.rules|error\.|\{\{/);
+it.each(LANGUAGES)('offers a name for what wins nothing that an item may have, in %s', async (lang) => {
+  const { 'activityBox.logic.thanks': thanks = '' } = await loadTexts(lang);
+  expect(thanks.length).toBeGreaterThan(0);
+  expect(thanks.length).toBeLessThanOrEqual(ITEM_NAME_MAX);
 });

@@ -27,7 +27,8 @@ export function SensitiveWords(): ReactNode {
     queryKey: ['sensitiveWord.get'],
     queryFn: () => host.request.call(getSensitiveWords, {}),
   });
-  if (query.data === undefined) return <PageAwaited of={SMS_TEMPLATES} needs={query} />;
+  if (query.data === undefined)
+    return <PageAwaited of={SMS_TEMPLATES} title={t('common.smsTemplate.sensitiveWords.title')} needs={query} />;
   const list = query.data;
   const back = (): void => void navigate('/smsMessage');
   return (

@@ -43,7 +43,9 @@ export function DefinedGroupForm(): ReactNode {
     enabled: id !== undefined,
   });
   const needed = id === undefined ? definitions : stored;
-  if (needed.data === undefined) return <PageAwaited of={TASK_GROUPS} needs={needed} />;
+  const isNew = id === undefined;
+  if (needed.data === undefined)
+    return <PageAwaited of={TASK_GROUPS} title={isNew ? t(`${texts}.create.title`) : undefined} needs={needed} />;
   const group = stored.data;
   const choices =
     group === undefined ? (definitions.data ?? []) : [{ id: group.definitionId, name: group.definitionName }];
