@@ -71,8 +71,7 @@ test('lets the new user see only what the role grants: in the menu, by typed add
   await expect(menu.getByRole('link', { name: t('menu.task') })).toBeVisible();
   await expect(menu.getByRole('link', { name: t('menu.mailbox') })).toBeHidden();
   await expect(page.getByText(t('menu.user'), { exact: true })).toBeHidden();
-  await page.goto('/common/userManagement');
-  await expect(console.heading(t('shell.page.403.title'))).toBeVisible();
+  await console.findLocked('/common/userManagement');
   await page.goto('/no/such/page');
   await expect(console.heading(t('shell.page.404.title'))).toBeVisible();
   const token = (await page.context().cookies()).find(({ name }) => name === 'accessToken')?.value ?? '';
@@ -109,7 +108,7 @@ test('uploads contacts, writes a message, sends it at once, and accounts for eve
   expect(download.suggestedFilename()).toBe(`双十一会员-${t('server.rejects.fileName')}.csv`);
   await expect(page.getByText(t('sdk.request.downloaded'))).toBeVisible();
 
-  await page.goto('/message');
+  await console.go('/message');
   await console.press('outreach.message.create.title');
   await console.field('outreach.message.name').fill('会员日');
   await console.field('outreach.message.subject').fill('{{name}}，会员日到了');

@@ -39,7 +39,7 @@ test('a gateway is set up, a text message is written, tried and sent to an audie
     await console.setFirstPassword(FIRST_PASSWORD, PASSWORD);
     await console.dismissCustomerInfo();
     // A new tenant is led on in four steps; who signs and what is written stands already here.
-    await page.goto('/');
+    await console.go('/');
     const steps = page
       .getByRole('list')
       .filter({ hasText: t('outreach.onboarding.signature.hint') })
@@ -50,7 +50,7 @@ test('a gateway is set up, a text message is written, tried and sent to an audie
       new RegExp(`3. ${t('outreach.onboarding.task')}.*${t('outreach.onboarding.open')}`),
       new RegExp(`4. ${t('outreach.onboarding.statistics')}.*${t('outreach.onboarding.open')}`),
     ]);
-    await page.goto('/config/developer');
+    await console.go('/config/developer');
     const token = (await page.context().cookies()).find((cookie) => cookie.name === 'accessToken')?.value ?? '';
     const scopes = ['sms:receipt', 'sms:reply'] as const;
     const credentials = await makeApiKey(server.url, token, { name: 'gateway', scopes });
@@ -67,7 +67,7 @@ test('a gateway is set up, a text message is written, tried and sent to an audie
     await console.press('ui.action.save');
     await expect(page.getByRole('link', { name: '主通道' })).toBeVisible();
 
-    await page.goto('/profile/package/create');
+    await console.go('/profile/package/create');
     await console.field('profile.package.name').fill('短信会员');
     await console.choosePackageFile(
       contactsFile('会员.xlsx', [
@@ -80,7 +80,7 @@ test('a gateway is set up, a text message is written, tried and sent to an audie
     await console.press('profile.package.submit');
     await expect(page.getByText(t('profile.package.result.success')).first()).toBeVisible();
 
-    await page.goto('/message/create');
+    await console.go('/message/create');
     await console.choose(console.field('outreach.message.channel'), t('outreach.message.channel.sms'));
     await console.field('outreach.message.name').fill('会员日短信');
     await console.choose(console.field('outreach.message.smsTemplateId'), '会员日短信');
@@ -99,7 +99,7 @@ test('a gateway is set up, a text message is written, tried and sent to an audie
     await expect(page.getByText(`${t('ui.sendState.accepted')} 13900000009`)).toBeVisible();
     await console.press('ui.action.close');
 
-    await page.goto('/task/create');
+    await console.go('/task/create');
     await console.field('outreach.task.name').fill('会员日短信');
     await console.choose(console.field('outreach.task.message'), '会员日短信');
     await expect(page.getByText(t('outreach.task.window.explanation', { from: 8, until: 22 }))).toBeVisible();
@@ -124,13 +124,13 @@ test('a gateway is set up, a text message is written, tried and sent to an audie
     await console.open('menu.record');
     await expect(page.getByRole('cell', { name: t('ui.sendState.delivered') })).toHaveCount(2);
     await expect(page.getByRole('cell', { name: '138****0001' })).toBeVisible();
-    await page.goto('/common/reportOfSMS');
+    await console.go('/common/reportOfSMS');
     await expect(page.getByRole('cell', { name: '100%' })).toBeVisible();
 
     // Who answers with a word of refusal gets nothing more.
     gateway.reply('shop', '13800000001', '退订');
     await expect.poll(() => gateway?.state().accounts[0]?.replies).toMatchObject({ waiting: 0, done: 1 });
-    await page.goto('/task');
+    await console.go('/task');
     await page.getByRole('link', { name: '会员日短信' }).first().click();
     await console.press('outreach.task.action.copy');
     await console.field('outreach.task.name').fill('再发一次');

@@ -101,7 +101,7 @@ test('a prize is added with its stock, and an activity is made of it, step by st
   await stock.getByRole('button', { name: t('ui.action.save') }).click();
   await expect(stock).toBeHidden();
 
-  await page.goto('/activityBox');
+  await console.go('/activityBox');
   await console.press(`${T}.create.title`);
   await form.type({ [`${T}.name`]: '会员日', [`${T}.code`]: 'memberday' });
   await console.enterTime(console.field(`${T}.displayFrom`), dayAfter(server, 0));
