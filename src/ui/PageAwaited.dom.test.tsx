@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { type Awaited, PageAwaited, type PageAwaitedProps } from './PageAwaited.tsx';
+import { type AwaitedQuery, PageAwaited, type PageAwaitedProps } from './PageAwaited.tsx';
 import { InKit } from './testing/InKit.tsx';
 
 const OF = { texts: 'shop', path: '/shops' } as const;
 
 /** A query that waits or has failed, and how often it was asked for again. */
-const query = (error: Error | null = null): Awaited & { asked: number } => {
+const query = (error: Error | null = null): AwaitedQuery & { asked: number } => {
   const made = { error, asked: 0, refetch: () => void (made.asked += 1) };
   return made;
 };

@@ -7,13 +7,13 @@ import type { RecordPages } from './RecordPages.ts';
 import { useTexts } from './useTexts.ts';
 
 /** What a page needs before anything of it can be shown: a query as `useQuery` gives it. */
-export interface Awaited {
+export interface AwaitedQuery {
   error: unknown;
   refetch: () => unknown;
 }
 
 /** Props of {@link PageAwaited}: the kind of record whose list the page belongs to, or else its title and where it was come from. */
-export type PageAwaitedProps = { needs: Awaited | readonly Awaited[] } & (
+export type PageAwaitedProps = { needs: AwaitedQuery | readonly AwaitedQuery[] } & (
   | { of: Pick<RecordPages, 'texts' | 'path'>; title?: string; back?: undefined; description?: undefined }
   | (Pick<PageHeaderProps, 'back' | 'description'> & { of?: undefined; title: string })
 );
@@ -25,7 +25,7 @@ export type PageAwaitedProps = { needs: Awaited | readonly Awaited[] } & (
 export function PageAwaited({ needs, of, title, description, back: from }: PageAwaitedProps): ReactNode {
   const t = useTexts();
   const { pathname } = useLocation();
-  const awaited = [needs].flat() as readonly Awaited[];
+  const awaited = [needs].flat() as readonly AwaitedQuery[];
   const back = from ?? (of && { to: of.path, label: t(`${of.texts}.title`) });
   const isNew = of !== undefined && pathname === `${of.path}/create`;
   const known = title ?? (isNew ? t(`${of.texts}.create.title`) : undefined);

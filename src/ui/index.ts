@@ -29,7 +29,7 @@ export { loadUiTexts } from './loadUiTexts.ts';
 export { NumbersFileField, PackageFields } from './NumbersFields.tsx';
 export { fileOf } from './numbers/fileOf.ts';
 export { NEW_PACKAGE, type PackageValues, sendPackage } from './numbers/PackageValues.ts';
-export { type Awaited, PageAwaited, type PageAwaitedProps } from './PageAwaited.tsx';
+export { type AwaitedQuery, PageAwaited, type PageAwaitedProps } from './PageAwaited.tsx';
 export { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 export { PeriodFilter } from './PeriodFilter.tsx';
 export { PersonLink } from './PersonLink.tsx';

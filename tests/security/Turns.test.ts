@@ -4,7 +4,7 @@ import { Turns } from './Turns.ts';
 
 const values = fc.uniqueArray(fc.integer(), { minLength: 1, maxLength: 20 });
 
-it('tries the first fields of a kind with everything, and over six fields every value three times at least', () => {
+it('tries the first fields of a kind with everything, and each of six fields’ values three times', () => {
   fc.assert(
     fc.property(values, (all) => {
       const turns = new Turns();

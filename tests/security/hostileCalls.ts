@@ -222,12 +222,15 @@ function hostileParams(endpoint: Endpoint, sample: SampleInput, turns: Turns): H
     ...(sample.query === undefined ? {} : { query: sample.query }),
     ...(sample.body === undefined ? {} : { body: sample.body }),
   };
-  const kind = `parameter ${/:(\w+)/.exec(endpoint.path)?.[1]}`;
-  return turns.of(kind, PARAMS).map((value) => ({
-    name: `parameter ${value.slice(0, 60)}`,
-    call: { ...rest, path: endpoint.path.replace(/:\w+/, value) },
-    refused: true,
-  }));
+  // Records are counted or have ids of chance, and each kind of id is read by a rule of its own.
+  const isCounted = Object.values(sample.params).some((id) => /^\d+$/.test(id));
+  return turns
+    .of(isCounted ? 'count' : 'id', PARAMS, (value) => value.includes('%00'))
+    .map((value) => ({
+      name: `parameter ${value.slice(0, 60)}`,
+      call: { ...rest, path: endpoint.path.replace(/:\w+/, value) },
+      refused: true,
+    }));
 }
 
 /** Everything that can be wrong with a call, made from the endpoint's own schemas; fields of one schema take turns. */

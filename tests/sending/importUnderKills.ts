@@ -58,7 +58,7 @@ export async function importUnderKills(test: ImportUnderKills): Promise<void> {
 /** Titles of the files of the crash tests. */
 export const FILE_HEADER = ['name', 'number', 'email'];
 
-/** Rows of a file of the crash tests: it is written for several times as long as the latest kill waits. */
+/** Rows of a file of the crash tests: so many that most kills come before the last is written, which is looked at. */
 export const CRASH_FILE_ROWS = 4_000;
 
 /** A file of the crash tests; every file has people of its own. */

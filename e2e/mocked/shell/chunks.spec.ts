@@ -1,4 +1,5 @@
 import { expect, test } from '../../support/mockedConsole.ts';
+import { withholdFile } from '../../support/withholdFile.ts';
 
 test.use({ keepsConsole: false });
 
@@ -8,12 +9,11 @@ test('a style sheet chunk that does not come shows the load error, and a retry r
   ui,
   watched,
 }) => {
-  watched.expect(/Failed to load resource/);
   await enter();
-  await page.route(/\/Console-[\w-]+\.css$/, (route) => route.abort());
+  const release = await withholdFile(page, watched, /\/Console-[\w-]+\.css$/);
   await page.goto('/task');
   await expect(page.getByText(ui.t('shell.part.failed'))).toBeVisible();
-  await page.unroute(/\/Console-[\w-]+\.css$/);
+  await release();
   await ui.press('shell.app.retry');
   await expect(ui.heading(ui.t('outreach.task.title'))).toBeVisible();
 });

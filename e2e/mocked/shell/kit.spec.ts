@@ -1,6 +1,9 @@
 import { listTasks } from '../../../src/contract/outreach/task.ts';
 import { createMessage } from '../../../src/contract/outreach/message.ts';
+import { getShortLink } from '../../../src/contract/outreach/shortLink.ts';
+import { insertShortLink } from '../../support/insertShortLink.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
+import { withholdFile } from '../../support/withholdFile.ts';
 
 test('a list is searched, sorted and turned over, and what it asked is known', async ({
   enter,
@@ -47,6 +50,35 @@ test('one endpoint is broken in every way while the rest works', async ({ enter,
     await ui.open('menu.message');
     await expect(ui.heading(ui.t('outreach.message.title'))).toBeVisible();
   }
+});
+
+test('a page that does not get its data keeps title and way back until it does; once it has some, it stays when asking again fails', async ({
+  page,
+  enter,
+  faults,
+  ui,
+  server,
+  label,
+}) => {
+  await enter();
+  const { id } = await insertShortLink(server.ports, label, `C${label}`);
+  const said = ui.t('error.SYSTEM_ERROR');
+  faults.on(getShortLink, { errorCode: 'SYSTEM_ERROR', errorMsg: said });
+  await ui.go(`/shortLink/${id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText(said)).toBeVisible();
+  await expect(ui.heading(ui.t('outreach.shortLink.title'))).toBeVisible();
+  await expect(main.getByRole('link', { name: ui.t('outreach.shortLink.title') })).toBeVisible();
+  faults.off(getShortLink);
+  await ui.press('ui.action.retry');
+  await expect(ui.heading(label)).toBeVisible();
+
+  faults.on(getShortLink, { errorCode: 'SYSTEM_BUSY', errorMsg: ui.t('error.SYSTEM_BUSY') });
+  await ui.press('outreach.shortLink.disable');
+  await ui.confirm();
+  await expect(page.getByText(ui.t('error.SYSTEM_BUSY'))).toBeVisible();
+  await expect(ui.heading(label)).toBeVisible();
+  await expect(ui.button(ui.t('ui.action.retry'))).toHaveCount(0);
 });
 
 test('a form shows its errors at the fields, and sends what was typed', async ({
@@ -119,15 +151,14 @@ test('a field whose code did not come says so beside the others, and is there on
   ui,
   watched,
 }) => {
-  watched.expect(/Failed to load resource/);
   await enter();
-  await page.route(/\/DayInput-[^/]*\.js$/, (route) => route.abort());
+  const release = await withholdFile(page, watched, /\/DayInput-[^/]*\.js$/);
   await page.goto('/config/price/create');
   const failed = page.getByRole('alert').filter({ hasText: ui.t('ui.field.notLoaded') });
   await expect(failed).toBeVisible();
   const supplier = ui.field('outreach.price.supplier');
   await supplier.fill('甲');
-  await page.unroute(/\/DayInput-[^/]*\.js$/);
+  await release();
   await failed.getByRole('button', { name: ui.t('ui.action.retry') }).click();
   await expect(failed).toHaveCount(0);
   const day = ui.field('outreach.price.effectiveFrom');

@@ -313,12 +313,12 @@ it('gives nobody two messages and everybody of the union one, however audiences 
         for (const does of ['fire', 'plan', 'plan', 'plan'] as const)
           for (const nth of [0, 1, 2]) await take({ task: nth, does }, workers[0]);
         const isLeft = (): boolean => [...claimed, ...marked].some((of) => of.length > 0);
-        // A round that claims nobody is the last one, but for the first: that may have to answer for somebody first.
         for (let round = 0; round < 12; round += 1) {
-          const before = contactOf.size;
+          const [before, wasLeft] = [contactOf.size, isLeft()];
           for (const does of ['claim', 'mark', 'answer'] as const)
             for (const nth of [0, 1, 2]) await take({ task: nth, does }, workers[round % 2] as number);
-          if (round > 1 && contactOf.size === before && !isLeft()) break;
+          // Nobody was under way, and nobody could be claimed: nobody is left.
+          if (!wasLeft && contactOf.size === before) break;
         }
         const union = new Set(audiences.flat());
         expect(left).toHaveLength(union.size);

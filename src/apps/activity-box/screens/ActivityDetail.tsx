@@ -6,8 +6,8 @@ import { getActivity } from '../../../contract/activity-box/activity.ts';
 import { submitFaults } from '../../../domain/activity-box/activity/submitFaults.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
-  PageAwaited,
   DetailFields,
+  PageAwaited,
   PageHeader,
   RecordApprovals,
   TextLink,

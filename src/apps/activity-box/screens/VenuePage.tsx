@@ -5,9 +5,9 @@ import { getVenue, listVenueRenewals, type VenueRenewal } from '../../../contrac
 import type { VenueStatus } from '../../../domain/activity-box/venue.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
-  PageAwaited,
   DetailFields,
   ListTable,
+  PageAwaited,
   PageHeader,
   SectionTitle,
   StatusTag,

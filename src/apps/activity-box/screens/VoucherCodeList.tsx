@@ -48,7 +48,7 @@ export function VoucherCodeList(): ReactNode {
     queryKey: ['voucherCode.prize', prizeId],
     queryFn: () => host.request.call(getVoucherPrize, { params: { id: prizeId } }),
   });
-  if (query.isError) return <PageAwaited of={VOUCHER_PRIZES} needs={query} />;
+  if (query.isLoadingError) return <PageAwaited of={VOUCHER_PRIZES} needs={query} />;
   const of = query.data;
   const mayEdit = host.has(VOUCHER_CODES.edit);
   return (

@@ -24,7 +24,7 @@ export function CustomFieldForm(): ReactNode {
     queryFn: () => host.request.call(listFieldMembers, {}),
     enabled: host.has(CUSTOM_FIELDS.edit),
   });
-  if (members.isError) return <PageAwaited of={CUSTOM_FIELDS} needs={members} />;
+  if (members.isLoadingError) return <PageAwaited of={CUSTOM_FIELDS} needs={members} />;
   const people = members.data ?? [];
   return (
     <RecordForm

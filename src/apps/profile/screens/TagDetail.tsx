@@ -5,9 +5,9 @@ import { useParams } from 'react-router-dom';
 import { getTag, getTagCoverage, listTagUses, type RuleTag } from '../../../contract/profile/tag.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
-  PageAwaited,
   DetailFields,
   ErrorPanel,
+  PageAwaited,
   PageHeader,
   SectionTitle,
   useFormat,
@@ -79,7 +79,7 @@ export function TagDetail(): ReactNode {
         ]}
       />
       <SectionTitle>{t('profile.tag.coverage')}</SectionTitle>
-      {coverage.isError ? (
+      {coverage.isLoadingError ? (
         <ErrorPanel error={coverage.error} onRetry={() => void coverage.refetch()} />
       ) : coverage.data === undefined ? (
         <Skeleton active />
