@@ -126,16 +126,24 @@ test('a broken entry costs only its own pages, and a retry recovers it', async (
   await expect(ui.heading(ui.t('outreach.task.title'))).toBeVisible();
 });
 
-test('a page whose code cannot be fetched shows the load error [8.1-16]', async ({ page, enter, ui, watched }) => {
+test('a page whose code cannot be fetched shows the load error, and is there once it is asked for again [8.1-16]', async ({
+  page,
+  enter,
+  ui,
+  watched,
+}) => {
   watched.expect(/MessageList/);
   await enter();
-  await withholdFile(page, watched, /MessageList[^/]*\.js/);
+  const release = await withholdFile(page, watched, /MessageList[^/]*\.js/);
   await page.goto('/task');
   await expect(ui.heading(ui.t('outreach.task.title'))).toBeVisible();
   await ui.open('menu.message');
   const panel = page.getByTestId('app-error');
   await expect(panel.getByText(ui.t('shell.app.error.chunk'))).toBeVisible();
   await expect(panel.getByRole('button', { name: ui.t('shell.app.retry') })).toBeVisible();
+  await release();
+  await panel.getByRole('button', { name: ui.t('shell.app.retry') }).click();
+  await expect(ui.heading(ui.t('outreach.message.title'))).toBeVisible();
 });
 
 test('a downloaded file has the name that the server gave it, and the operator is told [7.1-15] [7.1-16]', async ({

@@ -272,6 +272,20 @@ describe('downloads', () => {
     expect(missing).toEqual([]);
   });
 
+  it('asks anew for a part that did not come, although something stood in for it [8.1-16]', async () => {
+    const part = 'https://apps.example/crm/part.js';
+    const standIn = new Response('nothing');
+    // What qiankun keeps of a script, and awaits each time that one with this address is put into the page.
+    const kept = downloads.serve(part).catch(() => standIn);
+    const first = Promise.resolve(kept);
+    await vi.runAllTimersAsync();
+    expect(await first).toBe(standIn);
+    expect(missing).toEqual([part]);
+    answers[part] = () => new Response('part()');
+    expect(await (await kept).text()).toBe('part()');
+    expect(asked[part]?.cache).toBe('no-cache');
+  });
+
   it('serves as empty what it did without', async () => {
     delete answers['https://cdn.example/x.js'];
     await outcome(load());

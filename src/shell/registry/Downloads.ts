@@ -184,6 +184,7 @@ export function createDownloads({ fetch: send, allowedOrigins, onMissing }: Down
 
     serve(input, init) {
       const url = new URL(input instanceof Request ? input.url : input, location.href).href;
+      let failures = 0;
       const run = async (): Promise<Response> => {
         for (const texts of served.values()) {
           const text = texts.get(url);
@@ -196,17 +197,19 @@ export function createDownloads({ fetch: send, allowedOrigins, onMissing }: Down
         );
         try {
           return new Response(
-            await file(url, { ...init, cache: epoch > 0 ? 'no-cache' : 'default', signal: timer.signal }),
+            await file(url, { ...init, cache: epoch + failures > 0 ? 'no-cache' : 'default', signal: timer.signal }),
           );
         } catch (error) {
+          failures += 1;
           onMissing(bareUrl(url), error);
           throw error;
         } finally {
           clearTimeout(timeout);
         }
       };
-      // import-html-entry keeps what it gets here; it uses nothing of it but `then` and `catch`.
-      return new Restartable(run, () => epoch) as unknown as Promise<Response>;
+      // import-html-entry keeps what it gets here; it uses nothing of it but `then` and `catch`. Each failure begins another
+      // epoch, so that what stands in for a file that did not come (see qiankunRuntime) is not kept in its place.
+      return new Restartable(run, () => epoch + failures) as unknown as Promise<Response>;
     },
 
     restart() {

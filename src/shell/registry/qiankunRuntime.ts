@@ -11,13 +11,19 @@ const steps = (given: unknown): RawLifecycle[] =>
   (Array.isArray(given) ? given : [given]).filter((step): step is RawLifecycle => typeof step === 'function');
 
 /**
- * import-html-entry drops a lazily loaded script that did not come without a word to its element, so that whoever loads
- * it would wait for ever. Given as empty, the element hears `load`, and loaders find their chunk missing.
+ * What stands in for a lazily loaded script that did not come. Of a primitive text import-html-entry would keep what it
+ * compiled under the script's address, and run that instead of the file when it comes at last; an object it passes over.
  */
-const emptyIfMissing =
+const NO_SCRIPT = { status: 200, text: async () => Object('') as string } as Response;
+
+/**
+ * import-html-entry drops a lazily loaded script that did not come without a word to its element, so that whoever loads
+ * it would wait for ever. With nothing in its place the element hears `load`, and loaders find their chunk missing.
+ */
+const nothingIfMissing =
   (serve: typeof fetch): typeof fetch =>
   (input, init) =>
-    serve(input, init).catch(() => new Response(''));
+    serve(input, init).catch(() => NO_SCRIPT);
 
 /**
  * qiankun as the runtime of sub-applications: sandbox on, one at a time (§9). Prefetching is the registry's: qiankun's own
@@ -25,7 +31,7 @@ const emptyIfMissing =
  */
 export const qiankunRuntime: Runtime = {
   start(serve) {
-    start({ prefetch: false, singular, sandbox, urlRerouteOnly, fetch: emptyIfMissing(serve) });
+    start({ prefetch: false, singular, sandbox, urlRerouteOnly, fetch: nothingIfMissing(serve) });
   },
   async load(app, serve) {
     const configure = await loadApp(app, { singular, sandbox, fetch: serve });
