@@ -1,5 +1,4 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { loadMissingStyles, noteMissingStyle } from './missingStyles.ts';
 
 /** A component whose code comes when it is first drawn, or before. */
 export interface LazyComponent<Props extends object> {
@@ -27,16 +26,13 @@ export function lazyComponent<Props extends object>(
   let loaded: ComponentType<Props> | null = null;
   let loading: Promise<ComponentType<Props>> | null = null;
   const begin = (): Promise<ComponentType<Props>> => {
-    loading ??= loadMissingStyles()
-      .then(load)
-      .then(
-        (component) => (loaded = component),
-        (error: unknown) => {
-          noteMissingStyle(error);
-          loading = null;
-          throw error;
-        },
-      );
+    loading ??= load().then(
+      (component) => (loaded = component),
+      (error: unknown) => {
+        loading = null;
+        throw error;
+      },
+    );
     return loading;
   };
 

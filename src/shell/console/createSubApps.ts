@@ -15,6 +15,7 @@ import { appOfUrl } from '../registry/appOfUrl.ts';
 import { createRegistry } from '../registry/createRegistry.ts';
 import { qiankunRuntime } from '../registry/qiankunRuntime.ts';
 import { subAppsOf } from '../registry/subApps.ts';
+import { endStart } from '../shared/bringPart.ts';
 import { duplicateLibraries } from '../shared/duplicateLibraries.ts';
 import { OFFERED_VERSIONS } from '../shared/loadShared.ts';
 import { provideFor, requireContract } from '../shared/provideFor.ts';
@@ -100,6 +101,7 @@ export async function createSubApps(
     keep: (element) => element.matches(SHELL_ELEMENTS) || element.querySelector(SHELL_ELEMENTS) !== null,
     onEvent: (event) => {
       telemetry.note(event);
+      if (event.type === 'mounted') endStart();
       if (event.type === 'unmounted') hosts.get(event.app)?.release();
     },
   });
