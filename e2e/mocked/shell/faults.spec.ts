@@ -141,6 +141,11 @@ test('a page whose code cannot be fetched shows the load error, and is there onc
   const panel = page.getByTestId('app-error');
   await expect(panel.getByText(ui.t('shell.app.error.chunk'))).toBeVisible();
   await expect(panel.getByRole('button', { name: ui.t('shell.app.retry') })).toBeVisible();
+  // The other pages of the same application are not affected.
+  await ui.open('menu.task');
+  await expect(ui.heading(ui.t('outreach.task.title'))).toBeVisible();
+  await ui.open('menu.message');
+  await expect(panel.getByText(ui.t('shell.app.error.chunk'))).toBeVisible();
   await release();
   await panel.getByRole('button', { name: ui.t('shell.app.retry') }).click();
   await expect(ui.heading(ui.t('outreach.message.title'))).toBeVisible();

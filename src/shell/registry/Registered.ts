@@ -12,6 +12,8 @@ export interface Registered {
   /** How often it was loaded. */
   loads: number;
   error: AppError | null;
+  /** Path of the page that it failed on. */
+  failedAt: string | null;
   /** Its download, while there is one. */
   download: AbortController | null;
   running: Running | null;
@@ -33,6 +35,7 @@ export const newRegistered = (app: MicroApp): Registered => ({
   generation: 1,
   loads: 0,
   error: null,
+  failedAt: null,
   download: null,
   running: null,
   left: 0,

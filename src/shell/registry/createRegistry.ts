@@ -79,6 +79,7 @@ export function createRegistry(options: RegistryOptions): Registry {
   const fail = (record: Registered, thrown: unknown, phase: SubAppPhase): void => {
     const { kind, httpStatus, detail } = classifyFailure(thrown, phase);
     const { name, entry } = record.app;
+    record.failedAt = location.pathname;
     record.error = { kind, app: name, entry: bareUrl(entry), phase, httpStatus, detail, at: now() };
     onEvent({ type: 'failed', error: record.error });
     changed();
@@ -168,6 +169,9 @@ export function createRegistry(options: RegistryOptions): Registry {
     const here = wanted();
     prefetcher?.pause();
     for (const record of registered.values()) {
+      // What one page of it broke need not keep the others away, nor the same one when the operator comes back.
+      if (record.error?.phase === 'mounted' && (record !== here || record.failedAt !== location.pathname))
+        record.worn = true;
       if (record === here) continue;
       record.download?.abort();
       const { running } = record;

@@ -52,6 +52,30 @@ describe('failures', () => {
     expect(calls.at(-1)).toBe('mount a');
   });
 
+  it('what one of its pages broke keeps away neither another page nor, after a look elsewhere, the same one', async () => {
+    create(['a', 'b']);
+    go('/a/broken');
+    await tick();
+    const breakPage = () => room.registry.report('a', new AppFault('chunk', 'gone'), 'mounted');
+    breakPage();
+    go('/a/broken?page=2');
+    await tick();
+    expect(room.registry.state('a')?.error).toMatchObject({ kind: 'chunk' });
+    go('/a/sound');
+    await tick();
+    expect(room.registry.state('a')).toMatchObject({ status: 'MOUNTED', error: null });
+    expect(calls.slice(-2)).toEqual(['bootstrap a', 'mount a']);
+    go('/a/broken');
+    await tick();
+    breakPage();
+    go('/b');
+    await tick();
+    expect(status('b')).toBe('MOUNTED');
+    go('/a/broken');
+    await tick();
+    expect(room.registry.state('a')).toMatchObject({ status: 'MOUNTED', error: null });
+  });
+
   it('runs the sandbox clean-up also when the sub-application throws in unmount', async () => {
     behaviour['unmount a'] = () => Promise.reject(new Error('boom'));
     create(['a', 'b']);
