@@ -4,6 +4,7 @@ import { changePassword, resetPassword, sendResetCode, signIn } from '../contrac
 import type { Language } from '../domain/shared/language.ts';
 import { REDIRECT_PARAM, safeRedirect } from '../domain/shell/safeRedirect.ts';
 import type { ShellCore } from './core/ShellCore.ts';
+import { switchLanguage } from './core/switchLanguage.ts';
 import { SignInPages, type SignInPorts } from './pages/SignInPages.tsx';
 
 /** The calls behind the sign-in page. Refusals are shown by the forms, so the client says nothing. */
@@ -30,15 +31,13 @@ function signInPorts({ client, session }: ShellCore): SignInPorts {
 /** The sign-in page over the shell's core: signs in, then follows the address that the operator came from (§2.1). */
 export function SignInGate({ core, forcedAccount }: { core: ShellCore; forcedAccount: string | null }) {
   const { t } = useTranslation();
-  const { navigation, session, language } = core;
+  const { navigation, session } = core;
   const [lang, setLang] = useState<Language>(session.language());
   const [ports] = useState(() => signInPorts(core));
   const target = safeRedirect(new URLSearchParams(navigation.place().search).get(REDIRECT_PARAM));
   const title = `${t('shell.login.title')} · ${t('shell.brand.name')}`;
   const changeLanguage = async (next: Language): Promise<void> => {
-    await language.change(next);
-    core.store.update({ lang: next });
-    setLang(next);
+    if (await switchLanguage(core, next)) setLang(next);
   };
   useEffect(() => {
     document.title = title;

@@ -1,4 +1,5 @@
 import { expect, test } from '../../support/mockedConsole.ts';
+import { withholdFile } from '../../support/withholdFile.ts';
 
 test.use({ keepsConsole: false });
 
@@ -133,6 +134,28 @@ test('a sub-application follows the language of the shared store without a reloa
   await page.getByRole('menuitem', { name: 'English' }).click();
   await expect(ui.heading('Tasks')).toBeVisible();
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+});
+
+test('a language whose texts do not come is said to be missing, and is there once it is chosen again', async ({
+  page,
+  enter,
+  ui,
+  watched,
+}) => {
+  await enter();
+  await page.goto('/task');
+  await expect(ui.heading(ui.t('outreach.task.title'))).toBeVisible();
+  const release = await withholdFile(page, watched, /\/en_US-[^/]*\.js$/);
+  const chooseEnglish = async (): Promise<void> => {
+    await page.getByRole('button', { name: ui.t('shell.layout.language') }).click();
+    await page.getByRole('menuitem', { name: 'English' }).click();
+  };
+  await chooseEnglish();
+  await expect(page.getByText(ui.t('shell.layout.languageFailed'))).toBeVisible();
+  await expect(ui.heading(ui.t('outreach.task.title'))).toBeVisible();
+  await release();
+  await chooseEnglish();
+  await expect(ui.heading('Tasks')).toBeVisible();
 });
 
 const rgb = (colour: string): string =>

@@ -12,6 +12,7 @@ import { BACKGROUND_JOB_PAGES } from '../../domain/shell/backgroundJob.ts';
 import { mimeOf } from '../../domain/shared/fileRule.ts';
 import { RequestError } from '../../sdk/index.ts';
 import type { ShellCore } from '../core/ShellCore.ts';
+import { switchLanguage } from '../core/switchLanguage.ts';
 import { createJobs, type Jobs } from '../jobs/createJobs.ts';
 import { builtInMapping, loadMapping, type MappingBody } from '../menu/loadMapping.ts';
 import { loadPermissions } from '../menu/loadPermissions.ts';
@@ -113,8 +114,7 @@ export async function openConsole(core: ShellCore, createSubApps: CreateSubApps)
       store.update({ systemId });
     },
     async changeLanguage(next) {
-      await language.change(next);
-      store.update({ lang: next });
+      if (!(await switchLanguage(core, next))) return;
       // Names in the menu, of sub-applications and of countries come in the language of the call.
       const renamed = fetchPermission(core).then(keepPermission, () => undefined);
       await Promise.all([renamed, versions.check(true), loadCountries(ports)]);
