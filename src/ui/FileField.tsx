@@ -67,9 +67,15 @@ export function FileField<File extends KeptFile>(props: FileFieldProps<File>): R
 
   const send = async (chosen: Blob & { name: string }): Promise<void> => {
     const say = (text: string): void => setProblems((old) => [...old, `${chosen.name}: ${text}`]);
+    // What was chosen can be out of reach, as a file of a drive that has gone.
+    const content = rule.pixels === undefined ? null : await chosen.arrayBuffer().catch(() => undefined);
+    if (content === undefined) {
+      say(t('error.uploadError'));
+      return;
+    }
     const refusal =
       fileRefusal(rule, fileTypeOfName(chosen.name), chosen.size) ??
-      (rule.pixels === undefined ? undefined : pixelRefusal(rule, new Uint8Array(await chosen.arrayBuffer())));
+      (content === null ? undefined : pixelRefusal(rule, new Uint8Array(content)));
     if (refusal !== undefined) {
       say(t(`error.${refusal.code}`, refusal.params));
       return;

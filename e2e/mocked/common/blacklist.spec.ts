@@ -2,6 +2,7 @@ import { addToBlacklist } from '../../../src/contract/common/blacklist.ts';
 import { maskPhone } from '../../../src/domain/shared/maskPhone.ts';
 import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
+import { withholdFile } from '../../support/withholdFile.ts';
 
 const mobile = (n: number): string => `136${String(n).padStart(8, '0')}`;
 
@@ -52,12 +53,22 @@ test('numbers are typed or read from a file, wrong lines are named, the entry is
   await expect(list.row(maskPhone(one))).toBeVisible();
 });
 
-test('a file that is no workbook is named, and nothing that was typed is lost', async ({ page, enter, form, ui }) => {
+test('a file that is no workbook, or that cannot be read here, is named, and nothing that was typed is lost', async ({
+  page,
+  enter,
+  form,
+  ui,
+  watched,
+}) => {
   await enter(['blacklist:view', 'blacklist:edit']);
+  const release = await withholdFile(page, watched, /\/readNumberFile-[^/]*\.js$/);
   await page.goto('/common/blackList/create');
   await form.type({ 'common.blacklist.numbers': mobile(1) });
   const choose = (name: string, text: string) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) });
+  await choose('号码.csv', mobile(2));
+  await expect(page.getByText(ui.t('common.numbers.fileNotRead'))).toBeVisible();
+  await release();
   await choose('号码.csv', mobile(2));
   await expect(page.getByText(ui.t('error.unsupportedFileType'))).toBeVisible();
   await choose('号码.xlsx', 'PK nothing of the kind');

@@ -134,6 +134,12 @@ test('files that cannot be imported say why: type, size, contents [8.2-17] [8.2-
   await expect(page.getByRole('alert').getByText(ui.t('error.fileUnreadable'))).toBeVisible();
   await choose(page, xlsx);
   await expect(page.getByRole('alert').getByText(ui.t('error.fileEmpty'))).toBeVisible();
+  // As the browser refuses a file that has gone since it was chosen.
+  await page.addInitScript(() => {
+    Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+  });
+  await choose(page, contactsFile('gone.xlsx', [['张三', '13811112222', 'a@example.com', '']]));
+  await expect(page.getByRole('alert').getByText(ui.t('error.fileUnreadable'))).toBeVisible();
 });
 
 test('an upload that fails says so, keeps everything, and is sent again [8.2-01] [8.2-16]', async ({

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright/test';
 import { expect, test } from '../../support/mockedConsole.ts';
+import { withholdFile } from '../../support/withholdFile.ts';
 import { uploadPackage } from '../../../src/contract/profile/package.ts';
 import { XLSX_TYPE } from '../../../src/domain/shared/upload.ts';
 import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
@@ -118,6 +119,23 @@ test('200,000 typed numbers are taken and 200,001 are not [5.3-49]', async ({ pa
   });
   await put(field, `${many}\n13911110000`);
   await expect(page.getByText(ui.t('error.typedTooManyNumbers'))).toBeVisible({ timeout: 30_000 });
+});
+
+test('numbers that the page cannot judge are said to be judged by the server, and are', async ({
+  page,
+  enter,
+  ui,
+  watched,
+}) => {
+  await enter();
+  await withholdFile(page, watched, /\/judgeWorker-[^/]*\.js$/);
+  await page.goto('/profile/package/create');
+  await ui.field('profile.package.name').fill('由服务器检查');
+  await page.getByRole('radio', { name: ui.t('ui.numbers.source.typed') }).check();
+  await put(page.getByRole('textbox', { name: ui.t('ui.numbers.typed') }), '13811110007\n1');
+  await expect(page.getByText(ui.t('ui.numbers.failed'))).toBeVisible();
+  await ui.press('profile.package.submit');
+  await expect(ui.heading('由服务器检查')).toBeVisible();
 });
 
 test('the reading of a file can be cancelled', async ({ page, enter, ui }) => {

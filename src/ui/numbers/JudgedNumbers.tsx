@@ -27,6 +27,9 @@ export function JudgedNumbers({
           <Typography.Text type="danger">{t(`error.${judged.problem}`)}</Typography.Text>
         )}
         {judged !== null && 'cancelled' in judged && t('ui.numbers.cancelled')}
+        {judged !== null && 'failed' in judged && (
+          <Typography.Text type="warning">{t('ui.numbers.failed')}</Typography.Text>
+        )}
         {judgement !== undefined &&
           t('ui.numbers.counts', {
             good: format.number(judgement.good),

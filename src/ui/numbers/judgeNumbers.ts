@@ -2,8 +2,8 @@ import type { ImportedAudience } from '../../domain/profile/packageRows.ts';
 import { checkXlsxFile, type FileProblem } from '../../domain/shared/upload.ts';
 import type { JudgeNews, Judgement, JudgeRequest } from './Judgement.ts';
 
-/** Numbers that were judged, why they could not be, or that nobody wants to know any more. */
-export type Judged = { judgement: Judgement } | { problem: FileProblem } | { cancelled: true };
+/** Numbers that were judged, why they could not be, that nobody wants to know any more, or that this page could not judge: the server does. */
+export type Judged = { judgement: Judgement } | { problem: FileProblem } | { cancelled: true } | { failed: true };
 
 /**
  * Judges a workbook or typed lines in a worker, so that the page stays quick whatever they hold; type and size of a file are checked
@@ -18,7 +18,9 @@ export async function judgeNumbers(
   if ('problem' in request) return request;
   if (signal.aborted) return { cancelled: true };
   // Made by the bundler, within the page that judges.
-  const { default: JudgeWorker } = await import('./judgeWorker.ts?worker&inline');
+  const loaded = await import('./judgeWorker.ts?worker&inline').catch(() => undefined);
+  if (loaded === undefined) return { failed: true };
+  const { default: JudgeWorker } = loaded;
   if (signal.aborted) return { cancelled: true };
   const worker = new JudgeWorker();
   try {
@@ -43,5 +45,8 @@ async function requestOf(
 ): Promise<JudgeRequest | { problem: FileProblem }> {
   if (typeof source === 'string') return { text: source };
   const problem = checkXlsxFile(source.name, source.size);
-  return problem === undefined ? { bytes: new Uint8Array(await source.arrayBuffer()), becomes } : { problem };
+  if (problem !== undefined) return { problem };
+  // A file can have gone, or be another, since it was chosen.
+  const bytes = await source.arrayBuffer().catch(() => undefined);
+  return bytes === undefined ? { problem: 'fileUnreadable' } : { bytes: new Uint8Array(bytes), becomes };
 }

@@ -16,7 +16,10 @@ export async function openSheet(
 ): Promise<OpenedSheet> {
   const refused = checkXlsxFile(file.name, file.size);
   if (refused !== undefined) return { problem: refused };
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  // What was chosen can be out of reach, as a file of a drive that has gone.
+  const content = await file.arrayBuffer().catch(() => undefined);
+  if (content === undefined) return { problem: 'fileUnreadable' };
+  const bytes = new Uint8Array(content);
   if (signal.aborted) return { cancelled: true };
   const worker = new SheetWorker();
   try {

@@ -30,8 +30,11 @@ export function NumberLines({ id, value = '', onChange, duplicates, fromFile = f
   const list = useMemo(() => readNumberList(value), [value]);
   const wrong = harmfulFaults(list, duplicates);
   const read = async (file: File): Promise<void> => {
-    const { readNumberFile } = await import('./readNumberFile.ts');
-    const content = await readNumberFile(file);
+    // What reads it may not come, and the file can have gone since it was chosen.
+    const content = await import('./readNumberFile.ts')
+      .then((reader) => reader.readNumberFile(file))
+      .catch(() => undefined);
+    if (content === undefined) return setFileProblem(t('common.numbers.fileNotRead'));
     setFileProblem('problem' in content ? t(`error.${content.problem}`) : null);
     if ('lines' in content) onChange?.([value.trim(), content.lines].filter(Boolean).join('\n'));
   };
