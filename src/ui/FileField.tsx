@@ -1,6 +1,13 @@
 import { Alert, Button, ConfigProvider, Flex, Spin, Typography } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { acceptedBy, type FileRule, fileRefusal, fileTypeOfName, pixelRefusal } from '../domain/shared/fileRule.ts';
+import {
+  acceptedBy,
+  type FileRefusal,
+  type FileRule,
+  fileRefusal,
+  fileTypeOfName,
+  pixelRefusal,
+} from '../domain/shared/fileRule.ts';
 import { RequestError } from '../sdk/index.ts';
 import { DeleteOutlined, DownloadOutlined, UploadOutlined } from './icons.ts';
 import { useFormat } from './useFormat.ts';
@@ -67,15 +74,13 @@ export function FileField<File extends KeptFile>(props: FileFieldProps<File>): R
 
   const send = async (chosen: Blob & { name: string }): Promise<void> => {
     const say = (text: string): void => setProblems((old) => [...old, `${chosen.name}: ${text}`]);
-    // What was chosen can be out of reach, as a file of a drive that has gone.
-    const content = rule.pixels === undefined ? null : await chosen.arrayBuffer().catch(() => undefined);
-    if (content === undefined) {
-      say(t('error.uploadError'));
-      return;
-    }
-    const refusal =
-      fileRefusal(rule, fileTypeOfName(chosen.name), chosen.size) ??
-      (content === null ? undefined : pixelRefusal(rule, new Uint8Array(content)));
+    const pixelsRefused = async (): Promise<FileRefusal | undefined> => {
+      if (rule.pixels === undefined) return undefined;
+      // Out of reach by now, it is sent all the same, and refused as an upload that failed.
+      const content = await chosen.arrayBuffer().catch(() => undefined);
+      return content === undefined ? undefined : pixelRefusal(rule, new Uint8Array(content));
+    };
+    const refusal = fileRefusal(rule, fileTypeOfName(chosen.name), chosen.size) ?? (await pixelsRefused());
     if (refusal !== undefined) {
       say(t(`error.${refusal.code}`, refusal.params));
       return;

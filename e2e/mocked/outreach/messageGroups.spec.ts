@@ -38,6 +38,14 @@ test('a group has name, code and an icon of exactly 100 x 100 pixels; messages s
   await expect(problem).toContainText(ui.t('error.imageOverKb', { max: 100 }));
   await file.setInputFiles({ name: 'icon.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
   await expect(problem).toContainText(ui.t('error.imageType'));
+  // One that cannot be measured here is sent, and judged there.
+  await page.evaluate(() => {
+    const own = Object.getOwnPropertyDescriptor(Blob.prototype, 'arrayBuffer') ?? {};
+    Blob.prototype.arrayBuffer = () => {
+      Object.defineProperty(Blob.prototype, 'arrayBuffer', own);
+      return Promise.reject(new DOMException('gone', 'NotReadableError'));
+    };
+  });
   await file.setInputFiles(png(100, 100));
   await expect(page.getByRole('img', { name: ui.t('outreach.messageGroup.iconOf', { name }) })).toHaveJSProperty(
     'naturalWidth',

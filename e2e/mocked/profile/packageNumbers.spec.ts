@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { expect, test } from '../../support/mockedConsole.ts';
 import { withholdFile } from '../../support/withholdFile.ts';
-import { uploadPackage } from '../../../src/contract/profile/package.ts';
+import { typePackage, uploadPackage } from '../../../src/contract/profile/package.ts';
 import { XLSX_TYPE } from '../../../src/domain/shared/upload.ts';
 import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
 
@@ -121,9 +121,10 @@ test('200,000 typed numbers are taken and 200,001 are not [5.3-49]', async ({ pa
   await expect(page.getByText(ui.t('error.typedTooManyNumbers'))).toBeVisible({ timeout: 30_000 });
 });
 
-test('numbers that the page cannot judge are said to be judged by the server, and are', async ({
+test('numbers that the page cannot judge are said to be judged by the server, and are sent as they are', async ({
   page,
   enter,
+  requests,
   ui,
   watched,
 }) => {
@@ -136,6 +137,7 @@ test('numbers that the page cannot judge are said to be judged by the server, an
   await expect(page.getByText(ui.t('ui.numbers.failed'))).toBeVisible();
   await ui.press('profile.package.submit');
   await expect(ui.heading('由服务器检查')).toBeVisible();
+  expect(requests.of(typePackage)).toHaveLength(1);
 });
 
 test('the reading of a file can be cancelled', async ({ page, enter, ui }) => {

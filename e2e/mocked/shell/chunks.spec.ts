@@ -16,4 +16,8 @@ test('a style sheet chunk that does not come shows the load error, and a retry r
   await release();
   await ui.press('shell.app.retry');
   await expect(ui.heading(ui.t('outreach.task.title'))).toBeVisible();
+  const applied = page.locator('link[rel="stylesheet"][href*="/Console-"]');
+  expect(await applied.evaluateAll((links: HTMLLinkElement[]) => links.map(({ sheet }) => sheet !== null))).toEqual([
+    true,
+  ]);
 });

@@ -136,22 +136,29 @@ test('a sub-application follows the language of the shared store without a reloa
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
 });
 
-test('a language whose texts do not come is said to be missing, and is there once it is chosen again', async ({
+test('a language whose texts do not come is said to be missing, before the sign-in and after, and is there once it is chosen again', async ({
   page,
   enter,
   ui,
   watched,
 }) => {
+  const missing = page.getByText(ui.t('shell.layout.languageFailed'));
+  const release = await withholdFile(page, watched, /\/en_US-[^/]*\.js$/);
+  await page.goto('/common/login');
+  const language = page.getByLabel(ui.t('shell.login.language'));
+  await language.selectOption('English');
+  await expect(missing).toBeVisible();
+  await expect(language).toHaveValue('zh_CN');
+
   await enter();
   await page.goto('/task');
   await expect(ui.heading(ui.t('outreach.task.title'))).toBeVisible();
-  const release = await withholdFile(page, watched, /\/en_US-[^/]*\.js$/);
   const chooseEnglish = async (): Promise<void> => {
     await page.getByRole('button', { name: ui.t('shell.layout.language') }).click();
     await page.getByRole('menuitem', { name: 'English' }).click();
   };
   await chooseEnglish();
-  await expect(page.getByText(ui.t('shell.layout.languageFailed'))).toBeVisible();
+  await expect(missing).toBeVisible();
   await expect(ui.heading(ui.t('outreach.task.title'))).toBeVisible();
   await release();
   await chooseEnglish();

@@ -54,5 +54,22 @@ export function checkXlsxFile(name: string, size: number): FileProblem | undefin
   return size > XLSX_MAX_BYTES ? 'fileTooLarge' : undefined;
 }
 
+/** A file as it was chosen: what it holds may be out of reach by now, as on a drive that has gone. */
+interface ChosenFile {
+  name: string;
+  size: number;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/** What a chosen workbook holds, or why it is refused: what can be said before it is opened comes first. */
+export async function readXlsxFile(
+  file: ChosenFile,
+): Promise<{ bytes: Uint8Array<ArrayBuffer> } | { problem: FileProblem }> {
+  const problem = checkXlsxFile(file.name, file.size);
+  if (problem !== undefined) return { problem };
+  const content = await file.arrayBuffer().catch(() => undefined);
+  return content === undefined ? { problem: 'fileUnreadable' } : { bytes: new Uint8Array(content) };
+}
+
 /** An import that has not ended by then ends as a timeout (§4.3), and its file can be uploaded again. */
 export const IMPORT_TIMEOUT_MS = 10 * 60_000;

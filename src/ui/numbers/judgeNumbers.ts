@@ -1,5 +1,5 @@
 import type { ImportedAudience } from '../../domain/profile/packageRows.ts';
-import { checkXlsxFile, type FileProblem } from '../../domain/shared/upload.ts';
+import { type FileProblem, readXlsxFile } from '../../domain/shared/upload.ts';
 import type { JudgeNews, Judgement, JudgeRequest } from './Judgement.ts';
 
 /** Numbers that were judged, why they could not be, that nobody wants to know any more, or that this page could not judge: the server does. */
@@ -44,9 +44,6 @@ async function requestOf(
   becomes: ImportedAudience,
 ): Promise<JudgeRequest | { problem: FileProblem }> {
   if (typeof source === 'string') return { text: source };
-  const problem = checkXlsxFile(source.name, source.size);
-  if (problem !== undefined) return { problem };
-  // A file can have gone, or be another, since it was chosen.
-  const bytes = await source.arrayBuffer().catch(() => undefined);
-  return bytes === undefined ? { problem: 'fileUnreadable' } : { bytes: new Uint8Array(bytes), becomes };
+  const read = await readXlsxFile(source);
+  return 'problem' in read ? read : { bytes: read.bytes, becomes };
 }

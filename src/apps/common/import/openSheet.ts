@@ -1,4 +1,4 @@
-import { checkXlsxFile, type FileProblem } from '../../../domain/shared/upload.ts';
+import { type FileProblem, readXlsxFile } from '../../../domain/shared/upload.ts';
 import type { Sheet, SheetNews } from './Sheet.ts';
 // oxlint-disable-next-line import/default -- the bundler makes it: a constructor of the worker
 import SheetWorker from './sheetWorker.ts?worker&inline';
@@ -14,12 +14,8 @@ export async function openSheet(
   file: File,
   { onRows, signal }: { onRows: (rows: number) => void; signal: AbortSignal },
 ): Promise<OpenedSheet> {
-  const refused = checkXlsxFile(file.name, file.size);
-  if (refused !== undefined) return { problem: refused };
-  // What was chosen can be out of reach, as a file of a drive that has gone.
-  const content = await file.arrayBuffer().catch(() => undefined);
-  if (content === undefined) return { problem: 'fileUnreadable' };
-  const bytes = new Uint8Array(content);
+  const read = await readXlsxFile(file);
+  if ('problem' in read) return read;
   if (signal.aborted) return { cancelled: true };
   const worker = new SheetWorker();
   try {
@@ -31,7 +27,7 @@ export async function openSheet(
       // A worker that cannot go on, e.g. for want of memory, says nothing else.
       worker.addEventListener('error', () => settle({ problem: 'fileUnreadable' }));
       signal.addEventListener('abort', () => settle({ cancelled: true }));
-      worker.postMessage(bytes, [bytes.buffer]);
+      worker.postMessage(read.bytes, [read.bytes.buffer]);
     });
   } finally {
     worker.terminate();

@@ -30,11 +30,9 @@ export function NumberLines({ id, value = '', onChange, duplicates, fromFile = f
   const list = useMemo(() => readNumberList(value), [value]);
   const wrong = harmfulFaults(list, duplicates);
   const read = async (file: File): Promise<void> => {
-    // What reads it may not come, and the file can have gone since it was chosen.
-    const content = await import('./readNumberFile.ts')
-      .then((reader) => reader.readNumberFile(file))
-      .catch(() => undefined);
-    if (content === undefined) return setFileProblem(t('common.numbers.fileNotRead'));
+    const reader = await import('./readNumberFile.ts').catch(() => undefined);
+    if (reader === undefined) return setFileProblem(t('common.numbers.fileNotRead'));
+    const content = await reader.readNumberFile(file);
     setFileProblem('problem' in content ? t(`error.${content.problem}`) : null);
     if ('lines' in content) onChange?.([value.trim(), content.lines].filter(Boolean).join('\n'));
   };

@@ -1,5 +1,5 @@
 import { isPhone } from '../../../domain/shared/phone.ts';
-import { checkXlsxFile, type FileProblem, XLSX_MAX_UNPACKED_BYTES } from '../../../domain/shared/upload.ts';
+import { type FileProblem, readXlsxFile, XLSX_MAX_UNPACKED_BYTES } from '../../../domain/shared/upload.ts';
 import { readXlsxRows } from '../../../domain/shared/xlsx/readXlsxRows.ts';
 import { XlsxProblem } from '../../../domain/shared/xlsx/XlsxProblem.ts';
 
@@ -8,12 +8,11 @@ import { XlsxProblem } from '../../../domain/shared/xlsx/XlsxProblem.ts';
  * Numbers are judged by whoever reads the lines; a file that cannot be read is named.
  */
 export async function readNumberFile(file: File): Promise<{ lines: string } | { problem: FileProblem }> {
-  const refused = checkXlsxFile(file.name, file.size);
-  if (refused !== undefined) return { problem: refused };
+  const read = await readXlsxFile(file);
+  if ('problem' in read) return read;
   try {
-    const bytes = new Uint8Array(await file.arrayBuffer());
     const cells: string[] = [];
-    for (const row of readXlsxRows(bytes, { maxUnpackedBytes: XLSX_MAX_UNPACKED_BYTES }))
+    for (const row of readXlsxRows(read.bytes, { maxUnpackedBytes: XLSX_MAX_UNPACKED_BYTES }))
       cells.push(row.cells.find((cell) => cell.trim() !== '') ?? '');
     const isTitled = cells.length > 1 && !isPhone(cells[0] ?? '');
     return cells.length === 0 ? { problem: 'fileEmpty' } : { lines: cells.slice(isTitled ? 1 : 0).join('\n') };
