@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import type { Console } from './Console.ts';
 
 /** A page with a form, in the words of the page: fields, their errors, saving and leaving. */
@@ -31,6 +31,11 @@ export class FormPage {
 
   /** Saves; the words of the button differ by form. */
   async save(buttonKey = 'ui.action.save'): Promise<void> {
+    // What is said of this time could not be told from it.
+    await this.saved.evaluateAll((said) => {
+      for (const one of said as HTMLElement[]) one.click();
+    });
+    await expect(this.saved).toBeHidden();
     await this.#ui.press(buttonKey);
   }
 

@@ -62,13 +62,13 @@ test('approval is switched on with reviewers in order, and off again [2.5-077]',
   const nameOf = (index: number) => page.getByLabel(ui.t('common.approvalSetting.nameOf', { index }));
   await expect(nameOf(1)).toHaveValue(one.name);
   await form.save();
-  await expect(page.getByText(ui.t('ui.form.saved')).first()).toBeVisible();
+  await expect(form.saved).toBeVisible();
   await page.reload();
   await expect(toggle).toBeChecked();
   await expect(nameOf(2)).toHaveValue(two.name);
   await toggle.click();
   await form.save();
-  await expect(page.getByText(ui.t('ui.form.saved')).first()).toBeVisible();
+  await expect(form.saved).toBeVisible();
   await ui.go(`/task/${draft}`);
   await approval.take('outreach.task.action.submit');
   await expect(approval.state('outreach.task.waitsForRelease')).toBeVisible();

@@ -19,6 +19,7 @@ function screen() {
     draw: (level: string, text: string, gone: () => void) => {
       said.push(`${level} ${text}`);
       end = gone;
+      return () => void said.push(`${level} ${text} stays`);
     },
     close: () => end(),
   };
@@ -44,22 +45,28 @@ describe('createMessages', () => {
     expect(said.at(-1)).toBe('info fourth');
   });
 
-  it('does not say again what stands or waits, but does once it has left', () => {
+  it('gives what is said again its whole time: one that stands alone stays, one that stands before others comes once more', () => {
     const { said, draw, close } = screen();
     const messages = createMessages(storage());
     messages.drawWith(draw);
-    for (const text of ['network', 'network', 'refused', 'network', 'refused']) messages.show('error', text);
-    close();
-    close();
-    expect(said).toEqual(['error network', 'error refused']);
+    for (const text of ['network', 'network']) messages.show('error', text);
+    expect(said).toEqual(['error network', 'error network stays']);
+    for (const text of ['refused', 'network', 'refused', 'network']) messages.show('error', text);
+    for (let count = 0; count < 4; count++) close();
+    expect(said.slice(2)).toEqual(['error refused', 'error network']);
+    messages.show('success', 'network');
     messages.show('error', 'network');
-    expect(said).toEqual(['error network', 'error refused', 'error network']);
+    close();
+    expect(said.slice(4)).toEqual(['success network', 'error network']);
   });
 
   it('takes a message away once, however often its end is told', () => {
     const ends: (() => void)[] = [];
     const messages = createMessages(storage());
-    messages.drawWith((_level, _text, gone) => ends.push(gone));
+    messages.drawWith((_level, _text, gone) => {
+      ends.push(gone);
+      return () => undefined;
+    });
     for (const text of ['first', 'second', 'third']) messages.show('info', text);
     ends[0]?.();
     ends[0]?.();
@@ -71,7 +78,10 @@ describe('createMessages', () => {
     createMessages(kept).carry('login expired');
     const shownBy = () => {
       const said: string[] = [];
-      createMessages(kept).drawWith((_level, text) => said.push(text));
+      createMessages(kept).drawWith((_level, text) => {
+        said.push(text);
+        return () => undefined;
+      });
       return said;
     };
     expect(shownBy()).toEqual(['login expired']);

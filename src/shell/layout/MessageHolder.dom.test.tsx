@@ -33,6 +33,17 @@ describe('messages', () => {
     expect(shown()).toEqual([]);
   });
 
+  it('that are said again stand for two seconds from then on, and are not shown twice [8.1-26] [8.1-27]', async () => {
+    const messages = await open();
+    for (let time = 0; time < 3; time++) {
+      act(() => messages.show('success', 'first'));
+      await pass(1900);
+      expect(screen.getAllByText('first')).toHaveLength(1);
+    }
+    await pass(500);
+    expect(shown()).toEqual([]);
+  });
+
   it('go when they are clicked, and the next one comes', async () => {
     const messages = await open();
     act(() => messages.show('error', 'first'));

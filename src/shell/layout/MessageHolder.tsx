@@ -3,16 +3,27 @@ import { useEffect } from 'react';
 import type { Messages } from '../core/createMessages.ts';
 import { MESSAGE_CONFIG } from './messageConfig.ts';
 
+/** By how much a message stands longer (s) each time that it is said again: antd begins its time anew only where it is another one. */
+const STEP = 0.001;
+
 /** Draws the messages of the page (§8.1): at the top, for 2 s or until it is clicked, one at a time, in turn. */
 export function MessageHolder({ messages }: { messages: Messages }) {
   const [api, holder] = message.useMessage(MESSAGE_CONFIG);
   useEffect(() => {
+    let drawn = 0;
     messages.drawWith((type, content, gone) => {
+      const key = (drawn += 1);
+      let duration: number = MESSAGE_CONFIG.duration;
       const dismiss = (): void => {
-        close();
+        api.destroy(key);
         gone();
       };
-      const close = api.open({ type, content, onClose: gone, onClick: dismiss });
+      const open = (): void => void api.open({ key, type, content, duration, onClose: gone, onClick: dismiss });
+      open();
+      return () => {
+        duration += STEP;
+        open();
+      };
     });
   }, [messages, api]);
   return holder;

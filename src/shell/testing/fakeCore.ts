@@ -72,6 +72,7 @@ export function fakeCore(answers: Answers, config: Partial<RuntimeConfig> = {}):
   messages.drawWith((level, text, gone) => {
     said.push(`${level}: ${text}`);
     gone();
+    return () => undefined;
   });
   const language: ShellLanguage = {
     texts,
