@@ -3,6 +3,9 @@ import path from 'node:path';
 
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { keepTemporaryFilesInMemory } from './tests/setup/keepTemporaryFilesInMemory.ts';
+
+keepTemporaryFilesInMemory();
 
 const exclude = [...configDefaults.exclude, 'dist/**', 'e2e/**', '.data/**', '.cache/**'];
 const DOM_TESTS = '**/*.dom.test.{ts,tsx}';

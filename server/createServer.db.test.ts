@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestDatabase } from '../tests/db/testCluster.ts';
 import { createTestDatabase } from '../tests/db/testDatabase.ts';
 import { type NameServer, startNameServer } from '../tests/dns/nameServer.ts';
+import { removeFolder } from '../tests/fixtures/removeFolder.ts';
 import { resetMainAccount } from './adminReset.ts';
 import { fakeClock } from './clock/fakeClock.ts';
 import { openSmtpSession } from './channels/smtpConnection.ts';
@@ -25,6 +26,7 @@ let server: ConsoleServer;
 let names: NameServer;
 let bouncePort = 0;
 const clock = fakeClock();
+const dataDir = mkdtempSync(join(tmpdir(), 'console-server-'));
 
 /** A port that nobody listens at. */
 async function freePort(): Promise<number> {
@@ -40,7 +42,7 @@ const config = (url: string, more: Record<string, string> = {}) =>
     PORT: '0',
     SUBAPP_PORT: '0',
     DATABASE_URL: url,
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'console-server-')),
+    DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     ...more,
   });
@@ -60,6 +62,7 @@ afterAll(async () => {
   await server.close();
   await names.close();
   await database.drop();
+  removeFolder(dataDir);
 });
 
 const json = async (path: string): Promise<Record<string, unknown>> =>

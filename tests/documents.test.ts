@@ -62,6 +62,7 @@ const FOREIGN_VARIABLES = [
   'CI',
   'NODE_ENV',
   'PATH',
+  'TMPDIR',
 ];
 
 describe('documents', () => {

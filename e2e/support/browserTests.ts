@@ -1,5 +1,8 @@
 import type { PlaywrightTestConfig } from 'playwright/test';
+import { keepTemporaryFilesInMemory } from '../../tests/setup/keepTemporaryFilesInMemory.ts';
 import { SLOWDOWN } from './slowDown.ts';
+
+keepTemporaryFilesInMemory();
 
 /** What all browser tests share; report and pictures of failures are named after the run. */
 export const browserTests = (run: string): PlaywrightTestConfig => ({

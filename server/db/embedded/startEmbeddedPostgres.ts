@@ -30,6 +30,15 @@ const START_MS = 60_000;
 /** The port that tools expect a developer's own PostgreSQL on: left to it. */
 const USUAL_PORT = 5432;
 
+/** Nothing is kept: the log of changes only has to be short, as its folder may lie in memory. */
+const THROW_AWAY_SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '256MB',
+  max_wal_size: '256MB',
+};
+
 /** A running embedded server. */
 export interface EmbeddedPostgres {
   /** Connection string of the console's database. */
@@ -198,7 +207,7 @@ async function launch(
     unix_socket_directories: '',
     max_connections: '200',
     ...machineSettings(),
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(durable ? {} : THROW_AWAY_SETTINGS),
   };
   const logFile = join(dataDir, 'postgres.log');
   const log = openSync(logFile, 'a', 0o600);
