@@ -33,8 +33,8 @@ const SHELL_PAGES = ['/diagnostics'];
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** The last part of an address of one record. */
-const RECORD_ID = /\/(?:[\da-f]{8}-[\da-f-]{27}|\d+)(?=[/?]|$)/g;
+/** The part of an address that is a record's, as in `/task/7`; the shell's own pages are numbers, too: `/404`. */
+const RECORD_ID = /(?<=\/.*)\/(?:[\da-f]{8}-[\da-f-]{27}|\d+)(?=[/?]|$)/g;
 
 /** `/common/contacts/7?a=b` as the name of a file, the same in every run. */
 const fileNameOf = (address: string): string =>
@@ -73,7 +73,7 @@ async function takeState(
         const addresses = isSignedIn ? [...PLAIN_PAGES, ...SHELL_PAGES, ...records] : OPEN_PAGES;
         for (const at of addresses.filter(isAsked)) {
           const page = await first.context().newPage();
-          await take(at, () => showPage(page, at, state), page);
+          await take(at, () => showPage(page, at, state, isSignedIn), page);
           await page.close();
         }
         if (!isSignedIn || !options.opened || rows === undefined || state !== 'full') return;

@@ -74,6 +74,12 @@ export const openingsOf = ({ draft, shortLink, bill }: InsertedRows): Opening[] 
     seen: (page, { t }) => dialog(page).getByRole('list', { name: t('outreach.approval.many.list') }),
   },
   {
+    name: 'columns of a list',
+    at: '/common/roleManagement',
+    open: (_page, ui) => ui.press('ui.columns.title'),
+    seen: (page, { t }) => dialog(page).getByRole('checkbox', { name: t('common.role.name') }),
+  },
+  {
     name: 'account menu',
     at: '/task',
     open: header('shell.layout.account'),

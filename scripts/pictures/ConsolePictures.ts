@@ -60,6 +60,8 @@ export class ConsolePictures {
       locale: lang.replace('_', '-'),
       timezoneId: 'Asia/Shanghai',
     });
+    // The runner of scripts wraps named functions in it, also those that run in the page. As text, so that this one is not.
+    await context.addInitScript('globalThis.__name = (named) => named;');
     await context.addCookies([{ name: 'lang', value: lang, url: this.#url }]);
     if (isSignedIn) await enterAs(context, this.#url, this.#operator);
     try {
@@ -70,8 +72,8 @@ export class ConsolePictures {
   }
 }
 
-/** Opens a page in a state and waits until it stands. */
-export async function showPage(page: Page, at: string, state: PictureState): Promise<void> {
+/** Opens a page in a state and waits until it stands; one that nobody has to sign in for has no console around it. */
+export async function showPage(page: Page, at: string, state: PictureState, isSignedIn = true): Promise<void> {
   if (state === 'full' || state === 'empty') {
     await page.goto(at);
     await page.locator('h1, form').first().waitFor();
@@ -81,12 +83,15 @@ export async function showPage(page: Page, at: string, state: PictureState): Pro
     return;
   }
   // The console itself is there before the calls of its page are held or refused.
-  await page.goto('/404');
-  await page.locator('h1').first().waitFor();
+  if (isSignedIn) {
+    await page.goto('/404');
+    await page.locator('h1').first().waitFor();
+  }
   await page.route('**/api/**', async (route) => {
     if (state === 'failing') await route.fulfill({ status: 500, json: {} });
   });
-  await page.evaluate((address) => window.history.pushState(null, '', address), at);
+  if (isSignedIn) await page.evaluate((address) => window.history.pushState(null, '', address), at);
+  else await page.goto(at);
   const signs = state === 'failing' ? '[role=alert]' : '.ant-skeleton-active, .ant-spin-spinning';
   await page
     .locator(signs)

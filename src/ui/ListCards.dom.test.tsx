@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { namingColumn } from './columns/ColumnChoice.ts';
 import { ListCards } from './ListCards.tsx';
 import type { ListColumn } from './ListColumn.ts';
 
@@ -17,6 +18,7 @@ function show(columns: readonly ListColumn<Row>[]): void {
     <ListCards
       rows={[{ id: 7, name: 'Ann' }]}
       rowKey={({ id }) => id}
+      name={namingColumn(columns)}
       columns={columns}
       isLoading={false}
       empty={null}

@@ -1,5 +1,6 @@
 import { Pagination, type PaginationProps, Spin } from 'antd';
 import type { ReactNode } from 'react';
+import { ACTIONS_KEY, orderable } from './columns/ColumnChoice.ts';
 import styles from './ListCards.module.css';
 import type { ListColumn } from './ListColumn.ts';
 
@@ -7,7 +8,9 @@ import type { ListColumn } from './ListColumn.ts';
 export interface ListCardsProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** The one that leads to the row's page names the card, or else the first; the one with the key `actions` stands at its end, the others are its facts. */
+  /** What names a card. */
+  name: ListColumn<Row> | undefined;
+  /** The one with the key `actions` stands at the end of a card, the others are its facts. */
   columns: readonly ListColumn<Row>[];
   /** Stands before the name of a card: the box that chooses it. */
   choose?: ((row: Row) => ReactNode) | undefined;
@@ -21,16 +24,15 @@ export interface ListCardsProps<Row> {
 export function ListCards<Row>({
   rows,
   rowKey,
+  name,
   columns,
   choose,
   isLoading,
   empty,
   pagination,
 }: ListCardsProps<Row>): ReactNode {
-  const facts = columns.filter(({ key }) => key !== 'actions');
-  const name = facts.find(({ opens }) => opens) ?? facts[0];
-  const others = facts.filter((column) => column !== name);
-  const actions = columns.find(({ key }) => key === 'actions');
+  const others = orderable(columns).filter((column) => column !== name);
+  const actions = columns.find(({ key }) => key === ACTIONS_KEY);
   return (
     <Spin spinning={isLoading} delay={300}>
       {rows.length === 0 ? (

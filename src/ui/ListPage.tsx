@@ -26,7 +26,7 @@ type FilterName<E extends ListEndpoint> = keyof z.input<E['query']> & string;
 /** Props of {@link ListPage}. */
 export interface ListPageProps<E extends ListEndpoint> extends Omit<
   ListTableProps<RowOf<E>>,
-  'queryKey' | 'load' | 'rowKey' | 'bulk' | 'label' | 'columns' | 'filters' | 'emptyHint' | 'emptyAction'
+  'queryKey' | 'columnsOf' | 'load' | 'rowKey' | 'bulk' | 'label' | 'columns' | 'filters' | 'emptyHint' | 'emptyAction'
 > {
   of: RecordPages;
   /** What tells rows apart; their `id` unless said. */
@@ -119,6 +119,7 @@ export function ListPage<const E extends ListEndpoint>(props: ListPageProps<E>):
     <ListTable<Row>
       {...(table as unknown as Partial<ListTableProps<Row>>)}
       queryKey={narrowed === undefined ? list.id : `${list.id}.${JSON.stringify(narrowed)}`}
+      columnsOf={list.id}
       label={say('title')}
       load={({ filters: set, ...page }, signal) =>
         host.request.call(list, { query: { ...page, ...set, ...narrowed } } as never, { signal }) as never

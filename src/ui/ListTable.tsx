@@ -3,6 +3,9 @@ import { Button, Flex, Table, type TableProps, Tooltip, Typography } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ExportKind } from '../domain/common/exportFile.ts';
 import { actionColumn } from './actionColumn.ts';
+import { ACTIONS_KEY, arrangeColumns, LEAST_COLUMNS, namingColumn, orderable } from './columns/ColumnChoice.ts';
+import { ColumnSettingsButton } from './columns/ColumnSettingsButton.tsx';
+import { useColumnChoice } from './columns/useColumnChoice.ts';
 import { ChosenRowBox } from './ChosenRowBox.tsx';
 import { ChosenRows } from './ChosenRows.ts';
 import { ChosenRowsBar } from './ChosenRowsBar.tsx';
@@ -24,6 +27,8 @@ import { WAITING, whileLoading } from './whileLoading.tsx';
 export interface ListTableProps<Row> {
   /** Names the list in the cache; together with the state it identifies a page of it. */
   queryKey: string;
+  /** Names the list in what an operator chose of its columns: the same for all records that have one. Without it nothing is chosen. */
+  columnsOf?: string;
   load: (state: ListState, signal: AbortSignal) => Promise<{ rows: Row[]; total: number }>;
   rowKey: (row: Row) => string | number;
   columns: readonly ListColumn<Row>[];
@@ -64,8 +69,10 @@ type TableColumn<Row> = NonNullable<TableProps<Row>['columns']>[number];
 
 /** A list as every page shows it: filters, sort and page in the address, paged by the server, with all its states. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>): ReactNode {
-  const { queryKey, load, rowKey, columns, filters = [], label } = props;
+  const { queryKey, load, rowKey, filters = [], label, columnsOf } = props;
   const t = useTexts();
+  const [choice, setChoice] = useColumnChoice(columnsOf);
+  const columns = useMemo(() => arrangeColumns(props.columns, choice), [props.columns, choice]);
   const names = [...filters.flatMap(namesOf), ...(props.linkedFilters ?? [])];
   const [state, change] = useListState(names);
   const { refresh } = props;
@@ -135,6 +142,9 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
             {props.exportKind !== undefined && (
               <ExportButton kind={props.exportKind} filters={{ ...state.filters, ...props.exportFilters }} />
             )}
+            {columnsOf !== undefined && orderable(props.columns).length >= LEAST_COLUMNS && (
+              <ColumnSettingsButton columns={props.columns} choice={choice} onChange={setChoice} />
+            )}
             <Tooltip title={t('ui.action.reload')}>
               <Button
                 aria-label={t('ui.action.reload')}
@@ -154,6 +164,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
         <ListCards
           rows={rows}
           rowKey={rowKey}
+          name={namingColumn(props.columns)}
           columns={columns}
           choose={chosenName && ((row) => chooseBox(chosen, row, t('ui.list.choose', { name: chosenName(row) })))}
           isLoading={query.isPending}
@@ -195,7 +206,7 @@ function toTableColumn<Row>(column: ListColumn<Row>, state: ListState): TableCol
     key: column.sort ?? column.key,
     title: column.title,
     render: (_value, row) => column.render(row),
-    ...(column.key === 'actions' ? actionColumn : {}),
+    ...(column.key === ACTIONS_KEY ? actionColumn : {}),
     ...(column.width === undefined ? {} : { width: column.width }),
     ...(column.numeric === true ? { align: 'end' as const, className: 'tabular' } : {}),
     ...(column.sort === undefined

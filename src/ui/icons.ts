@@ -26,6 +26,7 @@ export {
   ReloadOutlined,
   RightOutlined,
   SendOutlined,
+  SettingOutlined,
   StopOutlined,
   TeamOutlined,
   ThunderboltOutlined,

@@ -79,6 +79,7 @@ export function AnalysisLines({
       )}
       <ListTable<ActivityStatisticLine>
         queryKey={`${listActivityStatistics.id} ${group} ${JSON.stringify(scope)}`}
+        columnsOf={`${listActivityStatistics.id}.${group}`}
         label={t(`${T}.group.${group}`)}
         exportKind="activityStatistic"
         exportFilters={{ ...narrowed, dayFrom: range.from, dayTo: range.to, group }}

@@ -64,6 +64,7 @@ export function VenuePage(): ReactNode {
       <SectionTitle>{t('activityBox.venue.renewals')}</SectionTitle>
       <ListTable<VenueRenewal>
         queryKey="venue.renewals"
+        columnsOf="venue.renewals"
         label={t('activityBox.venue.renewals')}
         load={({ filters: _filters, sort: _sort, order: _order, ...page }, signal) =>
           host.request.call(listVenueRenewals, { query: page }, { signal })

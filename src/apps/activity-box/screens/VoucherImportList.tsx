@@ -20,6 +20,7 @@ export function VoucherImportList(): ReactNode {
       />
       <ListTable<VoucherImport>
         queryKey={`voucherCode.imports.${prizeId}`}
+        columnsOf="voucherCode.imports"
         label={t('activityBox.voucherImport.title')}
         load={({ filters: _filters, sort: _sort, order: _order, ...page }, signal) =>
           host.request.call(listVoucherImports, { params: { id: prizeId }, query: page }, { signal })

@@ -96,6 +96,7 @@ export function ChannelReport({ channel }: { channel: SendChannel }): ReactNode 
       )}
       <ListTable<ReportLine>
         queryKey={`report.list.${channel}`}
+        columnsOf={`report.list.${channel}`}
         label={t(`common.report.${channel}.title`)}
         exportKind="report"
         exportFilters={{ channel }}

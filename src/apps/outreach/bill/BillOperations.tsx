@@ -13,6 +13,7 @@ export function BillOperations({ billId }: { billId: string }): ReactNode {
       <SectionTitle>{t('outreach.bill.operations')}</SectionTitle>
       <ListTable<BillOperation>
         queryKey={`${listBillOperations.id}.${billId}`}
+        columnsOf={listBillOperations.id}
         label={t('outreach.bill.operations')}
         emptyHint={t('outreach.bill.noOperations')}
         load={({ filters: _filters, ...page }, signal) =>

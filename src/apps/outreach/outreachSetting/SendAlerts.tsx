@@ -13,6 +13,7 @@ export function SendAlerts(): ReactNode {
       <SectionTitle>{t('outreach.sendAlert.title')}</SectionTitle>
       <ListTable<SendAlert>
         queryKey={listSendAlerts.id}
+        columnsOf={listSendAlerts.id}
         label={t('outreach.sendAlert.title')}
         load={({ filters: _none, ...page }, signal) => host.request.call(listSendAlerts, { query: page }, { signal })}
         rowKey={(row) => row.id}

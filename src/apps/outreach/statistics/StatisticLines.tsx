@@ -43,6 +43,7 @@ export function StatisticLines({
   return (
     <ListTable<StatisticLine>
       queryKey={`${listStatistics.id} ${group} ${refreshedAt} ${new URLSearchParams(scope).toString()}`}
+      columnsOf={`${listStatistics.id}.${group}`}
       label={t(`outreach.statistics.group.${group}`)}
       exportKind="sendStatistic"
       exportFilters={exportFilters}

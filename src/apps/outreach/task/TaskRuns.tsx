@@ -25,6 +25,7 @@ export function TaskRuns({ taskId }: { taskId: string }): ReactNode {
       <SectionTitle>{t('outreach.task.runs')}</SectionTitle>
       <ListTable<TaskRun>
         queryKey={`${listTaskRuns.id}.${taskId}`}
+        columnsOf={listTaskRuns.id}
         label={t('outreach.task.runs')}
         emptyHint={t('outreach.task.noRuns')}
         load={({ filters: _filters, ...page }, signal) =>

@@ -106,6 +106,7 @@ export function WechatTemplates({ of, areSubscribed, load, endpoints }: WechatTe
       )}
       <ListTable<WechatTemplate>
         queryKey={`${endpoints.listTemplates.id}.${id}`}
+        columnsOf={endpoints.listTemplates.id}
         label={t(`outreach.${areSubscribed ? 'subscriptionTemplate' : 'wechatTemplate'}.title`)}
         load={({ filters, ...page }, signal) =>
           host.request.call(endpoints.listTemplates, { params: { id }, query: { ...page, ...filters } }, { signal })

@@ -20,6 +20,7 @@ export function MonitorAlerts({ monitor }: { monitor: Monitor }): ReactNode {
   return (
     <ListTable<MonitorAlert>
       queryKey={`monitor.alerts.${id}.${monitor.lastAlertAt}.${monitor.firingSince}.${monitor.unread}`}
+      columnsOf="monitor.alerts"
       label={t('profile.monitor.alerts')}
       load={({ filters: _none, ...page }, signal) =>
         host.request.call(listMonitorAlerts, { params: { id }, query: page }, { signal })

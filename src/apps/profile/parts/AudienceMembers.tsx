@@ -21,6 +21,7 @@ export function AudienceMembers({
   return (
     <ListTable<Contact>
       queryKey={`audience.members.${audienceId}.${status}`}
+      columnsOf="audience.members"
       label={t('profile.member.title')}
       load={({ filters, sort: _sort, ...page }, signal) =>
         host.request.call(listContacts, { query: { ...page, ...filters, audienceId, sort: 'name' } }, { signal })

@@ -20,6 +20,7 @@ export function PersonAudiences({ person }: { person: Person }): ReactNode {
       {kinds.length > 0 && (
         <ListTable<PersonAudience>
           queryKey={`person.audiences.${person.id}`}
+          columnsOf="person.audiences"
           label={t('profile.person.groups')}
           load={({ filters, sort: _sort, ...page }, signal) =>
             host.request.call(listPersonAudiences, { params, query: { ...page, ...filters } }, { signal })

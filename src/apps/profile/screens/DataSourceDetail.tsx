@@ -65,6 +65,7 @@ export function DataSourceDetail(): ReactNode {
       {mayEdit && <SourceFill sourceId={id} fields={source.fields} />}
       <ListTable<SourceImport>
         queryKey={`dataSource.imports.${id}`}
+        columnsOf="dataSource.imports"
         label={t('profile.dataSource.values')}
         load={({ filters: _filters, sort: _sort, order: _order, ...page }, signal) =>
           host.request.call(listSourceImports, { params: { id }, query: page }, { signal })

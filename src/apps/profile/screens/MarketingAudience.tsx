@@ -77,6 +77,7 @@ function Tasks({ audienceId, period }: { audienceId: string; period: Record<stri
   return (
     <ListTable<MarketingTask>
       queryKey={`marketing.tasks.${audienceId}`}
+      columnsOf="marketing.tasks"
       label={t('profile.marketing.tasks')}
       load={({ filters, ...page }, signal) =>
         host.request.call(

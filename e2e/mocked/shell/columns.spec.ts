@@ -1,0 +1,58 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../../support/mockedConsole.ts';
+
+const heads = (page: Page): Promise<string[]> => page.getByRole('columnheader').allTextContents();
+
+test('columns of a list are hidden and moved with the keyboard, stay so for their operator, and go back', async ({
+  page,
+  enter,
+  ui,
+}) => {
+  const list = ['/common/roleManagement', 'common.role.title'] as const;
+  const head = (key: string) => ui.t(`common.role.${key}`);
+  const [name, about, rights, users] = [head('name'), head('description'), head('rightCount'), head('userCount')];
+  const rest = [ui.t('ui.field.updatedAt'), ui.t('ui.field.actions')];
+  const standing = [name, about, rights, users, ...rest];
+  const chosen = [name, users, rights, ...rest];
+  const dialog = page.getByRole('dialog', { name: ui.t('ui.columns.title') });
+
+  await enter(['role:edit']);
+  await ui.visit(...list);
+  expect(await heads(page)).toEqual(standing);
+  await ui.press('ui.columns.title');
+  await dialog.getByRole('checkbox', { name: about }).press('Space');
+  const up = dialog.getByRole('button', { name: ui.t('ui.columns.up', { column: users }) });
+  await up.press('Enter');
+  await expect(up).toBeFocused();
+  expect(await heads(page)).toEqual(chosen);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await page.reload();
+  await expect(ui.heading(ui.t(list[1]))).toBeVisible();
+  expect(await heads(page)).toEqual(chosen);
+  await enter(['role:edit']);
+  await ui.visit(...list);
+  expect(await heads(page)).toEqual(standing);
+});
+
+test('columns that were chosen go back to how the page has them, and are choices of its cards, too', async ({
+  page,
+  enter,
+  ui,
+}) => {
+  await enter(['role:edit']);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await ui.visit('/common/roleManagement', 'common.role.title');
+  const about = page.getByRole('term').filter({ hasText: ui.t('common.role.description') });
+  await expect(about.first()).toBeVisible();
+  await ui.press('ui.columns.title');
+  const dialog = page.getByRole('dialog', { name: ui.t('ui.columns.title') });
+  const reset = dialog.getByRole('button', { name: ui.t('ui.columns.reset') });
+  await expect(reset).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: ui.t('common.role.description') }).click();
+  await expect(about).toHaveCount(0);
+  await reset.click();
+  await expect(about.first()).toBeVisible();
+  await expect(reset).toBeDisabled();
+});

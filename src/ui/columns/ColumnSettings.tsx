@@ -1,0 +1,87 @@
+import { Button, Checkbox, Flex, Tooltip, Typography } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ArrowDownOutlined, ArrowUpOutlined } from '../icons.ts';
+import type { ListColumn } from '../ListColumn.ts';
+import { useTexts } from '../useTexts.ts';
+import { type ColumnChoice, namingColumn, orderable, orderColumns } from './ColumnChoice.ts';
+import styles from './ColumnSettings.module.css';
+
+/** Props of {@link ColumnSettings}. */
+export interface ColumnSettingsProps {
+  /** All columns of the list, as the page has them. */
+  columns: readonly Pick<ListColumn<never>, 'key' | 'title' | 'opens'>[];
+  choice: ColumnChoice;
+  onChange: (choice: ColumnChoice) => void;
+}
+
+/** The columns of a list, each with a box that shows it and two buttons that move it; the list follows at once. */
+export function ColumnSettings({ columns, choice, onChange }: ColumnSettingsProps): ReactNode {
+  const t = useTexts();
+  const name = namingColumn(columns);
+  const ordered = orderable(orderColumns(columns, choice));
+  const [moved, setMoved] = useState<{ key: string; by: 1 | -1 }>();
+  const buttons = useRef(new Map<string, HTMLButtonElement | null>());
+  // A line that moves loses the focus, and at either end its button is no longer there to be pressed.
+  useEffect(() => {
+    if (moved === undefined) return;
+    const [pressed, other] = [moved.by, -moved.by].map((by) => buttons.current.get(`${moved.key} ${by}`));
+    (pressed?.disabled === false ? pressed : other)?.focus();
+  }, [moved]);
+
+  const show = (key: string, isShown: boolean): void =>
+    onChange({
+      order: ordered.map((column) => column.key),
+      hidden: [...choice.hidden.filter((one) => one !== key), ...(isShown ? [] : [key])],
+    });
+  const move = (index: number, by: 1 | -1): void => {
+    const order = ordered.map(({ key }) => key);
+    const [key = ''] = order.splice(index, 1);
+    order.splice(index + by, 0, key);
+    onChange({ ...choice, order });
+    setMoved({ key, by });
+  };
+  const place = ordered.findIndex(({ key }) => key === moved?.key);
+
+  return (
+    <>
+      <Typography.Paragraph type="secondary">{t('ui.columns.about')}</Typography.Paragraph>
+      <ul className={styles.columns}>
+        {ordered.map((column, index) => {
+          const { key, title } = column;
+          const box = (
+            <Checkbox
+              checked={column === name || !choice.hidden.includes(key)}
+              disabled={column === name}
+              onChange={({ target }) => show(key, target.checked)}
+            >
+              {title}
+            </Checkbox>
+          );
+          const mover = (by: 1 | -1, label: string, icon: ReactNode): ReactNode => (
+            <Button
+              type="text"
+              ref={(button) => void buttons.current.set(`${key} ${by}`, button as HTMLButtonElement | null)}
+              aria-label={t(label, { column: title })}
+              icon={icon}
+              disabled={index + by < 0 || index + by >= ordered.length}
+              onClick={() => move(index, by)}
+            />
+          );
+          return (
+            <li key={key} className={styles.column}>
+              {column === name ? <Tooltip title={t('ui.columns.always')}>{box}</Tooltip> : box}
+              <Flex>
+                {mover(-1, 'ui.columns.up', <ArrowUpOutlined />)}
+                {mover(1, 'ui.columns.down', <ArrowDownOutlined />)}
+              </Flex>
+            </li>
+          );
+        })}
+      </ul>
+      <div aria-live="polite" className={styles.spoken}>
+        {place >= 0 &&
+          t('ui.columns.moved', { column: ordered[place]?.title ?? '', place: place + 1, count: ordered.length })}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, Flex, Modal, Tooltip } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { SettingOutlined } from '../icons.ts';
+import { lazyFields } from '../lazyField.tsx';
+import { useTexts } from '../useTexts.ts';
+import type { ColumnSettingsProps } from './ColumnSettings.tsx';
+import { DEFAULT_COLUMNS } from './useColumnChoice.ts';
+
+// Few open it, and every list has it.
+const Settings = lazyFields<ColumnSettingsProps>(async () => (await import('./ColumnSettings.tsx')).ColumnSettings);
+
+/** Opens the choice of a list's columns: which are shown, and in which order. */
+export function ColumnSettingsButton(props: ColumnSettingsProps): ReactNode {
+  const { choice, onChange } = props;
+  const t = useTexts();
+  const [open, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  return (
+    <>
+      <Tooltip title={t('ui.columns.title')}>
+        <Button
+          aria-label={t('ui.columns.title')}
+          aria-haspopup="dialog"
+          icon={<SettingOutlined />}
+          onClick={() => setOpen(true)}
+        />
+      </Tooltip>
+      {open && (
+        <Modal
+          open
+          title={t('ui.columns.title')}
+          width={400}
+          onCancel={close}
+          footer={
+            <Flex justify="space-between">
+              <Button disabled={choice === DEFAULT_COLUMNS} onClick={() => onChange(DEFAULT_COLUMNS)}>
+                {t('ui.columns.reset')}
+              </Button>
+              <Button type="primary" onClick={close}>
+                {t('ui.action.close')}
+              </Button>
+            </Flex>
+          }
+        >
+          <Settings {...props} />
+        </Modal>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useHost } from '../../sdk/index.ts';
+import type { ColumnChoice } from './ColumnChoice.ts';
+
+const PREFIX = 'console.columns';
+
+/** As the page has them. */
+export const DEFAULT_COLUMNS: ColumnChoice = { order: [], hidden: [] };
+
+const isKeys = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((key) => typeof key === 'string');
+
+function read(storageKey: string): ColumnChoice {
+  try {
+    const { order, hidden } = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Record<string, unknown>;
+    return isKeys(order) && isKeys(hidden) ? { order: [...new Set(order)], hidden } : DEFAULT_COLUMNS;
+  } catch {
+    // Damaged by something else: as if nothing had been chosen.
+    return DEFAULT_COLUMNS;
+  }
+}
+
+function write(storageKey: string, choice: ColumnChoice): void {
+  try {
+    if (choice === DEFAULT_COLUMNS) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, JSON.stringify(choice));
+  } catch {
+    // Full or refused storage: the choice holds for as long as the page is open.
+  }
+}
+
+/**
+ * What the operator chose of the columns of a list: kept in this browser, for each operator, also beyond the sign-out. A list without a
+ * name has its columns as they are.
+ */
+export function useColumnChoice(list: string | undefined): [ColumnChoice, (choice: ColumnChoice) => void] {
+  const host = useHost();
+  const storageKey = list === undefined ? undefined : `${PREFIX}.${host.snapshot().user?.id ?? 'nobody'}.${list}`;
+  const [choice, setChoice] = useState(() => (storageKey === undefined ? DEFAULT_COLUMNS : read(storageKey)));
+  return [
+    choice,
+    (next) => {
+      if (storageKey !== undefined) write(storageKey, next);
+      setChoice(next);
+    },
+  ];
+}
