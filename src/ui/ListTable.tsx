@@ -129,7 +129,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
         values={state.filters}
         onChange={(changed) => change({ filters: changed })}
         extra={
-          <Flex gap="small" align="center" wrap style={{ marginInlineStart: 'auto' }}>
+          <Flex gap="small" align="center" justify="flex-end" wrap style={{ marginInlineStart: 'auto' }}>
             {filtered && (
               <Button type="link" onClick={clear}>
                 {t('ui.filter.clear')}
