@@ -80,6 +80,23 @@ export const openingsOf = ({ draft, shortLink, bill }: InsertedRows): Opening[] 
     seen: (page, { t }) => dialog(page).getByRole('checkbox', { name: t('common.role.name') }),
   },
   {
+    name: 'refused fields of a form',
+    at: '/common/roleManagement/create',
+    open: (_page, ui) => ui.press('ui.action.save'),
+    seen: (page, { t }) => page.getByText(t('error.required')),
+  },
+  {
+    name: 'refused fields of a dialog',
+    at: '/config/appPush',
+    open: async (page, ui) => {
+      await ui.press('outreach.pushAccount.test');
+      await dialog(page)
+        .getByRole('button', { name: ui.t('outreach.pushTest.send') })
+        .click();
+    },
+    seen: (page, { t }) => dialog(page).getByText(t('error.required')),
+  },
+  {
     name: 'account menu',
     at: '/task',
     open: header('shell.layout.account'),

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { lazyFields } from './lazyField.tsx';
+import { lazyPart } from './lazyPart.tsx';
 import type { NumbersFileField as FileField } from './numbers/NumbersFileField.tsx';
 
 // Few pages take numbers, and their editor is large.
-const LazyPackageFields = lazyFields(async () => (await import('./numbers/PackageFields.tsx')).PackageFields);
-const LazyFileField = lazyFields(async () => (await import('./numbers/NumbersFileField.tsx')).NumbersFileField);
+const LazyPackageFields = lazyPart(async () => (await import('./numbers/PackageFields.tsx')).PackageFields);
+const LazyFileField = lazyPart(async () => (await import('./numbers/NumbersFileField.tsx')).NumbersFileField);
 
 /** The fields of a package beside its name, in a form with values of `PackageValues`: a file, or typed numbers. */
 export function PackageFields(): ReactNode {

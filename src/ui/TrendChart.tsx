@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { lazyComponent } from '../sdk/index.ts';
 import type { TrendChartProps } from './TrendChartProps.ts';
 import { TrendNotLoaded } from './TrendNotLoaded.tsx';
 
@@ -6,20 +7,12 @@ import { TrendNotLoaded } from './TrendNotLoaded.tsx';
 const LINE_POINTS = 2;
 
 // Charts are large and few pages have one; without its drawing the table still says everything.
-const TrendPanel = lazy(async (): Promise<{ default: ComponentType<TrendChartProps> }> => {
-  try {
-    return { default: (await import('./TrendPanel.tsx')).TrendPanel };
-  } catch {
-    return { default: TrendNotLoaded };
-  }
+const TrendPanel = lazyComponent<TrendChartProps>(async () => (await import('./TrendPanel.tsx')).TrendPanel, {
+  Waiting: ({ children }) => children,
+  Failed: TrendNotLoaded,
 });
 
 /** How a count went over time: a line with a switch to its table. What draws is loaded when the first chart is shown. */
 export function TrendChart(props: TrendChartProps): ReactNode {
-  if (props.points.length < LINE_POINTS) return props.children;
-  return (
-    <Suspense fallback={props.children}>
-      <TrendPanel {...props} />
-    </Suspense>
-  );
+  return props.points.length < LINE_POINTS ? props.children : <TrendPanel {...props} />;
 }

@@ -1,13 +1,16 @@
-import { Typography } from 'antd';
+import { Button, Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { useTexts } from './useTexts.ts';
 
-/** The table of a chart whose drawing could not be loaded, and that it could not. */
-export function TrendNotLoaded({ children }: { children: ReactNode }): ReactNode {
+/** The table of a chart whose drawing could not be loaded, that it could not, and a way to ask for it again. */
+export function TrendNotLoaded({ children, onRetry }: { children: ReactNode; onRetry: () => void }): ReactNode {
   const t = useTexts();
   return (
     <>
-      <Typography.Paragraph type="warning">{t('ui.chart.notLoaded')}</Typography.Paragraph>
+      <Flex role="alert" wrap align="center" gap="small" style={{ marginBlockEnd: 12 }}>
+        <Typography.Text type="warning">{t('ui.chart.notLoaded')}</Typography.Text>
+        <Button onClick={onRetry}>{t('ui.action.retry')}</Button>
+      </Flex>
       {children}
     </>
   );

@@ -18,7 +18,7 @@ export function TrendPanel({ label, points, children }: TrendChartProps): ReactN
   const id = useId();
   const [asTable, setAsTable] = useState(false);
   const [isBroken, setBroken] = useState(false);
-  if (isBroken) return <TrendNotLoaded>{children}</TrendNotLoaded>;
+  if (isBroken) return <TrendNotLoaded onRetry={() => setBroken(false)}>{children}</TrendNotLoaded>;
   return (
     <>
       <Flex gap="small" align="center" style={{ marginBlockEnd: 12 }}>

@@ -21,6 +21,7 @@ export { FilterBar, type FilterField } from './FilterBar.tsx';
 export { FormDialog, type FormDialogProps } from './FormDialog.tsx';
 export { FormPage, type FormPageProps } from './FormPage.tsx';
 export * from './icons.ts';
+export { lazyPart } from './lazyPart.tsx';
 export { LinesField } from './LinesField.tsx';
 export { ListPage, type ListPageProps } from './ListPage.tsx';
 export type { ListColumn } from './ListColumn.ts';

@@ -1,7 +1,7 @@
-import { Button, Flex, Input, Skeleton, Typography } from 'antd';
+import { Input } from 'antd';
 import type { ComponentType, ReactNode } from 'react';
 import { type LazyComponent, lazyComponent } from '../sdk/index.ts';
-import { useTexts } from './useTexts.ts';
+import { NotLoaded } from './NotLoaded.tsx';
 
 /** A field as a form or a filter bar gives it: named by the label that points to its id, or by itself. */
 interface NamedField {
@@ -27,19 +27,4 @@ export function lazyField<Props extends NamedField>(
     />
   );
   return lazyComponent(load, { Waiting, Failed: NotLoaded });
-}
-
-/** Several fields that come as {@link lazyField} does, with lines in their place until then. */
-export function lazyFields<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
-  return lazyComponent(load, { Waiting: () => <Skeleton active title={false} />, Failed: NotLoaded });
-}
-
-function NotLoaded({ onRetry }: { onRetry: () => void }): ReactNode {
-  const t = useTexts();
-  return (
-    <Flex role="alert" wrap align="center" gap="small">
-      <Typography.Text type="danger">{t('ui.field.notLoaded')}</Typography.Text>
-      <Button onClick={onRetry}>{t('ui.action.retry')}</Button>
-    </Flex>
-  );
 }

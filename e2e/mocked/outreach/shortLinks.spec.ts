@@ -3,6 +3,7 @@ import { shortLink, shortLinkClick, tenantDomain } from '../../../server/db/sche
 import { CLICK_RANGE_DAYS_MAX } from '../../../src/domain/outreach/linkClicks.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { insertShortLink } from '../../support/insertShortLink.ts';
+import { withholdFile } from '../../support/withholdFile.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
 
 test('a long link is made short, copied, shown as a QR code, changed and switched off [2.5-037] [8.2-19]', async ({
@@ -135,6 +136,47 @@ test('clicks are shown by day, with visitors, scanners, origins and devices; a l
   await expect(clicks.getByRole('alert')).toHaveText(ui.t('error.rangeTooLong', { max: CLICK_RANGE_DAYS_MAX }));
   await expect(clicks.getByRole('combobox').or(clicks.getByRole('textbox')).first()).toHaveValue('2020-01-01');
   expect(await server.ports.db.$count(shortLinkClick, eq(shortLinkClick.linkId, id))).toBe(5);
+});
+
+test('a QR code and a chart whose code did not come say so where they would be, and are there once they are asked for again', async ({
+  page,
+  enter,
+  server,
+  ui,
+  label,
+  watched,
+}) => {
+  const { id } = await insertShortLink(server.ports, `断网 ${label}`, `q${label}`);
+  await enter(['shortLink:edit']);
+  const letParts = await withholdFile(page, watched, /\/(ShortLinkQr|TrendPanel)-[^/]*\.js$/);
+  const letDrawing = await withholdFile(page, watched, /\/drawTrend-[^/]*\.js$/);
+  await page.goto(`/shortLink/${id}`);
+  const clicks = page.getByRole('region', { name: ui.t('outreach.shortLink.clicksByDay') });
+  const table = clicks.getByRole('table', { name: ui.t('outreach.shortLink.clicksByDay') });
+  const noChart = clicks.getByRole('alert').filter({ hasText: ui.t('ui.chart.notLoaded') });
+  const retry = { name: ui.t('ui.action.retry') };
+  await expect(noChart).toBeVisible();
+  await expect(table).toBeVisible();
+  await ui.press('outreach.shortLink.qr');
+  const dialog = page.getByRole('dialog', { name: ui.t('outreach.shortLink.qr') });
+  await expect(dialog.getByText(ui.t('ui.part.notLoaded'))).toBeVisible();
+
+  await letParts();
+  await dialog.getByRole('button', retry).click();
+  await expect(
+    dialog.getByRole('img', { name: ui.t('outreach.shortLink.qrOf', { name: `断网 ${label}` }) }),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  // The chart has come, and what draws it has not.
+  const drawing = page.waitForEvent('requestfailed', (request) => /\/drawTrend-/.test(request.url()));
+  await noChart.getByRole('button', retry).click();
+  await drawing;
+  await expect(noChart).toBeVisible();
+  await expect(table).toBeVisible();
+  await letDrawing();
+  await noChart.getByRole('button', retry).click();
+  await expect(clicks.getByRole('img', { name: ui.t('outreach.shortLink.clicks') })).toBeVisible();
+  await expect(noChart).toHaveCount(0);
 });
 
 test('who may only see short links changes none', async ({ enter, list, page, server, ui, label }) => {

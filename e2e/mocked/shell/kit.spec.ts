@@ -158,7 +158,7 @@ test('a field whose code did not come says so beside the others, and is there on
     if (/\/DayInput-[^/]*\.js$/.test(request.url())) asked.push(request.resourceType());
   });
   await page.goto('/config/price/create');
-  const failed = page.getByRole('alert').filter({ hasText: ui.t('ui.field.notLoaded') });
+  const failed = page.getByRole('alert').filter({ hasText: ui.t('ui.part.notLoaded') });
   await expect(failed).toBeVisible();
   const supplier = ui.field('outreach.price.supplier');
   await supplier.fill('甲');

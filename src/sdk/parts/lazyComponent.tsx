@@ -11,8 +11,8 @@ export interface LazyComponent<Props extends object> {
 export interface LazyStandIns<Props extends object> {
   /** Until its code has come; with the props of the component. */
   Waiting: (props: Props) => ReactNode;
-  /** Where it did not come. */
-  Failed: (props: { onRetry: () => void }) => ReactNode;
+  /** Where it did not come; with the props of the component, too. */
+  Failed: (props: Props & { onRetry: () => void }) => ReactNode;
 }
 
 /**
@@ -49,7 +49,7 @@ export function lazyComponent<Props extends object>(
         current = false;
       };
     }, [state]);
-    if (state === 'failed') return <Failed onRetry={() => setState('waiting')} />;
+    if (state === 'failed') return <Failed {...props} onRetry={() => setState('waiting')} />;
     const Component = loaded;
     return Component === null ? <Waiting {...props} /> : <Component {...props} />;
   }

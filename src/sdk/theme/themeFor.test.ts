@@ -13,6 +13,7 @@ describe.each(APPEARANCES)('the theme $brand $mode $density', (appearance) => {
   const config = themeFor(appearance);
   const token = theme.getDesignToken(config);
   const chosen = String(config.components?.Menu?.itemSelectedColor);
+  const button = config.components?.Button;
   const surface = token.colorBgContainer;
 
   it.each([
@@ -21,11 +22,21 @@ describe.each(APPEARANCES)('the theme $brand $mode $density', (appearance) => {
     ['tertiary text', token.colorTextTertiary, surface],
     ['tertiary text on the layout', token.colorTextTertiary, token.colorBgLayout],
     ['placeholder', token.colorTextPlaceholder, surface],
+    ['a warning', token.colorWarningText, surface],
+    ['a warning on the layout', token.colorWarningText, token.colorBgLayout],
+    ['a warning in a dialog', token.colorWarningText, token.colorBgElevated],
+    ['a failure', token.colorErrorText, surface],
+    ['a failure on the layout', token.colorErrorText, token.colorBgLayout],
+    ['a failure in a dialog', token.colorErrorText, token.colorBgElevated],
+    ['what is wrong with a field', String(config.components?.Form?.colorError), token.colorBgElevated],
+    ['a success', token.colorSuccessText, surface],
     ['link', token.colorLink, surface],
     ['link under the pointer', token.colorLinkHover, surface],
     ['what is chosen in a menu', chosen, token.controlItemBgActive],
     ['the chosen tab', chosen, surface],
     ['label of the primary button', token.colorTextLightSolid, token.colorPrimary],
+    ['label of the primary button under the pointer', token.colorTextLightSolid, String(button?.colorPrimaryHover)],
+    ['label of a button under the pointer', String(button?.defaultHoverColor), surface],
     ['label of the primary button when pressed', token.colorTextLightSolid, token.colorPrimaryActive],
   ])('shows %s at 4.5 or more', (_what, color, below) => {
     expect(contrastRatio(color, below)).toBeGreaterThanOrEqual(4.5);

@@ -1,13 +1,13 @@
 import { Button, Flex, Modal, Tooltip } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { SettingOutlined } from '../icons.ts';
-import { lazyFields } from '../lazyField.tsx';
+import { lazyPart } from '../lazyPart.tsx';
 import { useTexts } from '../useTexts.ts';
 import type { ColumnSettingsProps } from './ColumnSettings.tsx';
 import { DEFAULT_COLUMNS } from './useColumnChoice.ts';
 
 // Few open it, and every list has it.
-const Settings = lazyFields<ColumnSettingsProps>(async () => (await import('./ColumnSettings.tsx')).ColumnSettings);
+const Settings = lazyPart<ColumnSettingsProps>(async () => (await import('./ColumnSettings.tsx')).ColumnSettings);
 
 /** Opens the choice of a list's columns: which are shown, and in which order. */
 export function ColumnSettingsButton(props: ColumnSettingsProps): ReactNode {
