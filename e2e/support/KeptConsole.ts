@@ -198,7 +198,7 @@ function emptyPage(siteInfo: string): boolean {
   return Object.keys(localStorage).every((key) => key === 'systemId' || key.startsWith('console.jobsSeen.'));
 }
 
-/** Clicks away what is said over the page: it stands for two seconds, and what stands is not said again. */
+/** Clicks away what is said over the page: it stands for two seconds, and what the next test has said could not be told from it. */
 async function dismissSaid(): Promise<void> {
   for (let at = performance.now(); performance.now() - at < 1_000;) {
     const said = document.querySelector<HTMLElement>('.shell-message-notice');

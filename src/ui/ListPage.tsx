@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import type { AnswerOf, Endpoint } from '../contract/shared/endpoint.ts';
 import { useHost } from '../sdk/index.ts';
+import { ACTIONS_KEY } from './columns/ColumnChoice.ts';
 import { ConfirmButton } from './ConfirmButton.tsx';
 import { PlusOutlined } from './icons.ts';
 import { ListTable, type ListTableProps } from './ListTable.tsx';
@@ -119,7 +120,7 @@ export function ListPage<const E extends ListEndpoint>(props: ListPageProps<E>):
     <ListTable<Row>
       {...(table as unknown as Partial<ListTableProps<Row>>)}
       queryKey={narrowed === undefined ? list.id : `${list.id}.${JSON.stringify(narrowed)}`}
-      columnsOf={list.id}
+      columnsOf={`${list.id}.${of.texts}`}
       label={say('title')}
       load={({ filters: set, ...page }, signal) =>
         host.request.call(list, { query: { ...page, ...set, ...narrowed } } as never, { signal }) as never
@@ -129,7 +130,7 @@ export function ListPage<const E extends ListEndpoint>(props: ListPageProps<E>):
       filters={fields}
       {...(has('empty') ? { emptyHint: say('empty') } : {})}
       emptyAction={create}
-      columns={hasActions ? [...shown, { key: 'actions', title: t('ui.field.actions'), render: actionsOf }] : shown}
+      columns={hasActions ? [...shown, { key: ACTIONS_KEY, title: t('ui.field.actions'), render: actionsOf }] : shown}
     />
   );
   const actions = (

@@ -3,7 +3,14 @@ import { Button, Flex, Table, type TableProps, Tooltip, Typography } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ExportKind } from '../domain/common/exportFile.ts';
 import { actionColumn } from './actionColumn.ts';
-import { ACTIONS_KEY, arrangeColumns, LEAST_COLUMNS, namingColumn, orderable } from './columns/ColumnChoice.ts';
+import {
+  ACTIONS_KEY,
+  arrangeColumns,
+  type ColumnChoice,
+  LEAST_COLUMNS,
+  namingColumn,
+  orderable,
+} from './columns/ColumnChoice.ts';
 import { ColumnSettingsButton } from './columns/ColumnSettingsButton.tsx';
 import { useColumnChoice } from './columns/useColumnChoice.ts';
 import { ChosenRowBox } from './ChosenRowBox.tsx';
@@ -91,7 +98,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
   const tableColumns = useMemo(() => {
     const shown = columns.map((column) => toTableColumn(column, state));
     if (chosenName === undefined) return shown;
-    const choose: TableColumn<Row> = {
+    const boxes: TableColumn<Row> = {
       key: 'choose',
       title: t('ui.list.chooseColumn'),
       width: CHOOSE_WIDTH,
@@ -99,8 +106,14 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
       className: styles.choose ?? '',
       render: (_value, row) => chooseBox(chosen, row, t('ui.list.choose', { name: chosenName(row) })),
     };
-    return [choose, ...shown];
+    return [boxes, ...shown];
   }, [columns, state, chosen, chosenName, t]);
+  const choose = (next: ColumnChoice): void => {
+    setChoice(next);
+    const isHidden = !arrangeColumns(props.columns, next).some(({ sort }) => sort === state.sort);
+    // Nobody would see by what the list is sorted.
+    if (state.sort !== undefined && isHidden) change({ sort: undefined, order: undefined, pageNo: 1 });
+  };
   const filtered = Object.keys(state.filters).length > 0;
   const total = query.data?.total ?? 0;
   const clear = (): void => change({ filters: Object.fromEntries(names.map((name) => [name, undefined])) });
@@ -138,12 +151,12 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
             <Typography.Text type="secondary" aria-live="polite">
               {query.data !== undefined && t('ui.list.total', { count: total })}
             </Typography.Text>
-            {isNarrow && <ListOrder columns={columns} state={state} onChange={change} />}
+            {isNarrow && <ListOrder columns={props.columns} state={state} onChange={change} />}
             {props.exportKind !== undefined && (
               <ExportButton kind={props.exportKind} filters={{ ...state.filters, ...props.exportFilters }} />
             )}
             {columnsOf !== undefined && orderable(props.columns).length >= LEAST_COLUMNS && (
-              <ColumnSettingsButton columns={props.columns} choice={choice} onChange={setChoice} />
+              <ColumnSettingsButton columns={props.columns} choice={choice} onChange={choose} />
             )}
             <Tooltip title={t('ui.action.reload')}>
               <Button
@@ -183,12 +196,16 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
           {...whileLoading(query.isPending, empty)}
           scroll={{ x: 'max-content' }}
           pagination={pagination}
-          onChange={(page, _filters, sorter) => {
+          onChange={(page, _filters, sorter, { action }) => {
+            // What it is sorted by may stand in a column that is hidden: the table knows nothing of it.
+            if (action === 'paginate') {
+              const isSameSize = page.pageSize === state.pageSize;
+              return change({ pageSize: page.pageSize, pageNo: isSameSize ? page.current : 1 });
+            }
             const sorted = Array.isArray(sorter) ? sorter[0] : sorter;
             const order = sorted?.order === 'ascend' ? 'asc' : sorted?.order === 'descend' ? 'desc' : undefined;
             const sort = order === undefined ? undefined : String(sorted?.columnKey);
-            const samePage = sort === state.sort && order === state.order && page.pageSize === state.pageSize;
-            change({ sort, order, pageSize: page.pageSize, pageNo: samePage ? page.current : 1 });
+            change({ sort, order, pageNo: 1 });
           }}
         />
       )}

@@ -19,7 +19,7 @@ function hasRoom(folder: string): boolean {
 /**
  * Has this process and those that it starts put temporary files into memory, where the machine has enough of it; `TMPDIR` rules where it is set.
  * Each database that is copied or dropped is 1,200 files, and ext4 looks past all that were removed in the last seconds each time that
- * it makes one: a copy takes 200 to 900 ms there, and 20 in memory.
+ * it makes one (docs/decisions/tests.md).
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR === undefined && process.availableMemory() >= 2 * NEEDED_BYTES && hasRoom(MEMORY_FOLDER)) {

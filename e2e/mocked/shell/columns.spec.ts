@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test';
+import { role } from '../../../server/db/schema/index.ts';
+import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
 
 const heads = (page: Page): Promise<string[]> => page.getByRole('columnheader').allTextContents();
@@ -27,6 +29,7 @@ test('columns of a list are hidden and moved with the keyboard, stay so for thei
   expect(await heads(page)).toEqual(chosen);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+  await expect(ui.button(ui.t('ui.columns.title'))).toBeFocused();
 
   await page.reload();
   await expect(ui.heading(ui.t(list[1]))).toBeVisible();
@@ -52,7 +55,50 @@ test('columns that were chosen go back to how the page has them, and are choices
   await expect(reset).toBeDisabled();
   await dialog.getByRole('checkbox', { name: ui.t('common.role.description') }).click();
   await expect(about).toHaveCount(0);
-  await reset.click();
+  await reset.press('Enter');
   await expect(about.first()).toBeVisible();
   await expect(reset).toBeDisabled();
+  await expect(dialog.locator('button:focus')).toHaveText(ui.t('ui.action.close'));
+});
+
+test('a list stays sorted while it is turned over, also by a column that is hidden; hiding the column ends it', async ({
+  page,
+  enter,
+  list,
+  server,
+  ui,
+  label,
+}) => {
+  const now = server.ports.clock.now();
+  const stamps = { tenantId: DEFAULT_TENANT_ID, createdAt: now, updatedAt: now };
+  const names = Array.from({ length: 21 }, (_, index) => `${label} ${index}`);
+  await server.ports.db
+    .insert(role)
+    .values(names.map((name) => ({ ...stamps, name, rights: [], dataSourceIds: [] })))
+    .returning();
+  const sorted = `/common/roleManagement?name=${label}&sort=updatedAt&order=desc`;
+  const hide = async (): Promise<void> => {
+    await ui.press('ui.columns.title');
+    const dialog = page.getByRole('dialog', { name: ui.t('ui.columns.title') });
+    await dialog.getByRole('checkbox', { name: ui.t('ui.field.updatedAt') }).click();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  };
+
+  await enter(['role:view']);
+  await ui.visit(sorted, 'common.role.title');
+  await expect(list.rows).toHaveCount(20);
+  await list.goTo(2);
+  await expect(list.rows).toHaveCount(1);
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ sort: 'updatedAt', pageNo: '2' });
+  await hide();
+  await expect(list.rows).toHaveCount(20);
+  expect(new URL(page.url()).search).not.toMatch(/sort|order|pageNo/);
+
+  // A link that somebody sent.
+  await page.goto(sorted);
+  await expect(list.rows).toHaveCount(20);
+  await list.goTo(2);
+  await expect(list.rows).toHaveCount(1);
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ sort: 'updatedAt', pageNo: '2' });
 });

@@ -30,7 +30,7 @@ const START_MS = 60_000;
 /** The port that tools expect a developer's own PostgreSQL on: left to it. */
 const USUAL_PORT = 5432;
 
-/** Nothing is kept: the log of changes only has to be short, as its folder may lie in memory. */
+/** Nothing is kept and its folder may lie in memory: the log of changes is short, and pages are not held there a second time. */
 const THROW_AWAY_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',

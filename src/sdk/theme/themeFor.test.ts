@@ -15,6 +15,17 @@ describe.each(APPEARANCES)('the theme $brand $mode $density', (appearance) => {
   const chosen = String(config.components?.Menu?.itemSelectedColor);
   const button = config.components?.Button;
   const surface = token.colorBgContainer;
+  const states = Object.entries({
+    'a warning': token.colorWarningText,
+    'a failure': token.colorErrorText,
+    'a success': token.colorSuccessText,
+    'what is wrong with a field': String(config.components?.Form?.colorError),
+    'what to mind at a field': String(config.components?.Form?.colorWarning),
+  }).flatMap(([what, color]): [string, string, string][] => [
+    [what, color, surface],
+    [`${what} on the page`, color, token.colorBgLayout],
+    [`${what} in a dialog`, color, token.colorBgElevated],
+  ]);
 
   it.each([
     ['text', token.colorText, surface],
@@ -22,14 +33,7 @@ describe.each(APPEARANCES)('the theme $brand $mode $density', (appearance) => {
     ['tertiary text', token.colorTextTertiary, surface],
     ['tertiary text on the layout', token.colorTextTertiary, token.colorBgLayout],
     ['placeholder', token.colorTextPlaceholder, surface],
-    ['a warning', token.colorWarningText, surface],
-    ['a warning on the layout', token.colorWarningText, token.colorBgLayout],
-    ['a warning in a dialog', token.colorWarningText, token.colorBgElevated],
-    ['a failure', token.colorErrorText, surface],
-    ['a failure on the layout', token.colorErrorText, token.colorBgLayout],
-    ['a failure in a dialog', token.colorErrorText, token.colorBgElevated],
-    ['what is wrong with a field', String(config.components?.Form?.colorError), token.colorBgElevated],
-    ['a success', token.colorSuccessText, surface],
+    ...states,
     ['link', token.colorLink, surface],
     ['link under the pointer', token.colorLinkHover, surface],
     ['what is chosen in a menu', chosen, token.controlItemBgActive],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ACTIONS_KEY, arrangeColumns, namingColumn, orderColumns } from './ColumnChoice.ts';
+import { ACTIONS_KEY, arrangeColumns, namingColumn, orderColumns, reorder } from './ColumnChoice.ts';
 
 const columnsOf = (...keys: string[]) => keys.map((key) => ({ key, opens: key === 'name' }));
 const keysOf = (columns: readonly { key: string }[]): string[] => columns.map(({ key }) => key);
@@ -51,6 +51,20 @@ describe('columns of a list', () => {
       'newer',
       'time',
     ]);
+  });
+
+  it('that another page of the list, or a filter, does not have keep their place while others are moved', () => {
+    expect(reorder([], ['b', 'a'])).toEqual(['b', 'a']);
+    expect(reorder(['a', 'gone', 'b', 'away', 'c'], ['c', 'a', 'b'])).toEqual(['c', 'a', 'gone', 'b', 'away']);
+    fc.assert(
+      fc.property(someKeys, someKeys, (kept, order) => {
+        const next = reorder(kept, order).filter((key) => key !== ACTIONS_KEY);
+        const all = new Set([...kept, ...order].filter((key) => key !== ACTIONS_KEY));
+        expect(next.toSorted()).toEqual([...all].toSorted());
+        const chosen = order.filter((key) => key !== ACTIONS_KEY);
+        expect(next.filter((key) => chosen.includes(key))).toEqual(chosen);
+      }),
+    );
   });
 
   it('are named by the one that leads to the record, or else by the first, never by its actions', () => {

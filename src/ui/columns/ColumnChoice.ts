@@ -43,6 +43,14 @@ export function orderColumns<Column extends ArrangedColumn>(
   return [...placed, ...columns.filter(({ key }) => key === ACTIONS_KEY)];
 }
 
+/** The same keys in another order; those of columns that are not there now stay behind what they stood behind. */
+export function reorder(kept: readonly string[], order: readonly string[]): string[] {
+  return orderColumns(
+    [...new Set([...kept, ...order])].map((key) => ({ key })),
+    { order },
+  ).map(({ key }) => key);
+}
+
 /** The columns that are shown, in the chosen order. */
 export function arrangeColumns<Column extends ArrangedColumn>(
   columns: readonly Column[],

@@ -45,6 +45,7 @@ it('a column is hidden and shown again where it stood; the one that names a row 
   fireEvent.click(box('State'));
   expect(shown()).toBe('NameStateTime');
   expect(box('Name')).toHaveProperty('disabled', true);
+  expect(box('Name')).toHaveAccessibleDescription('Says which row it is, and is always shown');
 });
 
 it('a column is moved with the keyboard: the focus goes with it, at the end to the way back, and its place is said', () => {
@@ -57,6 +58,11 @@ it('a column is moved with the keyboard: the focus goes with it, at the end to t
   expect(shown()).toBe('TimeNameState');
   expect(document.activeElement).toBe(button('Move Time down'));
   expect(screen.getByText('Time is now number 1 of 3 columns')).toBeDefined();
+  // A line that goes down is taken out of the page and put in again.
+  fireEvent.click(button('Move Time down'));
+  expect(shown()).toBe('NameTimeState');
+  expect(document.activeElement).toBe(button('Move Time down'));
+  fireEvent.click(button('Move Time up'));
   const [first] = screen.getAllByRole('listitem');
   expect(within(first as HTMLElement).getByRole('checkbox', { name: 'Time' })).toBeDefined();
 });
@@ -75,6 +81,15 @@ it('what was chosen is there again for who chose it, in that list alone, until i
   open();
   expect(shown()).toBe('NameStateTime');
   expect(localStorage).toHaveLength(0);
+});
+
+it('another list in the same place has its own choice', () => {
+  const { rerender } = render(<List name="tasks" />, { wrapper: InKit });
+  fireEvent.click(box('State'));
+  rerender(<List name="groups" />);
+  expect(shown()).toBe('NameStateTime');
+  rerender(<List name="tasks" />);
+  expect(shown()).toBe('NameTime');
 });
 
 it('a list without a name keeps nothing', () => {

@@ -1,10 +1,11 @@
-import { Button, Checkbox, Flex, Tooltip, Typography } from 'antd';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button, Checkbox, Flex, Typography } from 'antd';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ArrowDownOutlined, ArrowUpOutlined } from '../icons.ts';
 import type { ListColumn } from '../ListColumn.ts';
 import { useTexts } from '../useTexts.ts';
-import { type ColumnChoice, namingColumn, orderable, orderColumns } from './ColumnChoice.ts';
+import { type ColumnChoice, namingColumn, orderable, orderColumns, reorder } from './ColumnChoice.ts';
 import styles from './ColumnSettings.module.css';
+import { DEFAULT_COLUMNS } from './useColumnChoice.ts';
 
 /** Props of {@link ColumnSettings}. */
 export interface ColumnSettingsProps {
@@ -17,6 +18,7 @@ export interface ColumnSettingsProps {
 /** The columns of a list, each with a box that shows it and two buttons that move it; the list follows at once. */
 export function ColumnSettings({ columns, choice, onChange }: ColumnSettingsProps): ReactNode {
   const t = useTexts();
+  const always = useId();
   const name = namingColumn(columns);
   const ordered = orderable(orderColumns(columns, choice));
   const [moved, setMoved] = useState<{ key: string; by: 1 | -1 }>();
@@ -30,14 +32,17 @@ export function ColumnSettings({ columns, choice, onChange }: ColumnSettingsProp
 
   const show = (key: string, isShown: boolean): void =>
     onChange({
-      order: ordered.map((column) => column.key),
+      order: reorder(
+        choice.order,
+        ordered.map((column) => column.key),
+      ),
       hidden: [...choice.hidden.filter((one) => one !== key), ...(isShown ? [] : [key])],
     });
   const move = (index: number, by: 1 | -1): void => {
     const order = ordered.map(({ key }) => key);
     const [key = ''] = order.splice(index, 1);
     order.splice(index + by, 0, key);
-    onChange({ ...choice, order });
+    onChange({ ...choice, order: reorder(choice.order, order) });
     setMoved({ key, by });
   };
   const place = ordered.findIndex(({ key }) => key === moved?.key);
@@ -52,6 +57,7 @@ export function ColumnSettings({ columns, choice, onChange }: ColumnSettingsProp
             <Checkbox
               checked={column === name || !choice.hidden.includes(key)}
               disabled={column === name}
+              {...(column === name ? { 'aria-describedby': always } : {})}
               onChange={({ target }) => show(key, target.checked)}
             >
               {title}
@@ -69,7 +75,14 @@ export function ColumnSettings({ columns, choice, onChange }: ColumnSettingsProp
           );
           return (
             <li key={key} className={styles.column}>
-              {column === name ? <Tooltip title={t('ui.columns.always')}>{box}</Tooltip> : box}
+              <div>
+                {box}
+                {column === name && (
+                  <Typography.Paragraph id={always} type="secondary" className={styles.always ?? ''}>
+                    {t('ui.columns.always')}
+                  </Typography.Paragraph>
+                )}
+              </div>
               <Flex>
                 {mover(-1, 'ui.columns.up', <ArrowUpOutlined />)}
                 {mover(1, 'ui.columns.down', <ArrowDownOutlined />)}
@@ -79,7 +92,8 @@ export function ColumnSettings({ columns, choice, onChange }: ColumnSettingsProp
         })}
       </ul>
       <div aria-live="polite" className={styles.spoken}>
-        {place >= 0 &&
+        {choice !== DEFAULT_COLUMNS &&
+          place >= 0 &&
           t('ui.columns.moved', { column: ordered[place]?.title ?? '', place: place + 1, count: ordered.length })}
       </div>
     </>

@@ -1,5 +1,5 @@
 import { Button, Flex, Modal, Tooltip } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { SettingOutlined } from '../icons.ts';
 import { lazyPart } from '../lazyPart.tsx';
 import { useTexts } from '../useTexts.ts';
@@ -14,6 +14,7 @@ export function ColumnSettingsButton(props: ColumnSettingsProps): ReactNode {
   const { choice, onChange } = props;
   const t = useTexts();
   const [open, setOpen] = useState(false);
+  const done = useRef<HTMLButtonElement>(null);
   const close = (): void => setOpen(false);
   return (
     <>
@@ -25,26 +26,32 @@ export function ColumnSettingsButton(props: ColumnSettingsProps): ReactNode {
           onClick={() => setOpen(true)}
         />
       </Tooltip>
-      {open && (
-        <Modal
-          open
-          title={t('ui.columns.title')}
-          width={400}
-          onCancel={close}
-          footer={
-            <Flex justify="space-between">
-              <Button disabled={choice === DEFAULT_COLUMNS} onClick={() => onChange(DEFAULT_COLUMNS)}>
-                {t('ui.columns.reset')}
-              </Button>
-              <Button type="primary" onClick={close}>
-                {t('ui.action.close')}
-              </Button>
-            </Flex>
-          }
-        >
-          <Settings {...props} />
-        </Modal>
-      )}
+      <Modal
+        open={open}
+        destroyOnHidden
+        title={t('ui.columns.title')}
+        width={400}
+        onCancel={close}
+        footer={
+          <Flex justify="space-between">
+            <Button
+              disabled={choice === DEFAULT_COLUMNS}
+              onClick={() => {
+                // It cannot be pressed again, and must not take the keyboard with it.
+                done.current?.focus();
+                onChange(DEFAULT_COLUMNS);
+              }}
+            >
+              {t('ui.columns.reset')}
+            </Button>
+            <Button type="primary" ref={done} onClick={close}>
+              {t('ui.action.close')}
+            </Button>
+          </Flex>
+        }
+      >
+        <Settings {...props} />
+      </Modal>
     </>
   );
 }

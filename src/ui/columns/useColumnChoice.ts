@@ -10,7 +10,8 @@ export const DEFAULT_COLUMNS: ColumnChoice = { order: [], hidden: [] };
 const isKeys = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((key) => typeof key === 'string');
 
-function read(storageKey: string): ColumnChoice {
+function read(storageKey: string | undefined): ColumnChoice {
+  if (storageKey === undefined) return DEFAULT_COLUMNS;
   try {
     const { order, hidden } = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Record<string, unknown>;
     return isKeys(order) && isKeys(hidden) ? { order: [...new Set(order)], hidden } : DEFAULT_COLUMNS;
@@ -20,7 +21,8 @@ function read(storageKey: string): ColumnChoice {
   }
 }
 
-function write(storageKey: string, choice: ColumnChoice): void {
+function write(storageKey: string | undefined, choice: ColumnChoice): void {
+  if (storageKey === undefined) return;
   try {
     if (choice === DEFAULT_COLUMNS) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify(choice));
@@ -36,12 +38,13 @@ function write(storageKey: string, choice: ColumnChoice): void {
 export function useColumnChoice(list: string | undefined): [ColumnChoice, (choice: ColumnChoice) => void] {
   const host = useHost();
   const storageKey = list === undefined ? undefined : `${PREFIX}.${host.snapshot().user?.id ?? 'nobody'}.${list}`;
-  const [choice, setChoice] = useState(() => (storageKey === undefined ? DEFAULT_COLUMNS : read(storageKey)));
+  const [kept, setKept] = useState(() => ({ storageKey, choice: read(storageKey) }));
+  if (kept.storageKey !== storageKey) setKept({ storageKey, choice: read(storageKey) });
   return [
-    choice,
+    kept.choice,
     (next) => {
-      if (storageKey !== undefined) write(storageKey, next);
-      setChoice(next);
+      write(storageKey, next);
+      setKept({ storageKey, choice: next });
     },
   ];
 }
