@@ -26,6 +26,10 @@ test('columns of a list are hidden and moved with the keyboard, stay so for thei
   const up = dialog.getByRole('button', { name: ui.t('ui.columns.up', { column: users }) });
   await up.press('Enter');
   await expect(up).toBeFocused();
+  const down = dialog.getByRole('button', { name: ui.t('ui.columns.down', { column: users }) });
+  await down.press('Enter');
+  await expect(down).toBeFocused();
+  await up.press('Enter');
   expect(await heads(page)).toEqual(chosen);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

@@ -23,11 +23,11 @@ export function ColumnSettings({ columns, choice, onChange }: ColumnSettingsProp
   const ordered = orderable(orderColumns(columns, choice));
   const [moved, setMoved] = useState<{ key: string; by: 1 | -1 }>();
   const buttons = useRef(new Map<string, HTMLButtonElement | null>());
-  // A line that moves loses the focus, and at either end its button is no longer there to be pressed.
+  // React gives a line that it moves the focus back; at either end the button can no longer have it.
   useEffect(() => {
     if (moved === undefined) return;
     const [pressed, other] = [moved.by, -moved.by].map((by) => buttons.current.get(`${moved.key} ${by}`));
-    (pressed?.disabled === false ? pressed : other)?.focus();
+    if (pressed?.disabled === true) other?.focus();
   }, [moved]);
 
   const show = (key: string, isShown: boolean): void =>
