@@ -116,6 +116,8 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
   };
   const filtered = Object.keys(state.filters).length > 0;
   const total = query.data?.total ?? 0;
+  const turn = (pageNo: number, pageSize: number): void =>
+    change({ pageNo: pageSize === state.pageSize ? pageNo : 1, pageSize });
   const clear = (): void => change({ filters: Object.fromEntries(names.map((name) => [name, undefined])) });
   const empty = query.isPending ? (
     WAITING
@@ -174,7 +176,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
       {query.isError ? (
         <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
       ) : isNarrow ? (
-        <ListCards
+        <ListCards<Row>
           rows={rows}
           rowKey={rowKey}
           name={namingColumn(props.columns)}
@@ -184,7 +186,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
           empty={empty}
           pagination={{
             ...pagination,
-            onChange: (pageNo, pageSize) => change({ pageNo: pageSize === state.pageSize ? pageNo : 1, pageSize }),
+            onChange: turn,
           }}
         />
       ) : (
@@ -198,10 +200,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
           pagination={pagination}
           onChange={(page, _filters, sorter, { action }) => {
             // What it is sorted by may stand in a column that is hidden: the table knows nothing of it.
-            if (action === 'paginate') {
-              const isSameSize = page.pageSize === state.pageSize;
-              return change({ pageSize: page.pageSize, pageNo: isSameSize ? page.current : 1 });
-            }
+            if (action === 'paginate') return turn(page.current ?? 1, page.pageSize ?? state.pageSize);
             const sorted = Array.isArray(sorter) ? sorter[0] : sorter;
             const order = sorted?.order === 'ascend' ? 'asc' : sorted?.order === 'descend' ? 'desc' : undefined;
             const sort = order === undefined ? undefined : String(sorted?.columnKey);

@@ -75,11 +75,8 @@ test('a list stays sorted while it is turned over, also by a column that is hidd
 }) => {
   const now = server.ports.clock.now();
   const stamps = { tenantId: DEFAULT_TENANT_ID, createdAt: now, updatedAt: now };
-  const names = Array.from({ length: 21 }, (_, index) => `${label} ${index}`);
-  await server.ports.db
-    .insert(role)
-    .values(names.map((name) => ({ ...stamps, name, rights: [], dataSourceIds: [] })))
-    .returning();
+  const rows = Array.from({ length: 21 }, (_, index) => ({ ...stamps, name: `${label} ${index}` }));
+  await server.ports.db.insert(role).values(rows.map((row) => ({ ...row, rights: [], dataSourceIds: [] })));
   const sorted = `/common/roleManagement?name=${label}&sort=updatedAt&order=desc`;
   const hide = async (): Promise<void> => {
     await ui.press('ui.columns.title');

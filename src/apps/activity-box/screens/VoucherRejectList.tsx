@@ -36,6 +36,7 @@ export function VoucherRejectList(): ReactNode {
       />
       <ListTable<ImportReject>
         queryKey={`voucherImport.rejects.${importId}`}
+        columnsOf="voucherImport.rejects"
         label={t('activityBox.voucherReject.title')}
         load={({ filters, ...page }, signal) =>
           host.request.call(listVoucherRejects, { params, query: { ...page, ...filters } }, { signal })

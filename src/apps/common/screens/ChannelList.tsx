@@ -12,6 +12,7 @@ export function ChannelList(): ReactNode {
     <BasicDataTabs active="/basicData/channels">
       <ListTable<ChannelState>
         queryKey="basicData.listChannels"
+        columnsOf="basicData.listChannels"
         label={t('common.basicData.channels.title')}
         load={async (_state, signal) => {
           const rows = await host.request.call(listChannels, {}, { signal });

@@ -122,6 +122,7 @@ export function ContactImportDetail(): ReactNode {
           <SectionTitle>{t('common.import.rejectsCount', { count: format.number(rejected) })}</SectionTitle>
           <ListTable<ImportReject>
             queryKey={`contactImport.rejects.${id}.${found.status}`}
+            columnsOf="contactImport.rejects"
             label={t('common.import.rejects')}
             load={({ pageNo, pageSize }, signal) =>
               host.request.call(listImportRejects, { params: { id }, query: { pageNo, pageSize } }, { signal })

@@ -12,6 +12,7 @@ export function CountryList(): ReactNode {
     <BasicDataTabs active="/basicData/countries">
       <ListTable<{ code: string; name: string; dialCode: string }>
         queryKey="session.queryCountryList"
+        columnsOf="session.queryCountryList"
         label={t('common.basicData.countries.title')}
         load={async ({ filters, pageNo, pageSize }, signal) => {
           const all = await host.request.call(queryCountryList, {}, { signal });

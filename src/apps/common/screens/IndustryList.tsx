@@ -12,6 +12,7 @@ export function IndustryList(): ReactNode {
     <BasicDataTabs active="/basicData/industries">
       <ListTable<{ code: string; name: string }>
         queryKey="basicData.listIndustries"
+        columnsOf="basicData.listIndustries"
         label={t('common.basicData.industries.title')}
         load={async ({ filters, pageNo, pageSize }, signal) => {
           const all = await host.request.call(listIndustries, {}, { signal });

@@ -31,6 +31,7 @@ export function RejectedRows({
       </Button>
       <ListTable<ImportReject>
         queryKey={`${endpoints.list.id}.${id}.${state}`}
+        columnsOf={endpoints.list.id}
         label={t('profile.reject.title')}
         load={({ filters, ...page }, signal) =>
           host.request.call(endpoints.list, { params: { id }, query: { ...page, ...filters } }, { signal })
