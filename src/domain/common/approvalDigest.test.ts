@@ -5,7 +5,8 @@ import { DIGEST_LIST_MAX, digestsOf } from './approvalDigest.ts';
 const items = fc.array(
   fc.record({ id: fc.nat(), reviewerId: fc.option(fc.constantFrom('a', 'b'), { nil: undefined }) }),
   {
-    maxLength: 4 * DIGEST_LIST_MAX,
+    maxLength: 6 * DIGEST_LIST_MAX,
+    size: 'max',
   },
 );
 
@@ -32,4 +33,11 @@ describe('what waits for a reviewer', () => {
       }),
     );
   });
+});
+
+it('what an e-mail has no room for is counted', () => {
+  const waiting = (count: number) => Array.from({ length: count }, (_, id) => ({ id, reviewerId: 'a' }));
+  expect(digestsOf(waiting(DIGEST_LIST_MAX)).get('a')?.more).toBe(0);
+  const digest = digestsOf(waiting(DIGEST_LIST_MAX + 2)).get('a');
+  expect([digest?.named.length, digest?.more]).toEqual([DIGEST_LIST_MAX, 2]);
 });

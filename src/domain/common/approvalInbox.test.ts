@@ -31,7 +31,7 @@ describe('the inbox', () => {
 
   it('lets entries be approved together only when all are of one kind, and no more than fit a summary', () => {
     fc.assert(
-      fc.property(fc.array(kinds, { maxLength: 2 * APPROVE_MANY_MAX }), (order) => {
+      fc.property(fc.array(kinds, { maxLength: 2 * APPROVE_MANY_MAX, size: 'max' }), (order) => {
         const chosen: { kind: (typeof order)[number] }[] = [];
         for (const kind of order) if (mayChooseBeside(kind, chosen)) chosen.push({ kind });
         expect(new Set(chosen.map(({ kind }) => kind)).size).toBeLessThanOrEqual(1);
@@ -39,4 +39,10 @@ describe('the inbox', () => {
       }),
     );
   });
+});
+
+it('the inbox takes as many at once as it may, and not one more', () => {
+  const chosen = (count: number) => Array.from({ length: count }, () => ({ kind: 'smsTemplate' as const }));
+  expect(mayChooseBeside('smsTemplate', chosen(APPROVE_MANY_MAX - 1))).toBe(true);
+  expect(mayChooseBeside('smsTemplate', chosen(APPROVE_MANY_MAX))).toBe(false);
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   areColumnsGood,
   guessColumns,
+  importOutcome,
   type ImportField,
   judgeRow,
   missingTargets,
@@ -108,4 +109,10 @@ it('every column is judged by its own field', () => {
   expect(judgeRow(row, ['name', 'number', 'email', 'field:age', 'field:level'], [LEVEL, age])).toMatchObject({
     contact: { attributes: { age: '7', level: '金卡' } },
   });
+});
+
+it('an import fails where no row is good, and succeeds where all are', () => {
+  expect(importOutcome(3, 0)).toEqual({ status: 'failed', result: 'failed', errorCode: 'fileNoGoodRow' });
+  expect(importOutcome(3, 1)).toEqual({ status: 'done', result: 'partial', errorCode: null });
+  expect(importOutcome(3, 3)).toEqual({ status: 'done', result: 'success', errorCode: null });
 });

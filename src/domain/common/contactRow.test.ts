@@ -130,3 +130,8 @@ it('titles are compared without case, blanks and marks', () => {
     undefined,
   ]);
 });
+
+it('blanks beside a number do not make a second cell, and a number may stand anywhere', () => {
+  expect(bareNumberColumn(['  ', '13800138000', ' '])?.number).toBe(1);
+  expect(bareNumberColumn(['  '])).toBeUndefined();
+});

@@ -180,3 +180,42 @@ it('mails are signed with the new key as soon as its record is found, and with n
   expect(signingPurpose({ dkim: is('missing'), newDkim: is('found') })).toBe('newDkim');
   expect(signingPurpose({ dkim: is('missing'), newDkim: is('missing') })).toBeUndefined();
 });
+
+describe('the key that takes the place of another', () => {
+  const [old, fresh] = [
+    { selector: 'ec01', publicKey: 'AAAA' },
+    { selector: 'ec02', publicKey: 'BBBB' },
+  ];
+  const records = recordsOf({ kind: 'email', host: 'a1.com', dkim: old, newDkim: fresh }, TARGET);
+  const record = records.find(({ purpose }) => purpose === 'newDkim');
+
+  it('stands under a name of its own, beside the old one', () => {
+    expect(records.map(({ purpose, name }) => `${purpose} ${name}`)).toEqual([
+      'spf a1.com',
+      'dkim ec01._domainkey.a1.com',
+      'newDkim ec02._domainkey.a1.com',
+      'dmarc _dmarc.a1.com',
+    ]);
+    expect(recordsOf({ kind: 'email', host: 'a1.com', dkim: old, newDkim: null }, TARGET)).toHaveLength(3);
+  });
+
+  it('is found among others by its key, also without a version', () => {
+    const stateOf = (...values: string[]) => record && recordState(record, found(...values));
+    expect([stateOf('v=DKIM1; p=AAAA', 'v=DKIM1; p=BBBB'), stateOf('p=BBBB'), stateOf('p=AAAA')]).toEqual([
+      'found',
+      'found',
+      'different',
+    ]);
+  });
+
+  it('signs as soon as it is found, and the old one until then', () => {
+    const state = (dkim: RecordState, newDkim: RecordState) =>
+      signingPurpose({ dkim: { state: dkim }, newDkim: { state: newDkim } });
+    expect([
+      state('found', 'found'),
+      state('found', 'missing'),
+      state('missing', 'found'),
+      state('different', 'unknown'),
+    ]).toEqual(['newDkim', 'dkim', 'newDkim', undefined]);
+  });
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maskAddress, masked, maskText } from './personalData.ts';
+import { addressData, addressField, maskAddress, masked, maskText } from './personalData.ts';
 
 describe('personal data', () => {
   it('is hidden in part, and nothing else of the record is', () => {
@@ -35,4 +35,23 @@ it('an address is hidden as its channel writes it', () => {
   ]);
   expect(masked({ number: '13800138000' })).toEqual({ number: '138****8000' });
   expect(masked({ email: 'ann@example.com' })).toEqual({ email: 'a***@example.com' });
+});
+
+it('an OpenId and a PushId are known by their ends alone, a short one by the last two characters', () => {
+  expect(masked({ accountId: 'oABC1234567xyz' })).toEqual({ accountId: 'oABC…7xyz' });
+  expect(masked({ accountId: '123456789012' })).toEqual({ accountId: '1234…9012' });
+  expect(masked({ accountId: '12345678901' })).toEqual({ accountId: '*********01' });
+  expect(masked({})).not.toHaveProperty('accountId');
+  for (const channel of ['appPush', 'officialAccount', 'wechatTemplate'] as const)
+    expect(maskAddress(channel, 'oABC1234567xyz')).toBe('oABC…7xyz');
+});
+
+it('the address of a channel is one piece of data of a person', () => {
+  expect([
+    addressField('email'),
+    addressField('sms'),
+    addressField('appPush'),
+    addressField('officialAccount'),
+  ]).toEqual(['email', 'number', 'accountId', 'accountId']);
+  expect(addressData('call', '13800138000')).toEqual({ number: '13800138000' });
 });

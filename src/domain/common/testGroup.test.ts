@@ -42,3 +42,10 @@ describe('a group of test recipients', () => {
     expect(createTestGroup.body.safeParse({ name: 'x', recipients: [] }).error?.issues[0]?.message).toBe('required');
   });
 });
+
+it('a list of e-mail addresses names every one that stands twice, and how many it may hold', () => {
+  expect(emailListFault(['a@example.com', 'b@example.com', 'a@example.com', 'B@example.com'])?.params).toEqual({
+    repeated: 'a@example.com, B@example.com',
+  });
+  expect(emailListFault(addresses(TEST_RECIPIENTS_MAX + 1))?.params).toEqual({ max: TEST_RECIPIENTS_MAX });
+});

@@ -69,3 +69,8 @@ describe('days of the calendar', () => {
       expect([text, isCalendarDay(text)]).toEqual([text, false]);
   });
 });
+
+it('a day of an address is nothing but a day', () => {
+  for (const text of ['2026-11-22x', '2026-11-22T00:00', '12026-11-22', '2026-11-221'])
+    expect([text, isCalendarDay(text)]).toEqual([text, false]);
+});

@@ -4,9 +4,13 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
+  formatLongDay,
   formatMoney,
+  formatMonth,
   formatNumber,
   formatPercent,
+  formatTime,
+  formatWeekday,
 } from './format.ts';
 import { DEFAULT_FORMATS, type Formats } from './formats.ts';
 
@@ -84,4 +88,19 @@ it('money is written with all its digits, exactly, however much it is', () => {
   expect(formatMoney('-1234.50', 'en_US')).toBe('-CN¥1,234.50');
   expect(formatMoney('90071992547409.93', 'zh_CN')).toBe('¥90,071,992,547,409.93');
   expect(formatMoney('1234.50', 'en_US', 'point')).toMatch(/^1\.234,50\s(CN¥|¥)$/);
+});
+
+it('months, weekdays and whole days are told by the zone of their own text', () => {
+  expect([formatMonth('2026-03-01', 'en_US'), formatMonth('2026-03-01', 'zh_CN')]).toEqual(['March 2026', '2026年3月']);
+  expect([formatWeekday('2026-03-01', 'en_US', 'long'), formatWeekday('2026-03-01', 'en_US', 'short')]).toEqual([
+    'Sunday',
+    'Sun',
+  ]);
+  expect(formatLongDay('2026-03-01', 'en_US')).toBe('Sunday, March 1, 2026');
+});
+
+it('an hour is told as the tenant counts hours', () => {
+  const at = '2026-03-01T05:07:00Z';
+  expect(formatTime(at, 'en_US', 'Asia/Tokyo')).toBe('14:07');
+  expect(formatTime(at, 'en_US', 'Asia/Tokyo', { ...DEFAULT_FORMATS, time: 'h12' })).toMatch(/^02:07\sPM$/);
 });

@@ -3,6 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { htmlReferences } from './htmlReferences.ts';
 import { escapeHtml } from './messageTemplate.ts';
 
+it('blanks around an address are none of it, and nothing is not an address', () => {
+  expect(htmlReferences('<a href=" https://a.example ">x</a><a href="  ">x</a><img src>')).toEqual({
+    links: ['https://a.example'],
+    images: [],
+  });
+});
+
 describe('what an HTML leads to and shows', () => {
   it('is told in the order of the text, twice where it stands twice', () => {
     const html =

@@ -99,3 +99,41 @@ it('bytes are read where they stand in a larger store', () => {
   const store = Uint8Array.from([1, 2, 3, ...png(7, 9)]);
   expect(imageSize(store.subarray(3))).toEqual({ width: 7, height: 9 });
 });
+
+const jpegWith = (...parts: number[][]): Uint8Array => {
+  const bytes = jpeg(100, 50, []);
+  return Uint8Array.from([...bytes.slice(0, 2), ...parts.flat(), ...bytes.slice(2)]);
+};
+
+it.each([0x01, 0xd0, 0xd4, 0xd7, 0xd8])('marker %i of a JPEG stands alone, without a length', (marker) => {
+  expect(imageSize(jpegWith([0xff, marker]))).toEqual({ width: 100, height: 50 });
+});
+
+it.each([0xbf, 0xc4, 0xc8, 0xcc, 0xda, 0xfe])('segment %i of a JPEG is no frame', (marker) => {
+  expect(imageSize(jpegWith([0xff, marker, ...be(7, 2), 8, ...be(7, 2), ...be(9, 2)]))).toEqual({
+    width: 100,
+    height: 50,
+  });
+});
+
+it.each([0xc3, 0xc5, 0xcb, 0xcd, 0xcf])('frame %i of a JPEG says its size', (frame) => {
+  expect(imageSize(jpeg(30, 40, [], frame))).toEqual({ width: 30, height: 40 });
+});
+
+it('a JPEG says its size with the very last byte of its frame, and not without', () => {
+  const whole = jpeg(30, 40, []);
+  const end = whole.indexOf(0xc0) + 8;
+  expect(imageSize(whole.slice(0, end))).toEqual({ width: 30, height: 40 });
+  expect(imageSize(whole.slice(0, end - 1))).toBeUndefined();
+});
+
+it('what begins otherwise, or goes on with no marker, is no such image', () => {
+  const [good, image] = [jpeg(30, 40, []), png(30, 40)];
+  for (const [at, byte] of [
+    [0, 0xfe],
+    [1, 0xd9],
+    [2, 0x00],
+  ] as const)
+    expect(imageSize(good.with(at, byte))).toBeUndefined();
+  expect(imageSize(image.with(12, 0x4a))).toBeUndefined();
+});

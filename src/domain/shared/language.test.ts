@@ -32,3 +32,8 @@ describe('languages', () => {
     }
   });
 });
+
+it('weights of a header count with blanks around them', () => {
+  expect(acceptedLanguage('en;q=0.2 , ja ; q=0.9', 'zh_CN')).toBe('ja_JP');
+  expect(acceptedLanguage(' ms , en;level=1;q=0.5', 'zh_CN')).toBe('ms_MY');
+});

@@ -124,3 +124,16 @@ it('the host of an address is in lower case, without what stands around it', () 
   expect(hostOfWebAddress('https://Brand.Example.:8443/a')).toBe('brand.example');
   expect(hostOfWebAddress('nothing')).toBe('');
 });
+
+it('an address is one from its first character on, and has no password, not even one without a name', () => {
+  expect(
+    ['see https://brand.example', 'xhttps://brand.example', 'https://:word@brand.example'].filter(isWebAddress),
+  ).toEqual([]);
+});
+
+it('a name that looks like a number in part is no number', () => {
+  expect(
+    ['https://a.1.2.3.4.example', 'https://10.0.0.1.example', 'https://brand.local.example'].filter(isPrivateAddress),
+  ).toEqual([]);
+  expect(hostOfWebAddress('https://a.b.example/')).toBe('a.b.example');
+});

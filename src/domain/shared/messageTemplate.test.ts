@@ -60,3 +60,43 @@ describe('an address with variables', () => {
       expect(renderLink('{{url}}', { url })).toBe('');
   });
 });
+
+describe('a link or a picture with variables', () => {
+  const link = (url: string, address = '{{url}}') =>
+    renderTemplate(`<a href="${address}">x</a>`, { url }, { html: true });
+
+  it('leads where the value says, escaped', () => {
+    expect(link('https://example.com/?a=1&b="2"')).toBe('<a href="https://example.com/?a=1&amp;b=&quot;2&quot;">x</a>');
+    expect(link('7', 'https://example.com/{{url}}')).toBe('<a href="https://example.com/7">x</a>');
+    expect(renderTemplate('<img src="{{pic}}"/>', { pic: 'cid:logo' }, { html: true })).toBe('<img src="cid:logo"/>');
+    expect(link('')).toBe('<a href="">x</a>');
+  });
+
+  it.each(['http://a.example', 'HTTPS://a.example', 'mailto:a@b.example', 'tel:1', 'cid:a', 'a.example/b:c', '1a:b'])(
+    'leads to %s',
+    (url) => expect(link(url)).toBe(`<a href="${url}">x</a>`),
+  );
+
+  it.each([
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    ' java\nscript\t:alert(1)',
+    '\u0001\u0002javascript:alert(1)',
+    'j a v a script:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'x-app+1.2:x',
+  ])('never leads to %j', (url) => expect(link(url)).toBe('<a href="#">x</a>'));
+
+  it('never leads to what runs something that is put together of text and value', () => {
+    expect(link('script:alert(1)', 'java{{url}}')).toBe('<a href="#">x</a>');
+  });
+
+  it('is left as it was written where it holds no variable', () => {
+    expect(link('', 'other:thing')).toBe('<a href="other:thing">x</a>');
+  });
+});
+
+it('wrong variables are named in the order in which they stand', () => {
+  expect(malformedVariables('{{open {{b c}} and {{x y}} {{z')).toEqual(['{{open ', '{{b c}}', '{{x y}}', '{{z']);
+});

@@ -12,7 +12,22 @@ it('tells addresses of this machine, of networks of its own and of no network fr
     '::ffff:8.8.8.8',
     '2002:a00:1::',
     '2001:db8::1',
+    '2001::1',
+    '2001:0:1::1',
+    '1fff::1',
+    '4000::1',
   ];
   expect([...own, ...ownSix, '224.0.0.1', '255.255.255.255'].filter((address) => !isPrivateIp(address))).toEqual([]);
-  expect(['8.8.8.8', '172.32.0.1', '11.0.0.0', '2001:4860:4860::8888', '2606:4700::1'].filter(isPrivateIp)).toEqual([]);
+  expect(
+    [
+      '8.8.8.8',
+      '172.32.0.1',
+      '11.0.0.0',
+      '2001:4860:4860::8888',
+      '2606:4700::1',
+      '2000::1',
+      '3fff:1::1',
+      '2003:db8::1',
+    ].filter(isPrivateIp),
+  ).toEqual([]);
 });

@@ -35,3 +35,8 @@ it('an address of SMPP has a host, a port of its own or the common one, TLS or n
   ];
   expect(wrong.map(readSmppAddress).filter((read) => read !== undefined)).toEqual([]);
 });
+
+it('a host of IPv6 loses its brackets, and no path is one of a single slash only', () => {
+  expect(readSmppAddress('smpp://[::1]')?.host).toBe('::1');
+  expect(['smpp://a.cn/x/', 'smpp://a.cn//'].map(readSmppAddress)).toEqual([undefined, undefined]);
+});

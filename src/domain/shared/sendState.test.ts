@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTerminalSendState, maySendStateGo, SEND_STATES, type SendState } from './sendState.ts';
+import { isTerminalSendState, maySendStateGo, SEND_STATES, type SendState, triedAgainAt } from './sendState.ts';
 
 /** Everything that can still be reached from a state. */
 function reachable(from: SendState, seen = new Set<SendState>()): Set<SendState> {
@@ -63,4 +63,8 @@ it('a person is left out or taken back only before anything has left', () => {
   expect(before('unknown')).toEqual(['handedOver']);
   expect(before('delivered')).toEqual(['handedOver', 'accepted', 'enRoute', 'undelivered', 'unknown']);
   expect(before('undelivered')).toEqual(['handedOver', 'accepted', 'enRoute', 'unknown']);
+});
+
+it('an address at which nobody was is tried again half a year later', () => {
+  expect(triedAgainAt(new Date('2026-01-01T08:00:00Z'))).toEqual(new Date('2026-06-30T08:00:00Z'));
 });

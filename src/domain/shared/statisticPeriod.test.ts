@@ -5,6 +5,7 @@ import {
   comparedRange,
   type DayRange,
   rangeFault,
+  spanOf,
   spansOf,
   STATISTIC_COMPARISONS,
   STATISTIC_DAYS_MAX,
@@ -132,4 +133,30 @@ describe('the lines of a series', () => {
       }),
     );
   });
+});
+
+it('only months from their first to their last day are compared as whole ones', () => {
+  expect(comparedRange({ from: '2026-03-01', to: '2026-03-30' }, 'lastMonth')).toEqual({
+    from: '2026-02-01',
+    to: '2026-02-28',
+  });
+  expect(comparedRange({ from: '2026-04-02', to: '2026-04-30' }, 'lastMonth')).toEqual({
+    from: '2026-03-02',
+    to: '2026-03-30',
+  });
+  expect(comparedRange({ from: '2026-04-01', to: '2026-04-30' }, 'lastMonth')).toEqual({
+    from: '2026-03-01',
+    to: '2026-03-31',
+  });
+  expect(comparedRange({ from: '2026-04-30', to: '2026-04-30' }, 'lastMonth')).toEqual({
+    from: '2026-03-30',
+    to: '2026-03-30',
+  });
+});
+
+it('one day is a range, and a month may be cut at both ends', () => {
+  expect(rangeFault({ from: '2026-01-01', to: '2026-01-01' })).toBeUndefined();
+  const range = { from: '2026-11-03', to: '2026-11-20' };
+  expect(spansOf(range, 'month')).toEqual([range]);
+  expect(spanOf('2026-11-10', 'day', range)).toEqual({ from: '2026-11-10', to: '2026-11-10' });
 });

@@ -14,3 +14,7 @@ it('values that are typed one per line are read without losing one', () => {
 it('lines of nothing but blanks are none', () => {
   expect(textLines(' \n\t\r\n')).toEqual([]);
 });
+
+it('a blank line within is none', () => {
+  expect(textLines('a\n \n\r\nb')).toEqual(['a', 'b']);
+});

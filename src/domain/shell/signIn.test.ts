@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterFailedSignIn, isLocked, LOCK_MS, SIGN_IN_FAILURES_MAX, type SignInFailures } from './signIn.ts';
+import {
+  afterFailedSignIn,
+  CODES_PER_DAY_MAX,
+  isLocked,
+  LOCK_MS,
+  maySendCode,
+  SIGN_IN_FAILURES_MAX,
+  type SignInFailures,
+} from './signIn.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
 const none: SignInFailures = { failed: 0, lockedUntil: null };
@@ -25,5 +33,25 @@ describe('failed sign-ins', () => {
 
   it('do not lock an account that never failed', () => {
     expect(isLocked(none, now)).toBe(false);
+  });
+});
+
+describe('another code', () => {
+  const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1000);
+  const hourly = (count: number): Date[] => Array.from({ length: count }, (_, at) => ago((at + 1) * 3600));
+
+  it('is sent a minute after the last one, not a second sooner, in whatever order they are told', () => {
+    expect([maySendCode([], now), maySendCode([ago(60)], now), maySendCode([ago(59)], now)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(maySendCode([ago(59), ago(3600)], now)).toBe(false);
+    expect(maySendCode([ago(3600), ago(59)], now)).toBe(false);
+  });
+
+  it('is not sent once an account has had all of a day', () => {
+    expect(maySendCode(hourly(CODES_PER_DAY_MAX - 1), now)).toBe(true);
+    expect(maySendCode(hourly(CODES_PER_DAY_MAX), now)).toBe(false);
   });
 });

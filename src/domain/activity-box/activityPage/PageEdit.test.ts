@@ -133,6 +133,11 @@ describe('the history of edits', () => {
     expect(redoStep(history).doc).toEqual(after);
     // What was undone is not joined with what is typed then.
     expect(makeStep(history, typed('No'), 'c1.text').history.done).toHaveLength(2);
+    // Nor is what is typed once something was undone that had come after the same field.
+    let typedTwice = makeStep(makeStep(startHistory(before), typed('H'), 'c1.text').history, add('c2')).history;
+    typedTwice = makeStep(undoStep(typedTwice), typed('Hi'), 'c1.text').history;
+    expect(typedTwice.done).toHaveLength(2);
+    expect(undoStep(undoStep(typedTwice)).doc).toEqual(before);
   });
 
   it('keeps the last steps, and forgets what was undone when another step is made', () => {

@@ -53,4 +53,17 @@ describe('the answers to a form', () => {
     expect(storedAnswer(newField('idNumber', 'f', ''), '11010519491231002x ')).toBe('11010519491231002X');
     expect(storedAnswer(newField('name', 'f', ''), ' 王丽 ')).toBe('王丽');
   });
+
+  it('name the field, and how long it may be', () => {
+    const input: FormField = { id: 'f', kind: 'input', label: 'L', isRequired: true, maxLength: 3 };
+    expect(answerFaults(form([input]), { f: 'abcd' }, true)).toEqual([
+      { fieldId: 'f', code: 'tooLong', params: { max: 3 } },
+    ]);
+    expect(answerFaults(form([input]), {}, true)).toEqual([{ fieldId: 'f', code: 'required' }]);
+  });
+
+  it('of words are stored in the letters that were typed', () => {
+    expect(storedAnswer(newField('email', 'f', ''), ' Wang@example.com')).toBe('Wang@example.com');
+    expect(storedAnswer(newField('input', 'f', ''), 'a b')).toBe('a b');
+  });
 });

@@ -49,4 +49,32 @@ describe('two copies of pages', () => {
       { kind: 'pageMissing', page: '规则' },
     ]);
   });
+
+  it('are in another order where what both have is, whatever one of them has besides', () => {
+    const home = newPage('home', 'home', '首页');
+    const [text, button, form] = [
+      newComponent('text', 'a'),
+      newComponent('stickyButton', 'b'),
+      newComponent('form', 'c'),
+    ];
+    const rules = newPage('rulesPopup', 'r', '规则');
+    const mine = { pages: [{ ...home, components: [text, button] }, rules] };
+    const turned = { pages: [rules, { ...home, components: [button, text] }] };
+    expect(pageDifferences(mine, turned)).toEqual([{ kind: 'orderChanged', page: '首页' }, { kind: 'pagesMoved' }]);
+    const more = { pages: [newPage('loginPopup', 'l', '登录'), { ...home, components: [text, form, button] }, rules] };
+    expect(pageDifferences(mine, more).map(({ kind }) => kind)).toEqual(['pageAdded', 'partAdded']);
+    expect(pageDifferences(more, mine).map(({ kind }) => kind)).toEqual(['partMissing', 'pageMissing']);
+  });
+
+  it('differ in a page by its name and its background, each by itself', () => {
+    const home = newPage('home', 'home', '首页');
+    const mine = { pages: [home] };
+    const changed = [
+      { ...home, name: '主页' },
+      { ...home, background: { color: '#000000', imageId: null } },
+      { ...home, background: { color: '#ffffff', imageId: 'f1' } },
+    ];
+    for (const page of changed)
+      expect(pageDifferences(mine, { pages: [page] })).toEqual([{ kind: 'pageChanged', page: page.name }]);
+  });
 });

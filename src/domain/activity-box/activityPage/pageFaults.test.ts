@@ -102,18 +102,50 @@ describe('the faults of pages', () => {
     expect(pixelRefusal(WHEEL_BACKGROUND_RULE, pngOfSize(670, 670))).toBeUndefined();
   });
 
-  it('tells what the template needs, and what a damaged document lacks', () => {
-    const doc = pagesOf([part('text', { text: 'Hello' })]);
-    expect(codes(doc, { needsDraw: true, needsForm: true })).toEqual(['drawRequired', 'formRequired']);
-    const [home] = doc.pages;
-    if (home === undefined) throw new Error('no page');
-    const damaged = {
-      pages: [
-        { ...home, type: 'friendBoost' as const },
-        { ...home, id: 'x', components: [] },
-      ],
-    };
-    expect(codes(damaged)).toEqual(['name: nameTaken', 'pageEmpty']);
+  it('names a page without a name and one with the name of another, blanks aside [5.3-15]', () => {
+    const named = (id: string, name: string) => ({ ...newPage('friendBoost', id, name) });
+    const { pages } = pagesOf([part('text', { text: 'Hello' })]);
+    expect(pageFaults({ pages: [...pages, named('p', ' ')] }, WORLD)).toEqual([
+      { pageId: 'p', field: 'name', code: 'required' },
+    ]);
+    expect(pageFaults({ pages: [...pages, named('p', 'A'), named('q', ' A ')] }, WORLD)).toEqual([
+      { pageId: 'q', field: 'name', code: 'nameTaken' },
+    ]);
+  });
+
+  it('names the second form and the second sticky button of a page [5.4-27] [5.4-28]', () => {
+    const form = part('form', { submitText: 'Send', fields: [newField('phone', 'f1', 'Phone')] });
+    const button = part('stickyButton', { text: 'Go' });
+    const text = part('text', { text: 'Hello' });
+    const twice = [text, form, text, button, { ...form, id: 'c2' }, { ...button, id: 'c3' }];
+    expect(pageFaults(pagesOf(twice), WORLD)).toEqual([
+      { pageId: 'home', componentId: 'c2', code: 'formTwice' },
+      { pageId: 'home', componentId: 'c3', code: 'stickyButtonTwice' },
+    ]);
+  });
+
+  it('tells what the template needs, and where', () => {
+    const text = part('text', { text: 'Hello' });
+    const form = part('form', { submitText: 'Send', fields: [newField('phone', 'f1', 'Phone')] });
+    const bag = part('luckyBag', { buttonText: 'Open', prizeItemIds: ['a'] });
+    const needs = { prizeItems: [{ id: 'a' }], needsDraw: true, needsForm: true };
+    expect(pageFaults(pagesOf([text]), { ...WORLD, ...needs })).toEqual([
+      { pageId: 'home', code: 'drawRequired' },
+      { pageId: 'home', code: 'formRequired' },
+    ]);
+    expect(codes(pagesOf([text, form]), needs)).toEqual(['drawRequired']);
+    expect(codes(pagesOf([text, bag]), needs)).toEqual(['formRequired']);
+    expect(codes(pagesOf([text, bag, form]), needs)).toEqual([]);
+  });
+
+  it('finds a home page gone, and names the first page then, if there is one', () => {
+    const gone = [newPage('friendBoost', 'p', 'A'), newPage('rulesPopup', 'q', 'B')];
+    expect(pageFaults({ pages: gone }, WORLD)).toEqual([{ pageId: 'p', code: 'homeRequired' }]);
+    expect(pageFaults({ pages: [] }, WORLD)).toEqual([{ pageId: '', code: 'homeRequired' }]);
+    const home = pagesOf([part('text', { text: 'Hello' })]).pages;
+    expect(pageFaults({ pages: [...gone, ...home] }, { ...WORLD, needsForm: true })).toEqual([
+      { pageId: 'home', code: 'formRequired' },
+    ]);
   });
 });
 
@@ -158,5 +190,8 @@ describe('a link of an activity page', () => {
     'https://a:b@c.example.com',
     'tel:',
     'data:text/html,x',
+    'http://shop.example.com/?next=https://shop.example.com',
+    'xtel:4001234567',
+    'tel:4001234567;ext=1',
   ])('never follows %s', (href) => expect(isActionLink(href)).toBe(false));
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { contrast, readableOn } from './readableOn.ts';
+import { contrast, luminance, readableOn } from './readableOn.ts';
 
 it('finds a text color with a contrast of 4.5 for every background', () => {
   fc.assert(
@@ -10,4 +10,10 @@ it('finds a text color with a contrast of 4.5 for every background', () => {
     }),
   );
   expect([contrast('#ffffff', '#000000'), contrast('#767676', '#ffffff').toFixed(2)]).toEqual([21, '4.54']);
+});
+
+it('measures light as WCAG does, the darkest tones in proportion', () => {
+  expect(luminance('#0a0a0a')).toBeCloseTo(0.003035, 6);
+  expect(luminance('#0b0b0b')).toBeCloseTo(0.003347, 6);
+  expect(luminance('#00ff00')).toBeCloseTo(0.7152, 6);
 });
