@@ -59,6 +59,8 @@ export interface Machine {
   tenantId: string;
   /** SHA-256 of the body, as it was signed. */
   digest: string;
+  /** SHA-256 of method, path with query, and body: two calls of the same are the same work. */
+  work: string;
   idempotencyKey: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Context } from 'hono';
 import {
@@ -84,6 +84,7 @@ export async function admitMachine(ports: Ports, c: Context, scope: ApiScope): P
     name: row.name,
     tenantId: row.tenantId,
     digest: claim.digest,
+    work: createHash('sha256').update(`${claim.method}\n${claim.path}\n${claim.digest}`).digest('hex'),
     idempotencyKey: claim.idempotencyKey === '' ? undefined : claim.idempotencyKey,
   };
 }

@@ -75,7 +75,7 @@ const ingest = implement(
         // A second call of the same name waits here until the first has ended.
         const [batch] = await tx
           .insert(ingestBatch)
-          .values({ tenantId, keyId: machine.keyId, idempotencyKey, digest: machine.digest, createdAt: now })
+          .values({ tenantId, keyId: machine.keyId, idempotencyKey, work: machine.work, createdAt: now })
           .onConflictDoNothing()
           .returning();
         if (batch === undefined) throw new Refusal('SYSTEM_BUSY');

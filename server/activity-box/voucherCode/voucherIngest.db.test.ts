@@ -77,7 +77,7 @@ describe('bulk ingest of voucher codes', () => {
     expect(JSON.stringify(lines)).not.toContain('A-1');
   });
 
-  it('answers the same work once: the same name again changes nothing, for another body it is refused', async () => {
+  it('answers the same work once: the same name again changes nothing, for another body or prize it is refused', async () => {
     const id = await prizeOf();
     const claim = { idempotencyKey: 'night-1' };
     const body = ndjson({ code: 'N-1', validDays: 3 });
@@ -87,6 +87,9 @@ describe('bulk ingest of voucher codes', () => {
     expect(await codes(id)).toBe(1);
     const other = await ingest(id, ndjson({ code: 'N-2', validDays: 3 }), { claim });
     expect(other.body.errorCode).toBe('IDEMPOTENCY_MISMATCH');
+    const elsewhere = await prizeOf();
+    expect((await ingest(elsewhere, body, { claim })).body.errorCode).toBe('IDEMPOTENCY_MISMATCH');
+    expect(await codes(elsewhere)).toBe(0);
   });
 
   it('writes nothing of a body that is not the one that was signed, nor into what is no prize of codes', async () => {

@@ -4,7 +4,7 @@ import { Refusal } from '../../api/Refusal.ts';
 import type { Db } from '../../db/Db.ts';
 import { ingestBatch } from '../../db/schema/index.ts';
 
-/** What was answered when this work was done before; refused where the same name stands for another body. */
+/** What was answered when this work was done before; refused where the same name stands for another call: another body, path or query. */
 export async function earlierAnswer<Answer>(
   db: Pick<Db, 'select'>,
   { machine }: MachineContext,
@@ -15,7 +15,7 @@ export async function earlierAnswer<Answer>(
     .from(ingestBatch)
     .where(and(eq(ingestBatch.keyId, machine.keyId), eq(ingestBatch.idempotencyKey, idempotencyKey)));
   if (batch?.answer == null) return undefined;
-  if (batch.digest !== machine.digest) throw new Refusal('IDEMPOTENCY_MISMATCH');
+  if (batch.work !== machine.work) throw new Refusal('IDEMPOTENCY_MISMATCH');
   // The key names the work, so what was answered is of its kind.
   return batch.answer as Answer;
 }

@@ -98,6 +98,8 @@ describe('bulk ingest of contacts', () => {
     const other = await ingest(ndjson(person(31)), { claim });
     expect(other.body.errorCode).toBe('IDEMPOTENCY_MISMATCH');
     expect(await byNumber(31)).toBeUndefined();
+    const otherwise = await ingest(body, { claim, query: '?existing=update' });
+    expect(otherwise.body.errorCode).toBe('IDEMPOTENCY_MISMATCH');
   });
 
   it('writes nothing of a body that is not the one that was signed, and leaves no line in the log', async () => {

@@ -54,7 +54,8 @@ export const ingestBatch = pgTable(
     keyId: uuid('key_id').notNull(),
     /** The caller's name of the work; its id where they gave none. */
     idempotencyKey: text('idempotency_key').notNull(),
-    digest: text('digest').notNull(),
+    /** SHA-256 of what the call was: its path with query, and its body. */
+    work: text('work').notNull(),
     answer: jsonb('answer').$type<IngestAnswer | VoucherIngestAnswer>(),
     createdAt: instant('created_at').notNull(),
   },

@@ -140,6 +140,19 @@ describe('the history of edits', () => {
     expect(undoStep(undoStep(typedTwice)).doc).toEqual(before);
   });
 
+  it('joins what is typed after other steps with nothing but itself', () => {
+    const name = (text: string): PageEdit => ({ type: 'renamePage', pageId: 'home', name: text });
+    let { history } = makeStep(startHistory(START), name('A'));
+    for (const edit of [add('c1'), add('c2')]) ({ history } = makeStep(history, edit));
+    const before = history.doc;
+    for (const text of ['B', 'BC', 'BCD']) ({ history } = makeStep(history, name(text), 'home.name'));
+    expect(history.done).toHaveLength(4);
+    expect(undoStep(history).doc).toEqual(before);
+    // The same field again, with another step between them, is a step of its own.
+    ({ history } = makeStep(history, add('c3')));
+    expect(makeStep(history, name('E'), 'home.name').history.done).toHaveLength(6);
+  });
+
   it('keeps the last steps, and forgets what was undone when another step is made', () => {
     let history = startHistory(START);
     for (let n = 0; n <= EDIT_STEPS_MAX; n += 1)

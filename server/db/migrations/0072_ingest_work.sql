@@ -1,0 +1,1 @@
+ALTER TABLE "ingest_batch" RENAME COLUMN "digest" TO "work";
