@@ -7,9 +7,10 @@ import { pathToFileURL } from 'node:url';
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
-if (major < 20 || (major === 20 && minor < 19)) {
+const isSupported = major >= 24 || (major === 22 && minor >= 13) || (major === 20 && minor >= 19);
+if (!isSupported) {
   console.error(
-    `Node.js 20.19 or newer is needed; this is ${process.version}. Install a newer one from https://nodejs.org.`,
+    `Node.js 20 from 20.19, 22 from 22.13, or 24 and newer is needed; this is ${process.version}. Install one from https://nodejs.org.`,
   );
   process.exit(1);
 }

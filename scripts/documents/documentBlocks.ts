@@ -32,7 +32,7 @@ export function documentBlocks(root: string, document: string): string[] {
   const blocks = [...readFileSync(path.join(root, document), 'utf8').matchAll(/^```tsx?\n([^]*?)^```$/gm)];
   return blocks.map(([, block = '']) => {
     // A block that names what it imports stands beside the file that it would be.
-    const own = block.replaceAll(`'../support/`, `'../../e2e/support/`);
+    const own = block.replaceAll(`'../../support/`, `'../../e2e/support/`);
     const before = own.startsWith('import') ? '' : around;
     return own.startsWith('<') ? `${before}\nexport const shown = (\n${own});\n` : `${before}\n${own}\nexport {};\n`;
   });

@@ -88,7 +88,7 @@ export class MailServer {
   receive(returnPath: string, to: readonly string[], raw: Buffer): Received {
     this.journal.totals.calls += 1;
     const said = this.#settings.faults.next.shift() ?? 'none';
-    if (said === 'cutBefore') return { cut: true };
+    if (said === 'cutBefore' || to.some((address) => this.#ruleOf(address) === 'cutBefore')) return { cut: true };
     const refusal = REFUSALS[said];
     if (refusal !== undefined) return { refused: this.#refuse(said, refusal) };
     const mail = readMail(raw);

@@ -149,6 +149,18 @@ describe('an envelope', () => {
     expect(await handIn(simulator, mailOf(), 'ben@full.test')).toMatch(/^452/);
     expect(() => simulator.configure({ rules: [{ to: 'nobody', does: 'full' }] })).toThrow('rules.0.to');
   });
+
+  it('is cut off by a rule before it is taken, or after', async () => {
+    const rules = [
+      { to: 'before@', does: 'cutBefore' as const },
+      { to: 'after@', does: 'cutAfter' as const },
+    ];
+    const simulator = await start({ rules });
+    expect(await handIn(simulator, mailOf(), 'before@people.test')).toBe('cut');
+    expect(simulator.messages()).toHaveLength(0);
+    expect(await handIn(simulator, mailOf(), 'after@people.test')).toBe('cut');
+    expect(simulator.messages()).toHaveLength(1);
+  });
 });
 
 it('faults come one by one: refusals, and connections that are cut before or after the mail is taken', async () => {
