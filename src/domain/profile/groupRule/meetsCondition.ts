@@ -36,8 +36,8 @@ export function firstOfLastDays(today: string, days: number): string {
 }
 
 /** Number of a text as kept in a number field; undefined for an empty or another one. Compared as doubles, as spreadsheets do. */
-export function factNumber(text: string | undefined): number | undefined {
-  return text !== undefined && /^-?\d{1,15}(\.\d{1,6})?$/.test(text) ? Number(text) : undefined;
+export function factNumber(text: string): number | undefined {
+  return /^-?\d{1,15}(\.\d{1,6})?$/.test(text) ? Number(text) : undefined;
 }
 
 function meetsText(operator: string, value: string, [wanted = '']: readonly string[]): boolean {
@@ -79,7 +79,7 @@ function meetsDay(operator: string, day: string, [from = '', to = '']: readonly 
 function meetsField({ field, operator, values }: FieldCondition, person: PersonFacts, moment: RuleMoment): boolean {
   const kind = moment.kindOf(field);
   const value = field === 'createdAt' ? person.createdDay : (person.values[field] ?? '');
-  const number = kind === 'number' ? factNumber(value) : undefined;
+  const number = factNumber(value);
   const empty = kind === 'number' ? number === undefined : value === '';
   if (operator === 'isEmpty') return empty;
   if (operator === 'notEmpty') return !empty;
@@ -126,7 +126,7 @@ function meetsEvent(condition: EventCondition, person: PersonFacts, { today }: R
 const DAY_MS = 86_400_000;
 
 function meetsSequence({ operator, first, second, withinDays }: SequenceCondition, { events }: PersonFacts): boolean {
-  const times = (name: string): number[] => events.flatMap((one) => (one.name === name ? [one.at.getTime()] : []));
+  const times = (name: string): number[] => events.filter((one) => one.name === name).map(({ at }) => at.getTime());
   const later = times(second);
   const did = times(first).some((at) => later.some((next) => next > at && next <= at + withinDays * DAY_MS));
   return did === (operator === 'did');

@@ -86,6 +86,60 @@ describe('a rule as a tree', () => {
     expect(moveNode(deep, [0], [1, 0, 0, 0, 0]).rule).toBe(deep);
   });
 
+  it('takes a node that is put back onto itself, so that no group around takes it instead', () => {
+    const rule = group(a, group(b, c));
+    for (const path of [[0], [1, 0]]) {
+      const moved = moveNode(rule, path, path);
+      expect(moved).toEqual({ rule, at: path });
+      expect(moved.rule).not.toBe(rule);
+    }
+  });
+
+  it('moves a node as deep as rules may be', () => {
+    const rule = group(a, group(group(group(group(b)))));
+    expect(letters(moveNode(rule, [0], [1, 0, 0, 0, 0]).rule)).toBe('(((((ab)))))');
+  });
+
+  it('says where a node stands that was moved', () => {
+    const rule = group(a, group(b, c));
+    expect(moveNode(rule, [0], [1, 2]).at).toEqual([0, 2]);
+    expect(moveNode(rule, [1, 1], [0]).at).toEqual([0]);
+    expect(moveNode(rule, [1], [0]).at).toEqual([0]);
+    expect(moveNode(rule, [], [0]).at).toEqual([]);
+  });
+
+  it('stays as it is where a place leads nowhere', () => {
+    const rule = group(a, b, group(c));
+    const nowhere = [
+      [9, 0],
+      [0, 0],
+      [2, 0, 0],
+      [9, 0, 0],
+    ];
+    for (const path of nowhere) {
+      expect(nodeAt(rule, path)).toBeUndefined();
+      expect(replaceNode(rule, path, c)).toEqual(rule);
+      expect(removeNode(rule, path)).toEqual(rule);
+      expect(insertNode(rule, path, c)).toEqual(rule);
+      expect(wrapNode(rule, path)).toBe(rule);
+      expect(stepsOf(rule, path)).toEqual({});
+    }
+    for (const path of [[9], ...nowhere]) expect(moveNode(rule, path, [0]).rule).toBe(rule);
+    for (const path of [[], ...nowhere]) {
+      expect(moveNode(rule, [1], path).rule).toBe(rule);
+      expect(moveNode(rule, [2], path).rule).toBe(rule);
+    }
+    expect(wrapNode(rule, [9])).toBe(rule);
+    expect(stepsOf(rule, [9])).toEqual({});
+  });
+
+  it('is replaced as a whole by a group only, and is not removed', () => {
+    const rule = group(a, b);
+    expect(replaceNode(rule, [], group(c))).toEqual(group(c));
+    expect(replaceNode(rule, [], c)).toBe(rule);
+    expect(removeNode(rule, [])).toBe(rule);
+  });
+
   it('offers the steps by which a node can be moved without a mouse', () => {
     const rule = group(group(a), b, group(c));
     const after = (path: readonly number[]) =>
@@ -97,10 +151,22 @@ describe('a rule as a tree', () => {
     expect(after([])).toEqual({});
   });
 
+  it('offers no step out of its group but into the one above, and none that leads too deep', () => {
+    expect(Object.keys(stepsOf(group(a, group(b)), [0]))).toEqual(['down']);
+    expect(Object.keys(stepsOf(group(group(b), a), [1]))).toEqual(['up', 'in']);
+    const full = group(group(group(group(b), group(c))));
+    expect(Object.keys(stepsOf(full, [0, 0, 1]))).toEqual(['up', 'out', 'in']);
+    const deep = group(group(group(group(b), group(group(c)))));
+    expect(Object.keys(stepsOf(deep, [0, 0, 1]))).toEqual(['up', 'out']);
+  });
+
   it('puts a node into a group of its own, which joins the other way round', () => {
     const wrapped = wrapNode(group(a, b), [1]);
     expect(letters(wrapped)).toBe('(a(b))');
     expect(nodeAt(wrapped, [1])).toMatchObject({ join: 'any', not: false });
+    const twice = wrapNode(wrapped, [1, 0]);
+    expect(letters(twice)).toBe('(a((b)))');
+    expect(nodeAt(twice, [1, 0])).toMatchObject({ join: 'all', not: false });
     expect(wrapNode(wrapped, [])).toBe(wrapped);
     expect(letters(replaceNode(wrapped, [1], c))).toBe('(ac)');
   });

@@ -39,7 +39,7 @@ export function wrapNode(rule: GroupRule, path: NodePath): GroupRule {
 }
 
 const startsWith = (path: NodePath, start: NodePath): boolean =>
-  path.length >= start.length && start.every((position, index) => path[index] === position);
+  start.every((position, index) => path[index] === position);
 
 /** A rule after a move, and where the moved node stands now. */
 export interface Moved {
@@ -56,7 +56,7 @@ export function moveNode(rule: GroupRule, from: NodePath, to: NodePath): Moved {
   const node = nodeAt(rule, from);
   const depth = to.length - 1;
   const target = nodeAt(rule, to.slice(0, -1));
-  if (node === undefined || from.length === 0 || depth < 0 || target?.type !== 'group') return unmoved;
+  if (node === undefined || depth < 0 || target?.type !== 'group') return unmoved;
   if (startsWith(to, from) && to.length > from.length) return unmoved;
   const taken: RuleNode = { ...node };
   const shifts = startsWith(from, to.slice(0, -1)) && (to[depth] ?? 0) <= (from[depth] ?? -1);
