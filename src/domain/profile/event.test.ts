@@ -32,7 +32,9 @@ describe('names of events', () => {
     ]);
     expect([EVENT_KEY_MAX, EVENT_KEY_MAX + 1].map((length) => isEventKey('a'.repeat(length)))).toEqual([true, false]);
     expect(['', 'order 1', 'Ü', 1].filter(isEventKey)).toEqual([]);
-    expect(['a'.repeat(15), 'a'.repeat(65), `${'a'.repeat(20)}=`].filter(isVisitorId)).toEqual([]);
+    expect(['a'.repeat(15), 'a'.repeat(65), `${'a'.repeat(20)}=`, 1_234_567_890_123_456].filter(isVisitorId)).toEqual(
+      [],
+    );
     expect(['a'.repeat(16), 'A-_9'.repeat(16)].filter(isVisitorId)).toHaveLength(2);
   });
 });
@@ -79,6 +81,7 @@ describe('properties of events', () => {
       { '': 1 },
     ];
     expect(bad.filter((given) => readProperties(given) !== undefined)).toEqual([]);
+    for (const good of [{ a: true, b: false, c: 0, d: -1.5, e: '' }, {}]) expect(readProperties(good)).toEqual(good);
     expect([{ a: 'a\0' }, { a: '\ud800' }].map(readProperties)).toEqual([undefined, undefined]);
   });
 

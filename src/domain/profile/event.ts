@@ -90,16 +90,13 @@ export function isVisitorId(text: unknown): text is string {
 
 function isValue(value: unknown): value is EventValue {
   if (typeof value === 'string') return value.length <= EVENT_TEXT_MAX && isStorableText(value);
-  return typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
+  return typeof value === 'boolean' || Number.isFinite(value);
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The properties of an event; undefined where they are too many, too large, or hold what is no text, number or truth value. */
 export function readProperties(given: unknown): Record<string, EventValue> | undefined {
   if (given === undefined || given === null) return {};
-  if (!isObject(given)) return undefined;
+  if (typeof given !== 'object' || Array.isArray(given)) return undefined;
   const entries = Object.entries(given);
   if (entries.length > EVENT_PROPERTIES_MAX) return undefined;
   const good = entries.filter(

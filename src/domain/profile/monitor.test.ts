@@ -111,6 +111,11 @@ describe('a monitor', () => {
     ]);
   });
 
+  it('of freshness asks for no people, however many there were', () => {
+    const stale = ruleOf({ condition: 'stale', threshold: 1 });
+    expect([holds(stale, 0, 1_000), holds(stale, 1_000, 0), holds(stale, 5, undefined)]).toEqual([false, false, false]);
+  });
+
   it('takes any rise from nobody for more than every percentage, and no change from nobody for none', () => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.integer({ min: 1, max: 1_000_000 }), (threshold, people) => {
@@ -126,6 +131,9 @@ describe('a monitor', () => {
     expect([9, 10].map((people) => holds(ruleOf({ condition: 'below' }), people, undefined))).toEqual([true, false]);
     const fall = ruleOf({ condition: 'fall', unit: 'percent', threshold: 20 });
     expect([80, 79].map((people) => holds(fall, people, 100))).toEqual([false, true]);
+    const rise = (over: Partial<MonitorRule>) => ruleOf({ condition: 'rise', threshold: 5, ...over });
+    expect([24, 25, 26].map((people) => holds(rise({}), people, 20))).toEqual([false, false, true]);
+    expect([20, 21, 22].map((people) => holds(rise({ unit: 'percent' }), people, 20))).toEqual([false, false, true]);
     const now = new Date(24 * HOUR_MS);
     expect([isStale(24, new Date(0), now), isStale(24, new Date(-1), now)]).toEqual([false, true]);
     expect([hoursSince(new Date(1), now), hoursSince(now, new Date(0))]).toEqual([23, 0]);
@@ -143,6 +151,21 @@ describe('a monitor', () => {
     );
   });
 
+  it.each([
+    ['above', 'people', 'people', 0, 1_000_000_000],
+    ['above', 'percent', 'people', 0, 1_000_000_000],
+    ['below', 'percent', 'people', 1, 1_000_000_000],
+    ['rise', 'people', 'people', 0, 1_000_000_000],
+    ['rise', 'percent', 'percent', 0, 10_000],
+    ['fall', 'people', 'people', 0, 1_000_000_000],
+    ['fall', 'percent', 'percent', 0, 99],
+    ['stale', 'people', 'hours', 1, 8_760],
+    ['stale', 'percent', 'hours', 1, 8_760],
+  ] as const)('on %s, set to %s, counts %s from %d to %d', (condition, unit, counted, min, max) => {
+    expect(unitOf({ condition, unit })).toBe(counted);
+    expect(thresholdRange({ condition, unit })).toEqual({ min, max });
+  });
+
   it('takes no threshold that could never or would always be crossed', () => {
     fc.assert(
       fc.property(rules, fc.nat(), fc.nat(), (rule, people, reference) => {
@@ -157,9 +180,14 @@ describe('a monitor', () => {
   });
 
   it('writes again an hour after it last wrote, and not before', () => {
-    const at = new Date(0);
+    const at = new Date('2026-11-21T02:00:00Z');
     expect(mayMail(null, at)).toBe(true);
-    expect([MAIL_PAUSE_MS - 1, MAIL_PAUSE_MS].map((later) => mayMail(at, new Date(later)))).toEqual([false, true]);
+    const after = (later: number) => new Date(at.getTime() + later);
+    expect([0, MAIL_PAUSE_MS - 1, MAIL_PAUSE_MS].map((later) => mayMail(at, after(later)))).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   it('is disabled whatever it measured last', () => {

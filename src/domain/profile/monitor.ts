@@ -121,7 +121,7 @@ export function holds(rule: MonitorRule, people: number, reference: number | und
   const change = condition === 'rise' ? people - reference : reference - people;
   if (unitOf(rule) === 'people') return change > threshold;
   // Multiplied instead of divided, so that nobody before is no special case: the sign of the change decides.
-  return change > 0 && change * 100 > threshold * reference;
+  return change * 100 > threshold * reference;
 }
 
 /** The measurement that a change at `at` is measured against; `earlier` are those before, oldest first. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judgePackageFile, judgeTypedNumbers, type PackageRow } from './packageRows.ts';
-import { TYPED_NUMBERS_MAX } from '../shared/upload.ts';
+import { CELL_MAX, TYPED_NUMBERS_MAX } from '../shared/upload.ts';
 import { writeXlsx } from '../shared/xlsx/writeXlsx.ts';
 import { XlsxProblem } from '../shared/xlsx/XlsxProblem.ts';
 
@@ -41,6 +41,55 @@ describe('the rows of a file', () => {
     expect(readFile(rows).map(({ outcome }) => outcome)).toEqual(['good', 'good', 'good', 'duplicate']);
   });
 
+  it('that are not taken say why, in which column, and what stood there', () => {
+    const rows = [
+      ['号码', 'email'],
+      ['13800138001', 'a@b.cn'],
+      ['139', 'c@b.cn'],
+      ['+86 13800138001', 'd@b.cn'],
+      ['13800138002', 'a@b.cn'],
+      ['13800138003', 'nobody'],
+    ];
+    expect(readFile(rows).slice(1)).toEqual([
+      { line: 3, outcome: 'invalid', reason: 'contactNumberFormat', column: 'number', values: rows[2] },
+      { line: 4, outcome: 'duplicate', reason: 'duplicateNumber', column: 'number', values: rows[3] },
+      { line: 5, outcome: 'duplicate', reason: 'duplicateEmail', column: 'email', values: rows[4] },
+      { line: 6, outcome: 'invalid', reason: 'contactEmailFormat', column: 'email', values: rows[5] },
+    ]);
+  });
+
+  it('that are not taken are not the person whom a later one is', () => {
+    const rows = [
+      ['number', 'email'],
+      ['13800138001', 'a@b.cn'],
+      ['13800138002', 'a@b.cn'],
+      ['13800138002', ''],
+    ];
+    expect(readFile(rows).map(({ outcome }) => outcome)).toEqual(['good', 'duplicate', 'good']);
+  });
+
+  it('come after the name of their sheet', () => {
+    const said: unknown[] = [];
+    for (const { line } of judgePackageFile(writeXlsx([['13800138000']]), 'group', (name) => said.push(name)))
+      said.push(line);
+    expect(said).toEqual(['Sheet1', 1]);
+  });
+
+  it('are 10,000 at most for a customer group, its titles not among them', () => {
+    const file = (count: number) =>
+      writeXlsx([
+        ['number'],
+        ...Array.from({ length: count }, (_unused, index) => [`138${String(index).padStart(8, '0')}`]),
+      ]);
+    const outcome = (count: number, becomes: 'group' | 'package') =>
+      problemOf(() => judgePackageFile(file(count), becomes, () => undefined));
+    expect([outcome(10_000, 'group'), outcome(10_001, 'group'), outcome(10_001, 'package')]).toEqual([
+      'none',
+      'fileTooManyRows',
+      'none',
+    ]);
+  });
+
   it('are refused as a whole without a column of numbers, and where there are none', () => {
     expect(problemOf(() => readFile([['客户'], ['13800138000']]))).toBe('fileNoHeader');
     expect(problemOf(() => readFile([['号码']]))).toBe('fileEmpty');
@@ -64,6 +113,16 @@ describe('typed numbers', () => {
       [3, '13800138000'],
       [4, 'duplicateNumber'],
       [5, 'phoneFormat'],
+    ]);
+  });
+
+  it('are people of whom nothing else is known, and a line that is not taken is kept as far as a cell goes', () => {
+    const long = 'x'.repeat(CELL_MAX + 1);
+    expect([...judgeTypedNumbers(`13800138000\n13800138000\n${long}\na\0b`)]).toEqual([
+      { line: 1, outcome: 'good', contact: { name: '', number: '13800138000', email: '', attributes: {} } },
+      { line: 2, outcome: 'duplicate', reason: 'duplicateNumber', column: 'number', values: ['13800138000'] },
+      { line: 3, outcome: 'invalid', reason: 'phoneFormat', column: 'number', values: ['x'.repeat(CELL_MAX)] },
+      { line: 4, outcome: 'invalid', reason: 'phoneFormat', column: 'number', values: ['ab'] },
     ]);
   });
 });

@@ -14,8 +14,14 @@ import { RIGHTS } from '../shell/rights.ts';
 const MICROS_MAX = 8_999_999_999_999_999;
 const byUuid: readonly TimelineKind[] = ['group', 'package', 'import'];
 
+const [LOW, MIDDLE, HIGH] = [
+  '0a000000-0000-4000-8000-00000000000f',
+  '0b000000-0000-4000-8000-000000000001',
+  '90000000-0000-4000-8000-000000000001',
+] as const;
+
 const idOf = (kind: TimelineKind): fc.Arbitrary<string> =>
-  byUuid.includes(kind) ? fc.uuid() : fc.integer({ min: 1, max: 12 }).map(String);
+  byUuid.includes(kind) ? fc.constantFrom(LOW, MIDDLE, HIGH) : fc.integer({ min: 1, max: 12 }).map(String);
 
 /** Places that often share their instant, kind and id. */
 const places: fc.Arbitrary<TimelinePlace> = fc.constantFrom(...TIMELINE_KINDS).chain((kind) =>
@@ -66,6 +72,9 @@ describe('the timeline of a person', () => {
     const at = (micros: number, kind: TimelineKind, id: string): TimelinePlace => ({ micros, kind, id });
     const sorted = [at(2, 'event', '1'), at(1, 'message', '10'), at(1, 'message', '9'), at(1, 'event', '99')];
     expect(sorted.toReversed().toSorted(comparePlaces)).toEqual(sorted);
+    const groups = [at(1, 'group', HIGH), at(1, 'group', MIDDLE), at(1, 'group', LOW)];
+    expect(groups.toReversed().toSorted(comparePlaces)).toEqual(groups);
+    expect(comparePlaces(at(1, 'group', LOW), at(1, 'group', LOW))).toBe(0);
   });
 
   it('shows each kind to holders of the right of its own page', () => {

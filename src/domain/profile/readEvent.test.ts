@@ -5,9 +5,10 @@ import { readEvent } from './readEvent.ts';
 
 const NOW = new Date('2026-11-21T02:00:00Z');
 const GOOD = { key: 'order-1', name: 'purchase', number: '+86 138 0013 8000', at: '2026-11-21T09:59:00+08:00' };
+const readWith = (over: object) => readEvent({ ...GOOD, ...over }, NOW);
 const problem = (over: object): string | undefined => {
-  const read = readEvent({ ...GOOD, ...over }, NOW);
-  return 'problem' in read ? read.problem : undefined;
+  const result = readWith(over);
+  return 'problem' in result ? result.problem : undefined;
 };
 
 it('an event is read into the one form: number normalised, time as an instant', () => {
@@ -25,12 +26,8 @@ it('an event is read into the one form: number normalised, time as an instant', 
 it('an event is of exactly one person: a number, a contact, or a visitor', () => {
   const none = { number: undefined };
   const visitorId = 'v'.repeat(22);
-  expect(
-    [
-      { ...none, contactId: 7 },
-      { ...none, visitorId },
-    ].map(problem),
-  ).toEqual([undefined, undefined]);
+  expect(readWith({ ...none, contactId: 7 })).toMatchObject({ event: { person: { contactId: 7 } } });
+  expect(readWith({ ...none, visitorId })).toMatchObject({ event: { person: { visitorId } } });
   const bad = [none, { contactId: 7 }, { visitorId }, { number: 'nobody' }, { ...none, contactId: 0 }];
   const worse = [
     { ...none, contactId: 1.5 },
@@ -38,6 +35,26 @@ it('an event is of exactly one person: a number, a contact, or a visitor', () =>
     { ...none, visitorId: 'short' },
   ];
   expect(new Set([...bad, ...worse].map(problem))).toEqual(new Set(['eventPersonFormat']));
+});
+
+it('the first fault of an event is named, and none where there is none', () => {
+  const faults = {
+    key: { key: 'order 1' },
+    name: { name: 'two words' },
+    person: { number: 'nobody' },
+    at: { at: 'now' },
+    properties: { properties: [] },
+  };
+  expect(problem({})).toBeUndefined();
+  expect(Object.values(faults).map(problem)).toEqual([
+    'eventKeyFormat',
+    'eventNameFormat',
+    'eventPersonFormat',
+    'eventTimeFormat',
+    'eventPropertiesFormat',
+  ]);
+  expect(problem({ ...faults.name, ...faults.person, ...faults.properties })).toBe('eventNameFormat');
+  expect(problem({ ...faults.at, ...faults.properties })).toBe('eventTimeFormat');
 });
 
 it('a time names its offset', () => {

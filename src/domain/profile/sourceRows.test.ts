@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SourceField } from './dataSource.ts';
-import { isSourceKey, SOURCE_ROWS_MAX, sourceValueProblem } from './dataSource.ts';
+import { SOURCE_ROWS_MAX, sourceValueProblem } from './dataSource.ts';
 import { checkSourceFile, judgeSourceRows, keptValue, readCsvRows, type SourceRow } from './sourceRows.ts';
 import { CELL_MAX, XLSX_MAX_BYTES } from '../shared/upload.ts';
 
@@ -36,14 +36,27 @@ describe('a value', () => {
     const kept = (kind: SourceField['kind'], cell: string) => keptValue({ kind }, cell);
     expect(kept('choices', ' tea, rice,tea ')).toBe('tea,rice');
     expect(kept('text', ' a b ')).toBe('a b');
-    expect(['2026/1/5', '2026-01-05', '46027', '5 May'].map((cell) => kept('day', cell))).toEqual([
-      '2026-01-05',
-      '2026-01-05',
-      '2026-01-05',
-      '5 May',
-    ]);
     expect(kept('number', '46027')).toBe('46027');
   });
+
+  it.each([
+    ['2026/1/5', '2026-01-05'],
+    ['2026-01-05', '2026-01-05'],
+    ['2026/11/25', '2026-11-25'],
+    ['2026-10-5', '2026-10-05'],
+    ['2026-5/10', '2026-05-10'],
+    ['46027', '2026-01-05'],
+    ['10000', '1927-05-18'],
+  ])('of a day written %s is kept as %s', (cell, day) => {
+    expect(keptValue({ kind: 'day' }, cell)).toBe(day);
+  });
+
+  it.each(['5 May', '12026/1/5', '2026/1/5 12:00', '2026/1/555', '2026/111/5', '460270', '4602', '46027.5'])(
+    'that is no day stays as it was written: %s',
+    (cell) => {
+      expect(keptValue({ kind: 'day' }, cell)).toBe(cell);
+    },
+  );
 });
 
 describe('a file of values', () => {
@@ -61,13 +74,57 @@ describe('a file of values', () => {
     ]);
   });
 
+  it('has titles with spaces around them, and those of fields before that of the number', () => {
+    expect(judged(' tier , number ,备注\nsilver, 13800000001 , x ')).toEqual([
+      { line: 2, outcome: 'good', number: '13800000001', values: { tier: 'silver', note: 'x' } },
+    ]);
+  });
+
+  it('has a field by its key rather than by its name', () => {
+    expect(judged('tier,number,等级\nsilver,13800000001,gold')).toMatchObject([{ values: { tier: 'silver' } }]);
+  });
+
+  it('has the number in its first column of one, never a field that is called like it', () => {
+    const called: SourceField = { key: 'second', name: 'Phone', kind: 'text', options: [] };
+    const read = (text: string) => [...judgeSourceRows(readCsvRows(text), [called, ...FIELDS.slice(0, 1)])];
+    expect(read('Phone,tier\n13800000001,gold')).toMatchObject([{ values: { tier: 'gold' } }]);
+    expect(read('number,Phone\n13800000001,2')).toMatchObject([{ number: '13800000001', values: { second: '2' } }]);
+    expect(() => read('Phone\n13800000001')).toThrow('sourceNoHeader');
+  });
+
+  it('has nothing in cells that a row lacks, and no rows of nothing but spaces', () => {
+    expect(judged('tier,number\n ,  \ngold\n,13800000001')).toEqual([
+      { line: 3, outcome: 'invalid', reason: 'contactNumberRequired', column: '' },
+      { line: 4, outcome: 'good', number: '13800000001', values: { tier: '' } },
+    ]);
+    expect(judged('number,tier\n13800000001')).toMatchObject([{ values: { tier: '' } }]);
+  });
+
+  it('loses the mark of its encoding at its beginning only', () => {
+    const cells = (text: string) => [...readCsvRows(text)].map((row) => row.cells);
+    expect(cells('\uFEFFa,\uFEFFb')).toEqual([['a', '\uFEFFb']]);
+    expect(cells('a,\uFEFFb')).toEqual([['a', '\uFEFFb']]);
+  });
+
   it('takes each row or names its first fault', () => {
-    const lines = ['number,tier,spent', '13800000001,gold,', '13800000001,gold,1', ',gold,1', '13800000002,gold,many'];
+    const lines = [
+      'number,tier,spent',
+      '13800000001,gold,',
+      '13800000001,gold,1',
+      ',gold,1',
+      '13800000002,gold,many',
+      '   ,bronze,1',
+      'nobody,bronze,1',
+      '13800000002,gold,1',
+    ];
     expect(judged(lines.join('\n'))).toEqual([
       { line: 2, outcome: 'good', number: '13800000001', values: { tier: 'gold', spent: '' } },
       { line: 3, outcome: 'duplicate', reason: 'duplicateNumber', column: '' },
       { line: 4, outcome: 'invalid', reason: 'contactNumberRequired', column: '' },
       { line: 5, outcome: 'invalid', reason: 'numberWrong', column: 'spent' },
+      { line: 6, outcome: 'invalid', reason: 'contactNumberRequired', column: '' },
+      { line: 7, outcome: 'invalid', reason: 'contactNumberFormat', column: '' },
+      { line: 8, outcome: 'good', number: '13800000002', values: { tier: 'gold', spent: '1' } },
     ]);
   });
 
@@ -84,17 +141,15 @@ describe('a file of values', () => {
       }
       return 'taken';
     };
-    expect(['number\n13800000001', 'tier\ngold', 'number,tier', 'number,tier\n"x'].map(refused)).toEqual([
+    const bad = ['number\n13800000001', 'tier\ngold', 'number,tier', 'number,tier\n"x', 'number,tier\n"1"x,gold'];
+    expect(bad.map(refused)).toEqual([
       'sourceNoHeader',
       'sourceNoHeader',
       'fileEmpty',
+      'fileUnreadable',
       'fileUnreadable',
     ]);
     const rows = (count: number): string => `number,tier${'\n1,'.repeat(count)}`;
     expect([refused(rows(SOURCE_ROWS_MAX)), refused(rows(SOURCE_ROWS_MAX + 1))]).toEqual(['taken', 'fileTooManyRows']);
   });
-});
-
-it('a key is no title of the number', () => {
-  expect(['number', 'Phone', '手机号', 'tier'].map(isSourceKey)).toEqual([false, false, false, true]);
 });

@@ -32,8 +32,11 @@ const DAY_MS = 86_400_000;
 
 /** A day as spreadsheets write it: `2026/1/5`, or the count of days since the end of 1899. */
 function dayOf(text: string): string {
-  const parts = /^(\d{4})[/-](\d{1,2})[/-](\d{1,2})$/.exec(text);
-  if (parts !== null) return [parts[1], parts[2]?.padStart(2, '0'), parts[3]?.padStart(2, '0')].join('-');
+  if (/^\d{4}[/-]\d{1,2}[/-]\d{1,2}$/.test(text))
+    return text
+      .split(/[/-]/)
+      .map((part) => part.padStart(2, '0'))
+      .join('-');
   if (!/^\d{5}$/.test(text)) return text;
   return new Date(Date.UTC(1899, 11, 30) + Number(text) * DAY_MS).toISOString().slice(0, 10);
 }
@@ -101,12 +104,12 @@ export function* judgeSourceRows(rows: Iterable<RawRow>, fields: readonly Source
     if (count > SOURCE_ROWS_MAX) throw new XlsxProblem('fileTooManyRows');
     const given = columns.fields.map(({ field, column }) => ({ field, cell: cells[column] ?? '' }));
     const row = judgeSourceRow(line, cells[columns.number] ?? '', given);
-    if (row.outcome === 'good' && seen.has(row.number)) {
-      yield { line, outcome: 'duplicate', reason: 'duplicateNumber', column: '' };
-      continue;
+    if (row.outcome !== 'good') yield row;
+    else if (seen.has(row.number)) yield { line, outcome: 'duplicate', reason: 'duplicateNumber', column: '' };
+    else {
+      seen.add(row.number);
+      yield row;
     }
-    if (row.outcome === 'good') seen.add(row.number);
-    yield row;
   }
   if (count === 0) throw new XlsxProblem('fileEmpty');
 }

@@ -11,7 +11,7 @@ export function canBeTracked({ domain }: { domain: string }): boolean {
 
 /** Whether a page that names `origin` as where it comes from is one of the site: exactly its host, at any port. */
 export function isOriginOf(domain: string, origin: string): boolean {
-  if (domain === '' || !URL.canParse(origin)) return false;
+  if (!URL.canParse(origin)) return false;
   const { protocol, hostname } = new URL(origin);
   return (protocol === 'https:' || protocol === 'http:') && hostname.toLowerCase() === domain.toLowerCase();
 }
