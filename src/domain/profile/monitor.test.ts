@@ -100,6 +100,7 @@ describe('a monitor', () => {
       { type: 'fire', at: new Date(2 * HOUR_MS), value: 122, previous: 110 },
       { type: 'recover', at: new Date(3 * HOUR_MS) },
     ]);
+    expect(judgeMeasurements(rise, false, sizes(90, 100), sizes(111))).toMatchObject([{ value: 111, previous: 100 }]);
     expect(judgeMeasurements(ruleOf({}), false, sizes(11), sizes(12))).toMatchObject([{ value: 12, previous: null }]);
   });
 

@@ -40,11 +40,9 @@ describe('a rule', () => {
   });
 
   it('asks for behaviour where it asks what people did, and nowhere else', () => {
-    const event = { event: 'buy', operator: 'atLeast', times: 1, period: 'ever', values: [], properties: [] } as const;
-    const sequence = { operator: 'did', first: 'view', second: 'buy', withinDays: 1 } as const;
     const conditions: RuleCondition[] = [
-      { type: 'event', ...event },
-      { type: 'sequence', ...sequence },
+      { type: 'event', event: 'buy', operator: 'atLeast', times: 1, period: 'ever', values: [], properties: [] },
+      { type: 'sequence', operator: 'did', first: 'view', second: 'buy', withinDays: 1 },
       { type: 'member', audienceId: 'a1', operator: 'in' },
       { type: 'field', field: 'city', operator: 'notEmpty', values: [] },
     ];
