@@ -44,6 +44,19 @@ describe('messages', () => {
     expect(shown()).toEqual([]);
   });
 
+  it('that are said again are read out again: their text is another one, which looks the same', async () => {
+    const messages = await open();
+    const said: string[] = [];
+    for (let time = 0; time < 3; time++) {
+      act(() => messages.show('success', 'first'));
+      await pass(100);
+      said.push(screen.getByRole('alert').textContent ?? '');
+    }
+    expect(said.map((text) => text.trim())).toEqual(['first', 'first', 'first']);
+    expect(said[1]).not.toBe(said[0]);
+    expect(said[2]).not.toBe(said[1]);
+  });
+
   it('go when they are clicked, and the next one comes', async () => {
     const messages = await open();
     act(() => messages.show('error', 'first'));

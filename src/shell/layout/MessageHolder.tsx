@@ -6,6 +6,9 @@ import { MESSAGE_CONFIG } from './messageConfig.ts';
 /** By how much a message stands longer (s) each time that it is said again: antd begins its time anew only where it is another one. */
 const STEP = 0.001;
 
+/** Nobody sees it, and with it the text is another one: a screen reader reads out what changes, and nothing else. */
+const UNSEEN = '\u00A0';
+
 /** Draws the messages of the page (§8.1): at the top, for 2 s or until it is clicked, one at a time, in turn. */
 export function MessageHolder({ messages }: { messages: Messages }) {
   const [api, holder] = message.useMessage(MESSAGE_CONFIG);
@@ -14,14 +17,16 @@ export function MessageHolder({ messages }: { messages: Messages }) {
     messages.drawWith((type, content, gone) => {
       const key = (drawn += 1);
       let duration: number = MESSAGE_CONFIG.duration;
+      let text = content;
       const dismiss = (): void => {
         api.destroy(key);
         gone();
       };
-      const open = (): void => void api.open({ key, type, content, duration, onClose: gone, onClick: dismiss });
+      const open = (): void => void api.open({ key, type, content: text, duration, onClose: gone, onClick: dismiss });
       open();
       return () => {
         duration += STEP;
+        text = text === content ? content + UNSEEN : content;
         open();
       };
     });
