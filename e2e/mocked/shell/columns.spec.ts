@@ -59,6 +59,13 @@ test('columns that were chosen go back to how the page has them, and are choices
   await expect(reset).toBeDisabled();
   await dialog.getByRole('checkbox', { name: ui.t('common.role.description') }).click();
   await expect(about).toHaveCount(0);
+  // A card keeps its name, wherever other columns are moved.
+  const [name, users] = [ui.t('common.role.name'), ui.t('common.role.userCount')];
+  const up = dialog.getByRole('button', { name: ui.t('ui.columns.up', { column: users }) });
+  for (let step = 0; step < 3 && (await up.isEnabled()); step += 1) await up.press('Enter');
+  const terms = page.getByRole('term');
+  await expect(terms.first()).toHaveText(users);
+  await expect(terms.filter({ hasText: name })).toHaveCount(0);
   await reset.press('Enter');
   await expect(about.first()).toBeVisible();
   await expect(reset).toBeDisabled();

@@ -186,20 +186,25 @@ describe('the key that takes the place of another', () => {
     { selector: 'ec01', publicKey: 'AAAA' },
     { selector: 'ec02', publicKey: 'BBBB' },
   ];
-  const records = recordsOf({ kind: 'email', host: 'a1.com', dkim: old, newDkim: fresh }, TARGET);
-  const record = records.find(({ purpose }) => purpose === 'newDkim');
+  const records = () => recordsOf({ kind: 'email', host: 'a1.com', dkim: old, newDkim: fresh }, TARGET);
 
   it('stands under a name of its own, beside the old one', () => {
-    expect(records.map(({ purpose, name }) => `${purpose} ${name}`)).toEqual([
+    expect(records().map(({ purpose, name }) => `${purpose} ${name}`)).toEqual([
       'spf a1.com',
       'dkim ec01._domainkey.a1.com',
       'newDkim ec02._domainkey.a1.com',
       'dmarc _dmarc.a1.com',
     ]);
+    expect(records().find(({ purpose }) => purpose === 'newDkim')).toMatchObject({
+      type: 'TXT',
+      value: 'v=DKIM1; k=rsa; p=BBBB',
+      required: false,
+    });
     expect(recordsOf({ kind: 'email', host: 'a1.com', dkim: old, newDkim: null }, TARGET)).toHaveLength(3);
   });
 
   it('is found among others by its key, also without a version', () => {
+    const record = records().find(({ purpose }) => purpose === 'newDkim');
     const stateOf = (...values: string[]) => record && recordState(record, found(...values));
     expect([stateOf('v=DKIM1; p=AAAA', 'v=DKIM1; p=BBBB'), stateOf('p=BBBB'), stateOf('p=AAAA')]).toEqual([
       'found',

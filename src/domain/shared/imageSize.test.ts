@@ -137,3 +137,7 @@ it('what begins otherwise, or goes on with no marker, is no such image', () => {
     expect(imageSize(good.with(at, byte))).toBeUndefined();
   expect(imageSize(image.with(12, 0x4a))).toBeUndefined();
 });
+
+it('a JPEG is none the less one for a byte that a PNG has in the same place', () => {
+  expect(imageSize(jpeg(30, 40, [0x0d_0a - 2]))).toEqual({ width: 30, height: 40 });
+});

@@ -76,6 +76,7 @@ describe('a private address', () => {
       'http://224.0.0.1',
       'http://255.255.255.255',
       'http://intranet/',
+      'http://printer7/',
       'http://nas.local',
       'http://db.internal',
       'http://router.lan',
