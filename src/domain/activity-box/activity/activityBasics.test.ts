@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fileRefusal } from '../../shared/fileRule.ts';
-import { isActivityCode, SHARE_IMAGE_RULE, validityFaults } from './activityBasics.ts';
+import { ACTIVITY_DAYS_MAX, isActivityCode, SHARE_IMAGE_RULE, validityFaults } from './activityBasics.ts';
 
 const at = (day: number): string => new Date(Date.UTC(2026, 10, day)).toISOString();
 const faults = (display: [number, number], participate: [number, number]) =>
@@ -16,12 +16,19 @@ describe('validities of an activity', () => {
     expect(faults([1, 9], [1, 9])).toEqual([]);
     expect(faults([2, 9], [1, 9])).toEqual(['participateFrom:participationOutsideDisplay']);
     expect(faults([1, 8], [1, 9])).toEqual(['participateTo:participationOutsideDisplay']);
+    expect(faults([1, 9], [8, 9])).toEqual([]);
+    expect(faults([1, 9], [9, 10])).toEqual([
+      'participateFrom:participationOutsideDisplay',
+      'participateTo:participationOutsideDisplay',
+    ]);
   });
 
   it('end after they begin, and not years later', () => {
     expect(faults([5, 5], [5, 6])).toContain('displayTo:endNotAfterStart');
     expect(faults([1, 9], [5, 5])).toEqual(['participateTo:endNotAfterStart']);
     expect(faults([1, 900], [1, 9])).toEqual(['displayTo:activityTooLong']);
+    expect(faults([1, 1 + ACTIVITY_DAYS_MAX], [1, 9])).toEqual([]);
+    expect(faults([1, 2 + ACTIVITY_DAYS_MAX], [1, 9])).toEqual(['displayTo:activityTooLong']);
   });
 });
 
@@ -33,13 +40,7 @@ describe('the picture that is shared', () => {
   });
 });
 
-it('codes of activities are letters, digits, hyphens and underscores', () => {
-  expect(['spring-2026', 'A_1', '', 'a b', '春', 'x'.repeat(31)].map(isActivityCode)).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-    false,
-  ]);
+it('codes of activities are letters, digits, hyphens and underscores, thirty of them at most', () => {
+  for (const code of ['spring-2026', 'A_1', '-', 'x'.repeat(30)]) expect(isActivityCode(code)).toBe(true);
+  for (const code of ['', 'a b', 'a ', '春', 'a\n', 'x'.repeat(31)]) expect(isActivityCode(code)).toBe(false);
 });

@@ -48,13 +48,10 @@ export interface TypedValidity {
 
 /** What is wrong with validities, at its field (§5.4: display contains participation). */
 export function validityFaults(form: TypedValidity): { field: keyof TypedValidity; code: string }[] {
-  const [displayFrom, displayTo, from, to] = [
-    form.displayFrom,
-    form.displayTo,
-    form.participateFrom,
-    form.participateTo,
-  ].map((text) => Date.parse(text));
-  if (displayFrom === undefined || displayTo === undefined || from === undefined || to === undefined) return [];
+  const displayFrom = Date.parse(form.displayFrom);
+  const displayTo = Date.parse(form.displayTo);
+  const from = Date.parse(form.participateFrom);
+  const to = Date.parse(form.participateTo);
   const faults: { field: keyof TypedValidity; code: string }[] = [];
   if (displayTo <= displayFrom) faults.push({ field: 'displayTo', code: 'endNotAfterStart' });
   else if (displayTo - displayFrom > ACTIVITY_DAYS_MAX * 86_400_000)

@@ -65,15 +65,46 @@ describe('prizes and logic', () => {
   it('have prize quantities that are positive whole numbers [5.4-18] [5.4-19]', () => {
     for (const quantity of [0, -1, 1.5])
       expect(codes({ ...sound, items: [{ ...prize, quantity }, none] })).toEqual(['items.0.quantity:quantityPositive']);
+    expect(codes({ ...sound, items: [{ ...prize, quantity: 1 }, none] })).toEqual([]);
+  });
+
+  it('cap a day at what there is at most, and only where something is won', () => {
+    const capped = (dailyCap: number) => codes({ ...sound, items: [{ ...prize, dailyCap }, none] });
+    expect([capped(1), capped(10)]).toEqual([[], []]);
+    expect(capped(11)).toEqual(['items.0.dailyCap:capAboveQuantity']);
+    expect(codes({ ...sound, items: [prize, { ...none, dailyCap: 11 }] })).toEqual([]);
+  });
+
+  it('name a replacement that is there', () => {
+    expect(codes({ ...sound, replacementItemId: 'prize' })).toEqual([]);
+    expect(codes({ ...sound, replacementItemId: 'gone' })).toEqual(['replacementItemId:replacementMissing']);
   });
 
   it('name each prize once, and no item that is not there', () => {
+    const another = { ...prize, id: 'another', prizeId: 'p2', name: 'Cup' };
+    expect(codes({ ...sound, items: [prize, another, none] })).toEqual([]);
+    expect(codes({ ...sound, items: [prize, another, { ...none, name: 'Cup' }] })).toEqual(['items.2.name:nameTaken']);
+    expect(codes({ ...sound, items: [prize, { ...another, name: 'Umbrella' }, none] })).toEqual([
+      'items.1.name:nameTaken',
+    ]);
     expect(codes({ ...sound, items: [prize, { ...prize, id: 'again', name: 'Again' }, none] })).toEqual([
       'items.1.prizeId:prizeTwice',
     ]);
     expect(
       codes({ ...sound, tables: [{ groupId: null, shares: [{ itemId: 'gone', millionths: CHANCE_WHOLE }] }] }),
     ).toEqual(['tables.0.shares:itemUnknown']);
+  });
+
+  it('have one table for each customer group, and one for everybody else', () => {
+    const [others] = sound.tables;
+    if (others === undefined) throw new Error('a table');
+    const groups = (...groupIds: (string | null)[]) =>
+      codes({ ...sound, tables: groupIds.map((groupId) => ({ ...others, groupId })) });
+    expect(groups('vip', null, 'new')).toEqual([]);
+    expect(groups('vip', 'new')).toEqual(['tables:chancesOfOthersMissing']);
+    expect(groups('vip', null, 'vip')).toEqual(['tables.2.groupId:groupTwice']);
+    expect(groups(null, null)).toEqual(['tables.1.groupId:groupTwice']);
+    expect(codes({ ...sound, tables: [] })).toEqual(['tables:chancesOfOthersMissing']);
   });
 
   it('refuse a boost without a prize, and one that its friends cannot reach', () => {
@@ -91,6 +122,34 @@ describe('prizes and logic', () => {
     expect(codes({ ...sound, boost: { ...boost, correction: 'linear', itemId: 'none' } })).toEqual([
       'boost.itemId:boostPrizeMissing',
     ]);
+    expect(codes({ ...sound, boost: { ...boost, friends: 9, itemId: 'gone' } })).toEqual([
+      'boost.itemId:boostPrizeMissing',
+    ]);
+    expect([codes({ ...sound, boost: { ...boost, friends: 9 } }), codes({ ...sound, boost: null })]).toEqual([[], []]);
+  });
+
+  it('refuse rewards of a boost at their fields, and speak of a target out of reach only once all else is right', () => {
+    const boost = {
+      target: 100,
+      unit: 'points',
+      firstEntry: { kind: 'random' as const, min: 3, max: 2 },
+      friend: { kind: 'fixed' as const, value: 100 },
+      friends: 1,
+      correction: 'none' as const,
+      itemId: 'prize',
+    };
+    expect(codes({ ...sound, boost })).toEqual([
+      'boost.firstEntry.min:lowerAboveUpper',
+      'boost.friend.value:friendRewardReachesTarget',
+    ]);
+    const unreachable = {
+      ...boost,
+      firstEntry: { kind: 'fixed' as const, value: 1 },
+      friend: { kind: 'fixed' as const, value: 9 },
+    };
+    expect(codes({ ...sound, boost: unreachable })).toEqual(['boost.target:boostUnreachable']);
+    expect(codes({ ...sound, boost: { ...unreachable, itemId: 'none' } })).toEqual(['boost.itemId:boostPrizeMissing']);
+    expect(codes({ ...sound, prizesOn: false, boost })).toEqual(codes({ ...sound, boost }));
   });
 });
 

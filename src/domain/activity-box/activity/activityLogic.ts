@@ -88,7 +88,7 @@ function itemFaults(logic: ActivityLogic): LogicFault[] {
   const faults: LogicFault[] = [];
   const { items, replacementItemId } = logic;
   if (items.length === 0) faults.push({ path: ['items'], code: 'itemMissing' });
-  if (replacementItemId === null || !items.some(({ id }) => id === replacementItemId))
+  if (!items.some(({ id }) => id === replacementItemId))
     faults.push({ path: ['replacementItemId'], code: 'replacementMissing' });
   for (const [at, { name, prizeId, quantity, dailyCap }] of items.entries()) {
     if (items.findIndex((one) => one.name === name) < at)

@@ -63,13 +63,13 @@ it('says no limit that there is none of, and every one that there is', () => {
     shareChances: 1,
     dailyShares: 2,
   };
-  expect(kinds({ ...logic, rules, eligibleGroupIds: ['vip'] }).slice(1, 7)).toEqual([
-    'chosenCustomers',
-    'dailyChances',
-    'shareChances',
-    'consumption',
-    'dailyDraws',
-    'totalDraws',
+  expect(said({ ...logic, rules, eligibleGroupIds: ['vip'] }).slice(1, 7)).toEqual([
+    { kind: 'chosenCustomers', values: {} },
+    { kind: 'dailyChances', values: { count: 2 } },
+    { kind: 'shareChances', values: { count: 1, times: 2 } },
+    { kind: 'consumption', values: { count: 3 } },
+    { kind: 'dailyDraws', values: { count: 4 } },
+    { kind: 'totalDraws', values: { count: 5 } },
   ]);
   expect(kinds({ ...logic, rules: { ...rules, dailyShares: 0 } })).not.toContain('shareChances');
 });
@@ -103,5 +103,43 @@ it('says nothing of prizes where there are none, and of a boost what it takes an
       friend: { kind: 'fixed' as const, value: 3 },
     },
   };
-  expect(kinds(corrected).slice(3, 6)).toEqual(['boostFirst', 'boostFriendFixed', 'boostEnds']);
+  expect(said(corrected).slice(3, 6)).toEqual([
+    { kind: 'boostFirst', values: { least: 1, most: 2, unit: 'points' } },
+    { kind: 'boostFriendFixed', values: { count: 3, unit: 'points' } },
+    { kind: 'boostEnds', values: { friends: 6 } },
+  ]);
+  for (const [itemId, name] of [
+    ['pen', 'Pen'],
+    ['gone', ''],
+  ] as const)
+    expect(said({ ...boosted, boost: { ...boost, itemId } })[2]).toMatchObject({ values: { name } });
+});
+
+it('says daily caps of prizes that can be drawn alone', () => {
+  const caps = (over: Partial<ActivityLogic>) =>
+    said({ ...logic, ...over }).flatMap(({ kind, values }) => (kind === 'dailyCap' ? [values] : []));
+  const [vip, others] = logic.tables;
+  if (vip === undefined || others === undefined) throw new Error('two tables');
+  expect(caps({ tables: [others] })).toEqual([{ name: 'Cup', count: 2 }]);
+  const without = { ...others, shares: [{ itemId: 'cup', millionths: 0 }, ...others.shares.slice(1)] };
+  expect(caps({ tables: [without] })).toEqual([]);
+  expect(caps({ tables: [vip, without] })).toEqual([{ name: 'Pen', count: 1 }]);
+  const least = { ...others, shares: [{ itemId: 'cup', millionths: 1 }, ...others.shares.slice(1)] };
+  expect(caps({ tables: [least] })).toEqual([{ name: 'Cup', count: 2 }]);
+  const [cup, pen, none] = logic.items;
+  if (cup === undefined || pen === undefined || none === undefined) throw new Error('three items');
+  expect(caps({ items: [{ ...cup, dailyCap: null }, pen, none] })).toEqual([{ name: 'Pen', count: 1 }]);
+  expect(
+    caps({
+      items: [
+        { ...cup, dailyCap: null },
+        { ...none, dailyCap: 3 },
+      ],
+    }),
+  ).toEqual([]);
+});
+
+it('says nothing of a replacement where none is chosen, or the chosen one is gone', () => {
+  const others = said(logic).filter(({ kind }) => kind !== 'replacement');
+  for (const replacementItemId of [null, 'gone']) expect(said({ ...logic, replacementItemId })).toEqual(others);
 });

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  actionOfButton,
   ACTIVITY_ACTIONS,
+  ACTIVITY_BUTTONS,
   type ActivityAction,
   type ActivityStanding,
   type ActivityStatus,
@@ -85,9 +87,11 @@ describe('status of an activity', () => {
   });
 
   it('removes only what was never published', () => {
-    const remove = (published: boolean) => afterActivityAction(NEW, 'editing', 'remove', { published });
-    expect(isActivityFault(remove(false))).toBe(false);
+    const remove = (published?: boolean) => afterActivityAction(NEW, 'editing', 'remove', { published });
+    expect([remove(), remove(false)]).toEqual([NEW, NEW]);
+    expect(after(NEW, 'remove')).toEqual(NEW);
     expect(remove(true)).toBe('ACTIVITY_PUBLISHED');
+    expect(afterActivityAction(NEW, 'editing', 'save', { published: true })).toEqual(NEW);
   });
 });
 
@@ -143,5 +147,51 @@ describe('whatever happens to an activity', () => {
     expect(after(waiting, 'approveEdit', day(8))).toBe('STATE_FORBIDS');
     expect(isActivityFault(after(waiting, 'rejectEdit', day(8)))).toBe(false);
     expect(after(waiting, 'saveEdit', day(4))).toBe('ACTIVITY_UNDER_APPROVAL');
+  });
+
+  it('an edit flow goes on from where it stands, and only beside an online version', () => {
+    const flowActions = ACTIVITY_ACTIONS.filter((action) => action.endsWith('Edit'));
+    for (const action of flowActions.filter((one) => one !== 'startEdit')) {
+      expect(after(online, action, day(4))).toBe('STATE_FORBIDS');
+      for (const flow of ['editing', 'underApproval'] as const)
+        expect(isActivityFault(after({ ...NEW, state: 'takenDown', flow }, action, day(4)))).toBe(true);
+    }
+    for (const flow of ['editing', 'underApproval', 'rejected'] as const)
+      expect(after({ ...online, flow }, 'startEdit', day(4))).toBe('STATE_FORBIDS');
+  });
+
+  it('prizes change beside an edit flow without ending it, while the activity is shown', () => {
+    for (const flow of [null, 'editing', 'underApproval', 'rejected'] as const)
+      for (const now of [day(2), day(4)])
+        expect(after({ ...online, flow }, 'changePrizes', now)).toEqual({ ...online, flow });
+    for (const now of [day(1), day(8)]) expect(after(online, 'changePrizes', now)).toBe('STATE_FORBIDS');
+  });
+});
+
+describe('a button', () => {
+  it('means the activity itself where there is no edit flow, and the flow where there is one', () => {
+    const meant = (flow: ActivityStanding['flow']) =>
+      ACTIVITY_BUTTONS.map((button) => `${button}: ${actionOfButton(button, { ...online, flow })}`);
+    expect(meant(null)).toEqual([
+      'edit: save',
+      'submit: submit',
+      'revoke: revoke',
+      'startEdit: startEdit',
+      'discardEdit: discardEdit',
+      'changePrizes: changePrizes',
+      'takeDown: takeDown',
+      'remove: remove',
+    ]);
+    for (const flow of ['editing', 'underApproval', 'rejected'] as const)
+      expect(meant(flow)).toEqual([
+        'edit: saveEdit',
+        'submit: submitEdit',
+        'revoke: revokeEdit',
+        'startEdit: startEdit',
+        'discardEdit: discardEdit',
+        'changePrizes: changePrizes',
+        'takeDown: takeDown',
+        'remove: remove',
+      ]);
   });
 });

@@ -138,7 +138,7 @@ export function afterActivityAction(
   if (state === undefined) return 'STATE_FORBIDS';
   return {
     state,
-    flow: state === 'online' && action === 'changePrizes' ? standing.flow : null,
+    flow: action === 'changePrizes' ? standing.flow : null,
     needsApproval: action === 'takeDown' || (standing.needsApproval && action !== 'approve'),
   };
 }

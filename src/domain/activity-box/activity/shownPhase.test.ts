@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ACTIVITY_STATES, activityStatusAt } from './activityStatus.ts';
-import { isPhaseShown, type PublishedActivity, shownPhaseAt } from './shownPhase.ts';
+import { ACTIVITY_PHASES, isPhaseShown, type PublishedActivity, shownPhaseAt } from './shownPhase.ts';
 
 const day = (at: number): Date => new Date(Date.UTC(2026, 10, at));
 const ACTIVITY: PublishedActivity = {
@@ -23,6 +23,7 @@ it('one that was taken down says so, also while it is edited and approved again 
   for (const state of ['editing', 'underApproval', 'rejected'] as const)
     expect(shownPhaseAt({ ...ACTIVITY, state, needsApproval: true }, day(5))).toBe('takenDown');
   expect(shownPhaseAt({ ...ACTIVITY, state: 'takenDown' }, day(5))).toBe('takenDown');
+  expect(shownPhaseAt({ ...ACTIVITY, needsApproval: true }, day(5))).toBe('open');
 });
 
 it('one may take part exactly while its status is in progress, and what was never published is never shown', () => {
@@ -41,4 +42,8 @@ it('one may take part exactly while its status is in progress, and what was neve
       },
     ),
   );
+});
+
+it('its pages are seen from its display on to the end of it, and not where only that it has ended is said', () => {
+  expect(ACTIVITY_PHASES.filter(isPhaseShown)).toEqual(['notStarted', 'open', 'ended']);
 });
