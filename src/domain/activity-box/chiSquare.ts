@@ -25,8 +25,9 @@ function classesOf(counts: readonly Counted[]): Counted[] {
   const sorted = counts.toSorted((one, other) => one.expected - other.expected);
   let small = 0;
   let sum = 0;
-  while (small < sorted.length && (sum < EXPECTED_MIN || (sorted[small]?.expected ?? 0) < EXPECTED_MIN)) {
-    sum += sorted[small]?.expected ?? 0;
+  for (const { expected } of sorted) {
+    if (sum >= EXPECTED_MIN && expected >= EXPECTED_MIN) break;
+    sum += expected;
     small += 1;
   }
   return small < 2 ? sorted : [together(sorted.slice(0, small)), ...sorted.slice(small)];
@@ -62,12 +63,11 @@ const PRECISION = 1e-14;
 
 /** The regularized upper incomplete gamma function Q(a, x) of a positive multiple `a` of 1/2. */
 function upperGamma(a: number, x: number): number {
-  if (x <= 0) return 1;
   const factor = Math.exp(a * Math.log(x) - x - logGamma(a));
   if (x < a + 1) {
     let term = 1 / a;
     let sum = term;
-    for (let n = 1; n < TERMS_MAX && term > sum * PRECISION; n += 1) {
+    for (let n = 1; term > sum * PRECISION; n += 1) {
       term *= x / (a + n);
       sum += term;
     }

@@ -70,7 +70,10 @@ describe('the stock of a prize', () => {
         expect(isStockChangeable(change, stock)).toBe(change !== 0 && free + change >= 0);
       }),
     );
-    expect(isStockChangeable(1, { stock: PRIZE_STOCK_MAX, allotted: 0 })).toBe(false);
+    const held = { stock: 10, allotted: 4 };
+    expect([-7, -6, 0, 1].map((change) => isStockChangeable(change, held))).toEqual([false, true, false, true]);
+    const nearlyFull = { stock: PRIZE_STOCK_MAX - 1, allotted: 0 };
+    expect([isStockChangeable(1, nearlyFull), isStockChangeable(2, nearlyFull)]).toEqual([true, false]);
     expect(isStockChangeable(0.5, { stock: 1, allotted: 0 })).toBe(false);
   });
 

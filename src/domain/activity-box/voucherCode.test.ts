@@ -54,6 +54,7 @@ describe('a voucher code, as it is imported,', () => {
       [{ code: 'a' }, 'voucherValidity', 'validTo'],
       [{ code: 'a', validFrom: '2026-12-01' }, 'voucherValidity', 'validTo'],
       [{ code: 'a', validTo: '2026-12-01', validDays: '3' }, 'voucherValidity', 'validDays'],
+      [{ code: 'a', validFrom: '2026-12-01', validDays: '3' }, 'voucherValidity', 'validDays'],
       [{ code: 'a', validFrom: '2026-12-02', validTo: '2026-12-01' }, 'voucherValidity', 'validTo'],
       [{ code: 'a', validTo: '2026-02-30' }, 'voucherDay', 'validTo'],
       [{ code: 'a', validFrom: 'soon', validTo: '2026-12-01' }, 'voucherDay', 'validFrom'],
@@ -62,6 +63,50 @@ describe('a voucher code, as it is imported,', () => {
       [{ code: 'a', validDays: '1.5' }, 'voucherDays', 'validDays'],
     ];
     for (const [cells, reason, column] of faults) expect(voucherOf(cells)).toEqual({ reason, column });
+  });
+
+  it('is valid for days as people and spreadsheets write them', () => {
+    for (const [text, day] of [
+      ['2026-12-01', '2026-12-01'],
+      ['2026/1/5', '2026-01-05'],
+      ['2026/01-5', '2026-01-05'],
+      ['2028-02-29', '2028-02-29'],
+      ['0001-01-01', '0001-01-01'],
+      ['10000', '1927-05-18'],
+      ['99999', '2173-10-13'],
+    ] as const)
+      expect(voucherOf({ code: 'A', validTo: text })).toMatchObject({ validFrom: null, validTo: day });
+  });
+
+  it.each([
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-01',
+    '2026-12-00',
+    '0000-01-01',
+    'on 2026-12-01',
+    '2026-12-01T00:00',
+    '2026-12-011',
+    '26-12-01',
+    '2026.12.01',
+    '20261201',
+    '146357',
+    '4635',
+    '46357.5',
+    'x46357',
+  ])('is not valid until %s, which is no day', (validTo) => {
+    expect(voucherOf({ code: 'A', validTo })).toEqual({ reason: 'voucherDay', column: 'validTo' });
+  });
+
+  it('is taken at its limits: the longest code and number, a single day', () => {
+    const longest = { code: 'a'.repeat(CODE_MAX), cardNumber: '1'.repeat(CARD_NUMBER_MAX) };
+    expect(voucherOf({ ...longest, validFrom: '2026-12-01', validTo: '2026-12-01' })).toEqual({
+      ...longest,
+      validityType: 'dateRange',
+      validFrom: '2026-12-01',
+      validTo: '2026-12-01',
+      validDays: null,
+    });
   });
 
   it('stands under titles of any language', () => {

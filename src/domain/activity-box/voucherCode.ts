@@ -126,18 +126,16 @@ const DAY_MS = 86_400_000;
 
 /** A day as people and spreadsheets write it (`2026/1/5`, a count of days since the end of 1899) as `YYYY-MM-DD`; else undefined. */
 function readDay(text: string): string | undefined {
+  if (/^\d{5}$/.test(text)) return dayOf(new Date(Date.UTC(1899, 11, 30) + Number(text) * DAY_MS));
   const parts = /^(\d{4})[/-](\d{1,2})[/-](\d{1,2})$/.exec(text);
-  const day = parts === null ? dayOfCount(text) : `${parts[1]}-${pad(parts[2])}-${pad(parts[3])}`;
-  if (day === undefined) return undefined;
+  if (parts === null) return undefined;
+  const day = `${parts[1]}-${pad(parts[2])}-${pad(parts[3])}`;
   const at = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day || day < '0001' ? undefined : day;
+  return Number.isNaN(at.getTime()) || dayOf(at) !== day || day < '0001' ? undefined : day;
 }
 
 const pad = (digits = ''): string => digits.padStart(2, '0');
-const dayOfCount = (text: string): string | undefined =>
-  /^\d{5}$/.test(text)
-    ? new Date(Date.UTC(1899, 11, 30) + Number(text) * DAY_MS).toISOString().slice(0, 10)
-    : undefined;
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** Judges a row by its cells. Which of days and count of days are filled says how long it is valid: exactly one way is. */
 export function judgeVoucher(

@@ -26,6 +26,24 @@ it('an address with all its parts has no fault; each part that is missing, too l
   ]);
 });
 
+it('each part may be as long as it may, apart from the spaces around it', () => {
+  const full = (max: number): string => ` ${'长'.repeat(max)} `;
+  expect(
+    winnerAddressFaults({
+      recipient: full(RECIPIENT_MAX),
+      phone: ' 139 0013 9000 ',
+      region: full(REGION_MAX),
+      address: full(STREET_MAX),
+    }),
+  ).toEqual([]);
+});
+
+it('a part keeps one space where it has many, or lines, and none around it', () => {
+  expect(joinAddress({ region: ' 广东省 \n 深圳市  南山区\t', address: '\n科技园   1 号 ' })).toBe(
+    '广东省 深圳市 南山区\n科技园 1 号',
+  );
+});
+
 it('region and address are one address within its limit, and come apart again as they were', () => {
   const part = (maxLength: number) =>
     fc.string({ unit: 'grapheme', maxLength }).map((text) => text.trim().replace(/\s+/g, ' '));

@@ -108,7 +108,16 @@ describe('a boost', () => {
     expect(courseOf(boost, [0, 0, 0, 0])).toEqual([10, 40, 70, 100]);
     expect(courseOf({ ...boost, correction: 'stepped' }, [0, 0, 0, 0])).toEqual([10, 55, 82, 100]);
     expect(courseOf({ ...boost, correction: 'none' }, [0, 0, 0, 0])).toEqual([10, 11, 12, 13]);
-    expect([isReachable(boost), isReachable({ ...boost, friend: fixed(30) })]).toEqual([false, true]);
+    const long = { ...boost, target: 1_010, friends: 6, correction: 'stepped' as const };
+    expect(courseOf(long, [0, 0, 0, 0, 0, 0, 0])).toEqual([10, 260, 510, 660, 810, 910, 1_010]);
+  });
+
+  it('is reachable where the most that everybody may bring is enough', () => {
+    const boost = { target: 100, unit: 'points', friends: 3, correction: 'none' as const, itemId: 'item' };
+    const reachable = (firstEntry: BoostReward, friend: BoostReward) => isReachable({ ...boost, firstEntry, friend });
+    expect([reachable(fixed(10), fixed(30)), reachable(fixed(9), fixed(30))]).toEqual([true, false]);
+    expect([reachable(fixed(10), random(1, 30)), reachable(fixed(10), random(1, 29))]).toEqual([true, false]);
+    expect([reachable(random(1, 10), fixed(30)), reachable(random(1, 9), fixed(30))]).toEqual([true, false]);
   });
 
   it('draws a random reward from its whole range', () => {

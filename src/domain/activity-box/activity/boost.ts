@@ -63,7 +63,6 @@ const STEPS = [
 function steppedWay(share: number): number {
   const next = STEPS.find(({ friends }) => friends >= share) ?? STEPS[3];
   const last = STEPS.findLast(({ friends }) => friends < share) ?? STEPS[0];
-  if (next.friends === last.friends) return next.way;
   return last.way + ((next.way - last.way) * (share - last.friends)) / (next.friends - last.friends);
 }
 

@@ -52,6 +52,8 @@ describe('a table of chances', () => {
     if (vip === undefined || all === undefined || old === undefined) throw new Error('three tables');
     const of = (...groups: string[]) => tableOf([vip, all, old], (id) => groups.includes(id));
     expect([of(), of('old'), of('old', 'vip')]).toEqual([all, old, vip]);
+    expect(tableOf([all, old], () => true)).toBe(old);
+    expect(tableOf([vip, old], () => false)).toBeUndefined();
   });
 });
 
@@ -66,7 +68,13 @@ describe('a chance in per cent', () => {
 
   it('has at most four digits behind the point and is at most 100 %', () => {
     expect(['0.00001', '100.0001', '101', '-1', 'x', ''].map(readChance)).toEqual(Array.from({ length: 6 }));
-    expect(['100', '0.0001', '33.3333'].map(readChance)).toEqual([CHANCE_WHOLE, 1, 333_333]);
+    expect(['100', '0.0001', '33.3333', ' 5 ', '07.5'].map(readChance)).toEqual([
+      CHANCE_WHOLE,
+      1,
+      333_333,
+      50_000,
+      75_000,
+    ]);
   });
 });
 

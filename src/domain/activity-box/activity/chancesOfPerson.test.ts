@@ -42,10 +42,10 @@ const rules = fc.record({
   dailyShares: fc.integer({ min: 0, max: 3 }),
 });
 
-it('as many draws are left as can really be made', () => {
+it('as many draws are left as can really be made, whatever was drawn before, today and on other days', () => {
   fc.assert(
-    fc.property(rules, (some) => {
-      let standing = newStanding('2026-11-21', some);
+    fc.property(rules, fc.nat(4), fc.nat(4), (some, drawsToday, drawsBefore) => {
+      let standing = { ...newStanding('2026-11-21', some), drawsToday, drawsTotal: drawsToday + drawsBefore };
       const said = drawsLeft(some, standing);
       let made = 0;
       while (drawForbidden(some, standing) === undefined) {
@@ -55,4 +55,12 @@ it('as many draws are left as can really be made', () => {
       expect(said).toBe(made);
     }),
   );
+});
+
+it('no draws are left, and never fewer than none, to who has drawn more often than is allowed by now', () => {
+  const standing = { ...newStanding('2026-11-21', RULES), dailyLeft: 9, drawsToday: 5, drawsTotal: 7 };
+  expect(drawsLeft({ ...RULES, dailyDraws: 3 }, standing)).toBe(0);
+  expect(drawsLeft({ ...RULES, totalDraws: 3 }, standing)).toBe(0);
+  expect(drawsLeft({ ...RULES, dailyDraws: 6 }, standing)).toBe(1);
+  expect(drawsLeft({ ...RULES, dailyDraws: 9, totalDraws: 9 }, standing)).toBe(2);
 });

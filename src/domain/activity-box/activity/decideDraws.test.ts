@@ -81,12 +81,26 @@ describe('draws that are decided together', () => {
     expect(roll(0, null)).toMatchObject({ itemId: null });
   });
 
+  it('take one of a prize from its stock and each of its caps, and nothing where nothing is won', () => {
+    const stocks = new Map(
+      [cup({ leftToday: 3, prizeLeftToday: 2 }), none].map((stock): [string, ItemStock] => [stock.itemId, stock]),
+    );
+    const world = { rules: FREE, replacementItemId: 'none', stocks, standings: new Map([['a', rich]]) };
+    const rolls = [0, CHANCE_WHOLE / 2].map((roll) => ({ participantId: 'a', table: half, roll }));
+    expect(decideDraws(rolls, world)).toEqual([
+      { outcome: 'drawn', roll: 0, rolledItemId: 'cup', itemId: 'cup', prizeId: 'p1' },
+      { outcome: 'drawn', roll: CHANCE_WHOLE / 2, rolledItemId: 'none', itemId: 'none', prizeId: null },
+    ]);
+    expect([...stocks.values()]).toEqual([cup({ left: 4, leftToday: 2, prizeLeftToday: 1 }), none]);
+  });
+
   it('refuse who is not known, and a table that does not cover a roll, without taking a chance', () => {
     const standings = new Map([['a', rich]]);
     const world = { rules: FREE, replacementItemId: 'none', stocks: new Map([['none', none]]), standings };
     const empty = { groupId: null, shares: [] };
-    expect(decideDraws([{ participantId: 'b', table: half, roll: 0 }], world)).toMatchObject([{ outcome: 'refused' }]);
-    expect(decideDraws([{ participantId: 'a', table: empty, roll: 0 }], world)).toMatchObject([{ outcome: 'refused' }]);
+    const refused = [{ outcome: 'refused', code: 'noChancesLeft' }];
+    expect(decideDraws([{ participantId: 'b', table: half, roll: 0 }], world)).toEqual(refused);
+    expect(decideDraws([{ participantId: 'a', table: empty, roll: 0 }], world)).toEqual(refused);
     expect(standings.get('a')).toEqual(rich);
   });
 });
