@@ -201,6 +201,54 @@ describe('a simulation', () => {
     expect(run({ dailyChances: 4, consumption: 4 }).drawn).toBe(10);
   });
 
+  it('knows who came before on the same day, and begins each course with people who never came', () => {
+    const run = (
+      rules: Partial<SimulationPlan['logic']['rules']>,
+      length: Pick<SimulationPlan, 'draws' | 'drawsPerDay' | 'days'>,
+    ) =>
+      playSimulation(
+        plan({ ...length, people: 1, logic: { rules: { ...NEW_ACTIVITY_LOGIC.rules, ...rules } } }),
+        seededRandom(1),
+      );
+    const crowdedDays = { draws: 5_000, drawsPerDay: 2_500, days: 2 };
+    expect(run({ dailyChances: 3 }, crowdedDays).drawn).toBe(1 + 3 * 2);
+    const limited = run({ dailyChances: 9, dailyDraws: 2 }, crowdedDays);
+    expect([limited.drawn, limited.refused.dailyDrawsReached]).toEqual([4, 4_996]);
+    const twice = { draws: 40, drawsPerDay: 10, days: 2 };
+    expect(run({ entryChances: 3 }, twice)).toMatchObject({ courses: 2, drawn: 6 });
+    expect(run({ dailyChances: 9, totalDraws: 4 }, twice)).toMatchObject({ courses: 2, drawn: 8 });
+  });
+
+  it('gives each customer group the people that its share makes, and its own chances', () => {
+    let turn = -1;
+    const inTurn = (below: number): number => (below === CHANCE_WHOLE ? 0 : (turn += 1) % below);
+    const only = (groupId: string | null, itemId: string) => ({
+      groupId,
+      shares: [{ itemId, millionths: CHANCE_WHOLE }],
+    });
+    const given = (...tables: SimulationPlan['logic']['tables']) => {
+      const groupShares = [
+        { groupId: 'vip', millionths: 500_000 },
+        { groupId: 'new', millionths: 250_000 },
+      ];
+      const { items, drawn } = playSimulation(
+        plan({ people: 4, draws: 4, drawsPerDay: 4, groupShares, logic: { tables } }),
+        inTurn,
+      );
+      return { drawn, given: items.map((item) => item.given) };
+    };
+    const [vip, fresh] = [only('vip', 'cup'), only('new', 'pen')];
+    expect(given(vip, fresh, only(null, 'none'))).toEqual({ drawn: 4, given: [2, 1, 1] });
+    expect(given(vip, only(null, 'none'))).toEqual({ drawn: 4, given: [2, 0, 2] });
+    // Who has no chances does not draw.
+    expect(given(fresh, vip)).toEqual({ drawn: 3, given: [2, 1, 0] });
+  });
+
+  it('tells that it is done once all courses are', () => {
+    const told = [...simulateDraws(plan({ draws: 35_000 }), seededRandom(1))];
+    expect([told.length, told[0], told.at(-1)]).toEqual([30, expect.closeTo(1 / 30, 9), 1]);
+  });
+
   it('tells how far it is, and ends where nobody asks on', () => {
     const course = simulateDraws(plan(), seededRandom(1));
     const told: number[] = [];
