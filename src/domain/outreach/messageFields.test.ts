@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { messageForm } from '../../contract/outreach/message.ts';
 import {
   CARD_STYLES,
+  type CardStyle,
   CONTENT_MAX,
   contentOf,
+  contentVariables,
   CUSTOM_FIELDS_OF,
+  hasVariables,
   MESSAGE_FIELDS_OF,
   messageFaults,
   type MessageContent,
@@ -61,17 +64,36 @@ describe('the parts of a message', () => {
     ]);
     for (const of of ['wechatCustom', 'wechatMass', 'call', 'appPush'] as const) {
       expect(codes(of, { content: 'x'.repeat(CONTENT_MAX[of]) })).toEqual([]);
-      expect(codes(of, { content: 'x'.repeat(CONTENT_MAX[of] + 1) })).toEqual([['content', 'tooLong']]);
+      expect(messageFaults(of, { ...FULL, content: 'x'.repeat(CONTENT_MAX[of] + 1) })).toEqual([
+        { field: 'content', code: 'tooLong', params: { max: CONTENT_MAX[of] } },
+      ]);
     }
   });
 
   it('hold variables where people get texts of their own, not where all get the same [5.3-62]', () => {
     const content = 'Hi {{name}}';
     expect([codes('wechatCustom', { content }), codes('appPush', { content, title: '{{name}}' })]).toEqual([[], []]);
-    expect(codes('wechatMass', { content })).toEqual([['content', 'massVariables']]);
+    expect(SEND_CHANNELS.filter((of) => !hasVariables(of))).toEqual(['wechatMass', 'call']);
+    expect(messageFaults('wechatMass', { ...FULL, content })).toEqual([
+      { field: 'content', code: 'massVariables', params: { wrong: '{{name}}' } },
+    ]);
     expect(codes('call', { content })).toEqual([['content', 'callVariables']]);
+    expect(codes('appPush', { content: 'Hi {{first name}}' })).toEqual([['content', 'variableFormat']]);
     expect(codes('appPush', { title: '{{first name}}' })).toEqual([['title', 'variableFormat']]);
     expect(codes('wechatTemplate', { values: { thing1: '{{' } })).toEqual([['values', 'variableFormat']]);
+    expect(codes('wechatTemplate', { values: { thing1: 'a {', thing2: '{ b' } })).toEqual([]);
+  });
+
+  it('ask people for the variables of each of them, once, and never for one that two of them make together', () => {
+    const asking = { subject: '{{subject}}', title: '{{title}}', content: '{{content}} {{title}}' };
+    expect(contentVariables({ ...NO_CONTENT, ...asking, values: { a: '{{one}}', b: '{{two}}' } })).toEqual([
+      'subject',
+      'title',
+      'content',
+      'one',
+      'two',
+    ]);
+    expect(contentVariables({ ...NO_CONTENT, title: 'T {', content: '{name}}' })).toEqual([]);
   });
 
   it('lead to the web, and of a notification into the app, never anywhere that runs something', () => {
@@ -84,6 +106,14 @@ describe('the parts of a message', () => {
       codes('appPush', { link: 'shop://gift/{{code}}' }),
       codes('wechatTemplate', { link: 'shop://gift' }),
     ]).toEqual([[], [['link', 'linkFormat']]]);
+    expect(codes('wechatTemplate', { link: 'https://{{host}}' })).toEqual([]);
+  });
+
+  it('of an e-mail have links that lead somewhere; elsewhere the content is no HTML, and says what it says', () => {
+    const content = '<a href="www.example.com">Sale</a>';
+    expect(codes('email', { content })).toEqual([['content', 'hyperlinkFormat']]);
+    expect(codes('email', { content: '<a href="https://www.example.com">Sale</a>' })).toEqual([]);
+    expect(codes('appPush', { content })).toEqual([]);
   });
 
   it('of a card with a picture name the picture, at an address that is safe to load', () => {
@@ -95,6 +125,18 @@ describe('the parts of a message', () => {
     expect(codes('appPush', { cardStyle: 'smallImage', image: 'https://example.com/a.png' })).toEqual([
       ['cardStyle', 'required'],
     ]);
+  });
+
+  it('of a text have no picture, whatever address of one was left in the form', () => {
+    const kept = contentOf('appPush', { ...FULL, cardStyle: 'text', image: 'http://example.com/a.png' });
+    expect(kept.image).toBe('');
+    expect(codes('appPush', { cardStyle: 'text', image: 'http://example.com/a.png' })).toEqual([]);
+  });
+
+  it('of a card style that nobody knows are those of a text, and the style is to be chosen', () => {
+    const cardStyle = 'hologram' as CardStyle;
+    expect(contentOf('wechatCustom', { ...FULL, cardStyle })).toMatchObject({ content: 'C', title: '', picture: null });
+    expect(codes('wechatCustom', { cardStyle })).toEqual([['cardStyle', 'required']]);
   });
 
   it.each(CARD_STYLES)(
@@ -128,6 +170,25 @@ describe('the parts of a message', () => {
         title: 'x'.repeat(29),
       }),
     ).toEqual([]);
+  });
+
+  it('are read from whatever is sent: each that has its type as it is, any other as if nothing were there', () => {
+    expect(readContent(FULL)).toEqual(FULL);
+    expect(readContent({})).toEqual(NO_CONTENT);
+    const odd = [null, 7, true, [], 'text', {}, { id: 7 }];
+    const own: Partial<Record<MessageField, unknown[]>> = { picture: [], playTimes: [7], cardStyle: [] };
+    const { values: _fields, ...parts } = NO_CONTENT;
+    for (const [name, none] of Object.entries(parts)) {
+      const taken = odd.filter((value) => readContent({ [name]: value })[name as MessageField] !== none);
+      expect([name, taken]).toEqual([name, own[name as MessageField] ?? ['text']]);
+    }
+  });
+
+  it('fill the fields of a template with texts alone, whatever else stands there', () => {
+    const values = { thing1: 'v', thing2: 7, thing3: null, thing4: { toString: 1 } };
+    expect(readContent({ values }).values).toEqual({ thing1: 'v' });
+    expect(readContent({ values: null }).values).toEqual({});
+    expect(() => messageForm.safeParse({ channel: 'wechatTemplate', values })).not.toThrow();
   });
 
   it('are judged whatever is sent: no form makes the rules throw', () => {

@@ -133,7 +133,7 @@ export function contentOf<Content extends MessageContent>(channel: SendChannel, 
   return kept as Content;
 }
 
-/** What of a value can be a message: a part of another type counts as empty. */
+/** What of a value can be a message: a part of another type counts as empty, and what fills a field of a template is a text. */
 export function readContent(given: object): MessageContent {
   const values = given as Readonly<Record<string, unknown>>;
   const isLike = (name: string, value: unknown, like: unknown): boolean =>
@@ -142,9 +142,11 @@ export function readContent(given: object): MessageContent {
       : like === null
         ? typeof value === 'string'
         : typeof value === typeof like && value !== null;
-  return Object.fromEntries(
+  const read = Object.fromEntries(
     Object.entries(NO_CONTENT).map(([name, none]) => [name, isLike(name, values[name], none) ? values[name] : none]),
   ) as unknown as MessageContent;
+  const texts = Object.entries(read.values).filter(([, text]) => typeof text === 'string');
+  return { ...read, values: Object.fromEntries(texts) };
 }
 
 /** What is wrong with a part of a message, as a code of the error catalogue with what fills its words. */
@@ -182,14 +184,12 @@ export function messageFaults(channel: SendChannel, given: MessageContent): Mess
   for (const [field, demand] of Object.entries(fields) as [MessageField, string][])
     if (demand === 'required' && (message[field] === '' || message[field] === null))
       faults.push({ field, code: 'required' });
-  const styles = CARD_STYLES_OF[channel] ?? ['text'];
-  if (fields.cardStyle !== undefined && !styles.includes(message.cardStyle))
+  if (CARD_STYLES_OF[channel]?.includes(message.cardStyle) === false)
     faults.push({ field: 'cardStyle', code: 'required' });
   const byStyle: readonly MessageField[] =
     channel === 'wechatCustom' ? customFieldsOf(message.cardStyle) : message.cardStyle === 'text' ? [] : ['image'];
   for (const field of byStyle)
-    if (fields[field] !== undefined && (message[field] === '' || message[field] === null))
-      faults.push({ field, code: 'required' });
+    if (message[field] === '' || message[field] === null) faults.push({ field, code: 'required' });
   return [...faults, ...wordingFaults(channel, message), ...addressFaults(channel, message)];
 }
 

@@ -44,3 +44,16 @@ it('a test of a text message goes to numbers, one of an e-mail to addresses, and
     params: { wrong: '13800000000' },
   });
 });
+
+it('a test of a mass message goes to two people at least, one of any other message of WeChat to a single one', () => {
+  const [one, other] = ['oAbC-dEf_1234567890123456789', 'oXyZ-dEf_1234567890123456789'];
+  expect(messageRecipientsFault('wechatMass', `${one}\n${other}`)).toBeUndefined();
+  for (const alone of [one, `${one}\n ${one}`])
+    expect(messageRecipientsFault('wechatMass', alone)).toEqual({ code: 'massRecipients', params: { min: 2 } });
+  expect(messageRecipientsFault('wechatTemplate', one)).toBeUndefined();
+  expect(messageRecipientsFault('wechatMass', '')).toEqual({ code: 'required' });
+  expect(messageRecipientsFault('wechatMass', `${one}\nno id`)).toEqual({
+    code: 'recipientFormat',
+    params: { wrong: 'no id' },
+  });
+});
