@@ -32,8 +32,8 @@ export const REMINDER_NEWS_MAX = 20;
 export function isReminderLink(text: string): boolean {
   if (!/^https?:\/\/[^\s\\]+$/i.test(text)) return false;
   try {
-    const { hostname, username, password } = new URL(text);
-    return hostname !== '' && username === '' && password === '';
+    const { username, password } = new URL(text);
+    return username === '' && password === '';
   } catch {
     return false;
   }

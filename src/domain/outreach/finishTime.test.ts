@@ -60,6 +60,12 @@ describe('the time that a task is through', () => {
   it('counts batches among those who wait that come before the window opens, and no later ones', () => {
     const waves = [wave('2026-11-22T13:59:59Z', 50), wave('2026-11-22T13:59:59Z', 7), wave('2026-11-23T05:00:00Z', 5)];
     expect(finishTime(waves, pace(40, true)).stop).toMatchObject({ before: 40, waiting: 17 });
+    const opening = [
+      wave('2026-11-22T14:00:00Z', 1),
+      wave('2026-11-22T23:59:59.999Z', 2),
+      wave('2026-11-23T00:00:00Z', 4),
+    ];
+    expect(finishTime(opening, pace(40, true)).stop).toMatchObject({ before: 0, waiting: 3 });
   });
 
   it('is never before a batch, nor while another is under way', () => {
@@ -100,6 +106,18 @@ describe('the time that a task is through', () => {
     const slow = pace(Number.POSITIVE_INFINITY, true, { perDay: 1_000_000 / (2 * FINISH_HORIZON_DAYS) });
     expect(finishTime(waves, slow).at).toBeNull();
     expect(paceDecider(waves, slow)).toBe('perDay');
+    const start = Date.parse('2026-11-22T01:00:00Z');
+    const last = new Date(start + FINISH_HORIZON_DAYS * 86_400_000);
+    const until = (at: Date) =>
+      finishTime(
+        [
+          { at: new Date(start), people: 40 },
+          { at, people: 40 },
+        ],
+        pace(40),
+      ).at;
+    expect(until(last)).toEqual(new Date(last.getTime() + 1_000));
+    expect(until(new Date(last.getTime() + 1))).toBeNull();
   });
 
   it('is within the window or at its end, and no sooner than without one', () => {
@@ -150,6 +168,35 @@ describe('the time that a task is through', () => {
     });
   });
 
+  it('says of a stop only who of the task waits, and none where its own people come after the opening', () => {
+    const others = { ...wave('2026-11-22T13:59:59Z', 100), by: 'others' as const };
+    const own = (at: string) => [others, wave(at, 7), { ...others, people: 3 }];
+    expect(finishTime(own('2026-11-22T13:59:59Z'), pace(40, true)).stop).toMatchObject({ before: 0, waiting: 7 });
+    expect(finishTime(own('2026-11-23T05:00:00Z'), pace(40, true))).toEqual({
+      at: new Date('2026-11-23T05:00:00.250Z'),
+      stop: null,
+    });
+  });
+
+  it('waits for the later end of two limits that are full, and then for the window of that day', () => {
+    const full = pace(40, true, { perHour: 100, perDay: 100 }, '2026-11-22T13:30:00Z', 100);
+    expect(finishTime([wave('2026-11-22T13:30:00Z', 40)], full)).toEqual({
+      at: new Date('2026-11-23T00:00:01Z'),
+      stop: { before: 0, waiting: 40, opensAt: new Date('2026-11-23T00:00:00Z'), changesDay: false },
+    });
+  });
+
+  it('counts for the limits of the tenant whatever anybody sends', () => {
+    const limited = pace(Number.POSITIVE_INFINITY, false, { perHour: 100 });
+    const others = { ...wave('2026-11-22T01:00:00Z', 60), by: 'others' as const };
+    expect(finishTime([others, wave('2026-11-22T01:10:00Z', 40)], limited).at).toEqual(
+      new Date('2026-11-22T01:10:00Z'),
+    );
+    expect(finishTime([others, wave('2026-11-22T01:10:00Z', 41)], limited).at).toEqual(
+      new Date('2026-11-22T02:00:00Z'),
+    );
+  });
+
   it('leaves the limit of an account to the tasks on its behalf', () => {
     const limited = pace(1, false, { perAccountDay: 100 });
     const own = wave('2026-11-22T01:00:00Z', 100);
@@ -162,6 +209,10 @@ describe('the time that a task is through', () => {
     const start = '2026-11-22T01:00:00Z';
     expect(throughBy([wave(start, 100)], pace(1), new Date('2026-11-22T01:00:40Z'))).toBe(40);
     expect(throughBy([wave(start, 100)], pace(1), new Date('2026-11-22T00:00:00Z'))).toBe(0);
+    const night = [wave('2026-11-22T13:59:00Z', 100)];
+    const times = ['13:59:40Z', '14:00:00Z', '20:00:00Z', '23:59:59Z'].map((time) => new Date(`2026-11-22T${time}`));
+    expect(times.map((time) => throughBy(night, pace(1, true), time))).toEqual([40, 60, 60, 60]);
+    expect(throughBy(night, pace(1, true), new Date('2026-11-23T00:00:30Z'))).toBe(90);
     fc.assert(
       fc.property(fc.nat(5_000), fc.nat(5_000), fc.nat(86_400), fc.nat(900), (one, other, seconds, perHour) => {
         const waves = [wave(start, one), wave('2026-11-22T13:00:00Z', other)];
@@ -177,6 +228,7 @@ describe('the time that a task is through', () => {
   });
 
   it('is when it begins where nobody is to be written to', () => {
+    expect(finishTime([], pace(40, true)).stop).toBeNull();
     expect(finishTime([wave('2026-11-22T02:00:00Z', 0)], pace(40, true)).at).toEqual(new Date('2026-11-22T02:00:00Z'));
   });
 });

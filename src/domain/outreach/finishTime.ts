@@ -84,7 +84,7 @@ function passed(waves: readonly Wave[], pace: Pace, until: number) {
   const { limits, windowed, timeZone } = pace;
   const perSecond = Math.min(pace.perSecond, orEndless(limits.perMinute) / MINUTE_SECONDS);
   const counted = COUNTED.filter((limit) => limits[limit] > 0).map((limit) => ({ limit, ...pace.uses[limit] }));
-  let now = waves[0]?.at.getTime() ?? 0;
+  let now = 0;
   // Counted from the task's own beginning: other tasks may have begun long before it.
   const { at: first } = waves.find(({ by = 'task' }) => by === 'task') ?? waves[0] ?? { at: new Date(0) };
   const horizon = first.getTime() + FINISH_HORIZON_DAYS * DAY_MS;
@@ -128,7 +128,7 @@ function passed(waves: readonly Wave[], pace: Pace, until: number) {
       left -= sent;
       gone += sent;
       if (by === 'task') through += sent;
-      now = left > 0 && sent === most ? end : Math.min(end, now + (sent / perSecond) * SECOND_MS);
+      now = Math.min(end, now + (sent / perSecond) * SECOND_MS);
     }
   }
   return state(false);

@@ -43,7 +43,7 @@ export function isWechatAddress(text: string): boolean {
   if (!isRequestAddress(text)) return false;
   const { protocol, hostname } = new URL(text);
   if (protocol === 'https:' || hostname === 'localhost') return true;
-  const host = hostname.replace(/^\[|\]$/g, '');
+  const host = hostname.replace(/[[\]]/g, '');
   return /^[\d.]+$|:/.test(host) && isPrivateIp(host);
 }
 

@@ -34,7 +34,9 @@ describe('events of WeChat', () => {
       true,
       false,
     ]);
-    for (const odd of ['', 'now', '1.7e9', '-1700000000', '17000000000']) expect(isFreshEvent(odd, now)).toBe(false);
+    const right = String(now.getTime() / 1_000);
+    for (const odd of ['', 'now', '1.7e9', '-1700000000', '17000000000', ` ${right}`, `${right} `, `${right}.5`])
+      expect([odd, isFreshEvent(odd, now)]).toEqual([odd, false]);
   });
 
   it('are pushed to an address of the account below the public one', () => {
@@ -42,9 +44,18 @@ describe('events of WeChat', () => {
   });
 
   it('say in words why a template message did not get there', () => {
-    expect(templateResult('success')).toEqual({ state: 'delivered', reason: null });
-    expect(templateResult('failed:user block')).toEqual({ state: 'undelivered', reason: 'wechatUserBlocked' });
-    for (const status of ['failed: system failed', 'failed:system failed', 'failed: anything else'])
+    for (const status of ['success', ' Success\n'])
+      expect(templateResult(status)).toEqual({ state: 'delivered', reason: null });
+    for (const status of ['failed:user block', 'failed: user block', ' Failed:User Block\n'])
+      expect(templateResult(status)).toEqual({ state: 'undelivered', reason: 'wechatUserBlocked' });
+    for (const status of [
+      'failed: system failed',
+      'failed:system failed',
+      'failed: anything else',
+      'failed:user blocked by WeChat',
+      'not failed:user block',
+      '',
+    ])
       expect(templateResult(status)).toEqual({ state: 'undelivered', reason: 'wechatSystemFailed' });
   });
 
@@ -55,13 +66,25 @@ describe('events of WeChat', () => {
   });
 
   it('call everybody of a mass message reached only where WeChat counts all of them, and nobody where it refused it', () => {
+    const everybody = { total: 100, filtered: 100, sent: 100, errors: 0 };
+    for (const status of ['send success', ' Send Success\n'])
+      expect(massResult(status, everybody)).toEqual({ state: 'delivered', reason: null });
+    for (const some of [
+      { sent: 99 },
+      { errors: 1 },
+      { sent: 99, errors: 1 },
+      { filtered: 99, sent: 99 },
+      { sent: 101 },
+    ])
+      expect(massResult('send success', { ...everybody, ...some })).toEqual({ state: null, reason: null });
     const count = fc.integer({ min: 0, max: 10_000 });
     fc.assert(
       fc.property(count, count, count, count, (total, filtered, sent, errors) => {
-        const { state } = massResult('send success', { total, filtered, sent, errors });
-        expect(state).toBe(sent === total && errors === 0 ? 'delivered' : null);
-        expect(massResult('err(20001)', { total, filtered, sent, errors }).reason).toBe('wechatMassRefused');
-        expect(massResult('send fail', { total, filtered, sent, errors }).reason).toBe('wechatMassFailed');
+        const counts = { total, filtered, sent, errors };
+        for (const status of ['err(1)', 'err(20001)', ' ERR(20001)\n'])
+          expect(massResult(status, counts)).toEqual({ state: 'undelivered', reason: 'wechatMassRefused' });
+        for (const status of ['send fail', 'send success?', 'err()', 'an err(20001)', 'err(20001) again', ''])
+          expect(massResult(status, counts)).toEqual({ state: 'undelivered', reason: 'wechatMassFailed' });
       }),
     );
   });

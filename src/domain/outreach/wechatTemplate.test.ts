@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FIELD_NAME_MAX, filledTemplate, isTemplateValue, namedFields, templateFields } from './wechatTemplate.ts';
+import {
+  FIELD_NAME_MAX,
+  filledTemplate,
+  isTemplateValue,
+  namedFields,
+  TEMPLATE_FIELDS_MAX,
+  templateFields,
+} from './wechatTemplate.ts';
 
 describe('the fields of a template', () => {
   it('have the name that stands before them in their line, and the key of their value [3.4-32]', () => {
@@ -16,7 +23,22 @@ describe('the fields of a template', () => {
       { key: 'date1', name: '从' },
       { key: 'date2', name: '到' },
     ]);
+    expect(templateFields('自 10:00 起 ：{{time3.DATA}}')).toEqual([{ key: 'time3', name: '自 10:00 起' }]);
     expect(templateFields('无字段 {{x}} {y.DATA}')).toEqual([]);
+  });
+
+  it('keep the first name of a key that comes again, names of 30 characters at most, and are no more than 50', () => {
+    expect(templateFields('门店:{{thing1.DATA}}\n地址:{{thing1.DATA}}')).toEqual([{ key: 'thing1', name: '门店' }]);
+    const named = (length: number) => templateFields(`${'𠮷'.repeat(length)}:{{thing1.DATA}}`);
+    for (const length of [30, 31]) expect(named(length)).toEqual([{ key: 'thing1', name: '𠮷'.repeat(30) }]);
+    expect(templateFields(`{{${'k'.repeat(31)}.DATA}}`)).toEqual([{ key: 'k'.repeat(31), name: 'k'.repeat(30) }]);
+    const keys = (count: number) => Array.from({ length: count }, (_, nth) => `thing${nth}`);
+    const fields = templateFields(
+      keys(TEMPLATE_FIELDS_MAX + 1)
+        .map((key) => `{{${key}.DATA}}`)
+        .join('\n'),
+    );
+    expect(fields.map(({ key }) => key)).toEqual(keys(TEMPLATE_FIELDS_MAX));
   });
 
   it('are each there once, in their order, whatever stands around them', () => {
@@ -76,10 +98,15 @@ describe('what a field of a template is filled with', () => {
       ['phrase10', '六个字太长了'],
     ];
     expect(bad.filter(([key, value]) => isTemplateValue(key, value))).toEqual([]);
+    // The rule is named by what stands before the digits at the end; those within a key are its own.
+    expect([isTemplateValue('thing12', '字'.repeat(21)), isTemplateValue('1thing', '字'.repeat(21))]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it('stands in its place of the text, as it is: nothing in a value is taken for a field', () => {
-    const content = '门店:{{thing1.DATA}}\n时间:{{time2.DATA}}';
+    const content = '门店:{{thing1.DATA}}\n时间:{{ time2.DATA }}';
     expect(filledTemplate(content, { thing1: '{{time2.DATA}} $&', time2: '10:00' })).toBe(
       '门店:{{time2.DATA}} $&\n时间:10:00',
     );
