@@ -30,6 +30,20 @@ describe('clashes', () => {
     );
   });
 
+  it('are told by five names at most, and of more by an ellipsis behind them', () => {
+    const many = (count: number) =>
+      Array.from('abcdefgh'.slice(0, count), (id) => ({
+        id,
+        name: id,
+        day: '2026-11-22',
+        audienceId: null,
+        expected: true,
+      }));
+    expect(clashesOf(many(6)).get('2026-11-22 a')).toEqual(['b', 'c', 'd', 'e', 'f']);
+    expect(clashesOf(many(7)).get('2026-11-22 a')).toEqual(['b', 'c', 'd', 'e', 'f', '…']);
+    expect(clashesOf(many(8)).get('2026-11-22 h')).toEqual(['a', 'b', 'c', 'd', 'e', '…']);
+  });
+
   it('of everybody who uses the app meet each other, but not what goes to a part of them', () => {
     const at = { day: '2026-11-22', expected: true };
     const clashes = clashesOf([

@@ -84,6 +84,9 @@ describe('the channel of a person', () => {
       const place = contactPlace(groupSeed(GROUP), id);
       expect(Number.isInteger(place) && place >= 0 && place < 2 ** 32).toBe(true);
     }
-    expect(contactPlace(7, 2 ** 32 + 1)).not.toBe(contactPlace(7, 1));
+    expect([contactPlace(0, 1), contactPlace(7, 1), contactPlace(7, 2 ** 32 + 1)]).toEqual([
+      824_515_495, 3_284_760_808, 275_656_911,
+    ]);
+    expect(contactPlace(groupSeed('a'), 123_456_789)).toBe(3_531_901_612);
   });
 });

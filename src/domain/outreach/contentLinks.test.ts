@@ -30,6 +30,11 @@ it('a link that leads nowhere is illegal, however it is quoted', () => {
     '/sale',
     '',
     'javascript:alert(1)',
+    'javascript:mailto:x',
+    'mailto:ann b@brand.example',
+    'tel:138 0000',
+    'brand#top',
+    '#a b',
   ];
   for (const href of bad) {
     expect([href, hasOnlyGoodLinks(linked(href))]).toEqual([href, false]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDeveloperAccount } from '../../contract/outreach/developerAccount.ts';
-import { isAccessKey, isSenderAddress } from './developerAccount.ts';
+import { isAccessKey, isSenderAddress, isSenderName, isSenderNumber } from './developerAccount.ts';
 
 describe('a developer account', () => {
   it('has a key that a header can carry', () => {
@@ -30,4 +30,11 @@ it('a sender is a number or a short name in Latin letters', () => {
   expect(right.filter((text) => !isSenderAddress(text))).toEqual([]);
   const wrong = ['', '+', '1'.repeat(21), 'x'.repeat(12), ' Demo', 'Demo ', '示例', 'a\nb', '++65', 'Ünder'];
   expect(wrong.filter(isSenderAddress)).toEqual([]);
+});
+
+it('a sender is a number as a whole, or a name as short as one letter', () => {
+  expect(['10690123', '+6581234567'].map(isSenderNumber)).toEqual([true, true]);
+  expect(['1069a', 'a1069', '1069 ', '10+69'].map(isSenderNumber)).toEqual([false, false, false, false]);
+  expect(['A', '7', 'AB'].map(isSenderName)).toEqual([true, true, true]);
+  expect(['-', 'A-', '-A'].map(isSenderName)).toEqual([false, false, false]);
 });

@@ -36,7 +36,7 @@ export function recentRange(today: string): { from: string; to: string } {
 export function referrerHost(referrer: string): string {
   if (!URL.canParse(referrer)) return '';
   const { protocol, hostname } = new URL(referrer);
-  return /^https?:$/.test(protocol)
+  return ['http:', 'https:'].includes(protocol)
     ? hostname
         .toLowerCase()
         .replace(/^www\./, '')

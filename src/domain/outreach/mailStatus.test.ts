@@ -10,6 +10,8 @@ it.each([
   ['550 5.7.1 message refused', false],
   ['552 5.2.2 mailbox full', false],
   ['452 4.1.1 try later, 5.1.1 soon', false],
+  ['450 4.12.1 try later, 5.1.1 soon', false],
+  ['450 4.1.12 try later, 5.1.1 soon', false],
   ['550 15.1.1 or 5.1.11', false],
   ['', false],
 ])('%s: a mailbox that is gone is %s', (words, isGone) => {

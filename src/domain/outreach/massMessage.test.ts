@@ -28,6 +28,7 @@ describe('mass messages', () => {
     expect(sizes(10_001)).toEqual([9_999, 2]);
     expect(sizes(MASS_RECIPIENTS_MAX)).toEqual([MASS_RECIPIENTS_MAX]);
     expect(sizes(20_002)).toEqual([10_000, 10_000, 2]);
+    expect(sizes(4, 3)).toEqual([2, 2]);
   });
 
   it('leave one person alone only where there is nobody else', () => {

@@ -11,7 +11,7 @@ export const MASS_RECIPIENTS_MAX = 10_000;
 export function massBatch(left: number, most = MASS_RECIPIENTS_MAX): number {
   const size = Math.min(left, most);
   const rest = left - size;
-  const lacking = rest > 0 && rest < MASS_RECIPIENTS_MIN ? MASS_RECIPIENTS_MIN - rest : 0;
+  const lacking = rest > 0 ? Math.max(0, MASS_RECIPIENTS_MIN - rest) : 0;
   // So few go together only where both batches are enough.
   return size - lacking >= MASS_RECIPIENTS_MIN ? size - lacking : size;
 }

@@ -47,7 +47,15 @@ describe('the rule of a polling task', () => {
     expect(faults({})).toEqual([]);
     expect(faults({ every: 'week' })).toEqual([['days', 'required']]);
     expect(faults({ every: 'week', days: [8] })).toEqual([['days', 'formatIncorrect']]);
+    for (const every of ['week', 'month'] as const)
+      expect(faults({ every, days: [0] })).toEqual([['days', 'formatIncorrect']]);
+    expect(faults({ every: 'week', days: [1, 7] })).toEqual([]);
+    expect([faults({ every: 'month', days: [1, 31] }), faults({ every: 'month', days: [32] })]).toEqual([
+      [],
+      [['days', 'formatIncorrect']],
+    ]);
     expect(faults({ every: 'month', days: [1, 1] })).toEqual([['days', 'formatIncorrect']]);
+    expect(faults({ until: '2026-11-22' })).toEqual([]);
     expect(faults({ until: '2026-11-21' })).toEqual([['until', 'endBeforeStart']]);
     expect(faults({ until: '2027-11-22' })).toEqual([]);
     expect(faults({ until: '2027-11-23' })).toEqual([['until', 'pollingTooLong']]);

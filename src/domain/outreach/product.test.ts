@@ -24,6 +24,13 @@ describe('a code of a product', () => {
 it('a purchase link is an https address without sign-in data, or empty', () => {
   for (const link of ['', 'https://example.com', 'HTTPS://shop.example.com/buy?a=1#b'])
     expect([link, isPurchaseLink(link)]).toEqual([link, true]);
-  const wrong = ['http://example.com', 'javascript:alert(1)', 'https://a:b@example.com', 'https:// a', 'example.com'];
+  const wrong = [
+    'http://example.com',
+    'javascript:alert(1)',
+    'https://a:b@example.com',
+    'https:// a',
+    'example.com',
+    'http://example.com/https:',
+  ];
   for (const link of wrong) expect([link, isPurchaseLink(link)]).toEqual([link, false]);
 });

@@ -34,7 +34,17 @@ describe('what lets an official account write to somebody', () => {
 it('who did nothing is known to be out of reach only after 48 hours of events, the last of them within 48 hours', () => {
   const now = new Date('2026-11-20T02:00:00Z');
   const ago = (ms: number) => new Date(now.getTime() - ms);
-  expect(knowsReplyWindows({ since: null, last: null }, now)).toBe(false);
+  const [long, short] = [ago(REPLIES_SEEN_MS + 1), ago(REPLIES_SEEN_MS - 1)];
+  const exactly = ago(REPLIES_SEEN_MS);
+  expect(knowsReplyWindows({ since: exactly, last: short }, now)).toBe(true);
+  for (const [since, last] of [
+    [null, null],
+    [null, short],
+    [long, null],
+    [short, short],
+    [long, exactly],
+  ] as const)
+    expect(knowsReplyWindows({ since, last }, now)).toBe(false);
   fc.assert(
     fc.property(fc.nat(3 * REPLIES_SEEN_MS), fc.nat(3 * REPLIES_SEEN_MS), (one, other) => {
       const [first, last] = [Math.max(one, other), Math.min(one, other)];

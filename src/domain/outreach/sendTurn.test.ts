@@ -27,6 +27,11 @@ describe('a turn to send', () => {
       });
   });
 
+  it('is nobody where nobody is wanted, and waits for nothing while there is room', () => {
+    expect(sendTurn(NO_SEND_LIMITS, used({}), 0)).toEqual({ count: 0 });
+    expect(sendTurn({ ...NO_SEND_LIMITS, perDay: 5 }, used({ perDay: 4 }), 0)).toEqual({ count: 0 });
+  });
+
   it('waits for the limit that stays full longest', () => {
     const limits = { perMinute: 1, perHour: 1, perDay: 1, perAccountDay: 0 };
     expect(sendTurn(limits, used({ perMinute: 1, perHour: 1 }), 1)).toMatchObject({ wait: 'sendLimitHour' });

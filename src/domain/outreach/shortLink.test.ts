@@ -35,6 +35,11 @@ it('all characters are equally likely: bytes that would favour some are passed o
   expect(new Set(counts.values())).toEqual(new Set([4]));
 });
 
+it('a code goes on where bytes were passed over, and ends after seven characters whatever is left of the bytes', () => {
+  const given = [Uint8Array.of(255, 0, 1, 2, 3, 232, 4), Uint8Array.of(5, 6, 7, 8, 9, 10, 11)];
+  expect(randomShortCode(() => given.shift() ?? new Uint8Array(SHORT_CODE_LENGTH))).toBe('1234567');
+});
+
 it('a code that is chosen has 4 to 20 letters and digits', () => {
   expect(['Sale', 'a1b2c3', 'x'.repeat(20)].map(isOwnCode)).toEqual([true, true, true]);
   expect(['abc', 'x'.repeat(21), 'a-bc', 'a bc', '促销活动', 'abc\n', ''].map(isOwnCode)).toEqual(

@@ -32,8 +32,15 @@ describe('a task that needs somebody', () => {
     expect(taskAttention({ ...task, status: 'runFailed' }, NOW)).toBe('failed');
   });
 
+  it('is late only where it has a time of its own: neither one without it, nor one that is sent at once or again and again', () => {
+    expect(taskAttention({ ...task, scheduledAt: null }, NOW)).toBeUndefined();
+    const late = SEND_MODES.filter((sendMode) => taskAttention({ ...task, sendMode }, NOW) === 'late');
+    expect(late).toEqual(['scheduled']);
+  });
+
   it('is none that was released, is not due yet, or is over', () => {
     expect(taskAttention({ ...task, releasedAt: BEFORE }, NOW)).toBeUndefined();
+    expect(taskAttention({ ...task, scheduledAt: NOW }, NOW)).toBe('late');
     expect(taskAttention({ ...task, scheduledAt: AFTER }, NOW)).toBeUndefined();
     fc.assert(
       fc.property(

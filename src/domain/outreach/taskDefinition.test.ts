@@ -58,6 +58,7 @@ describe('a task definition', () => {
     const moved = { channels: [{ channel: 'call', weight: 100 }], fallback: 'email' } as const;
     expect(lostChannels(used, moved)).toEqual(['email', 'call']);
     expect(lostChannels({ channels: [], fallback: null }, two(10, 90))).toEqual([]);
+    expect(lostChannels({ channels: ['email'], fallback: null }, two(10, 90, 'call'))).toEqual([]);
   });
 
   it('may have every channel', () => {

@@ -58,6 +58,19 @@ describe('the times of a task', () => {
     );
   });
 
+  it('of a polling task have the first instant of the range among them, and not the last', () => {
+    const polling = {
+      every: 'day',
+      days: [] as number[],
+      at: '09:30',
+      from: '2026-12-01',
+      until: '2026-12-05',
+    } as const;
+    const task = { ...once, scheduledAt: new Date('2026-12-01T01:30:00Z'), polling };
+    const range = { from: new Date('2026-12-02T01:30:00Z'), until: new Date('2026-12-04T01:30:00Z') };
+    expect(at(taskMoments(task, range, RULES))).toEqual(['2026-12-02T01:30:00.000Z', '2026-12-03T01:30:00.000Z']);
+  });
+
   it('of a task in batches are those of its batches, as they go where its run began too late', () => {
     const batches = [
       { ratio: 30, at: '2026-12-01T00:00:00.000Z' },
