@@ -128,7 +128,8 @@ function passed(waves: readonly Wave[], pace: Pace, until: number) {
       left -= sent;
       gone += sent;
       if (by === 'task') through += sent;
-      now = Math.min(end, now + (sent / perSecond) * SECOND_MS);
+      // Not reckoned where it is known: rounding would leave a moment in which one more goes.
+      now = left > 0 && sent === most ? end : Math.min(end, now + (sent / perSecond) * SECOND_MS);
     }
   }
   return state(false);
