@@ -13,6 +13,7 @@ const none: ActivityItem = { id: 'none', name: 'Thanks', prizeId: null, quantity
 const play = (
   logic: Partial<SimulationPlan['logic']> = {},
   { draws = 40, prizes = [] }: Partial<Pick<SimulationPlan, 'draws' | 'prizes'>> = {},
+  random = seededRandom(1),
 ) => {
   const result = playSimulation(
     {
@@ -31,7 +32,7 @@ const play = (
         ...logic,
       },
     },
-    seededRandom(1),
+    random,
   );
   const of = (id: string) => result.items.find(({ itemId }) => itemId === id);
   return { result, of };
@@ -108,6 +109,16 @@ describe('the figures of a simulation', () => {
       leftAverage: 0,
     });
     expect(of('pen')).toMatchObject({ leftAverage: 9, costCents: null });
+  });
+
+  it('say the first day on which a prize was used up in any course, and the day on average', () => {
+    let rolls = 0;
+    // Of the first course the first day wins nothing.
+    const lateAtFirst = (below: number): number =>
+      below === CHANCE_WHOLE && (rolls += 1) <= 10 ? CHANCE_WHOLE - 1 : 0;
+    const shares = ['cup', 'none'].map((itemId) => ({ itemId, millionths: CHANCE_WHOLE / 2 }));
+    const { of } = play({ tables: [{ groupId: null, shares }] }, { draws: 80 }, lateAtFirst);
+    expect(of('cup')).toMatchObject({ given: 24, outCourses: 2, outFirstDay: 2, outAverageDay: 2.5 });
   });
 
   it('count the replacement that is used up later by the day of its own, and what nothing is left for as unmet', () => {

@@ -43,8 +43,8 @@ function standingOn(
   { person, day, daysBefore }: { person: number; day: number; daysBefore: number },
 ): DrawStanding {
   const last = crowd.lastDayOf(person);
+  if (last === day) return crowd.standingOf(person);
   const before = last > daysBefore ? crowd.standingOf(person) : undefined;
-  if (before !== undefined && last === day) return before;
   const gained = chancesOfDay(rules, sharesPerDay);
   return {
     drawsToday: 0,
