@@ -8,8 +8,8 @@ const FORM = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/;
 
 /** The check character of the first 17 characters of a text, each of them one of the standard's. */
 export function creditCodeCheck(body: string): string {
-  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * CHARACTERS.indexOf(body[at] ?? '0'), 0);
-  return CHARACTERS[(CHARACTERS.length - (sum % CHARACTERS.length)) % CHARACTERS.length] ?? '';
+  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * CHARACTERS.indexOf(body.charAt(at)), 0);
+  return CHARACTERS.charAt((CHARACTERS.length - (sum % CHARACTERS.length)) % CHARACTERS.length);
 }
 
 /**

@@ -44,9 +44,9 @@ export function taskMoments(
   const moments: TaskMoment[] = within(scheduledAt) ? [{ at: scheduledAt, batch: null }] : [];
   if (polling === null) return moments;
   // The first time is the task's own; the rule says the others, those before the range unseen.
-  const justBefore = new Date(from.getTime() - 1);
+  const justBefore = from.getTime() - 1;
   for (
-    let at = nextPolling(polling, scheduledAt > justBefore ? scheduledAt : justBefore, zone);
+    let at = nextPolling(polling, new Date(Math.max(scheduledAt.getTime(), justBefore)), zone);
     at !== undefined && at < until;
     at = nextPolling(polling, at, zone)
   )
