@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { NAME_MAX } from '../../domain/shell/account.ts';
-import { nameField } from './fields.ts';
+import { dayField, nameField, offsetInstantField, whateverElse } from './fields.ts';
 
 it('a name has at most 30 characters, without the blanks around it, and at least one [5.3-13]', () => {
   expect(NAME_MAX).toBe(30);
@@ -8,4 +8,26 @@ it('a name has at most 30 characters, without the blanks around it, and at least
   expect(nameField.safeParse(` ${'a'.repeat(30)} `).data).toBe('a'.repeat(30));
   expect(nameField.safeParse('名'.repeat(31)).error?.issues[0]?.message).toBe('tooLong');
   expect(nameField.safeParse('   ').error?.issues[0]?.message).toBe('required');
+});
+
+it('a day and an instant are of the calendar, which has no year 0', () => {
+  const days = ['0001-01-01', '2026-12-31'];
+  expect(days.filter((day) => dayField.safeParse(day).success)).toEqual(days);
+  expect(['0000-12-31', '2026-02-30', '2026-1-1'].filter((day) => dayField.safeParse(day).success)).toEqual([]);
+  const taken = (at: string) => offsetInstantField.safeParse(at).success;
+  expect([taken('0001-01-01T00:00:00+08:00'), taken('0000-12-31T00:00:00Z'), taken('2026-01-01T00:00:00')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+it('a form is judged as a whole where it is one', () => {
+  expect([{}, [], null, 'text', undefined].map((value) => whateverElse({ value }))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -17,3 +17,10 @@ it('what is no JSON, or far too long, is malformed; what is wrong inside is name
   expect(refusal('["a",""]')).toEqual([['required', [1]]]);
   expect(field.safeParse(`["${'x'.repeat(19_996)}"]`).success).toBe(true);
 });
+
+it('what no database can keep is refused, however it is written; what only looks like it is taken', () => {
+  expect(refusal('["a\\u0000b"]')).toEqual([['formatIncorrect', []]]);
+  expect(refusal('["\\ud800"]')).toEqual([['formatIncorrect', []]]);
+  expect(field.parse('["\\\\u0000"]')).toEqual(['\\u0000']);
+  expect(field.parse('["\\ud83d\\ude00"]')).toEqual(['😀']);
+});
