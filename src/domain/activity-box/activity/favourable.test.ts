@@ -45,6 +45,22 @@ describe('a change of prizes while people take part', () => {
   });
 });
 
+describe('a change of what is given in place of a prize that is used up, while people take part', () => {
+  it('can become another prize and not nothing', () => {
+    const cup = { ...prize, id: 'cup', prizeId: 'p2', name: 'Cup' };
+    const items = [prize, cup, none];
+    const change = (from: string | null, to: string) =>
+      faults({ items, replacementItemId: to }, { items, replacementItemId: from });
+    expect(change('cup', 'none')).toEqual(['replacementItemId:onlyFavourable']);
+    expect([change('cup', 'prize'), change('none', 'cup'), change('none', 'none'), change(null, 'none')]).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ]);
+  });
+});
+
 describe('a change of chances while people take part', () => {
   it('can raise the one of a prize and not lower it, whatever becomes of that of winning nothing', () => {
     expect(faults({ tables: [tableFor(null, 10_000)] })).toEqual([]);
@@ -64,6 +80,21 @@ describe('a change of chances while people take part', () => {
     const withNew = (millionths: number) =>
       faults({ tables: [tableFor('vip', 50_000), tableFor('new', millionths), tableFor(null, 10_000)] }, before);
     expect([withNew(10_000), withNew(9_999)]).toEqual([[], ['tables.1.shares:onlyFavourable']]);
+  });
+
+  it('puts no table in front of one with a better chance: who stands in both groups would have the worse one', () => {
+    const [rich, poor, rest] = [tableFor('rich', 50_000), tableFor('poor', 20_000), tableFor(null, 10_000)];
+    const before = { tables: [rich, poor, rest] };
+    expect(faults({ tables: [poor, rich, rest] }, before)).toEqual(['tables.0.shares:onlyFavourable']);
+    expect(faults({ tables: [rich, tableFor('new', 10_000), poor, rest] }, before)).toEqual([
+      'tables.1.shares:onlyFavourable',
+    ]);
+    expect(faults({ tables: [rich, poor, tableFor('new', 10_000), rest] }, before)).toEqual([]);
+    expect(faults({ tables: [tableFor('new', 50_000), rich, poor, rest] }, before)).toEqual([]);
+    // The better one comes first now; that of everybody else stands wherever it likes.
+    expect(faults({ tables: [rich, poor, rest] }, { tables: [poor, rich, rest] })).toEqual([]);
+    expect(faults({ tables: [rest, rich, poor] }, before)).toEqual([]);
+    expect(faults({ tables: [rich, poor, rest] }, { tables: [rest, rich, poor] })).toEqual([]);
   });
 
   it('takes no table away, and can give one to people who had none at all', () => {

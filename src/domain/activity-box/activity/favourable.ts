@@ -1,8 +1,23 @@
 import type { ActivityLogic, LogicFault } from './activityLogic.ts';
-import { tableOf } from './chance.ts';
+import { type ChanceTable, tableOf } from './chance.ts';
 
 const notLess = (before: number | null, after: number | null): boolean =>
   after === null || (before !== null && after >= before);
+
+/**
+ * Tables that people of a table may have had before: the one of their group, else that of everybody else; and where they stand in several
+ * groups, of which the first counts, those that the table was put in front of.
+ */
+function tablesBefore(before: ActivityLogic, after: ActivityLogic, at: number): ChanceTable[] {
+  const group = after.tables[at]?.groupId ?? null;
+  const own = tableOf(before.tables, (groupId) => groupId === group);
+  const ownAt = before.tables.findIndex(({ groupId }) => groupId === group);
+  const passed = before.tables.filter(({ groupId }, wasAt) => {
+    const stoodBefore = ownAt === -1 || wasAt < ownAt;
+    return groupId !== null && stoodBefore && after.tables.findIndex((one) => one.groupId === groupId) > at;
+  });
+  return [...(own === undefined ? [] : [own]), ...(group === null ? [] : passed)];
+}
 
 /**
  * What of a change of prizes and logic is to the disadvantage of people who take part already (SAMR order 32 §17: what was announced
@@ -22,11 +37,14 @@ export function unfavourable(before: ActivityLogic, after: ActivityLogic): Logic
       faults.push({ path: ['items', at, 'prizeId'], code: 'addedPrizeFixed' });
     if (!notLess(item.dailyCap, now.dailyCap)) faults.push({ path: ['items', at, 'dailyCap'], code: 'onlyFavourable' });
   }
+  const kindOf = ({ items }: ActivityLogic, wanted: string | null) => items.find(({ id }) => id === wanted)?.prizeId;
+  // What is given in place of a prize that is used up may become another prize, and not nothing.
+  if (kindOf(before, before.replacementItemId) != null && kindOf(after, after.replacementItemId) === null)
+    faults.push({ path: ['replacementItemId'], code: 'onlyFavourable' });
   for (const [at, table] of after.tables.entries()) {
-    const was = tableOf(before.tables, (groupId) => groupId === table.groupId);
     const isLess = before.items.some(({ id, prizeId }) => {
-      const of = (shares = table.shares): number => shares.find(({ itemId }) => itemId === id)?.millionths ?? 0;
-      return prizeId !== null && of() < of(was?.shares ?? []);
+      const of = ({ shares }: ChanceTable): number => shares.find(({ itemId }) => itemId === id)?.millionths ?? 0;
+      return prizeId !== null && tablesBefore(before, after, at).some((was) => of(table) < of(was));
     });
     if (isLess) faults.push({ path: ['tables', at, 'shares'], code: 'onlyFavourable' });
   }
