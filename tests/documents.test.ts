@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { SERVER_VARIABLES } from '../server/config/readConfig.ts';
+import { CONTRACT_VERSION } from '../src/sdk/host/HostApi.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -98,6 +99,23 @@ describe('documents', () => {
         .map((name) => `${document}: ${name}`),
     );
     expect(unknown).toEqual([]);
+  });
+
+  it('name browser tests that exist', () => {
+    const files = readdirSync(join(ROOT, 'e2e'), { recursive: true, encoding: 'utf8' });
+    const named = DOCUMENTS.flatMap((document) =>
+      [...read(document).matchAll(/npm run e2e -- ([\w/]+)/g)].map(([, path]) => path ?? ''),
+    );
+    // Of the sub-application that the guide makes.
+    const made = ['real/loyalty'];
+    expect(named.filter((path) => !files.some((file) => file.includes(path)))).toEqual(made);
+    expect(named.length).toBeGreaterThan(made.length + 1);
+  });
+
+  it('the guide of sub-applications names the version of their contract', () => {
+    expect(read('docs/sub-apps.md')).toContain(
+      `\`CONTRACT_VERSION\` in \`src/sdk/host/HostApi.ts\` (${CONTRACT_VERSION})`,
+    );
   });
 
   it('.env.example has every variable that the code reads, and no other', () => {
