@@ -32,3 +32,29 @@ describe('what is shared of an activity', () => {
     expect(faults({ description: '述'.repeat(51) })).toEqual(['share.description tooLong']);
   });
 });
+
+describe('the basic details of an activity', () => {
+  const faults = (over: object): string[] =>
+    activityBasics
+      .safeParse({ ...BASICS, ...over })
+      .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
+
+  it('have a code in its form, of which one thing is said at a time', () => {
+    expect(faults({ code: 'a b' })).toEqual(['code activityCodeFormat']);
+    expect(faults({ code: '' })).toEqual(['code required']);
+  });
+
+  it('name channels and administrators once each', () => {
+    const id = '7f3c0a52-9d1e-4c1b-a6de-0f5b8a3c2d10';
+    expect(faults({ channels: ['h5', 'h5'] })).toEqual(['channels channelTwice']);
+    expect(faults({ administratorIds: [id, id] })).toEqual(['administratorIds administratorTwice']);
+    expect(faults({ administratorIds: [id] })).toEqual([]);
+  });
+
+  it('have a display that begins before it ends and holds the participation', () => {
+    expect(faults({ displayTo: BASICS.displayFrom }).at(0)).toBe('displayTo endNotAfterStart');
+    expect(faults({ participateTo: '2026-12-01T00:00:00.000Z' })).toEqual([
+      'participateTo participationOutsideDisplay',
+    ]);
+  });
+});
