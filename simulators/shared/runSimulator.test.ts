@@ -12,7 +12,7 @@ afterEach(() => child?.kill('SIGKILL'));
 
 /** Starts the process and waits for its first words. */
 async function start(folder: string, environment: Record<string, string>): Promise<string> {
-  child = spawn(process.execPath, [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), `simulators/${folder}/main.ts`], {
+  child = spawn(process.execPath, ['--import', 'tsx', `simulators/${folder}/main.ts`], {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -10,9 +10,9 @@ const ROOT = join(import.meta.dirname, '../..');
 let child: ChildProcess | undefined;
 afterEach(() => child?.kill('SIGKILL'));
 
-/** Starts the process and waits for its first words. */
+/** Starts the process itself, which is killed with the test, and waits for its first words. */
 async function start(environment: Record<string, string>): Promise<string> {
-  child = spawn(process.execPath, [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'simulators/wechat/main.ts'], {
+  child = spawn(process.execPath, ['--import', 'tsx', 'simulators/wechat/main.ts'], {
     cwd: ROOT,
     env: { ...process.env, WECHAT_SIMULATOR_HOST: '', WECHAT_SIMULATOR_SETTINGS: '', ...environment },
   });
