@@ -135,23 +135,12 @@ describe('the lines of a series', () => {
   });
 });
 
-it('only months from their first to their last day are compared as whole ones', () => {
-  expect(comparedRange({ from: '2026-03-01', to: '2026-03-30' }, 'lastMonth')).toEqual({
-    from: '2026-02-01',
-    to: '2026-02-28',
-  });
-  expect(comparedRange({ from: '2026-04-02', to: '2026-04-30' }, 'lastMonth')).toEqual({
-    from: '2026-03-02',
-    to: '2026-03-30',
-  });
-  expect(comparedRange({ from: '2026-04-01', to: '2026-04-30' }, 'lastMonth')).toEqual({
-    from: '2026-03-01',
-    to: '2026-03-31',
-  });
-  expect(comparedRange({ from: '2026-04-30', to: '2026-04-30' }, 'lastMonth')).toEqual({
-    from: '2026-03-30',
-    to: '2026-03-30',
-  });
+it.each([
+  ['2026-03-01', '2026-03-30', '2026-02-01', '2026-02-28'],
+  ['2026-04-02', '2026-04-30', '2026-03-02', '2026-03-30'],
+  ['2026-04-30', '2026-04-30', '2026-03-30', '2026-03-30'],
+])('%s to %s is no whole month and is compared day by day', (from, to, first, last) => {
+  expect(comparedRange({ from, to }, 'lastMonth')).toEqual({ from: first, to: last });
 });
 
 it('one day is a range, and a month may be cut at both ends', () => {
