@@ -116,7 +116,11 @@ async function buildServer(): Promise<void> {
       minify: false,
       sourcemap: true,
       rolldownOptions: {
-        input: { main: path.join(ROOT, 'server/main.ts') },
+        input: {
+          main: path.join(ROOT, 'server/main.ts'),
+          // A file of its own, because it runs in threads of its own.
+          workbookWorker: path.join(ROOT, 'server/file/workbook/workbookWorker.ts'),
+        },
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },

@@ -12,3 +12,6 @@ function findRoot(from: string): string {
 
 /** Root of the installed project. */
 export const PROJECT_ROOT = findRoot(dirname(fileURLToPath(import.meta.url)));
+
+/** Whether this runs from the build; else from the sources, in development and tests. */
+export const IS_BUILT = import.meta.url.includes('/dist/server/');

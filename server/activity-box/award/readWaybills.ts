@@ -1,4 +1,3 @@
-import { XLSX_MAX_UNPACKED_BYTES } from '../../../src/domain/shared/upload.ts';
 import {
   COURIER_MAX,
   isWaybill,
@@ -6,7 +5,7 @@ import {
   type WaybillField,
   waybillFieldOf,
 } from '../../../src/domain/activity-box/award.ts';
-import { readXlsxRows } from '../../../src/domain/shared/xlsx/readXlsxRows.ts';
+import { readWorkbook } from '../../file/workbook/readWorkbook.ts';
 import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';
 
 /** A row of a file of waybills: what it says, or why it cannot be taken. */
@@ -22,7 +21,7 @@ export async function readWaybills(file: File): Promise<ReadWaybill[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let fields: (WaybillField | undefined)[] | undefined;
   const rows: ReadWaybill[] = [];
-  for (const { line, cells } of readXlsxRows(bytes, { maxUnpackedBytes: XLSX_MAX_UNPACKED_BYTES })) {
+  for await (const { line, cells } of readWorkbook(bytes)) {
     if (fields === undefined) {
       fields = cells.map(waybillFieldOf);
       if (!fields.includes('awardId') || !fields.includes('waybill')) throw new XlsxProblem('waybillNoHeader');

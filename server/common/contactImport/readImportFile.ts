@@ -1,11 +1,8 @@
 import { type ImportField, judgeRow } from '../../../src/domain/common/contactImport.ts';
 import type { ContactRow } from '../../../src/domain/common/contactRow.ts';
-import { CONTACT_ROWS_MAX, XLSX_MAX_UNPACKED_BYTES } from '../../../src/domain/shared/upload.ts';
-import { readXlsxRows } from '../../../src/domain/shared/xlsx/readXlsxRows.ts';
+import { CONTACT_ROWS_MAX } from '../../../src/domain/shared/upload.ts';
+import { readWorkbook } from '../../file/workbook/readWorkbook.ts';
 import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';
-
-/** Rows read before the event loop gets its turn. */
-const TURN_ROWS = 250;
 
 /** A row of the file with what becomes of it. */
 export type ReadRow =
@@ -19,7 +16,7 @@ export interface ReadFile {
 }
 
 /**
- * Reads and judges every row of a file, giving way to other work in between. The same file is always judged the same way.
+ * Reads and judges every row of a file, which another thread reads. The same file is always judged the same way.
  * Throws {@link XlsxProblem} for what is no workbook, has no rows, or has too many.
  */
 export async function readImportFile(
@@ -30,14 +27,13 @@ export async function readImportFile(
   let header: string[] | undefined;
   const rows: ReadRow[] = [];
   const seen = new Set<string>();
-  for (const { line, cells } of readXlsxRows(bytes, { maxUnpackedBytes: XLSX_MAX_UNPACKED_BYTES })) {
+  for await (const { line, cells } of readWorkbook(bytes)) {
     if (header === undefined) {
       header = cells;
       continue;
     }
     if (rows.length === CONTACT_ROWS_MAX) throw new XlsxProblem('fileTooManyRows');
     rows.push(judge(line, cells, columns, fields, seen));
-    if (rows.length % TURN_ROWS === 0) await new Promise(setImmediate);
   }
   if (header === undefined || rows.length === 0) throw new XlsxProblem('fileEmpty');
   return { header, rows };

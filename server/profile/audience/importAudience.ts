@@ -1,11 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ContactRow } from '../../../src/domain/common/contactRow.ts';
 import { emailKey } from '../../../src/domain/shared/email.ts';
-import { type ImportedAudience, judgePackageFile, judgeTypedNumbers } from '../../../src/domain/profile/packageRows.ts';
+import {
+  type ImportedAudience,
+  judgeTypedNumbers,
+  packageJudge,
+  type PackageRow,
+} from '../../../src/domain/profile/packageRows.ts';
 import type { FileProblem } from '../../../src/domain/shared/upload.ts';
 import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { audience, audienceFile, audienceReject, audienceSize } from '../../db/schema/index.ts';
+import { readWorkbook } from '../../file/workbook/readWorkbook.ts';
 import type { Ports } from '../../ports.ts';
 
 /** Rows written per statement. */
@@ -71,23 +77,31 @@ const failed = (problem: FileProblem): Partial<typeof audience.$inferInsert> => 
   errorCode: problem,
 });
 
-/** Reads and judges every row, giving way to other work between batches. */
+/** Reads and judges every row; a workbook is read by another thread. */
 async function readRows(
   { kind, bytes }: typeof audienceFile.$inferSelect,
   becomes: ImportedAudience,
 ): Promise<Reading> {
   const reading: Reading = { sheet: null, contacts: [], rejects: [] };
-  const rows =
-    kind === 'lines'
-      ? judgeTypedNumbers(new TextDecoder().decode(bytes))
-      : judgePackageFile(bytes, becomes, (name) => (reading.sheet = name));
-  let read = 0;
-  for (const row of rows) {
-    read += 1;
-    if (read % TURN_ROWS === 0) await new Promise(setImmediate);
+  const keep = (row: PackageRow): void => {
     if (row.outcome === 'good') reading.contacts.push({ line: row.line, contact: row.contact });
     else reading.rejects.push(row);
+  };
+  if (kind === 'lines') {
+    let read = 0;
+    for (const row of judgeTypedNumbers(new TextDecoder().decode(bytes))) {
+      keep(row);
+      read += 1;
+      if (read % TURN_ROWS === 0) await new Promise(setImmediate);
+    }
+    return reading;
   }
+  const { take, end } = packageJudge(becomes);
+  for await (const row of readWorkbook(bytes, { onSheet: (name) => (reading.sheet = name) })) {
+    const judged = take(row);
+    if (judged !== undefined) keep(judged);
+  }
+  end();
   return reading;
 }
 

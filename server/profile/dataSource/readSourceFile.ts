@@ -1,7 +1,7 @@
-import type { SourceField } from '../../../src/domain/profile/dataSource.ts';
+import { SOURCE_ROWS_MAX, type SourceField } from '../../../src/domain/profile/dataSource.ts';
 import { judgeSourceRows, readCsvRows, type SourceRow } from '../../../src/domain/profile/sourceRows.ts';
-import { XLSX_MAX_UNPACKED_BYTES } from '../../../src/domain/shared/upload.ts';
-import { readXlsxRows } from '../../../src/domain/shared/xlsx/readXlsxRows.ts';
+import type { XlsxRow } from '../../../src/domain/shared/xlsx/readXlsxRows.ts';
+import { readWorkbook } from '../../file/workbook/readWorkbook.ts';
 import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';
 
 /** Rows read before the event loop gets its turn. */
@@ -15,12 +15,21 @@ const textOf = (bytes: Uint8Array): string => {
   }
 };
 
+/** The rows of a workbook, and one more than are taken, so that the judge notices too many. */
+async function workbookRows(bytes: Uint8Array): Promise<XlsxRow[]> {
+  const rows: XlsxRow[] = [];
+  for await (const row of readWorkbook(bytes)) {
+    rows.push(row);
+    // The titles are a row, too.
+    if (rows.length > SOURCE_ROWS_MAX + 1) break;
+  }
+  return rows;
+}
+
 /** Reads and judges the rows of a file of values, giving way to other work. @throws XlsxProblem for a file that cannot be read */
 export async function readSourceFile(file: File, fields: readonly SourceField[]): Promise<SourceRow[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const raw = /\.csv$/i.test(file.name)
-    ? readCsvRows(textOf(bytes))
-    : readXlsxRows(bytes, { maxUnpackedBytes: XLSX_MAX_UNPACKED_BYTES });
+  const raw = /\.csv$/i.test(file.name) ? readCsvRows(textOf(bytes)) : await workbookRows(bytes);
   const rows: SourceRow[] = [];
   for (const row of judgeSourceRows(raw, fields)) {
     rows.push(row);

@@ -1,4 +1,5 @@
 import type { Language } from '../shared/language.ts';
+import { readSheetDay } from '../shared/sheetDay.ts';
 import { isStorableText } from '../shared/storableText.ts';
 
 /** What becomes of a voucher code (§4.3). */
@@ -118,33 +119,37 @@ export interface Voucher extends VoucherValidity {
 
 /** Why a row is not taken: a code of the error catalogue, and the field that is wrong. */
 export interface VoucherFault {
-  reason: 'required' | 'formatIncorrect' | 'voucherTooLong' | 'voucherDay' | 'voucherDays' | 'voucherValidity';
+  reason:
+    | 'required'
+    | 'formatIncorrect'
+    | 'digitsLost'
+    | 'voucherTooLong'
+    | 'voucherDay'
+    | 'voucherDays'
+    | 'voucherValidity';
   column: VoucherField;
 }
 
-const DAY_MS = 86_400_000;
+/** A number whose last digits a spreadsheet has lost, as it is written in a text file. */
+const LOST_DIGITS = /^\d(?:\.\d+)?e\+\d+$/i;
 
-/** A day as people and spreadsheets write it (`2026/1/5`, a count of days since the end of 1899) as `YYYY-MM-DD`; else undefined. */
-function readDay(text: string): string | undefined {
-  if (/^\d{5}$/.test(text)) return dayOf(new Date(Date.UTC(1899, 11, 30) + Number(text) * DAY_MS));
-  const parts = /^(\d{4})[/-](\d{1,2})[/-](\d{1,2})$/.exec(text);
-  if (parts === null) return undefined;
-  const day = `${parts[1]}-${pad(parts[2])}-${pad(parts[3])}`;
-  const at = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(at.getTime()) || dayOf(at) !== day || day < '0001' ? undefined : day;
-}
-
-const pad = (digits = ''): string => digits.padStart(2, '0');
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
-
-/** Judges a row by its cells. Which of days and count of days are filled says how long it is valid: exactly one way is. */
+/**
+ * Judges a row by its cells. Which of days and count of days are filled says how long it is valid: exactly one way is. `inexact` names the
+ * fields whose cell is a number of more digits than a spreadsheet keeps.
+ */
 export function judgeVoucher(
   cells: Readonly<Partial<Record<VoucherField, string>>>,
+  inexact: ReadonlySet<VoucherField> = new Set(),
 ): { voucher: Voucher } | { fault: VoucherFault } {
   const text = (field: VoucherField): string => (cells[field] ?? '').trim();
   const fault = (reason: VoucherFault['reason'], column: VoucherField) => ({ fault: { reason, column } });
   const [cardNumber, code] = [text('cardNumber'), text('code')];
   if (code === '') return fault('required', 'code');
+  for (const [field, value] of [
+    ['code', code],
+    ['cardNumber', cardNumber],
+  ] as const)
+    if (inexact.has(field) || LOST_DIGITS.test(value)) return fault('digitsLost', field);
   if (!isStorableText(code)) return fault('formatIncorrect', 'code');
   if (!isStorableText(cardNumber)) return fault('formatIncorrect', 'cardNumber');
   if (code.length > CODE_MAX) return fault('voucherTooLong', 'code');
@@ -159,7 +164,7 @@ export function judgeVoucher(
     };
   }
   if (to === '') return fault('voucherValidity', 'validTo');
-  const [validFrom, validTo] = [from === '' ? null : readDay(from), readDay(to)];
+  const [validFrom, validTo] = [from === '' ? null : readSheetDay(from), readSheetDay(to)];
   if (validFrom === undefined) return fault('voucherDay', 'validFrom');
   if (validTo === undefined) return fault('voucherDay', 'validTo');
   if (validFrom !== null && validFrom > validTo) return fault('voucherValidity', 'validTo');

@@ -73,7 +73,7 @@ describe('checkXlsxFile', () => {
 describe('csvLine', () => {
   it('quotes what needs it, and never lets a cell run as a formula', () => {
     expect(csvLine(['a', 'b,c', 'd"e', 'f\ng'])).toBe('a,"b,c","d""e","f\ng"\r\n');
-    expect(csvLine(['=1+1', '+86', '-x', '@y'])).toBe("'=1+1,'+86,'-x,'@y\r\n");
+    expect(csvLine(['=1+1', '+86', '-x', '@y'])).toBe("'=1+1,+86,'-x,'@y\r\n");
   });
 });
 

@@ -16,7 +16,7 @@ import {
   TYPED_NUMBERS_MAX,
   XLSX_MAX_UNPACKED_BYTES,
 } from '../shared/upload.ts';
-import { readXlsxRows } from '../shared/xlsx/readXlsxRows.ts';
+import { readXlsxRows, type XlsxRow } from '../shared/xlsx/readXlsxRows.ts';
 import { XlsxProblem } from '../shared/xlsx/XlsxProblem.ts';
 
 /** What becomes of a row of an audience package: exactly one of the three. `reason` is a code of the error catalogue. */
@@ -32,9 +32,42 @@ const TOO_MANY = {
   group: { max: GROUP_ROWS_MAX, problem: 'fileTooManyRows' },
 } as const;
 
+/** Judges the rows of a file for an audience as they come. */
+export interface PackageJudge {
+  /** Judges a row; undefined for the row of titles. Throws {@link XlsxProblem} for a file without numbers or with too many rows. */
+  take: (row: XlsxRow) => PackageRow | undefined;
+  /** The file is at its end. Throws {@link XlsxProblem} for one without rows. */
+  end: () => void;
+}
+
 /**
- * Judges the rows of a workbook's first sheet with rows, one at a time. An audience needs only numbers: titles name the columns, and a
- * single column of numbers needs none. Says the sheet's name before its first row.
+ * Begins to judge the rows of a file. An audience needs only numbers: titles name the columns, and a single column of numbers needs none.
+ */
+export function packageJudge(becomes: ImportedAudience): PackageJudge {
+  const { max, problem } = TOO_MANY[becomes];
+  let columns: ContactColumns | undefined;
+  let rows = 0;
+  const seen = new Set<string>();
+  return {
+    take({ line, cells }) {
+      if (columns === undefined) {
+        columns = readContactHeader(cells);
+        if (columns !== undefined) return undefined;
+        columns = bareNumberColumn(cells);
+        if (columns === undefined) throw new XlsxProblem('fileNoHeader');
+      }
+      rows += 1;
+      if (rows > max) throw new XlsxProblem(problem);
+      return judge(line, cells, columns, seen);
+    },
+    end() {
+      if (rows === 0) throw new XlsxProblem('fileEmpty');
+    },
+  };
+}
+
+/**
+ * Judges the rows of a workbook's first visible sheet with rows, one at a time. Says the sheet's name before its first row.
  * Throws {@link XlsxProblem} for what is no workbook, has no number column, no rows or too many.
  */
 export function* judgePackageFile(
@@ -42,22 +75,12 @@ export function* judgePackageFile(
   becomes: ImportedAudience,
   onSheet: (name: string) => void,
 ): Generator<PackageRow> {
-  const { max, problem } = TOO_MANY[becomes];
-  let columns: ContactColumns | undefined;
-  let rows = 0;
-  const seen = new Set<string>();
-  for (const { line, cells } of readXlsxRows(bytes, { maxUnpackedBytes: XLSX_MAX_UNPACKED_BYTES, onSheet })) {
-    if (columns === undefined) {
-      columns = readContactHeader(cells);
-      if (columns !== undefined) continue;
-      columns = bareNumberColumn(cells);
-      if (columns === undefined) throw new XlsxProblem('fileNoHeader');
-    }
-    rows += 1;
-    if (rows > max) throw new XlsxProblem(problem);
-    yield judge(line, cells, columns, seen);
+  const { take, end } = packageJudge(becomes);
+  for (const row of readXlsxRows(bytes, { maxUnpackedBytes: XLSX_MAX_UNPACKED_BYTES, onSheet })) {
+    const judged = take(row);
+    if (judged !== undefined) yield judged;
   }
-  if (rows === 0) throw new XlsxProblem('fileEmpty');
+  end();
 }
 
 function judge(line: number, values: string[], columns: ContactColumns, seen: Set<string>): PackageRow {

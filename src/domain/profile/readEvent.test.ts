@@ -74,3 +74,10 @@ it('anything at all is read or has a reason', () => {
     }),
   );
 });
+
+it.each(['2026-06-31T00:00:00Z', '2026-02-29T00:00:00Z', '2026-11-20T24:00:00Z', '2026-00-10T00:00:00Z'])(
+  'refuses the impossible time %s instead of rolling it over',
+  (at) => {
+    expect(problem({ at })).toBe('eventTimeFormat');
+  },
+);

@@ -7,6 +7,7 @@ import {
   readProperties,
   type TimedEvent,
 } from './event.ts';
+import { isExistingDay } from '../shared/calendarDays.ts';
 import { normalizePhone } from '../shared/phone.ts';
 
 /** Whom an event is of: a contact by its number or id, or a visitor whom nobody knows yet. */
@@ -19,8 +20,14 @@ export interface IngestedEvent extends TimedEvent {
   person: EventPerson;
 }
 
-/** ISO 8601 with its offset, as far as `Date` reads it alike everywhere. */
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
+/** ISO 8601 with its offset, as far as `Date` reads it alike everywhere. Hours end at 23. */
+const INSTANT = /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
+
+/** The instant that a text names; invalid for a text of another form and for a day that does not exist, which `Date` rolls over. */
+function readInstant(text: unknown): Date {
+  const day = typeof text === 'string' ? INSTANT.exec(text)?.[1] : undefined;
+  return new Date(day !== undefined && isExistingDay(day) ? String(text) : Number.NaN);
+}
 
 function readPerson(given: Readonly<Record<string, unknown>>): EventPerson | undefined {
   const { number, contactId, visitorId } = given;
@@ -43,7 +50,7 @@ export function readEvent(
   if (!isEventName(name)) return { problem: 'eventNameFormat' };
   const person = readPerson(given);
   if (person === undefined) return { problem: 'eventPersonFormat' };
-  const time = new Date(typeof at === 'string' && INSTANT.test(at) ? at : Number.NaN);
+  const time = readInstant(at);
   const late = eventTimeProblem(time, now);
   if (late !== undefined) return { problem: late };
   const properties = readProperties(given.properties);

@@ -1,8 +1,9 @@
 import { fieldOfTitle } from '../common/contactRow.ts';
-import { isCsvLineOpen, readCsvLine } from '../shared/csv.ts';
+import { readCsv } from '../shared/csvRows.ts';
 import { CHOICE_SEPARATOR, choicesOf } from '../common/customField.ts';
 import { SOURCE_ROWS_MAX, type SourceField, sourceValueProblem } from './dataSource.ts';
 import { normalizePhone } from '../shared/phone.ts';
+import { readSheetDay } from '../shared/sheetDay.ts';
 import { storableText } from '../shared/storableText.ts';
 import { XLSX_MAX_BYTES } from '../shared/upload.ts';
 import { XlsxProblem } from '../shared/xlsx/XlsxProblem.ts';
@@ -28,43 +29,25 @@ export function checkSourceFile(
   return size > XLSX_MAX_BYTES ? 'fileTooLarge' : undefined;
 }
 
-const DAY_MS = 86_400_000;
-
-/** A day as spreadsheets write it: `2026/1/5`, or the count of days since the end of 1899. */
-function dayOf(text: string): string {
-  if (/^\d{4}[/-]\d{1,2}[/-]\d{1,2}$/.test(text))
-    return text
-      .split(/[/-]/)
-      .map((part) => part.padStart(2, '0'))
-      .join('-');
-  if (!/^\d{5}$/.test(text)) return text;
-  return new Date(Date.UTC(1899, 11, 30) + Number(text) * DAY_MS).toISOString().slice(0, 10);
-}
-
 /** A value as it is kept: without spaces around it, each choice once, a day as `YYYY-MM-DD`. */
 export function keptValue({ kind }: Pick<SourceField, 'kind'>, cell: string): string {
   const text = storableText(cell).trim();
-  if (kind === 'day') return dayOf(text);
+  if (kind === 'day') return readSheetDay(text) ?? text;
   if (kind !== 'choices') return text;
   return [...new Set(choicesOf(text).map((choice) => choice.trim()))].join(CHOICE_SEPARATOR);
 }
 
 /** The rows of a CSV text; cells may hold line ends in quotes. Throws {@link XlsxProblem} for a quote that is never closed. */
 export function* readCsvRows(text: string): Generator<RawRow> {
-  let begun = '';
-  let begunAt = 0;
-  let line = 0;
-  for (const raw of text.replace(/^\uFEFF/, '').split(/\r?\n/)) {
-    line += 1;
-    if (begunAt === 0) begunAt = line;
-    begun = begunAt === line ? raw : `${begun}\n${raw}`;
-    if (isCsvLineOpen(begun)) continue;
-    const cells = readCsvLine(begun);
-    if (cells === undefined) throw new XlsxProblem('fileUnreadable');
-    if (cells.some((cell) => cell.trim() !== '')) yield { line: begunAt, cells };
-    begunAt = 0;
+  const rows = readCsv(text);
+  for (;;) {
+    const next = rows.next();
+    if (next.done === true) {
+      if (next.value === 'unclosed') throw new XlsxProblem('fileUnreadable');
+      return;
+    }
+    if (next.value.cells.some((cell) => cell.trim() !== '')) yield next.value;
   }
-  if (begunAt !== 0) throw new XlsxProblem('fileUnreadable');
 }
 
 /** A row by its columns: its number and the values of some fields. Names the first fault. */

@@ -1,6 +1,24 @@
-/** A cell that a spreadsheet would run as a formula is made text by an apostrophe in front. */
+/** Signs that make a spreadsheet run a cell as a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** A number or a phone number: a spreadsheet shows it as it is, or as a number. */
+const PLAIN_NUMBER = /^[+-]?\d[\d ]*(?:[.,]\d+)?$/;
+
+/**
+ * A cell that a spreadsheet would run as a formula is made text by an apostrophe in front. A cell that begins with an apostrophe and such
+ * a sign gets one more, so that reading gives back what was written.
+ */
 export function textCell(cell: string): string {
-  return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  if (PLAIN_NUMBER.test(cell)) return cell;
+  return FORMULA.test(cell) || isGuarded(cell) ? `'${cell}` : cell;
+}
+
+/** One or more apostrophes in front of a sign of formulas. */
+const isGuarded = (cell: string): boolean => /^'+[=+\-@\t\r]/.test(cell);
+
+/** A cell as it was before {@link textCell}: the apostrophe in front of a sign of formulas goes. */
+export function plainCell(cell: string): string {
+  return isGuarded(cell) ? cell.slice(1) : cell;
 }
 
 /** One line of a CSV file (RFC 4180), with its end; cells are guarded against formula injection. */
@@ -17,7 +35,7 @@ export function readCsvLine(line: string): string[] | undefined {
   for (let at = 0; at <= line.length;) {
     if (line[at] !== '"') {
       const end = line.indexOf(',', at);
-      cells.push(line.slice(at, end < 0 ? line.length : end));
+      cells.push(plainCell(line.slice(at, end < 0 ? line.length : end)));
       if (end < 0) return cells;
       at = end + 1;
       continue;
@@ -26,7 +44,7 @@ export function readCsvLine(line: string): string[] | undefined {
     cell.lastIndex = at;
     const found = cell.exec(line);
     if (found === null) return undefined;
-    cells.push((found[1] ?? '').replaceAll('""', '"'));
+    cells.push(plainCell((found[1] ?? '').replaceAll('""', '"')));
     if (found[2] === '') return cells;
     at = cell.lastIndex;
   }

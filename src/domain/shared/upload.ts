@@ -37,6 +37,7 @@ export type FileProblem =
   | 'fileTooLarge'
   | 'fileEmpty'
   | 'fileUnreadable'
+  | 'fileTooSlow'
   | 'fileTooManyRows'
   | 'packageTooManyRows'
   | 'typedTooManyNumbers'

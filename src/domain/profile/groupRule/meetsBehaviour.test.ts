@@ -102,6 +102,16 @@ describe('a condition on a sequence', () => {
     ]).toEqual([true, false, false, true]);
   });
 
+  it('counts two events of the same moment as a sequence, and one event never as two', () => {
+    const moment = new Date('2026-11-20T00:00:00Z');
+    const event = (name: string) => ({ name, at: moment, day: '2026-11-20', properties: {} });
+    const both = [event('buy'), event('view')];
+    expect(meets(follows('view', 'buy', 1), both)).toBe(true);
+    expect(meets(follows('view', 'buy', 1, 'didNot'), both)).toBe(false);
+    expect(meets(follows('buy', 'buy', 1), both)).toBe(false);
+    expect(meets(follows('buy', 'buy', 1), [...both, event('buy')])).toBe(true);
+  });
+
   it('asks for the opposite of those too who did nothing', () => {
     const not = follows('view', 'buy', 1, 'didNot');
     expect([meets(not), meets(not, [])]).toEqual([false, true]);

@@ -125,10 +125,16 @@ function meetsEvent(condition: EventCondition, person: PersonFacts, { today }: R
 
 const DAY_MS = 86_400_000;
 
+/** Two events of the same moment follow each other, because many systems report what belongs together with one time. */
 function meetsSequence({ operator, first, second, withinDays }: SequenceCondition, { events }: PersonFacts): boolean {
-  const times = (name: string): number[] => events.filter((one) => one.name === name).map(({ at }) => at.getTime());
-  const later = times(second);
-  const did = times(first).some((at) => later.some((next) => next > at && next <= at + withinDays * DAY_MS));
+  const later = events.filter(({ name }) => name === second);
+  const did = events.some(
+    (one) =>
+      one.name === first &&
+      later.some(
+        (next) => next !== one && next.at >= one.at && next.at.getTime() <= one.at.getTime() + withinDays * DAY_MS,
+      ),
+  );
   return did === (operator === 'did');
 }
 

@@ -2,42 +2,63 @@ import { XlsxProblem } from './XlsxProblem.ts';
 
 const END_SIGNATURE = 0x06054b50;
 const ENTRY_SIGNATURE = 0x02014b50;
+const LOCAL_SIGNATURE = 0x04034b50;
 const END_BYTES = 22;
 const ENTRY_BYTES = 46;
+const LOCAL_BYTES = 30;
 /** A comment after the end record has at most this many bytes. */
 const COMMENT_MAX = 0xffff;
 
-/** The checksum of each entry of a zip, by name, from the directory at the file's end (APPNOTE 4.3.12). */
-export function zipChecksums(zip: Uint8Array): Map<string, number> {
+/** An entry of a zip as the directory at the file's end describes it (APPNOTE 4.3.12). */
+export interface ZipEntry {
+  /** 0: stored, 8: deflated. */
+  method: number;
+  checksum: number;
+  /** The packed bytes. */
+  packed: Uint8Array;
+}
+
+/** The entries of a zip by their name in lower case, because spreadsheet programs find parts whatever their case. */
+export function zipDirectory(zip: Uint8Array): Map<string, ZipEntry> {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
-  const earliest = Math.max(0, zip.length - END_BYTES - COMMENT_MAX);
-  let end = zip.length - END_BYTES;
-  while (end >= earliest && view.getUint32(end, true) !== END_SIGNATURE) end -= 1;
-  if (end < earliest) throw new XlsxProblem('fileUnreadable');
-  const checksums = new Map<string, number>();
+  const entries = new Map<string, ZipEntry>();
   const decoder = new TextDecoder();
+  const end = endOf(view);
   let at = view.getUint32(end + 16, true);
-  for (let left = view.getUint16(end + 10, true); left > 0; left--) {
+  for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
     if (at + ENTRY_BYTES > zip.length || view.getUint32(at, true) !== ENTRY_SIGNATURE) {
       throw new XlsxProblem('fileUnreadable');
     }
-    const [name, extra, comment] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true));
-    const nameEnd = at + ENTRY_BYTES + (name ?? 0);
-    checksums.set(decoder.decode(zip.subarray(at + ENTRY_BYTES, nameEnd)), view.getUint32(at + 16, true));
-    at = nameEnd + (extra ?? 0) + (comment ?? 0);
+    const nameEnd = at + ENTRY_BYTES + view.getUint16(at + 28, true);
+    const name = decoder
+      .decode(zip.subarray(at + ENTRY_BYTES, nameEnd))
+      .replaceAll('\\', '/')
+      .toLowerCase();
+    entries.set(name, {
+      method: view.getUint16(at + 10, true),
+      checksum: view.getUint32(at + 16, true),
+      packed: packedBytes(zip, view, view.getUint32(at + 42, true), view.getUint32(at + 20, true)),
+    });
+    at = nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
-  return checksums;
+  return entries;
 }
 
-const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let value = byte;
-  for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
-  return value;
-});
+/** Where the end record stands: before a comment, if there is one. */
+function endOf(view: DataView): number {
+  const earliest = Math.max(0, view.byteLength - END_BYTES - COMMENT_MAX);
+  let end = view.byteLength - END_BYTES;
+  while (end >= earliest && view.getUint32(end, true) !== END_SIGNATURE) end -= 1;
+  if (end < earliest) throw new XlsxProblem('fileUnreadable');
+  return end;
+}
 
-/** CRC-32 of a stream, piece by piece: start with 0 and pass the last result on. */
-export function crc32(piece: Uint8Array, previous: number): number {
-  let crc = ~previous;
-  for (const byte of piece) crc = (TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
-  return ~crc >>> 0;
+/** The packed bytes of an entry whose own header stands at `header`. */
+function packedBytes(zip: Uint8Array, view: DataView, header: number, size: number): Uint8Array {
+  if (header + LOCAL_BYTES > zip.length || view.getUint32(header, true) !== LOCAL_SIGNATURE) {
+    throw new XlsxProblem('fileUnreadable');
+  }
+  const from = header + LOCAL_BYTES + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
+  if (from + size > zip.length) throw new XlsxProblem('fileUnreadable');
+  return zip.subarray(from, from + size);
 }

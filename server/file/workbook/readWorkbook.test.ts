@@ -1,0 +1,72 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
+import type { XlsxRow } from '../../../src/domain/shared/xlsx/readXlsxRows.ts';
+import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';
+import { type WorkbookReading, readWorkbook } from './readWorkbook.ts';
+
+async function read(bytes: Uint8Array, options: WorkbookReading = {}): Promise<XlsxRow[]> {
+  const rows: XlsxRow[] = [];
+  for await (const row of readWorkbook(bytes, options)) rows.push(row);
+  return rows;
+}
+
+const problemOf = (reading: Promise<unknown>): Promise<unknown> =>
+  reading.then(
+    () => 'none',
+    (error: unknown) => (error instanceof XlsxProblem ? error.problem : error),
+  );
+
+/** A workbook whose sheet takes the parser a while, and no memory. */
+const slow = zipSync({
+  'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="a" r:id="r"/></sheets></workbook>'),
+  'xl/_rels/workbook.xml.rels': strToU8('<Relationships><Relationship Id="r" Target="sheet.xml"/></Relationships>'),
+  'xl/sheet.xml': strToU8(
+    `<worksheet><!-- --><sheetData>${'<row ><c ><v>1</v></c></row>'.repeat(1_500_000)}</sheetData></worksheet>`,
+  ),
+});
+
+it('reads the rows of a workbook in their order, whatever their number, and names the sheet', async () => {
+  const rows = Array.from({ length: 2_500 }, (_, row) => [`name ${row}`, String(row)]);
+  const sheets: string[] = [];
+  const found = await read(writeXlsx(rows), { onSheet: (name) => sheets.push(name) });
+  expect(found.map(({ cells }) => cells)).toEqual(rows);
+  expect(sheets).toHaveLength(1);
+});
+
+it('tells a problem as the reader does, and reads the next file afterwards', async () => {
+  expect(await problemOf(read(strToU8('no workbook')))).toBe('fileUnreadable');
+  expect(await read(writeXlsx([['a']]))).toEqual([{ line: 1, cells: ['a'] }]);
+});
+
+it('ends the reading of a file at its deadline, and reads the next file afterwards', async () => {
+  expect(await problemOf(read(slow, { deadlineMs: 1 }))).toBe('fileTooSlow');
+  expect(await read(writeXlsx([['a']]))).toEqual([{ line: 1, cells: ['a'] }]);
+});
+
+it('keeps answering others while a file is read', async () => {
+  const order: string[] = [];
+  const reading = read(slow, { deadlineMs: 500 }).then(
+    () => order.push('read'),
+    () => order.push('ended'),
+  );
+  for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate);
+  order.push('answered');
+  await reading;
+  expect(order[0]).toBe('answered');
+});
+
+it('reads two files at a time, and the third when one of them has ended', async () => {
+  const order: string[] = [];
+  const first = readWorkbook(writeXlsx([['first']]));
+  const second = readWorkbook(writeXlsx([['second']]));
+  await first.next();
+  await second.next();
+  const third = read(writeXlsx([['third']])).then(() => order.push('third'));
+  for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate);
+  order.push('first ends');
+  await first.next();
+  await third;
+  expect(order).toEqual(['first ends', 'third']);
+  await second.next();
+});
