@@ -1,33 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createApi } from './api/createApi.ts';
-import { createPasswordHasher } from './api/PasswordHasher.ts';
-import { smsGateways } from './outreach/developerAccount/smsGateways.ts';
-import { callGateways } from './outreach/callAccount/callGateways.ts';
-import { pushGateways } from './outreach/pushAccount/pushGateways.ts';
-import { smsOutboxPort } from './channels/smsOutboxPort.ts';
-import { httpWechatApi } from './channels/wechat/httpWechatApi.ts';
-import { smtpMailer } from './channels/smtpMailer.ts';
 import { startBounceListener } from './outreach/mailBounce/startBounceListener.ts';
-import { signedMailer } from './common/tenantDomain/signedMailer.ts';
 import { startSmtpSink } from './channels/smtpSink.ts';
 import { steadyClock } from './clock/steadyClock.ts';
 import type { ServerConfig } from './config/ServerConfig.ts';
 import { startEmbeddedPostgres } from './db/embedded/startEmbeddedPostgres.ts';
 import { migrateDatabase } from './db/migrateDatabase.ts';
 import { openDatabase } from './db/openDatabase.ts';
-import { TotalCache } from './db/TotalCache.ts';
-import { systemDns } from './dns/systemDns.ts';
 import { healthRoutes } from './health/healthRoutes.ts';
 import { httpListener } from './httpListener.ts';
-import { queue } from './jobs/queue.ts';
+import { jobProcess } from './jobs/jobProcess.ts';
 import { startWork } from './jobs/startWork.ts';
 import { createLogger } from './observability/createLogger.ts';
 import { createMetrics } from './observability/createMetrics.ts';
-import { builtLanguagePacks } from './shell/packs/builtLanguagePacks.ts';
-import { sourceLanguagePacks } from './shell/packs/sourceLanguagePacks.ts';
+import { openPorts, SUB_APPS_FOLDER } from './openPorts.ts';
 import type { Ports } from './ports.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 import { ensureSeed } from './seed.ts';
@@ -38,10 +26,8 @@ import { redirectRoutes } from './outreach/shortLink/redirectRoutes.ts';
 import { activityCounter } from './activity-box/play/activityCounter.ts';
 import { playRoutes } from './activity-box/play/playRoutes.ts';
 import { wechatEventRoutes } from './outreach/wechatEvent/wechatEventRoutes.ts';
-import { wechatTokens } from './outreach/wechat/wechatTokens.ts';
 import { trackingRoutes } from './profile/tracking/trackingRoutes.ts';
 import { shellRoutes } from './static/shellRoutes.ts';
-import { subAppVersions } from './static/subAppVersions.ts';
 import { subAppRoutes } from './static/subAppRoutes.ts';
 
 /** How long calls under way may take when the server stops, and how long its background work may. */
@@ -53,10 +39,6 @@ const WORK_MS = 15_000;
  * second; files go as they are. Sessions travel in a header, so no other site can make a browser ask for what it would then measure.
  */
 const compressedLists = compress({ contentTypeFilter: /^application\/json/ });
-
-/** Whether this runs from the build; else from the sources, in development and tests. */
-const SUB_APPS_FOLDER = join(PROJECT_ROOT, 'dist', 'subapps');
-const IS_BUILT = import.meta.url.includes('/dist/server/');
 
 /** A running console server. */
 export interface ConsoleServer {
@@ -131,44 +113,21 @@ async function start(
   const clock = overrides.clock ?? steady;
   const sink = config.smtpUrl === undefined ? await startSmtpSink({ db, clock, logger }) : undefined;
   if (sink !== undefined) cleanups.push(() => sink.close());
-  const random = (bytes: number): Buffer => randomBytes(bytes);
-  const mailer = signedMailer(smtpMailer(config.smtpUrl ?? sink?.url ?? ''), { db, random, logger });
-  cleanups.push(() => mailer.close());
-  if (config.bounces !== undefined) {
-    const bounces = await startBounceListener({ db, random, clock, logger }, { ...config.bounces, host: config.host });
-    cleanups.push(() => bounces.close());
-  }
-  const gateways = smsGateways({ clock, publicOnly: !config.privateGateways });
-  cleanups.push(async () => gateways.close());
-  const pushServices = pushGateways({ clock, publicOnly: !config.privateGateways });
-  cleanups.push(async () => pushServices.close());
-  const callServices = callGateways({ clock, publicOnly: !config.privateGateways });
-  cleanups.push(async () => callServices.close());
-  const wechat = httpWechatApi({ tokens: wechatTokens({ db, clock }), publicOnly: !config.privateGateways });
-  cleanups.push(async () => wechat.close());
   const ports: Ports = {
-    db,
-    clock,
-    random,
-    jobs: queue,
-    mailer,
-    sms: smsOutboxPort({ db, clock, jobs: queue }),
-    smsGateways: gateways,
-    pushGateways: pushServices,
-    callGateways: callServices,
-    wechat,
-    dns: systemDns(),
-    logger,
-    metrics,
+    ...openPorts(
+      { database, clock, logger, metrics, config: { ...config, smtpUrl: config.smtpUrl ?? sink?.url } },
+      cleanups,
+    ),
     config,
-    passwords: createPasswordHasher(),
-    packs: IS_BUILT ? builtLanguagePacks() : sourceLanguagePacks(),
-    subAppVersions: subAppVersions(SUB_APPS_FOLDER),
-    totals: new TotalCache(clock),
     ...overrides,
   };
+  if (config.bounces !== undefined) {
+    const bounces = await startBounceListener(ports, { ...config.bounces, host: config.host });
+    cleanups.push(() => bounces.close());
+  }
   const { firstPassword } = await ensureSeed(ports);
-  const work = await startWork(ports, database.url);
+  const env = { DATABASE_URL: database.url, SMTP_URL: config.smtpUrl ?? sink?.url };
+  const work = await startWork(ports, database.url, jobProcess(env));
   cleanups.push(() => within(WORK_MS, work.stop()));
 
   const recorders = clickRecorders(ports);

@@ -2,6 +2,8 @@ import { adminReset } from './adminReset.ts';
 import { ConfigError, readConfig } from './config/readConfig.ts';
 import { type ConsoleServer, createServer } from './createServer.ts';
 import { DatabaseProblem } from './db/embedded/DatabaseProblem.ts';
+import { RUN_JOB } from './jobs/jobProcess.ts';
+import { runQueuedJob } from './runQueuedJob.ts';
 
 /** After this the process ends, whatever is still under way. */
 const SHUTDOWN_MS = 40_000;
@@ -11,6 +13,7 @@ const SAME_SIGNAL_MS = 1_000;
 
 try {
   if (process.argv[2] === 'admin-reset') await resetAndSay();
+  else if (process.argv[2] === RUN_JOB) await runOneJob(Number(process.argv[3]));
   else await startAndSay();
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
@@ -26,6 +29,14 @@ async function resetAndSay(): Promise<void> {
   if (account === undefined) throw new Error('there is no main account yet: start the server once');
   say(`Sign in as "${account.username}" with the password: ${account.password}`);
   say('It is shown only this once and must be changed at the next sign-in.');
+  process.exit(0);
+}
+
+/** Runs one job for the server that started this process, and ends with it. */
+async function runOneJob(queueId: number): Promise<void> {
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, () => stopping.abort());
+  await runQueuedJob(readConfig(process.env), queueId, stopping.signal);
   process.exit(0);
 }
 

@@ -43,12 +43,12 @@ export type JobName = keyof JobPayloads;
 export interface Jobs {
   /**
    * Adds a job in the given transaction: it exists exactly if the transaction commits. With `key`, a job that waits
-   * under the same key is replaced, not doubled.
+   * under the same key is replaced, not doubled. With `alone`, only a process of its own runs it.
    */
   enqueue<Name extends JobName>(
     db: Db | Transaction,
     name: Name,
     payload: JobPayloads[Name],
-    options?: { key?: string },
+    options?: { key?: string; alone?: boolean },
   ): Promise<void>;
 }

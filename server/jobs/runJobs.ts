@@ -6,6 +6,7 @@ import type { Metrics } from '../observability/Metrics.ts';
 import type { WorkerIdentity } from '../liveness/registerWorker.ts';
 import type { JobName, JobPayloads } from './Jobs.ts';
 import { patientPool } from './patientPool.ts';
+import { ALONE_FLAG } from './queue.ts';
 import { queueLockName } from './queueLockName.ts';
 
 /** Jobs of this process at a time. */
@@ -24,12 +25,15 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
-/** Starts working off the queue, with connections of its own so that calls never wait for jobs. */
+/**
+ * Starts working off the queue, with connections of its own so that calls never wait for jobs. With `leavesAlone`, jobs that must run
+ * alone are left to processes of their own.
+ */
 export async function runJobs(
   pool: pg.Pool,
   identity: WorkerIdentity,
   handlers: JobHandlers,
-  { logger, metrics }: { logger: Logger; metrics: Metrics },
+  { logger, metrics, leavesAlone }: { logger: Logger; metrics: Metrics; leavesAlone: boolean },
 ): Promise<RunningJobs> {
   const stopping = new AbortController();
   const taskList: TaskList = Object.fromEntries(
@@ -61,6 +65,7 @@ export async function runJobs(
     pollInterval: POLL_MS,
     noHandleSignals: true,
     parsedCronItems: [],
+    ...(leavesAlone ? { forbiddenFlags: [ALONE_FLAG] } : {}),
     events,
     logger: queueLogger(logger),
   });

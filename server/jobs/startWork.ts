@@ -1,21 +1,12 @@
 import { forgetNonces } from '../common/apiKey/forgetNonces.ts';
 import { planDueDigests } from '../common/approval/planDueDigests.ts';
-import { notifyReviewer } from '../common/approval/notifyReviewer.ts';
-import { tellDigest } from '../common/approval/tellDigest.ts';
-import { tellSubmission } from '../common/approval/tellSubmission.ts';
 import { expireImports } from '../profile/package/expireImports.ts';
-import { importAudience } from '../profile/audience/importAudience.ts';
-import { countBills, countDueBills } from '../outreach/bill/countBills.ts';
+import { countDueBills } from '../outreach/bill/countBills.ts';
 import { expireExports } from '../common/exportFile/expireExports.ts';
-import { makeExport } from '../common/exportFile/makeExport.ts';
 import { callDueAddresses } from '../outreach/callback/callDueAddresses.ts';
-import { importContacts } from '../common/contactImport/importContacts.ts';
-import { undoImport } from '../common/contactImport/undoImport.ts';
 import { expireGroups } from '../profile/customerGroup/expireGroups.ts';
 import { refreshDueGroups } from '../profile/customerGroup/refreshDueGroups.ts';
-import { refreshGroup } from '../profile/customerGroup/refreshGroup.ts';
 import { checkMonitors } from '../profile/monitor/checkMonitors.ts';
-import { tellReceiver } from '../profile/monitor/tellReceiver.ts';
 import { tellLowStock } from '../activity-box/prize/tellLowStock.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 import { deleteOldEvents } from '../profile/event/deleteOldEvents.ts';
@@ -25,22 +16,22 @@ import { reapDeadWorkers } from '../liveness/reapDeadWorkers.ts';
 import { registerWorker } from '../liveness/registerWorker.ts';
 import type { Ports } from '../ports.ts';
 import { forgetOldSalts } from '../outreach/shortLink/visitorHash.ts';
-import { tellSendAlert } from '../outreach/sending/limits/tellSendAlert.ts';
 import { planRun } from '../outreach/sending/planRun.ts';
 import { sendingEngine } from '../outreach/sending/sendingEngine.ts';
 import { holdBinds } from '../outreach/smppLink/holdBinds.ts';
 import { settleSmppReceipts } from '../outreach/smppLink/settleSmppReceipts.ts';
 import { takeIncoming } from '../outreach/smppLink/takeIncoming.ts';
-import { sendOutboxMessage } from '../common/smsOutbox/sendOutboxMessage.ts';
 import { refreshDueTags } from '../profile/tag/refreshDueTags.ts';
-import { refreshTag } from '../profile/tag/refreshTag.ts';
 import { lookUpDueDomains } from '../common/tenantDomain/lookUpDueDomains.ts';
-import { refreshDueStatistics, refreshSendStatistic } from '../outreach/sendStatistic/refreshSendStatistic.ts';
+import { refreshDueStatistics } from '../outreach/sendStatistic/refreshSendStatistic.ts';
 import { readDueTemplates } from '../outreach/wechat/readDueTemplates.ts';
 import { fireDueTasks } from './fireDueTasks.ts';
 import { fireTriggeredTasks } from './fireTriggeredTasks.ts';
 import { hastenRetries } from './hastenRetries.ts';
+import { jobHandlers } from './jobHandlers.ts';
 import { runJobs } from './runJobs.ts';
+import { aloneJobs, type StartAlone } from './aloneJobs.ts';
+import { sweepJobs } from './sweepJobs.ts';
 import { wakeRuns } from './wakeRuns.ts';
 import { forgetReceipts } from '../outreach/wechatEvent/forgetReceipts.ts';
 import { forgetReplies } from '../outreach/wechatEvent/forgetReplies.ts';
@@ -48,6 +39,8 @@ import { settleReceipts } from '../outreach/wechatEvent/settleReceipts.ts';
 
 const DUE_MS = 1_000;
 const REAP_MS = 3_000;
+/** How often jobs without a future and work without a job are looked for. */
+const SWEEP_MS = 10_000;
 /** How often it is looked whose templates of WeChat are a day old. */
 const TEMPLATES_MS = 10_000;
 const FILES_MS = 10 * 60_000;
@@ -69,8 +62,11 @@ export interface Work {
   stop(): Promise<void>;
 }
 
-/** Starts the background work: jobs, due times, and settling what dead processes left. */
-export async function startWork(ports: Ports, databaseUrl: string): Promise<Work> {
+/**
+ * Starts the background work: jobs, due times, and settling what dead processes left. `startAlone` starts a process for a job that
+ * must run alone; without it, such jobs run here.
+ */
+export async function startWork(ports: Ports, databaseUrl: string, startAlone?: StartAlone): Promise<Work> {
   const identity = await registerWorker(ports, databaseUrl);
   const queueConnections = await openDatabase(databaseUrl, { max: QUEUE_CONNECTIONS });
   const engine = sendingEngine(ports, identity);
@@ -79,25 +75,15 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
     queueConnections.pool,
     identity,
     {
-      'audience.import': ({ audienceId }) => importAudience(ports, audienceId),
-      'customerGroup.refresh': ({ audienceId }) => refreshGroup(ports, audienceId),
-      'tag.refresh': ({ tagId }) => refreshTag(ports, tagId),
-      'export.make': ({ exportId }, signal) => makeExport(ports, exportId, signal),
-      'contact.import': ({ importId }) => importContacts(ports, importId),
-      'contact.undoImport': ({ importId, operatorId }, signal) => undoImport(ports, importId, operatorId, signal),
-      'approval.notify': ({ approvalId, again }) => notifyReviewer(ports, approvalId, again),
-      'approval.digest': ({ digestId }) => tellDigest(ports, digestId),
-      'approval.tell': ({ tellingId }) => tellSubmission(ports, tellingId),
-      'monitor.tell': ({ alertId, userId }) => tellReceiver(ports, alertId, userId),
-      'sendAlert.tell': ({ tellingId }) => tellSendAlert(ports, tellingId),
-      'smsOutbox.send': ({ id }) => sendOutboxMessage(ports, id),
-      'sendStatistic.refresh': ({ tenantId }) => refreshSendStatistic(ports, tenantId),
-      'bill.count': ({ tenantId }) => countBills(ports, tenantId),
+      ...jobHandlers(ports),
       'sending.plan': ({ runId }) => planRun(ports, runId),
       'sending.send': ({ runId }, signal) => engine.send(runId, signal),
     },
-    ports,
+    { logger: ports.logger, metrics: ports.metrics, leavesAlone: startAlone !== undefined },
   );
+  const alone = startAlone === undefined ? undefined : aloneJobs(ports, startAlone);
+  const aloneTurn = every(DUE_MS, async () => alone?.startNext(), ports, 'jobs that run alone cannot be started');
+  const sweep = every(SWEEP_MS, () => sweepJobs(ports), ports, 'lost and exhausted jobs cannot be settled');
   const due = every(DUE_MS, () => fireDueTasks(ports), ports, 'due tasks cannot be fired');
   const called = every(DUE_MS, () => fireTriggeredTasks(ports), ports, 'called tasks cannot be fired');
   const runs = every(DUE_MS, () => wakeRuns(ports), ports, 'runs that were put off cannot go on');
@@ -161,6 +147,8 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
     async stop() {
       stopping.abort();
       const turns = [
+        aloneTurn,
+        sweep,
         due,
         called,
         runs,
@@ -188,6 +176,7 @@ export async function startWork(ports: Ports, databaseUrl: string): Promise<Work
         statistics,
       ];
       await Promise.all(turns.map((turn) => turn.stop()));
+      await alone?.stop();
       await jobs.stop();
       await ports.smsGateways.hold([]);
       await queueConnections.close();

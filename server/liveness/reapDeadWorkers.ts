@@ -3,6 +3,7 @@ import { WORKER_LOCK } from '../db/advisoryLocks.ts';
 import type { Transaction } from '../db/Db.ts';
 import { sendRecord, worker } from '../db/schema/index.ts';
 import { queueLockName } from '../jobs/queueLockName.ts';
+import { countDeaths } from '../jobs/troubledJobs.ts';
 import type { Ports } from '../ports.ts';
 import { runJobKey } from '../outreach/sending/runJobKey.ts';
 
@@ -36,6 +37,16 @@ async function freeLateLocks(db: Ports['db']): Promise<void> {
   if (late.length > 0) await db.execute(sql`select graphile_worker.force_unlock_workers(${sql.param(late)}::text[])`);
 }
 
+/** Whether the process lives under another key: it lost the connection that held this one. */
+async function hasAnotherKey(tx: Transaction, processId: string | null): Promise<boolean> {
+  if (processId === null) return false;
+  const living = await tx
+    .select({ key: worker.key })
+    .from(worker)
+    .where(and(eq(worker.processId, processId), isNull(worker.endedAt)));
+  return living.length > 0;
+}
+
 async function reap(
   ports: Pick<Ports, 'clock' | 'jobs'>,
   tx: Transaction,
@@ -50,8 +61,10 @@ async function reap(
     .update(worker)
     .set({ endedAt: now })
     .where(and(eq(worker.key, key), isNull(worker.endedAt)))
-    .returning({ key: worker.key });
-  if (ended.length === 0) return undefined;
+    .returning({ processId: worker.processId, runsAlone: worker.runsAlone });
+  if (ended[0] === undefined) return undefined;
+  if (!(await hasAnotherKey(tx, ended[0].processId)))
+    await countDeaths(tx, queueLockName(key), ended[0].runsAlone, now);
   const returned = await tx
     .update(sendRecord)
     .set({ state: 'planned', workerKey: null })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -17,9 +18,17 @@ export interface WorkerIdentity {
   end(): Promise<void>;
 }
 
-/** Registers this process. After a lost connection it goes on under a new key: the old one may have been reaped. */
-export async function registerWorker(ports: Pick<Ports, 'clock' | 'logger'>, url: string): Promise<WorkerIdentity> {
+/**
+ * Registers this process. After a lost connection it goes on under a new key: the old one may have been reaped. `runsAlone` says that the
+ * process runs one job and nothing else, so that its death accuses that job.
+ */
+export async function registerWorker(
+  ports: Pick<Ports, 'clock' | 'logger'>,
+  url: string,
+  { runsAlone = false }: { runsAlone?: boolean } = {},
+): Promise<WorkerIdentity> {
   const listeners: ((key: number) => void)[] = [];
+  const processId = randomUUID();
   let held: { client: pg.Client; key: number } | undefined;
   let ended = false;
 
@@ -42,8 +51,8 @@ export async function registerWorker(ports: Pick<Ports, 'clock' | 'logger'>, url
     await client.query('begin');
     // The row appears to others only together with the lock.
     const { rows } = await client.query<{ key: number }>(
-      `insert into worker (host, pid, started_at) values ($1, $2, $3) returning key`,
-      [hostname(), process.pid, ports.clock.now()],
+      `insert into worker (host, pid, process_id, runs_alone, started_at) values ($1, $2, $3, $4, $5) returning key`,
+      [hostname(), process.pid, processId, runsAlone, ports.clock.now()],
     );
     const key = rows[0]?.key ?? 0;
     await client.query('select pg_advisory_lock($1, $2)', [WORKER_LOCK, key]);

@@ -12,6 +12,8 @@ export interface Metrics {
   countSubAppFailure(app: string, kind: string): void;
   /** The wall clock jumped by so many milliseconds. */
   countClockJump(milliseconds: number): void;
+  /** How many jobs used up their attempts, and how many wait set aside. */
+  setTroubledJobs(counts: { exhausted: number; setAside: number }): void;
   /** All figures in the Prometheus text format. */
   render(): Promise<{ contentType: string; body: string }>;
 }

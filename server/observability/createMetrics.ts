@@ -72,6 +72,12 @@ export function createMetrics(sources: MetricSources): Metrics {
       },
     }),
   );
+  const troubled = new Gauge({
+    name: 'console_troubled_jobs',
+    help: 'Jobs that used up their attempts or were set aside, at the last sweep of this process',
+    labelNames: ['state'] as const,
+    registers,
+  });
   return {
     observeCall: (endpoint, status, milliseconds) => calls.observe({ endpoint, status }, milliseconds / 1_000),
     observeJob: (job, ok, milliseconds) => jobs.observe({ job, ok: String(ok) }, milliseconds / 1_000),
@@ -79,6 +85,10 @@ export function createMetrics(sources: MetricSources): Metrics {
     observeSubApp: (app, what, milliseconds) => subApps.observe({ app, what }, milliseconds / 1_000),
     countSubAppFailure: (app, kind) => subAppFailures.inc({ app, kind }),
     countClockJump: () => jumps.inc(),
+    setTroubledJobs({ exhausted, setAside }) {
+      troubled.set({ state: 'exhausted' }, exhausted);
+      troubled.set({ state: 'set_aside' }, setAside);
+    },
     render: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
   };
 }

@@ -174,6 +174,7 @@ export async function createTestApi(overrides: Partial<Ports['config']> = {}): P
       observeJob: () => undefined,
       countSends: () => undefined,
       countClockJump: () => undefined,
+      setTroubledJobs: () => undefined,
       observeSubApp: () => undefined,
       countSubAppFailure: () => undefined,
       render: async () => ({ contentType: 'text/plain', body: '' }),

@@ -21,6 +21,7 @@ const PARAM: Readonly<Record<string, RowKind>> = {
   'blacklist.updateRemark': 'blacklistEntry',
   unreachableAddress: 'unreachableAddress',
   exportFile: 'export',
+  backgroundJob: 'setAsideJob',
   personalData: 'contact',
   person: 'contact',
   'message.samplePerson': 'contact',

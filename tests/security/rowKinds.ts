@@ -19,6 +19,7 @@ export const ROW_KINDS = [
   'unreachableAddress',
   'whitelistNumber',
   'export',
+  'setAsideJob',
   'domain',
   'site',
   'testGroup',

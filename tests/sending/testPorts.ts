@@ -21,6 +21,7 @@ const noMetrics: Metrics = {
   observeJob: () => undefined,
   countSends: () => undefined,
   countClockJump: () => undefined,
+  setTroubledJobs: () => undefined,
   observeSubApp: () => undefined,
   countSubAppFailure: () => undefined,
   render: async () => ({ contentType: 'text/plain', body: '' }),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { audience, task, taskRun } from '../../../server/db/schema/index.ts';
+import { audience, task, taskRun, troubledJob } from '../../../server/db/schema/index.ts';
 import { insertSending } from '../../support/insertSending.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
 
@@ -53,6 +53,38 @@ test('a send that errors stopped is resumed from the drawer', async ({ page, ent
   await expect(work.getByText(ui.t('shell.jobs.state.running'))).toBeVisible();
   const [run] = await db.select().from(taskRun).where(eq(taskRun.taskId, completed));
   expect(run?.status).not.toBe('failed');
+});
+
+test('a job that the server set aside says why, and the operator tries it again from the drawer', async ({
+  page,
+  enter,
+  server,
+  ui,
+}) => {
+  const { db, clock } = server.ports;
+  const operator = await enter(['package:view', 'package:edit']);
+  const rows = await insertSending(server.ports, operator, 'aside');
+  await db
+    .update(audience)
+    .set({ status: 'failed', result: 'failed', errorCode: 'jobSetAside' })
+    .where(eq(audience.id, rows.audience));
+  const [owned] = await db.select().from(audience).where(eq(audience.id, rows.audience));
+  await db.insert(troubledJob).values({
+    name: 'audience.import',
+    payload: { audienceId: rows.audience },
+    tenantId: owned?.tenantId,
+    ownerId: owned?.createdBy,
+    reason: 'processDied',
+    setAsideAt: clock.now(),
+  });
+  await page.goto('/profile/package');
+  await page.getByRole('button', { name: ui.t('shell.jobs.title') }).click();
+  const work = page.getByRole('listitem').filter({ hasText: '会员 aside' });
+  await expect(work.getByText(ui.t('shell.jobs.setAside.processDied'))).toBeVisible();
+  await work.getByRole('button', { name: ui.t('shell.jobs.tryAgain') }).click();
+  await expect(page.getByText(ui.t('shell.jobs.triedAgain'))).toBeVisible();
+  await expect(work.getByText(ui.t('shell.jobs.state.running'))).toBeVisible();
+  await expect(work.getByText(ui.t('shell.jobs.setAside.processDied'))).toHaveCount(0);
 });
 
 test('what cannot be fetched is said, and whoever may begin nothing has no button', async ({

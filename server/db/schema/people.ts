@@ -135,3 +135,18 @@ export const verificationCode = pgTable(
   },
   (t) => [index('verification_code_user').on(t.userId, t.createdAt)],
 );
+
+/**
+ * Tries to sign in to accounts that do not exist, by a keyed hash of tenant and name. They lock as those of real accounts do, so that a
+ * lock tells nobody which accounts exist.
+ */
+export const unknownAccountTry = pgTable(
+  'unknown_account_try',
+  {
+    key: text('key').primaryKey(),
+    failed: integer('failed').notNull().default(0),
+    lockedUntil: instant('locked_until'),
+    at: instant('at').notNull(),
+  },
+  (t) => [index('unknown_account_try_at').on(t.at)],
+);

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { task, taskRun } from '../../db/schema/index.ts';
 import { optOutChannel } from '../../common/unsubscribe/optOutChannel.ts';
+import { dayStart } from '../../db/dayStart.ts';
 
 /** Columns, or values, of a person who is about to be written to. */
 export interface GatedPerson {
@@ -124,7 +125,7 @@ export const gateReason = ({
       and t.daily_per_person <= (
         select count(*) from send_record d
         where d.contact_id = ${contactId} and d.handed_over_at >=
-          date_trunc('day', ${now}::timestamptz at time zone t.time_zone) at time zone t.time_zone
+          ${dayStart(sql`date_trunc('day', ${now}::timestamptz at time zone t.time_zone)`, sql`t.time_zone`)}
       )
   ) then 'dailyLimit'
   when ${task.dedupeGroupId} is not null and (

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCustomerGroup } from '../../../src/contract/profile/customerGroup.ts';
+import { getGeneralSettings, updateGeneralSettings } from '../../../src/contract/common/generalSettings.ts';
 import { createMessage } from '../../../src/contract/outreach/message.ts';
 import { uploadPackage } from '../../../src/contract/profile/package.ts';
 import {
@@ -89,6 +90,25 @@ describe('a task that is not sent once at a time', () => {
     await admin.call(submitTask, { params: { id: late } });
     await goOnAt('2026-11-24T05:00:00Z');
     expect((await release(late)).body.fieldErrors).toEqual([{ path: 'polling.until', code: 'pollingOver' }]);
+  });
+
+  it('a polling one gets its next time anew when the tenant changes its zone, as a draft and as a released task', async () => {
+    await goOnAt('2026-11-21T03:30:01Z');
+    const polling = { every: 'day' as const, days: [], at: '12:00', from: '2026-11-01', until: '2026-12-24' };
+    const draft = (await make({ sendMode: 'polling', polling })).value.id;
+    const { id } = await submitted({ sendMode: 'polling', polling });
+    await release(id);
+    const moveTo = async (timeZone: string) => {
+      const { value } = await admin.call(getGeneralSettings, {});
+      const saved = await admin.call(updateGeneralSettings, { body: { ...value, timeZone } });
+      expect(saved.body.success).toBe(true);
+    };
+    const times = async () =>
+      Promise.all([draft, id].map(async (of) => (await admin.call(getTask, { params: { id: of } })).value.scheduledAt));
+    await moveTo('Europe/Berlin');
+    expect(await times()).toEqual(['2026-11-21T11:00:00.000Z', '2026-11-21T11:00:00.000Z']);
+    await moveTo('Asia/Shanghai');
+    expect(new Set(await times())).toEqual(new Set(['2026-11-21T04:00:00.000Z']));
   });
 
   it('a polling one is refused at what is wrong with its rule', async () => {

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, gte, inArray, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { type BackgroundJob, listBackgroundJobs } from '../../../src/contract/shell/backgroundJob.ts';
+import { type BackgroundJob, listBackgroundJobs, tryJobAgain } from '../../../src/contract/shell/backgroundJob.ts';
 import {
   BACKGROUND_JOB_DAYS,
   BACKGROUND_JOBS_MAX,
@@ -9,12 +9,15 @@ import {
   sendCounts,
 } from '../../../src/domain/shell/backgroundJob.ts';
 import type { ExportStatus } from '../../../src/domain/common/exportFile.ts';
+import { SET_ASIDE_NAMES } from '../../../src/domain/shell/setAsideJob.ts';
 import { mayDo } from '../../../src/domain/shell/rights.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
+import { Refusal } from '../../api/Refusal.ts';
 import type { Db } from '../../db/Db.ts';
-import { audience, contactImport, exportFile, sendRecord, task, taskRun } from '../../db/schema/index.ts';
+import { audience, contactImport, exportFile, sendRecord, task, taskRun, troubledJob } from '../../db/schema/index.ts';
 import { ownedBy } from '../../common/handOver/ownedBy.ts';
+import { tryAgain } from '../../jobs/troubledJobs.ts';
 import { forbiddenNow } from '../../outreach/task/taskView.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -29,9 +32,13 @@ function importState({ status, result }: AudienceRow): BackgroundJobState {
   return result === 'success' ? 'done' : 'partial';
 }
 
+/** No job of a record is set aside, until {@link withSetAside} finds one. */
+const NOT_SET_ASIDE = { retryId: null, setAside: null } as const;
+
 const importJob = (row: AudienceRow): BackgroundJob => ({
   id: row.id,
-  kind: 'import',
+  // The people of a group with rules are determined; a file is read for all other audiences.
+  kind: row.definition === null || row.definition.type === 'file' ? 'import' : 'groupRefresh',
   recordId: row.id,
   name: row.name,
   state: importState(row),
@@ -40,6 +47,7 @@ const importJob = (row: AudienceRow): BackgroundJob => ({
   failures: row.duplicates + row.invalid,
   errorCode: row.errorCode,
   resumable: false,
+  ...NOT_SET_ASIDE,
   startedAt: row.createdAt.toISOString(),
   finishedAt: row.status === 'importing' ? null : row.updatedAt.toISOString(),
 });
@@ -61,6 +69,7 @@ const contactImportJob = (row: ImportRow): BackgroundJob => ({
   failures: row.duplicates + row.invalid,
   errorCode: row.errorCode,
   resumable: false,
+  ...NOT_SET_ASIDE,
   startedAt: row.createdAt.toISOString(),
   finishedAt: row.status === 'undoing' ? null : (row.finishedAt?.toISOString() ?? null),
 });
@@ -147,6 +156,7 @@ async function sends({ ports, tenantId, caller }: SessionContext, since: Date): 
       ...own,
       errorCode: null,
       resumable: caller.rights.has('task:send') && forbiddenNow(row, 'resume', clock.now()) === undefined,
+      ...NOT_SET_ASIDE,
       startedAt: run.startedAt.toISOString(),
       finishedAt: run.finishedAt?.toISOString() ?? null,
     };
@@ -172,12 +182,64 @@ const exportJob = (row: typeof exportFile.$inferSelect): BackgroundJob => ({
   failures: 0,
   errorCode: null,
   resumable: false,
+  ...NOT_SET_ASIDE,
   startedAt: row.createdAt.toISOString(),
   finishedAt: row.finishedAt?.toISOString() ?? null,
 });
 
 async function exports(context: SessionContext, since: Date): Promise<BackgroundJob[]> {
   return (await ownWork(context, exportFile, since)).map(exportJob);
+}
+
+/** Jobs of the tenant that were set aside: the caller's own, and all of them for operators who may see the operation log. */
+const seenSetAside = ({ tenantId, caller }: SessionContext): SQL | undefined =>
+  and(
+    eq(troubledJob.tenantId, tenantId),
+    isNotNull(troubledJob.setAsideAt),
+    mayDo(caller.rights, 'operationLog:view') ? undefined : eq(troubledJob.ownerId, caller.userId),
+  );
+
+/** Says of each piece of work that its job was set aside, and adds the jobs whose record is not listed. */
+async function withSetAside(
+  context: SessionContext,
+  found: readonly BackgroundJob[],
+  since: Date,
+): Promise<BackgroundJob[]> {
+  const rows = await context.ports.db
+    .select()
+    .from(troubledJob)
+    .where(and(seenSetAside(context), gte(troubledJob.setAsideAt, since)))
+    .orderBy(desc(troubledJob.setAsideAt))
+    .limit(BACKGROUND_JOBS_MAX);
+  const byRecord = new Map(rows.map((row) => [String(Object.values(row.payload)[0]), row]));
+  const marked = found.map((job) => {
+    const row = byRecord.get(job.id);
+    if (row !== undefined) byRecord.delete(job.id);
+    return row === undefined ? job : { ...job, state: 'failed' as const, retryId: row.id, setAside: row.reason };
+  });
+  return [...marked, ...[...byRecord.values()].map((row) => setAsideJob(context, row))];
+}
+
+const isNamed = (name: string): boolean => (SET_ASIDE_NAMES as readonly string[]).includes(name);
+
+function setAsideJob({ t }: SessionContext, row: typeof troubledJob.$inferSelect): BackgroundJob {
+  const at = row.setAsideAt?.toISOString() ?? '';
+  return {
+    id: row.id,
+    kind: 'work',
+    recordId: row.id,
+    name: t(`shell.jobs.work.${isNamed(row.name) ? row.name : 'other'}`),
+    state: 'failed',
+    total: 0,
+    done: 0,
+    failures: 0,
+    errorCode: null,
+    resumable: false,
+    retryId: row.id,
+    setAside: row.reason,
+    startedAt: at,
+    finishedAt: at,
+  };
 }
 
 /** Handlers of background work. */
@@ -191,9 +253,21 @@ export const backgroundJobHandlers: readonly Implementation[] = [
       mayDo(rights, 'task:view') ? sends(context, since) : [],
       mayDo(rights, 'export:view') ? exports(context, since) : [],
     ]);
-    return found
-      .flat()
+    return (await withSetAside(context, found.flat(), since))
       .toSorted((a, b) => b.startedAt.localeCompare(a.startedAt))
       .slice(0, BACKGROUND_JOBS_MAX);
   }),
+  implement(tryJobAgain, (context, { params }) =>
+    context.change(async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(troubledJob)
+        .where(and(eq(troubledJob.id, params.id), seenSetAside(context)))
+        .for('update');
+      if (row === undefined) throw new Refusal('NOT_FOUND');
+      await tryAgain(context.ports.jobs, tx, row.id, context.ports.clock.now());
+      const audit = { entityId: row.id, entityName: row.name, before: { reason: row.reason }, after: { queued: true } };
+      return { result: null, audit };
+    }),
+  ),
 ];

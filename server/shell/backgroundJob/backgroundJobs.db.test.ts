@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listPackages, uploadPackage } from '../../../src/contract/profile/package.ts';
+import { listPackages } from '../../../src/contract/profile/package.ts';
 import { type BackgroundJob, listBackgroundJobs } from '../../../src/contract/shell/backgroundJob.ts';
-import { createMessage } from '../../../src/contract/outreach/message.ts';
-import { createTask, releaseTask, submitTask } from '../../../src/contract/outreach/task.ts';
 import { BACKGROUND_JOB_DAYS, BACKGROUND_JOBS_MAX } from '../../../src/domain/shell/backgroundJob.ts';
-import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi, type TestCaller } from '../../../tests/db/testApi.ts';
+import { startedRun, uploadPeople } from '../../../tests/sending/startedRun.ts';
 import { eq } from 'drizzle-orm';
 import { audience, contact, sendRecord, task, taskRun } from '../../db/schema/index.ts';
 
@@ -18,34 +16,9 @@ afterAll(() => test.close());
 const jobsOf = async (caller: TestCaller): Promise<BackgroundJob[]> =>
   (await caller.call(listBackgroundJobs, {})).value;
 
-async function upload(caller: TestCaller, name: string): Promise<string> {
-  const rows = [
-    ['name', 'number', 'email'],
-    ['Ann', '13800000001', `${name}.ann@example.com`],
-    ['Bob', 'no number', 'bob@example.com'],
-  ];
-  const file = new File([writeXlsx(rows)], 'people.xlsx');
-  return (await caller.call(uploadPackage, { body: { name }, file })).value.id;
-}
-
-/** A task that was started, and its run. */
-async function startRun(caller: TestCaller, name: string) {
-  const audienceId = await upload(caller, name);
-  await test.runImports();
-  const mail = { name, subject: 'Hi', content: '<p>Hi</p>' };
-  const messageId = (await caller.call(createMessage, { body: mail })).value.id;
-  const body = { name, messageId, audienceId, sendMode: 'immediate' as const, scheduledAt: null };
-  const { id } = (await caller.call(createTask, { body })).value;
-  await caller.call(submitTask, { params: { id } });
-  await caller.call(releaseTask, { params: { id } });
-  const [run] = await test.ports.db.select().from(taskRun).where(eq(taskRun.taskId, id));
-  if (run === undefined) throw new Error('the task did not start');
-  return { id, run };
-}
-
 it('shows an import while it runs, and with its refused rows when it is done', async () => {
   const caller = await test.userWith(['package:edit']);
-  const id = await upload(caller, 'walkers');
+  const id = await uploadPeople(caller, 'walkers');
   expect(await jobsOf(caller)).toMatchObject([
     { id, kind: 'import', recordId: id, name: 'walkers', state: 'running', finishedAt: null },
   ]);
@@ -57,7 +30,7 @@ it('shows an import while it runs, and with its refused rows when it is done', a
 
 it('shows a run with its people by outcome, and lets it resume only where the caller may and the errors stopped it', async () => {
   const caller = await test.userWith(['package:edit', 'message:edit', 'task:edit', 'task:submit', 'task:send']);
-  const { id, run } = await startRun(caller, 'runners');
+  const { id, run } = await startedRun(test, caller, 'runners');
   const { db } = test.ports;
   const send = async () => (await jobsOf(caller)).find(({ kind }) => kind === 'send');
   expect(await send()).toMatchObject({ id: run.id, recordId: id, name: 'runners', state: 'running', resumable: false });
@@ -98,7 +71,7 @@ it('shows a run with its people by outcome, and lets it resume only where the ca
 
 it('shows only what the caller began, and only while the right to see it is held', async () => {
   const owner = await test.userWith(['package:edit']);
-  await upload(owner, 'swimmers');
+  await uploadPeople(owner, 'swimmers');
   const other = await test.userWith(['package:edit', 'task:view']);
   expect(await jobsOf(other)).toEqual([]);
   expect(await jobsOf(await test.userWith([]))).toEqual([]);
@@ -109,7 +82,7 @@ it(`shows at most ${BACKGROUND_JOBS_MAX}, newest first, and none older than ${BA
   const caller = await test.userWith(['package:edit']);
   const names = Array.from({ length: BACKGROUND_JOBS_MAX + 1 }, (_, index) => `pile ${index}`);
   for (const name of names) {
-    await upload(caller, name);
+    await uploadPeople(caller, name);
     test.clock.advance(1000);
   }
   const shown = (await jobsOf(caller)).map(({ name }) => name);

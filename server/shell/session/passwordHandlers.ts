@@ -6,7 +6,6 @@ import {
   CODE_RESEND_SECONDS,
   CODE_VALID_MINUTES,
   CODES_PER_DAY_MAX,
-  isLocked,
   maySendCode,
 } from '../../../src/domain/shell/signIn.ts';
 import { endSessions } from '../../api/authenticate.ts';
@@ -17,9 +16,13 @@ import type { Transaction } from '../../db/Db.ts';
 import { user, verificationCode } from '../../db/schema/index.ts';
 import { tenantSettings } from '../../common/tenantSettings/tenantSettings.ts';
 import { codeHash, newCode } from './newCode.ts';
-import { findAccount, rememberFailure } from './signInHandler.ts';
+import { findAccount } from './signInHandler.ts';
+import { countAccountTry } from './signInTries.ts';
 
 const DAY_MS = 24 * 3_600_000;
+
+/** The id of no user. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 type UserRow = typeof user.$inferSelect;
 
@@ -66,13 +69,11 @@ async function setPassword(tx: Transaction, context: CallContext, owner: UserRow
 export const changePasswordHandler = implement(changePassword, async (context, { body }) => {
   const [owner] = await context.ports.db.select().from(user).where(eq(user.id, context.caller.userId));
   if (owner === undefined) throw new Refusal('UNAUTHORIZED');
+  const counted = await countAccountTry(context.ports, owner.id);
   const isRight = await context.ports.passwords.verify(body.currentPassword, owner.passwordHash);
-  const failures = { failed: owner.failedSignIns, lockedUntil: owner.lockedUntil };
-  if (isLocked(failures, context.ports.clock.now())) throw new Refusal('ACCOUNT_LOCKED');
-  if (!isRight) {
-    await rememberFailure(context, owner.id);
-    throw refuseField('currentPassword', 'currentPasswordWrong');
-  }
+  if (!isRight) throw refuseField('currentPassword', 'currentPasswordWrong');
+  // The password was right, whatever becomes of the new one.
+  await context.ports.db.transaction((tx) => counted.clear(tx));
   await requireGoodPassword(context, body, owner);
   const hash = await context.ports.passwords.hash(body.newPassword);
   return context.change(async (tx) => {
@@ -125,9 +126,15 @@ export const sendResetCodeHandler = implement(sendResetCode, async (context, { b
 /** Sets a new password with the latest code: valid ten minutes, once, and for five tries. */
 export const resetPasswordHandler = implement(resetPassword, async (context, { body }) => {
   const owner = await findAccount(context, body.account);
-  if (owner === undefined || owner.status === 'disabled') throw refuseField('code', 'codeWrong');
-  const code = await takeAttempt(context, owner.id);
-  if (code === undefined || code.codeHash !== codeHash(owner.id, body.code)) throw refuseField('code', 'codeWrong');
+  // An account that does not exist takes the same work, so that the time tells nobody which ones do.
+  const code = await takeAttempt(context, owner?.id ?? NOBODY);
+  if (
+    owner === undefined ||
+    owner.status === 'disabled' ||
+    code === undefined ||
+    code.codeHash !== codeHash(owner.id, body.code)
+  )
+    throw refuseField('code', 'codeWrong');
   await requireGoodPassword(context, body, owner);
   const hash = await context.ports.passwords.hash(body.newPassword);
   return context.change(async (tx) => {
@@ -149,19 +156,18 @@ async function takeAttempt(
   userId: string,
 ): Promise<typeof verificationCode.$inferSelect | undefined> {
   const { db, clock } = context.ports;
-  const [latest] = await db
+  const latest = db
     .select({ id: verificationCode.id })
     .from(verificationCode)
     .where(eq(verificationCode.userId, userId))
     .orderBy(desc(verificationCode.createdAt))
     .limit(1);
-  if (latest === undefined) return undefined;
   const [counted] = await db
     .update(verificationCode)
     .set({ attempts: sql`${verificationCode.attempts} + 1` })
     .where(
       and(
-        eq(verificationCode.id, latest.id),
+        eq(verificationCode.id, latest),
         isNull(verificationCode.usedAt),
         lt(verificationCode.attempts, CODE_ATTEMPTS_MAX),
         sql`${verificationCode.expiresAt} > ${clock.now()}`,

@@ -13,7 +13,7 @@ import {
 } from '../../../src/contract/shell/session.ts';
 import { createUser, resetUserPassword, setUserStatus } from '../../../src/contract/common/user.ts';
 import { createTestApi, GOOD_PASSWORD, type TestApi } from '../../../tests/db/testApi.ts';
-import { session } from '../../db/schema/index.ts';
+import { session, unknownAccountTry } from '../../db/schema/index.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -122,6 +122,34 @@ describe('sessions', () => {
     expect((await test.anybody.call(signIn, { body: { account: username, password: '138000' } })).body.success).toBe(
       true,
     );
+  });
+
+  it('judges five of many parallel guesses and no more, whether the account exists or not', async () => {
+    test.clock.advance(HOUR);
+    const { username } = await newUser();
+    for (const account of [username, 'somebody-unknown']) {
+      test.clock.advance(HOUR);
+      const codes = await Promise.all(
+        Array.from({ length: 15 }, async (_, guess) => {
+          const { body } = await test.anybody.call(signIn, { body: { account, password: `wrong${guess}` } });
+          return body.errorCode;
+        }),
+      );
+      expect(codes.filter((code) => code === 'SIGN_IN_FAILED')).toHaveLength(5);
+      expect(codes.filter((code) => code === 'ACCOUNT_LOCKED')).toHaveLength(10);
+      const late = await test.anybody.call(signIn, { body: { account, password: '138000' } });
+      expect(late.body.errorCode).toBe('ACCOUNT_LOCKED');
+    }
+  });
+
+  it('keeps the lock of an account that does not exist in the database, and not its name', async () => {
+    test.clock.advance(HOUR);
+    for (let failure = 0; failure < 5; failure += 1)
+      await test.anybody.call(signIn, { body: { account: 'phantom', password: 'wrong' } });
+    const rows = await test.ports.db.select().from(unknownAccountTry);
+    expect(rows.filter(({ lockedUntil }) => lockedUntil !== null && lockedUntil > test.clock.now())).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain('phantom');
+    test.clock.advance(HOUR);
   });
 
   it('slows down an address that tries one account after another', async () => {

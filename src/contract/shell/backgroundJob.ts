@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { BACKGROUND_JOB_KINDS, BACKGROUND_JOB_STATES } from '../../domain/shell/backgroundJob.ts';
+import { SET_ASIDE_REASONS } from '../../domain/shell/setAsideJob.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
-import { instantField } from '../shared/fields.ts';
+import { idField, instantField } from '../shared/fields.ts';
 
 /** Work that the caller began and that goes on by itself. */
 export const backgroundJob = z.object({
@@ -20,6 +21,10 @@ export const backgroundJob = z.object({
   errorCode: z.string().nullable(),
   /** The caller may let it go on where it stopped. */
   resumable: z.boolean(),
+  /** Id under which the caller may have it tried again, where the server set its job aside. */
+  retryId: z.uuid().nullable(),
+  /** Why the server set its job aside. */
+  setAside: z.enum(SET_ASIDE_REASONS).nullable(),
   startedAt: instantField,
   finishedAt: instantField.nullable(),
 });
@@ -36,4 +41,18 @@ export const listBackgroundJobs = defineEndpoint({
   passive: true,
   summary: 'Imports, sends and exports of the caller',
   answer: z.array(backgroundJob),
+});
+
+/**
+ * Queues a job anew that the server set aside; it runs in a process of its own. Allowed to the operator whose work it is, and to
+ * operators who may see the operation log.
+ */
+export const tryJobAgain = defineEndpoint({
+  id: 'backgroundJob.tryAgain',
+  method: 'POST',
+  path: 'custom/backgroundJob/:id/tryAgain',
+  access: 'session',
+  summary: 'Try a job again that was set aside',
+  params: z.object({ id: idField }),
+  answer: z.null(),
 });

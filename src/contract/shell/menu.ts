@@ -121,6 +121,8 @@ export const microApp = z.object({
     version: z.string().optional(),
     contract: z.string().optional(),
     integrity: z.record(z.string(), z.string()).optional(),
+    /** False where there is no `manifest.json` beside the entry, so that it is not asked for. */
+    manifest: z.boolean().optional(),
   }),
 });
 

@@ -1,10 +1,11 @@
 import { isTerminalSendState, type SendState } from '../shared/sendState.ts';
 
 /**
- * Work that goes on after the answer to whoever began it: reading an uploaded file into an audience or into contacts, a run
- * of a task, a file to download.
+ * Work that goes on after the answer to the call that began it. `import`: an uploaded file becomes an audience; `groupRefresh`: the people
+ * of a customer group are determined; `contactImport`: a file becomes contacts; `send`: a run of a task; `export`: a file to download;
+ * `work`: other work of the server, shown only after it was set aside.
  */
-export const BACKGROUND_JOB_KINDS = ['import', 'contactImport', 'send', 'export'] as const;
+export const BACKGROUND_JOB_KINDS = ['import', 'groupRefresh', 'contactImport', 'send', 'export', 'work'] as const;
 
 /** One of {@link BACKGROUND_JOB_KINDS}. */
 export type BackgroundJobKind = (typeof BACKGROUND_JOB_KINDS)[number];
@@ -50,18 +51,20 @@ export function hasEnded(state: BackgroundJobState): boolean {
   return state !== 'running' && state !== 'paused';
 }
 
-/** Pages that background work belongs to; who may open none of them has none. */
+/** Pages that background work belongs to; an operator who may open none of them has none. */
 export const BACKGROUND_JOB_PAGES: Readonly<Record<BackgroundJobKind, string>> = {
   import: '/profile/package',
+  groupRefresh: '/profile/crowd',
   contactImport: '/common/contacts/imports',
   send: '/task',
   export: '/common/exports',
+  work: '/common/operationLog',
 };
 
-/** Where the record of background work is shown; where rows were refused, with them. */
+/** Address of the record of background work; its refused rows where there are any. */
 export function backgroundJobPath(kind: BackgroundJobKind, recordId: string, failures: number): string {
-  // Finished files are fetched from their list.
-  if (kind === 'export') return BACKGROUND_JOB_PAGES.export;
+  // Finished files are fetched from their list, and other work has no record.
+  if (kind === 'export' || kind === 'work') return BACKGROUND_JOB_PAGES[kind];
   const page = `${BACKGROUND_JOB_PAGES[kind]}/${recordId}`;
   return kind === 'import' && failures > 0 ? `${page}?tab=rejects` : page;
 }

@@ -31,7 +31,7 @@ export function safeRedirect(target: string | null | undefined): string {
 }
 
 /**
- * The sign-in address that leads back to `current` (path and query below the router base). An address that contains the
+ * The sign-in address that leads back to `current` (path, query and fragment below the router base). An address that contains the
  * not-found path carries the root instead (§2.1), and so does the sign-in page itself.
  */
 export function loginAddress(current: string): string {

@@ -32,10 +32,28 @@ export function isLocked(state: SignInFailures, now: Date): boolean {
   return state.lockedUntil !== null && state.lockedUntil > now;
 }
 
-/** The state after one more failure: the fifth in a row locks, and counting begins anew. */
-export function afterFailedSignIn(state: SignInFailures, now: Date): SignInFailures {
+/**
+ * The state with one more try, which is counted before its password is judged, so that parallel guesses cannot share a count. The fifth
+ * in a row locks the account, and counting begins anew; that fifth try is still judged. Undefined for a locked account: the try is
+ * refused without being judged.
+ */
+export function countTry(state: SignInFailures, now: Date): SignInFailures | undefined {
+  if (isLocked(state, now)) return undefined;
   const failed = state.failed + 1;
   return failed >= SIGN_IN_FAILURES_MAX
     ? { failed: 0, lockedUntil: new Date(now.getTime() + LOCK_MS) }
     : { failed, lockedUntil: null };
+}
+
+/**
+ * The state after a try whose password was right. It clears what was counted up to itself, and nothing that others counted after it: a
+ * right password among many guesses must not hide them.
+ *
+ * @param current the state now
+ * @param counted the state that {@link countTry} gave for the try
+ */
+export function clearTry(current: SignInFailures, counted: SignInFailures): SignInFailures {
+  const isOwnLock = counted.lockedUntil !== null && counted.lockedUntil.getTime() === current.lockedUntil?.getTime();
+  if (isOwnLock) return { failed: current.failed, lockedUntil: null };
+  return { failed: Math.max(0, current.failed - counted.failed), lockedUntil: current.lockedUntil };
 }

@@ -18,6 +18,7 @@ export const SUB_APP_ERROR_KINDS = [
   'chunk',
   'fileMissing',
   'uncaught',
+  'leftBehind',
 ] as const;
 
 /** One of {@link SUB_APP_ERROR_KINDS}. */

@@ -33,11 +33,13 @@ export interface JobsDrawerProps {
   onOpen: (address: string) => void;
   /** Lets a stopped send go on. */
   onResume: (job: BackgroundJob) => void;
+  /** Queues work anew that the server set aside. */
+  onTryAgain: (job: BackgroundJob) => void;
   onClose: () => void;
 }
 
 /** The operator's imports and sends: how far they are, what failed, and the way to it. */
-export function JobsDrawer({ jobs, timeZone, formats, href, onOpen, onResume, onClose }: JobsDrawerProps) {
+export function JobsDrawer({ jobs, timeZone, formats, href, onOpen, onResume, onTryAgain, onClose }: JobsDrawerProps) {
   const { t, i18n } = useTranslation();
   const { jobs: found, failed } = useSyncExternalStore(jobs.state.subscribe, jobs.state.get);
   useEffect(() => {
@@ -59,9 +61,13 @@ export function JobsDrawer({ jobs, timeZone, formats, href, onOpen, onResume, on
     return (
       <li key={id} className={styles.job}>
         <div className={styles.head}>
-          <a href={href(address)} onClick={open} className={styles.name}>
-            {job.name}
-          </a>
+          {kind === 'work' ? (
+            <span className={styles.name}>{job.name}</span>
+          ) : (
+            <a href={href(address)} onClick={open} className={styles.name}>
+              {job.name}
+            </a>
+          )}
           <Badge status={HUES[state]} text={t(`shell.jobs.state.${state}`)} className={styles.state} />
         </div>
         {state === 'running' || state === 'paused' || state === 'failed' ? (
@@ -80,7 +86,15 @@ export function JobsDrawer({ jobs, timeZone, formats, href, onOpen, onResume, on
           {failures > 0 ? (
             <span className={styles.failures}>{t(`shell.jobs.failures.${kind}`, { count: number(failures) })}</span>
           ) : null}
+          {job.setAside === null ? null : (
+            <span className={styles.failures}>{t(`shell.jobs.setAside.${job.setAside}`)}</span>
+          )}
         </div>
+        {job.retryId === null ? null : (
+          <Button size="small" onClick={() => onTryAgain(job)}>
+            {t('shell.jobs.tryAgain')}
+          </Button>
+        )}
         {job.resumable ? (
           <Button size="small" onClick={() => onResume(job)}>
             {t('shell.jobs.resume')}

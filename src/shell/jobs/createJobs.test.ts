@@ -13,6 +13,8 @@ const job = (id: string, state: BackgroundJob['state'], finishedAt: string | nul
   failures: 0,
   errorCode: null,
   resumable: false,
+  retryId: null,
+  setAside: null,
   startedAt: '2026-11-20T00:00:00Z',
   finishedAt,
 });

@@ -15,7 +15,7 @@ import { createTag, listTagChoices } from '../../../src/contract/profile/tag.ts'
 import { createTagCategory } from '../../../src/contract/profile/tagCategory.ts';
 import { createUser } from '../../../src/contract/common/user.ts';
 import { addToWhitelist, listWhitelist } from '../../../src/contract/common/whitelist.ts';
-import { smsSignature, smsTemplate, unreachableAddress } from '../../../server/db/schema/index.ts';
+import { smsSignature, smsTemplate, troubledJob, unreachableAddress } from '../../../server/db/schema/index.ts';
 import { smallFile } from '../../fixtures/smallFiles.ts';
 import type { Filling } from './Filling.ts';
 import { done } from './done.ts';
@@ -95,7 +95,18 @@ export async function fillPeople(filling: Filling) {
   done(await caller.call(addToWhitelist, { body: { numbers: [number(5)] } }));
   const whitelistNumber = done(await caller.call(listWhitelist, { query: {} }))[0]?.id;
   const exported = done(await caller.call(createExport, { body: { kind: 'operationLog', filters: {} } })).id;
+  const [setAside] = await test.ports.db
+    .insert(troubledJob)
+    .values({
+      name: 'sendStatistic.refresh',
+      payload: { tenantId: filling.tenantId },
+      tenantId: filling.tenantId,
+      reason: 'processDied',
+      setAsideAt: test.clock.now(),
+    })
+    .returning();
   return {
+    setAsideJob: setAside?.id ?? '',
     dataSource,
     department,
     role,

@@ -1,0 +1,40 @@
+import { notifyReviewer } from '../common/approval/notifyReviewer.ts';
+import { tellDigest } from '../common/approval/tellDigest.ts';
+import { tellSubmission } from '../common/approval/tellSubmission.ts';
+import { importContacts } from '../common/contactImport/importContacts.ts';
+import { undoImport } from '../common/contactImport/undoImport.ts';
+import { makeExport } from '../common/exportFile/makeExport.ts';
+import { sendOutboxMessage } from '../common/smsOutbox/sendOutboxMessage.ts';
+import { countBills } from '../outreach/bill/countBills.ts';
+import { tellSendAlert } from '../outreach/sending/limits/tellSendAlert.ts';
+import { refreshSendStatistic } from '../outreach/sendStatistic/refreshSendStatistic.ts';
+import type { Ports } from '../ports.ts';
+import { importAudience } from '../profile/audience/importAudience.ts';
+import { refreshGroup } from '../profile/customerGroup/refreshGroup.ts';
+import { tellReceiver } from '../profile/monitor/tellReceiver.ts';
+import { refreshTag } from '../profile/tag/refreshTag.ts';
+import type { JobName } from './Jobs.ts';
+import type { JobHandlers } from './runJobs.ts';
+
+/** Kinds of job that need the sending engine of the server process. */
+type SendingJob = Extract<JobName, `sending.${string}`>;
+
+/** Handles every kind of job that any process with ports can run: all but the sending of runs. */
+export function jobHandlers(ports: Ports): Omit<JobHandlers, SendingJob> {
+  return {
+    'audience.import': ({ audienceId }) => importAudience(ports, audienceId),
+    'customerGroup.refresh': ({ audienceId }) => refreshGroup(ports, audienceId),
+    'tag.refresh': ({ tagId }) => refreshTag(ports, tagId),
+    'export.make': ({ exportId }, signal) => makeExport(ports, exportId, signal),
+    'contact.import': ({ importId }) => importContacts(ports, importId),
+    'contact.undoImport': ({ importId, operatorId }, signal) => undoImport(ports, importId, operatorId, signal),
+    'approval.notify': ({ approvalId, again }) => notifyReviewer(ports, approvalId, again),
+    'approval.digest': ({ digestId }) => tellDigest(ports, digestId),
+    'approval.tell': ({ tellingId }) => tellSubmission(ports, tellingId),
+    'monitor.tell': ({ alertId, userId }) => tellReceiver(ports, alertId, userId),
+    'sendAlert.tell': ({ tellingId }) => tellSendAlert(ports, tellingId),
+    'smsOutbox.send': ({ id }) => sendOutboxMessage(ports, id),
+    'sendStatistic.refresh': ({ tenantId }) => refreshSendStatistic(ports, tenantId),
+    'bill.count': ({ tenantId }) => countBills(ports, tenantId),
+  };
+}
