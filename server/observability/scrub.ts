@@ -10,9 +10,9 @@ const PATTERNS: readonly [RegExp, string][] = [
   [/\b(bearer)\s+\S+/gi, `$1 ${REMOVED}`],
   [/\b(password|passwd|token|secret|authorization)(["']?\s*[:=]\s*["']?)[^\s"',&}]+/gi, `$1$2${REMOVED}`],
   [/[^\s<>"'@=:,;()]+@[^\s<>"'@,;()]+/g, '[e-mail]'],
-  [/(?<![\w.])\+\d[\d ()-]{6,18}\d/g, '[number]'],
-  [/(?<![\w.-])\d{3}[ -]\d{4}[ -]\d{4}(?![\w-])/g, '[number]'],
-  [/(?<![\w.-])\d{8,15}(?![\w-])/g, '[number]'],
+  [/(?<![\p{Nd}\w.])[+＋]\p{Nd}[\p{Nd}\p{Zs}\p{Pd}()]{6,18}\p{Nd}/gu, '[number]'],
+  [/(?<![\p{Nd}\w.-])\p{Nd}{3}[\p{Zs}\p{Pd}]\p{Nd}{4}[\p{Zs}\p{Pd}]\p{Nd}{4}(?![\p{Nd}\w-])/gu, '[number]'],
+  [/(?<![\p{Nd}\w.-])\p{Nd}{8,15}(?![\p{Nd}\w-])/gu, '[number]'],
   [/(?<![\w-])[\w-]{40,}(?![\w-])/g, '[token]'],
 ];
 

@@ -4,6 +4,7 @@ import { ERASED_MARK } from '../../../src/domain/activity-box/erasedPhone.ts';
 import { activity, participant, participantCode } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
 import { eraseParticipants } from './eraseParticipants.ts';
+import { dayStart } from '../../db/dayStart.ts';
 
 /** People erased per transaction: so few that whoever plays meanwhile does not notice. */
 export const ERASED_AT_A_TIME = 1_000;
@@ -23,7 +24,7 @@ export async function erasePastPeople(
     const { rows } = await tx.execute<{ id: string }>(sql`
       select p.id from ${activity} a join ${participant} p on p.activity_id = a.id and p.phone < ${ERASED_MARK}
       where a.tenant_id = ${tenantId}
-        and a.display_to < (${firstKeptPeople}::date::timestamp at time zone ${timeZone})
+        and a.display_to < ${dayStart(sql`${firstKeptPeople}::date`, timeZone)}
       limit ${ERASED_AT_A_TIME} for update of p skip locked`);
     await eraseParticipants(
       tx,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { smsReply } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
+import { dayStart } from '../../db/dayStart.ts';
 
 /** Replies deleted per transaction. */
 const DELETED_AT_A_TIME = 10_000;
@@ -16,7 +17,7 @@ export async function deleteOldReplies(
   const { rowCount } = await db.execute(sql`
     delete from ${smsReply} where id = any (array(
       select id from ${smsReply}
-      where tenant_id = ${tenantId} and received_at < (${firstKept}::date::timestamp at time zone ${timeZone})
+      where tenant_id = ${tenantId} and received_at < ${dayStart(sql`${firstKept}::date`, timeZone)}
       limit ${DELETED_AT_A_TIME} for update skip locked))`);
   return rowCount === DELETED_AT_A_TIME;
 }

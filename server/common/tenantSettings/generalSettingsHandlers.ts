@@ -14,6 +14,7 @@ import { Refusal } from '../../api/Refusal.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { tenant } from '../../db/schema/index.ts';
 import { fileEntries, ownFiles, readFile, readImage, storeFile } from '../../file/storedFiles.ts';
+import { movePollingTasks } from '../../outreach/task/movePollingTasks.ts';
 import { forgetTenantSettings } from './tenantSettings.ts';
 
 const PURPOSE = 'brand';
@@ -62,6 +63,7 @@ const update = implement(updateGeneralSettings, async (context, { body }) => {
       .where(eq(tenant.id, tenantId))
       .returning();
     if (row === undefined) throw new Refusal('NOT_FOUND');
+    if (row.timeZone !== before.timeZone) await movePollingTasks(tx, row, ports.clock.now());
     const result = await toSettings(tx, row);
     const audit = { entityId: tenantId, entityName: row.name, before: logged(old), after: logged(result) };
     return { result, audit };

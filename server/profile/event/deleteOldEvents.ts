@@ -6,6 +6,7 @@ import { deleteOldCodes, erasePastPeople } from '../../activity-box/play/erasePa
 import type { Ports } from '../../ports.ts';
 import { deleteOldClicks } from '../../outreach/shortLink/deleteOldClicks.ts';
 import { deleteOldReplies } from '../../common/smsReply/deleteOldReplies.ts';
+import { dayStart } from '../../db/dayStart.ts';
 
 /** Events, or rows of the roll-up, deleted per transaction: so few that whoever writes meanwhile does not notice. */
 export const DELETED_AT_A_TIME = 10_000;
@@ -50,7 +51,7 @@ async function deleteEvents(
   const { rows } = await db.execute<{ gone: number; last: string | null }>(sql`
     with old as materialized (
       select id, type_id, contact_id, at from ${event}
-      where tenant_id = ${tenantId} and at < (${firstKept}::date::timestamp at time zone ${timeZone}) ${since}
+      where tenant_id = ${tenantId} and at < ${dayStart(sql`${firstKept}::date`, timeZone)} ${since}
       -- Whoever holds one just now keeps it until the next night.
       order by at limit ${DELETED_AT_A_TIME} for update skip locked
     ), gone as (

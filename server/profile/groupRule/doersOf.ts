@@ -9,6 +9,7 @@ import { periodOf } from '../../../src/domain/profile/groupRule/meetsCondition.t
 import type { Snapshot } from '../../db/inSnapshot.ts';
 import { event, eventDay, eventType } from '../../db/schema/index.ts';
 import { type PeopleSet, peopleSetOf } from './PeopleSet.ts';
+import { dayStart } from '../../db/dayStart.ts';
 
 /** Whose events are asked for, and when that is. */
 interface Asked {
@@ -48,8 +49,7 @@ function fromEvents(
   [first, last]: ReturnType<typeof periodOf>,
   { times, properties, tenantId, timeZone }: Asked & { times: number; properties: readonly PropertyCondition[] },
 ): SQL {
-  const start = (day: string, more = 0): SQL =>
-    sql`((${day}::date + ${more}::int)::timestamp at time zone ${timeZone})`;
+  const start = (day: string, more = 0): SQL => dayStart(sql`(${day}::date + ${more}::int)`, timeZone);
   return sql`
     select e.contact_id from ${event} e
     where e.tenant_id = ${tenantId} and e.type_id = ${type} and e.contact_id is not null
@@ -72,11 +72,11 @@ function timesOf(condition: EventCondition, asked: Asked): SQL {
     : fromEvents(type, period, { ...asked, times, properties });
 }
 
-/** Days are times 24 hours here, whatever the clocks of the tenant's zone do. */
+/** A day is 24 hours here, whatever the clocks of the tenant's zone do. Two events of the same moment follow each other. */
 const sequenceOf = ({ first, second, withinDays }: SequenceCondition, asked: Asked): SQL => sql`
   select distinct a.contact_id from ${event} a
   join ${event} b on b.contact_id = a.contact_id and b.type_id = ${typeOf(second, asked)}
-    and b.at > a.at and b.at <= a.at + make_interval(hours => ${withinDays * 24}::int)
+    and b.at >= a.at and b.id <> a.id and b.at <= a.at + make_interval(hours => ${withinDays * 24}::int)
   where a.type_id = ${typeOf(first, asked)} and a.contact_id is not null`;
 
 /** Who did what a condition asks for, or is asked not to have done. */

@@ -11,6 +11,7 @@ import { firstOfLastDays } from '../../../src/domain/profile/groupRule/meetsCond
 import type { RuleFieldKind } from '../../../src/domain/profile/groupRule/RuleField.ts';
 import { FACT_COLUMNS } from '../../db/schema/index.ts';
 import type { PeopleSet } from './PeopleSet.ts';
+import { dayStart } from '../../db/dayStart.ts';
 
 /** Where the facts of a tenant hold a field. */
 export interface FactPlace {
@@ -51,9 +52,8 @@ function valueOf(field: string, place: FactPlace): SQL {
 }
 
 /** When a day begins. */
-const startOf = (day: string, timeZone: string): SQL => sql`(${day}::date::timestamp at time zone ${timeZone})`;
-const startOfNext = (day: string, timeZone: string): SQL =>
-  sql`((${day}::date + 1)::timestamp at time zone ${timeZone})`;
+const startOf = (day: string, timeZone: string): SQL => dayStart(sql`${day}::date`, timeZone);
+const startOfNext = (day: string, timeZone: string): SQL => dayStart(sql`(${day}::date + 1)`, timeZone);
 
 /** Since when people are known, as a moment. */
 function createdWhere(

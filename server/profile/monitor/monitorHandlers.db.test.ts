@@ -97,7 +97,7 @@ describe('monitors, as they are made and changed,', () => {
     expect(await errors({ receiverIds: five })).toEqual([['receiverIds', 'tooManyReceivers']]);
     expect(await errors({ condition: 'fall', unit: 'percent', threshold: 100 })).toEqual([['threshold', 'timesWrong']]);
     expect(await errors({ condition: 'below', threshold: 0 })).toEqual([['threshold', 'timesWrong']]);
-    expect(await errors({ threshold: 1.5 })).toEqual([['threshold', 'numberWhole']]);
+    expect(await errors({ threshold: 1.5 })).toEqual([['threshold', 'integer']]);
     const now = room.test.clock.now();
     const row = { ...form(), tenantId: DEFAULT_TENANT_ID, audienceId: room.groupId, createdBy: room.receiver.id };
     await room.test.ports.db.insert(monitor).values(

@@ -11,6 +11,13 @@ export const CALENDAR_ENTRIES_MAX = 500;
 
 const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
+/** Whether a text is a day that exists, as `YYYY-MM-DD`: 31 June and 29 February of a common year do not. */
+export function isExistingDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const at = msOf(text);
+  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text;
+}
+
 /** The day so many days later, or earlier. */
 export function addDays(day: string, days: number): string {
   return new Date(msOf(day) + days * DAY_MS).toISOString().slice(0, 10);
@@ -60,7 +67,5 @@ export function weeksOfMonth(day: string, firstDay: number): string[][] {
 
 /** Whether a text is a day that exists and that the calendar opens: of this millennium, which leaves room for weeks around it. */
 export function isCalendarDay(text: string | null): text is string {
-  if (text === null || !/^2\d{3}-\d{2}-\d{2}$/.test(text)) return false;
-  const at = new Date(msOf(text));
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+  return text !== null && text.startsWith('2') && isExistingDay(text);
 }

@@ -31,11 +31,21 @@ export function toWallClock(instant: Date, timeZone: string): string {
   return new Date(instant.getTime() + offsetMinutes(instant, timeZone) * 60_000).toISOString().slice(0, 19);
 }
 
-/** The instant at which the clock on the wall shows this in a zone. In the hour that a clock change repeats, the first. */
+/** A change of clocks lies less than this away from the wall clock times that it skips or repeats. */
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * The instant at which the clock on the wall shows this in a zone (`YYYY-MM-DDTHH:mm:ss`). A time that a change of clocks repeats means
+ * the first of the two. A time that it skips moves forward by the length of the gap. This is the disambiguation "compatible" of
+ * ECMAScript's Temporal and of RFC 5545.
+ */
 export function fromWallClock(wall: string, timeZone: string): Date {
   const local = Date.parse(`${wall}Z`);
-  const guess = new Date(local - offsetMinutes(new Date(local), timeZone) * 60_000);
-  return new Date(local - offsetMinutes(guess, timeZone) * 60_000);
+  const before = local - offsetMinutes(new Date(local - DAY_MS), timeZone) * 60_000;
+  const after = local - offsetMinutes(new Date(local + DAY_MS), timeZone) * 60_000;
+  const shows = (instant: number): boolean => instant + offsetMinutes(new Date(instant), timeZone) * 60_000 === local;
+  // The offset before a change gives the first of a repeated time, and moves a skipped time forward.
+  return new Date(!shows(before) && shows(after) ? after : before);
 }
 
 /** The same time of day on another day (`YYYY-MM-DD`) of a zone. */
