@@ -5,6 +5,7 @@ import type { Language } from '../domain/shared/language.ts';
 import { REDIRECT_PARAM, safeRedirect } from '../domain/shell/safeRedirect.ts';
 import type { ShellCore } from './core/ShellCore.ts';
 import { switchLanguage } from './core/switchLanguage.ts';
+import { readSignIn } from './answers/readSignIn.ts';
 import { SignInPages, type SignInPorts } from './pages/SignInPages.tsx';
 
 /** The calls behind the sign-in page. Refusals are shown by the forms, so the client says nothing. */
@@ -12,10 +13,11 @@ function signInPorts({ client, session }: ShellCore): SignInPorts {
   const quiet = { showError: false };
   return {
     async signIn({ account, password }) {
-      const answer = await client.call(signIn, { body: { account, password } }, quiet);
+      const answer = readSignIn(await client.call(signIn, { body: { account, password } }, quiet), account);
       session.setToken(answer.token);
       session.setUserName(answer.username);
-      session.setSiteId(answer.tenantId);
+      // Another backend may know no tenants.
+      if (answer.tenantId !== '') session.setSiteId(answer.tenantId);
       return answer;
     },
     sendCode: (account) => client.call(sendResetCode, { body: { account } }, quiet),

@@ -84,15 +84,16 @@ async function loadTexts(lang: Language, { local, remote }: TextSources): Promis
 const looked = new WeakMap<object, Texts>();
 
 /**
- * The texts in a downloaded language pack (§7.2): the body itself or, where a backend wraps it, its `value`. What is no
+ * The texts in a downloaded language pack (§7.2): the body itself or, where a backend wraps it, its `value` or `data`. What is no
  * text, or an empty one, is left out, so that it cannot hide a text of the build.
  */
 export function usableTexts(pack: unknown): Texts {
   if (typeof pack !== 'object' || pack === null) return {};
   const known = looked.get(pack);
   if (known !== undefined) return known;
-  const { value } = pack as { value?: unknown };
-  const texts = typeof value === 'object' && value !== null ? value : pack;
+  const { value, data } = pack as { value?: unknown; data?: unknown };
+  const wrapped = value ?? data;
+  const texts = typeof wrapped === 'object' && wrapped !== null ? wrapped : pack;
   const usable: Texts = Object.fromEntries(
     Object.entries(texts).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''),
   );

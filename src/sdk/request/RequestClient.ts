@@ -79,6 +79,11 @@ export interface RequestHooks {
   t: (key: string) => string;
   /** The session is over (§4.1): cookies are cleared; go to sign-in. Called once, however many calls failed so. */
   onSessionEnded: (error: RequestError) => void;
+  /**
+   * Name of somebody else who has signed in in this browser since the page was opened; null while the page is still of who
+   * has the session. What a page of one person writes then would be saved under another name.
+   */
+  otherPerson?: () => string | null;
   /** Count of calls under way that asked for the loading mask: 1 and more shows it, 0 hides it. */
   onLoading?: (calls: number) => void;
 }

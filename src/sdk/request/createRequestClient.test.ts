@@ -35,13 +35,31 @@ const upload = defineEndpoint({
 });
 const echoInput = { params: { id: 'a/b' }, body: { text: 'x' } };
 
-it('sends the session token with every call of the contract [6-10]', async () => {
-  for (const endpoint of contract) {
+it('sends the session token with every call of the contract that carries credentials [6-10]', async () => {
+  for (const endpoint of contract.filter((each) => each.omitCredentials !== true)) {
     const { client, sent } = setUpClient(Response.json({ success: true }));
     const input = { params: {}, query: {}, body: {}, file: new File(['x'], 'x.xlsx') };
     await client.call(endpoint, input as never, { showError: false }).catch(() => undefined);
     expect([endpoint.id, sent[0]?.headers.get('authorization')]).toEqual([endpoint.id, 'T1']);
   }
+});
+
+it('sends nothing that writes once somebody else has signed in in this browser, and says so', async () => {
+  let other: string | null = null;
+  const said: string[] = [];
+  const hooks = {
+    notify: (_level: string, text: string) => said.push(text),
+    t: (key: string) => key,
+    onSessionEnded: () => undefined,
+    otherPerson: () => other,
+  };
+  const { client, sent } = setUpClient([ok({}), ok({})], { hooks });
+  await client.request({ method: 'POST', path: 'a', body: {} });
+  other = 'zhang';
+  const failure = await failureOf(client.request({ method: 'POST', path: 'a', body: {} }));
+  expect([failure.kind, said, sent.length]).toEqual(['business', ['sdk.request.otherPerson'], 1]);
+  await client.request({ method: 'GET', path: 'a' });
+  expect(sent.length).toBe(2);
 });
 
 describe('what a request sends', () => {
@@ -58,6 +76,14 @@ describe('what a request sends', () => {
     expect(init.body).toBe('{"text":"x"}');
     await client.request({ method: 'GET', path: 'a' });
     expect([...(sent[1]?.headers ?? [])]).toEqual([...headers]);
+  });
+
+  it('sends a call without credentials without token, site and values of the embedding page', async () => {
+    const { client, sent } = setUpClient(ok({}));
+    await client.request({ method: 'GET', path: 'a', omitCredentials: true });
+    expect(sent[0]?.headers.has('authorization')).toBe(false);
+    expect(sent[0]?.headers.has('gc-id')).toBe(false);
+    expect(sent[0]?.headers.get('lang')).toBe('ja_JP');
   });
 
   it('includes credentials and refuses redirects [7.1-09] [7.1-10]', async () => {

@@ -95,14 +95,20 @@ export function createRequestClient(options: RequestClientOptions): RequestClien
     callOptions: CallOptions,
   ): Promise<{ response: Response; token: string | null }> => {
     const token = session.token();
+    if (call.method !== 'GET' && call.omitCredentials !== true && (hooks.otherPerson?.() ?? null) !== null) {
+      const failure = { kind: 'business', message: wordsOf(REQUEST_MESSAGES.otherPerson) } as const;
+      throw fail(failure, callOptions, token);
+    }
     if (token !== null && token !== endedToken) endedToken = undefined;
     const multipart = call.body instanceof FormData;
+    // §7.2: without credentials means without any, so neither cookies nor what the headers say about the session.
+    const anonymous = call.omitCredentials === true;
     const headers = requestHeaders({
-      token,
-      siteId: session.siteId(),
+      token: anonymous ? null : token,
+      siteId: anonymous ? null : session.siteId(),
       language: session.language(),
       timezoneOffset: timezoneOffset(),
-      frame: frame(),
+      frame: anonymous ? null : frame(),
       isUserInfo: call.path.endsWith(USER_INFO_PATH),
       multipart,
     });
@@ -111,7 +117,7 @@ export function createRequestClient(options: RequestClientOptions): RequestClien
       const response = await (options.fetch ?? globalThis.fetch)(url, {
         method: call.method,
         headers,
-        credentials: call.omitCredentials === true ? 'omit' : 'include',
+        credentials: anonymous ? 'omit' : 'include',
         redirect: 'error',
         ...(call.body === undefined ? {} : { body: multipart ? (call.body as FormData) : JSON.stringify(call.body) }),
         ...(callOptions.signal === undefined ? {} : { signal: callOptions.signal }),

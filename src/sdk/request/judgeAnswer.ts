@@ -1,5 +1,6 @@
 import type { AnswerShape } from '../../contract/shared/endpoint.ts';
 import type { Envelope } from '../../contract/shared/envelope.ts';
+import { flagOf, numberOf } from '../../domain/shared/looseValue.ts';
 import type { RequestErrorKind } from './RequestError.ts';
 
 /** How a client reads answers: as in the first rows of §8.1, or in the alternate mode of its last row. */
@@ -24,6 +25,7 @@ export const REQUEST_MESSAGES = {
   unauthorized: { key: 'sdk.request.unauthorized' },
   expired: { key: 'sdk.request.expired' },
   network: { key: 'sdk.request.network' },
+  otherPerson: { key: 'sdk.request.otherPerson' },
   fileMissing: { key: 'sdk.request.fileMissing' },
   fileFailed: { key: 'sdk.request.fileFailed' },
   downloaded: { key: 'sdk.request.downloaded' },
@@ -51,11 +53,15 @@ export function codeOf(body: unknown): string | null {
   return found === null || found === undefined || found === '' ? null : String(found);
 }
 
-/** The payload of an accepted answer (§3.1, §7.2). */
+/**
+ * The payload of an accepted answer (§3.1, §7.2). A backend that uses the other of the two fields for everything is read,
+ * too: the field of the shape counts where it is there.
+ */
 export function payloadOf(body: unknown, shape: AnswerShape): unknown {
   if (shape === 'bare') return body;
   const { value, data } = asEnvelope(body);
-  return shape === 'data' ? data : value;
+  const [own, other] = shape === 'data' ? [data, value] : [value, data];
+  return own === undefined ? other : own;
 }
 
 /**
@@ -66,8 +72,8 @@ function isSuccess(body: unknown, shape: AnswerShape): boolean {
   if (shape === 'bare') return true;
   const { success, successful, status } = asEnvelope(body);
   const flag = success ?? successful;
-  if (shape === 'data' && flag === undefined) return status === undefined || status === 200;
-  return Boolean(flag);
+  if (shape === 'data' && flag === undefined) return status === undefined || numberOf(status) === 200;
+  return flagOf(flag);
 }
 
 const refused = (kind: RequestErrorKind, message: Message | null): Verdict => ({ ok: false, kind, message });
@@ -79,11 +85,11 @@ const own = (body: unknown, otherwise: Message): Message => {
 /** Judges an answer in the standard mode (§7.3, §8.1). */
 function judgeStandard({ status, url, body, shape }: Answer): Verdict {
   const envelope = asEnvelope(body);
-  const code = codeOf(body);
-  if (status === 401 || envelope.status === 401 || code === '401') {
+  const said = numberOf(envelope.status);
+  if (status === 401 || said === 401 || codeOf(body) === '401') {
     return refused('unauthorized', own(body, REQUEST_MESSAGES.unauthorized));
   }
-  if (status === 403 || envelope.status === 403) return refused('forbidden', REQUEST_MESSAGES.expired);
+  if (status === 403 || said === 403) return refused('forbidden', REQUEST_MESSAGES.expired);
   if (status === 500 || status === 503 || status === 504) return refused('server', REQUEST_MESSAGES.network);
   const accepted = status >= 200 && status < 300;
   if (accepted && body !== undefined && isSuccess(body, shape)) return { ok: true };

@@ -1,3 +1,4 @@
+import { recordOf, textOf } from '../../domain/shared/looseValue.ts';
 import type { RawCall, RequestClient } from '../request/RequestClient.ts';
 import type { SharedStore } from './GlobalState.ts';
 
@@ -33,8 +34,7 @@ const MESSAGE_CONFIG_PAGE = { pageNo: '1', pageSize: '1000' };
 
 const listOf = (payload: unknown): readonly unknown[] => (Array.isArray(payload) ? payload : []);
 
-const objectOf = (payload: unknown): Record<string, unknown> =>
-  typeof payload === 'object' && payload !== null ? (payload as Record<string, unknown>) : {};
+const objectOf = (payload: unknown): Record<string, unknown> => ({ ...recordOf(payload) });
 
 /** Makes the calls of the shared-state layer over a request client and the store that they fill. */
 export function createSharedCalls(client: Pick<RequestClient, 'request'>, store: SharedStore): SharedCalls {
@@ -79,10 +79,8 @@ export function createSharedCalls(client: Pick<RequestClient, 'request'>, store:
     },
     async userType() {
       const answer = objectOf(await get('admin/user/api/getUserType'));
-      const [userType, name] = [answer.userType, answer.userName ?? answer.username].map((text) =>
-        typeof text === 'string' ? text : null,
-      );
-      store.update({ userType: userType ?? null });
+      const name = textOf(answer.userName ?? answer.username);
+      store.update({ userType: textOf(answer.userType) ?? null });
       if (store.state.name === '' && name) store.update({ name });
       return answer;
     },

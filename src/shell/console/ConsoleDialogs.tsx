@@ -45,7 +45,7 @@ export const ConsoleDialogs = observer(function ConsoleDialogs({
       {dialog === 'jobs' && services.jobs !== null ? (
         <JobsDrawer
           jobs={services.jobs}
-          timeZone={userInfo?.timeZone ?? serviceConfig?.timeZone}
+          timeZone={userInfo?.timeZone || serviceConfig?.timeZone}
           formats={serviceConfig?.formats}
           href={services.navigation.href}
           onOpen={(address) => {
@@ -53,6 +53,7 @@ export const ConsoleDialogs = observer(function ConsoleDialogs({
             void services.navigation.go(address);
           }}
           onResume={({ recordId }) => void services.resumeSend(recordId).catch(() => undefined)}
+          onTryAgain={({ retryId }) => void services.tryJobAgain(retryId ?? '').catch(() => undefined)}
           onClose={onClose}
         />
       ) : null}

@@ -52,6 +52,8 @@ export interface ConsoleServices {
   jobs: Jobs | null;
   /** Lets a send go on that errors or an operator stopped. */
   resumeSend: (taskId: string) => Promise<void>;
+  /** Queues a job anew that the server set aside. */
+  tryJobAgain: (id: string) => Promise<void>;
   /** What was released meanwhile. */
   versions: Versions;
   /** Keeps the selected system (§4.1). */

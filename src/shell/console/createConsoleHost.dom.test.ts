@@ -29,6 +29,11 @@ describe('holdsRight', () => {
 });
 
 describe('createConsoleHost', () => {
+  it('has the address in the shared store from the beginning', () => {
+    window.history.replaceState(null, '', '/task?x=1#row');
+    expect(open().core.store.state.location).toEqual({ pathname: '/task', search: '?x=1', hash: '#row' });
+  });
+
   it('tells sub-applications of address, language and appearance, and of nothing that did not change', async () => {
     const { core, app } = open();
     const heard = vi.fn<() => void>();

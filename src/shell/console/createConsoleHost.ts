@@ -30,7 +30,7 @@ export function createConsoleHost(core: ShellCore, { onAppError, setPageName, as
     return {
       lang,
       appearance: { brand: config.environment, mode, density },
-      timeZone: userInfo?.timeZone ?? serviceConfig?.timeZone ?? DEFAULT_TIME_ZONE,
+      timeZone: userInfo?.timeZone || serviceConfig?.timeZone || DEFAULT_TIME_ZONE,
       ...(serviceConfig?.formats === undefined ? {} : { formats: serviceConfig.formats }),
       user: userInfo && {
         id: userInfo.id,
@@ -51,9 +51,13 @@ export function createConsoleHost(core: ShellCore, { onAppError, setPageName, as
     snapshot = next;
     for (const listener of listeners) listener();
   };
-  navigation.subscribe(() => {
+  const keepLocation = (): void => {
     const { path, search, hash } = navigation.place();
     store.update({ location: { pathname: path, search, hash } });
+  };
+  keepLocation();
+  navigation.subscribe(() => {
+    keepLocation();
     renew();
   });
   appearance.subscribe(renew);

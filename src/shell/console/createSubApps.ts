@@ -22,6 +22,7 @@ import { provideFor, requireContract } from '../shared/provideFor.ts';
 import { SHELL_PREFIX } from '../theme/ShellTheme.tsx';
 import type { SubApps } from './ConsoleServices.ts';
 import { createPageName } from '../navigation/createPageName.ts';
+import { keepFragmentLinks } from '../navigation/keepFragmentLinks.ts';
 import { createConsoleHost } from './createConsoleHost.ts';
 import { manifestUrl } from '../shared/readManifest.ts';
 
@@ -91,11 +92,12 @@ export async function createSubApps(
       desc: props?.desc ?? '',
     }),
     check: ({ props }) => requireContract(props?.contract),
-    async before({ name, entry }, signal) {
+    async before({ name, entry, props }, signal) {
+      if (props?.manifest === false) return;
       const manifest = await provideFor(entry, signal);
       if (manifest !== undefined) manifests.set(name, { ...manifest, name });
     },
-    filesOf: ({ entry }) => [manifestUrl(entry, window.location.href)],
+    filesOf: ({ entry, props }) => (props?.manifest === false ? [] : [manifestUrl(entry, window.location.href)]),
     mayOpen: (app) => store.state.permission.some((url) => appAt(registry.list, pathOf(url)) === app),
     suspend: (path) => decide(path).kind !== 'open',
     keep: (element) => element.matches(SHELL_ELEMENTS) || element.querySelector(SHELL_ELEMENTS) !== null,
@@ -105,6 +107,7 @@ export async function createSubApps(
       if (event.type === 'unmounted') hosts.get(event.app)?.release();
     },
   });
+  keepFragmentLinks(window);
   watchErrors(window, ({ scripts, detail }) => {
     const app = scripts.map((url) => appOfUrl(url, registry.list, window.location.href)).find(Boolean);
     if (app !== undefined) telemetry.noteUncaught(app.name, detail);
@@ -117,6 +120,7 @@ export async function createSubApps(
   );
   return subAppsOf(registry, titleOf, pageName, {
     failures: telemetry.failures,
+    answers: core.answers.list,
     shared: () => Object.keys(window.__CONSOLE_SHARED__ ?? {}),
     duplicates: () => duplicateLibraries([...manifests.values()], OFFERED_VERSIONS),
     contractVersion: CONTRACT_VERSION,

@@ -1,4 +1,4 @@
-import { listBackgroundJobs } from '../../contract/shell/backgroundJob.ts';
+import { listBackgroundJobs, tryJobAgain } from '../../contract/shell/backgroundJob.ts';
 import {
   findByUserIdAndProductId,
   getRoutesMapping,
@@ -19,6 +19,7 @@ import { loadPermissions } from '../menu/loadPermissions.ts';
 import { buildMenu } from '../menu/menuTree.ts';
 import { buttonRights, permittedUrls } from '../menu/permissions.ts';
 import { unlocksOf } from '../menu/unlocks.ts';
+import { addressOf } from '../navigation/navigation.ts';
 import { validateApps } from '../registry/validateApps.ts';
 import {
   CUSTOMER_INFO_LATER_KEY,
@@ -57,7 +58,7 @@ export type CreateSubApps = (
  */
 export async function openConsole(core: ShellCore, createSubApps: CreateSubApps): Promise<ConsoleServices> {
   const { client, store, session, navigation, language } = core;
-  const ports = { client, store, session };
+  const ports = { client, store, session, problems: core.answers };
 
   const user = await loadUserInfo(ports);
   if (user?.mustChangePassword === true) throw new PasswordChangeNeeded(user.username);
@@ -93,7 +94,7 @@ export async function openConsole(core: ShellCore, createSubApps: CreateSubApps)
   });
   watchVersions(versions, subApps);
   const jobs = watchJobs(core);
-  session.onSignedOutElsewhere(() => core.toSignIn(navigation.place().path + navigation.place().search));
+  session.onSignedOutElsewhere(() => core.toSignIn(addressOf(navigation.place())));
 
   return {
     store,
@@ -105,6 +106,11 @@ export async function openConsole(core: ShellCore, createSubApps: CreateSubApps)
     async resumeSend(taskId) {
       await client.call(resumeTask, { params: { id: taskId } });
       core.messages.show('success', language.texts.t('shell.jobs.resumed'));
+      await jobs?.look();
+    },
+    async tryJobAgain(id) {
+      await client.call(tryJobAgain, { params: { id } });
+      core.messages.show('success', language.texts.t('shell.jobs.triedAgain'));
       await jobs?.look();
     },
     versions,
@@ -225,21 +231,23 @@ function fetchMapping(core: ShellCore, onFailure: () => void): Promise<readonly 
       return body as MappingBody;
     },
     onFailure,
+    note: core.answers.of(getRoutesMapping.path),
   });
 }
 
-function fetchPermission({ config, client }: ShellCore): Promise<Permission> {
+function fetchPermission({ config, client, answers }: ShellCore): Promise<Permission> {
   return loadPermissions({
     permission: async () => {
       const { method, shape } = findByUserIdAndProductId;
       const call = { method, shape, path: config.permissionPath, body: config.permissionPayload };
       try {
-        return (await client.request(call, { showError: false })).payload as Permission;
+        return { payload: (await client.request(call, { showError: false })).payload };
       } catch (error) {
-        if (error instanceof RequestError && error.httpStatus === 404) return undefined;
+        if (error instanceof RequestError && error.httpStatus === 404) return 'missing';
         throw error;
       }
     },
     menus: () => client.call(queryMenuByCurrentUser, {}, { showError: false }),
+    problems: answers,
   });
 }

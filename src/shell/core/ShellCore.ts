@@ -1,4 +1,5 @@
 import type { RequestClient, RuntimeConfig, SessionStore, SharedStore } from '../../sdk/index.ts';
+import type { AnswerProblems } from '../answers/AnswerProblems.ts';
 import type { Navigation } from '../navigation/navigation.ts';
 import type { ShellLanguage } from '../session/createShellLanguage.ts';
 import type { AppearanceStore } from '../theme/appearance.ts';
@@ -17,6 +18,8 @@ export interface ShellCore {
   readonly navigation: Navigation;
   readonly appearance: AppearanceStore;
   readonly messages: Messages;
+  /** Parts of the backend's answers that could not be read. */
+  readonly answers: AnswerProblems;
   /** Whether a call that asked for the loading mask is under way (§4.1). */
   readonly mask: Signal<boolean>;
   readonly inFrame: boolean;

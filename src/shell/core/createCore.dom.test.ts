@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_CONFIG } from '../../sdk/index.ts';
-import { getUserInfo } from '../../contract/shell/session.ts';
+import { getUserInfo, type UserInfo } from '../../contract/shell/session.ts';
 import { createCore } from './createCore.ts';
 
 const PACK = { 'shell.login.title': '欢迎回来', 'outreach.title': '触达' };
@@ -44,6 +44,21 @@ describe('createCore', () => {
     core.beginSignOut();
     await expect(core.client.call(getUserInfo, {})).rejects.toMatchObject({ kind: 'unauthorized' });
     expect(left).not.toHaveBeenCalled();
+  });
+
+  it('writes nothing for a person whose place in this browser somebody else has taken', async () => {
+    const core = await createCore(DEFAULT_CONFIG, 'console.example');
+    core.store.update({ userInfo: { username: 'wang' } as UserInfo });
+    core.session.setUserName('wang');
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url);
+      return Response.json({ success: true });
+    });
+    const write = () => core.client.request({ method: 'POST', path: 'write', body: {} }, { showError: false });
+    await write();
+    core.session.setUserName('zhang');
+    await expect(write()).rejects.toMatchObject({ kind: 'business' });
+    expect(asked.filter((url) => url.endsWith('/write'))).toHaveLength(1);
   });
 
   it('has no session to begin with, and no mask', async () => {

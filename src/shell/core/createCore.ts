@@ -1,4 +1,5 @@
 import { getEnv, getLanguagePack } from '../../contract/shell/session.ts';
+import { recordOf } from '../../domain/shared/looseValue.ts';
 import { LOGIN_PATH, loginAddress } from '../../domain/shell/safeRedirect.ts';
 import {
   createRequestClient,
@@ -9,7 +10,9 @@ import {
   type SessionStore,
   SharedStore,
 } from '../../sdk/index.ts';
-import { createNavigation } from '../navigation/navigation.ts';
+import { createAnswerProblems } from '../answers/AnswerProblems.ts';
+import { readEnvironment } from '../answers/readOperator.ts';
+import { addressOf, createNavigation } from '../navigation/navigation.ts';
 import { createShellLanguage, type ShellLanguage } from '../session/createShellLanguage.ts';
 import { environmentName } from '../session/environment.ts';
 import { createAppearance } from '../theme/appearance.ts';
@@ -35,7 +38,13 @@ export async function createCore(
   let language: ShellLanguage | null = null;
   let signingOut = false;
 
-  const place = (): string => navigation.place().path + navigation.place().search;
+  const answers = createAnswerProblems(({ call, detail }) =>
+    messages.show(
+      'warning',
+      language?.texts.t('shell.boot.answerUnreadable', { call, detail }) ?? `${call}: ${detail}`,
+    ),
+  );
+  const place = (): string => addressOf(navigation.place());
   const toSignIn = (back: string, message?: string): void => {
     for (const listener of leaving) listener();
     if (message !== undefined) messages.carry(message);
@@ -47,6 +56,11 @@ export async function createCore(
     hooks: {
       notify: messages.show,
       t: (key) => language?.texts.t(key) ?? key,
+      otherPerson() {
+        const [owner, now] = [store.state.userInfo?.username, session.userName()];
+        // In a frame the session is that of the embedding page, and cookies say nothing about it.
+        return inFrame || !owner || now === owner ? null : now;
+      },
       onLoading: (calls) => mask.set(calls > 0),
       onSessionEnded: ({ message }) => {
         // On the sign-in page itself the refusal is the form's to show. Whoever signs out is not to be led back here because a
@@ -60,10 +74,20 @@ export async function createCore(
     createShellLanguage({
       session,
       root: document.documentElement,
-      fetchPack: (lang) =>
-        client.call(getLanguagePack, { query: { namespace: PACK_NAMESPACE, lang } }, { showError: false }),
+      async fetchPack(lang) {
+        const pack: unknown = await client.call(
+          getLanguagePack,
+          { query: { namespace: PACK_NAMESPACE, lang } },
+          { showError: false },
+        );
+        if (recordOf(pack) === undefined)
+          answers.of(getLanguagePack.path)('the pack is no object of texts; it is left out');
+        return pack;
+      },
     }),
-    environmentName(hostname, () => client.call(getEnv, {}, { showError: false })),
+    environmentName(hostname, async () => ({
+      value: readEnvironment(await client.call(getEnv, {}, { showError: false })),
+    })),
   ]);
   language = texts;
   store.update({ lang: session.language(), systemId: session.systemId() });
@@ -78,6 +102,7 @@ export async function createCore(
     navigation,
     appearance: createAppearance(window.localStorage, window.matchMedia('(prefers-color-scheme: dark)')),
     messages,
+    answers,
     mask,
     inFrame,
     signedIn: () => session.isSignedIn() || frameValues()?.accessToken != null,

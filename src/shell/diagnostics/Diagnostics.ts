@@ -1,3 +1,4 @@
+import type { AnswerProblem } from '../answers/AnswerProblems.ts';
 import type { AppState } from '../registry/Registry.ts';
 import type { AppError } from '../registry/AppError.ts';
 import type { DuplicateLibrary } from '../shared/duplicateLibraries.ts';
@@ -16,6 +17,8 @@ export interface Diagnostics {
   apps: () => readonly AppDiagnosis[];
   /** The last failures, newest first. */
   failures: () => readonly AppError[];
+  /** Parts of the backend's answers that could not be read. */
+  answers: () => readonly AnswerProblem[];
   /** Modules that the host shares now. */
   shared: () => readonly string[];
   /** Libraries that are in the page more than once, of the sub-applications that were opened so far. */
@@ -32,7 +35,7 @@ export interface Diagnostics {
 
 /** Everything on the page as text, for whoever is asked for help. */
 export function diagnosticReport(diagnostics: Diagnostics, now: Date, browser: string): string {
-  const { apps, failures, shared, duplicates, contractVersion, overrides } = diagnostics;
+  const { apps, failures, answers, shared, duplicates, contractVersion, overrides } = diagnostics;
   return [
     `time: ${now.toISOString()}`,
     `browser: ${browser}`,
@@ -46,6 +49,7 @@ export function diagnosticReport(diagnostics: Diagnostics, now: Date, browser: s
       ({ at, app, phase, kind, httpStatus, detail }) =>
         `failure: ${new Date(at).toISOString()} ${app} ${phase} ${kind} ${httpStatus ?? ''} ${detail}`,
     ),
+    ...answers().map(({ call, detail }) => `answer: ${call} ${detail}`),
     `shared: ${shared().join(' ')}`,
     ...duplicates().map(
       ({ library, offered, copies }) =>

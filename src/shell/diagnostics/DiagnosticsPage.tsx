@@ -1,6 +1,7 @@
 import { Button, Input, Select } from 'antd';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AnswerTable } from './AnswerTable.tsx';
 import { AppTable } from './AppTable.tsx';
 import { diagnosticReport, type Diagnostics } from './Diagnostics.ts';
 import styles from './DiagnosticsPage.module.css';
@@ -12,7 +13,9 @@ import { isEntryAddress } from './overrides.ts';
 export function DiagnosticsPage({ diagnostics, onReload }: { diagnostics: Diagnostics; onReload: () => void }) {
   const { t } = useTranslation();
   // A text of everything shown: equal while nothing changes.
-  useSyncExternalStore(diagnostics.subscribe, () => JSON.stringify([diagnostics.apps(), diagnostics.failures()]));
+  useSyncExternalStore(diagnostics.subscribe, () =>
+    JSON.stringify([diagnostics.apps(), diagnostics.failures(), diagnostics.answers()]),
+  );
   const [copied, setCopied] = useState(false);
   /** The report, where it has to be copied by hand. */
   const [byHand, setByHand] = useState<string | null>(null);
@@ -35,6 +38,8 @@ export function DiagnosticsPage({ diagnostics, onReload }: { diagnostics: Diagno
       <OverrideForm diagnostics={diagnostics} onReload={onReload} />
       <h2 className={styles.section}>{t('shell.diagnostics.failures')}</h2>
       <FailureTable failures={diagnostics.failures()} />
+      <h2 className={styles.section}>{t('shell.diagnostics.answers')}</h2>
+      <AnswerTable problems={diagnostics.answers()} />
       <h2 className={styles.section}>{t('shell.diagnostics.shared')}</h2>
       <p className={styles.note}>{diagnostics.shared().join(' · ') || '–'}</p>
       <h3 className={styles.part}>{t('shell.diagnostics.duplicates')}</h3>

@@ -44,11 +44,19 @@ export function createTelemetry(
     add({ type: 'failed', app, kind, phase, httpStatus, version, detail: detail.slice(0, DETAIL_MAX) });
   };
 
+  const noteLeft = (app: string, left: readonly string[]): void => {
+    const detail = `left behind, and taken back: ${left.join(', ')}`;
+    // It is the same after each unmount.
+    if (failures.some((known) => known.app === app && known.detail === detail)) return;
+    fail({ kind: 'leftBehind', app, entry: '', phase: 'unmount', detail, at: Date.now() });
+  };
+
   return {
     note(event) {
       if (event.type === 'loaded' || event.type === 'mounted') {
         add({ type: event.type, app: event.app, milliseconds: Math.round(event.milliseconds) });
       } else if (event.type === 'failed') fail(event.error);
+      else if (event.type === 'leftBehind') noteLeft(event.app, event.left);
       else if (event.type === 'fileMissing' && event.app !== '') {
         const { app, url, detail } = event;
         fail({ kind: 'fileMissing', app, entry: url, phase: 'mounted', detail: `${url}: ${detail}`, at: Date.now() });

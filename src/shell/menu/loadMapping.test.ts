@@ -8,7 +8,15 @@ const served = [app('/served')];
 function ports(over: Partial<MappingPorts> = {}, body: MappingBody = { status: 200, data: served }) {
   const onFailure = vi.fn<() => void>();
   const fetchMapping = vi.fn<() => Promise<MappingBody>>(async () => body);
-  return { source: 'auto' as const, hostname: 'console.example', builtIn: () => own, fetchMapping, onFailure, ...over };
+  return {
+    source: 'auto' as const,
+    hostname: 'console.example',
+    builtIn: () => own,
+    fetchMapping,
+    onFailure,
+    note: () => undefined,
+    ...over,
+  };
 }
 
 describe('loadMapping', () => {

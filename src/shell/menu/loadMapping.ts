@@ -1,12 +1,17 @@
 import type { MicroApp } from '../../contract/shell/menu.ts';
+import { numberOf } from '../../domain/shared/looseValue.ts';
 import { SUB_APPS } from '../../domain/shell/subAppCatalog.ts';
 import type { RuntimeConfig } from '../../sdk/config/RuntimeConfig.ts';
+import type { NoteProblem } from '../answers/AnswerProblems.ts';
+import { readMapping } from '../answers/readMapping.ts';
 import { isLocalHost } from '../session/environment.ts';
 
 /** The body of the routes mapping (§7.2). Other backends may leave out what §3.1 does not name. */
 export interface MappingBody {
   status?: number | string;
   data?: unknown;
+  /** Of backends that call the payload so in every answer. */
+  value?: unknown;
 }
 
 /** What loading the mapping needs. */
@@ -20,6 +25,8 @@ export interface MappingPorts {
   fetchMapping: () => Promise<MappingBody>;
   /** Shows that the configurations could not be fetched (§8.1). */
   onFailure: () => void;
+  /** Notes what could not be read. */
+  note: NoteProblem;
 }
 
 /**
@@ -28,19 +35,21 @@ export interface MappingPorts {
  * judged by the registry.
  */
 export async function loadMapping(ports: MappingPorts): Promise<readonly MicroApp[]> {
-  const { source, hostname, builtIn, fetchMapping, onFailure } = ports;
+  const { source, hostname, builtIn, fetchMapping, onFailure, note } = ports;
   if (source === 'builtin' || (source === 'auto' && isLocalHost(hostname))) return builtIn();
   try {
-    const { status, data } = await fetchMapping();
-    if (Number(status) === 200 && Array.isArray(data)) return data.filter(isObject) as MicroApp[];
+    const { status, data, value } = await fetchMapping();
+    const list = data === undefined ? value : data;
+    if (numberOf(status) === 200 && Array.isArray(list)) return readMapping(list, note);
+    note(
+      `status is ${JSON.stringify(status)}, data ${Array.isArray(list) ? 'a list' : 'no list'}; there are no sub-applications`,
+    );
   } catch {
     // The client has no more to say than the message below.
   }
   onFailure();
   return [];
 }
-
-const isObject = (entry: unknown): boolean => typeof entry === 'object' && entry !== null;
 
 /** Our own sub-applications, served below `origin` (no slash at the end). Where a text is unknown, the name stands. */
 export function builtInMapping(origin: string, text: (key: string) => string | undefined): MicroApp[] {

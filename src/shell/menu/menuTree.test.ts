@@ -52,6 +52,10 @@ describe('buildMenu', () => {
     expect(build([], [group('empty', [])]).general).toBeNull();
   });
 
+  it('keeps the pages of a general menu that is sent as a flat list', () => {
+    expect(build([], [page('/c1'), page('/c2')]).general?.children.map(({ url }) => url)).toEqual(['/c1', '/c2']);
+  });
+
   it('lists a page only if its status is truthy [5.1-03]', () => {
     const menu = build([group('A', [page('/on'), page('/off', [], { status: 0 })])]);
     expect(menu.systems[0]?.children.map(({ id }) => id)).toEqual(['/on']);

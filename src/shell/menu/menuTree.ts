@@ -46,10 +46,11 @@ export function isExternalUrl(url: string): boolean {
 
 /**
  * Turns the permission answer into the menu (§3.2, §6): invisible pages become hidden tabs of their parent, buttons are
- * left out, groups without pages and empty systems and configs are dropped.
+ * left out, groups without pages and empty systems are dropped. A config that is a page of its own stays: it has no
+ * children by its nature, and a general menu of flat pages would be empty otherwise.
  */
 export function buildMenu(permission: Permission, unlocks: readonly Unlock[]): Menu {
-  const configs = nodesOf(permission.configs.filter(hasChildren), unlocks);
+  const configs = nodesOf(permission.configs, unlocks);
   return {
     systems: nodesOf(permission.systems.filter(hasChildren), unlocks).filter((system) => system.children.length > 0),
     general:

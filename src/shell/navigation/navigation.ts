@@ -8,6 +8,11 @@ export interface Place {
   hash: string;
 }
 
+/** A place as an address below the router base, with its query and fragment. */
+export function addressOf({ path, search, hash }: Place): string {
+  return path + search + hash;
+}
+
 /** How to go to an address. */
 export interface GoOptions {
   /** Replaces the current entry of the history. */

@@ -5,6 +5,7 @@ import { bareUrl } from './classifyFailure.ts';
 import { readEntry, renameScripts, withMark } from './readEntry.ts';
 import { Restartable } from './Restartable.ts';
 import { CHUNK_DEADLINE, RETRIES } from './startOptions.ts';
+import { withCurrentScript } from './withCurrentScript.ts';
 
 /** What downloads need from outside. */
 export interface DownloadPorts {
@@ -134,6 +135,13 @@ export function createDownloads({ fetch: send, allowedOrigins, onMissing }: Down
     }
   };
 
+  /** A server that answers every address with its page would have that page run as a script. */
+  const checkPart = (url: string, answer: Response): void => {
+    const isPage = /^text\/html\b/i.test(answer.headers.get('content-type') ?? '');
+    if (isPage && /\.(m?js|css)$/.test(new URL(url).pathname))
+      throw new AppFault('chunk', `${bareUrl(url)} was answered with a page`);
+  };
+
   return {
     isAllowed,
     assertAllowed,
@@ -157,9 +165,10 @@ export function createDownloads({ fetch: send, allowedOrigins, onMissing }: Down
       const mark = `attempt-${attempt}`;
       const texts = new Map([[entryUrl, fresh ? renameScripts(html, entryUrl, mark) : html]]);
       const keyOf = (url: string): string => (fresh ? withMark(url, mark) : url);
-      const optional = async (url: string, key: string, init: RequestInit): Promise<void> => {
+      const optional = async (url: string, key: string, init: RequestInit, isScript = false): Promise<void> => {
         try {
-          texts.set(key, await file(url, init, undefined, hashOf(url)));
+          const text = await file(url, init, undefined, hashOf(url));
+          texts.set(key, isScript ? withCurrentScript(text, url) : text);
         } catch (error) {
           if (signal.aborted || (error instanceof AppFault && error.kind === 'integrity')) throw error;
           // A browser shows a page without the file too; given as empty, it cannot disturb the others.
@@ -170,8 +179,8 @@ export function createDownloads({ fetch: send, allowedOrigins, onMissing }: Down
       await Promise.all([
         ...scripts.map(async ({ url, needed, credentials }) => {
           const init: RequestInit = { signal, cache, credentials };
-          if (needed) texts.set(keyOf(url), await file(url, init, undefined, hashOf(url)));
-          else await optional(url, keyOf(url), init);
+          if (needed) texts.set(keyOf(url), withCurrentScript(await file(url, init, undefined, hashOf(url)), url));
+          else await optional(url, keyOf(url), init, true);
         }),
         ...styles.map((url) => optional(url, url, { signal, cache, credentials: 'same-origin' })),
       ]);
@@ -197,7 +206,11 @@ export function createDownloads({ fetch: send, allowedOrigins, onMissing }: Down
         );
         try {
           return new Response(
-            await file(url, { ...init, cache: epoch + failures > 0 ? 'no-cache' : 'default', signal: timer.signal }),
+            await file(
+              url,
+              { ...init, cache: epoch + failures > 0 ? 'no-cache' : 'default', signal: timer.signal },
+              (answer) => checkPart(url, answer),
+            ),
           );
         } catch (error) {
           failures += 1;

@@ -26,6 +26,8 @@ export interface Registered {
   updating: boolean;
   raw: RawLifecycles | null;
   sweep: Sweep | null;
+  /** Takes back what it changes on `html` and `body` while it is mounted. */
+  takeBackMarks: (() => readonly string[]) | null;
   timings: { load?: number; mount?: number };
 }
 
@@ -44,6 +46,7 @@ export const newRegistered = (app: MicroApp): Registered => ({
   updating: false,
   raw: null,
   sweep: null,
+  takeBackMarks: null,
   timings: {},
 });
 

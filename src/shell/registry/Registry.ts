@@ -43,6 +43,8 @@ export type RegistryEvent =
   /** The orchestrator's own wording of a failure (§8.1). */
   | { type: 'died'; detail: string }
   | ({ type: 'refused' } & RefusedApp)
+  /** A sub-application left marks or listeners on document, `html` and `body` at its unmount. They were taken back; `left` names them. */
+  | { type: 'leftBehind'; app: string; left: readonly string[] }
   /** A file that a sub-application can start without, or a part of it loaded later, did not come. */
   | { type: 'fileMissing'; app: string; url: string; detail: string };
 

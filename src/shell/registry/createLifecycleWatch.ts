@@ -5,6 +5,8 @@ import type { Registered } from './Registered.ts';
 import type { RegistryEvent, RegistryOptions } from './Registry.ts';
 import type { LifecycleProps } from './Runtime.ts';
 import { TIMEOUTS } from './startOptions.ts';
+import { resumeRootListeners, suspendRootListeners } from './rootListeners.ts';
+import { noteRootMarks } from './rootMarks.ts';
 import { startSweep } from './sweep.ts';
 import type { LifecycleWatch, Running } from './wrapLifecycles.ts';
 
@@ -38,6 +40,9 @@ export function createLifecycleWatch(ports: LifecycleWatchPorts): (record: Regis
   function onUnmounted(record: Registered): void {
     record.sweep?.finish();
     record.sweep = null;
+    const left = [...(record.takeBackMarks?.() ?? []), ...suspendRootListeners(record.app.name)];
+    record.takeBackMarks = null;
+    if (left.length > 0) onEvent({ type: 'leftBehind', app: record.app.name, left });
     record.left = departures += 1;
     onEvent({ type: 'unmounted', app: record.app.name });
   }
@@ -49,7 +54,11 @@ export function createLifecycleWatch(ports: LifecycleWatchPorts): (record: Regis
       onStart(running) {
         began = performance.now();
         record.running = running;
-        if (running.phase === 'mount') record.sweep ??= startSweep(keep);
+        if (running.phase === 'mount') {
+          record.sweep ??= startSweep(keep);
+          record.takeBackMarks ??= noteRootMarks();
+          resumeRootListeners(record.app.name);
+        }
         if (running.phase === 'unmount') giveUpUnmount(record, running);
         changed();
       },

@@ -3,7 +3,7 @@ import type { MicroApp } from '../../contract/shell/menu.ts';
 import type { SubAppPhase } from '../../domain/shell/subAppError.ts';
 import { activeApp, pathBelow } from './activeApp.ts';
 import { AppFault, Superseded } from './AppError.ts';
-import { appOfUrl } from './appOfUrl.ts';
+import { appOfUrl, folderOf } from './appOfUrl.ts';
 import { stateOf, statusOf } from './appState.ts';
 import { bareUrl, classifyFailure } from './classifyFailure.ts';
 import { createChanges } from './createChanges.ts';
@@ -15,6 +15,7 @@ import { createDownloads } from './Downloads.ts';
 import { createPrefetcher } from './Prefetcher.ts';
 import { letGoIdle } from './letGoIdle.ts';
 import { innerName, isReleased, newRegistered, type Registered } from './Registered.ts';
+import { dropRootListeners, ownRootListenersBy } from './rootListeners.ts';
 import type { LifecycleProps } from './Runtime.ts';
 import type { Registry, RegistryOptions } from './Registry.ts';
 import { LEAVE_GRACE, RETRIES, TIMEOUTS } from './startOptions.ts';
@@ -93,10 +94,12 @@ export function createRegistry(options: RegistryOptions): Registry {
     record.superseded = false;
     record.loads += 1;
     if (record.loads > 1) downloads.restart();
+    dropRootListeners(record.app.name);
     changed();
     try {
       record.raw = await bringIn(record);
-    } catch (error) {
+    } catch (thrown) {
+      const error: unknown = thrown ?? new Error('threw without a reason while it was loaded');
       if (error instanceof Superseded) record.superseded = true;
       else fail(record, error, 'load');
       throw error;
@@ -216,6 +219,11 @@ export function createRegistry(options: RegistryOptions): Registry {
     );
   };
 
+  ownRootListenersBy(() => ({
+    folders: list.map(({ name, entry }) => ({ name, url: folderOf(entry, location.href) })),
+    own: location.origin,
+    current: wanted()?.app.name,
+  }));
   // Before anything is registered: what fails before there is a slot would otherwise be thrown into the page.
   orchestrator.addErrorHandler(onOrchestratorError);
 

@@ -2,6 +2,7 @@ import { start } from 'qiankun';
 // The loader alone is used, because `registerMicroApps` never registers a name twice, which rules out recovery without a
 // page reload, and hides the steps of a lifecycle, all of which have to run when one of them fails.
 import { loadApp } from 'qiankun/es/loader';
+import { learnSandbox, watchSandboxWindow } from './rootListeners.ts';
 import type { RawLifecycle, Runtime } from './Runtime.ts';
 import { START_DEFAULTS } from './startOptions.ts';
 
@@ -34,7 +35,15 @@ export const qiankunRuntime: Runtime = {
     start({ prefetch: false, singular, sandbox, urlRerouteOnly, fetch: nothingIfMissing(serve) });
   },
   async load(app, serve) {
-    const configure = await loadApp(app, { singular, sandbox, fetch: serve });
+    const configure = await loadApp(
+      app,
+      { singular, sandbox, fetch: serve },
+      {
+        beforeLoad: async (_app, global) => learnSandbox(app.name, global),
+        // After the sandbox has put its own functions there.
+        beforeMount: async (_app, global) => watchSandboxWindow(app.name, global),
+      },
+    );
     const { bootstrap, mount, unmount, update } = configure(app.container);
     return { bootstrap: steps(bootstrap), mount: steps(mount), unmount: steps(unmount), update: steps(update)[0] };
   },

@@ -6,6 +6,30 @@ beforeEach(() => {
   document.head.innerHTML = '';
 });
 
+/** Marks an element as a copy of React does what it draws. */
+const drawnBy = (copy: string, element: Element | null): void =>
+  void Object.assign(element ?? {}, { [`__reactFiber$${copy}`]: {} });
+
+it('closes the notices of another antd and takes them out of sight, and keeps those of the shared one', () => {
+  document.body.innerHTML = '<div id="root"></div>';
+  drawnBy('shell', document.getElementById('root'));
+  const sweep = startSweep(() => false);
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<div id="shared" class="ant-notification"></div>
+     <div id="foreign"><div class="ant-notification"><a class="ant-notification-notice-close"></a></div></div>`,
+  );
+  const [shared, foreign] = ['shared', 'foreign'].map((id) => document.getElementById(id));
+  drawnBy('shell', shared ?? null);
+  drawnBy('other', foreign?.firstElementChild ?? null);
+  let closed = 0;
+  foreign?.querySelector('a')?.addEventListener('click', () => (closed += 1));
+  sweep.finish();
+  expect([closed, shared?.style.display, foreign?.style.display]).toEqual([1, '', 'none']);
+  startSweep(() => false);
+  expect(foreign?.style.display).toBe('');
+});
+
 it('removes what came into the body, and keeps what was there, the shell’s own, and every style', () => {
   const sweep = startSweep((element) => element.id === 'mine');
   document.head.append(document.createElement('style'));

@@ -8,9 +8,32 @@ export interface Sweep {
  * The shell's own popups carry its class prefix, other things that stay mark themselves. The holders of messages belong to
  * the shared antd, which keeps them for the next sub-application and would fail without them.
  */
-const KEPT = '[class^="shell-"], [class*=" shell-"], [data-console-keep], .ant-message, .ant-notification';
+const KEPT = '[class^="shell-"], [class*=" shell-"], [data-console-keep]';
+const NOTICES = '.ant-message, .ant-notification';
 
-const isKept = (element: Element): boolean => element.matches(KEPT) || element.querySelector(KEPT) !== null;
+const holds = (element: Element, selector: string): boolean =>
+  element.matches(selector) || element.querySelector(selector) !== null;
+
+/** Which copy of React has drawn an element, by the mark that each copy puts on what it draws. */
+const reactOf = (element: Element | null): string | undefined =>
+  element === null
+    ? undefined
+    : Object.keys(element)
+        .map((key) => /^__react(?:Fiber|Container)\$(.+)$/.exec(key)?.[1])
+        .find((mark) => mark !== undefined);
+
+/** Holders of notices of another antd that are out of sight while its sub-application is not on the page. */
+const hidden = new Set<HTMLElement>();
+
+/**
+ * Takes the notices of another copy of antd off the screen. Its React would fail over elements that somebody else has
+ * removed, so each notice is closed as a person would, and its holder is out of sight until the next sub-application comes.
+ */
+function dismissNotices(element: HTMLElement): void {
+  for (const close of element.querySelectorAll<HTMLElement>('[class*="-notice-close"]')) close.click();
+  element.style.setProperty('display', 'none', 'important');
+  hidden.add(element);
+}
 
 /** Elements that show nothing. */
 const SILENT = 'script, style, link, meta, title, base, noscript, template';
@@ -23,13 +46,24 @@ const SILENT = 'script, style, link, meta, title, base, noscript, template';
  * without. So only elements that show something are swept, and only from the body.
  *
  * @param keep whether an element stays, beside those that are known to
+ * @param shell where the shell's own React draws: notices of its copy belong to the shared antd, and stay
  */
-export function startSweep(keep: (element: Element) => boolean): Sweep {
+export function startSweep(keep: (element: Element) => boolean, shell = document.getElementById('root')): Sweep {
+  for (const element of hidden) element.style.removeProperty('display');
+  hidden.clear();
+  const own = reactOf(shell);
+  const isForeign = (element: Element): boolean => {
+    const copy = reactOf(element.matches(NOTICES) ? element : element.querySelector(NOTICES));
+    return own !== undefined && copy !== undefined && copy !== own;
+  };
   const before = new Set<Element>(document.body.children);
   return {
     finish() {
       for (const element of Array.from(document.body.children)) {
-        if (!before.has(element) && !element.matches(SILENT) && !isKept(element) && !keep(element)) element.remove();
+        if (element.matches(SILENT) || holds(element, KEPT) || keep(element)) continue;
+        if (holds(element, NOTICES)) {
+          if (isForeign(element)) dismissNotices(element as HTMLElement);
+        } else if (!before.has(element)) element.remove();
       }
     },
   };

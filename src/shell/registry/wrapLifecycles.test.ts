@@ -45,6 +45,12 @@ describe.each(['bootstrap', 'mount'] as const)('%s', (phase) => {
     expect(said).toEqual([`${phase} starts`, 'one', 'one is done', 'two', `${phase} ends`]);
   });
 
+  it.each([undefined, null])('fails when a step rejects with %s', async (reason) => {
+    const empty: RawLifecycle = () => Promise.reject(reason);
+    await expect(wrapped({ [phase]: [step('one', empty)] })[phase](GIVEN)).rejects.toThrow('without a reason');
+    expect(said.at(-1)).toEqual([`${phase} ends`, new Error(`${phase} rejected without a reason`)]);
+  });
+
   it('ends at the first step that fails, and says so', async () => {
     await expect(wrapped({ [phase]: [step('one', fails), step('two')] })[phase](GIVEN)).rejects.toBe(BOOM);
     expect(said).toEqual([`${phase} starts`, 'one', [`${phase} ends`, BOOM]]);

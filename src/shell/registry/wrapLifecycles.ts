@@ -70,7 +70,9 @@ export function wrapLifecycles(raw: RawLifecycles, watch: LifecycleWatch): Wrapp
       try {
         await work(watch.props(given), released);
         watch.onEnd(phase, undefined);
-      } catch (error) {
+      } catch (thrown) {
+        // Somebody may reject with nothing, which is a failure like any other.
+        const error: unknown = thrown ?? new Error(`${phase} rejected without a reason`);
         watch.onEnd(phase, error);
         throw error;
       }

@@ -7,7 +7,10 @@ export function isLocalHost(hostname: string): boolean {
 }
 
 /** Name of the environment (§3.1, §7.2): `local` on a local host, else what the server says, else `prd`. */
-export async function environmentName(hostname: string, ask: () => Promise<{ value?: string }>): Promise<string> {
+export async function environmentName(
+  hostname: string,
+  ask: () => Promise<{ value?: string | undefined }>,
+): Promise<string> {
   if (isLocalHost(hostname)) return 'local';
   try {
     const { value } = await ask();

@@ -21,15 +21,15 @@ const COUNTRIES = '/api/system/user/api/queryCountryList';
 
 function open(answers: Answers) {
   const fake = fakeCore(answers);
-  return { ...fake, ports: fake.core, state: () => fake.core.store.state };
+  return { ...fake, ports: { ...fake.core, problems: fake.core.answers }, state: () => fake.core.store.state };
 }
 
 describe('loadUserInfo', () => {
   it('keeps the user, the name in the cookie and the site of the session', async () => {
     const user = { id: '1', username: 'wang.li', name: 'Wang Li', tenantId: 't1', mustChangePassword: false };
     const { ports, state, core } = open({ [USER]: value(user) });
-    expect(await loadUserInfo(ports)).toEqual(user);
-    expect([state().name, state().authorized, state().userInfo]).toEqual(['Wang Li', true, user]);
+    expect(await loadUserInfo(ports)).toMatchObject(user);
+    expect([state().name, state().authorized, state().userInfo]).toMatchObject(['Wang Li', true, user]);
     expect([core.session.userName(), core.session.siteId()]).toEqual(['wang.li', 't1']);
   });
 

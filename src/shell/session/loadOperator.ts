@@ -2,21 +2,26 @@ import { getCustomerInfo } from '../../contract/shell/customerInfo.ts';
 import { getServiceConfig } from '../../contract/shell/menu.ts';
 import { getUserInfo, queryCountryList, type UserInfo } from '../../contract/shell/session.ts';
 import { createSharedCalls, type RequestClient, type SessionStore, type SharedStore } from '../../sdk/index.ts';
+import type { AnswerProblems } from '../answers/AnswerProblems.ts';
+import { readCountries, readCustomerInfo, readServiceConfig, readUserInfo } from '../answers/readOperator.ts';
 
 /** What the operator's data are loaded with, and into. */
 export interface OperatorPorts {
   client: Pick<RequestClient, 'call' | 'request'>;
   store: SharedStore;
   session: Pick<SessionStore, 'setUserName' | 'setSiteId'>;
+  /** Where is noted what could not be read. */
+  problems: Pick<AnswerProblems, 'of'>;
 }
 
 /**
  * The current user (§7.2, §7.3). A refusal is shown in the server's words and gives nothing; the console goes on without,
  * as far as the server lets it.
  */
-export async function loadUserInfo({ client, store, session }: OperatorPorts): Promise<UserInfo | undefined> {
+export async function loadUserInfo({ client, store, session, problems }: OperatorPorts): Promise<UserInfo | undefined> {
   try {
-    const user = await client.call(getUserInfo, {});
+    const user = readUserInfo(await client.call(getUserInfo, {}), problems.of(getUserInfo.path));
+    if (user === undefined) return undefined;
     session.setUserName(user.username);
     // Another backend may know no tenants; then the site of the session stays.
     if (user.tenantId) session.setSiteId(user.tenantId);
@@ -38,19 +43,20 @@ export async function loadUserType({ client, store }: OperatorPorts): Promise<vo
 }
 
 /** What the shell offers around the menu; without it languages and account menu fall back to what always works. */
-export async function loadServiceConfig({ client, store }: OperatorPorts): Promise<void> {
+export async function loadServiceConfig({ client, store, problems }: OperatorPorts): Promise<void> {
   try {
-    store.update({ serviceConfig: await client.call(getServiceConfig, {}, { showError: false }) });
+    const answer: unknown = await client.call(getServiceConfig, {}, { showError: false });
+    store.update({ serviceConfig: readServiceConfig(answer, problems.of(getServiceConfig.path)) });
   } catch {
     // The fallbacks stand, see docs/decisions.
   }
 }
 
 /** Countries with their dialling codes, named in the current language. A failure is swallowed (§7.3). */
-export async function loadCountries({ client, store }: OperatorPorts): Promise<void> {
+export async function loadCountries({ client, store, problems }: OperatorPorts): Promise<void> {
   try {
-    const countryList = await client.call(queryCountryList, {}, { showError: false });
-    store.update({ systemResource: { countryList: countryList ?? [] } });
+    const answer: unknown = await client.call(queryCountryList, {}, { showError: false });
+    store.update({ systemResource: { countryList: readCountries(answer, problems.of(queryCountryList.path)) } });
   } catch {
     // §7.3: silently.
   }
@@ -62,7 +68,7 @@ export const CUSTOMER_INFO_LATER_KEY = 'console.customerInfoLater';
 /** Whether to ask a new tenant's main account about the business (§3.3, §4.1). */
 export async function loadCustomerInfo({ client, store }: OperatorPorts): Promise<void> {
   try {
-    const { ask, info } = await client.call(getCustomerInfo, {}, { showError: false });
+    const { ask, info } = readCustomerInfo(await client.call(getCustomerInfo, {}, { showError: false }));
     store.update({ dataInfo: info });
     store.setCustomerInfoModal(ask && sessionStorage.getItem(CUSTOMER_INFO_LATER_KEY) === null);
   } catch {

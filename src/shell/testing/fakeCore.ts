@@ -5,6 +5,7 @@ import {
   type RuntimeConfig,
   SharedStore,
 } from '../../sdk/index.ts';
+import { createAnswerProblems } from '../answers/AnswerProblems.ts';
 import { createMessages } from '../core/createMessages.ts';
 import { createSignal } from '../core/createSignal.ts';
 import type { ShellCore } from '../core/ShellCore.ts';
@@ -96,6 +97,7 @@ export function fakeCore(answers: Answers, config: Partial<RuntimeConfig> = {}):
     navigation: createNavigation(window, whole.routerBase),
     appearance: createAppearance(window.localStorage, window.matchMedia('(prefers-color-scheme: dark)')),
     messages,
+    answers: createAnswerProblems(({ call, detail }) => messages.show('warning', `${call}: ${detail}`)),
     mask: createSignal(false),
     inFrame: false,
     signedIn: () => true,

@@ -35,6 +35,7 @@ export function fakeSubApps(): SubApps {
     diagnostics: {
       apps: () => [],
       failures: () => [],
+      answers: () => [],
       shared: () => [],
       duplicates: () => [],
       contractVersion: '1.0.0',
@@ -67,6 +68,7 @@ export function fakeConsole(permission: Permission, list: readonly MicroApp[]): 
     inFrame: false,
     jobs: null,
     resumeSend: async (taskId) => void calls.push(`resumeSend ${taskId}`),
+    tryJobAgain: async () => undefined,
     versions: createVersions([], {
       readShell: async () => undefined,
       readMapping: async () => [],
