@@ -2,6 +2,7 @@ import { Flex, Input, Select } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import styles from './FilterBar.module.css';
 import { lazyField } from './lazyField.tsx';
+import { useIsComposing } from './useIsComposing.ts';
 import { useTexts } from './useTexts.ts';
 
 /** A filter of a list. A range of days `created` is kept as `createdFrom` and `createdTo`. */
@@ -51,11 +52,12 @@ function TextFilter({
     onChange(wanted);
   };
   const askLater = useEffectEvent(ask);
+  const isComposing = useIsComposing();
   useEffect(() => {
-    if (text.trim() === asked) return undefined;
+    if (isComposing || text.trim() === asked) return undefined;
     const timer = setTimeout(askLater, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, asked]);
+  }, [text, asked, isComposing]);
   return (
     <Input
       allowClear
@@ -64,7 +66,10 @@ function TextFilter({
       className={styles.text ?? ''}
       value={text}
       onChange={(event) => setText(event.target.value)}
-      onPressEnter={ask}
+      onPressEnter={({ nativeEvent }) => {
+        // This Enter only ends the composition of a word.
+        if (!nativeEvent.isComposing) ask();
+      }}
     />
   );
 }

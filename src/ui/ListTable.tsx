@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Flex, Table, type TableProps, Tooltip, Typography } from 'antd';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { ExportKind } from '../domain/common/exportFile.ts';
 import { actionColumn } from './actionColumn.ts';
 import {
@@ -119,15 +119,22 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>): React
   const turn = (pageNo: number, pageSize: number): void =>
     change({ pageNo: pageSize === state.pageSize ? pageNo : 1, pageSize });
   const clear = (): void => change({ filters: Object.fromEntries(names.map((name) => [name, undefined])) });
-  const empty = query.isPending ? (
-    WAITING
-  ) : (
-    <EmptyState
-      kind={filtered ? 'noResult' : 'firstUse'}
-      hint={props.emptyHint}
-      action={filtered ? <Button onClick={clear}>{t('ui.filter.clear')}</Button> : props.emptyAction}
-    />
-  );
+  // Rows went, or the address is an old one: the last page that there is stands in, and nobody is told to make a first row.
+  const lastPage = Math.max(1, Math.ceil(total / state.pageSize));
+  const isBeyond = query.data !== undefined && !query.isPlaceholderData && rows.length === 0 && state.pageNo > lastPage;
+  useEffect(() => {
+    if (isBeyond) change({ pageNo: lastPage, sort: state.sort, order: state.order }, { replace: true });
+  }, [isBeyond, lastPage, state.sort, state.order, change]);
+  const empty =
+    query.isPending || isBeyond ? (
+      WAITING
+    ) : (
+      <EmptyState
+        kind={filtered || total > 0 ? 'noResult' : 'firstUse'}
+        hint={props.emptyHint}
+        action={filtered ? <Button onClick={clear}>{t('ui.filter.clear')}</Button> : props.emptyAction}
+      />
+    );
   const pagination = {
     current: state.pageNo,
     pageSize: state.pageSize,

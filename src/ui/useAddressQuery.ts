@@ -16,9 +16,13 @@ export function queryWith(query: URLSearchParams, changed: QueryChange): URLSear
 /**
  * The query of the page's address, and how it is changed. Of two changes that come before the router has drawn the first, the second begins
  * from the first. Once the operator has gone to another page, a change that still comes, such as that of a filter typed just before, does
- * nothing: the next page may take a while to be drawn, and would be gone back from.
+ * nothing: the next page may take a while to be drawn, and would be gone back from. With `replace` the entry of the history is kept: for what the
+ * operator did not ask for.
  */
-export function useAddressQuery(): [query: URLSearchParams, change: (changed: QueryChange) => void] {
+export function useAddressQuery(): [
+  query: URLSearchParams,
+  change: (changed: QueryChange, options?: { replace?: boolean }) => void,
+] {
   const [query, setQuery] = useSearchParams();
   const { pathname } = useLocation();
   // The page that is drawn, and its address as the browser writes it, which goes ahead while the next page is not drawn yet.
@@ -31,10 +35,10 @@ export function useAddressQuery(): [query: URLSearchParams, change: (changed: Qu
     latest.current = query;
   }, [query]);
   const change = useCallback(
-    (changed: QueryChange) => {
+    (changed: QueryChange, { replace = false }: { replace?: boolean } = {}) => {
       if (window.location.pathname !== place.current.written) return;
       latest.current = queryWith(latest.current, changed);
-      setQuery(latest.current);
+      setQuery(latest.current, { replace });
     },
     [setQuery],
   );

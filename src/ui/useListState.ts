@@ -24,7 +24,9 @@ const positive = (text: string | null, fallback: number): number => {
 };
 
 /** Reads and writes a list's state in the query of the address (see {@link useAddressQuery}). */
-export function useListState(filterNames: readonly string[]): [ListState, (change: ListStateChange) => void] {
+export function useListState(
+  filterNames: readonly string[],
+): [ListState, (change: ListStateChange, options?: { replace?: boolean }) => void] {
   const [params, edit] = useAddressQuery();
   const names = filterNames.join(' ');
   const state = useMemo<ListState>(() => {
@@ -42,13 +44,18 @@ export function useListState(filterNames: readonly string[]): [ListState, (chang
     };
   }, [params, names]);
   const change = useCallback(
-    ({ filters, pageNo = 1, pageSize, ...rest }: ListStateChange) =>
-      edit({
-        ...rest,
-        ...filters,
-        pageNo: pageNo === 1 ? undefined : String(pageNo),
-        ...(pageSize === undefined ? {} : { pageSize: pageSize === DEFAULT_PAGE_SIZE ? undefined : String(pageSize) }),
-      }),
+    ({ filters, pageNo = 1, pageSize, ...rest }: ListStateChange, options: { replace?: boolean } = {}) =>
+      edit(
+        {
+          ...rest,
+          ...filters,
+          pageNo: pageNo === 1 ? undefined : String(pageNo),
+          ...(pageSize === undefined
+            ? {}
+            : { pageSize: pageSize === DEFAULT_PAGE_SIZE ? undefined : String(pageSize) }),
+        },
+        options,
+      ),
     [edit],
   );
   return [state, change];

@@ -39,7 +39,11 @@ test('brand, logo, zone and formats are what the console shows, after a reload',
     await page.getByRole('radio', { name: ui.t('common.generalSet.timeFormat.h12') }).check();
     await ui.field('common.generalSet.eventDays').fill('29');
     await ui.field('common.generalSet.eventDays').press('Tab');
-    await expect(ui.field('common.generalSet.eventDays')).toHaveValue('30');
+    await ui.press('ui.action.save');
+    await expect(form.error('common.generalSet.eventDays')).toContainText(
+      ui.t('error.daysBetween', { min: 30, max: 1830 }),
+    );
+    await expect(ui.field('common.generalSet.eventDays')).toHaveValue('29');
     await ui.field('common.generalSet.eventDays').fill('400');
     await form.save();
     await page.getByRole('button', { name: ui.t('common.generalSet.reloadNow') }).click();

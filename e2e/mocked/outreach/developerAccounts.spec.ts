@@ -31,7 +31,11 @@ test('a gateway is set up, checked and put in use; its secret is asked for again
     });
     await ui.press('ui.action.save');
     await expect(form.error('outreach.developerAccount.requestUrl')).toContainText(ui.t('error.requestAddress'));
-    await form.type({ 'outreach.developerAccount.requestUrl': gateway.url });
+    await expect(form.error('outreach.developerAccount.flowRate')).toContainText(ui.t('error.flowRate'));
+    await form.type({
+      'outreach.developerAccount.requestUrl': gateway.url,
+      'outreach.developerAccount.flowRate': '40',
+    });
     await form.save();
     await expect(list.row(`网关 ${label}`)).toContainText(ui.t('outreach.developerAccount.inUse'));
     await expect(list.row(`网关 ${label}`)).toContainText('40');

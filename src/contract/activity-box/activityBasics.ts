@@ -12,9 +12,9 @@ import {
   type TypedValidity,
   validityFaults,
 } from '../../domain/activity-box/activity/activityBasics.ts';
-import { idField, requiredText, versionField, whateverElse } from '../shared/fields.ts';
+import { idField, requiredText, typedInstant, versionField, whateverElse } from '../shared/fields.ts';
 
-const instant = z.iso.datetime('required');
+const instant = typedInstant('required');
 
 /** What is shared of an activity, and by which official account (§3.4). */
 const share = z.object({

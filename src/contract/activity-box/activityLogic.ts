@@ -14,7 +14,7 @@ import {
   BOOST_UNIT_MAX,
 } from '../../domain/activity-box/activity/boost.ts';
 import { CHANCE_WHOLE } from '../../domain/activity-box/activity/chance.ts';
-import { idField, requiredText, wholeNumber } from '../shared/fields.ts';
+import { idField, requiredText, typedNumber, wholeNumber } from '../shared/fields.ts';
 
 /** Id of a part of an activity, within it. */
 export const partId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
@@ -24,13 +24,11 @@ const item = z.object({
   name: requiredText(ITEM_NAME_MAX),
   /** Null: nothing is won. */
   prizeId: idField.nullable(),
-  quantity: z
-    .number('quantityPositive')
+  quantity: typedNumber('quantityPositive')
     .int('quantityPositive')
     .min(0, 'quantityPositive')
     .max(ITEM_QUANTITY_MAX, 'tooLarge'),
-  dailyCap: z
-    .number('quantityPositive')
+  dailyCap: typedNumber('quantityPositive')
     .int('quantityPositive')
     .min(1, 'quantityPositive')
     .max(ITEM_QUANTITY_MAX, 'tooLarge')

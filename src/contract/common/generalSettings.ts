@@ -4,7 +4,7 @@ import { NAME_MAX } from '../../domain/shell/account.ts';
 import { EVENT_DAYS_MAX, EVENT_DAYS_MIN, isEventDays } from '../../domain/profile/eventRetention.ts';
 import { isTimeZone } from '../../domain/shared/tenant.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
-import { idField, versionField } from '../shared/fields.ts';
+import { idField, typedNumber, versionField } from '../shared/fields.ts';
 import { storedFile, storedImage } from '../shared/storedFile.ts';
 
 const shape = {
@@ -18,7 +18,7 @@ const shape = {
   timeFormat: z.enum(TIME_FORMATS),
   numberFormat: z.enum(NUMBER_FORMATS),
   /** Days that events are kept; what is older is deleted at night. */
-  eventDays: z.number('required').refine(isEventDays, {
+  eventDays: typedNumber().refine(isEventDays, {
     error: 'daysBetween',
     params: { min: EVENT_DAYS_MIN, max: EVENT_DAYS_MAX },
   }),

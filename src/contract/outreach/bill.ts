@@ -4,7 +4,7 @@ import { BILL_SETTLEMENTS, BILL_STATUSES } from '../../domain/outreach/billStatu
 import { SEND_CHANNELS } from '../../domain/shared/sendChannel.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { listQuery } from '../shared/envelope.ts';
-import { dayField, idField, instantField, requiredText, versionField } from '../shared/fields.ts';
+import { dayField, idField, instantField, requiredText, typedNumber, versionField } from '../shared/fields.ts';
 import { amountField, centsField } from '../shared/moneyField.ts';
 
 /**
@@ -212,7 +212,7 @@ export const editBill = defineEndpoint({
   summary: 'Edit a line of a bill',
   body: z.object({
     lineId: idField,
-    billingVolume: z.number('required').int('integer').min(0, 'billingVolume').max(BILL_VOLUME_MAX, 'billingVolume'),
+    billingVolume: typedNumber().int('integer').min(0, 'billingVolume').max(BILL_VOLUME_MAX, 'billingVolume'),
     reason,
     version: versionField,
   }),

@@ -81,8 +81,9 @@ describe('the form of a calendar reminder', () => {
 
 it('a reminder is moved to a day that exists', () => {
   expect(moveReminder.body.safeParse({ day: '2026-12-01', version: 1 }).success).toBe(true);
-  for (const day of ['2026-02-30', '', '23/11/2026'])
-    expect(formErrors(moveReminder.body, { day, version: 1 })).toEqual([{ path: 'day', code: 'required' }]);
+  expect(formErrors(moveReminder.body, { day: '', version: 1 })).toEqual([{ path: 'day', code: 'required' }]);
+  for (const day of ['2026-02-30', '23/11/2026'])
+    expect(formErrors(moveReminder.body, { day, version: 1 })).toEqual([{ path: 'day', code: 'dayNotRead' }]);
 });
 
 it('the calendar is asked for 62 days at most, in their order', () => {

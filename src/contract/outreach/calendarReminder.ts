@@ -9,7 +9,7 @@ import {
 } from '../../domain/outreach/calendarReminder.ts';
 import { REMINDER_STATUSES } from '../../domain/outreach/reminderStatus.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
-import { idField, instantField, requiredText, versionField } from '../shared/fields.ts';
+import { idField, instantField, requiredText, typedDay, typedInstant, versionField } from '../shared/fields.ts';
 import { recordEndpoints } from '../shared/recordEndpoints.ts';
 
 /** §5.3: theme, title, time and link are required. */
@@ -17,7 +17,7 @@ const shape = {
   theme: requiredText(REMINDER_THEME_MAX),
   title: requiredText(REMINDER_TITLE_MAX),
   /** When it is due; whether that is earlier than now, the server's clock says. */
-  remindAt: z.iso.datetime('required'),
+  remindAt: typedInstant('required'),
   link: z
     .string()
     .trim()
@@ -79,7 +79,7 @@ export const moveReminder = defineEndpoint({
   path: 'custom/calendarReminder/:id/move',
   access: { right: 'calendarReminder:edit' },
   summary: 'Move a calendar reminder to another day',
-  body: z.object({ day: z.iso.date('required'), version: versionField }),
+  body: z.object({ day: typedDay('required'), version: versionField }),
   answer: calendarReminder,
 });
 

@@ -6,7 +6,7 @@ import { ACCESS_KEY_MAX, ACCESS_SECRET_MAX, isAccessKey } from '../../domain/out
 import { isRequestAddress, REQUEST_ADDRESS_MAX } from '../../domain/shared/requestAddress.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { textFilter } from '../shared/envelope.ts';
-import { instantField, nameField, requiredText } from '../shared/fields.ts';
+import { instantField, nameField, requiredText, typedNumber } from '../shared/fields.ts';
 import { phoneField } from '../shared/phoneField.ts';
 import { recordEndpoints } from '../shared/recordEndpoints.ts';
 
@@ -28,9 +28,7 @@ const shape = {
       if (fault !== undefined) refuse.addIssue({ code: 'custom', message: fault.code, params: fault.params ?? {} });
     }),
   /** Calls at the same time. */
-  lines: z
-    .number('required')
-    .refine((lines) => Number.isInteger(lines) && lines >= 1 && lines <= CALL_LINES_MAX, LINES),
+  lines: typedNumber().refine((lines) => Number.isInteger(lines) && lines >= 1 && lines <= CALL_LINES_MAX, LINES),
   /** §5.3: what is agreed to before the first call; not empty. */
   agreement: requiredText(AGREEMENT_MAX),
   /** At most one of a tenant. */

@@ -15,7 +15,7 @@ import { isRequestAddress, readSmppAddress, REQUEST_ADDRESS_MAX } from '../../do
 import { SMS_HINDRANCES } from '../../domain/outreach/smsRefusal.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { textFilter } from '../shared/envelope.ts';
-import { idField, instantField, nameField, requiredText } from '../shared/fields.ts';
+import { idField, instantField, nameField, requiredText, typedNumber } from '../shared/fields.ts';
 import { recordEndpoints } from '../shared/recordEndpoints.ts';
 
 const shape = {
@@ -40,7 +40,7 @@ const shape = {
     .max(SYSTEM_TYPE_MAX, 'tooLong')
     .refine((text) => text === '' || isAccessKey(text), 'formatIncorrect'),
   /** Messages a second. */
-  flowRate: z.number('required').int('integer').min(1, 'flowRate').max(FLOW_RATE_MAX, 'flowRate'),
+  flowRate: typedNumber().int('integer').min(1, 'flowRate').max(FLOW_RATE_MAX, 'flowRate'),
   /** What verification codes are signed with; null for none, and then none goes to a domestic number. */
   signatureId: idField.nullable(),
   /** The full-volume interface of a provider: it says nothing of single messages, so none can be asked after (§8.2). */

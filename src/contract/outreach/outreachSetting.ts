@@ -9,9 +9,9 @@ import {
 } from '../../domain/outreach/sendThreshold.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { listQuery } from '../shared/envelope.ts';
-import { instantField, versionField } from '../shared/fields.ts';
+import { instantField, typedNumber, versionField } from '../shared/fields.ts';
 
-const messages = (max: number) => z.number('required').int('numberWhole').min(0, 'numberWhole').max(max, 'tooLarge');
+const messages = (max: number) => typedNumber().int('numberWhole').min(0, 'numberWhole').max(max, 'tooLarge');
 
 /** What a limit is refused with that is above another one. */
 const ABOVE: Partial<Record<SendLimit, string>> = { perHour: 'aboveHourLimit', perDay: 'aboveDayLimit' };

@@ -7,7 +7,7 @@ import { ALREADY_SENT_DAYS_MAX, FREQUENCY_DAYS_MAX, FREQUENCY_MAX } from '../../
 import { SEND_MODES } from '../../domain/outreach/sendMode.ts';
 import { TASK_PRIORITIES } from '../../domain/outreach/taskPriority.ts';
 import { TASK_TYPES } from '../../domain/outreach/taskType.ts';
-import { dayField, idField, instantField, wholeNumber } from '../shared/fields.ts';
+import { dayField, idField, instantField, typedClock, wholeNumber } from '../shared/fields.ts';
 
 const batch = z.object({
   /** Share of the audience, in whole percent. */
@@ -18,7 +18,7 @@ const batch = z.object({
 const polling = z.object({
   every: z.enum(POLLING_PERIODS),
   days: z.array(wholeNumber(1, LAST_DAY.month)).max(LAST_DAY.month, 'tooLarge'),
-  at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'required'),
+  at: typedClock('required'),
   from: dayField,
   until: dayField,
 });

@@ -15,7 +15,7 @@ import { FILTER_MODES, TAG_FIELD_KINDS } from '../../domain/profile/groupRule/Ru
 import { audienceStatus } from './audience.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { textFilter } from '../shared/envelope.ts';
-import { idField, instantField, requiredText } from '../shared/fields.ts';
+import { idField, instantField, requiredText, typedNumber } from '../shared/fields.ts';
 import { rejectEndpoints } from '../shared/importRejects.ts';
 import { groupRule } from './groupRule.ts';
 import { recordEndpoints } from '../shared/recordEndpoints.ts';
@@ -33,10 +33,9 @@ const definition: z.ZodType<GroupDefinition, GroupDefinition> = z.discriminatedU
   z.strictObject({ type: z.literal('file') }),
 ]);
 
-const keepDays = z
-  .number()
-  .int('formatIncorrect')
-  .min(1, 'formatIncorrect')
+const keepDays = typedNumber()
+  .int('integer')
+  .min(1, 'tooSmall')
   .max(GROUP_KEEP_DAYS_MAX, 'tooLarge')
   .nullable()
   .default(null);

@@ -26,7 +26,7 @@ it('a threshold lies within what its condition and unit can reach, whose bounds 
   expect(errors({ threshold: -1 })).toEqual([['threshold', 'timesWrong', 0, expect.any(Number)]]);
   expect(errors({ condition: 'below', threshold: 0 })).toEqual([['threshold', 'timesWrong', 1, expect.any(Number)]]);
   expect(errors({ condition: 'below', threshold: 1 })).toEqual([]);
-  expect(errors({ threshold: 1.5 })).toEqual([['threshold', 'numberWhole', undefined, undefined]]);
+  expect(errors({ threshold: 1.5 })).toEqual([['threshold', 'integer', undefined, undefined]]);
 });
 
 it('an alert tells somebody', () => {

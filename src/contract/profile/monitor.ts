@@ -14,13 +14,13 @@ import {
 } from '../../domain/profile/monitor.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { listQuery, textFilter } from '../shared/envelope.ts';
-import { idField, instantField, requiredText } from '../shared/fields.ts';
+import { idField, instantField, requiredText, typedNumber } from '../shared/fields.ts';
 import { recordEndpoints } from '../shared/recordEndpoints.ts';
 
 const rule = {
   condition: z.enum(MONITOR_CONDITIONS, 'required'),
   /** People, percent or hours, by condition and unit. */
-  threshold: z.number({ error: 'required' }).int('numberWhole'),
+  threshold: typedNumber().int('integer'),
   /** Of a change alone. */
   unit: z.enum(CHANGE_UNITS),
   since: z.enum(CHANGE_SPANS),

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { DESCRIPTION_MAX } from '../../domain/shell/account.ts';
 import { CATEGORY_POSITION_MAX, TAG_NAME_MAX } from '../../domain/profile/tag.ts';
 import { textFilter } from '../shared/envelope.ts';
-import { instantField, requiredText } from '../shared/fields.ts';
+import { instantField, requiredText, typedNumber } from '../shared/fields.ts';
 import { recordEndpoints } from '../shared/recordEndpoints.ts';
 
 const shape = {
   name: requiredText(TAG_NAME_MAX),
   description: z.string().trim().max(DESCRIPTION_MAX, 'tooLong').default(''),
   /** Categories stand by it, lowest first. */
-  position: z.number('required').int('numberWhole').min(0, 'numberWhole').max(CATEGORY_POSITION_MAX, 'tooLarge'),
+  position: typedNumber().int('numberWhole').min(0, 'numberWhole').max(CATEGORY_POSITION_MAX, 'tooLarge'),
 };
 
 /** A group of tags, by what they say. */

@@ -6,9 +6,9 @@ import type { TextParams } from '../../domain/shared/textParams.ts';
  * a foreign backend may leave out what it does not use.
  */
 export interface Envelope<Payload = unknown> {
-  success?: boolean;
-  successful?: boolean;
-  status?: number;
+  success?: boolean | number | string;
+  successful?: boolean | number | string;
+  status?: number | string;
   errorCode?: string | number | null;
   errorMsg?: string | null;
   message?: string | null;

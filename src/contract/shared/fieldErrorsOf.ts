@@ -16,6 +16,7 @@ function codeOf(issue: Issue): string {
 /** What fills the placeholders of the text: of a limit its number, of a rule of ours what it said. */
 function paramsOf(issue: Issue): Pick<FieldError, 'params'> {
   if (issue.code === 'too_big') return { params: { max: Number(issue.maximum) } };
+  if (issue.code === 'too_small' && issue.message === 'tooSmall') return { params: { min: Number(issue.minimum) } };
   const params = issue.code === 'custom' ? issue.params : undefined;
   return params === undefined || Object.keys(params).length === 0
     ? {}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { NAME_MAX } from '../../domain/shell/account.ts';
-import { dayField, nameField, offsetInstantField, whateverElse } from './fields.ts';
+import { fieldErrorsOf } from './fieldErrorsOf.ts';
+import { dayField, nameField, offsetInstantField, whateverElse, wholeNumber } from './fields.ts';
 
 it('a name has at most 30 characters, without the blanks around it, and at least one [5.3-13]', () => {
   expect(NAME_MAX).toBe(30);
@@ -30,4 +31,16 @@ it('a form is judged as a whole where it is one', () => {
     false,
     false,
   ]);
+});
+
+it.each([
+  [null, { code: 'required' }],
+  ['', { code: 'required' }],
+  ['1,5', { code: 'numberNotRead' }],
+  [1.5, { code: 'numberWhole' }],
+  [0, { code: 'tooSmall', params: { min: 1 } }],
+  [31, { code: 'tooLarge', params: { max: 30 } }],
+])('refuses %j as a number from 1 to 30, and says why', (value, refusal) => {
+  const { error } = wholeNumber(1, 30).safeParse(value);
+  expect(error === undefined ? [] : fieldErrorsOf(error)).toEqual([{ path: '', ...refusal }]);
 });

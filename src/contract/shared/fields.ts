@@ -8,10 +8,15 @@ import { isEmail } from '../../domain/shared/email.ts';
  */
 export const requiredText = (max: number) => z.string().trim().min(1, 'required').max(max, 'tooLong');
 
+/** A number that people type. A text that could not be read is told from an empty field, whose code is `whenEmpty`. */
+export const typedNumber = (whenEmpty = 'required') =>
+  z.number({
+    error: ({ input }) => (typeof input === 'string' && input.trim() !== '' ? 'numberNotRead' : whenEmpty),
+  });
+
 /** A whole number within bounds. */
 export const wholeNumber = (min: number, max: number) =>
-  z
-    .number('required')
+  typedNumber()
     .int('numberWhole')
     .min(min, min === 0 ? 'numberWhole' : 'tooSmall')
     .max(max, 'tooLarge');
@@ -38,11 +43,28 @@ export const countedIdParam = z.string().regex(/^[1-9]\d{0,14}$/);
 /** The version that an edit began from; an older one than stored is a conflict. */
 export const versionField = z.number().int().min(1);
 
+/** The error of a field of days or times: a text that could not be read is told from an empty field. */
+const notRead = (code: 'dayNotRead' | 'timeNotRead' | 'clockNotRead', whenEmpty?: string) => ({
+  error: ({ input }: { input?: unknown }) => (typeof input === 'string' && input.trim() !== '' ? code : whenEmpty),
+  abort: true,
+});
+
+/** A day that people type, as `YYYY-MM-DD`, in the tenant's zone. An empty field is refused with `whenEmpty`. There is no year 0. */
+export const typedDay = (whenEmpty?: string) =>
+  z.iso.date(notRead('dayNotRead', whenEmpty)).refine((day) => day >= '0001', 'dayNotRead');
+
+/** A moment that people type, as ISO 8601 in UTC. */
+export const typedInstant = (whenEmpty?: string) => z.iso.datetime(notRead('timeNotRead', whenEmpty));
+
+/** A time of day that people type, as `HH:mm`. */
+export const typedClock = (whenEmpty?: string) =>
+  z.string(whenEmpty).regex(/^([01]\d|2[0-3]):[0-5]\d$/, notRead('clockNotRead', whenEmpty));
+
 /** A day as `YYYY-MM-DD`, in the tenant's zone. There is no year 0. */
-export const dayField = z.iso.date().refine((day) => day >= '0001', 'formatIncorrect');
+export const dayField = typedDay();
 
 /** An instant as ISO 8601 in UTC. */
-export const instantField = z.iso.datetime();
+export const instantField = typedInstant();
 
 /** An instant as ISO 8601 with its offset. There is no year 0. */
 export const offsetInstantField = z.iso.datetime({ offset: true }).refine((at) => at >= '0001', 'formatIncorrect');

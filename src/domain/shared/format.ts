@@ -33,6 +33,8 @@ export function formatDateTime(
   formats: Formats = DEFAULT_FORMATS,
 ): string {
   const date = new Date(instant);
+  // A form also compares text that a field could not read.
+  if (Number.isNaN(date.getTime())) return instant;
   const tag = languageTag(lang);
   const time = { ...TIME, hourCycle: formats.time, timeZone };
   const text =
@@ -84,6 +86,7 @@ export function formatLongDay(date: string, lang: string): string {
 /** A day with its year, as the tenant writes days. `date` is `YYYY-MM-DD`. */
 export function formatDate(date: string, lang: string, formats: Formats = DEFAULT_FORMATS): string {
   const at = new Date(`${date}T00:00:00Z`);
+  if (Number.isNaN(at.getTime())) return date;
   if (formats.date !== 'language') return orderedDay(at, 'UTC', formats.date);
   return dateFormat(languageTag(lang), { ...DAY, timeZone: 'UTC' }).format(at);
 }

@@ -3,8 +3,8 @@ import { barePhone, hasPhoneForm, MAINLAND_MOBILE } from './phoneForm.ts';
 
 /**
  * A phone number in its one stored form: mainland mobiles as eleven digits, all others as `+` and digits (E.164).
- * Spaces, hyphens and brackets are forgiven. A number without a country (`+` or `00`) must be a mainland mobile: a message
- * cannot reach anything else. Undefined when it is no possible number (§5.2, §5.3).
+ * Blanks, dashes, brackets, full-width and invisible signs are forgiven, and `86` before a mainland mobile. Any other number without a
+ * country (`+` or `00`) is refused, because a message cannot reach it. Undefined when it is no possible number (§5.2, §5.3).
  */
 export function normalizePhone(text: string): string | undefined {
   if (MAINLAND_MOBILE.test(text)) return text;

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Alert, DatePicker, Form, Select } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Alert, Form, Select } from 'antd';
 import type { ReactNode } from 'react';
 import type { ActivityDetail } from '../../../contract/activity-box/activity.ts';
 import {
@@ -8,13 +7,12 @@ import {
   countParticipants,
   makeParticipantPackage,
 } from '../../../contract/activity-box/activityAudience.ts';
-import { choiceFaults, PARTICIPANT_CHOICES } from '../../../domain/activity-box/activity/participantChoice.ts';
+import { PARTICIPANT_CHOICES } from '../../../domain/activity-box/activity/participantChoice.ts';
 import { AUDIENCE_NAME_MAX } from '../../../domain/outreach/emailMessage.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ChoiceField, FieldItem, FormDialog, TextField, useFormat, useTexts } from '../../../ui/index.ts';
+import { ChoiceField, DayPicker, FieldItem, FormDialog, TextField, useFormat, useTexts } from '../../../ui/index.ts';
 
 const T = 'activityBox.activity.package';
-const DAY = 'YYYY-MM-DD';
 
 type Values = ChosenParticipants & { name: string };
 
@@ -59,7 +57,7 @@ function Choice({ of }: { of: ActivityDetail }): ReactNode {
   const query = useQuery({
     queryKey: [countParticipants.id, of.id, chosen],
     queryFn: () => host.request.call(countParticipants, { params: { id: of.id }, body: chosen }),
-    enabled: choiceFaults(chosen).length === 0,
+    enabled: countParticipants.body.safeParse(chosen).success,
     placeholderData: keepPreviousData,
   });
   // What was won before is an item of the version that people saw.
@@ -97,12 +95,8 @@ function Choice({ of }: { of: ActivityDetail }): ReactNode {
 
 function DayField({ name }: { name: 'from' | 'to' }): ReactNode {
   return (
-    <FieldItem
-      name={name}
-      getValueProps={(day: string | null) => ({ value: day === null ? null : dayjs(day, DAY) })}
-      normalize={(day: Dayjs | null) => day?.format(DAY) ?? null}
-    >
-      <DatePicker style={{ width: '100%' }} />
+    <FieldItem name={name}>
+      <DayPicker style={{ width: '100%' }} />
     </FieldItem>
   );
 }

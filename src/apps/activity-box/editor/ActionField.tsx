@@ -1,4 +1,4 @@
-import { Flex, Form, Input, Select } from 'antd';
+import { Flex, Form, Select } from 'antd';
 import type { ReactNode } from 'react';
 import type { ActivityPages } from '../../../domain/activity-box/activityPage/ActivityPages.ts';
 import {
@@ -6,7 +6,7 @@ import {
   PAGE_ACTION_TYPES,
   type PageAction,
 } from '../../../domain/activity-box/activityPage/PageAction.ts';
-import { useTexts } from '../../../ui/index.ts';
+import { ComposedInput, useTexts } from '../../../ui/index.ts';
 
 const T = 'activityBox.editor.action';
 
@@ -37,12 +37,12 @@ export function ActionField({
         />
       </Form.Item>
       {value.type === 'link' && (
-        <Input
+        <ComposedInput
           aria-label={t(`${T}.href`)}
           placeholder="https://"
           maxLength={ACTION_LINK_MAX}
           value={value.href}
-          onChange={({ target }) => onChange({ type: 'link', href: target.value.trim() })}
+          onChange={(href) => onChange({ type: 'link', href: href.trim() })}
         />
       )}
       {value.type === 'openPage' && (

@@ -1,4 +1,4 @@
-import { Button, Card, Checkbox, Dropdown, Flex, Input } from 'antd';
+import { Button, Card, Checkbox, Dropdown, Flex } from 'antd';
 import type { ReactNode } from 'react';
 import {
   AGREEMENT_MAX,
@@ -12,7 +12,7 @@ import {
 } from '../../../domain/activity-box/activityPage/FormField.ts';
 import { newField } from '../../../domain/activity-box/activityPage/newComponent.ts';
 import { BUTTON_TEXT_MAX, type FormComponent } from '../../../domain/activity-box/activityPage/PageComponent.ts';
-import { useTexts } from '../../../ui/index.ts';
+import { ComposedInput, useTexts } from '../../../ui/index.ts';
 import { NumberProperty, TextProperty } from './fieldParts.tsx';
 
 const T = 'activityBox.editor';
@@ -124,12 +124,12 @@ function OneField({
         {hasOptions(field) &&
           field.options.map((option, at) => (
             <Flex key={at} gap="small">
-              <Input
+              <ComposedInput
                 aria-label={t(`${T}.form.option`, { number: at + 1 })}
                 placeholder={t(`${T}.form.option`, { number: at + 1 })}
                 value={option}
                 maxLength={FIELD_LENGTH.max}
-                onChange={({ target }) => onChange({ ...field, options: field.options.with(at, target.value) })}
+                onChange={(text) => onChange({ ...field, options: field.options.with(at, text) })}
               />
               {field.kind === 'dropdown' && field.options.length > DROPDOWN_OPTIONS.min && (
                 <Button onClick={() => onChange({ ...field, options: field.options.toSpliced(at, 1) })}>

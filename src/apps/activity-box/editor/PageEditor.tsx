@@ -79,7 +79,7 @@ export function PageEditor({ activity, readOnly }: { activity: ActivityDetail; r
         {!readOnly && <SaveStatus of={autosave} />}
       </Flex>
       {readOnly && <Alert type="info" showIcon style={{ marginBlockEnd: 16 }} title={t(`${T}.readOnly`)} />}
-      <div className={styles.editor}>
+      <div className={styles.editor} {...edits.undoFields}>
         <div className={styles.side}>
           <SectionTitle>{t(`${T}.pages`)}</SectionTitle>
           <PageTabs port={port} shown={page.id} onShow={show} onAdd={addPage} />

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { ACTIVITY_IMAGE_RULES, uploadActivityImage } from '../../../contract/activity-box/activityImage.ts';
 import { type ActivityPage, PAGE_NAME_MAX } from '../../../domain/activity-box/activityPage/ActivityPages.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ConfirmButton, useTexts } from '../../../ui/index.ts';
+import { ConfirmButton, OWN_UNDO, useTexts } from '../../../ui/index.ts';
 import { ActivityImageField } from '../activity/ActivityImageField.tsx';
 import type { EditorPort } from './EditorPort.ts';
 import { ColorProperty, Labelled } from './fieldParts.tsx';
@@ -37,9 +37,13 @@ export function PageFields({
               value={typed}
               maxLength={PAGE_NAME_MAX}
               showCount
+              // The name is no step before the field is left.
+              {...OWN_UNDO}
               onChange={({ target }) => setTyped(target.value)}
               onBlur={rename}
-              onPressEnter={rename}
+              onPressEnter={({ nativeEvent }) => {
+                if (!nativeEvent.isComposing) rename();
+              }}
             />
           </Flex>
         )}

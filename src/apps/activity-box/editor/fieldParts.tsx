@@ -1,6 +1,6 @@
-import { ColorPicker, Flex, Input, InputNumber, Segmented } from 'antd';
-import { type ReactNode, useId } from 'react';
-import { useTexts } from '../../../ui/index.ts';
+import { ColorPicker, Flex, Input, Segmented } from 'antd';
+import { type ReactNode, useId, useState } from 'react';
+import { BoundedNumber, OWN_UNDO, useComposedText, useTexts } from '../../../ui/index.ts';
 
 const T = 'activityBox.editor.field';
 
@@ -31,20 +31,14 @@ export function TextProperty({
   rows?: number;
   onChange: (text: string) => void;
 }): ReactNode {
+  const text = useComposedText(value, onChange);
   return (
     <Labelled name={name}>
       {(id) =>
         rows === 1 ? (
-          <Input id={id} value={value} maxLength={max} showCount onChange={({ target }) => onChange(target.value)} />
+          <Input id={id} maxLength={max} showCount {...text} />
         ) : (
-          <Input.TextArea
-            id={id}
-            value={value}
-            maxLength={max}
-            showCount
-            autoSize={{ minRows: rows, maxRows: 12 }}
-            onChange={({ target }) => onChange(target.value)}
-          />
+          <Input.TextArea id={id} maxLength={max} showCount autoSize={{ minRows: rows, maxRows: 12 }} {...text} />
         )
       }
     </Labelled>
@@ -66,12 +60,11 @@ export function NumberProperty({
   return (
     <Labelled name={name}>
       {(id) => (
-        <InputNumber
+        <BoundedNumber
           id={id}
           value={value}
           min={min}
           max={max}
-          precision={0}
           style={{ width: '100%' }}
           onChange={(typed) => typed !== null && onChange(typed)}
         />
@@ -79,6 +72,8 @@ export function NumberProperty({
     </Labelled>
   );
 }
+
+const isColor = (text: string): boolean => /^#[\da-f]{6}$/iu.test(text);
 
 /** A color `#rrggbb`. */
 export function ColorProperty({
@@ -91,6 +86,12 @@ export function ColorProperty({
   onChange: (color: string) => void;
 }): ReactNode {
   const t = useTexts();
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setTyped(value);
+  }
   return (
     <Flex vertical gap={4}>
       <span>{t(`${T}.${name}`)}</span>
@@ -103,9 +104,14 @@ export function ColorProperty({
         />
         <Input
           aria-label={t(`${T}.${name}`)}
-          value={value}
+          value={typed}
           style={{ width: 110 }}
-          onChange={({ target }) => /^#[\da-f]{6}$/i.test(target.value) && onChange(target.value.toLowerCase())}
+          status={isColor(typed) ? '' : 'error'}
+          {...OWN_UNDO}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            if (isColor(target.value)) onChange(target.value.toLowerCase());
+          }}
         />
       </Flex>
     </Flex>

@@ -1,4 +1,4 @@
-import { Input, InputNumber, Radio, Select } from 'antd';
+import { Input, Radio, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { type ActivityItem } from '../../../domain/activity-box/activity/activityLogic.ts';
 import {
@@ -8,7 +8,7 @@ import {
   BOOST_TARGET_MAX,
   BOOST_UNIT_MAX,
 } from '../../../domain/activity-box/activity/boost.ts';
-import { useTexts } from '../../../ui/index.ts';
+import { NumberField, useTexts } from '../../../ui/index.ts';
 import { BoostCoursePanel } from './BoostCoursePanel.tsx';
 import styles from './LogicForm.module.css';
 import { LogicItem } from './LogicItem.tsx';
@@ -30,7 +30,7 @@ export function BoostFields({ boost, items, complete }: BoostFieldsProps): React
     <>
       <div className={styles.fields}>
         <LogicItem path={['boost', 'target']} required label={t('activityBox.logic.boost.target')}>
-          <InputNumber min={1} max={BOOST_TARGET_MAX} precision={0} className={styles.number ?? ''} />
+          <NumberField min={1} max={BOOST_TARGET_MAX} className={styles.number ?? ''} />
         </LogicItem>
         <LogicItem
           path={['boost', 'unit']}
@@ -49,7 +49,7 @@ export function BoostFields({ boost, items, complete }: BoostFieldsProps): React
           label={t('activityBox.logic.boost.friends')}
           extra={t('activityBox.logic.boost.friendsHint', { max: BOOST_FRIENDS_MAX })}
         >
-          <InputNumber min={1} max={BOOST_FRIENDS_MAX} precision={0} className={styles.number ?? ''} />
+          <NumberField min={1} max={BOOST_FRIENDS_MAX} className={styles.number ?? ''} />
         </LogicItem>
         <LogicItem
           path={['boost', 'itemId']}
@@ -98,7 +98,7 @@ function RewardFields({ who, reward }: { who: 'firstEntry' | 'friend'; reward: R
       </LogicItem>
       {fields.map((field) => (
         <LogicItem key={field} path={['boost', who, field]} required label={t(`activityBox.logic.boost.${field}`)}>
-          <InputNumber min={1} max={BOOST_TARGET_MAX} precision={0} className={styles.number ?? ''} />
+          <NumberField min={1} max={BOOST_TARGET_MAX} className={styles.number ?? ''} />
         </LogicItem>
       ))}
     </div>

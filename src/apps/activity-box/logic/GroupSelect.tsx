@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { listCustomerGroups } from '../../../contract/profile/customerGroup.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { useTexts } from '../../../ui/index.ts';
+import { useSettled, useTexts } from '../../../ui/index.ts';
 import { useGroups } from './useGroups.ts';
 
 /** Groups that are offered at once; others are found by typing a part of their name. */
@@ -32,7 +32,8 @@ export function GroupSelect({
 }: GroupSelectProps): ReactNode {
   const host = useHost();
   const t = useTexts();
-  const [name, setName] = useState('');
+  const [typed, setTyped] = useState('');
+  const name = useSettled(typed.trim());
   const chosen = value === null ? [] : [value].flat();
   const nameOf = useGroups(chosen);
   const mayView = host.has('customerGroup:view');
@@ -56,7 +57,7 @@ export function GroupSelect({
         {...(label === undefined ? {} : { 'aria-label': label })}
         {...(many ? { mode: 'multiple' as const } : {})}
         {...(mayView ? {} : { disabled: true })}
-        showSearch={{ filterOption: false, onSearch: setName }}
+        showSearch={{ filterOption: false, onSearch: setTyped }}
         loading={found.isFetching}
         placeholder={t('activityBox.logic.chooseGroup')}
         notFoundContent={t(found.isError ? 'activityBox.logic.groupsFailed' : 'activityBox.logic.noGroups')}

@@ -1,4 +1,4 @@
-import { Button, Flex, Form, Input, InputNumber, Typography } from 'antd';
+import { Button, Flex, Form, Input, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import type { Prize } from '../../../contract/activity-box/prize.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../../domain/activity-box/activity/activityLogic.ts';
 import { PRIZE_PRICE_MAX } from '../../../domain/activity-box/prize.ts';
 import { writeAmount } from '../../../domain/shared/money.ts';
-import { PlusOutlined, SectionTitle, useFormat, useSchemaRule, useTexts } from '../../../ui/index.ts';
+import { NumberField, PlusOutlined, SectionTitle, useFormat, useSchemaRule, useTexts } from '../../../ui/index.ts';
 import { ItemCard } from './ItemCard.tsx';
 import styles from './LogicForm.module.css';
 import { LogicItem } from './LogicItem.tsx';
@@ -93,13 +93,12 @@ export function ItemFields({ items, prizes, published, mayViewPrizes, readOnly }
                           },
                         ]}
                       >
-                        <InputNumber min={0} max={ITEM_QUANTITY_MAX} precision={0} className={styles.number ?? ''} />
+                        <NumberField min={0} max={ITEM_QUANTITY_MAX} className={styles.number ?? ''} />
                       </LogicItem>
                       <LogicItem path={path('dailyCap')} within={1} label={t('activityBox.logic.item.dailyCap')}>
-                        <InputNumber
+                        <NumberField
                           min={1}
                           max={ITEM_QUANTITY_MAX}
-                          precision={0}
                           placeholder={t('activityBox.logic.noLimit')}
                           className={styles.number ?? ''}
                         />

@@ -1,7 +1,6 @@
-import { InputNumber } from 'antd';
 import type { ReactNode } from 'react';
 import { DRAWS_MAX, type DrawRules } from '../../../domain/activity-box/activity/activityLogic.ts';
-import { SectionTitle, useTexts } from '../../../ui/index.ts';
+import { NumberField, SectionTitle, useTexts } from '../../../ui/index.ts';
 import styles from './LogicForm.module.css';
 import { LogicItem } from './LogicItem.tsx';
 
@@ -31,7 +30,7 @@ export function LimitFields(): ReactNode {
             label={t(`activityBox.logic.rules.${field}`)}
             extra={t(`activityBox.logic.rules.${field}Hint`)}
           >
-            <InputNumber
+            <NumberField
               min={least}
               max={DRAWS_MAX}
               className={styles.number ?? ''}

@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { listPrizes, type Prize } from '../../../contract/activity-box/prize.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { useFormat, useTexts } from '../../../ui/index.ts';
+import { useFormat, useSettled, useTexts } from '../../../ui/index.ts';
 
 /** Prizes that are offered at once; others are found by typing a part of their name. */
 const OFFERED = 50;
@@ -39,7 +39,8 @@ export function PrizeSelect({
   const host = useHost();
   const t = useTexts();
   const format = useFormat();
-  const [name, setName] = useState('');
+  const [typed, setTyped] = useState('');
+  const name = useSettled(typed.trim());
   const mayView = host.has('prize:view');
   const found = useQuery({
     queryKey: ['prize.options', name],
@@ -70,7 +71,7 @@ export function PrizeSelect({
     <Select<string>
       {...(id === undefined ? {} : { id })}
       {...(disabled ? { disabled } : {})}
-      showSearch={{ filterOption: false, onSearch: setName }}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
       loading={found.isFetching}
       popupMatchSelectWidth={false}
       notFoundContent={t(found.isError ? 'activityBox.logic.prizesFailed' : 'activityBox.logic.noPrizes')}

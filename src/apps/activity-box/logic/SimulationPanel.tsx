@@ -1,4 +1,4 @@
-import { Alert, Button, Flex, InputNumber, Progress, Typography } from 'antd';
+import { Alert, Button, Flex, Progress, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { Prize } from '../../../contract/activity-box/prize.ts';
 import { type ActivityLogic, logicFaults } from '../../../domain/activity-box/activity/activityLogic.ts';
@@ -11,7 +11,7 @@ import {
   type SimulationPlan,
 } from '../../../domain/activity-box/activity/Simulation.ts';
 import { readAmount } from '../../../domain/shared/money.ts';
-import { SectionTitle, useTexts } from '../../../ui/index.ts';
+import { BoundedNumber, SectionTitle, useTexts } from '../../../ui/index.ts';
 import styles from './LogicForm.module.css';
 import { SimulationOutcome } from './SimulationOutcome.tsx';
 import { useGroups } from './useGroups.ts';
@@ -75,9 +75,8 @@ export function SimulationPanel({ logic, participation, prizes }: SimulationPane
         {(['people', 'drawsPerDay', 'draws', 'sharesPerDay'] as const).map((field) => (
           <label key={field}>
             <div>{t(`activityBox.logic.sim.${field}`)}</div>
-            <InputNumber
+            <BoundedNumber
               {...BOUNDS[field]}
-              precision={0}
               className={styles.simulated ?? ''}
               value={typed[field]}
               onChange={(value) => {
@@ -89,10 +88,10 @@ export function SimulationPanel({ logic, participation, prizes }: SimulationPane
         {groupIds.map((groupId) => (
           <label key={groupId}>
             <div>{t('activityBox.logic.sim.groupShare', { name: nameOf(groupId) })}</div>
-            <InputNumber
+            <BoundedNumber
               min={0}
               max={100}
-              precision={2}
+              decimals={2}
               suffix="%"
               className={styles.simulated ?? ''}
               value={percents[groupId] ?? 0}

@@ -1,9 +1,8 @@
-import { InputNumber } from 'antd';
 import type { ReactNode } from 'react';
 import { changePrizeStock, type Prize } from '../../../contract/activity-box/prize.ts';
 import { PRIZE_STOCK_MAX } from '../../../domain/activity-box/prize.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { FieldItem, FormDialog, TextField, useFormat, useTexts } from '../../../ui/index.ts';
+import { FieldItem, FormDialog, NumberField, TextField, useFormat, useTexts } from '../../../ui/index.ts';
 
 /** Puts more of a prize in or takes some out, with a reason; a refusal of §8.2 stands at the number. */
 export function StockDialog({ prize, onClose }: { prize: Prize; onClose: () => void }): ReactNode {
@@ -29,7 +28,7 @@ export function StockDialog({ prize, onClose }: { prize: Prize; onClose: () => v
           usable: format.number(prize.usableStock),
         })}
       >
-        <InputNumber min={-PRIZE_STOCK_MAX} max={PRIZE_STOCK_MAX} precision={0} style={{ width: 240 }} />
+        <NumberField min={-PRIZE_STOCK_MAX} max={PRIZE_STOCK_MAX} style={{ width: 240 }} />
       </FieldItem>
       <TextField name="reason" />
     </FormDialog>

@@ -1,4 +1,4 @@
-import { Alert, InputNumber, Select, Switch } from 'antd';
+import { Alert, Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import {
   createPrize,
@@ -24,6 +24,7 @@ import {
   ChoiceField,
   FieldItem,
   ImageField,
+  NumberField,
   RecordForm,
   SectionTitle,
   TextAreaField,
@@ -103,17 +104,16 @@ export function PrizeForm(): ReactNode {
             {image != null && <PrizeImage imageId={image.id} name={values.name} size={PREVIEW_PIXELS} />}
             <TextAreaField name="redemption" hint />
             <FieldItem name="dailyCap" hint>
-              <InputNumber min={1} max={PRIZE_STOCK_MAX} precision={0} style={{ width: 240 }} />
+              <NumberField min={1} max={PRIZE_STOCK_MAX} style={{ width: 240 }} />
             </FieldItem>
             <FieldItem name="inUse" valuePropName="checked" hint show={yesOrNo}>
               <Switch />
             </FieldItem>
             <SectionTitle>{t('activityBox.prize.alert')}</SectionTitle>
             <FieldItem name="alertPercent" hint>
-              <InputNumber
+              <NumberField
                 min={STOCK_ALERT_PERCENT.min}
                 max={STOCK_ALERT_PERCENT.max}
-                precision={0}
                 suffix="%"
                 style={{ width: 240 }}
               />

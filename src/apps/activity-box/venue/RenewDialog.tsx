@@ -1,9 +1,8 @@
-import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { renewVenue, type Venue } from '../../../contract/activity-box/venue.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { FieldItem, FormDialog, TextAreaField, TextField, useFormat, useTexts } from '../../../ui/index.ts';
+import { addDays } from '../../../domain/shared/calendarDays.ts';
+import { DayPicker, FieldItem, FormDialog, TextAreaField, TextField, useFormat, useTexts } from '../../../ui/index.ts';
 
 /** Sets a later end of the venue, with the order that it was bought by. */
 export function RenewDialog({ venue, onClose }: { venue: Venue; onClose: () => void }): ReactNode {
@@ -24,10 +23,9 @@ export function RenewDialog({ venue, onClose }: { venue: Venue; onClose: () => v
       <FieldItem
         name="validTo"
         {...(validTo === null ? {} : { extra: t('activityBox.venue.laterThan', { day: format.date(validTo) }) })}
-        getValueProps={(day: string) => ({ value: day === '' ? null : dayjs(day) })}
-        normalize={(day: dayjs.Dayjs | null) => day?.format('YYYY-MM-DD') ?? ''}
+        normalize={(day: string | null) => day ?? ''}
       >
-        <DatePicker style={{ width: 240 }} {...(validTo === null ? {} : { minDate: dayjs(validTo).add(1, 'day') })} />
+        <DayPicker {...(validTo === null ? {} : { from: addDays(validTo, 1) })} />
       </FieldItem>
       <TextField name="orderNumber" />
       <TextAreaField name="remark" />

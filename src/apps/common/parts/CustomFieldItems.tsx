@@ -1,7 +1,8 @@
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import type { VisibleField } from '../../../contract/common/customField.ts';
 import { choicesOf, CHOICE_SEPARATOR, fieldValueProblem } from '../../../domain/common/customField.ts';
+import { readTypedDecimal } from '../../../domain/shared/typedNumber.ts';
 import { CELL_MAX } from '../../../domain/shared/upload.ts';
 import { useShownField, useTexts } from '../../../ui/index.ts';
 
@@ -67,12 +68,14 @@ function FieldInput({
     );
   if (component === 'number')
     return (
-      <InputNumber
+      <Input
         id={id}
-        stringMode
+        inputMode="decimal"
+        autoComplete="off"
         style={{ width: 240 }}
-        value={value === '' ? null : value}
-        onChange={(number) => change(number ?? '')}
+        value={value}
+        onChange={({ target }) => change(target.value)}
+        onBlur={() => change(readTypedDecimal(value) ?? value)}
       />
     );
   return (

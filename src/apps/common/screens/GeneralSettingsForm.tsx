@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Form, InputNumber, Radio, Select, Skeleton } from 'antd';
+import { Alert, Button, Form, Radio, Select, Skeleton } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import {
   downloadBrandLogo,
@@ -15,7 +15,16 @@ import { formatDate, formatNumber } from '../../../domain/shared/format.ts';
 import { DATE_FORMATS, DEFAULT_FORMATS, NUMBER_FORMATS, TIME_FORMATS } from '../../../domain/shared/formats.ts';
 import { timeZones } from '../../../domain/shared/tenant.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ErrorPanel, FieldItem, FormPage, ImageField, SchemaFields, TextField, useTexts } from '../../../ui/index.ts';
+import {
+  ErrorPanel,
+  FieldItem,
+  FormPage,
+  ImageField,
+  NumberField,
+  SchemaFields,
+  TextField,
+  useTexts,
+} from '../../../ui/index.ts';
 import { GeneralSettingsTabs } from '../parts/GeneralSettingsTabs.tsx';
 
 type Values = Omit<GeneralSettings, 'version'>;
@@ -101,10 +110,9 @@ export function GeneralSettingsForm(): ReactNode {
               <Select options={NUMBER_FORMATS.map((value) => ({ value, label: numberLabel(value) }))} />
             </FieldItem>
             <FieldItem name="eventDays" hint show={(days) => daysLabel(days as number)}>
-              <InputNumber
+              <NumberField
                 min={EVENT_DAYS_MIN}
                 max={EVENT_DAYS_MAX}
-                precision={0}
                 suffix={t('common.generalSet.days')}
                 style={{ width: 240 }}
               />

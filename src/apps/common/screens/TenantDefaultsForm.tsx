@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Form, InputNumber, Radio, Select } from 'antd';
+import { Form, Radio, Select } from 'antd';
 import type { ReactNode } from 'react';
 import {
   getTenantDefaults,
@@ -11,9 +11,10 @@ import { type Language, LANGUAGE_NAMES, LANGUAGES } from '../../../domain/shared
 import { AUDIENCE_MAX, DAILY_PER_PERSON_MAX, PASSWORD_KINDS } from '../../../domain/common/tenantDefaults.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
-  PageAwaited,
   FieldItem,
   FormPage,
+  NumberField,
+  PageAwaited,
   PageHeader,
   SchemaFields,
   TextField,
@@ -83,7 +84,7 @@ export function TenantDefaultsForm(): ReactNode {
             ] as const
           ).map(([name, max]) => (
             <FieldItem key={name} name={name} extra={t('common.tenantDefaultSet.limitHint')} show={limitLabel}>
-              <InputNumber min={0} max={max} precision={0} style={{ width: 240 }} />
+              <NumberField min={0} max={max} style={{ width: 240 }} />
             </FieldItem>
           ))}
         </SchemaFields>

@@ -1,9 +1,8 @@
-import { InputNumber } from 'antd';
 import type { ReactNode } from 'react';
 import { type BillDetail, type BillLine, editBill } from '../../../contract/outreach/bill.ts';
 import { BILL_VOLUME_MAX } from '../../../domain/outreach/billing.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { FieldItem, FormDialog, TextAreaField, useTexts } from '../../../ui/index.ts';
+import { FieldItem, FormDialog, NumberField, TextAreaField, useTexts } from '../../../ui/index.ts';
 
 interface Values {
   billingVolume: number;
@@ -38,7 +37,7 @@ export function EditLineDialog({
       onClose={onClose}
     >
       <FieldItem name="billingVolume" hint>
-        <InputNumber min={0} max={BILL_VOLUME_MAX} precision={0} style={{ width: 240 }} />
+        <NumberField min={0} max={BILL_VOLUME_MAX} style={{ width: 240 }} />
       </FieldItem>
       <TextAreaField name="reason" />
     </FormDialog>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Flex, InputNumber, Select, Typography } from 'antd';
+import { Flex, Select, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { listTaskRuns } from '../../../contract/outreach/taskRun.ts';
 import { OUTCOME_DAYS } from '../../../domain/outreach/controlResult.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { useFormat, useTexts } from '../../../ui/index.ts';
+import { BoundedNumber, useFormat, useTexts } from '../../../ui/index.ts';
 import type { ControlPlace } from './useControlPlace.ts';
 
 /** Runs that one can be chosen of: the latest ones. */
@@ -45,13 +45,12 @@ export function ControlChoices({
           onChange={(chosen?: string) => change({ outcome: chosen })}
           options={events.map(({ name }) => ({ value: name, label: name }))}
         />
-        <InputNumber<number>
+        <BoundedNumber
           aria-label={t('outreach.control.days')}
           prefix={t('outreach.control.days')}
           style={{ width: 200 }}
           min={OUTCOME_DAYS.min}
           max={OUTCOME_DAYS.max}
-          precision={0}
           value={days}
           onChange={(typed) => change({ outcomeDays: String(typed ?? OUTCOME_DAYS.usual) })}
         />

@@ -1,9 +1,9 @@
-import { Flex, Form, InputNumber, Tag, Typography } from 'antd';
+import { Flex, Form, Tag, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { getMessage, listMessages } from '../../../contract/outreach/message.ts';
 import type { DefinedGroup } from '../../../contract/outreach/definedGroup.ts';
 import { WEIGHT } from '../../../domain/outreach/taskDefinition.ts';
-import { RecordName, RecordSelect, useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
+import { NumberField, RecordName, RecordSelect, useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
 
 type Part = DefinedGroup['parts'][number];
 
@@ -50,10 +50,9 @@ export function PartFields(): ReactNode {
                     </Flex>
                   ) : (
                     <Form.Item name={[index, 'weight']} rules={[rule(`parts.${index}.weight`)]} style={{ margin: 0 }}>
-                      <InputNumber
+                      <NumberField
                         min={WEIGHT.min}
                         max={WEIGHT.max}
-                        precision={0}
                         suffix="%"
                         aria-label={t('outreach.definedGroup.weightOf', { channel })}
                         style={{ width: 120 }}

@@ -1,8 +1,8 @@
-import { Form, InputNumber, Table } from 'antd';
+import { Form, Table } from 'antd';
 import type { ReactNode } from 'react';
 import { SEND_CHANNELS, type SendChannel } from '../../../domain/shared/sendChannel.ts';
 import { SEND_LIMIT_MAX, SEND_LIMITS, type SendLimits } from '../../../domain/outreach/sendLimit.ts';
-import { useFormat, useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
+import { NumberField, useFormat, useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
 
 /** Of the names of channels and of the whole table, in pixels: each field has room for its largest number. */
 const CHANNEL_WIDTH = 112;
@@ -48,10 +48,9 @@ export function LimitFields(): ReactNode {
                 dependencies={SEND_LIMITS.filter((other) => other !== limit).map((other) => ['limits', channel, other])}
                 style={{ marginBlockEnd: 0 }}
               >
-                <InputNumber
+                <NumberField
                   min={0}
                   max={SEND_LIMIT_MAX[limit]}
-                  precision={0}
                   style={{ width: '100%' }}
                   aria-label={t('outreach.outreachSetting.limitOf', {
                     channel: nameOf(channel),

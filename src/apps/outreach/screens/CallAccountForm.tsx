@@ -1,10 +1,11 @@
-import { InputNumber, Switch } from 'antd';
+import { Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { createCallAccount, getCallAccount, updateCallAccount } from '../../../contract/outreach/callAccount.ts';
 import { CALL_LINES_MAX, CALLER_NUMBERS_MAX } from '../../../domain/outreach/callAccount.ts';
 import {
   FieldItem,
   LinesField,
+  NumberField,
   RecordForm,
   SecretField,
   TextAreaField,
@@ -49,7 +50,7 @@ export function CallAccountForm(): ReactNode {
             extra={t('outreach.callAccount.callerNumbersHint', { max: CALLER_NUMBERS_MAX })}
           />
           <FieldItem name="lines" extra={t('outreach.callAccount.linesHint', { max: CALL_LINES_MAX })}>
-            <InputNumber min={1} max={CALL_LINES_MAX} precision={0} style={{ width: 240 }} />
+            <NumberField min={1} max={CALL_LINES_MAX} style={{ width: 240 }} />
           </FieldItem>
           <TextAreaField name="agreement" hint input={{ autoSize: { minRows: 4, maxRows: 16 } }} />
           <FieldItem

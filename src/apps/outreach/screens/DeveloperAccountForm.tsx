@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { InputNumber, Select, Switch } from 'antd';
+import { Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import {
   createDeveloperAccount,
@@ -12,6 +12,7 @@ import { useHost } from '../../../sdk/index.ts';
 import {
   ChoiceField,
   FieldItem,
+  NumberField,
   PageAwaited,
   RecordForm,
   SecretField,
@@ -88,7 +89,7 @@ export function DeveloperAccountForm(): ReactNode {
               </>
             )}
             <FieldItem name="flowRate">
-              <InputNumber min={1} max={FLOW_RATE_MAX} precision={0} style={{ width: 240 }} />
+              <NumberField min={1} max={FLOW_RATE_MAX} style={{ width: 240 }} />
             </FieldItem>
             <FieldItem name="signatureId" hint show={(id) => choices.find((one) => one.id === id)?.name ?? '–'}>
               <Select

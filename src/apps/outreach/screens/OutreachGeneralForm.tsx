@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Form, InputNumber, Skeleton } from 'antd';
+import { Form, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import {
   getOutreachGeneral,
@@ -19,6 +19,7 @@ import {
   ErrorPanel,
   FieldItem,
   FormPage,
+  NumberField,
   PageHeader,
   SchemaFields,
   SectionTitle,
@@ -70,7 +71,7 @@ function SettingForm({ setting }: { setting: OutreachGeneral }): ReactNode {
       <SchemaFields texts={TEXTS} schema={updateOutreachGeneral.body}>
         <SectionTitle>{t(`${TEXTS}.sending`)}</SectionTitle>
         <FieldItem name="latenessMinutes" extra={t(`${TEXTS}.latenessMinutesHint`, LATENESS_MINUTES)}>
-          <InputNumber {...bounds(LATENESS_MINUTES)} suffix={t(`${TEXTS}.minutes`)} />
+          <NumberField {...bounds(LATENESS_MINUTES)} suffix={t(`${TEXTS}.minutes`)} />
         </FieldItem>
         <FieldItem name="consentRequired" hint>
           <Boxes
@@ -86,13 +87,13 @@ function SettingForm({ setting }: { setting: OutreachGeneral }): ReactNode {
         />
         <SectionTitle>{t(`${TEXTS}.newTasks`)}</SectionTitle>
         <FieldItem name="alreadySentDays" hint>
-          <InputNumber {...bounds({ min: 0, max: ALREADY_SENT_DAYS_MAX })} suffix={days} />
+          <NumberField {...bounds({ min: 0, max: ALREADY_SENT_DAYS_MAX })} suffix={days} />
         </FieldItem>
         <FieldItem name="frequencyMax" hint>
-          <InputNumber {...bounds({ min: 0, max: FREQUENCY_MAX })} suffix={t('outreach.task.unit.messages')} />
+          <NumberField {...bounds({ min: 0, max: FREQUENCY_MAX })} suffix={t('outreach.task.unit.messages')} />
         </FieldItem>
         <FieldItem name="frequencyDays">
-          <InputNumber {...bounds({ min: 1, max: FREQUENCY_DAYS_MAX })} suffix={days} />
+          <NumberField {...bounds({ min: 1, max: FREQUENCY_DAYS_MAX })} suffix={days} />
         </FieldItem>
         <ChoiceField name="priority" choices={TASK_PRIORITIES} radio />
       </SchemaFields>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Form, InputNumber, Skeleton } from 'antd';
+import { Form, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import {
   getOutreachSetting,
@@ -13,6 +13,7 @@ import {
   ErrorPanel,
   FieldItem,
   FormPage,
+  NumberField,
   PageHeader,
   SchemaFields,
   useFormat,
@@ -68,7 +69,7 @@ function SettingForm({ setting }: { setting: OutreachSetting }): ReactNode {
         <LimitFields />
         {(['alertDaily', 'alertMonthly', 'pauseThreshold'] as const).map((name) => (
           <FieldItem key={name} name={name} hint show={amount}>
-            <InputNumber min={0} max={ALERT_THRESHOLD_MAX} precision={0} style={{ width: 240 }} />
+            <NumberField min={0} max={ALERT_THRESHOLD_MAX} style={{ width: 240 }} />
           </FieldItem>
         ))}
         <ChoiceField name="pauseSpan" choices={PAUSE_SPANS} radio />

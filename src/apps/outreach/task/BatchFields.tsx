@@ -1,7 +1,15 @@
-import { Button, Flex, Form, InputNumber } from 'antd';
+import { Button, Flex, Form } from 'antd';
 import type { ReactNode } from 'react';
 import { BATCHES } from '../../../domain/outreach/batch.ts';
-import { PlusOutlined, useFormat, useSchemaRule, useShownField, useTexts, ZonedTimePicker } from '../../../ui/index.ts';
+import {
+  NumberField,
+  PlusOutlined,
+  useFormat,
+  useSchemaRule,
+  useShownField,
+  useTexts,
+  ZonedTimePicker,
+} from '../../../ui/index.ts';
 import type { TaskValues } from './TaskValues.ts';
 
 /** Batches of a task: when each is sent to, and which share of the audience it gets (§5.3). */
@@ -32,10 +40,9 @@ export function BatchFields({ zone, timeRules }: { zone: string; timeRules: (ind
                     <ZonedTimePicker label={t('outreach.task.batch.at', params)} />
                   </Form.Item>
                   <Form.Item name={[index, 'ratio']} rules={[rule(`batches.${index}.ratio`)]} style={{ margin: 0 }}>
-                    <InputNumber
+                    <NumberField
                       min={1}
                       max={99}
-                      precision={0}
                       suffix="%"
                       aria-label={t('outreach.task.batch.ratio', params)}
                       style={{ width: 120 }}

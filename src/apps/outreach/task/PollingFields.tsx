@@ -1,10 +1,9 @@
-import { Form, Radio, Select, TimePicker } from 'antd';
-import dayjs from 'dayjs';
+import { Form, Radio, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { LAST_DAY, POLLING_PERIODS, type PollingRule } from '../../../domain/outreach/pollingRule.ts';
 import { dayIn } from '../../../domain/shared/tenant.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { DayPicker, useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
+import { ClockPicker, DayPicker, useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
 import type { TaskValues } from './TaskValues.ts';
 import { usePollingWords } from './usePollingWords.ts';
 
@@ -20,31 +19,6 @@ function PollingItem({ name, children }: { name: keyof PollingRule; children: Re
     >
       {children}
     </Form.Item>
-  );
-}
-
-/** A time of the day as `HH:mm`. */
-function TimeOfDay({
-  value = null,
-  onChange,
-  ...field
-}: {
-  id?: string;
-  value?: string | null;
-  onChange?: (time: string | null) => void;
-}): ReactNode {
-  return (
-    <TimePicker
-      {...field}
-      format="HH:mm"
-      // Enter takes the time that was typed; it does not send the form as well.
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') event.preventDefault();
-      }}
-      style={{ width: 240 }}
-      value={value === null ? null : dayjs(`2000-01-01T${value}`)}
-      onChange={(picked) => onChange?.(picked?.format('HH:mm') ?? null)}
-    />
   );
 }
 
@@ -78,7 +52,7 @@ export function PollingFields(): ReactNode {
         </PollingItem>
       )}
       <PollingItem name="at">
-        <TimeOfDay />
+        <ClockPicker />
       </PollingItem>
       <PollingItem name="from">
         <DayPicker from={today} />

@@ -1,9 +1,9 @@
-import { Form, InputNumber } from 'antd';
+import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import { CONTROL_DAYS_MAX, CONTROL_PERCENT_MAX } from '../../../domain/outreach/controlGroup.ts';
 import { ALREADY_SENT_DAYS_MAX, FREQUENCY_DAYS_MAX, FREQUENCY_MAX } from '../../../domain/outreach/sendFrequency.ts';
 import { TASK_PRIORITIES } from '../../../domain/outreach/taskPriority.ts';
-import { ChoiceField, FieldItem, SectionTitle, useTexts } from '../../../ui/index.ts';
+import { ChoiceField, FieldItem, NumberField, SectionTitle, useTexts } from '../../../ui/index.ts';
 import type { TaskValues } from './TaskValues.ts';
 
 /** A field of whole numbers. */
@@ -20,7 +20,7 @@ function NumberItem({
 }): ReactNode {
   return (
     <FieldItem name={name} hint>
-      <InputNumber min={min} max={max} precision={0} suffix={unit} style={{ width: 160 }} />
+      <NumberField min={min} max={max} suffix={unit} style={{ width: 160 }} />
     </FieldItem>
   );
 }

@@ -1,7 +1,7 @@
-import { Flex, InputNumber } from 'antd';
+import { Flex } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { BASELINE_PERCENT, smallestEffect } from '../../../domain/outreach/controlGroup.ts';
-import { useFormat, useTexts } from '../../../ui/index.ts';
+import { BoundedNumber, useFormat, useTexts } from '../../../ui/index.ts';
 
 /** The smallest effect that a control group can show, for a response that the operator expects. */
 export function SmallestEffect({ sent, control }: { sent: number; control: number }): ReactNode {
@@ -14,14 +14,14 @@ export function SmallestEffect({ sent, control }: { sent: number; control: numbe
       <span aria-live="polite">
         {effect !== undefined && t('outreach.task.preflight.smallestEffectOf', { effect: format.percent(effect) })}
       </span>
-      <InputNumber<number>
+      <BoundedNumber
         aria-label={t('outreach.task.preflight.baseline')}
         prefix={t('outreach.task.preflight.baseline')}
         suffix="%"
         size="small"
         min={BASELINE_PERCENT.min}
         max={BASELINE_PERCENT.max}
-        precision={1}
+        decimals={1}
         value={baseline}
         onChange={(typed) => setBaseline(typed ?? BASELINE_PERCENT.usual)}
         style={{ width: 220 }}

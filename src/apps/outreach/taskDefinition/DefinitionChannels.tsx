@@ -1,8 +1,8 @@
-import { Button, Flex, Form, InputNumber, Select, Tooltip } from 'antd';
+import { Button, Flex, Form, Select, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { SEND_CHANNELS, type SendChannel } from '../../../domain/shared/sendChannel.ts';
 import { DEFINITION_CHANNELS_MAX, evenWeights, WEIGHT } from '../../../domain/outreach/taskDefinition.ts';
-import { PlusOutlined, useFormat, useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
+import { NumberField, PlusOutlined, useFormat, useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
 
 /** A channel with its weight while it is typed. */
 interface Typed {
@@ -74,10 +74,9 @@ export function DefinitionChannels({ used, readOnly }: { used: readonly SendChan
                     />
                   </Form.Item>
                   <Form.Item name={[index, 'weight']} rules={[rule(`channels.${index}.weight`)]} style={{ margin: 0 }}>
-                    <InputNumber
+                    <NumberField
                       min={WEIGHT.min}
                       max={WEIGHT.max}
-                      precision={0}
                       suffix="%"
                       aria-label={t('outreach.taskDefinition.weightOf', params)}
                       style={{ width: 120 }}

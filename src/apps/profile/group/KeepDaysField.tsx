@@ -1,7 +1,7 @@
-import { Flex, InputNumber, Switch } from 'antd';
+import { Flex, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { GROUP_KEEP_DAYS, GROUP_KEEP_DAYS_MAX } from '../../../domain/profile/groupRule/GroupDefinition.ts';
-import { FieldItem, useTexts } from '../../../ui/index.ts';
+import { FieldItem, NumberField, type TypedNumber, useTexts } from '../../../ui/index.ts';
 
 /** Whether a group is temporary, and for how many days it is kept then (§2.5). */
 export function KeepDaysField(): ReactNode {
@@ -18,8 +18,8 @@ function KeepDaysInput({
   onChange = () => undefined,
 }: {
   id?: string;
-  value?: number | null;
-  onChange?: (days: number | null) => void;
+  value?: TypedNumber;
+  onChange?: (days: TypedNumber) => void;
 }): ReactNode {
   const t = useTexts();
   return (
@@ -30,14 +30,13 @@ function KeepDaysInput({
         onChange={(isTemporary) => onChange(isTemporary ? GROUP_KEEP_DAYS : null)}
       />
       {value !== null && (
-        <InputNumber
+        <NumberField
           {...(id === undefined ? {} : { id })}
           min={1}
           max={GROUP_KEEP_DAYS_MAX}
-          precision={0}
           value={value}
-          // Emptied while another number is typed: it stays what it was.
-          onChange={(days) => days !== null && onChange(days)}
+          // Null would mean that the group is not temporary.
+          onChange={(days) => onChange(days ?? '')}
           suffix={t('profile.rule.days')}
           style={{ width: 120 }}
         />

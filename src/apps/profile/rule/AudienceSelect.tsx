@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { listAudiences } from '../../../contract/profile/audience.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { useTexts } from '../../../ui/index.ts';
+import { useSettled, useTexts } from '../../../ui/index.ts';
 
 /** Audiences that are offered at once; others are found by typing a part of their name. */
 const OFFERED = 50;
@@ -27,7 +27,8 @@ export function AudienceSelect(
   const { label, nameOf, disabled = false, status = '' } = props;
   const host = useHost();
   const t = useTexts();
-  const [name, setName] = useState('');
+  const [typed, setTyped] = useState('');
+  const name = useSettled(typed.trim());
   const found = useQuery({
     queryKey: ['audience.options', name],
     queryFn: ({ signal }) =>
@@ -46,7 +47,7 @@ export function AudienceSelect(
     disabled,
     status,
     placeholder: t('profile.rule.chooseAudience'),
-    showSearch: { filterOption: false as const, onSearch: setName },
+    showSearch: { filterOption: false as const, onSearch: setTyped },
     loading: found.isFetching,
     style: { width: '100%' },
     options: [

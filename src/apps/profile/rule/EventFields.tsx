@@ -1,4 +1,4 @@
-import { Button, InputNumber, Select } from 'antd';
+import { Button, Select } from 'antd';
 import type { ReactNode } from 'react';
 import {
   EVENT_PERIODS,
@@ -6,7 +6,7 @@ import {
   EVENT_TIMES_MAX,
   type EventCondition,
 } from '../../../domain/profile/groupRule/GroupRule.ts';
-import { PlusOutlined, useTexts } from '../../../ui/index.ts';
+import { BoundedNumber, PlusOutlined, useTexts } from '../../../ui/index.ts';
 import { EventPropertyRow } from './EventPropertyRow.tsx';
 import styles from './RuleBuilder.module.css';
 import { ValueInputs } from './ValueInputs.tsx';
@@ -55,13 +55,12 @@ export function EventFields({
         }))}
       />
       {often !== 'never' && (
-        <InputNumber
+        <BoundedNumber
           disabled={disabled}
           status={status}
           aria-label={t('profile.rule.times')}
           min={1}
           max={EVENT_TIMES_MAX}
-          precision={0}
           suffix={t('profile.rule.timesUnit')}
           style={{ width: 90 }}
           value={condition.times}

@@ -1,7 +1,7 @@
-import { InputNumber, Select } from 'antd';
+import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { SEQUENCE_DAYS_MAX, type SequenceCondition } from '../../../domain/profile/groupRule/GroupRule.ts';
-import { useTexts } from '../../../ui/index.ts';
+import { BoundedNumber, useTexts } from '../../../ui/index.ts';
 import styles from './RuleBuilder.module.css';
 
 /** Two events, one after the other, and how many days may lie between. */
@@ -47,14 +47,13 @@ export function SequenceFields({
           />
         ))}
       </div>
-      <InputNumber
+      <BoundedNumber
         disabled={disabled}
         aria-label={t('profile.rule.withinDays')}
         prefix={t('profile.rule.within')}
         suffix={t('profile.rule.days')}
         min={1}
         max={SEQUENCE_DAYS_MAX}
-        precision={0}
         style={{ width: 130 }}
         value={condition.withinDays}
         onChange={(withinDays) => withinDays !== null && onChange({ ...condition, withinDays })}

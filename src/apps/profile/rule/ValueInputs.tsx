@@ -1,11 +1,7 @@
-import { DatePicker, Input } from 'antd';
-import dayjs from 'dayjs';
+import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import { RULE_VALUE_MAX } from '../../../domain/profile/groupRule/GroupRule.ts';
-import { useTexts } from '../../../ui/index.ts';
-
-/** Days as conditions keep them. */
-const DAY = 'YYYY-MM-DD';
+import { DayPicker, useTexts } from '../../../ui/index.ts';
 
 /** Props of {@link ValueInputs}. */
 export interface ValueInputsProps {
@@ -29,13 +25,13 @@ export function ValueInputs({ kind, takes, values, onChange, disabled, status = 
       onChange(labels.map((_label, at) => (at === index ? next : (values[at] ?? ''))));
     const shared = { disabled, status, 'aria-label': t(label) };
     return kind === 'day' ? (
-      <DatePicker
+      <DayPicker
         key={label}
         {...shared}
         placeholder={t(label)}
         style={{ flex: 1, minWidth: 128 }}
-        value={value === '' ? null : dayjs(value, DAY)}
-        onChange={(day) => set(day === null ? '' : day.format(DAY))}
+        value={value}
+        onChange={(day) => set(day ?? '')}
       />
     ) : (
       <Input

@@ -1,10 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { InputNumber } from 'antd';
 import type { ReactNode } from 'react';
 import { createMonitor, getMonitor, listMonitorChoices, updateMonitor } from '../../../contract/profile/monitor.ts';
 import { CHANGE_SPANS, CHANGE_UNITS, isChange, MONITOR_CONDITIONS, unitOf } from '../../../domain/profile/monitor.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ChoiceField, FieldItem, PageAwaited, RecordForm, TextField, useTexts } from '../../../ui/index.ts';
+import {
+  ChoiceField,
+  FieldItem,
+  NumberField,
+  PageAwaited,
+  RecordForm,
+  TextField,
+  useTexts,
+} from '../../../ui/index.ts';
 import { ReceiversField } from '../monitor/ReceiversField.tsx';
 import { SubjectField } from '../monitor/SubjectField.tsx';
 import { MONITORS } from '../parts/recordPages.ts';
@@ -46,7 +53,7 @@ export function MonitorForm(): ReactNode {
               `profile.monitor.thresholdHint.${values.condition === 'stale' ? 'stale' : 'people'}.${values.subject}`,
             )}
           >
-            <InputNumber controls={false} suffix={t(`profile.monitor.unit.${unitOf(values)}`)} style={{ width: 200 }} />
+            <NumberField suffix={t(`profile.monitor.unit.${unitOf(values)}`)} style={{ width: 200 }} />
           </FieldItem>
           {isChange(values.condition) && <ChoiceField name="since" choices={CHANGE_SPANS} radio />}
           <ReceiversField choices={data} record={record} disabled={readOnly} />

@@ -1,8 +1,7 @@
-import { InputNumber } from 'antd';
 import type { ReactNode } from 'react';
 import { createTagCategory, getTagCategory, updateTagCategory } from '../../../contract/profile/tagCategory.ts';
 import { CATEGORY_POSITION_MAX } from '../../../domain/profile/tag.ts';
-import { FieldItem, RecordForm, TextAreaField, TextField } from '../../../ui/index.ts';
+import { FieldItem, NumberField, RecordForm, TextAreaField, TextField } from '../../../ui/index.ts';
 import { TAG_CATEGORIES } from '../parts/recordPages.ts';
 
 /** Creates or changes a tag category (§2.5). */
@@ -18,7 +17,7 @@ export function TagCategoryForm(): ReactNode {
       <TextField name="name" />
       <TextAreaField name="description" />
       <FieldItem name="position" hint>
-        <InputNumber min={0} max={CATEGORY_POSITION_MAX} precision={0} style={{ width: 240 }} />
+        <NumberField min={0} max={CATEGORY_POSITION_MAX} style={{ width: 240 }} />
       </FieldItem>
     </RecordForm>
   );

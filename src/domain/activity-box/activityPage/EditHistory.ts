@@ -1,4 +1,5 @@
 import type { ActivityPages } from './ActivityPages.ts';
+import { joinsTyping, type TypedChange } from '../../shared/typedStep.ts';
 import { applyEdit, type EditRefusal, type PageEdit } from './PageEdit.ts';
 
 /** Steps that can be undone; the oldest are forgotten. */
@@ -8,8 +9,8 @@ export const EDIT_STEPS_MAX = 200;
 export interface EditStep {
   edit: PageEdit;
   inverse: PageEdit;
-  /** Steps one after the other with the same key are one, such as the letters of a word; undefined joins nothing. */
-  joinKey: string | undefined;
+  /** The field that was typed into and its last change, which the next letters of the word join; undefined joins nothing. */
+  typed: { key: string; change: TypedChange } | undefined;
 }
 
 /** A document with the steps that led to it, the last one last, and those that were undone, the next one last. */
@@ -24,17 +25,31 @@ export function startHistory(doc: ActivityPages): EditHistory {
   return { doc, done: [], undone: [] };
 }
 
-/** Makes a step; what was undone is forgotten by it. A refused edit changes nothing. */
+/**
+ * Makes a step; what was undone is forgotten by it. A refused edit changes nothing. With `typing`, the field and the time in
+ * milliseconds, letters that are typed one after the other are one step ({@link joinsTyping}).
+ */
 export function makeStep(
   history: EditHistory,
   edit: PageEdit,
-  joinKey?: string,
+  typing?: { key: string; at: number },
 ): { history: EditHistory; refusal?: undefined } | { history: EditHistory; refusal: EditRefusal } {
   const result = applyEdit(history.doc, edit);
   if ('refusal' in result) return { history, refusal: result.refusal };
   const last = history.done.at(-1);
-  const joins = joinKey !== undefined && last?.joinKey === joinKey && history.undone.length === 0;
-  const step: EditStep = { edit, inverse: joins ? last.inverse : result.inverse, joinKey };
+  const typed: EditStep['typed'] =
+    typing === undefined
+      ? undefined
+      : {
+          key: typing.key,
+          change: { at: typing.at, from: JSON.stringify(result.inverse), to: JSON.stringify(edit) },
+        };
+  const joins =
+    typed !== undefined &&
+    last?.typed?.key === typed.key &&
+    history.undone.length === 0 &&
+    joinsTyping(last.typed.change, typed.change);
+  const step: EditStep = { edit, inverse: joins ? last.inverse : result.inverse, typed };
   const done = [...(joins ? history.done.slice(0, -1) : history.done), step].slice(-EDIT_STEPS_MAX);
   return { history: { doc: result.doc, done, undone: [] } };
 }

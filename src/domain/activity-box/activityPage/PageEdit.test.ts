@@ -125,17 +125,20 @@ describe('the history of edits', () => {
     });
     let { history } = makeStep(startHistory(START), add('c1'));
     const before = history.doc;
-    for (const text of ['H', 'Hi', 'Hi!']) history = makeStep(history, typed(text), 'c1.text').history;
+    for (const text of ['H', 'Hi', 'Hi!']) history = makeStep(history, typed(text), { key: 'c1.text', at: 0 }).history;
     expect(history.done).toHaveLength(2);
     const after = history.doc;
     history = undoStep(history);
     expect(history.doc).toEqual(before);
     expect(redoStep(history).doc).toEqual(after);
     // What was undone is not joined with what is typed then.
-    expect(makeStep(history, typed('No'), 'c1.text').history.done).toHaveLength(2);
+    expect(makeStep(history, typed('No'), { key: 'c1.text', at: 0 }).history.done).toHaveLength(2);
     // Nor is what is typed once something was undone that had come after the same field.
-    let typedTwice = makeStep(makeStep(startHistory(before), typed('H'), 'c1.text').history, add('c2')).history;
-    typedTwice = makeStep(undoStep(typedTwice), typed('Hi'), 'c1.text').history;
+    let typedTwice = makeStep(
+      makeStep(startHistory(before), typed('H'), { key: 'c1.text', at: 0 }).history,
+      add('c2'),
+    ).history;
+    typedTwice = makeStep(undoStep(typedTwice), typed('Hi'), { key: 'c1.text', at: 0 }).history;
     expect(typedTwice.done).toHaveLength(2);
     expect(undoStep(undoStep(typedTwice)).doc).toEqual(before);
   });
@@ -145,12 +148,12 @@ describe('the history of edits', () => {
     let { history } = makeStep(startHistory(START), name('A'));
     for (const edit of [add('c1'), add('c2')]) ({ history } = makeStep(history, edit));
     const before = history.doc;
-    for (const text of ['B', 'BC', 'BCD']) ({ history } = makeStep(history, name(text), 'home.name'));
+    for (const text of ['B', 'BC', 'BCD']) ({ history } = makeStep(history, name(text), { key: 'home.name', at: 0 }));
     expect(history.done).toHaveLength(4);
     expect(undoStep(history).doc).toEqual(before);
     // The same field again, with another step between them, is a step of its own.
     ({ history } = makeStep(history, add('c3')));
-    expect(makeStep(history, name('E'), 'home.name').history.done).toHaveLength(6);
+    expect(makeStep(history, name('E'), { key: 'home.name', at: 0 }).history.done).toHaveLength(6);
   });
 
   it('keeps the last steps, and forgets what was undone when another step is made', () => {

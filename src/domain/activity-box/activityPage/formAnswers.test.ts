@@ -51,6 +51,7 @@ describe('the answers to a form', () => {
   it('are stored in one form', () => {
     expect(storedAnswer(newField('licencePlate', 'f', ''), ' 京a·12345')).toBe('京A12345');
     expect(storedAnswer(newField('idNumber', 'f', ''), '11010519491231002x ')).toBe('11010519491231002X');
+    expect(storedAnswer(newField('phone', 'f', ''), '１３８–0013 8000')).toBe('13800138000');
     expect(storedAnswer(newField('name', 'f', ''), ' 王丽 ')).toBe('王丽');
   });
 

@@ -1,6 +1,6 @@
 import { EMAIL_MAX, isEmail } from '../../shared/email.ts';
 import { isLicencePlate, normalizeLicencePlate } from '../licencePlate.ts';
-import { hasPhoneForm } from '../../shared/phoneForm.ts';
+import { barePhone, hasPhoneForm } from '../../shared/phoneForm.ts';
 import { isResidentId } from '../../shared/residentId.ts';
 import { type FormField, GENDERS, PERSON_NAME_MAX } from './FormField.ts';
 
@@ -58,9 +58,10 @@ function faultOf(
   }
 }
 
-/** The answer as it is stored: without blanks around it, numbers and plates in capitals. */
+/** The answer as it is stored: without blanks around it, numbers and plates in capitals, a phone number in ASCII digits. */
 export function storedAnswer(field: FormField, text: string): string {
   const bare = text.trim();
+  if (field.kind === 'phone') return barePhone(bare);
   if (field.kind === 'idNumber') return bare.toUpperCase();
   return field.kind === 'licencePlate' ? normalizeLicencePlate(bare) : bare;
 }
