@@ -297,3 +297,26 @@ it('judges e-mail addresses in the database as everywhere else', async () => {
     addresses.map((address) => [address, isEmail(address)]),
   );
 });
+
+it('two servers that start at once on an empty database share it, and one of them tells the first password', async () => {
+  const empty = await createTestDatabase();
+  try {
+    await empty.pool.query('drop schema public cascade; drop schema if exists drizzle cascade; create schema public');
+    await empty.pool.query('drop schema if exists graphile_worker cascade');
+    const settled = await Promise.allSettled([createServer(config(empty.url)), createServer(config(empty.url))]);
+    const servers = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    try {
+      expect(settled.map((one) => (one.status === 'rejected' ? String(one.reason) : 'started'))).toEqual([
+        'started',
+        'started',
+      ]);
+      expect(servers.filter(({ firstPassword }) => firstPassword !== undefined).length).toBe(1);
+      const { rows } = await empty.pool.query('select count(*)::int as count from app_user');
+      expect(rows).toEqual([{ count: 1 }]);
+    } finally {
+      for (const one of servers) await one.close();
+    }
+  } finally {
+    await empty.drop();
+  }
+});

@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from './db/embedded/startEmbeddedPostgres.ts';
 import { migrateDatabase } from './db/migrateDatabase.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { healthRoutes } from './health/healthRoutes.ts';
+import { scrapeGate } from './health/scrapeGate.ts';
 import { httpListener } from './httpListener.ts';
 import { jobProcess } from './jobs/jobProcess.ts';
 import { startWork } from './jobs/startWork.ts';
@@ -27,12 +28,15 @@ import { activityCounter } from './activity-box/play/activityCounter.ts';
 import { playRoutes } from './activity-box/play/playRoutes.ts';
 import { wechatEventRoutes } from './outreach/wechatEvent/wechatEventRoutes.ts';
 import { trackingRoutes } from './profile/tracking/trackingRoutes.ts';
+import { hostCheck } from './static/hostCheck.ts';
 import { shellRoutes } from './static/shellRoutes.ts';
 import { subAppRoutes } from './static/subAppRoutes.ts';
 
 /** How long calls under way may take when the server stops, and how long its background work may. */
 const CALLS_MS = 10_000;
 const WORK_MS = 15_000;
+/** How long the background work may take without a database: it can put nothing back. */
+const DEAD_DATABASE_MS = 1_000;
 
 /**
  * Lists and language packs travel at a fifth of their size. Calls that change something answer little, and some come by the thousand in a
@@ -89,13 +93,23 @@ async function start(
     publicUrl: withPort(given.publicUrl, page.port),
   };
 
+  let restarts = 0;
+  const told = {
+    onDown: (cause: string) => logger.error({ cause }, 'the database has died; it is started again'),
+    onFailed: (error: unknown, pauseMs: number) =>
+      logger.error({ cause: explained(error), nextTryInMs: pauseMs }, 'the database could not be started again'),
+    onUp: (downMs: number) => {
+      restarts++;
+      logger.warn({ downMs: Math.round(downMs) }, 'the database is back');
+    },
+  };
   const embedded =
-    config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
+    config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, told }) : undefined;
+  const downMs = (): number => embedded?.downMs() ?? 0;
   if (embedded !== undefined) cleanups.push(() => embedded.stop());
   if (embedded?.adopted === true) logger.warn({}, 'the database of a killed server was found running and is used');
   const database = await openDatabase(config.databaseUrl ?? embedded?.url ?? '');
   cleanups.push(() => database.close());
-  await migrateDatabase(database.pool);
 
   const steady = steadyClock((milliseconds) => {
     logger.error({ milliseconds }, 'the wall clock has jumped; due times go on by the time that really passed');
@@ -108,9 +122,11 @@ async function start(
       waiting: database.pool.waitingCount,
     }),
     wallIsAheadBy: steady.wallIsAheadBy,
+    databaseRestarts: () => restarts,
   });
   const { db } = database;
   const clock = overrides.clock ?? steady;
+  await migrateDatabase(database.pool);
   const sink = config.smtpUrl === undefined ? await startSmtpSink({ db, clock, logger }) : undefined;
   if (sink !== undefined) cleanups.push(() => sink.close());
   const ports: Ports = {
@@ -125,10 +141,11 @@ async function start(
     const bounces = await startBounceListener(ports, { ...config.bounces, host: config.host });
     cleanups.push(() => bounces.close());
   }
-  const { firstPassword } = await ensureSeed(ports);
+  // Under the lock of the migrations: of two servers that start together on an empty database, one fills it.
+  const seeded = await migrateDatabase(database.pool, () => ensureSeed(ports));
   const env = { DATABASE_URL: database.url, SMTP_URL: config.smtpUrl ?? sink?.url };
   const work = await startWork(ports, database.url, jobProcess(env));
-  cleanups.push(() => within(WORK_MS, work.stop()));
+  cleanups.push(() => within(downMs() > 0 ? DEAD_DATABASE_MS : WORK_MS, work.stop()));
 
   const recorders = clickRecorders(ports);
   // After the calls have ended: nothing is clicked any more.
@@ -145,8 +162,16 @@ async function start(
   app.use('*', accessLog(ports));
   app.route(
     '/',
-    healthRoutes({ db, metrics: ports.metrics, wallIsAheadBy: steady.wallIsAheadBy, isStopping: () => stopping }),
+    healthRoutes({
+      db,
+      metrics: ports.metrics,
+      wallIsAheadBy: steady.wallIsAheadBy,
+      isStopping: () => stopping,
+      databaseDownMs: downMs,
+      mayScrape: scrapeGate(config),
+    }),
   );
+  app.use('*', hostCheck(ports));
   app.route('/', wechatEventRoutes(ports));
   app.use('/api/*', (c, next) => (c.req.method === 'GET' ? compressedLists(c, next) : next()));
   app.route('/', createApi(ports));
@@ -164,7 +189,7 @@ async function start(
     url: `http://${shownHost(config.host)}:${page.port}`,
     subAppUrl: `http://${shownHost(config.host)}:${subApps.port}`,
     ports,
-    firstPassword,
+    firstPassword: seeded?.firstPassword,
     keepsMail: sink !== undefined,
   };
 }
@@ -177,6 +202,8 @@ function withPort(publicUrl: string, port: number): string {
 }
 
 const shownHost = (host: string): string => (['0.0.0.0', '127.0.0.1', '::', '::1'].includes(host) ? 'localhost' : host);
+
+const explained = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Waits for something, but not for ever. */
 async function within(milliseconds: number, work: Promise<void>): Promise<void> {

@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from './config/readConfig.ts';
 import { type ConsoleServer, createServer } from './createServer.ts';
 import { DatabaseProblem } from './db/embedded/DatabaseProblem.ts';
 import { RUN_JOB } from './jobs/jobProcess.ts';
+import { scrub } from './observability/scrub.ts';
 import { runQueuedJob } from './runQueuedJob.ts';
 
 /** After this the process ends, whatever is still under way. */
@@ -78,5 +79,8 @@ function explain(error: unknown): string {
   if (code === 'EADDRINUSE') {
     return `Cannot start: port ${port} is taken by another program.\nStop it, or set PORT and SUBAPP_PORT to free ports.`;
   }
-  return `Cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+  // The first line alone: further ones carry statements with their values. Those who look for a fault of ours ask for the rest.
+  const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  const stack = process.env.LOG_LEVEL === 'debug' && error instanceof Error ? `\n${error.stack}` : '';
+  return `Cannot start: ${String(scrub(reason + stack))}`;
 }

@@ -26,6 +26,9 @@ import { subAppVersions } from './static/subAppVersions.ts';
 /** Folder of the built sub-applications. */
 export const SUB_APPS_FOLDER = join(PROJECT_ROOT, 'dist', 'subapps');
 
+/** Statements that may wait for a connection before further calls are refused. Background work is never refused. */
+const WAITING_CALLS_MAX = 200;
+
 /** Parts that a process already has before it opens its ports. */
 export interface PortSources {
   database: Awaited<ReturnType<typeof openDatabase>>;
@@ -70,5 +73,6 @@ export function openPorts(
     packs: IS_BUILT ? builtLanguagePacks() : sourceLanguagePacks(),
     subAppVersions: subAppVersions(SUB_APPS_FOLDER),
     totals: new TotalCache(clock),
+    isBusy: () => database.pool.waitingCount >= WAITING_CALLS_MAX,
   };
 }

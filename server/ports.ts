@@ -38,4 +38,6 @@ export interface Ports {
   subAppVersions: SubAppVersions;
   /** Totals of large lists, counted once per filter. */
   totals: TotalCache;
+  /** Whether so many calls wait for the database that further ones are refused at once. */
+  isBusy: () => boolean;
 }

@@ -19,6 +19,7 @@ export async function runQueuedJob(config: ServerConfig, queueId: number, signal
     const metrics = createMetrics({
       pool: () => ({ total: 0, idle: 0, waiting: 0 }),
       wallIsAheadBy: () => 0,
+      databaseRestarts: () => 0,
     });
     const ports = openPorts({ database, clock, logger, metrics, config }, cleanups);
     await runJobAlone(ports, { databaseUrl, queueId, signal }, jobHandlers(ports));

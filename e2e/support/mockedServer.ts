@@ -88,12 +88,17 @@ export async function startMockedServer(settings: Record<string, string> = {}): 
     wechat: httpWechatApi({ tokens: wechatTokens({ db: database.db, clock }), publicOnly: false }),
     dns: systemDns({ servers: [names.address], tryMs: 200 }),
     logger: quiet,
-    metrics: createMetrics({ pool: () => ({ total: 0, idle: 0, waiting: 0 }), wallIsAheadBy: () => 0 }),
+    metrics: createMetrics({
+      pool: () => ({ total: 0, idle: 0, waiting: 0 }),
+      wallIsAheadBy: () => 0,
+      databaseRestarts: () => 0,
+    }),
     config,
     passwords: createPasswordHasher({ N: 2, r: 1, p: 1 }),
     packs: sourceLanguagePacks(),
     subAppVersions: subAppVersions(join(PROJECT_ROOT, 'dist', 'subapps')),
     totals: new TotalCache(clock),
+    isBusy: () => false,
   };
   await seedTenant(ports, {
     id: DEFAULT_TENANT_ID,

@@ -1,17 +1,15 @@
 import { Hono, type Context } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
-import { bodyLimit } from 'hono/body-limit';
 import { TOTAL_COUNT_HEADER } from '../../src/contract/shared/envelope.ts';
 import type { Endpoint } from '../../src/contract/shared/endpoint.ts';
 import { contract } from '../../src/contract/index.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import { toLanguage } from '../../src/domain/shared/language.ts';
-import { mayDo } from '../../src/domain/shell/rights.ts';
-import { XLSX_MAX_BYTES } from '../../src/domain/shared/upload.ts';
+import { countedLines, type SayCounted } from '../observability/countedLines.ts';
 import type { Ports } from '../ports.ts';
-import { admitMachine } from './admitMachine.ts';
+import { admit, limitCall, type Limiters } from './admit.ts';
 import { auditedChange } from './auditedChange.ts';
-import { authenticate } from './authenticate.ts';
+import { BodyBudget, type BodyLimits } from './BodyBudget.ts';
 import type { CallContext, Machine, MachineContext, SessionContext } from './CallContext.ts';
 import type { Caller } from './Caller.ts';
 import { clientAddress } from './clientAddress.ts';
@@ -20,64 +18,40 @@ import { refusalEnvelope, successEnvelope } from './envelope.ts';
 import type { FileAnswer, Implementation, ListAnswer } from './implement.ts';
 import { implementations } from './implementations.ts';
 import { openApiDocument } from './openApiDocument.ts';
-import { type RateLimit, RateLimiter } from './RateLimiter.ts';
+import { Overload } from './Overload.ts';
+import { RateLimiter } from './RateLimiter.ts';
+import { BodyTooLarge } from './readBody.ts';
 import { readInput } from './readInput.ts';
 import { Refusal } from './Refusal.ts';
-import { rememberLanguage } from '../common/user/rememberLanguage.ts';
 import { tenantTranslator, translator } from './translate.ts';
 
 /** Where the main API hangs; the client's prefix may differ behind a gateway. */
 const MAIN_PREFIX = '/api/';
-/** JSON bodies are small; a message's content is the largest. */
-const JSON_MAX_BYTES = 1024 * 1024;
-/** Room for the other fields and boundaries of a multipart body. */
-const MULTIPART_SLACK_BYTES = 64 * 1024;
-
 /** What an answer of data may do when a browser opens it, and what the pages for people outside the console may. */
 const DATA_POLICY = `default-src 'none'; frame-ancestors 'none'`;
 const PAGE_POLICY = `${DATA_POLICY}; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'`;
 
-/** Calls open to anybody are slowed down per address; those that guess secrets much more. */
-const PUBLIC_LIMIT: RateLimit = { burst: 600, perMinute: 600 };
-const SECRET_LIMIT: RateLimit = { burst: 20, perMinute: 20 };
-const SECRET_ENDPOINTS = new Set(['session.signIn', 'session.sendResetCode', 'session.resetPassword']);
+/** What all calls share. */
+interface ApiParts {
+  ports: Ports;
+  limiter: Limiters;
+  bodies: BodyBudget;
+  say: SayCounted;
+}
 
-/** Many people play behind one address of a mobile network; what they do is limited by person and by phone beside it. */
-const PLAY_LIMIT: RateLimit = { burst: 3_000, perMinute: 3_000 };
-const isPlay = ({ id }: Endpoint): boolean => id.startsWith('play.');
-
-/** What the initial password still opens: the way to the password change, and out. */
-const OPEN_BEFORE_PASSWORD_CHANGE = new Set([
-  'session.getUserInfo',
-  'session.getUserType',
-  'session.changePassword',
-  'session.signOut',
-  'menu.getServiceConfig',
-]);
-
-/** The console's API over its ports: a Web-standard handler, the same on the server, under mocks and in tests. */
-export function createApi(ports: Ports): Hono {
+/**
+ * The console's API over its ports: a Web-standard handler, the same on the server, under mocks and in tests. `options.bodies` limits
+ * the bytes of bodies under way.
+ */
+export function createApi(ports: Ports, options: { bodies?: BodyLimits } = {}): Hono {
   // Apart, so that however many people play, nobody who tries passwords is forgotten.
   const limiter = { calls: new RateLimiter(ports.clock), own: new RateLimiter(ports.clock) };
+  const parts: ApiParts = { ports, limiter, bodies: new BodyBudget(options.bodies), say: countedLines(ports.logger) };
   const api = new Hono();
   for (const { endpoint, handle } of checkComplete(implementations)) {
     const path = endpoint.base === 'origin' ? endpoint.path : MAIN_PREFIX + endpoint.path;
-    const answer = (c: Context): Promise<Response> => answerCall(ports, limiter, endpoint, handle, c);
-    if (endpoint.stream !== undefined) {
-      // Never held in memory as a whole, so of any length.
-      api.on(endpoint.method, path, answer);
-      continue;
-    }
-    const maxSize =
-      endpoint.upload === true
-        ? maxFileBytes(endpoint) + MULTIPART_SLACK_BYTES
-        : (endpoint.maxBodyBytes ?? JSON_MAX_BYTES);
-    api.on(
-      endpoint.method,
-      path,
-      bodyLimit({ maxSize, onError: (c) => refuseTooLarge(ports, limiter, c, endpoint) }),
-      answer,
-    );
+    const answer = (c: Context): Promise<Response> => answerCall(parts, endpoint, handle, c);
+    api.on(endpoint.method, path, answer);
   }
   api.get(`${MAIN_PREFIX}openapi.json`, (c) => {
     guard(c);
@@ -91,25 +65,11 @@ export function createApi(ports: Ports): Hono {
   return api;
 }
 
-const maxFileBytes = (endpoint: Endpoint): number => endpoint.maxFileBytes ?? XLSX_MAX_BYTES;
-
 /** An endpoint without a handler, or a handler without an endpoint, must not reach anybody. */
 function checkComplete(all: readonly Implementation[]): readonly Implementation[] {
   const missing = contract.filter((endpoint) => !all.some((one) => one.endpoint === endpoint));
   if (missing.length > 0) throw new Error(`no handler for: ${missing.map(({ id }) => id).join(', ')}`);
   return all;
-}
-
-/** Allowances of calls by address, and those that handlers have of their own. */
-interface Limiters {
-  calls: RateLimiter;
-  own: RateLimiter;
-}
-
-/** Takes a call from an allowance. @throws `TOO_MANY_REQUESTS` */
-function limitCall(limiter: RateLimiter, key: string, rate: RateLimit): void {
-  const wait = limiter.take(key, rate);
-  if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { params: { seconds: wait } });
 }
 
 function contextOf(
@@ -160,8 +120,7 @@ function requestIdOf(c: Context): string {
 }
 
 async function answerCall(
-  ports: Ports,
-  limiter: Limiters,
+  { ports, limiter, bodies, say }: ApiParts,
   endpoint: Endpoint,
   handle: Implementation['handle'],
   c: Context,
@@ -171,60 +130,31 @@ async function answerCall(
   guard(c);
   let context = contextOf(ports, limiter, c, undefined);
   let response: Response;
+  let held = 0;
   try {
+    if (ports.isBusy()) throw new Overload('too many calls wait for the database');
     const { caller, machine } = await admit(ports, limiter, endpoint, c);
     context = contextOf(ports, limiter, c, caller, machine);
-    const input = await readInput(endpoint, c, machine);
+    const { address } = context;
+    const input = await readInput(endpoint, c, machine, (bytes) => {
+      bodies.take(address, bytes);
+      held += bytes;
+    });
     // The handler of an endpoint declares which of both it takes; that of a public one takes neither.
     const payload = await handle(context as SessionContext & MachineContext, input as never);
     response = respond(endpoint, payload, context, c);
   } catch (error) {
-    const t = await tenantTranslator(ports, context.tenantId, context.lang);
-    response = refuse(databaseRefusal(error, endpoint.method) ?? error, { ...context, t }, endpoint, c);
+    // The tenant's own words come from the database, which does not answer then.
+    const t =
+      error instanceof Overload
+        ? context.t
+        : await tenantTranslator(ports, context.tenantId, context.lang).catch(() => context.t);
+    response = refuse(databaseRefusal(error, endpoint.method) ?? error, { ...context, t }, endpoint, c, say);
+  } finally {
+    bodies.give(context.address, held);
   }
   ports.metrics.observeCall(endpoint.id, response.status, performance.now() - began);
   return response;
-}
-
-/** Who was let in. */
-interface Admitted {
-  caller?: Caller;
-  machine?: Machine;
-}
-
-/** Lets a call in, or says why not: rate, session, tenant, first password, right; in that order. */
-async function admit(ports: Ports, { calls, own }: Limiters, endpoint: Endpoint, c: Context): Promise<Admitted> {
-  const { access } = endpoint;
-  const limit = (key: string, rate: RateLimit): void =>
-    limitCall(isPlay(endpoint) ? own : calls, `${key} ${clientAddress(c, ports.config.trustedProxies)}`, rate);
-  if (typeof access === 'object' && 'scope' in access) {
-    limit('signed', PUBLIC_LIMIT);
-    return { machine: await admitMachine(ports, c, access.scope) };
-  }
-  if (access === 'public') {
-    const secret = SECRET_ENDPOINTS.has(endpoint.id);
-    if (isPlay(endpoint)) limit('play', PLAY_LIMIT);
-    else limit(secret ? endpoint.id : 'public', secret ? SECRET_LIMIT : PUBLIC_LIMIT);
-    return {};
-  }
-  const token = (c.req.header('authorization') ?? '').replace(/^Bearer\s+/i, '');
-  const known = token === '' ? undefined : await authenticate(ports, token, endpoint.passive !== true);
-  if (known === undefined) throw new Refusal('UNAUTHORIZED');
-  const { caller } = known;
-  if (known.newToken !== undefined) {
-    c.header('authorization', known.newToken);
-    const lang = c.req.header('lang');
-    if (lang !== undefined) await rememberLanguage(ports, caller.userId, toLanguage(lang));
-  }
-  const site = c.req.header('gc-id');
-  if (site !== undefined && site !== '' && site !== caller.tenantId) throw new Refusal('NO_PERMISSION');
-  if (caller.mustChangePassword && !OPEN_BEFORE_PASSWORD_CHANGE.has(endpoint.id)) {
-    throw new Refusal('PASSWORD_CHANGE_REQUIRED');
-  }
-  if (typeof access === 'object' && !mayDo(caller.rights, access.right)) {
-    throw new Refusal('NO_PERMISSION');
-  }
-  return { caller };
 }
 
 function respond(endpoint: Endpoint, payload: unknown, context: CallContext, c: Context): Response {
@@ -267,25 +197,28 @@ function isOfLeaving(error: unknown, { aborted, reason }: AbortSignal): boolean 
   return aborted && (error === reason || (error as { code?: unknown } | null)?.code === 'ECONNRESET');
 }
 
-function refuse(error: unknown, context: CallContext, endpoint: Endpoint, c: Context): Response {
+/** What tells one kind of fault from another in the log: its class and its code, or the first words. */
+function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause instanceof Error ? error.cause : error;
+  return `${error.name} ${'code' in cause ? String(cause.code) : cause.message.slice(0, 80)}`;
+}
+
+function refuse(error: unknown, context: CallContext, endpoint: Endpoint, c: Context, say: SayCounted): Response {
   if (isOfLeaving(error, context.signal)) return c.body(null, CALLER_LEFT);
+  const { requestId } = context;
+  if (error instanceof Overload) {
+    c.header('retry-after', String(error.retryAfterSeconds));
+    say(error.reason, { endpoint: endpoint.id, requestId }, `calls are refused: ${error.reason}`);
+    return c.json(refusalEnvelope(error.code, context, { status: 503 }), 503);
+  }
   if (!(error instanceof Refusal)) {
-    context.ports.logger.error({ err: error, endpoint: endpoint.id, requestId: context.requestId }, 'call failed');
+    say(`${endpoint.id} ${kindOf(error)}`, { err: error, endpoint: endpoint.id, requestId }, 'call failed');
     return c.json(refusalEnvelope('SYSTEM_ERROR', context, { status: 500 }), 500);
   }
+  if (error instanceof BodyTooLarge) c.header('connection', 'close');
   const { code, details } = error;
   const status = HTTP_STATUS[code] ?? 200;
   if (code === 'TOO_MANY_REQUESTS') c.header('retry-after', String(details.params?.seconds ?? 60));
   return c.json(refusalEnvelope(code, context, { status, ...details }), status);
-}
-
-function refuseTooLarge(ports: Ports, limiter: Limiters, c: Context, endpoint: Endpoint): Response {
-  guard(c);
-  // What is still on its way is not read, so nothing else can come over this connection.
-  c.header('connection', 'close');
-  const fieldErrors =
-    endpoint.maxFileBytes === undefined
-      ? [{ path: endpoint.upload === true ? 'file' : '', code: 'fileTooLarge' }]
-      : [{ path: 'file', code: 'fileOver', params: { max: endpoint.maxFileBytes / 1024 / 1024 } }];
-  return c.json(refusalEnvelope('VALIDATION', contextOf(ports, limiter, c, undefined), { status: 200, fieldErrors }));
 }

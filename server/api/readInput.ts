@@ -5,16 +5,21 @@ import { pathSchema } from '../../src/contract/shared/pathSchema.ts';
 import { mayHoldUnstorable, storableText, unstorablePlace } from '../../src/domain/shared/storableText.ts';
 import type { Machine } from './CallContext.ts';
 import { Refusal, refuseField } from './Refusal.ts';
-import { signedBody, signedText } from './signedBody.ts';
+import { readBody, requireDigest, textOf } from './readBody.ts';
+import { signedBody } from './signedBody.ts';
 
 /** Longest name of an uploaded file, in characters; what file systems hold. */
 const FILE_NAME_MAX = 255;
 
-/** What a call brings, parsed by the endpoint's schemas; refused where it is not in form, before any handler sees it. */
+/**
+ * What a call brings, parsed by the endpoint's schemas; refused where it is not in form, before any handler sees it. `take` counts the bytes
+ * of a body that is held in memory.
+ */
 export async function readInput(
   endpoint: Endpoint,
   c: Context,
   machine: Machine | undefined,
+  take: (bytes: number) => void,
 ): Promise<Record<string, unknown>> {
   const input: Record<string, unknown> = { params: readParams(endpoint, c) };
   if (endpoint.query !== undefined) input.query = parse(endpoint.query, storable(c.req.query()));
@@ -24,12 +29,14 @@ export async function readInput(
       throw new Refusal('VALIDATION', { fieldErrors: [{ path: '', code: 'contentType' }] });
     input.stream = { contentType: contentType.trim(), pieces: signedBody(c.req.raw.body, machine?.digest ?? '') };
   } else if (endpoint.upload === true) {
-    const { file, ...fields } = await c.req.parseBody().catch((): Record<string, string | File> => ({}));
+    const { file, ...fields } = await formOf(await readBody(endpoint, c.req.raw, take), c);
     if (!(file instanceof File)) throw new Refusal('VALIDATION', { fieldErrors: [{ path: 'file', code: 'required' }] });
     input.file = uploaded(file);
     input.body = endpoint.body === undefined ? undefined : parse(endpoint.body, storable(fields));
   } else if (endpoint.body !== undefined) {
-    input.body = parse(endpoint.body, await readJson(c, machine));
+    const bytes = await readBody(endpoint, c.req.raw, take);
+    if (machine !== undefined) requireDigest(bytes, machine.digest);
+    input.body = parse(endpoint.body, jsonOf(textOf(bytes)));
   }
   return input;
 }
@@ -54,8 +61,14 @@ function uploaded(file: File): File {
   return name === file.name ? file : new File([file], name, { type: file.type });
 }
 
-async function readJson(c: Context, machine: Machine | undefined): Promise<unknown> {
-  const text = machine === undefined ? await c.req.text() : await signedText(c.req.raw.body, machine.digest);
+/** The fields and the file of a multipart body; nothing where it is none. */
+async function formOf(bytes: BodyInit, c: Context): Promise<Record<string, unknown>> {
+  const headers = { 'content-type': c.req.header('content-type') ?? '' };
+  const form = await new Response(bytes, { headers }).formData().catch(() => new FormData());
+  return Object.fromEntries(form);
+}
+
+function jsonOf(text: string): unknown {
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -24,10 +24,3 @@ export async function* signedBody(
   }
   if (hash.digest('hex') !== digest) throw new Refusal('BODY_MISMATCH');
 }
-
-/** A body as text, read whole before any of it is believed. */
-export async function signedText(body: ReadableStream<Uint8Array> | null, digest: string): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of signedBody(body, digest)) pieces.push(piece);
-  return Buffer.concat(pieces).toString();
-}

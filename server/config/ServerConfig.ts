@@ -22,6 +22,10 @@ export interface ServerConfig {
   publicUrl: string;
   /** Proxies of our own that requests come through, one after another; 0: people reach this server themselves. */
   trustedProxies: number;
+  /** Further host names that this server answers for, in lower case. */
+  hosts: readonly string[];
+  /** Opens the metrics to callers from other machines; without one only this machine may read them. */
+  metricsToken: string | undefined;
   /** First password of the first administrator; generated and printed once when absent. */
   adminPassword: string | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error';

@@ -36,6 +36,17 @@ export const SERVER_VARIABLES = z.object({
     .min(0, 'must not be negative')
     .max(TRUSTED_PROXIES_MAX, `must be at most ${TRUSTED_PROXIES_MAX}`)
     .default(0),
+  HOSTS: z
+    .string()
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter((name) => name !== ''),
+    )
+    .refine((names) => names.every(isHostName), 'must be host names separated by commas, such as console.example.com')
+    .default([]),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   ADMIN_PASSWORD: z
     .string()
     .min(8, 'must have at least 8 characters')
@@ -90,6 +101,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       values.BOUNCE_DOMAIN === undefined ? undefined : { domain: values.BOUNCE_DOMAIN, port: values.BOUNCE_PORT },
     publicUrl: (values.PUBLIC_URL ?? `http://${localHost}:${values.PORT}`).replace(/\/+$/, ''),
     trustedProxies: values.TRUSTED_PROXIES,
+    hosts: values.HOSTS,
+    metricsToken: values.METRICS_TOKEN,
     adminPassword: values.ADMIN_PASSWORD,
     logLevel: values.LOG_LEVEL,
     sessionHours: values.SESSION_HOURS,

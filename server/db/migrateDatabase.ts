@@ -6,8 +6,14 @@ import type pg from 'pg';
 import { PROJECT_ROOT } from '../projectRoot.ts';
 import { MIGRATION_LOCK } from './advisoryLocks.ts';
 
-/** Brings the schema, ours and the queue's, up to date. Servers that start together wait for each other. */
-export async function migrateDatabase(pool: pg.Pool): Promise<void> {
+/**
+ * Brings the schema, ours and the queue's, up to date, then runs `first` (the seed). Servers that start together wait for each other until
+ * both are done.
+ */
+export async function migrateDatabase<Result = void>(
+  pool: pg.Pool,
+  first?: () => Promise<Result>,
+): Promise<Result | undefined> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
@@ -16,6 +22,7 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
     const queue = await makeWorkerUtils({ pgPool: pool });
     await queue.migrate();
     await queue.release();
+    return await first?.();
   } finally {
     // Not given back to the pool: closing the connection also frees the lock and the setting.
     client.release(true);

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Db } from './Db.ts';
+import { DatabaseAway } from './DatabaseAway.ts';
 import { DatabaseProblem } from './embedded/DatabaseProblem.ts';
 import * as schema from './schema/index.ts';
 
@@ -34,6 +35,7 @@ export async function openDatabase(url: string, options: { max?: number } = {}):
   // A connection that breaks is replaced at its next use; unheard, the events would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  nameFailedConnections(pool);
   try {
     await requireUsable(pool);
   } catch (error) {
@@ -41,6 +43,24 @@ export async function openDatabase(url: string, options: { max?: number } = {}):
     throw error;
   }
   return { db: drizzle(pool, { schema }), pool, url, close: () => pool.end() };
+}
+
+type Connected = Parameters<Parameters<pg.Pool['connect']>[0]>;
+
+/** A connection that cannot be had fails with a {@link DatabaseAway}, so that callers can tell it from a failed statement. */
+function nameFailedConnections(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool);
+  const named = (done?: (...connected: Connected) => void): unknown => {
+    if (done === undefined) {
+      return connect().catch((error: unknown) => {
+        throw new DatabaseAway(error);
+      });
+    }
+    return connect((error, client, release) =>
+      done(error === undefined || error === null ? error : new DatabaseAway(error), client, release),
+    );
+  };
+  pool.connect = named as pg.Pool['connect'];
 }
 
 async function requireUsable(pool: pg.Pool): Promise<void> {

@@ -7,6 +7,8 @@ export interface MetricSources {
   pool: () => { total: number; idle: number; waiting: number };
   /** By how many milliseconds the wall clock is ahead of the steady clock. */
   wallIsAheadBy: () => number;
+  /** How often this process started its own database again. */
+  databaseRestarts: () => number;
 }
 
 /** Metrics in a registry of their own. */
@@ -69,6 +71,16 @@ export function createMetrics(sources: MetricSources): Metrics {
       registers: [],
       collect() {
         this.set(sources.wallIsAheadBy() / 1_000);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'console_database_restarts',
+      help: 'How often this process started its embedded database again',
+      registers: [],
+      collect() {
+        this.set(sources.databaseRestarts());
       },
     }),
   );

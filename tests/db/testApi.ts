@@ -190,6 +190,8 @@ export async function createTestApi(overrides: Partial<Ports['config']> = {}): P
       mailSpf: undefined,
       trustedProxies: 0,
       publicUrl: 'http://console.test',
+      hosts: [],
+      metricsToken: undefined,
       adminPassword: undefined,
       logLevel: 'error',
       sessionHours: 8,
@@ -205,6 +207,7 @@ export async function createTestApi(overrides: Partial<Ports['config']> = {}): P
     packs: sourceLanguagePacks(),
     subAppVersions: async () => undefined,
     totals: new TotalCache(clock),
+    isBusy: () => false,
   };
   const api = createApi(ports);
   const anybody = callerOf(api, '');

@@ -50,5 +50,6 @@ export function testPorts(db: Db, clock: Clock, mailer: Mailer): Ports {
     packs: sourceLanguagePacks(),
     subAppVersions: async () => undefined,
     totals: new TotalCache(clock),
+    isBusy: () => false,
   };
 }

@@ -1,5 +1,6 @@
 import { isCsvLineOpen } from '../../../src/domain/shared/csv.ts';
 import { LINE_MAX } from '../../../src/domain/common/contactLine.ts';
+import { refuseField } from '../../api/Refusal.ts';
 
 /** A line of a body; its text is undefined where it is too long to be held. */
 export interface BodyLine {
@@ -10,13 +11,20 @@ export interface BodyLine {
 
 /**
  * The lines of a body, a handful at a time, empty ones left out. At most one piece and one line are held. With `quoted`, a line
- * goes on over line ends that stand in quotes, as in CSV.
+ * goes on over line ends that stand in quotes, as in CSV. A body that is not UTF-8 is refused as a whole.
  */
 export async function* bodyLines(
   pieces: AsyncIterable<Uint8Array>,
   { quoted }: { quoted: boolean },
 ): AsyncGenerator<BodyLine[], void, undefined> {
-  const decoder = new TextDecoder();
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decode = (piece?: Uint8Array): string => {
+    try {
+      return piece === undefined ? decoder.decode() : decoder.decode(piece, { stream: true });
+    } catch {
+      throw refuseField('', 'notUtf8');
+    }
+  };
   let rest = '';
   let tooLong = false;
   let line = 0;
@@ -45,7 +53,7 @@ export async function* bodyLines(
     tooLong = false;
   };
   for await (const piece of pieces) {
-    const parts = (rest + decoder.decode(piece, { stream: true })).split('\n');
+    const parts = (rest + decode(piece)).split('\n');
     rest = parts.pop() ?? '';
     const lines: BodyLine[] = [];
     for (const part of parts) take(part, lines);
@@ -56,7 +64,7 @@ export async function* bodyLines(
     if (lines.length > 0) yield lines;
   }
   const last: BodyLine[] = [];
-  rest += decoder.decode();
+  rest += decode();
   if (rest !== '' || tooLong) take(rest, last);
   if (begun !== '') last.push({ line: begunAt, text: begun });
   if (last.length > 0) yield last;

@@ -7,6 +7,7 @@ export type DatabaseProblemCode =
   | 'noSystemUser'
   | 'initFailed'
   | 'startFailed'
+  | 'diskFull'
   | 'wrongEncoding'
   | 'tooOld'
   | 'unreachable';

@@ -18,11 +18,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { acquireOwnership } from './acquireOwnership.ts';
 import { DatabaseProblem } from './DatabaseProblem.ts';
+import { diskFull, isFull, lastWords, logOf } from './postgresLog.ts';
 import { type Binaries, locateBinaries } from './locateBinaries.ts';
 import { machineSettings } from './machineSettings.ts';
 import { findPostmaster, type Postmaster, stopPostmaster } from './postmaster.ts';
 import { identifyProcess } from './processIdentity.ts';
 import { blockedFolder, postgresUser, type SystemUser } from './systemUser.ts';
+import { watchPostgres, type WatchTold } from './watchPostgres.ts';
 
 const USER = 'console';
 /** Recovery after a crash replays the log before connections are answered. */
@@ -45,6 +47,8 @@ export interface EmbeddedPostgres {
   url: string;
   /** Whether a server was found running, left by a process that was killed. */
   adopted: boolean;
+  /** Milliseconds since the server was found dead; 0 while it runs. */
+  downMs(): number;
   /** Stops the server and gives the data folder back. Call it after the last connection has been closed. */
   stop(): Promise<void>;
 }
@@ -55,6 +59,8 @@ export interface EmbeddedOptions {
   dataDir: string;
   /** False only for throw-away clusters of tests: a power cut may then destroy everything. */
   durable?: boolean;
+  /** Told when the server dies and when it is back. It is started again in any case. */
+  told?: Partial<WatchTold>;
 }
 
 /**
@@ -73,13 +79,22 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     if (!existsSync(cluster)) initialise(binaries, dataDir, cluster, password, user);
     requireOwn(cluster, user);
     const found = await adopt(cluster, password);
-    const server =
-      found ?? (await launchPatiently(binaries, dataDir, cluster, password, user, options.durable ?? true));
+    const launchOn = (port?: number): Promise<Postmaster> =>
+      launchPatiently({ binaries, dataDir, cluster, password, user, durable: options.durable ?? true, port });
+    const server = found ?? (await launchOn());
+    const watch = watchPostgres(
+      server,
+      () => launchOn(server.port),
+      ({ pid }) => `process ${pid} is gone; its log ends with: ${lastWords(dataDir)}`,
+      { onDown: () => undefined, onFailed: () => undefined, onUp: () => undefined, ...options.told },
+    );
     return {
       url: urlOf(server.port, password, USER),
       adopted: found !== undefined,
+      downMs: () => watch.downMs(),
       async stop() {
-        await stopPostmaster(server);
+        const running = await watch.stop();
+        if (running !== undefined) await stopPostmaster(running);
         ownership.release();
       },
     };
@@ -151,9 +166,11 @@ function initialise(
   rmSync(passwordFile, { force: true });
   if (status !== 0) {
     rmSync(building, { recursive: true, force: true });
+    const words = error?.message ?? (stderr || stdout).trim();
+    if (isFull(dataDir, words)) throw diskFull(dataDir);
     throw new DatabaseProblem(
       'initFailed',
-      `the embedded database could not be created in ${dataDir}: ${error?.message ?? (stderr || stdout).trim()}`,
+      `the embedded database could not be created in ${dataDir}: ${words}`,
       'Check that the folder is writable and the disk not full, or set DATABASE_URL.',
     );
   }
@@ -179,11 +196,11 @@ const LEFTOVERS_MS = 20_000;
 const LEFTOVERS_AGAIN_MS = 500;
 
 /** Launches it, also where what is left of one that was killed is still coming to its end. */
-async function launchPatiently(...given: Parameters<typeof launch>): Promise<Postmaster> {
+async function launchPatiently(given: Launch): Promise<Postmaster> {
   const until = performance.now() + LEFTOVERS_MS;
   for (;;) {
     try {
-      return await launch(...given);
+      return await launch(given);
     } catch (error) {
       const isLeftover = error instanceof DatabaseProblem && error.message.includes('pre-existing shared memory block');
       if (!isLeftover || performance.now() > until) throw error;
@@ -192,15 +209,20 @@ async function launchPatiently(...given: Parameters<typeof launch>): Promise<Pos
   }
 }
 
-async function launch(
-  { postgres }: Binaries,
-  dataDir: string,
-  cluster: string,
-  password: string,
-  user: SystemUser | undefined,
-  durable: boolean,
-): Promise<Postmaster> {
-  const port = await freePort();
+/** How to start the server. */
+interface Launch {
+  binaries: Binaries;
+  dataDir: string;
+  cluster: string;
+  password: string;
+  user: SystemUser | undefined;
+  durable: boolean;
+  /** Port to listen on; a free one when absent. */
+  port?: number | undefined;
+}
+
+async function launch({ binaries, dataDir, cluster, password, user, durable, ...given }: Launch): Promise<Postmaster> {
+  const port = given.port ?? (await freePort());
   const settings = {
     port: String(port),
     listen_addresses: '127.0.0.1',
@@ -209,10 +231,10 @@ async function launch(
     ...machineSettings(),
     ...(durable ? {} : THROW_AWAY_SETTINGS),
   };
-  const logFile = join(dataDir, 'postgres.log');
+  const logFile = logOf(dataDir);
   const log = openSync(logFile, 'a', 0o600);
   const child = spawn(
-    postgres,
+    binaries.postgres,
     ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     // Detached: Ctrl-C in a terminal goes to us alone, and we stop the database last.
     { cwd: dataDir, env: environment(), detached: true, stdio: ['ignore', log, log], ...user },
@@ -222,7 +244,8 @@ async function launch(
   const problem = await Promise.race([answers(port, password, START_MS), gone]);
   if (problem !== undefined || child.pid === undefined) {
     child.kill('SIGKILL');
-    const words = readFileSync(logFile, 'utf8').trim().split('\n').slice(-3).join(' / ');
+    const words = lastWords(dataDir);
+    if (isFull(dataDir, words)) throw diskFull(dataDir);
     throw new DatabaseProblem(
       'startFailed',
       `the embedded PostgreSQL did not start: ${problem}; its log ends with: ${words}`,

@@ -116,7 +116,7 @@ describe('a task that is not sent once at a time', () => {
     const of = (more: object) => refused({ sendMode: 'polling', polling: { ...polling, ...more } });
     expect(await refused({ sendMode: 'polling' })).toEqual([['polling.at', 'required']]);
     expect(await of({ days: [] })).toEqual([['polling.days', 'required']]);
-    expect(await of({ at: '24:00' })).toEqual([['polling.at', 'required']]);
+    expect(await of({ at: '24:00' })).toEqual([['polling.at', 'clockNotRead']]);
     expect(await of({ until: '2026-11-29' })).toEqual([['polling.until', 'endBeforeStart']]);
     expect(await of({ from: '2026-11-01', until: '2026-11-20' })).toEqual([['polling.until', 'pollingOver']]);
   });

@@ -100,4 +100,6 @@ export interface RequestClientOptions {
   frame?: () => { accessToken: string | null; gcId: string | null } | null;
   saveFile?: (blob: Blob, name: string) => void;
   timezoneOffset?: () => number;
+  /** Waits before a read is repeated that a busy server refused; ends early when the caller gives up. */
+  wait?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 }

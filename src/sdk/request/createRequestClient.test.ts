@@ -235,6 +235,49 @@ describe('what a failure says and does', () => {
     expect(said).toEqual(['error: network error, please try again later']);
   });
 
+  it('says in the server’s words what is a fault of the server itself, and no word of a gateway [8.2-07]', async () => {
+    const fault = { success: false, errorCode: 'SYSTEM_ERROR', errorMsg: 'Server exception, please retry later' };
+    const { client, said } = setUpClient(answer(fault, { status: 500 }));
+    expect((await failureOf(client.request(call))).kind).toBe('server');
+    expect(said).toEqual(['error: Server exception, please retry later']);
+  });
+
+  it('says in the server’s words that it is busy, where two changes met [8.2-34]', async () => {
+    const busy = { success: false, errorCode: 'SYSTEM_BUSY', errorMsg: 'The system is busy, please try later' };
+    const { client, said, sent } = setUpClient(answer(busy));
+    expect((await failureOf(client.request(call))).kind).toBe('business');
+    expect([said, sent.length]).toEqual([['error: The system is busy, please try later'], 1]);
+  });
+
+  describe('of a busy server that says when to come again', () => {
+    const busy = (seconds: string): Response => answer({}, { status: 503, headers: { 'retry-after': seconds } });
+    const setUp = (replies: Reply[]) => {
+      const waits: number[] = [];
+      return { waits, ...setUpClient(replies, { wait: async (milliseconds) => void waits.push(milliseconds) }) };
+    };
+
+    it('repeats a read once, after that time', async () => {
+      const { client, sent, said, waits } = setUp([busy('2'), ok({ n: 1 })]);
+      expect((await client.request({ method: 'GET', path: 'a' })).payload).toEqual({ n: 1 });
+      expect([sent.length, said, waits]).toEqual([2, [], [2_000]]);
+    });
+
+    it('gives up after the second time, and says so [8.1-06]', async () => {
+      const { client, sent, said } = setUp([busy('2')]);
+      await failureOf(client.request({ method: 'GET', path: 'a' }));
+      expect([sent.length, said]).toEqual([2, ['error: network error, please try again later']]);
+    });
+
+    it('repeats nothing that writes, and waits for no long time', async () => {
+      const { client, sent } = setUp([busy('2')]);
+      await failureOf(client.request({ method: 'POST', path: 'a', body: {} }));
+      expect(sent.length).toBe(1);
+      const patient = setUp([busy('60')]);
+      await failureOf(patient.client.request({ method: 'GET', path: 'a' }));
+      expect([patient.sent.length, patient.waits]).toEqual([1, []]);
+    });
+  });
+
   it('shows the words of the server otherwise [8.1-07]', async () => {
     const { client, said } = setUpClient(answer({ message: 'M' }, { status: 422 }));
     await failureOf(client.request(call));

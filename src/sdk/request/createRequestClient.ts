@@ -21,6 +21,9 @@ const USER_INFO_PATH = 'admin/user/api/getUserInfo';
 /** The same failure of several calls at once is said once within this time: as long as a message stands (§8.1). */
 const REPEAT_MS = 2000;
 
+/** The longest time that a busy server may ask to be waited for; after a longer one the operator tries again. */
+const BUSY_MS_MAX = 5_000;
+
 /** Loosely typed form of an endpoint's input; the public signature is the typed one. */
 interface LooseInput {
   params?: Record<string, string>;
@@ -114,14 +117,21 @@ export function createRequestClient(options: RequestClientOptions): RequestClien
     });
     try {
       const url = requestUrl(config, call.backend ?? 'main', call.path, call.params, call.query);
-      const response = await (options.fetch ?? globalThis.fetch)(url, {
-        method: call.method,
-        headers,
-        credentials: anonymous ? 'omit' : 'include',
-        redirect: 'error',
-        ...(call.body === undefined ? {} : { body: multipart ? (call.body as FormData) : JSON.stringify(call.body) }),
-        ...(callOptions.signal === undefined ? {} : { signal: callOptions.signal }),
-      });
+      const fetchOnce = (): Promise<Response> =>
+        (options.fetch ?? globalThis.fetch)(url, {
+          method: call.method,
+          headers,
+          credentials: anonymous ? 'omit' : 'include',
+          redirect: 'error',
+          ...(call.body === undefined ? {} : { body: multipart ? (call.body as FormData) : JSON.stringify(call.body) }),
+          ...(callOptions.signal === undefined ? {} : { signal: callOptions.signal }),
+        });
+      let response = await fetchOnce();
+      const waitMs = call.method === 'GET' ? repeatAfterMs(response) : undefined;
+      if (waitMs !== undefined) {
+        await (options.wait ?? pause)(waitMs, callOptions.signal);
+        response = await fetchOnce();
+      }
       const renewed = response.headers.get('Authorization');
       // A renewal that arrives after a sign-out, or after another renewal, must not bring the old session back.
       if (renewed !== null && renewed !== '' && session.token() === token) session.setToken(renewed);
@@ -232,4 +242,21 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** After how many milliseconds a read is repeated once, where a busy server says when (HTTP 503 with `retry-after` in seconds). */
+function repeatAfterMs({ status, headers }: Response): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return status === 503 && seconds >= 0 && seconds * 1_000 <= BUSY_MS_MAX ? seconds * 1_000 : undefined;
+}
+
+/** Waits, or until the caller gives up: the call then ends by its signal. */
+function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    const timer = setTimeout(done, milliseconds);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      done();
+    });
+  });
 }

@@ -34,6 +34,9 @@ export const REQUEST_MESSAGES = {
 /** §8.1, alternate mode: this message is Chinese in every interface language. */
 const GATEWAY_NETWORK_MESSAGE: Message = { text: '网络错误，请稍后再试' };
 
+/** The code of a fault of the server itself. */
+const OWN_FAULT = 'SYSTEM_ERROR';
+
 /** §8.1: a failing call to an address with this part says nothing by itself. */
 const SILENT_PATH = '/custom/detail/outhistory';
 
@@ -90,6 +93,8 @@ function judgeStandard({ status, url, body, shape }: Answer): Verdict {
     return refused('unauthorized', own(body, REQUEST_MESSAGES.unauthorized));
   }
   if (status === 403 || said === 403) return refused('forbidden', REQUEST_MESSAGES.expired);
+  // §8.2: a server that names its own fault says so in its words; a gateway's error page has none.
+  if (status === 500 && codeOf(body) === OWN_FAULT) return refused('server', own(body, REQUEST_MESSAGES.network));
   if (status === 500 || status === 503 || status === 504) return refused('server', REQUEST_MESSAGES.network);
   const accepted = status >= 200 && status < 300;
   if (accepted && body !== undefined && isSuccess(body, shape)) return { ok: true };
