@@ -7,6 +7,7 @@ import {
   fileTypeOfBytes,
   type FileType,
   mimeOf,
+  nameOfType,
   pixelRefusal,
 } from '../../src/domain/shared/fileRule.ts';
 import type { SessionContext } from '../api/CallContext.ts';
@@ -57,7 +58,7 @@ export async function storeFile(
       .values({
         tenantId: context.tenantId,
         purpose,
-        name: file.name.slice(-FILE_NAME_MAX),
+        name: nameOfType(file.name.slice(-FILE_NAME_MAX), type),
         type,
         size: bytes.length,
         sha256,
@@ -81,7 +82,7 @@ export async function readFile(
     .from(storedFile)
     .where(and(eq(storedFile.id, id), eq(storedFile.tenantId, tenantId), eq(storedFile.purpose, purpose)));
   if (row === undefined) throw new Refusal('NOT_FOUND');
-  return { fileName: row.name, contentType: mimeOf(row.type), body: new Uint8Array(row.bytes) };
+  return { fileName: nameOfType(row.name, row.type), contentType: mimeOf(row.type), body: new Uint8Array(row.bytes) };
 }
 
 /** A kept image, to be shown. */

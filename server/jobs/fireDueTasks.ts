@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { AUDIENCE_WAIT_MS, audienceDecision, REAL_TIME_LEAD_MS } from '../../src/domain/outreach/realTimeAudience.ts';
 import { dueDecision } from '../../src/domain/outreach/taskStatus.ts';
 import { enqueueRefresh } from '../profile/customerGroup/enqueueRefresh.ts';
@@ -13,8 +13,10 @@ import { fireTask } from '../outreach/sending/fireTask.ts';
 type FirePorts = Pick<Ports, 'db' | 'clock' | 'jobs' | 'logger'>;
 type Row = typeof task.$inferSelect;
 
-/** Tasks looked at per tick: the rest is a second later. */
-const BATCH = 50;
+/** Tasks whose ids are held at a time. */
+const BATCH = 500;
+/** Tasks that are begun at once, in the order of their times: each waits for the database most of its time. */
+const AT_ONCE = 4;
 
 /** Released tasks that wait for a time before an instant. */
 const waiting = (until: Date): SQL | undefined =>
@@ -46,21 +48,42 @@ export async function fireDueTasks(ports: FirePorts): Promise<void> {
 
 /** Does something with each of some tasks, locked; one that fails must not keep the others from their time. */
 async function forEachTask(
-  { db, logger }: FirePorts,
+  ports: FirePorts,
   where: SQL | undefined,
   work: (tx: Transaction, row: Row) => Promise<void>,
 ): Promise<void> {
-  const ids = await db.select({ id: task.id }).from(task).where(where).orderBy(asc(task.scheduledAt)).limit(BATCH);
-  for (const { id } of ids) {
+  let after: { id: string; at: Date | null } | undefined;
+  for (;;) {
+    const found = await ports.db
+      .select({ id: task.id, at: task.scheduledAt })
+      .from(task)
+      .where(and(where, after && sql`(${task.scheduledAt}, ${task.id}) > (${after.at}, ${after.id})`))
+      .orderBy(asc(task.scheduledAt), asc(task.id))
+      .limit(BATCH);
+    const queue = found.map(({ id }) => id);
+    await Promise.all(Array.from({ length: AT_ONCE }, () => workOff(ports, queue, where, work)));
+    if (found.length < BATCH) return;
+    after = found.at(-1);
+  }
+}
+
+async function workOff(
+  { db, logger }: FirePorts,
+  queue: string[],
+  where: SQL | undefined,
+  work: (tx: Transaction, row: Row) => Promise<void>,
+): Promise<void> {
+  for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
+    const which = id;
     const done = db.transaction(async (tx) => {
       const [row] = await tx
         .select()
         .from(task)
-        .where(and(eq(task.id, id), where))
+        .where(and(eq(task.id, which), where))
         .for('update', { skipLocked: true });
       if (row !== undefined) await work(tx, row);
     });
-    await done.catch((error: unknown) => logger.error({ err: error, task: id }, 'a due task cannot be fired'));
+    await done.catch((error: unknown) => logger.error({ err: error, task: which }, 'a due task cannot be fired'));
   }
 }
 

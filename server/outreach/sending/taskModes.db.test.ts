@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import type { PollingRule } from '../../../src/domain/outreach/pollingRule.ts';
@@ -195,3 +196,38 @@ it('an interface task is sent to those who were named, with the values of the ca
   expect(of('p1@people.test')).toEqual(['Atlantis', 'Utopia']);
   expect(of('p2@people.test')).toEqual(['Town 2']);
 });
+
+it('many tasks that are due at once are all begun in one turn, the earliest first, past one that fails', async () => {
+  const campaign = await released(1, {});
+  const row = await rowOf(campaign);
+  const at = (minute: number): Date => new Date(room.clock.now().getTime() - 10 * MINUTE + minute);
+  const copies = Array.from({ length: 1_100 }, (_, index) => ({
+    ...row,
+    id: randomUUID(),
+    name: `due ${index}`,
+    code: `T-due-${index}`,
+    scheduledAt: at(index),
+  }));
+  await change(campaign.taskId, { releasedAt: null });
+  await room.database.db.insert(task).values(copies);
+  // A task whose message is gone cannot be begun; its neighbours must not wait for it.
+  const begun: string[] = [];
+  const jobs = {
+    enqueue: (async (...[db, name, payload, options]: Parameters<typeof room.ports.jobs.enqueue>) => {
+      if (name === 'sending.plan') begun.push(String((payload as { runId: string }).runId));
+      if (begun.length === 3) throw new Error('this one fails');
+      await room.ports.jobs.enqueue(db, name, payload, options);
+    }) as typeof room.ports.jobs.enqueue,
+  };
+  await fireDueTasks({ ...room.ports, jobs, logger: { ...room.ports.logger, error: () => undefined } });
+  const { rows } = await room.database.pool.query<{ name: string }>(
+    `select t.name from task_run r join task t on t.id = r.task_id where t.name like 'due %'`,
+  );
+  expect(rows.length).toBe(1_099);
+  const firsts = await room.database.pool.query<{ name: string }>(
+    `select t.name from task_run r join task t on t.id = r.task_id where r.id = any($1)`,
+    [begun.slice(0, 4)],
+  );
+  // Four are begun side by side, so the first ones are among the earliest.
+  for (const { name } of firsts.rows) expect(Number(name.slice(4))).toBeLessThan(8);
+}, 60_000);

@@ -90,7 +90,7 @@ export const listVisibleFields = defineEndpoint({
   id: 'customField.visible',
   method: 'GET',
   path: 'custom/customField/visible',
-  access: 'session',
+  access: { right: ['contact:view', 'contact:edit'] },
   summary: 'Custom fields of the current user',
   shape: 'data',
   answer: z.array(customField.omit({ visibleRange: true, memberIds: true })),

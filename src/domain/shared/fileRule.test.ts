@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { pngFile } from '../../../tests/fixtures/smallFiles.ts';
 import {
   acceptedBy,
+  FILE_NAME_MAX,
   FILE_TYPES,
   fileRefusal,
   fileTypeOfBytes,
   fileTypeOfName,
   largestOf,
   mimeOf,
+  nameOfType,
   pixelRefusal,
 } from './fileRule.ts';
 import { MESSAGE_PICTURE_RULE } from '../outreach/messagePicture.ts';
@@ -101,4 +103,12 @@ describe('the large picture of a message', () => {
       expect(refused('a.png', size)).toEqual({ code: 'imageOverKb', params: { max: 500 } });
     expect(refused('a.gif', 1)?.code).toBe('imageType');
   });
+});
+
+it('a file is offered under a name of its type, whatever it was called', () => {
+  expect(nameOfType('a.png', 'png')).toBe('a.png');
+  expect(nameOfType('photo.JPEG', 'jpg')).toBe('photo.JPEG');
+  expect(nameOfType('a.html', 'png')).toBe('a.html.png');
+  expect(nameOfType('a', 'pdf')).toBe('a.pdf');
+  expect(nameOfType('x'.repeat(FILE_NAME_MAX), 'pdf').length).toBeLessThanOrEqual(FILE_NAME_MAX);
 });

@@ -41,6 +41,14 @@ export function fileTypeOfName(name: string): FileType | undefined {
   return FILE_TYPES.find((type) => (TYPES[type].extensions as readonly string[]).includes(extension));
 }
 
+/**
+ * The name under which a file of a type is offered: with an ending of its type, whatever it was called. A picture that is called
+ * `a.html` would be opened as a page.
+ */
+export function nameOfType(name: string, type: FileType): string {
+  return fileTypeOfName(name) === type ? name : `${name.slice(0, FILE_NAME_MAX - 5)}.${TYPES[type].extensions[0]}`;
+}
+
 /** Type that a file really has, by how it begins: a name can say anything. */
 export function fileTypeOfBytes(bytes: Uint8Array): FileType | undefined {
   return FILE_TYPES.find((type) => TYPES[type].begins.every((byte, index) => bytes[index] === byte));
