@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Endpoint } from '../../src/contract/shared/endpoint.ts';
 import { fieldErrorsOf } from '../../src/contract/shared/fieldErrorsOf.ts';
 import { pathSchema } from '../../src/contract/shared/pathSchema.ts';
+import { composedValue, mayHoldDecomposed, nameText } from '../../src/domain/shared/textKinds.ts';
 import { mayHoldUnstorable, storableText, unstorablePlace } from '../../src/domain/shared/storableText.ts';
 import type { Machine } from './CallContext.ts';
 import { Refusal, refuseField } from './Refusal.ts';
@@ -22,7 +23,7 @@ export async function readInput(
   take: (bytes: number) => void,
 ): Promise<Record<string, unknown>> {
   const input: Record<string, unknown> = { params: readParams(endpoint, c) };
-  if (endpoint.query !== undefined) input.query = parse(endpoint.query, storable(c.req.query()));
+  if (endpoint.query !== undefined) input.query = parse(endpoint.query, composedValue(storable(c.req.query())));
   if (endpoint.stream !== undefined) {
     const [contentType = ''] = (c.req.header('content-type') ?? '').toLowerCase().split(';');
     if (!endpoint.stream.includes(contentType.trim()))
@@ -32,7 +33,7 @@ export async function readInput(
     const { file, ...fields } = await formOf(await readBody(endpoint, c.req.raw, take), c);
     if (!(file instanceof File)) throw new Refusal('VALIDATION', { fieldErrors: [{ path: 'file', code: 'required' }] });
     input.file = uploaded(file);
-    input.body = endpoint.body === undefined ? undefined : parse(endpoint.body, storable(fields));
+    input.body = endpoint.body === undefined ? undefined : parse(endpoint.body, composedValue(storable(fields)));
   } else if (endpoint.body !== undefined) {
     const bytes = await readBody(endpoint, c.req.raw, take);
     if (machine !== undefined) requireDigest(bytes, machine.digest);
@@ -57,7 +58,7 @@ function storable<Value>(value: Value): Value {
 
 /** The file under a name that can be kept; of a very long one the end, which tells its type. */
 function uploaded(file: File): File {
-  const name = storableText(file.name).slice(-FILE_NAME_MAX);
+  const name = nameText(storableText(file.name)).slice(-FILE_NAME_MAX);
   return name === file.name ? file : new File([file], name, { type: file.type });
 }
 
@@ -75,7 +76,8 @@ function jsonOf(text: string): unknown {
   } catch {
     return undefined;
   }
-  return mayHoldUnstorable(text) ? storable(value) : value;
+  const kept = mayHoldUnstorable(text) ? storable(value) : value;
+  return mayHoldDecomposed(text) ? composedValue(kept) : kept;
 }
 
 function parse(schema: NonNullable<Endpoint['body']>, value: unknown): unknown {

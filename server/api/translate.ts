@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { formatList } from '../../src/domain/shared/formatList.ts';
+import { isolatedText } from '../../src/domain/shared/textKinds.ts';
 import type { Language } from '../../src/domain/shared/language.ts';
 import type { Db, Transaction } from '../db/Db.ts';
 import { keptByTenant } from '../db/keptByTenant.ts';
@@ -32,7 +33,7 @@ export function forgetOwnTexts(db: Db, tenantId: string): void {
 function fill(text: string, lang: Language, params: TextParams = {}): string {
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => {
     const value = params[name] ?? whole;
-    return typeof value === 'object' ? formatList(value, lang) : String(value);
+    return isolatedText(typeof value === 'object' ? formatList(value, lang) : String(value));
   });
 }
 

@@ -5,6 +5,7 @@ import {
   type WaybillField,
   waybillFieldOf,
 } from '../../../src/domain/activity-box/award.ts';
+import { codeText, nameText } from '../../../src/domain/shared/textKinds.ts';
 import { readWorkbook } from '../../file/workbook/readWorkbook.ts';
 import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';
 
@@ -28,8 +29,8 @@ export async function readWaybills(file: File): Promise<ReadWaybill[]> {
       continue;
     }
     if (rows.length === WAYBILL_ROWS_MAX) throw new XlsxProblem('voucherTooManyRows');
-    const of = (field: WaybillField): string => (cells[fields?.indexOf(field) ?? -1] ?? '').trim();
-    const [awardId, courier, waybill] = [of('awardId'), of('courier'), of('waybill')];
+    const of = (field: WaybillField): string => cells[fields?.indexOf(field) ?? -1] ?? '';
+    const [awardId, courier, waybill] = [of('awardId').trim(), nameText(of('courier')), codeText(of('waybill'))];
     if (waybill === '' && courier === '') continue;
     if (!UUID.test(awardId)) rows.push({ line, reason: 'awardUnknown' });
     else if (courier === '') rows.push({ line, reason: 'required' });

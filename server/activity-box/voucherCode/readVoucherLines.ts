@@ -10,6 +10,7 @@ import { Refusal } from '../../api/Refusal.ts';
 import { type BodyLine, bodyLines } from '../../common/ingest/bodyLines.ts';
 import { judged } from './readVoucherFile.ts';
 import type { ReadVoucher } from './stageVouchers.ts';
+import { composedValue } from '../../../src/domain/shared/textKinds.ts';
 
 const wrong = (line: number, reason: 'lineTooLong' | 'lineFormat'): ReadVoucher => ({ line, reason, column: '' });
 
@@ -18,7 +19,7 @@ function readJson({ line, text }: BodyLine): ReadVoucher {
   if (text === undefined) return wrong(line, 'lineTooLong');
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = composedValue(JSON.parse(text));
   } catch {
     return wrong(line, 'lineFormat');
   }

@@ -4,6 +4,7 @@ import { type LineProblem, readContactLine } from '../../../src/domain/common/co
 import { readCsvLine } from '../../../src/domain/shared/csv.ts';
 import { Refusal } from '../../api/Refusal.ts';
 import { type BodyLine, bodyLines } from './bodyLines.ts';
+import { composedValue } from '../../../src/domain/shared/textKinds.ts';
 
 /** A line with what was read of it. */
 export type ReadLine = { line: number } & ({ contact: ContactRow } | { problem: LineProblem });
@@ -13,7 +14,7 @@ const unreadable = (line: number, problem: LineProblem): ReadLine => ({ line, pr
 function readJson({ line, text }: BodyLine): ReadLine {
   if (text === undefined) return unreadable(line, 'lineTooLong');
   try {
-    return { line, ...readContactLine(JSON.parse(text)) };
+    return { line, ...readContactLine(composedValue(JSON.parse(text))) };
   } catch {
     return unreadable(line, 'lineFormat');
   }

@@ -214,7 +214,7 @@ it('many tasks that are due at once are all begun in one turn, the earliest firs
   const begun: string[] = [];
   const jobs = {
     enqueue: (async (...[db, name, payload, options]: Parameters<typeof room.ports.jobs.enqueue>) => {
-      if (name === 'sending.plan') begun.push(String((payload as { runId: string }).runId));
+      if (name === 'sending.plan') begun.push((payload as { runId: string }).runId);
       if (begun.length === 3) throw new Error('this one fails');
       await room.ports.jobs.enqueue(db, name, payload, options);
     }) as typeof room.ports.jobs.enqueue,

@@ -5,6 +5,7 @@ import { SOURCE_LINES_MAX, type SourceField } from '../../../src/domain/profile/
 import { judgeSourceRow, type SourceRow } from '../../../src/domain/profile/sourceRows.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
 import { type BodyLine, bodyLines } from '../../common/ingest/bodyLines.ts';
+import { composedValue } from '../../../src/domain/shared/textKinds.ts';
 
 type Read = (line: BodyLine) => SourceRow | undefined;
 
@@ -21,7 +22,7 @@ function jsonReader(fields: readonly SourceField[]): Read {
     if (text === undefined) return unreadable(line, 'lineTooLong');
     let given: unknown;
     try {
-      given = JSON.parse(text);
+      given = composedValue(JSON.parse(text));
     } catch {
       return unreadable(line, 'lineFormat');
     }

@@ -131,7 +131,7 @@ export const copyActivity = defineEndpoint({
   path: 'custom/activity/:id/copy',
   access: { right: 'activity:edit' },
   summary: 'Copy an activity',
-  body: z.object({ name: requiredText(ACTIVITY_NAME_MAX), code: requiredText(ACTIVITY_CODE_MAX) }),
+  body: z.object({ name: requiredText(ACTIVITY_NAME_MAX), code: requiredText(ACTIVITY_CODE_MAX, 'code') }),
   answer: activityDetail,
 });
 

@@ -12,15 +12,15 @@ import {
   type TypedValidity,
   validityFaults,
 } from '../../domain/activity-box/activity/activityBasics.ts';
-import { idField, requiredText, typedInstant, versionField, whateverElse } from '../shared/fields.ts';
+import { idField, optionalText, requiredText, typedInstant, versionField, whateverElse } from '../shared/fields.ts';
 
 const instant = typedInstant('required');
 
 /** What is shared of an activity, and by which official account (§3.4). */
 const share = z.object({
   officialAccountId: idField.nullable(),
-  title: z.string().trim().max(SHARE_TITLE_MAX, 'tooLong'),
-  description: z.string().trim().max(SHARE_DESCRIPTION_MAX, 'tooLong'),
+  title: optionalText(SHARE_TITLE_MAX),
+  description: optionalText(SHARE_DESCRIPTION_MAX, 'prose'),
   imageId: idField.nullable(),
 });
 
@@ -28,7 +28,7 @@ const share = z.object({
 const shape = {
   name: requiredText(ACTIVITY_NAME_MAX),
   /** Once in a tenant. */
-  code: requiredText(ACTIVITY_CODE_MAX).refine(isActivityCode, {
+  code: requiredText(ACTIVITY_CODE_MAX, 'code').refine(isActivityCode, {
     error: 'activityCodeFormat',
     when: ({ issues }) => issues.length === 0,
   }),
@@ -49,7 +49,7 @@ const shape = {
     .refine((ids) => new Set(ids).size === ids.length, 'administratorTwice'),
   /** A domain of the kind `activity`; null: the address of the console. */
   domainId: idField.nullable(),
-  remarks: z.string().trim().max(ACTIVITY_REMARKS_MAX, 'tooLong'),
+  remarks: optionalText(ACTIVITY_REMARKS_MAX, 'prose'),
   share,
 };
 

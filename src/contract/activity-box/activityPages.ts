@@ -32,6 +32,7 @@ import {
 } from '../../domain/activity-box/activityPage/PageComponent.ts';
 import { nameRefusal } from '../../domain/activity-box/activityPage/PageEdit.ts';
 import { idField, wholeNumber } from '../shared/fields.ts';
+import { nameText } from '../../domain/shared/textKinds.ts';
 
 /** Ids within a document: made by the editor, so they may be anything short. */
 const partId = z.string().regex(/^[\w-]{1,40}$/);
@@ -116,7 +117,7 @@ const component = z.discriminatedUnion('type', [
 const page = z.strictObject({
   id: partId,
   type: z.enum(PAGE_TYPES),
-  name: z.string().trim().min(1, 'required').max(PAGE_NAME_MAX, 'tooLong'),
+  name: z.string().overwrite(nameText).min(1, 'required').max(PAGE_NAME_MAX, 'tooLong'),
   background: z.strictObject({ color, imageId: idField.nullable() }),
   components: z.array(component).max(PAGE_COMPONENTS_MAX, 'tooLarge'),
 });

@@ -11,8 +11,9 @@ import {
 import { AWARD_TYPES } from '../../domain/activity-box/prize.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { listQuery, textFilter } from '../shared/envelope.ts';
-import { dayField, idField, instantField, requiredText, versionField } from '../shared/fields.ts';
+import { dayField, idField, instantField, optionalText, requiredText, versionField } from '../shared/fields.ts';
 import { phoneField } from '../shared/phoneField.ts';
+import { codeText } from '../../domain/shared/textKinds.ts';
 
 const view = { right: 'award:view' } as const;
 const ship = { right: 'award:ship' } as const;
@@ -100,10 +101,10 @@ export const saveShipping = defineEndpoint({
     recipient: requiredText(RECIPIENT_MAX).nullable(),
     phone: phoneField.nullable(),
     address: requiredText(SHIPPING_ADDRESS_MAX).nullable(),
-    courier: z.string().trim().max(COURIER_MAX, 'tooLong'),
+    courier: optionalText(COURIER_MAX),
     waybill: z
       .string()
-      .trim()
+      .overwrite(codeText)
       .refine((text) => text === '' || isWaybill(text), 'waybillFormat'),
     /** Of the shipping as it was seen; null where there was none. */
     version: versionField.nullable(),

@@ -7,6 +7,7 @@ import { partId } from './activityLogic.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { idField, instantField, requiredText } from '../shared/fields.ts';
 import { phoneField } from '../shared/phoneField.ts';
+import { codeText } from '../../domain/shared/textKinds.ts';
 
 /** Longest key of an activity or a boost, token of a participant, and answer of a form, in characters. */
 const KEY_MAX = 64;
@@ -19,7 +20,7 @@ const publicKey = z.string().regex(/^[\w-]{1,64}$/);
 
 /** The activity that is played, by its public key; `token` is the participant's, of this activity alone. */
 const ofVisitor = { key: publicKey, channel: z.enum(ACTIVITY_CHANNELS) };
-const ofParticipant = { ...ofVisitor, token: requiredText(TOKEN_MAX) };
+const ofParticipant = { ...ofVisitor, token: requiredText(TOKEN_MAX, 'exact') };
 
 /**
  * Where a real thing is sent. While it waits, what the winner entered stands in full, with their own number where nothing was entered,
@@ -137,7 +138,7 @@ export const enterPlay = defineEndpoint({
   body: z.object({
     ...ofVisitor,
     phone: phoneField,
-    code: z.string().trim().max(10),
+    code: z.string().overwrite(codeText).max(10),
     /** As {@link lookAtPlay} gave it. */
     device: z.string().max(DEVICE_MAX).default(''),
   }),

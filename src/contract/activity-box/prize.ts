@@ -19,9 +19,18 @@ import {
 } from '../../domain/activity-box/prize.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { textFilter } from '../shared/envelope.ts';
-import { emailField, idField, instantField, requiredText, versionField, wholeNumber } from '../shared/fields.ts';
+import {
+  emailField,
+  idField,
+  instantField,
+  optionalText,
+  requiredText,
+  versionField,
+  wholeNumber,
+} from '../shared/fields.ts';
 import { recordEndpoints } from '../shared/recordEndpoints.ts';
 import { storedFile, storedImage } from '../shared/storedFile.ts';
+import { codeText, nameText } from '../../domain/shared/textKinds.ts';
 
 const mebibytes = 1024 * 1024;
 /** The rule of the file speaks before that of uploads. */
@@ -30,7 +39,7 @@ const IMAGE_UPLOAD_MAX_BYTES = largestOf(PRIZE_IMAGE_RULE) + mebibytes;
 /** A price in yuan as a text with at most two decimals; empty for none. */
 const priceField = z
   .string()
-  .trim()
+  .overwrite(codeText)
   .max(MONEY_TEXT_MAX, { error: 'tooLong', abort: true })
   .refine((text) => text === '' || readAmount(text) !== undefined, { error: 'amountFormat', abort: true })
   .refine((text) => text === '' || (readAmount(text) ?? 0) <= PRIZE_PRICE_MAX, 'prizePriceMax');
@@ -38,7 +47,7 @@ const priceField = z
 /** An address of the web that begins with https; empty for none. */
 const linkField = z
   .string()
-  .trim()
+  .overwrite(nameText)
   .max(COUPON_LINK_MAX, 'tooLong')
   .refine((text) => text === '' || (/^https:\/\//i.test(text) && URL.canParse(text)), 'couponLink');
 
@@ -47,9 +56,9 @@ const shape = {
   name: requiredText(PRIZE_NAME_MAX),
   source: z.enum(PRIZE_SOURCES),
   /** Required of a prize of a supplier, as is the product number. */
-  supplierName: z.string().trim().max(SUPPLIER_NAME_MAX, 'tooLong').default(''),
+  supplierName: optionalText(SUPPLIER_NAME_MAX).default(''),
   /** What the supplier calls the product. */
-  productNumber: z.string().trim().max(PRODUCT_NUMBER_MAX, 'tooLong').default(''),
+  productNumber: optionalText(PRODUCT_NUMBER_MAX, 'code').default(''),
   endedBySupplier: z.boolean().default(false),
   awardType: z.enum(AWARD_TYPES),
   unitPrice: priceField,
@@ -58,7 +67,7 @@ const shape = {
   /** What the winner of a coupon opens. */
   link: linkField.default(''),
   /** How it is redeemed: plain text. */
-  redemption: z.string().trim().max(REDEMPTION_MAX, 'tooLong').default(''),
+  redemption: optionalText(REDEMPTION_MAX, 'prose').default(''),
   /** Most that are given out a day over all activities; null without a cap. */
   dailyCap: wholeNumber(1, PRIZE_STOCK_MAX).nullable().default(null),
   /** Whether activities may take it. */
@@ -142,7 +151,7 @@ export const changePrizeStock = defineEndpoint({
   body: z.object({
     /** Positive to put in, negative to take out. */
     change: wholeNumber(-PRIZE_STOCK_MAX, PRIZE_STOCK_MAX).refine((change) => change !== 0, 'required'),
-    reason: requiredText(STOCK_REASON_MAX),
+    reason: requiredText(STOCK_REASON_MAX, 'prose'),
     /** Of the prize as it was seen: what is asked twice is done once. */
     version: versionField,
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ORDER_NUMBER_MAX, RENEWAL_REMARK_MAX, VENUE_STATUSES } from '../../domain/activity-box/venue.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { listQuery } from '../shared/envelope.ts';
-import { dayField, instantField, requiredText } from '../shared/fields.ts';
+import { dayField, instantField, optionalText, requiredText } from '../shared/fields.ts';
 
 /** The activity venue: until when activities may be held. */
 const venue = z.object({
@@ -63,8 +63,8 @@ export const renewVenue = defineEndpoint({
   body: z.object({
     /** The new last day, later than the end so far. */
     validTo: z.string().min(1, { error: 'required', abort: true }).pipe(dayField),
-    orderNumber: requiredText(ORDER_NUMBER_MAX),
-    remark: z.string().trim().max(RENEWAL_REMARK_MAX, 'tooLong').default(''),
+    orderNumber: requiredText(ORDER_NUMBER_MAX, 'code'),
+    remark: optionalText(RENEWAL_REMARK_MAX, 'prose').default(''),
   }),
   answer: venue,
 });

@@ -210,7 +210,7 @@ export const rejectApproval = defineEndpoint({
   path: 'custom/approval/:id/reject',
   access: decide,
   summary: 'Reject with a reason',
-  body: z.object({ reason: requiredText(REJECT_REASON_MAX) }),
+  body: z.object({ reason: requiredText(REJECT_REASON_MAX, 'prose') }),
   answer: approval,
 });
 

@@ -4,6 +4,7 @@ import { LANGUAGES } from '../../domain/shared/language.ts';
 import { SEND_CHANNELS } from '../../domain/shared/sendChannel.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { listQuery, textFilter } from '../shared/envelope.ts';
+import { optionalText } from '../shared/fields.ts';
 
 const languages = z.enum(LANGUAGES);
 
@@ -37,7 +38,7 @@ export const listErrorTexts = defineEndpoint({
   answer: z.array(errorText),
 });
 
-const wording = z.record(languages, z.string().trim().max(ERROR_TEXT_MAX, 'tooLong'));
+const wording = z.record(languages, optionalText(ERROR_TEXT_MAX, 'prose'));
 
 /** Words an error differently; an empty text goes back to the product's. */
 export const updateErrorText = defineEndpoint({

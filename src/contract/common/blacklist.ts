@@ -3,7 +3,7 @@ import { OPT_OUT_CHANNELS, OPT_OUT_SOURCES } from '../../domain/common/consent.t
 import { BLACKLIST_ENTRY_MAX, BLACKLIST_REMARK_MAX } from '../../domain/common/numberList.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { listQuery, textFilter } from '../shared/envelope.ts';
-import { instantField } from '../shared/fields.ts';
+import { instantField, optionalText } from '../shared/fields.ts';
 
 /** §3.4 Blacklist: a phone number that nothing is sent to, with the entry that it came by. */
 export const blockedNumber = z.object({
@@ -19,7 +19,7 @@ export const blockedNumber = z.object({
 /** §3.4 Blacklist, as listed. */
 export type BlockedNumber = z.output<typeof blockedNumber>;
 
-const remarkField = z.string().trim().max(BLACKLIST_REMARK_MAX, 'tooLong');
+const remarkField = optionalText(BLACKLIST_REMARK_MAX, 'prose');
 
 const numbersField = (max: number) =>
   z.array(z.string().max(40, 'phoneFormat')).min(1, 'required').max(max, 'tooManyNumbers');

@@ -13,7 +13,7 @@ import { countedIdParam, instantField, requiredText } from '../shared/fields.ts'
 export const batchConsent = z.object({
   channels: z.array(z.enum(CONSENT_CHANNELS)).min(1, 'required'),
   /** The words that they agreed to. */
-  text: requiredText(CONSENT_TEXT_MAX),
+  text: requiredText(CONSENT_TEXT_MAX, 'prose'),
 });
 
 /** What everybody of a file agreed to. */
@@ -59,7 +59,7 @@ export const addConsent = defineEndpoint({
     channel: z.enum(CONSENT_CHANNELS),
     decision: z.enum(CONSENT_DECISIONS),
     /** The words agreed to, or how the withdrawal was told. */
-    text: requiredText(CONSENT_TEXT_MAX),
+    text: requiredText(CONSENT_TEXT_MAX, 'prose'),
   }),
   answer: consentRecord,
 });

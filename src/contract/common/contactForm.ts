@@ -3,7 +3,7 @@ import { FIELD_CODE_MAX } from '../../domain/common/customField.ts';
 import { CELL_MAX } from '../../domain/shared/upload.ts';
 import { contact } from './contact.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
-import { countedIdParam, emailField, nameField, versionField } from '../shared/fields.ts';
+import { countedIdParam, emailField, nameField, optionalText, versionField } from '../shared/fields.ts';
 import { phoneField } from '../shared/phoneField.ts';
 
 /** What the contact form sends (§5.3: name, number and e-mail required, number and e-mail well formed). */
@@ -12,7 +12,7 @@ export const contactForm = z.object({
   number: phoneField,
   email: emailField,
   /** Values of the custom fields that the operator sees, by parameter; an empty one is taken away. Others stay. */
-  attributes: z.record(z.string().max(FIELD_CODE_MAX), z.string().trim().max(CELL_MAX, 'tooLong')).default({}),
+  attributes: z.record(z.string().max(FIELD_CODE_MAX), optionalText(CELL_MAX, 'prose')).default({}),
 });
 
 /** A contact as its form needs it. */

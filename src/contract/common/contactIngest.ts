@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EXISTING_CHOICES } from '../../domain/common/contactImport.ts';
 import { CONSENT_CHANNELS, CONSENT_TEXT_MAX } from '../../domain/common/consent.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
+import { proseText } from '../../domain/shared/textKinds.ts';
 
 /** What became of the lines of a body. */
 export const ingestAnswer = z.object({
@@ -38,7 +39,7 @@ export const ingestContacts = defineEndpoint({
       .transform((text) => text.split(','))
       .pipe(z.array(z.enum(CONSENT_CHANNELS)).min(1))
       .optional(),
-    consentText: z.string().trim().min(1).max(CONSENT_TEXT_MAX, 'tooLong').optional(),
+    consentText: z.string().overwrite(proseText).min(1).max(CONSENT_TEXT_MAX, 'tooLong').optional(),
   }),
   answer: ingestAnswer,
 });

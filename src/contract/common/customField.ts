@@ -15,7 +15,7 @@ import { textFilter } from '../shared/envelope.ts';
 import { idField, instantField, nameField, requiredText } from '../shared/fields.ts';
 import { recordEndpoints } from '../shared/recordEndpoints.ts';
 
-const code = requiredText(FIELD_CODE_MAX).refine(isFieldCode, 'codeFormat');
+const code = requiredText(FIELD_CODE_MAX, 'code').refine(isFieldCode, 'codeFormat');
 
 /** A choice of a custom field. */
 const option = z.object({
@@ -27,7 +27,7 @@ const shape = {
   name: nameField.refine(isFieldName, 'noSpaces'),
   code,
   /** The variable in messages, and the title of the column in files. */
-  parameter: requiredText(FIELD_CODE_MAX).refine(isFieldParameter, 'parameterFormat'),
+  parameter: requiredText(FIELD_CODE_MAX, 'code').refine(isFieldParameter, 'parameterFormat'),
   component: z.enum(FIELD_COMPONENTS),
   options: z.array(option).max(FIELD_OPTIONS_MAX, 'tooLarge'),
   visibleRange: z.enum(VISIBLE_RANGES),

@@ -4,12 +4,12 @@ import { NAME_MAX } from '../../domain/shell/account.ts';
 import { EVENT_DAYS_MAX, EVENT_DAYS_MIN, isEventDays } from '../../domain/profile/eventRetention.ts';
 import { isTimeZone } from '../../domain/shared/tenant.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
-import { idField, typedNumber, versionField } from '../shared/fields.ts';
+import { idField, optionalText, typedNumber, versionField } from '../shared/fields.ts';
 import { storedFile, storedImage } from '../shared/storedFile.ts';
 
 const shape = {
   /** The tenant's own name for the console; empty: the product's. */
-  brandName: z.string().trim().max(NAME_MAX, 'tooLong'),
+  brandName: optionalText(NAME_MAX),
   /** The tenant's own logo, handed in beforehand; null: the product's. */
   logo: z.object({ id: idField }).nullable().default(null),
   /** IANA name. */

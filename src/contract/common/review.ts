@@ -5,7 +5,7 @@ import {
   REVIEW_DECISIONS,
   REVIEW_STATES,
 } from '../../domain/common/reviewState.ts';
-import { instantField, versionField } from '../shared/fields.ts';
+import { instantField, optionalText, versionField } from '../shared/fields.ts';
 
 /** What everything that is reviewed says of its review (§4.3). */
 export const reviewFields = {
@@ -26,7 +26,7 @@ export const reviewForm = z
   .object({
     version: versionField,
     decision: z.enum(REVIEW_DECISIONS),
-    reason: z.string().trim().max(REJECTION_REASON_MAX, 'tooLong').default(''),
+    reason: optionalText(REJECTION_REASON_MAX, 'prose').default(''),
   })
   .refine(({ decision, reason }) => decision === 'approve' || isRejectionReason(reason), {
     path: ['reason'],

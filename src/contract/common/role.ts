@@ -3,7 +3,7 @@ import { DESCRIPTION_MAX } from '../../domain/shell/account.ts';
 import { isRight } from '../../domain/shell/rights.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { listQuery, textFilter } from '../shared/envelope.ts';
-import { idField, instantField, nameField, versionField } from '../shared/fields.ts';
+import { idField, instantField, nameField, optionalText, versionField } from '../shared/fields.ts';
 import { menuResource } from '../shell/menu.ts';
 
 /** §3.4 Role. */
@@ -49,7 +49,7 @@ export const getRole = defineEndpoint({
 /** §6: menu permissions and tag data-source permissions are required. */
 export const roleForm = z.object({
   name: nameField,
-  description: z.string().trim().max(DESCRIPTION_MAX, 'tooLong').default(''),
+  description: optionalText(DESCRIPTION_MAX, 'prose').default(''),
   rights: z.array(z.string().refine(isRight, 'unknownRight')).min(1, 'rightsRequired'),
   dataSourceIds: z.array(idField).min(1, 'dataSourcesRequired'),
 });

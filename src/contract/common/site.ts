@@ -4,6 +4,7 @@ import { HOST_MAX, isHostName } from '../../domain/common/tenantDomain.ts';
 import { textFilter } from '../shared/envelope.ts';
 import { instantField, nameField } from '../shared/fields.ts';
 import { recordEndpoints } from '../shared/recordEndpoints.ts';
+import { codeText } from '../../domain/shared/textKinds.ts';
 
 const shape = {
   name: nameField,
@@ -11,7 +12,7 @@ const shape = {
   /** Host name; empty where there is none. */
   domain: z
     .string()
-    .trim()
+    .overwrite(codeText)
     .max(HOST_MAX, 'tooLong')
     .refine((text) => text === '' || isHostName(text), 'hostFormat'),
 };

@@ -17,7 +17,7 @@ export const smsReplyForm = z.object({
   /** When the gateway received it; now where it does not say. */
   receivedAt: offsetInstantField.optional(),
   /** The gateway's own name of the reply: the same name again records nothing. */
-  gatewayId: requiredText(GATEWAY_ID_MAX).refine(isStorableText, 'formatIncorrect'),
+  gatewayId: requiredText(GATEWAY_ID_MAX, 'exact').refine(isStorableText, 'formatIncorrect'),
 });
 
 /** Takes in a reply to a text message; one that refuses opts its number out. */

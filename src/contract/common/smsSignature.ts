@@ -12,13 +12,14 @@ import { listQuery, textFilter } from '../shared/envelope.ts';
 import { idField, instantField, versionField } from '../shared/fields.ts';
 import { storedFile } from '../shared/storedFile.ts';
 import { reviewBarrierField, reviewFields, reviewForm } from './review.ts';
+import { nameText } from '../../domain/shared/textKinds.ts';
 
 /** Of a file, forms send back which one it is. */
 const fileRef = z.object({ id: idField }, 'required');
 
 const nameField = z
   .string()
-  .trim()
+  .overwrite(nameText)
   .min(1, { error: 'required', abort: true })
   .refine((name) => isSignatureLength(name), { error: 'signatureLength', abort: true })
   .refine(isSignatureText, 'signatureText');

@@ -17,12 +17,13 @@ import { defineEndpoint } from '../shared/endpoint.ts';
 import { listQuery, textFilter } from '../shared/envelope.ts';
 import { idField, instantField, nameField, requiredText, versionField, whateverElse } from '../shared/fields.ts';
 import { reviewBarrierField, reviewFields, reviewForm } from './review.ts';
+import { nameText } from '../../domain/shared/textKinds.ts';
 
 const shape = {
   name: nameField,
   type: z.enum(SMS_TYPES),
   region: z.enum(SMS_REGIONS),
-  content: requiredText(SMS_TEXT_MAX)
+  content: requiredText(SMS_TEXT_MAX, 'prose')
     .refine(hasOnlySmsVariables, 'smsVariableFormat')
     .refine(hasNoSignature, 'smsBrackets')
     .refine((text) => smsVariables(text).length <= SMS_VARIABLES_MAX, 'tooManyVariables'),
@@ -31,7 +32,7 @@ const shape = {
   /** Only of `other`: a verification code has none. Empty for none. */
   unsubscribe: z
     .string()
-    .trim()
+    .overwrite(nameText)
     .max(UNSUBSCRIBE_MAX, 'tooLong')
     .refine((text) => text === '' || isUnsubscribePrompt(text), 'unsubscribeFormat'),
   /** Examples of the variables' values: for the preview, the count, and the reviewer. */
@@ -221,7 +222,7 @@ export const saveSensitiveWords = defineEndpoint({
   summary: 'Save the sensitive words',
   body: z.object({
     words: z
-      .array(z.string().trim().min(1, 'required').max(SENSITIVE_WORD_MAX, 'tooLong'))
+      .array(z.string().overwrite(nameText).min(1, 'required').max(SENSITIVE_WORD_MAX, 'tooLong'))
       .max(SENSITIVE_WORDS_MAX, 'tooManyWords'),
     version: z.number().int().min(0),
   }),

@@ -12,19 +12,20 @@ import {
 } from '../../domain/common/tenantDomain.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { listQuery, textFilter } from '../shared/envelope.ts';
-import { dayField, instantField, requiredText, versionField } from '../shared/fields.ts';
+import { dayField, instantField, optionalText, requiredText, versionField } from '../shared/fields.ts';
+import { nameText } from '../../domain/shared/textKinds.ts';
 
 const emptyOr = (isGood: (text: string) => boolean) => (text: string) => text === '' || isGood(text);
 
 const shape = {
   kind: z.enum(DOMAIN_KINDS),
-  mainDomain: requiredText(HOST_MAX).refine(isMainDomain, 'mainDomainFormat'),
+  mainDomain: requiredText(HOST_MAX, 'code').refine(isMainDomain, 'mainDomainFormat'),
   /** Empty, or with its dots: `mail.`. */
-  subdomain: z.string().trim().max(HOST_MAX, 'tooLong').refine(emptyOr(isSubdomain), 'subdomainFormat'),
+  subdomain: optionalText(HOST_MAX, 'code').refine(emptyOr(isSubdomain), 'subdomainFormat'),
   /** Of e-mail domains, where it stands before the tenant's own; empty for others. */
   senderName: z
     .string()
-    .trim()
+    .overwrite(nameText)
     .max(SENDER_NAME_MAX, 'tooLong')
     .refine(emptyOr(isSenderName), { error: 'senderNameFormat', when: ({ issues }) => issues.length === 0 }),
   /** First and last day on which the domain may be used, in the tenant's zone; null is without limit. */

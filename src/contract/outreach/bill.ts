@@ -179,7 +179,7 @@ export const listBillOperations = defineEndpoint({
   answer: z.array(billOperation),
 });
 
-const reason = requiredText(BILL_REASON_MAX);
+const reason = requiredText(BILL_REASON_MAX, 'prose');
 
 /** Issues a draft as its figures were seen: from then on it follows the ledger no more. */
 export const issueBill = defineEndpoint({

@@ -11,6 +11,7 @@ import { REMINDER_STATUSES } from '../../domain/outreach/reminderStatus.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { idField, instantField, requiredText, typedDay, typedInstant, versionField } from '../shared/fields.ts';
 import { recordEndpoints } from '../shared/recordEndpoints.ts';
+import { nameText } from '../../domain/shared/textKinds.ts';
 
 /** §5.3: theme, title, time and link are required. */
 const shape = {
@@ -20,7 +21,7 @@ const shape = {
   remindAt: typedInstant('required'),
   link: z
     .string()
-    .trim()
+    .overwrite(nameText)
     .min(1, { error: 'required', abort: true })
     .max(REMINDER_LINK_MAX, 'tooLong')
     .refine(isReminderLink, 'linkFormat'),

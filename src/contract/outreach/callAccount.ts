@@ -9,6 +9,7 @@ import { textFilter } from '../shared/envelope.ts';
 import { instantField, nameField, requiredText, typedNumber } from '../shared/fields.ts';
 import { phoneField } from '../shared/phoneField.ts';
 import { recordEndpoints } from '../shared/recordEndpoints.ts';
+import { codeText, proseText } from '../../domain/shared/textKinds.ts';
 
 const LINES = { error: 'numberBetween', params: { min: 1, max: CALL_LINES_MAX } };
 
@@ -16,12 +17,12 @@ const shape = {
   name: nameField,
   requestUrl: requiredText(REQUEST_ADDRESS_MAX).refine(isRequestAddress, 'requestAddress'),
   /** Once in a tenant: results of calls name their account by it. */
-  accessKey: requiredText(ACCESS_KEY_MAX).refine(isAccessKey, 'formatIncorrect'),
+  accessKey: requiredText(ACCESS_KEY_MAX, 'code').refine(isAccessKey, 'formatIncorrect'),
   /** Required of a new account; empty keeps the one that is stored. */
   accessSecret: z.string().trim().max(ACCESS_SECRET_MAX, 'tooLong'),
   /** Numbers that calls are made from, which the service knows as the account's own. */
   callerNumbers: z
-    .array(z.string().trim().max(30, 'tooLong'))
+    .array(z.string().overwrite(codeText).max(30, 'tooLong'))
     .min(1, { error: 'required', abort: true })
     .superRefine((numbers, refuse) => {
       const fault = callerNumbersFault(numbers);
@@ -30,7 +31,7 @@ const shape = {
   /** Calls at the same time. */
   lines: typedNumber().refine((lines) => Number.isInteger(lines) && lines >= 1 && lines <= CALL_LINES_MAX, LINES),
   /** §5.3: what is agreed to before the first call; not empty. */
-  agreement: requiredText(AGREEMENT_MAX),
+  agreement: requiredText(AGREEMENT_MAX, 'prose'),
   /** At most one of a tenant. */
   inUse: z.boolean(),
 };
@@ -118,7 +119,7 @@ export const testCallAccount = defineEndpoint({
     caller: requiredText(30),
     text: z
       .string()
-      .trim()
+      .overwrite(proseText)
       .min(1, { error: 'required', abort: true })
       .max(CALL_TEXT_MAX, { error: 'tooLong', abort: true })
       .superRefine((text, refuse) => {

@@ -5,7 +5,7 @@ import { isStorableText } from '../../domain/shared/storableText.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { offsetInstantField, requiredText } from '../shared/fields.ts';
 
-const idText = requiredText(CALL_ID_MAX).refine(isStorableText, 'formatIncorrect');
+const idText = requiredText(CALL_ID_MAX, 'exact').refine(isStorableText, 'formatIncorrect');
 const seconds = z.number().int().min(0).max(CALL_SECONDS_MAX);
 
 const named = {
@@ -36,7 +36,7 @@ const callResultItem = z.discriminatedUnion('event', [
 /** Results of one call of a service. */
 export const callResultForm = z.object({
   /** Access key of the account that the calls were made by. */
-  account: requiredText(ACCESS_KEY_MAX).refine(isStorableText, 'formatIncorrect'),
+  account: requiredText(ACCESS_KEY_MAX, 'exact').refine(isStorableText, 'formatIncorrect'),
   results: z.array(callResultItem).min(1, 'required').max(CALL_RESULTS_MAX, 'tooManyResults'),
 });
 

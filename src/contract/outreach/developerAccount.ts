@@ -17,6 +17,7 @@ import { defineEndpoint } from '../shared/endpoint.ts';
 import { textFilter } from '../shared/envelope.ts';
 import { idField, instantField, nameField, requiredText, typedNumber } from '../shared/fields.ts';
 import { recordEndpoints } from '../shared/recordEndpoints.ts';
+import { codeText } from '../../domain/shared/textKinds.ts';
 
 const shape = {
   name: nameField,
@@ -24,19 +25,19 @@ const shape = {
   /** Of the web for `http`, `smpp://` or `smpps://` for `smpp`. */
   requestUrl: requiredText(REQUEST_ADDRESS_MAX),
   /** The system_id of SMPP. */
-  accessKey: requiredText(ACCESS_KEY_MAX).refine(isAccessKey, 'formatIncorrect'),
+  accessKey: requiredText(ACCESS_KEY_MAX, 'code').refine(isAccessKey, 'formatIncorrect'),
   /** Required of a new account; empty keeps the one that is stored. The password of SMPP. */
   accessSecret: z.string().trim().max(ACCESS_SECRET_MAX, 'tooLong'),
   /** Whom messages are from, over SMPP: a number or a name. Empty leaves it to the signature, and else to the gateway. */
   senderAddress: z
     .string()
-    .trim()
+    .overwrite(codeText)
     .max(SENDER_ADDRESS_MAX, 'tooLong')
     .refine((text) => text === '' || isSenderAddress(text), 'senderAddress'),
   /** The system_type of SMPP, where the gateway asks for one. */
   systemType: z
     .string()
-    .trim()
+    .overwrite(codeText)
     .max(SYSTEM_TYPE_MAX, 'tooLong')
     .refine((text) => text === '' || isAccessKey(text), 'formatIncorrect'),
   /** Messages a second. */

@@ -14,6 +14,7 @@ import { CALL_HINDRANCES } from '../../domain/outreach/callRefusal.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { idField, instantField, requiredText } from '../shared/fields.ts';
 import { phoneField } from '../shared/phoneField.ts';
+import { codeText } from '../../domain/shared/textKinds.ts';
 
 /** §4.3: the identity of a tenant at the service of its calls, by the account that is in use. */
 export const identity = z.object({
@@ -67,7 +68,7 @@ export const verifyIdentity = defineEndpoint({
     companyName: requiredText(COMPANY_NAME_MAX),
     creditCode: z
       .string()
-      .trim()
+      .overwrite(codeText)
       .toUpperCase()
       .min(1, { error: 'required', abort: true })
       .max(CREDIT_CODE_MAX, { error: 'creditCodeFormat', abort: true })
@@ -76,14 +77,14 @@ export const verifyIdentity = defineEndpoint({
     /** Empty keeps the one of an attempt before. */
     idNumber: z
       .string()
-      .trim()
+      .overwrite(codeText)
       .toUpperCase()
       .max(ID_NUMBER_MAX, { error: 'residentIdFormat', abort: true })
       .refine((text) => text === '' || isResidentId(text), 'residentIdFormat'),
     /** Reserved for questions of the service. */
     phone: phoneField,
     /** The text that was read. */
-    agreement: requiredText(AGREEMENT_MAX),
+    agreement: requiredText(AGREEMENT_MAX, 'prose'),
     accepted: z.boolean().refine((accepted) => accepted, 'agreementNotAccepted'),
   }),
   answer: z.object({

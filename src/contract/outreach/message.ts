@@ -18,8 +18,9 @@ import { SEND_CHANNELS, WECHAT_ACCOUNT_KINDS } from '../../domain/shared/sendCha
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { listQuery, textFilter } from '../shared/envelope.ts';
 import { wechatTemplate } from './wechatAccountEndpoints.ts';
-import { idField, instantField, nameField, versionField, whateverElse } from '../shared/fields.ts';
+import { idField, instantField, nameField, optionalText, versionField, whateverElse } from '../shared/fields.ts';
 import { storedFile } from '../shared/storedFile.ts';
+import { codeText, nameText, proseText } from '../../domain/shared/textKinds.ts';
 
 /** A text message as its template was approved: what stands in it, and what carriers take it for. */
 export const smsContent = z.object({
@@ -36,7 +37,7 @@ export type SmsContent = z.output<typeof smsContent>;
 
 /** Values of a template's fields by their keys. */
 const templateValues = z
-  .record(z.string().min(1).max(64), z.string().trim().max(TEMPLATE_VALUE_MAX, 'tooLong'))
+  .record(z.string().min(1).max(64), z.string().overwrite(proseText).max(TEMPLATE_VALUE_MAX, 'tooLong'))
   .refine((values) => Object.keys(values).length <= TEMPLATE_FIELDS_MAX, 'tooLarge');
 
 /** What messages of the channels of WeChat, of notifications and of calls hold beside their content (§3.4). */
@@ -143,20 +144,20 @@ const shape = {
   name: nameField,
   subject: z
     .string()
-    .trim()
+    .overwrite(nameText)
     .max(EMAIL_SUBJECT_MAX, 'tooLong')
     .refine(hasOnlyGoodVariables, 'variableFormat')
     .default(''),
-  title: z.string().trim().max(PUSH_TITLE_MAX, 'tooLong').default(''),
-  content: z.string().trim().max(EMAIL_CONTENT_MAX, 'tooLong').default(''),
+  title: optionalText(PUSH_TITLE_MAX).default(''),
+  content: optionalText(EMAIL_CONTENT_MAX, 'prose').default(''),
   smsTemplateId: idField.nullable().default(null),
   wechatAccountId: idField.nullable().default(null),
-  templateId: z.string().trim().max(100, 'tooLong').default(''),
+  templateId: z.string().overwrite(codeText).max(100, 'tooLong').default(''),
   values: templateValues.default(NO_CONTENT.values),
-  link: z.string().trim().max(LINK_MAX, 'tooLong').default(''),
-  page: z.string().trim().max(REQUEST_ADDRESS_MAX, 'tooLong').default(''),
+  link: optionalText(LINK_MAX).default(''),
+  page: optionalText(REQUEST_ADDRESS_MAX).default(''),
   cardStyle: details.cardStyle.default(NO_CONTENT.cardStyle),
-  image: z.string().trim().max(LINK_MAX, 'tooLong').default(''),
+  image: optionalText(LINK_MAX).default(''),
   picture: z.object({ id: idField }).nullable().default(null),
   miniProgramId: idField.nullable().default(null),
   playTimes: details.playTimes.default(NO_CONTENT.playTimes),

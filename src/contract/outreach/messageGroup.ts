@@ -13,7 +13,7 @@ import { storedFile, storedImage } from '../shared/storedFile.ts';
 const shape = {
   /** §5.3: at most 10 characters. */
   name: requiredText(MESSAGE_GROUP_NAME_MAX),
-  code: requiredText(MESSAGE_GROUP_CODE_MAX).refine(isMessageGroupCode, {
+  code: requiredText(MESSAGE_GROUP_CODE_MAX, 'code').refine(isMessageGroupCode, {
     error: 'messageGroupCodeFormat',
     when: ({ issues }) => issues.length === 0,
   }),

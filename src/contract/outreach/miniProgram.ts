@@ -8,7 +8,7 @@ import { wechatAccountAnswer, wechatAccountEndpoints, wechatAccountShape } from 
 const shape = {
   ...wechatAccountShape,
   /** WeChat's own id of the mini program: links and cards of other apps open it by that. */
-  originalId: requiredText(ORIGINAL_ID_LENGTH).refine(isOriginalId, 'originalIdFormat'),
+  originalId: requiredText(ORIGINAL_ID_LENGTH, 'code').refine(isOriginalId, 'originalIdFormat'),
 };
 
 /** §3.4 Mini program. */

@@ -4,18 +4,19 @@ import { defineEndpoint } from '../shared/endpoint.ts';
 import { textFilter } from '../shared/envelope.ts';
 import { instantField, nameField, requiredText } from '../shared/fields.ts';
 import { recordEndpoints } from '../shared/recordEndpoints.ts';
+import { nameText } from '../../domain/shared/textKinds.ts';
 
 const shape = {
   name: nameField,
   /** Once in a tenant. */
-  code: requiredText(PRODUCT_CODE_MAX).refine(isProductCode, {
+  code: requiredText(PRODUCT_CODE_MAX, 'code').refine(isProductCode, {
     error: 'productCodeFormat',
     when: ({ issues }) => issues.length === 0,
   }),
   /** Where the product is bought; may be empty. */
   purchaseLink: z
     .string()
-    .trim()
+    .overwrite(nameText)
     .max(PURCHASE_LINK_MAX, { error: 'tooLong', abort: true })
     .refine(isPurchaseLink, 'purchaseLinkFormat')
     .default(''),

@@ -14,7 +14,7 @@ const shape = {
   /** Devices that the app is on. */
   platform: z.enum(PUSH_PLATFORMS, 'required'),
   requestUrl: requiredText(REQUEST_ADDRESS_MAX).refine(isRequestAddress, 'requestAddress'),
-  appKey: requiredText(APP_KEY_MAX).refine(isAppKey, 'appKeyFormat'),
+  appKey: requiredText(APP_KEY_MAX, 'code').refine(isAppKey, 'appKeyFormat'),
   /** Required of a new account; empty keeps the one that is stored. */
   masterSecret: z.string().trim().max(MASTER_SECRET_MAX, 'tooLong'),
   /** At most one of a tenant. */
@@ -105,7 +105,7 @@ export const testPushAccount = defineEndpoint({
         if (fault !== undefined) refuse.addIssue({ code: 'custom', message: fault.code, params: fault.params ?? {} });
       }),
     title: requiredText(PUSH_TITLE_MAX),
-    body: requiredText(PUSH_BODY_MAX),
+    body: requiredText(PUSH_BODY_MAX, 'prose'),
   }),
   answer: z.array(pushTestResult),
 });

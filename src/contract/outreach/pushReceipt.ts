@@ -12,9 +12,9 @@ import { offsetInstantField, requiredText } from '../shared/fields.ts';
 /** What a push service says about one message (docs/push-gateway.md). */
 const pushReceiptItem = z.object({
   /** The service's name of the message. */
-  messageId: requiredText(PUSH_MESSAGE_ID_MAX).refine(isStorableText, 'formatIncorrect'),
+  messageId: requiredText(PUSH_MESSAGE_ID_MAX, 'exact').refine(isStorableText, 'formatIncorrect'),
   /** Our name of the message. */
-  clientId: requiredText(PUSH_MESSAGE_ID_MAX).refine(isStorableText, 'formatIncorrect'),
+  clientId: requiredText(PUSH_MESSAGE_ID_MAX, 'exact').refine(isStorableText, 'formatIncorrect'),
   status: z.enum(PUSH_RECEIPT_STATUSES),
   /** Why it failed. */
   code: z.string().max(PUSH_CODE_MAX, 'tooLong').refine(isStorableText, 'formatIncorrect'),

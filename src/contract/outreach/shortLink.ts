@@ -8,6 +8,7 @@ import { defineEndpoint } from '../shared/endpoint.ts';
 import { textFilter } from '../shared/envelope.ts';
 import { dayField, idField, instantField, nameField, versionField } from '../shared/fields.ts';
 import { recordEndpoints } from '../shared/recordEndpoints.ts';
+import { codeText, nameText } from '../../domain/shared/textKinds.ts';
 
 /** What of a link can be changed once it is handed out. */
 const changeable = {
@@ -15,7 +16,7 @@ const changeable = {
   /** Where it leads: in full, to the public web. */
   target: z
     .string()
-    .trim()
+    .overwrite(nameText)
     .min(1, { error: 'required', abort: true })
     .max(LINK_TARGET_MAX, 'tooLong')
     .refine(isWebAddress, { error: 'linkFormat', abort: true })
@@ -29,7 +30,7 @@ const shape = {
   /** Of its address; empty for one that the server makes up. Like the domain it stays once the link is made. */
   code: z
     .string()
-    .trim()
+    .overwrite(codeText)
     .max(OWN_CODE_LENGTH.max, 'tooLong')
     .refine((code) => code === '' || isOwnCode(code), 'shortCodeFormat')
     .default(''),

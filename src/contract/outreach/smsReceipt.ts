@@ -12,9 +12,9 @@ import { offsetInstantField, requiredText } from '../shared/fields.ts';
 /** What a carrier finally said about one message, as the gateway hands it over (docs/sms-gateway.md). */
 const smsReceiptItem = z.object({
   /** The gateway's name of the message. */
-  messageId: requiredText(SMS_MESSAGE_ID_MAX).refine(isStorableText, 'formatIncorrect'),
+  messageId: requiredText(SMS_MESSAGE_ID_MAX, 'exact').refine(isStorableText, 'formatIncorrect'),
   /** Our name of the message. */
-  clientId: requiredText(SMS_MESSAGE_ID_MAX).refine(isStorableText, 'formatIncorrect'),
+  clientId: requiredText(SMS_MESSAGE_ID_MAX, 'exact').refine(isStorableText, 'formatIncorrect'),
   status: z.enum(SMS_RECEIPT_STATUSES),
   /** The carrier's own code. */
   code: z.string().max(CARRIER_CODE_MAX, 'tooLong').refine(isStorableText, 'formatIncorrect'),

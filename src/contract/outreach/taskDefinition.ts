@@ -10,7 +10,7 @@ import {
 } from '../../domain/outreach/taskDefinition.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { textFilter } from '../shared/envelope.ts';
-import { instantField, requiredText, wholeNumber } from '../shared/fields.ts';
+import { instantField, optionalText, requiredText, wholeNumber } from '../shared/fields.ts';
 import { recordEndpoints } from '../shared/recordEndpoints.ts';
 
 const channelField = z.enum(SEND_CHANNELS, 'required');
@@ -27,11 +27,11 @@ const channels = {
 
 const shape = {
   name: requiredText(DEFINITION_NAME_MAX),
-  code: requiredText(FIELD_CODE_MAX).refine(isFieldCode, 'codeFormat'),
+  code: requiredText(FIELD_CODE_MAX, 'code').refine(isFieldCode, 'codeFormat'),
   ...channels,
   /** Task groups can be made by it. */
   inUse: z.boolean(),
-  remark: z.string().trim().max(DEFINITION_REMARK_MAX, 'tooLong'),
+  remark: optionalText(DEFINITION_REMARK_MAX, 'prose'),
 };
 
 /** A task definition: by which channels a message goes out, and which share of the people goes by each. */

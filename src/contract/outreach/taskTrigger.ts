@@ -11,7 +11,7 @@ const person = z.object({
   /** Values of variables for this message alone: before those of the contact. */
   values: z
     .record(
-      requiredText(TRIGGER_VALUE_MAX),
+      requiredText(TRIGGER_VALUE_MAX, 'prose'),
       z.string().max(TRIGGER_VALUE_MAX, 'tooLong').refine(isStorableText, 'formatIncorrect'),
     )
     .refine((values) => Object.keys(values).length <= TRIGGER_VALUES_MAX, 'tooLarge')
@@ -23,7 +23,7 @@ export const taskTriggerForm = z.object({
   /** Code of the task, as its page shows it. */
   task: requiredText(50),
   /** The caller's own name of the call: the same name again sends nothing twice. */
-  requestId: requiredText(100).refine(isStorableText, 'formatIncorrect'),
+  requestId: requiredText(100, 'exact').refine(isStorableText, 'formatIncorrect'),
   people: z.array(person).min(1, 'required').max(TRIGGER_PEOPLE_MAX, 'tooLarge'),
 });
 

@@ -20,11 +20,12 @@ import { FIELD_NAME_MAX, type SubscriptionType, TEMPLATE_FIELDS_MAX } from '../.
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { listQuery, textFilter } from '../shared/envelope.ts';
 import { idField, instantField, nameField, requiredText, versionField } from '../shared/fields.ts';
+import { codeText } from '../../domain/shared/textKinds.ts';
 
 /** Fields that official accounts and mini programs share. */
 export const wechatAccountShape = {
   name: nameField,
-  appId: requiredText(APP_ID_LENGTH).refine(isAppId, 'appIdFormat'),
+  appId: requiredText(APP_ID_LENGTH, 'code').refine(isAppId, 'appIdFormat'),
   /** Required of a new one; empty keeps the one that is stored. */
   appSecret: z
     .string()
@@ -155,4 +156,4 @@ export function wechatAccountEndpoints<const Name extends string, const Template
 }
 
 /** An app id as a query. */
-export const appIdQuery = z.string().trim().max(100);
+export const appIdQuery = z.string().overwrite(codeText).max(100);

@@ -10,12 +10,14 @@ import {
 } from '../../domain/profile/dataSource.ts';
 import { TAG_FIELD_KINDS } from '../../domain/profile/groupRule/RuleField.ts';
 import { textFilter } from '../shared/envelope.ts';
-import { instantField, nameField, requiredText } from '../shared/fields.ts';
+import { instantField, nameField, optionalText, requiredText } from '../shared/fields.ts';
 import { recordEndpoints } from '../shared/recordEndpoints.ts';
 
 /** A field that a data source declares; its key is the title of its column in files, and stays. */
 const sourceField = z.object({
-  key: requiredText(FIELD_CODE_MAX).refine(isFieldParameter, 'parameterFormat').refine(isSourceKey, 'keyOfNumber'),
+  key: requiredText(FIELD_CODE_MAX, 'code')
+    .refine(isFieldParameter, 'parameterFormat')
+    .refine(isSourceKey, 'keyOfNumber'),
   name: requiredText(SOURCE_NAME_MAX),
   kind: z.enum(TAG_FIELD_KINDS, 'required'),
   /** What can be chosen, of a choice or several. */
@@ -27,7 +29,7 @@ export type SourceFieldForm = z.input<typeof sourceField>;
 
 const shape = {
   name: requiredText(SOURCE_NAME_MAX),
-  description: z.string().trim().max(DESCRIPTION_MAX, 'tooLong').default(''),
+  description: optionalText(DESCRIPTION_MAX, 'prose').default(''),
   fields: z.array(sourceField).min(1, 'fieldsRequired').max(SOURCE_FIELDS_MAX, 'tooLarge'),
 };
 

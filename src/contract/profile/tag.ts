@@ -15,13 +15,13 @@ import {
 } from '../../domain/profile/tag.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { textFilter } from '../shared/envelope.ts';
-import { idField, instantField, requiredText, versionField } from '../shared/fields.ts';
+import { idField, instantField, optionalText, requiredText, versionField } from '../shared/fields.ts';
 import { groupRule } from './groupRule.ts';
 import { recordEndpoints } from '../shared/recordEndpoints.ts';
 
 const common = {
   name: requiredText(TAG_NAME_MAX),
-  description: z.string().trim().max(DESCRIPTION_MAX, 'tooLong').default(''),
+  description: optionalText(DESCRIPTION_MAX, 'prose').default(''),
   categoryId: idField,
   filterMode: z.enum(FILTER_MODES, 'required'),
 };

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { DESCRIPTION_MAX } from '../../domain/shell/account.ts';
 import { CATEGORY_POSITION_MAX, TAG_NAME_MAX } from '../../domain/profile/tag.ts';
 import { textFilter } from '../shared/envelope.ts';
-import { instantField, requiredText, typedNumber } from '../shared/fields.ts';
+import { instantField, optionalText, requiredText, typedNumber } from '../shared/fields.ts';
 import { recordEndpoints } from '../shared/recordEndpoints.ts';
 
 const shape = {
   name: requiredText(TAG_NAME_MAX),
-  description: z.string().trim().max(DESCRIPTION_MAX, 'tooLong').default(''),
+  description: optionalText(DESCRIPTION_MAX, 'prose').default(''),
   /** Categories stand by it, lowest first. */
   position: typedNumber().int('numberWhole').min(0, 'numberWhole').max(CATEGORY_POSITION_MAX, 'tooLarge'),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { TextParams } from '../../domain/shared/textParams.ts';
+import { nameText } from '../../domain/shared/textKinds.ts';
 
 /**
  * The body fields that the client reads of every answer (§3.1). Our own server sends all of them;
@@ -45,7 +46,7 @@ export const listQuery = {
 /** Optional text filter: trimmed, empty counts as absent. */
 export const textFilter = z
   .string()
-  .trim()
+  .overwrite(nameText)
   .max(200)
   .transform((text) => (text === '' ? undefined : text))
   .optional();

@@ -1,12 +1,31 @@
 import { z } from 'zod';
 import { isUsername, NAME_MAX } from '../../domain/shell/account.ts';
 import { isEmail } from '../../domain/shared/email.ts';
+import { codeText, nameText, proseText } from '../../domain/shared/textKinds.ts';
+
+/**
+ * The kind of a text, by which it gets its normal form: a `name` of one line, `prose` of several lines, a `code` that machines compare. `exact` is
+ * the name that another machine gave: only blanks around it go.
+ */
+export type TextKind = 'name' | 'prose' | 'code' | 'exact';
+
+const FORM_OF: Record<TextKind, (text: string) => string> = {
+  name: nameText,
+  prose: proseText,
+  code: codeText,
+  exact: (text) => text.trim(),
+};
 
 /**
  * Field schemas that forms share. The message of a refusal is a code of the error catalogue (`error.<code>`), so that
  * the server answers and the browser shows the same words in the operator's language.
  */
-export const requiredText = (max: number) => z.string().trim().min(1, 'required').max(max, 'tooLong');
+export const requiredText = (max: number, kind: TextKind = 'name') =>
+  z.string().overwrite(FORM_OF[kind]).min(1, 'required').max(max, 'tooLong');
+
+/** A text that may be empty; its form is that of its kind. */
+export const optionalText = (max: number, kind: TextKind = 'name') =>
+  z.string().overwrite(FORM_OF[kind]).max(max, 'tooLong');
 
 /** A number that people type. A text that could not be read is told from an empty field, whose code is `whenEmpty`. */
 export const typedNumber = (whenEmpty = 'required') =>
@@ -27,12 +46,16 @@ export const nameField = requiredText(NAME_MAX);
 /** §5.2: username. */
 export const usernameField = z
   .string()
-  .trim()
+  .overwrite(codeText)
   .min(1, { error: 'required', abort: true })
   .refine(isUsername, 'usernameFormat');
 
 /** §5.2: e-mail address. */
-export const emailField = z.string().trim().min(1, { error: 'required', abort: true }).refine(isEmail, 'emailFormat');
+export const emailField = z
+  .string()
+  .overwrite(codeText)
+  .min(1, { error: 'required', abort: true })
+  .refine(isEmail, 'emailFormat');
 
 /** Id of a business record. */
 export const idField = z.uuid('required');

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { MONEY_TEXT_MAX, readAmount, readUnitPrice } from '../../domain/shared/money.ts';
+import { codeText } from '../../domain/shared/textKinds.ts';
 
-const text = z.string().trim().min(1, { error: 'required', abort: true }).max(MONEY_TEXT_MAX, 'tooLong');
+const text = z.string().overwrite(codeText).min(1, { error: 'required', abort: true }).max(MONEY_TEXT_MAX, 'tooLong');
 
 /** A price of one unit as a text of yuan with up to four digits behind the point: a JSON number would not be exact. */
 export const unitPriceField = text.refine((typed) => readUnitPrice(typed) !== undefined, 'unitPriceFormat');

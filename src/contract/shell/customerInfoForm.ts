@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/endpoint.ts';
-import { emailField, requiredText } from '../shared/fields.ts';
+import { emailField, optionalText, requiredText } from '../shared/fields.ts';
 import { phoneField } from '../shared/phoneField.ts';
 
 /** The customer-info modal as it is filled in. */
@@ -10,7 +10,7 @@ export const customerInfoForm = z.object({
   contact: requiredText(30),
   phone: phoneField,
   email: emailField,
-  purpose: z.string().trim().max(200, 'tooLong').default(''),
+  purpose: optionalText(200, 'prose').default(''),
 });
 
 /** Saves the answers; the main account only. */

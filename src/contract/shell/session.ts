@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/endpoint.ts';
+import { codeText } from '../../domain/shared/textKinds.ts';
 
-const account = z.string().trim().min(1).max(50);
+const account = z.string().overwrite(codeText).min(1).max(50);
 const secret = z.string().min(1).max(200);
 
 /** What a sign-in answers. The token travels here once; later ones in the `Authorization` header (§4.1). */
@@ -66,7 +67,10 @@ export const resetPassword = defineEndpoint({
   summary: 'Set a new password with a verification code',
   body: z.object({
     account,
-    code: z.string().regex(/^\d{6}$/),
+    code: z
+      .string()
+      .overwrite(codeText)
+      .regex(/^\d{6}$/),
     newPassword: secret,
     confirmation: secret,
   }),

@@ -1,6 +1,7 @@
 import type { Language } from '../shared/language.ts';
 import { readSheetDay } from '../shared/sheetDay.ts';
 import { isStorableText } from '../shared/storableText.ts';
+import { codeText } from '../shared/textKinds.ts';
 
 /** What becomes of a voucher code (§4.3). */
 export const VOUCHER_STATUSES = ['pendingShipment', 'shipped'] as const;
@@ -141,7 +142,7 @@ export function judgeVoucher(
   cells: Readonly<Partial<Record<VoucherField, string>>>,
   inexact: ReadonlySet<VoucherField> = new Set(),
 ): { voucher: Voucher } | { fault: VoucherFault } {
-  const text = (field: VoucherField): string => (cells[field] ?? '').trim();
+  const text = (field: VoucherField): string => codeText(cells[field] ?? '');
   const fault = (reason: VoucherFault['reason'], column: VoucherField) => ({ fault: { reason, column } });
   const [cardNumber, code] = [text('cardNumber'), text('code')];
   if (code === '') return fault('required', 'code');

@@ -3,6 +3,7 @@ import { CONTACT_FIELDS, type ContactField, type ContactRow, fieldOfTitle, foldT
 import { type FieldComponent, fieldValueProblem } from './customField.ts';
 import { emailKey, isEmail } from '../shared/email.ts';
 import { normalizePhone } from '../shared/phone.ts';
+import { codeText, nameText, proseText } from '../shared/textKinds.ts';
 
 /** What is done with a contact that exists already, known by its number. */
 export const EXISTING_CHOICES = ['skip', 'update'] as const;
@@ -106,6 +107,9 @@ const REASONS: Readonly<Record<ContactField, (value: string) => string | undefin
 
 const isContactField = (target: string): target is ContactField => Object.hasOwn(REASONS, target);
 
+/** The normal form of a contact's own fields; values of other columns are prose. */
+const FORM_OF: Partial<Record<string, (text: string) => string>> = { name: nameText, email: codeText };
+
 /** Judges one row of a file by what its columns are taken for (§5.3). Empty custom fields are left out. */
 export function judgeRow(
   cells: readonly string[],
@@ -115,7 +119,7 @@ export function judgeRow(
   const contact: ContactRow = { name: '', number: '', email: '', attributes: {} };
   const faults: CellFault[] = [];
   for (const [column, target] of columns.entries()) {
-    const value = (cells[column] ?? '').trim();
+    const value = FORM_OF[target]?.(cells[column] ?? '') ?? proseText(cells[column] ?? '');
     const parameter = parameterOfTarget(target);
     const field = fields.find((one) => one.parameter === parameter);
     const reason = isContactField(target)

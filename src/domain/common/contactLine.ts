@@ -5,6 +5,7 @@ import { emailKey, isEmail } from '../shared/email.ts';
 import { normalizePhone } from '../shared/phone.ts';
 import { isStorableText } from '../shared/storableText.ts';
 import { CELL_MAX, EXTRA_COLUMNS_MAX } from '../shared/upload.ts';
+import { codeText, nameText } from '../shared/textKinds.ts';
 
 /** Longest line of an ingested body, in characters; longer ones are passed over, so that memory stays flat. */
 export const LINE_MAX = 64 * 1024;
@@ -49,14 +50,14 @@ export function readContactLine(given: unknown): { contact: ContactRow } | { pro
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return { problem: 'lineFormat' };
   const { name = '', number = '', email = '', attributes } = given as Record<string, unknown>;
   if (!isText(name) || !isText(number) || !isText(email)) return { problem: 'lineFormat' };
-  const trimmed = name.trim();
+  const trimmed = nameText(name);
   if (trimmed === '') return { problem: 'contactNameRequired' };
   if (trimmed.length > NAME_MAX) return { problem: 'contactNameTooLong' };
   if (!isStorableText(trimmed)) return { problem: 'lineFormat' };
   if (number.trim() === '') return { problem: 'contactNumberRequired' };
   const normalized = normalizePhone(number);
   if (normalized === undefined) return { problem: 'contactNumberFormat' };
-  const address = emailKey(email);
+  const address = emailKey(codeText(email));
   if (address === '') return { problem: 'contactEmailRequired' };
   if (!isEmail(address)) return { problem: 'contactEmailFormat' };
   const values = readAttributes(attributes);

@@ -3,6 +3,7 @@ import { emailKey, isEmail } from '../shared/email.ts';
 import { normalizePhone } from '../shared/phone.ts';
 import { storableText } from '../shared/storableText.ts';
 import { CELL_MAX, EXTRA_COLUMNS_MAX } from '../shared/upload.ts';
+import { codeText, nameText, proseText } from '../shared/textKinds.ts';
 
 /** Titles that a column may carry, per field, compared without case and spaces; in the five languages. */
 const TITLES = {
@@ -80,7 +81,7 @@ export function readContactHeader(header: readonly string[]): ContactColumns | u
   if (columns.number < 0) return undefined;
   const taken = new Set(Object.values(columns));
   const extra = header
-    .map((title, column) => ({ title: title.trim().replace(/\s+/g, '_'), column }))
+    .map((title, column) => ({ title: nameText(title).replace(/\s+/g, '_'), column }))
     .filter(({ title, column }) => !taken.has(column) && /^[\p{L}\p{N}_]{1,50}$/u.test(title))
     .slice(0, EXTRA_COLUMNS_MAX);
   return { ...columns, extra };
@@ -118,9 +119,9 @@ export function readContactRow(
   columns: ContactColumns,
 ): { contact: ContactRow } | { problem: ContactRowProblem; field: ContactField } {
   const cell = (column: number): string => (cells[column] ?? '').trim();
-  const name = cell(columns.name);
+  const name = nameText(cell(columns.name));
   const number = cell(columns.number);
-  const email = cell(columns.email);
+  const email = codeText(cell(columns.email));
   if (name.length > NAME_MAX) return { problem: 'contactNameTooLong', field: 'name' };
   if (number === '') return { problem: 'contactNumberRequired', field: 'number' };
   const normalized = normalizePhone(number);
@@ -128,7 +129,7 @@ export function readContactRow(
   if (email !== '' && !isEmail(email)) return { problem: 'contactEmailFormat', field: 'email' };
   const attributes = Object.fromEntries(
     columns.extra
-      .map(({ title, column }) => [title, storableText(cell(column).slice(0, CELL_MAX))] as const)
+      .map(({ title, column }) => [title, proseText(storableText(cell(column).slice(0, CELL_MAX)))] as const)
       .filter(([, value]) => value !== ''),
   );
   return { contact: { name, number: normalized, email, attributes } };

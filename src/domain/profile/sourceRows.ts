@@ -7,6 +7,7 @@ import { readSheetDay } from '../shared/sheetDay.ts';
 import { storableText } from '../shared/storableText.ts';
 import { XLSX_MAX_BYTES } from '../shared/upload.ts';
 import { XlsxProblem } from '../shared/xlsx/XlsxProblem.ts';
+import { nameText, proseText } from '../shared/textKinds.ts';
 
 /** A row as it was read, with its line as a spreadsheet shows it. */
 export interface RawRow {
@@ -31,7 +32,7 @@ export function checkSourceFile(
 
 /** A value as it is kept: without spaces around it, each choice once, a day as `YYYY-MM-DD`. */
 export function keptValue({ kind }: Pick<SourceField, 'kind'>, cell: string): string {
-  const text = storableText(cell).trim();
+  const text = proseText(storableText(cell));
   if (kind === 'day') return readSheetDay(text) ?? text;
   if (kind !== 'choices') return text;
   return [...new Set(choicesOf(text).map((choice) => choice.trim()))].join(CHOICE_SEPARATOR);
@@ -101,7 +102,7 @@ function columnsOf(
   titles: readonly string[],
   fields: readonly SourceField[],
 ): { number: number; fields: { field: SourceField; column: number }[] } | undefined {
-  const trimmed = titles.map((title) => title.trim());
+  const trimmed = titles.map(nameText);
   const number = trimmed.findIndex((title) => fieldOfTitle(title) === 'number');
   const known = fields.flatMap((field) => {
     const byKey = trimmed.indexOf(field.key);

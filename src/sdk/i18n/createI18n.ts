@@ -2,6 +2,7 @@ import { createInstance, type FormatterModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { formatList } from '../../domain/shared/formatList.ts';
 import { LANGUAGES, type Language } from '../../domain/shared/language.ts';
+import { isolatedText } from '../../domain/shared/textKinds.ts';
 
 /** Texts of one language: flat key to text. */
 export type Texts = Readonly<Record<string, string>>;
@@ -19,14 +20,21 @@ export function missingText(key: string): string {
   return `urc id:${key} is not found`;
 }
 
-/** Lists that fill a placeholder, as the language writes them; numbers and times come formatted. */
+/** Lists that fill a placeholder, as the language writes them, and texts of people; numbers and times come formatted. */
 const lists: FormatterModule = {
   type: 'formatter',
   init: () => undefined,
   add: () => undefined,
   addCached: () => undefined,
   format: (value: unknown, _format, lang = '') =>
-    Array.isArray(value) ? formatList(value.map(String), lang) : (value as string),
+    Array.isArray(value)
+      ? formatList(
+          value.map((one) => isolatedText(String(one))),
+          lang,
+        )
+      : typeof value === 'string'
+        ? isolatedText(value)
+        : (value as string),
 };
 
 /**
