@@ -19,6 +19,7 @@ import type { FileAnswer, Implementation, ListAnswer } from './implement.ts';
 import { implementations } from './implementations.ts';
 import { openApiDocument } from './openApiDocument.ts';
 import { Overload } from './Overload.ts';
+import { PageRefusal } from './PageRefusal.ts';
 import { RateLimiter } from './RateLimiter.ts';
 import { BodyTooLarge } from './readBody.ts';
 import { readInput } from './readInput.ts';
@@ -27,6 +28,9 @@ import { tenantTranslator, translator } from './translate.ts';
 
 /** Where the main API hangs; the client's prefix may differ behind a gateway. */
 const MAIN_PREFIX = '/api/';
+/** How much of a header is looked at: what is longer is none that a browser sends. */
+const HEADER_MAX = 1_000;
+
 /** What an answer of data may do when a browser opens it, and what the pages for people outside the console may. */
 const DATA_POLICY = `default-src 'none'; frame-ancestors 'none'`;
 const PAGE_POLICY = `${DATA_POLICY}; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'`;
@@ -86,6 +90,7 @@ function contextOf(
     ports,
     tenantId,
     lang,
+    acceptLanguage: (c.req.header('accept-language') ?? '').slice(0, HEADER_MAX),
     hostName: new URL(c.req.url).hostname,
     requestId,
     limit: (key, rate) => limitCall(limiter.own, key, rate),
@@ -207,6 +212,10 @@ function kindOf(error: unknown): string {
 function refuse(error: unknown, context: CallContext, endpoint: Endpoint, c: Context, say: SayCounted): Response {
   if (isOfLeaving(error, context.signal)) return c.body(null, CALLER_LEFT);
   const { requestId } = context;
+  if (error instanceof PageRefusal) {
+    c.header('content-security-policy', PAGE_POLICY);
+    return c.html(error.page, error.status);
+  }
   if (error instanceof Overload) {
     c.header('retry-after', String(error.retryAfterSeconds));
     say(error.reason, { endpoint: endpoint.id, requestId }, `calls are refused: ${error.reason}`);

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type RecordingSink, startRecordingSink, type Treatment } from '../../tests/sending/recordingSink.ts';
 import type { Mail, Mailer } from './Mailer.ts';
-import { plainText, smtpMailer } from './smtpMailer.ts';
+import { smtpMailer } from './smtpMailer.ts';
 
 const mail = (to: string, more: Partial<Mail> = {}): Mail => ({
   tenantId: 'default',
@@ -165,10 +165,4 @@ it('writes what it was given, with a text version and the tenant, and no header 
   expect(header('x-console-tenant')).toBe('default');
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   expect(parsed.headers.some(({ key }) => key === 'bcc')).toBe(false);
-});
-
-it('makes readable text of HTML', () => {
-  expect(plainText('<style>p{}</style><h1>Sale</h1><p>One<br>two</p><ul><li>a</li><li>b &lt; c</li></ul>')).toBe(
-    'Sale\nOne\ntwo\na\nb < c',
-  );
 });

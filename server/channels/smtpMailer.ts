@@ -3,6 +3,7 @@ import Dkim from 'nodemailer/lib/dkim';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { DkimKey, Mail, Mailer } from './Mailer.ts';
 import type { SendOutcome } from './SendOutcome.ts';
+import { plainText } from './mailText.ts';
 import { openSmtpSession, type SmtpSession, withoutAddresses } from './smtpConnection.ts';
 
 /** The header by which the embedded sink tells tenants apart. */
@@ -142,20 +143,4 @@ async function signed(message: Buffer, { domain, selector, privateKey }: DkimKey
 /** Domain of an address. */
 export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1);
-}
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
-
-/** A readable plain-text version for mail programs without HTML. */
-export function plainText(html: string): string {
-  return html
-    .replace(/<(style|script|head)\b[\s\S]*?<\/\1>/gi, '')
-    .replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi, '$2 ($1)')
-    .replace(/<br\s*\/?>|<\/(p|div|h[1-6]|li|tr|table)>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_whole, name: string) => ENTITIES[name] ?? '')
-    .replace(/[ \t]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
 }

@@ -12,8 +12,8 @@ import {
   saveMessageTemplate,
   updateMessage,
 } from '../../../src/contract/outreach/message.ts';
-import { getSampleValues, previewMessage } from '../../../src/contract/outreach/messagePreview.ts';
-import { renderTemplate, templateVariables } from '../../../src/domain/shared/messageTemplate.ts';
+import { getSampleValues } from '../../../src/contract/outreach/messagePreview.ts';
+import { templateVariables } from '../../../src/domain/shared/messageTemplate.ts';
 import { requireLinks } from '../messageClick/requireLinks.ts';
 import { linkVariable } from '../../../src/domain/outreach/personalLink.ts';
 import { authoredRows } from '../../api/authoredRows.ts';
@@ -26,6 +26,7 @@ import type { Db, Transaction } from '../../db/Db.ts';
 import { message, messageGroup, smsTemplate, task } from '../../db/schema/index.ts';
 import { ownFiles } from '../../file/storedFiles.ts';
 import { contentOf, type MessageContent, NO_CONTENT } from '../../../src/domain/outreach/messageFields.ts';
+import { previewHandler } from './emailPreviewHandler.ts';
 import { messageAccountHandlers, requireMessageAccount } from './messageAccounts.ts';
 import { messagePictureHandlers, PICTURE_PURPOSE } from './messagePictures.ts';
 import { messageParts, messageVariables, smsContentOf, storedContent } from './messageParts.ts';
@@ -260,14 +261,6 @@ const remove = implement(removeMessage, async (context, { params }) =>
   }),
 );
 
-const preview = implement(previewMessage, async (context, { body }) => {
-  const values = await sampleValues(context, body, templateVariables(body.subject + body.content));
-  return {
-    subject: renderTemplate(body.subject, values, { html: false }),
-    html: renderTemplate(sanitizeContent(body.content), values, { html: true }),
-  };
-});
-
 const samples = implement(getSampleValues, async (context, { query }) =>
   sampleValues(context, query, query.links?.split(',').map(linkVariable) ?? []),
 );
@@ -281,7 +274,7 @@ export const messageHandlers: readonly Implementation[] = [
   update,
   save,
   remove,
-  preview,
+  previewHandler,
   ...smsPreviewHandlers,
   ...messageAccountHandlers,
   ...messagePictureHandlers,

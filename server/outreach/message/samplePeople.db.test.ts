@@ -36,9 +36,21 @@ describe('a message is shown', () => {
     const contactId = found[0]?.id ?? '';
     const body = { subject: '{{name}}', content: '<p>{{city}}</p>', audienceId, contactId };
     const shown = (await test.admin.call(previewMessage, { body })).value;
-    expect(shown).toMatchObject({ subject: 'Bob', html: '<p>Penang</p>' });
+    expect(shown).toMatchObject({ subject: 'Bob', html: expect.stringMatching(/^<p>Penang<\/p><p .*退订/) as string });
+    expect(shown.text).toMatch(/^Penang\n\n.*退订 \(http:\/\/console\.test\/…\)$/);
     expect((await test.admin.call(getSampleValues, { query: { audienceId } })).value).toMatchObject({ name: 'Ann' });
     expect((await test.admin.call(getSamplePerson, { params: { id: contactId } })).value).toEqual(found[0]);
+  });
+
+  it('with the variables that have no value in sight, and with what of it is taken away', async () => {
+    const content = '<style>p{}</style><p>{{City}} {{name|there}} <a href="https://a.example/{{City}}">x</a></p>';
+    const { value } = await test.admin.call(previewMessage, { body: { subject: 'In {{City}}', content, audienceId } });
+    expect(value).toMatchObject({
+      subject: 'In {{City}}',
+      html: expect.stringContaining('>{{City}}</mark> Ann <a href="https://a.example/') as string,
+      lost: ['<style>'],
+    });
+    expect(value.html).not.toContain('%3Cmark');
   });
 
   it('with nobody of another audience, and with nobody whom another tenant knows', async () => {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { renderTemplate } from '../../../src/domain/shared/messageTemplate.ts';
 import { ATTACKER, FILTER_EVASION, HOSTILE_VALUES, PLACES_OF_VALUES } from '../../../tests/security/filterEvasion.ts';
-import { sanitizeContent } from './sanitizeContent.ts';
+import { safeContent, sanitizeContent } from './sanitizeContent.ts';
 
 const ELEMENTS = new Set(
-  'a b blockquote br center code col colgroup div em font h1 h2 h3 h4 hr i img li ol p pre s small span strong sub sup table tbody td tfoot th thead tr u ul'.split(
+  'a b blockquote br center code col colgroup div em font h1 h2 h3 h4 h5 h6 hr i img li ol p pre s small span strong sub sup table tbody td tfoot th thead tr u ul'.split(
     ' ',
   ),
 );
 const ATTRIBUTES = new Set(
-  'align alt bgcolor border cellpadding cellspacing color colspan dir height href lang rel rowspan scope src style target title valign width'.split(
+  'align alt background bgcolor border cellpadding cellspacing color colspan dir height href id lang rel rowspan scope src style target title valign width'.split(
     ' ',
   ),
 );
@@ -80,5 +80,34 @@ describe('the HTML of a message', () => {
       { html: true },
     );
     expect(link).toBe('<a href="https://a.cn/?b=1&amp;c=2" rel="noopener">x</a>');
+  });
+});
+
+describe('the HTML of other programs', () => {
+  it('has no word of its head among its own', () => {
+    const html = '<html><head><title>Newsletter 7</title><meta charset="utf-8"></head><body><h5>Hi</h5></body></html>';
+    expect(safeContent(html)).toEqual({ html: '<h5>Hi</h5>', lost: [] });
+  });
+
+  it('keeps the places that its own links lead to, and no other ids', () => {
+    const html =
+      '<a href="#part%202">to</a><h2 id="part 2">2</h2><a name="x">3</a><p id="other">4</p><a href="#x">5</a>';
+    const safe = sanitizeContent(html);
+    expect(safe).toContain('<h2 id="part 2">');
+    expect(safe).toContain('<a id="x"');
+    expect(safe).not.toContain('other');
+  });
+
+  it('keeps what mail layout needs', () => {
+    const html = '<td background="https://a.example/b.png" style="overflow:hidden">x</td>';
+    expect(sanitizeContent(`<table><tbody><tr>${html}</tr></tbody></table>`)).toContain(html);
+    expect(sanitizeContent('<table background="javascript:alert(1)"></table>')).not.toContain('javascript');
+  });
+
+  it('names what of it goes', () => {
+    const html =
+      '<style>@media(max-width:600px){.a{}}</style><div class="a" style="position:fixed;color:red" onclick="x()">x</div><!--[if mso]><p>y</p><![endif]--><form></form>';
+    expect(safeContent(html).lost).toEqual(['<!--[if]-->', '<form>', '<style>', 'class', 'onclick', 'position:']);
+    expect(safeContent('<p style="color:red">Hi</p>').lost).toEqual([]);
   });
 });

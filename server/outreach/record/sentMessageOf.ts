@@ -73,6 +73,6 @@ export async function sentMessageOf(context: SessionContext, of: SentRow): Promi
   return {
     ...shown,
     subject: fill(subject),
-    content: renderTemplate(content, values, { html: true }) + footer(NOWHERE),
+    content: renderTemplate(content, values, { html: true }) + footer.html(NOWHERE),
   };
 }

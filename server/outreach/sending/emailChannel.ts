@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { EMAIL_MAX, EMAIL_PATTERN, LOCAL_PART_MAX } from '../../../src/domain/shared/email.ts';
-import { renderTemplate } from '../../../src/domain/shared/messageTemplate.ts';
+import { renderAddress, renderTemplate } from '../../../src/domain/shared/messageTemplate.ts';
 import type { SendOutcome } from '../../channels/SendOutcome.ts';
+import { mailText } from '../../channels/mailText.ts';
 import { domainOf } from '../../channels/smtpMailer.ts';
 import type { taskRun } from '../../db/schema/index.ts';
 import { bounceAddress, bounceSecret } from '../mailBounce/bounceAddress.ts';
 import { countedBy } from '../messageClick/countedBy.ts';
-import { withCountedLinks } from '../messageClick/countedLink.ts';
+import { countedAddress, withCountedLinks } from '../messageClick/countedLink.ts';
 import type { Ports } from '../../ports.ts';
 import type { ClaimedRow } from './ledger.ts';
 import type { OpenRun, SendingChannel } from './SendingChannel.ts';
@@ -47,17 +48,24 @@ async function openEmail(ports: EmailPorts, run: typeof taskRun.$inferSelect): P
   const { tenantId } = run;
   const returnPath = await returnPathOf(ports);
   const counted = await countedBy(ports, run);
+  const texts = mailText(run.content);
   const send = async (row: ClaimedRow): Promise<SendOutcome> => {
     const token = signUnsubscribeToken(secret, { tenantId, channel: 'email', addressKey: row.addressKey });
     const link = `${ports.config.publicUrl}/api/public/unsubscribe?token=${token}`;
     const written = renderTemplate(run.content, row.values, { html: true });
-    const content = withCountedLinks(counted, { rowId: row.id, values: row.values }, written);
+    const of = { rowId: row.id, values: row.values };
+    const content = withCountedLinks(counted, of, written);
+    const text = texts.fill(
+      (piece) => renderTemplate(piece, row.values, { html: false }),
+      (address) => countedAddress(counted, of, renderAddress(address, row.values)),
+    );
     return ports.mailer.send({
       tenantId,
       from: { name: run.senderName, address: run.senderAddress },
       to: row.addressKey,
       subject: renderTemplate(run.subject, row.values, { html: false }),
-      html: content + footer(link),
+      html: content + footer.html(link),
+      text: `${text}\n\n${footer.text(link)}`.trim(),
       messageId: `<${run.id}.${row.id}@${domain}>`,
       ...returnPath(row.id),
       headers: {

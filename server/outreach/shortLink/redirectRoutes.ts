@@ -4,7 +4,7 @@ import { deviceClassOf } from '../../../src/domain/outreach/deviceClass.ts';
 import { acceptedLanguage, DEFAULT_LANGUAGE } from '../../../src/domain/shared/language.ts';
 import { referrerHost } from '../../../src/domain/outreach/linkClicks.ts';
 import { MESSAGE_CLICK_PATH } from '../../../src/domain/outreach/personalLink.ts';
-import { SHORT_LINK_PATH } from '../../../src/domain/outreach/shortLink.ts';
+import { readShortPath, SHORT_LINK_PATH } from '../../../src/domain/outreach/shortLink.ts';
 import { clientAddress } from '../../api/clientAddress.ts';
 import { type RateLimit, RateLimiter } from '../../api/RateLimiter.ts';
 import { clickSecret, rowOfMark } from '../messageClick/clickMark.ts';
@@ -72,15 +72,17 @@ export function redirectRoutes(
     const wait = limiter.take(clientAddress(c, ports.config.trustedProxies), ADDRESS_LIMIT);
     return wait > 0 ? c.body(null, 429, { 'retry-after': String(wait) }) : undefined;
   };
-  routes.get(`${SHORT_LINK_PATH}/:code/:mark?`, async (c) => {
+  routes.get(`${SHORT_LINK_PATH}/*`, async (c) => {
     const refused = limited(c);
     if (refused !== undefined) return refused;
-    const found = await findShortLink(ports, new URL(c.req.url).hostname, c.req.param('code')).catch(
-      (error: unknown) => {
-        ports.logger.error({ err: error }, 'a short link cannot be looked up');
-        return undefined;
-      },
-    );
+    const { hostname, pathname } = new URL(c.req.url);
+    const named = readShortPath(pathname);
+    if (named === undefined) return notHere(c, 'unknown');
+    const { code, mark } = named;
+    const found = await findShortLink(ports, hostname, code).catch((error: unknown) => {
+      ports.logger.error({ err: error }, 'a short link cannot be looked up');
+      return undefined;
+    });
     if (found === undefined) return away(c);
     if (found.state !== 'open') return notHere(c, found.state);
     if (c.req.method !== 'HEAD') {
@@ -96,10 +98,9 @@ export function redirectRoutes(
         userAgent,
       });
     }
-    const mark = c.req.param('mark');
     if (mark !== undefined) {
       const known = await secret();
-      noteAt(c, known && rowOfMark(known, mark), c.req.param('code'));
+      noteAt(c, known && rowOfMark(known, mark), code);
     }
     return leadTo(c, found.target);
   });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/endpoint.ts';
 
-const query = z.object({ token: z.string().max(1000), lang: z.string().max(20).optional() });
+/** A link that was cut off has no token, or a part of one: its reader gets a page that says so. */
+const query = z.object({ token: z.string().max(1000).catch(''), lang: z.string().max(20).optional().catch(undefined) });
 
 /** The page behind the link in every e-mail. Opening it changes nothing: link scanners open links too. */
 export const unsubscribePage = defineEndpoint({

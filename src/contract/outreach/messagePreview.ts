@@ -5,8 +5,15 @@ import { listQuery, textFilter } from '../shared/envelope.ts';
 import { countedIdParam, idField } from '../shared/fields.ts';
 import { MESSAGE_READERS } from './message.ts';
 
-/** The message as one person would read it. */
-export const messagePreview = z.object({ subject: z.string(), html: z.string() });
+/** An e-mail as one person would get it, with the line by which its reader opts out. */
+export const messagePreview = z.object({
+  subject: z.string(),
+  html: z.string(),
+  /** The part for mail programs that show no HTML. */
+  text: z.string(),
+  /** What of the HTML is taken away for safety: elements as `<style>`, attributes as `class`, properties of styles as `position:`. */
+  lost: z.array(z.string()),
+});
 
 /** Whose values a message is shown with: the person of the audience who is named, or else its first one; without an audience a made-up one. */
 const samplePerson = { audienceId: idField.optional(), contactId: countedIdParam.optional() };

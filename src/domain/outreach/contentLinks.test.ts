@@ -15,6 +15,8 @@ it('links of a message lead to the web, to a mail, a phone, a place in it, or ar
     '#top',
     '#',
     '{{link}}',
+    'https://brand.example/?n={{ 姓名 }}',
+    'https://brand.example/{{city|all}}',
     ' https://brand.example ',
   ];
   expect(good.filter((href) => !hasOnlyGoodLinks(linked(href)))).toEqual([]);

@@ -1,7 +1,7 @@
 import { isWebAddress } from '../shared/linkTarget.ts';
+import { VARIABLE } from '../shared/messageTemplate.ts';
 
 const LINK = /<a\b[^<>]*?\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s<>]+))/gi;
-const VARIABLE = /\{\{\s*\w+\s*\}\}/g;
 
 /**
  * Whether a link of a message can be opened by its reader: an address of the web in full, of a mail, of a phone, a place in the message,

@@ -3,7 +3,7 @@ import { hasOnlyGoodLinks } from './contentLinks.ts';
 import { MINI_PROGRAM_CARD_TITLE_MAX } from './customMessage.ts';
 import { EMAIL_CONTENT_MAX } from './emailMessage.ts';
 import { isWebAddress } from '../shared/linkTarget.ts';
-import { malformedVariables, templateVariables } from '../shared/messageTemplate.ts';
+import { malformedVariables, templateVariables, VARIABLE } from '../shared/messageTemplate.ts';
 import { PUSH_BODY_MAX } from './pushMessage.ts';
 import type { SendChannel } from '../shared/sendChannel.ts';
 
@@ -193,7 +193,6 @@ export function messageFaults(channel: SendChannel, given: MessageContent): Mess
   return [...faults, ...wordingFaults(channel, message), ...addressFaults(channel, message)];
 }
 
-const VARIABLE = /\{\{\s*[\p{L}\p{N}_]+\s*\}\}/gu;
 /** An address that an app opens itself, such as `shop://orders/7`. */
 const APP_ADDRESS = /^(?!javascript:|data:|vbscript:|file:)[a-z][a-z\d+.-]{1,30}:\/\/\S+$/i;
 

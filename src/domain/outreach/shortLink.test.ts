@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import {
   isOwnCode,
   randomShortCode,
+  readShortPath,
   SHORT_CODE_ALPHABET,
   SHORT_CODE_LENGTH,
   shortLinkState,
@@ -60,4 +61,21 @@ it('stands on its host with scheme and port of the console', () => {
   expect(shortLinkUrl('https://console.example.com', null, 'abcd')).toBe('https://console.example.com/s/abcd');
   expect(shortLinkUrl('https://console.example.com', 's.brand.cn', 'abcd')).toBe('https://s.brand.cn/s/abcd');
   expect(shortLinkUrl('http://localhost:4000', 's.brand.cn', 'abcd')).toBe('http://s.brand.cn:4000/s/abcd');
+});
+
+it.each([
+  ['/s/Abc1234', 'Abc1234', undefined],
+  ['/s/Abc1234/', 'Abc1234', undefined],
+  ['/s/Abc1234/m-4_Rk', 'Abc1234', 'm-4_Rk'],
+  ['/s/Abc1234%E9%A2%86%E5%8F%96', 'Abc1234', undefined],
+  ['/s/Abc1234)', 'Abc1234', undefined],
+  ['/s/Abc1234%E3%80%82', 'Abc1234', undefined],
+  ['/s/Abc1234/m-4_Rk%E3%80%82/x', 'Abc1234', 'm-4_Rk'],
+  ['/s/Abc1234./', 'Abc1234', undefined],
+])('%s names the link %s, whatever signs were taken for a part of the address', (path, code, mark) => {
+  expect(readShortPath(path)).toEqual({ code, mark });
+});
+
+it.each(['/s/', '/s', '/s/%E9%A2%86', '/s//x'])('%s names no link', (path) => {
+  expect(readShortPath(path)).toBeUndefined();
 });

@@ -42,6 +42,18 @@ export function isOwnCode(text: string): boolean {
   return text.length >= OWN_CODE_LENGTH.min && text.length <= OWN_CODE_LENGTH.max && /^[A-Za-z\d]+$/.test(text);
 }
 
+/** The path of a short link: its code, and the mark of a person's message. Neither has a sign beside letters, digits, `-` and `_`. */
+const SHORT_PATH = new RegExp(`^${SHORT_LINK_PATH}/([A-Za-z\\d]+)[^/]*(?:/([\\w-]+).*|/)?$`);
+
+/**
+ * What a path of a short link names. Programs for messages take the signs after an address for a part of it, such as words without a blank before
+ * them, a full stop or a bracket: what can be no sign of a code or a mark is passed over. Undefined for a path without a code.
+ */
+export function readShortPath(path: string): { code: string; mark: string | undefined } | undefined {
+  const [, code, mark] = SHORT_PATH.exec(path) ?? [];
+  return code === undefined ? undefined : { code, mark };
+}
+
 /** A code that nobody can guess; all characters are equally likely. `random` gives that many unguessable bytes. */
 export function randomShortCode(random: (bytes: number) => Uint8Array): string {
   const { length } = SHORT_CODE_ALPHABET;

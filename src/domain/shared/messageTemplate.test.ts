@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escapeHtml, malformedVariables, renderTemplate, templateVariables, renderLink } from './messageTemplate.ts';
+import {
+  barelyUsedVariables,
+  escapeHtml,
+  malformedVariables,
+  renderTemplate,
+  templateVariables,
+  renderLink,
+} from './messageTemplate.ts';
 
 describe('variables of a message', () => {
   it('are found once each, in order, in any script', () => {
@@ -92,6 +99,19 @@ describe('a link or a picture with variables', () => {
     expect(link('script:alert(1)', 'java{{url}}')).toBe('<a href="#">x</a>');
   });
 
+  it('takes values as parts of it: a name adds no parameter and cuts none', () => {
+    const html = renderTemplate(
+      '<a href="https://a.example/?n={{ 姓名 }}&amp;x={{n}}">x</a>',
+      { 姓名: 'A&B #1', n: '张 三' },
+      { html: true },
+    );
+    expect(html).toBe('<a href="https://a.example/?n=A%26B%20%231&amp;x=%E5%BC%A0%20%E4%B8%89">x</a>');
+    expect(link('https://shop.example/a?b=1', '{{url}}?utm=mail')).toBe(
+      '<a href="https://shop.example/a?b=1?utm=mail">x</a>',
+    );
+    expect(link('ann+shop@example.com', 'mailto:{{url}}')).toBe('<a href="mailto:ann+shop@example.com">x</a>');
+  });
+
   it('is left as it was written where it holds no variable', () => {
     expect(link('', 'other:thing')).toBe('<a href="other:thing">x</a>');
   });
@@ -99,4 +119,29 @@ describe('a link or a picture with variables', () => {
 
 it('wrong variables are named in the order in which they stand', () => {
   expect(malformedVariables('{{open {{b c}} and {{x y}} {{z')).toEqual(['{{open ', '{{b c}}', '{{x y}}', '{{z']);
+});
+
+describe('a variable with a fall-back', () => {
+  const fill = (text: string, values: Record<string, string>, html = false) => renderTemplate(text, values, { html });
+
+  it('says it to whom has no value, and the value to all others', () => {
+    expect(fill('Dear {{name|there}}!', { name: 'Ann' })).toBe('Dear Ann!');
+    expect(fill('Dear {{name|there}}!', {})).toBe('Dear there!');
+    expect(fill('Dear {{name| 朋友 }}!', { name: ' ' })).toBe('Dear 朋友!');
+    expect(fill('<p>{{name|you &amp; yours}}</p>', {}, true)).toBe('<p>you &amp; yours</p>');
+    expect(fill('<a href="https://a.example/{{city|all cities}}">x</a>', {}, true)).toBe(
+      '<a href="https://a.example/all%20cities">x</a>',
+    );
+    expect(renderLink('{{url|https://a.example/}}', {})).toBe('https://a.example/');
+  });
+
+  it('is a variable as any other, and well formed without markup and braces', () => {
+    expect(templateVariables('{{name|there}} {{city}} {{name}}')).toEqual(['name', 'city']);
+    expect(barelyUsedVariables('{{name|there}} {{city}} {{a|}} {{b|x}}{{b}}')).toEqual(['city', 'a', 'b']);
+    expect(malformedVariables('{{name|there}} {{name|a|b}} {{|x}} {{name|<b>}}')).toEqual([
+      '{{name|a|b}}',
+      '{{|x}}',
+      '{{name|<b>}}',
+    ]);
+  });
 });

@@ -1,5 +1,8 @@
-/** What can stand between the braces of a variable: letters of any script, digits, underscore; no spaces inside. */
-const VARIABLE = /\{\{\s*([\p{L}\p{N}_]{1,50})\s*\}\}/gu;
+/**
+ * A variable: letters of any script, digits and underscores between two braces; no spaces inside. After a bar stands what people read who have
+ * no value: `{{name|there}}`.
+ */
+export const VARIABLE = /\{\{\s*([\p{L}\p{N}_]{1,50})\s*(?:\|([^{}|<>"]{0,50}))?\}\}/gu;
 
 /** A `{{…}}` that is no well-formed variable, such as `{{first name}}` or `{{}}`. */
 const BRACES = /\{\{([^{}]*)\}\}/gu;
@@ -10,6 +13,12 @@ const UNCLOSED = /\{\{(?!\{)(?![^{}]*\}\})[^{}]{0,50}/gu;
 /** Names of the variables of a text, each once, in order of appearance. */
 export function templateVariables(text: string): string[] {
   return [...new Set([...text.matchAll(VARIABLE)].map((match) => match[1] ?? ''))];
+}
+
+/** Names of the variables of a text that stand somewhere without a fall-back, each once: nothing is in their place for whom has no value. */
+export function barelyUsedVariables(text: string): string[] {
+  const bare = [...text.matchAll(VARIABLE)].filter(([, , instead = '']) => instead.trim() === '');
+  return [...new Set(bare.map((match) => match[1] ?? ''))];
 }
 
 /** Variables that are written wrongly, as they stand in the text: they would be sent to people as they are. */
@@ -46,26 +55,55 @@ function isHarmlessAddress(address: string): boolean {
 /** The whole address of a link or a picture, as sanitised HTML writes it, or a variable elsewhere. */
 const FILLED_IN_HTML = new RegExp(`(?<=\\s(?:href|src)=")([^"]*)(?=")|${VARIABLE.source}`, 'gu');
 
+/** Values of one person by variable. */
+type Values = Readonly<Record<string, string | undefined>>;
+
+/** The value of a variable; where the person has none, what the message says instead. Names of objects are no values. */
+function valueIn(values: Values, name: string, instead = ''): string {
+  const value = Object.hasOwn(values, name) ? (values[name] ?? '') : '';
+  return value.trim() === '' ? instead.trim() : value;
+}
+
 /**
- * Fills the variables of a message with one person's values. A variable without a value becomes empty: people never
+ * An address with its variables filled. A value at its beginning is an address itself; any other is a part of the address, so a blank or a `&` in
+ * it leads nowhere else. Addresses of mail and phones keep `@` and `+`.
+ */
+function filledAddress(address: string, values: Values): string {
+  const isPerson = /^(?:mailto|tel):/i.test(address);
+  return address.replace(VARIABLE, (...match: unknown[]) => {
+    const [, name, instead, at] = match as [string, string, string | undefined, number];
+    const value = valueIn(values, name, instead);
+    if (at === 0) return value;
+    const part = encodeURIComponent(value);
+    return isPerson ? part.replaceAll('%40', '@').replaceAll('%2B', '+') : part;
+  });
+}
+
+/**
+ * Fills the variables of a message with one person's values. A variable without a value becomes its fall-back, or empty: people never
  * see braces. With `html`, values are escaped, so that a contact's name cannot inject markup; without it, line breaks
  * in values become spaces, so that a value in a subject cannot inject a header. An address that would run something leads nowhere.
  */
-export function renderTemplate(
-  text: string,
-  values: Readonly<Record<string, string | undefined>>,
-  options: { html: boolean },
-): string {
-  const valueOf = (name: string): string => (Object.hasOwn(values, name) ? (values[name] ?? '') : '');
-  if (!options.html) return text.replace(VARIABLE, (_whole, name: string) => valueOf(name).replace(/[\r\n]+/g, ' '));
-  return text.replace(FILLED_IN_HTML, (_whole, address: string | undefined, variable: string | undefined) => {
-    if (address === undefined) return escapeHtml(valueOf(variable ?? ''));
-    const filled = address.replace(VARIABLE, (_inner, name: string) => valueOf(name));
-    // What holds no variable was judged when it was written.
-    if (filled === address) return address;
-    if (!isHarmlessAddress(filled)) return '#';
-    return address.replace(VARIABLE, (_inner, name: string) => escapeHtml(valueOf(name)));
+export function renderTemplate(text: string, values: Values, options: { html: boolean }): string {
+  if (!options.html)
+    return text.replace(VARIABLE, (_whole, name: string, instead?: string) =>
+      valueIn(values, name, instead).replace(/[\r\n]+/g, ' '),
+    );
+  return text.replace(FILLED_IN_HTML, (_whole, address?: string, variable?: string, instead?: string) => {
+    // A fall-back stands in the HTML, so it is escaped there already.
+    if (address === undefined) return escapeHtml(valueIn(values, variable ?? '', unescapeHtml(instead ?? '')));
+    // What holds no variable was judged when it was written, and stays as it is.
+    return address.replace(VARIABLE, '') === address
+      ? address
+      : escapeHtml(renderAddress(unescapeHtml(address), values));
   });
+}
+
+/** The address of a link or a picture of an e-mail, filled with one person's values; `#` where opening it would run something. */
+export function renderAddress(address: string, values: Values): string {
+  if (address.replace(VARIABLE, '') === address) return address;
+  const asIs = address.replace(VARIABLE, (_inner, name: string, instead?: string) => valueIn(values, name, instead));
+  return isHarmlessAddress(asIs) ? filledAddress(address, values) : '#';
 }
 
 const RUNS_SOMETHING = /^(?:javascript|vbscript|data|file|blob):/i;
@@ -74,12 +112,9 @@ const RUNS_SOMETHING = /^(?:javascript|vbscript|data|file|blob):/i;
  * Fills the variables of an address with one person's values, as parts of an address: a blank or a `&` in a name leads nowhere else. An
  * address that is a variable as a whole is its value, unless that would run something or read a file.
  */
-export function renderLink(link: string, values: Readonly<Record<string, string | undefined>>): string {
-  const valueOf = (name: string): string => (Object.hasOwn(values, name) ? (values[name] ?? '') : '');
+export function renderLink(link: string, values: Values): string {
   const isWhole = link.replace(VARIABLE, '') === '';
-  return link.replace(VARIABLE, (_whole, name: string) => {
-    if (!isWhole) return encodeURIComponent(valueOf(name));
-    const address = valueOf(name).replace(/[\p{Cc} ]+/gu, '');
-    return RUNS_SOMETHING.test(address) ? '' : address;
-  });
+  if (!isWhole) return filledAddress(link, values);
+  const address = filledAddress(link, values).replace(/[\p{Cc} ]+/gu, '');
+  return RUNS_SOMETHING.test(address) ? '' : address;
 }

@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Alert, Collapse, Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { previewMessage } from '../../../contract/outreach/messagePreview.ts';
 import { EMAIL_CONTENT_MAX, EMAIL_SUBJECT_MAX } from '../../../domain/outreach/emailMessage.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ErrorPanel, useSettled } from '../../../ui/index.ts';
+import { ErrorPanel, useSettled, useTexts } from '../../../ui/index.ts';
 import { MailPreview } from '../parts/MailPreview.tsx';
+import styles from './EmailPreview.module.css';
 import { personQuery } from './personQuery.ts';
 
 /** An e-mail as somebody gets it: follows the typing, rendered and sanitised by the server, the same way as what is sent. */
@@ -15,6 +17,7 @@ export function EmailPreview(typed: {
   contactId: string | undefined;
 }): ReactNode {
   const host = useHost();
+  const t = useTexts();
   const subject = useSettled(typed.subject).slice(0, EMAIL_SUBJECT_MAX);
   const content = useSettled(typed.content).slice(0, EMAIL_CONTENT_MAX);
   const body = { subject, content, ...personQuery(typed.audienceId, typed.contactId) };
@@ -26,5 +29,28 @@ export function EmailPreview(typed: {
     gcTime: 0,
   });
   if (preview.isError) return <ErrorPanel error={preview.error} onRetry={() => void preview.refetch()} />;
-  return <MailPreview subject={preview.data?.subject ?? ''} html={preview.data?.html ?? ''} />;
+  const { subject: shown = '', html = '', text = '', lost = [] } = preview.data ?? {};
+  return (
+    <Flex vertical gap="small">
+      {lost.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('outreach.message.lost')}
+          description={t('outreach.message.lostParts', { parts: lost })}
+        />
+      )}
+      <MailPreview subject={shown} html={html} />
+      <Collapse
+        size="small"
+        items={[
+          {
+            key: 'text',
+            label: t('outreach.message.textPart'),
+            children: <Typography.Paragraph className={styles.text}>{text}</Typography.Paragraph>,
+          },
+        ]}
+      />
+    </Flex>
+  );
 }

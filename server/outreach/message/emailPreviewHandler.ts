@@ -1,0 +1,34 @@
+import { previewMessage } from '../../../src/contract/outreach/messagePreview.ts';
+import {
+  barelyUsedVariables,
+  renderAddress,
+  renderTemplate,
+  templateVariables,
+} from '../../../src/domain/shared/messageTemplate.ts';
+import { implement } from '../../api/implement.ts';
+import { mailText } from '../../channels/mailText.ts';
+import { unsubscribeFooter } from '../sending/unsubscribeFooter.ts';
+import { sampleValues } from './sampleValues.ts';
+import { safeContent } from './sanitizeContent.ts';
+import { markUnknown, withUnknown } from './unknownVariables.ts';
+
+/** Where links of a preview lead. */
+const NOWHERE = '#';
+
+/** Shows an e-mail as somebody gets it: both parts, with the line by which they opt out. */
+export const previewHandler = implement(previewMessage, async (context, { body }) => {
+  const known = await sampleValues(context, body, templateVariables(body.subject + body.content));
+  const values = withUnknown(known, barelyUsedVariables(body.subject + body.content));
+  const { html, lost } = safeContent(body.content);
+  const footer = await unsubscribeFooter(context.ports, context.tenantId);
+  const text = mailText(html).fill(
+    (piece) => renderTemplate(piece, values, { html: false }),
+    (address) => renderAddress(address, values),
+  );
+  return {
+    subject: renderTemplate(body.subject, values, { html: false }),
+    html: markUnknown(renderTemplate(html, values, { html: true })) + footer.html(NOWHERE),
+    text: `${text}\n\n${footer.text(`${context.ports.config.publicUrl}/…`)}`.trim(),
+    lost,
+  };
+});
