@@ -1,6 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { SmsContent } from '../../../src/contract/outreach/message.ts';
+import { smsVariables } from '../../../src/domain/common/smsTemplate.ts';
+import { CONTACT_VARIABLES } from '../../../src/domain/outreach/emailMessage.ts';
+import { isLinkVariable } from '../../../src/domain/outreach/personalLink.ts';
+import { barelyUsedVariables } from '../../../src/domain/shared/messageTemplate.ts';
 import type { CallContext } from '../../api/CallContext.ts';
-import { message, type task } from '../../db/schema/index.ts';
+import { contact, message, type task } from '../../db/schema/index.ts';
 import { sentMessage } from '../message/messageParts.ts';
 import { groupDeal } from '../sending/groupDeal.ts';
 import { judgedPeople } from '../sending/judgedPeople.ts';
@@ -12,9 +17,40 @@ import { peopleAhead } from './peopleAhead.ts';
 /** Longest time for the gates of an audience, in milliseconds: a million people take some seconds. */
 const JUDGE_MS = 60_000;
 
+/** People whom a variable of a message says nothing for. */
+export interface EmptyValue {
+  variable: string;
+  people: number;
+}
+
+/** What judging counts by: how many people, and of them how many have no value for each variable. */
+interface Judged extends Record<string, unknown> {
+  why: string | null;
+  held: boolean;
+  people: number;
+  empty: number[];
+}
+
+/** Variables of a message that say nothing where a person has no value; short links have one for everybody. */
+function askedVariables(what: typeof message.$inferSelect, sms: SmsContent | null): string[] {
+  const names =
+    sms === null
+      ? barelyUsedVariables(JSON.stringify([what.subject, what.content, what.details]))
+      : smsVariables(sms.content);
+  return names.filter((name) => !isLinkVariable(name));
+}
+
+/** Whether a person has no value for a variable, as SQL over the contact `v`. */
+function isEmpty(variable: string): SQL {
+  const own = (CONTACT_VARIABLES as readonly string[]).includes(variable);
+  const value = own ? sql`v.${sql.identifier(variable)}` : sql`v.attributes ->> ${variable}`;
+  return sql`coalesce(btrim(${value}), '') = ''`;
+}
+
 /**
  * The people of a task as its start would judge them now, counted by why they are left out, null for those who are not, and by whether the
- * frequency limit holds them; and what of its message that went by.
+ * frequency limit holds them; and what of its message that went by. A text message goes to nobody for whom a variable has no value; other
+ * messages go without it, so `empty` counts those people.
  */
 export async function judgeTask(context: CallContext, row: typeof task.$inferSelect, now: Date) {
   const { ports } = context;
@@ -26,14 +62,29 @@ export async function judgeTask(context: CallContext, row: typeof task.$inferSel
   const address = missing === undefined ? await sendingChannels(ports)[row.channel].address(sent) : NO_ADDRESS;
   const ahead = await peopleAhead(context, row, now);
   const deal = await groupDeal(ports, row);
+  // An interface task has its values from the calls.
+  const variables = row.sendMode === 'interface' ? [] : askedVariables(what, sms);
+  const lacks = variables.map(isEmpty);
+  const why =
+    sms === null || lacks.length === 0
+      ? sql`why`
+      : sql`coalesce(why, case when ${sql.join(lacks, sql` or `)} then 'valueMissing' end)`;
   const { rows } = await ports.db.transaction(
     async (tx) => {
       await tx.execute(sql.raw(`set local statement_timeout = ${JUDGE_MS}`));
-      return tx.execute<{ why: string | null; held: boolean; people: number }>(sql`
+      return tx.execute<Judged>(sql`
         ${judgedPeople(address, row, now, { ahead, deal })}
-        select why, is_held and why is null as held, count(*)::int as people from settled group by 1, 2`);
+        select ${why} as why, is_held and ${why} is null as held, count(*)::int as people,
+          array[${sql.join([...lacks.map((lack) => sql`count(*) filter (where ${lack})::int`), sql`0`], sql`, `)}] as empty
+        from settled join ${contact} v on v.id = settled.contact_id group by 1, 2`);
     },
     { accessMode: 'read only' },
   );
-  return { rows, sms, sent, missing, afterOthers: deal?.kind === 'fallback' };
+  const reached = rows.filter((line) => line.why === null && !line.held);
+  const leftOut = rows.filter((line) => line.why === 'valueMissing');
+  const empty = variables.flatMap((variable, nth): EmptyValue[] => {
+    const people = [...reached, ...leftOut].reduce((sum, line) => sum + (line.empty[nth] ?? 0), 0);
+    return people === 0 ? [] : [{ variable, people }];
+  });
+  return { rows, sms, sent, missing, empty, afterOthers: deal?.kind === 'fallback' };
 }

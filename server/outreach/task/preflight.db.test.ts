@@ -113,6 +113,32 @@ describe('the summary before a task is let go', () => {
     expect(late.windowStop).toEqual({ before: 0, waiting: reach, opensAt, changesDay: true });
   });
 
+  it('counts people for whom a variable has no value: a text message leaves them out, an e-mail goes without', async () => {
+    const empty = `update contact set attributes = attributes - 'city' where name in ('Person 1', 'Person 2')`;
+    await test.database.pool.query(`update contact set name = ' ' where name = 'Person 3'`);
+    await test.database.pool.query(empty);
+    const texts = await make({ messageId: await textMessage(), channel: 'sms' });
+    expect(await summary(texts)).toMatchObject({
+      reach: PEOPLE - 2,
+      excluded: { valueMissing: 2 },
+      empty: [{ variable: 'city', people: 2 }],
+    });
+    const body = { name: 'greeting', subject: 'Hi {{name}}', content: '<p>{{name|there}} in {{city}}, {{city}}</p>' };
+    const mail = await make({ messageId: (await test.admin.call(createMessage, { body })).value.id });
+    expect(await summary(mail)).toMatchObject({
+      reach: PEOPLE,
+      excluded: {},
+      empty: [
+        { variable: 'name', people: 1 },
+        { variable: 'city', people: 2 },
+      ],
+    });
+    await test.database.pool.query(`update contact set name = 'Person 3' where name = ' '`);
+    await test.database.pool.query(
+      `update contact set attributes = attributes || '{"city":"近"}' where name in ('Person 1', 'Person 2')`,
+    );
+  });
+
   it('is through when the slowest of rate and limits lets it, and says which one that is [9-24]', async () => {
     const id = await make();
     expect(await summary(id)).toMatchObject({ rate: null, decidedBy: null, finishAt: null, quotas: [] });

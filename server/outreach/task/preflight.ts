@@ -26,7 +26,7 @@ import { wechatQuota } from './wechatQuota.ts';
 export async function preflight(context: SessionContext, row: typeof task.$inferSelect): Promise<TaskPreflight> {
   const { ports, caller } = context;
   const now = ports.clock.now();
-  const { rows, sms, sent, missing, afterOthers } = await judgeTask(context, row, now);
+  const { rows, sms, sent, missing, empty, afterOthers } = await judgeTask(context, row, now);
   const sum = (of: (line: (typeof rows)[number]) => boolean): number =>
     rows.filter(of).reduce((total, { people }) => total + people, 0);
   const reach = sum(({ why, held }) => why === null && !held);
@@ -71,6 +71,7 @@ export async function preflight(context: SessionContext, row: typeof task.$infer
     excluded,
     held: sum(({ held }) => held),
     control,
+    empty,
     replyWindow: await replyWindowOf(context, sent, now),
     startAt: start.toISOString(),
     batches: row.batches.length === 0 ? [] : waves.map(({ at, people }) => ({ at: at.toISOString(), people })),

@@ -22,6 +22,11 @@ export const taskPreflight = z.object({
   /** People held back as the task's own control group; they stand among the excluded. */
   control: z.number().int(),
   /**
+   * Variables of the message that have no value for somebody, and for how many people. A text message does not go to them: they stand among the
+   * excluded. Other messages go without the value.
+   */
+  empty: z.array(z.object({ variable: z.string(), people: z.number().int() })),
+  /**
    * Of customer-service messages: whether it is known who did nothing that lets the official account write to them, and left out; null of
    * other channels.
    */

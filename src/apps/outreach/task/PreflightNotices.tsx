@@ -12,6 +12,14 @@ export function PreflightNotices({ of }: { of: TaskPreflight }): ReactNode {
   const closed = of.excluded.replyWindowClosed ?? 0;
   const notice = (key: string, params: Record<string, string | number> = {}): string =>
     t(`outreach.task.preflight.${key}`, params);
+  const asked = reach + (of.excluded.valueMissing ?? 0);
+  const isLeftOut = of.excluded.valueMissing !== undefined;
+  const empty = of.empty.map(({ variable, people }) => ({
+    shown: true,
+    type: people >= asked ? ('error' as const) : ('warning' as const),
+    title: notice('empty', { variable, people: format.number(people), asked: format.number(asked) }),
+    description: isLeftOut ? notice('empty.leftOut') : notice('empty.goesWithout', { example: `{{${variable}|…}}` }),
+  }));
   const notices: { shown: boolean; type: 'error' | 'warning' | 'info'; title: string; description?: string }[] = [
     { shown: missing !== null, type: 'error', title: t(`error.${missing ?? 'required'}`) },
     { shown: of.afterOthers, type: 'info', title: notice('afterOthers', { people: format.number(reach) }) },
@@ -21,6 +29,7 @@ export function PreflightNotices({ of }: { of: TaskPreflight }): ReactNode {
       type: 'info',
       title: notice('replyWindow.known', { people: format.number(closed) }),
     },
+    ...empty,
     { shown: missing === null && reach === 0, type: 'warning', title: notice('nobody') },
     {
       shown: quotaLeft !== null && reach > quotaLeft,
