@@ -1,3 +1,4 @@
+import { TASK_OUTCOMES } from '../../src/domain/outreach/taskOutcome.ts';
 import { expect, type Locator, type Page } from 'playwright/test';
 import type { Language } from '../../src/domain/shared/language.ts';
 import { SYSTEMS } from '../../src/domain/shell/menuCatalog.ts';
@@ -140,9 +141,14 @@ export class Console {
     await menu.getByRole('link', { name, exact: true }).click();
   }
 
+  /** The status of a task that is through, whatever became of its people. */
+  get completed(): RegExp {
+    return new RegExp(`^(${TASK_OUTCOMES.map((outcome) => this.t(`outreach.task.outcome.${outcome}`)).join('|')})$`);
+  }
+
   /** Waits until the page of a task says that it is completed; within the page, since the shell says the same of an upload. */
   async waitUntilCompleted(): Promise<void> {
-    const completed = this.page.getByRole('main').getByText(this.t('outreach.task.status.completed'), { exact: true });
+    const completed = this.page.getByRole('main').getByText(this.completed);
     await expect(completed.first()).toBeVisible({ timeout: 30_000 });
   }
 

@@ -176,8 +176,8 @@ export function safeContent(html: string): SafeContent {
         return { tagName, attribs: { ...attribs, ...target, ...(kept === '' ? {} : { style: kept }) } };
       },
       a: (tagName, attribs) => {
-        const href = attribs.href ?? '';
-        const harmless = /^(https?:|mailto:|tel:|\/\/|#|\{\{)/i.test(href.trim());
+        const href = (attribs.href ?? '').trim();
+        const harmless = /^(https?:|mailto:|tel:|\/\/|#|\{\{)/i.test(href);
         const { href: _href, rel: _rel, target, ...rest } = attribs;
         const opens = target === undefined ? rest : { ...rest, target: '_blank' };
         return { tagName, attribs: harmless ? { ...opens, href, rel: 'noopener' } : rest };

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Task, TaskDetail } from '../../../src/contract/outreach/task.ts';
 import type { Right } from '../../../src/domain/shell/rights.ts';
 import { keepsWindow } from '../../../src/domain/outreach/marketingWindow.ts';
@@ -8,6 +8,13 @@ import {
   taskStatusAfter,
   withdrawableUntil,
 } from '../../../src/domain/outreach/taskStatus.ts';
+import {
+  FAILED_STATES,
+  LEFT_OUT_STATES,
+  REACHED_STATES,
+  type TaskOutcome,
+} from '../../../src/domain/outreach/taskOutcome.ts';
+import type { SendState } from '../../../src/domain/shared/sendState.ts';
 import type { CallContext, SessionContext } from '../../api/CallContext.ts';
 import { Refusal } from '../../api/Refusal.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
@@ -15,6 +22,7 @@ import {
   audience,
   message,
   product,
+  sendRecord,
   smsTemplate,
   task,
   taskGroup,
@@ -35,9 +43,21 @@ export interface TaskRow {
   by: string | null;
   followAccountName: string | null;
   productName: string | null;
+  outcome: TaskOutcome | null;
   /** Of a text message: its template as it was approved last. */
   approved: (typeof smsTemplate.$inferSelect)['approved'];
 }
+
+/** Whether somebody of a task stands in one of some states, as SQL: a look into an index, however many people there are. */
+const hasSome = (states: readonly SendState[]): SQL =>
+  sql`exists (select 1 from ${sendRecord} r where r.task_id = ${task.id} and r.state = any(${sql.param([...states])}::text[]))`;
+
+/** {@link taskOutcome} of a completed task, as SQL. */
+const outcomeOf = sql<TaskOutcome | null>`case
+  when ${task.status} <> 'completed' then null
+  when not ${hasSome(REACHED_STATES)} then 'nobody'
+  when ${hasSome([...FAILED_STATES, ...LEFT_OUT_STATES])} then 'partly'
+  else 'all' end`;
 
 /** Reads tasks with their names. */
 export function selectTasks(db: Db | Transaction, where: SQL | undefined) {
@@ -51,6 +71,7 @@ export function selectTasks(db: Db | Transaction, where: SQL | undefined) {
       by: user.name,
       followAccountName: wechatAccount.name,
       productName: product.name,
+      outcome: outcomeOf,
       approved: smsTemplate.approved,
     })
     .from(task)
@@ -74,6 +95,7 @@ export function toTask({
   approved,
   followAccountName,
   productName,
+  outcome,
 }: TaskRow): Task {
   return {
     id: row.id,
@@ -110,6 +132,7 @@ export function toTask({
       sms: approved === null ? null : smsContentOf(approved),
     }),
     status: row.status,
+    outcome,
     released: row.releasedAt !== null,
     held: row.heldAt !== null,
     version: row.version,

@@ -8,6 +8,7 @@ import {
   type BackgroundJobState,
   sendCounts,
 } from '../../../src/domain/shell/backgroundJob.ts';
+import { outcomeCounts, type TaskOutcome, taskOutcome } from '../../../src/domain/outreach/taskOutcome.ts';
 import type { ExportStatus } from '../../../src/domain/common/exportFile.ts';
 import { SET_ASIDE_NAMES } from '../../../src/domain/shell/setAsideJob.ts';
 import { mayDo } from '../../../src/domain/shell/rights.ts';
@@ -74,12 +75,19 @@ const contactImportJob = (row: ImportRow): BackgroundJob => ({
   finishedAt: row.status === 'undoing' ? null : (row.finishedAt?.toISOString() ?? null),
 });
 
-function runState(status: RunRow['status'], { failures }: BackgroundJobCounts): BackgroundJobState {
-  if (status === 'done') return failures === 0 ? 'done' : 'partial';
+/** How a run ended for its people, as the bell says it. */
+const OUTCOME_STATES = { nobody: 'nobody', partly: 'partial', all: 'done' } as const;
+
+function runState(status: RunRow['status'], { outcome }: RunCounts): BackgroundJobState {
+  if (status === 'done') return OUTCOME_STATES[outcome];
   return status === 'planning' || status === 'sending' ? 'running' : status;
 }
 
-async function countsOf(db: Db, runIds: readonly string[]): Promise<Map<string, BackgroundJobCounts>> {
+interface RunCounts extends BackgroundJobCounts {
+  outcome: TaskOutcome;
+}
+
+async function countsOf(db: Db, runIds: readonly string[]): Promise<Map<string, RunCounts>> {
   const rows = await db
     .select({ runId: sendRecord.runId, state: sendRecord.state, count: count() })
     .from(sendRecord)
@@ -88,7 +96,8 @@ async function countsOf(db: Db, runIds: readonly string[]): Promise<Map<string, 
   return new Map(
     runIds.map((id) => {
       const own = rows.filter(({ runId }) => runId === id);
-      return [id, sendCounts(Object.fromEntries(own.map(({ state, count: people }) => [state, people])))];
+      const states = Object.fromEntries(own.map(({ state, count: people }) => [state, people]));
+      return [id, { ...sendCounts(states), outcome: taskOutcome(outcomeCounts(states)) }];
     }),
   );
 }
@@ -146,13 +155,13 @@ async function sends({ ports, tenantId, caller }: SessionContext, since: Date): 
           rows.map(({ run }) => run.id),
         );
   return rows.map(({ run, task: row }) => {
-    const own = counts.get(run.id) as BackgroundJobCounts;
+    const { outcome, ...own } = counts.get(run.id) as RunCounts;
     return {
       id: run.id,
       kind: 'send',
       recordId: row.id,
       name: row.name,
-      state: runState(run.status, own),
+      state: runState(run.status, { ...own, outcome }),
       ...own,
       errorCode: null,
       resumable: caller.rights.has('task:send') && forbiddenNow(row, 'resume', clock.now()) === undefined,

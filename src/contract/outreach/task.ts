@@ -4,6 +4,7 @@ import { TASK_ATTENTIONS } from '../../domain/outreach/taskAttention.ts';
 import { SEND_MODES } from '../../domain/outreach/sendMode.ts';
 import { pollingFaults } from '../../domain/outreach/pollingRule.ts';
 import { SEND_STATES } from '../../domain/shared/sendState.ts';
+import { TASK_OUTCOMES } from '../../domain/outreach/taskOutcome.ts';
 import { TASK_STATUSES } from '../../domain/outreach/taskStatus.ts';
 import { SEND_CHANNELS } from '../../domain/shared/sendChannel.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
@@ -61,6 +62,8 @@ export const task = z.object({
   /** §5.3: handed over within the marketing window alone. */
   keepsMarketingWindow: z.boolean(),
   status: z.enum(TASK_STATUSES),
+  /** What became of a task that is completed; null of all others. */
+  outcome: z.enum(TASK_OUTCOMES).nullable(),
   /** A scheduled task fires only when somebody with the right to send has released it. */
   released: z.boolean(),
   /** Its time was missed by more than the lateness limit: waits for an operator. */

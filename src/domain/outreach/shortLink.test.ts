@@ -72,6 +72,9 @@ it.each([
   ['/s/Abc1234%E3%80%82', 'Abc1234', undefined],
   ['/s/Abc1234/m-4_Rk%E3%80%82/x', 'Abc1234', 'm-4_Rk'],
   ['/s/Abc1234./', 'Abc1234', undefined],
+  ['/s/Abc1234/%E3%80%82', 'Abc1234', undefined],
+  ['/s/Abc1234//', 'Abc1234', undefined],
+  ['/s/Abc1234/)', 'Abc1234', undefined],
 ])('%s names the link %s, whatever signs were taken for a part of the address', (path, code, mark) => {
   expect(readShortPath(path)).toEqual({ code, mark });
 });

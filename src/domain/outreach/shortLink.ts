@@ -43,7 +43,7 @@ export function isOwnCode(text: string): boolean {
 }
 
 /** The path of a short link: its code, and the mark of a person's message. Neither has a sign beside letters, digits, `-` and `_`. */
-const SHORT_PATH = new RegExp(`^${SHORT_LINK_PATH}/([A-Za-z\\d]+)[^/]*(?:/([\\w-]+).*|/)?$`);
+const SHORT_PATH = new RegExp(`^${SHORT_LINK_PATH}/([A-Za-z\\d]+)[^/]*(?:/(?:([\\w-]+).*|[^\\w-].*)?)?$`);
 
 /**
  * What a path of a short link names. Programs for messages take the signs after an address for a part of it, such as words without a blank before

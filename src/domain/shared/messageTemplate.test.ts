@@ -64,7 +64,8 @@ describe('an address with variables', () => {
     expect(renderLink('{{url}}', { url: ' https://example.com/?a=1 ' })).toBe('https://example.com/?a=1');
     expect(renderLink('{{url}}', { url: 'shop://gift' })).toBe('shop://gift');
     for (const url of ['javascript:alert(1)', ' Java\nScript:alert(1)', 'data:text/html,x', 'file:///etc/passwd'])
-      expect(renderLink('{{url}}', { url })).toBe('');
+      for (const link of ['{{url}}', '{{url}}?x={{n}}', '{{ url }}#a'])
+        expect([link, renderLink(link, { url })]).toEqual([link, '']);
   });
 });
 
@@ -110,6 +111,14 @@ describe('a link or a picture with variables', () => {
       '<a href="https://shop.example/a?b=1?utm=mail">x</a>',
     );
     expect(link('ann+shop@example.com', 'mailto:{{url}}')).toBe('<a href="mailto:ann+shop@example.com">x</a>');
+  });
+
+  it('is judged in each place that leads somewhere', () => {
+    const cell = (url: string, address: string) =>
+      renderTemplate(`<td background="${address}">x</td>`, { url }, { html: true });
+    expect(cell('javascript:alert(1)', '{{url}}')).toBe('<td background="#">x</td>');
+    expect(cell('A&B', 'https://a.example/{{url}}')).toBe('<td background="https://a.example/A%26B">x</td>');
+    expect(link('a\ud800b', 'https://a.example/{{url}}')).toBe('<a href="https://a.example/ab">x</a>');
   });
 
   it('is left as it was written where it holds no variable', () => {

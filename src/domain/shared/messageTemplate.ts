@@ -53,7 +53,7 @@ function isHarmlessAddress(address: string): boolean {
 }
 
 /** The whole address of a link or a picture, as sanitised HTML writes it, or a variable elsewhere. */
-const FILLED_IN_HTML = new RegExp(`(?<=\\s(?:href|src)=")([^"]*)(?=")|${VARIABLE.source}`, 'gu');
+const FILLED_IN_HTML = new RegExp(`(?<=\\s(?:href|src|background)=")([^"]*)(?=")|${VARIABLE.source}`, 'gu');
 
 /** Values of one person by variable. */
 type Values = Readonly<Record<string, string | undefined>>;
@@ -74,7 +74,8 @@ function filledAddress(address: string, values: Values): string {
     const [, name, instead, at] = match as [string, string, string | undefined, number];
     const value = valueIn(values, name, instead);
     if (at === 0) return value;
-    const part = encodeURIComponent(value);
+    // Half a surrogate pair is no sign that an address can hold.
+    const part = encodeURIComponent(value.replace(/\p{Surrogate}/gu, ''));
     return isPerson ? part.replaceAll('%40', '@').replaceAll('%2B', '+') : part;
   });
 }
@@ -110,11 +111,11 @@ const RUNS_SOMETHING = /^(?:javascript|vbscript|data|file|blob):/i;
 
 /**
  * Fills the variables of an address with one person's values, as parts of an address: a blank or a `&` in a name leads nowhere else. An
- * address that is a variable as a whole is its value, unless that would run something or read a file.
+ * address that begins with a variable begins with its value, unless that would run something or read a file.
  */
 export function renderLink(link: string, values: Values): string {
-  const isWhole = link.replace(VARIABLE, '') === '';
-  if (!isWhole) return filledAddress(link, values);
-  const address = filledAddress(link, values).replace(/[\p{Cc} ]+/gu, '');
+  const filled = filledAddress(link, values);
+  // Only a value at the beginning brings blanks and a scheme of its own.
+  const address = link.startsWith('{{') ? filled.replace(/[\p{Cc} ]+/gu, '') : filled;
   return RUNS_SOMETHING.test(address) ? '' : address;
 }

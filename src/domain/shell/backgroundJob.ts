@@ -11,10 +11,19 @@ export const BACKGROUND_JOB_KINDS = ['import', 'groupRefresh', 'contactImport', 
 export type BackgroundJobKind = (typeof BACKGROUND_JOB_KINDS)[number];
 
 /**
- * Where background work stands: `running`; `paused` by an operator; `done`; `partial`, done but for some rows or people;
+ * Where background work stands: `running`; `paused` by an operator; `done`; `partial`, done but for some rows or people; `nobody`, a run
+ * that is through and reached nobody;
  * `failed`, stopped by an error; `terminated` by an operator.
  */
-export const BACKGROUND_JOB_STATES = ['running', 'paused', 'done', 'partial', 'failed', 'terminated'] as const;
+export const BACKGROUND_JOB_STATES = [
+  'running',
+  'paused',
+  'done',
+  'partial',
+  'nobody',
+  'failed',
+  'terminated',
+] as const;
 
 /** One of {@link BACKGROUND_JOB_STATES}. */
 export type BackgroundJobState = (typeof BACKGROUND_JOB_STATES)[number];

@@ -15,6 +15,7 @@ const HUES = {
   paused: 'default',
   done: 'success',
   partial: 'warning',
+  nobody: 'error',
   failed: 'error',
   terminated: 'default',
 } as const satisfies Record<BackgroundJob['state'], string>;

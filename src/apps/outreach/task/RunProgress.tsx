@@ -1,8 +1,10 @@
-import { Card, Flex, Progress, Statistic } from 'antd';
+import { Card, Flex, Statistic } from 'antd';
 import type { ReactNode } from 'react';
 import type { TaskProgress } from '../../../contract/outreach/task.ts';
+import { outcomeCounts, taskOutcome } from '../../../domain/outreach/taskOutcome.ts';
 import { SEND_STATES, TERMINAL_SEND_STATES } from '../../../domain/shared/sendState.ts';
 import { DetailFields, SendStateTag, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
+import { OutcomeBar } from './OutcomeBar.tsx';
 
 /** Where the people of the run stand. The counts add up to the audience, and each leads to its records. */
 export function RunProgress({ taskId, progress }: { taskId: string; progress: TaskProgress }): ReactNode {
@@ -10,16 +12,15 @@ export function RunProgress({ taskId, progress }: { taskId: string; progress: Ta
   const format = useFormat();
   const { total, states } = progress;
   const settled = TERMINAL_SEND_STATES.reduce((sum, state) => sum + (states[state] ?? 0), 0);
-  const percent = total === 0 ? 0 : Math.floor((settled / total) * 100);
+  const counts = outcomeCounts(states);
+  const isThrough = settled === total;
+  const outcome = isThrough ? taskOutcome(counts) : undefined;
   return (
     <Card title={t('outreach.task.progress')} style={{ marginBlockStart: 16 }}>
-      <Progress
-        percent={percent}
-        aria-label={t('outreach.task.progress')}
-        status={settled === total ? 'success' : 'active'}
-      />
+      <OutcomeBar counts={counts} total={total} />
       <p aria-live="polite">
         {t('outreach.task.settled', { settled: format.number(settled), total: format.number(total) })}
+        {outcome !== undefined && outcome !== 'all' && ` · ${t(`outreach.task.outcome.${outcome}`)}`}
       </p>
       <Flex gap="large" wrap>
         {SEND_STATES.filter((state) => (states[state] ?? 0) > 0).map((state) => (

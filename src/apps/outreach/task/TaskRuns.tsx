@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { listTaskRuns, type TaskRun } from '../../../contract/outreach/taskRun.ts';
+import { outcomeCounts, taskOutcome } from '../../../domain/outreach/taskOutcome.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ListTable, SectionTitle, StatusTag, type StatusTone, useFormat, useTexts } from '../../../ui/index.ts';
 
@@ -38,9 +39,16 @@ export function TaskRuns({ taskId }: { taskId: string }): ReactNode {
           {
             key: 'status',
             title: t('outreach.task.run.status'),
-            render: ({ status }) => (
-              <StatusTag tone={TONES[status]}>{t(`outreach.task.run.status.${status}`)}</StatusTag>
-            ),
+            render: ({ status, states }) => {
+              const outcome = status === 'done' ? taskOutcome(outcomeCounts(states)) : undefined;
+              return outcome === undefined || outcome === 'all' ? (
+                <StatusTag tone={TONES[status]}>{t(`outreach.task.run.status.${status}`)}</StatusTag>
+              ) : (
+                <StatusTag tone={outcome === 'nobody' ? 'danger' : 'warning'}>
+                  {t(`outreach.task.outcome.${outcome}`)}
+                </StatusTag>
+              );
+            },
           },
           {
             key: 'people',
