@@ -58,13 +58,17 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0) {
+  process.exitCode = 1;
   say(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}.`);
 } else {
   say(`${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}: what else runs here makes every figure worse.`);
   for (const [name, run] of Object.entries(PARTS)) {
-    // Figures are no test: a part that fails says why, and the others still run.
+    // Figures are no test, but a part that cannot be measured is a fault. The others still run.
     if (asked.length === 0 || asked.includes(name)) {
-      await run().catch((error: unknown) => say(`${name} could not be measured: ${String(error)}`));
+      await run().catch((error: unknown) => {
+        process.exitCode = 1;
+        say(`${name} could not be measured: ${String(error)}`);
+      });
     }
   }
 }

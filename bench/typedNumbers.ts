@@ -69,10 +69,10 @@ interface Paste {
 }
 
 async function paste(page: Page, text: string): Promise<Paste> {
-  await page.getByRole('radio', { name: t('profile.package.source.typed') }).click();
+  await page.getByRole('radio', { name: t('ui.numbers.source.typed') }).click();
   await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text);
-  await page.getByRole('textbox', { name: t('profile.package.numbers') }).click();
-  const counted = t('profile.package.counts', { good: '199,800', duplicates: '0', invalid: '200' });
+  await page.getByRole('textbox', { name: t('ui.numbers.typed') }).click();
+  const counted = t('ui.numbers.counts', { good: '199,800', duplicates: '0', invalid: '200' });
   await page.evaluate((wanted) => {
     const kept = { began: performance.now(), asked: 0, judged: 0, shown: 0, longest: 0 };
     Object.assign(window, { kept });

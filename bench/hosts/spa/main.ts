@@ -1,3 +1,4 @@
+import type { RouteObject } from 'react-router-dom';
 import { loadTexts as commonTexts } from '../../../src/apps/common/loadTexts.ts';
 import { routes as commonRoutes } from '../../../src/apps/common/routes.ts';
 import { loadTexts as outreachTexts } from '../../../src/apps/outreach/loadTexts.ts';
@@ -11,6 +12,16 @@ const trivialRoute = (name: string, heading: string) => ({
   lazy: async () => ({ Component: (await import('../trivial/trivialPage.tsx')).trivialPage(heading) }),
 });
 
+/** A route below a path: routes that only hold others have no path of their own. */
+function under(base: string, route: RouteObject): RouteObject {
+  const { path, children } = route;
+  return {
+    ...route,
+    ...(path === undefined ? {} : { path: base + path }),
+    ...(children === undefined ? {} : { children: children.map((child) => under(base, child)) }),
+  } as RouteObject;
+}
+
 /** The same screens in one React application: one root, one router, every page a lazy route. */
 const definition = {
   name: 'spa',
@@ -18,7 +29,7 @@ const definition = {
     Object.assign({}, ...(await Promise.all([loadUiTexts(lang), commonTexts(lang), outreachTexts(lang)]))),
   routes: () => [
     ...outreachRoutes(),
-    ...commonRoutes().map((route) => ({ ...route, path: `/common${route.path}` })),
+    ...commonRoutes().map((route) => under('/common', route)),
     trivialRoute('first', 'First'),
     trivialRoute('second', 'Second'),
   ],
