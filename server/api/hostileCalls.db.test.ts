@@ -26,7 +26,8 @@ function faultOf({ status, envelope, text }: OpenAnswer, endpoint: Endpoint, mus
   if (status >= 500 || (status === 401 && endpoint.access !== 'public')) return `${status} ${text.slice(0, 200)}`;
   if (envelope === undefined) {
     const free = endpoint.shape === 'html' || endpoint.shape === 'bare' || endpoint.shape === 'file';
-    return free && status === 200 ? undefined : `no envelope: ${status} ${text.slice(0, 100)}`;
+    const isPage = endpoint.shape === 'html' && status === 404 && text.startsWith('<!doctype html>');
+    return (free && status === 200) || isPage ? undefined : `no envelope: ${status} ${text.slice(0, 100)}`;
   }
   if (envelope.success === true) return mustRefuse ? 'taken' : undefined;
   const code = String(envelope.errorCode);

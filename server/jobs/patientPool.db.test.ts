@@ -3,7 +3,7 @@ import { inject, expect, it } from 'vitest';
 import { patientPool } from './patientPool.ts';
 
 it('that no connection is free is said as a time-out, which the queue waits out', async () => {
-  const options = { connectionString: inject('clusterUrl'), max: 1, connectionTimeoutMillis: 50 };
+  const options = { connectionString: inject('clusterUrl'), max: 1, connectionTimeoutMillis: 2_000 };
   const pool = patientPool(new pg.Pool(options));
   const only = await pool.connect();
   await expect(pool.connect()).rejects.toMatchObject({ code: 'ETIMEDOUT' });

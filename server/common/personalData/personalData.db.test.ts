@@ -62,7 +62,8 @@ describe('personal data', () => {
     const content = '{{name}} {{number}} {{email}}';
     const shown = { subject: 'Ann 138****8000 a***@example.com', html: 'Ann 138****8000 a***@example.com' };
     const preview = await test.admin.call(previewMessage, { body: { subject: content, content, audienceId } });
-    expect(preview.value).toEqual(shown);
+    expect(preview.value.subject).toBe(shown.subject);
+    for (const part of [preview.value.html, preview.value.text]) expect(part.startsWith(shown.html)).toBe(true);
     const message = await test.admin.call(createMessage, { body: { name: 'M', subject: content, content } });
     const messageId = message.value.id;
     const body = { recipients: 'ops@example.com', audienceId };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../shared/endpoint.ts';
 
 /** A link that was cut off has no token, or a part of one: its reader gets a page that says so. */
-const query = z.object({ token: z.string().max(1000).catch(''), lang: z.string().max(20).optional().catch(undefined) });
+const query = z.object({ token: z.string().max(1000).default(''), lang: z.string().max(20).optional() });
 
 /** The page behind the link in every e-mail. Opening it changes nothing: link scanners open links too. */
 export const unsubscribePage = defineEndpoint({
