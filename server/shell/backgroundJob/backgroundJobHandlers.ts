@@ -27,10 +27,18 @@ type AudienceRow = typeof audience.$inferSelect;
 type ImportRow = typeof contactImport.$inferSelect;
 type RunRow = typeof taskRun.$inferSelect;
 
-function importState({ status, result }: AudienceRow): BackgroundJobState {
+/** The people of a group with rules are determined; a file is read for all other audiences. */
+function audienceKind({ kind, definition }: AudienceRow): 'import' | 'groupRefresh' | 'groupImport' {
+  if (definition !== null && definition.type !== 'file') return 'groupRefresh';
+  return kind === 'group' ? 'groupImport' : 'import';
+}
+
+function importState(row: AudienceRow): BackgroundJobState {
+  const { status, result } = row;
   if (status === 'importing') return 'running';
   if (status === 'failed') return 'failed';
-  return result === 'success' ? 'done' : 'partial';
+  // A refresh reads no rows, so it has no result of rows.
+  return audienceKind(row) === 'groupRefresh' || result === 'success' ? 'done' : 'partial';
 }
 
 /** No job of a record is set aside, until {@link withSetAside} finds one. */
@@ -38,8 +46,7 @@ const NOT_SET_ASIDE = { retryId: null, setAside: null } as const;
 
 const importJob = (row: AudienceRow): BackgroundJob => ({
   id: row.id,
-  // The people of a group with rules are determined; a file is read for all other audiences.
-  kind: row.definition === null || row.definition.type === 'file' ? 'import' : 'groupRefresh',
+  kind: audienceKind(row),
   recordId: row.id,
   name: row.name,
   state: importState(row),
@@ -257,7 +264,7 @@ export const backgroundJobHandlers: readonly Implementation[] = [
     const { rights } = context.caller;
     const since = new Date(context.ports.clock.now().getTime() - BACKGROUND_JOB_DAYS * DAY_MS);
     const found = await Promise.all([
-      mayDo(rights, ['package:view', 'task:view']) ? imports(context, since) : [],
+      mayDo(rights, ['package:view', 'customerGroup:view', 'task:view']) ? imports(context, since) : [],
       mayDo(rights, 'contact:view') ? contactImports(context, since) : [],
       mayDo(rights, 'task:view') ? sends(context, since) : [],
       mayDo(rights, 'export:view') ? exports(context, since) : [],

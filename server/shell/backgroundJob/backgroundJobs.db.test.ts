@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createCustomerGroup, importCustomerGroup } from '../../../src/contract/profile/customerGroup.ts';
+import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
 import { listPackages } from '../../../src/contract/profile/package.ts';
 import { type BackgroundJob, listBackgroundJobs } from '../../../src/contract/shell/backgroundJob.ts';
 import { BACKGROUND_JOB_DAYS, BACKGROUND_JOBS_MAX } from '../../../src/domain/shell/backgroundJob.ts';
@@ -67,6 +69,19 @@ it('shows a run with its people by outcome, and lets it resume only where the ca
   await db.update(taskRun).set({ status: 'done', finishedAt: run.startedAt }).where(eq(taskRun.id, run.id));
   await db.update(task).set({ status: 'completed' }).where(eq(task.id, id));
   expect(await send()).toMatchObject({ state: 'partial', resumable: false, finishedAt: expect.any(String) });
+});
+
+it('names a customer group by what happens to it: a refresh that ended is done, and an imported one is no package', async () => {
+  const caller = await test.userWith(['customerGroup:edit', 'package:edit']);
+  const rule = { type: 'group' as const, join: 'all' as const, not: false, nodes: [] };
+  const body = { name: 'everybody', definition: { type: 'rule' as const, rule }, refresh: 'once' as const };
+  const ruled = (await caller.call(createCustomerGroup, { body })).value.id;
+  const file = new File([writeXlsx([['13800000001'], ['139']])], 'group.xlsx');
+  const imported = (await caller.call(importCustomerGroup, { body: { name: 'imported' }, file })).value.id;
+  await test.runImports();
+  const jobs = await jobsOf(caller);
+  expect(jobs.find(({ id }) => id === ruled)).toMatchObject({ kind: 'groupRefresh', state: 'done', failures: 0 });
+  expect(jobs.find(({ id }) => id === imported)).toMatchObject({ kind: 'groupImport', state: 'partial', failures: 1 });
 });
 
 it('shows only what the caller began, and only while the right to see it is held', async () => {

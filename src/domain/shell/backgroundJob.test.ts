@@ -35,5 +35,7 @@ it('leads to pages that exist, and to the refused rows where there are some', ()
   const declared = SUB_APPS.flatMap(({ routes }) => routes.map(({ path }) => path));
   for (const kind of BACKGROUND_JOB_KINDS) expect(declared).toContain(backgroundJobPath(kind, ':id', 0));
   expect(backgroundJobPath('import', '7', 2)).toBe('/profile/package/7?tab=rejects');
+  expect(backgroundJobPath('groupRefresh', '7', 0)).toBe('/profile/crowd/7');
+  expect(backgroundJobPath('groupImport', '7', 2)).toBe('/profile/crowd/7');
   expect(backgroundJobPath('send', '7', 2)).toBe('/task/7');
 });

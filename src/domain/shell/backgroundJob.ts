@@ -2,10 +2,18 @@ import { isTerminalSendState, type SendState } from '../shared/sendState.ts';
 
 /**
  * Work that goes on after the answer to the call that began it. `import`: an uploaded file becomes an audience; `groupRefresh`: the people
- * of a customer group are determined; `contactImport`: a file becomes contacts; `send`: a run of a task; `export`: a file to download;
+ * of a customer group are determined by its rule; `groupImport`: an uploaded file becomes a customer group; `contactImport`: a file becomes contacts; `send`: a run of a task; `export`: a file to download;
  * `work`: other work of the server, shown only after it was set aside.
  */
-export const BACKGROUND_JOB_KINDS = ['import', 'groupRefresh', 'contactImport', 'send', 'export', 'work'] as const;
+export const BACKGROUND_JOB_KINDS = [
+  'import',
+  'groupRefresh',
+  'groupImport',
+  'contactImport',
+  'send',
+  'export',
+  'work',
+] as const;
 
 /** One of {@link BACKGROUND_JOB_KINDS}. */
 export type BackgroundJobKind = (typeof BACKGROUND_JOB_KINDS)[number];
@@ -64,6 +72,7 @@ export function hasEnded(state: BackgroundJobState): boolean {
 export const BACKGROUND_JOB_PAGES: Readonly<Record<BackgroundJobKind, string>> = {
   import: '/profile/package',
   groupRefresh: '/profile/crowd',
+  groupImport: '/profile/crowd',
   contactImport: '/common/contacts/imports',
   send: '/task',
   export: '/common/exports',
