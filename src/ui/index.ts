@@ -85,3 +85,4 @@ export { ClockPicker } from './ClockPicker.tsx';
 export { ZonedTimePicker } from './ZonedTimePicker.tsx';
 export { fromZonedPicker } from './pickers/zonedPicker.ts';
 export { useChosenRecord } from './useChosenRecord.ts';
+export { WhyDisabled } from './WhyDisabled.tsx';

@@ -1,4 +1,4 @@
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../../contract/activity-box/activity.ts';
 import type { ActivityButton } from '../../../domain/activity-box/activity/activityStatus.ts';
 import { RequestError, useHost } from '../../../sdk/index.ts';
-import { ConfirmButton, useAction, useTexts } from '../../../ui/index.ts';
+import { ConfirmButton, useAction, useTexts, WhyDisabled } from '../../../ui/index.ts';
 import { ACTIVITIES, activityPath, analysisPath } from '../parts/recordPages.ts';
 import { CopyDialog } from './CopyDialog.tsx';
 import { PackageDialog } from './PackageDialog.tsx';
@@ -39,7 +39,7 @@ export function ActivityActions({
   const offered = (action: ActivityButton, button: (disabled: boolean) => ReactNode): ReactNode => {
     const why = activity.actions.find((one) => one.action === action)?.forbidden ?? null;
     if (why !== null && why !== 'NOT_ADMINISTRATOR') return null;
-    return <Tooltip title={why === null ? undefined : t(`error.${why}`)}>{button(busy || why !== null)}</Tooltip>;
+    return <WhyDisabled why={why === null ? undefined : t(`error.${why}`)}>{button(busy || why !== null)}</WhyDisabled>;
   };
   const mayEdit = host.has('activity:edit');
   const submitKey = approvalNeeded ? 'submit' : 'publish';
@@ -117,7 +117,7 @@ export function ActivityActions({
         ))}
       {maySubmit &&
         offered('submit', (disabled) => (
-          <Tooltip title={isFinished ? undefined : t('error.ACTIVITY_UNFINISHED')}>
+          <WhyDisabled why={isFinished ? undefined : t('error.ACTIVITY_UNFINISHED')}>
             <ConfirmButton
               type="primary"
               disabled={disabled || !isFinished}
@@ -142,7 +142,7 @@ export function ActivityActions({
             >
               {t(`${T}.${submitKey}`)}
             </ConfirmButton>
-          </Tooltip>
+          </WhyDisabled>
         ))}
       {packing && <PackageDialog of={activity} onClose={() => setPacking(false)} />}
       {copying && <CopyDialog of={activity} onClose={() => setCopying(false)} />}

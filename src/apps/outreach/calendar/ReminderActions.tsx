@@ -1,4 +1,4 @@
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
@@ -9,7 +9,7 @@ import {
 } from '../../../contract/outreach/calendarReminder.ts';
 import { dayIn } from '../../../domain/shared/tenant.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { ConfirmButton, useAction, useTexts } from '../../../ui/index.ts';
+import { ConfirmButton, useAction, useTexts, WhyDisabled } from '../../../ui/index.ts';
 import { REMINDERS } from '../parts/recordPages.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 
@@ -34,7 +34,7 @@ export function ReminderActions({ reminder }: { reminder: CalendarReminder }): R
   const offered = (action: Action, button: (disabled: boolean) => ReactNode): ReactNode => {
     const why = forbidden(action);
     if (why === undefined) return null;
-    return <Tooltip title={why === null ? undefined : t(`error.${why}`)}>{button(busy || why !== null)}</Tooltip>;
+    return <WhyDisabled why={why === null ? undefined : t(`error.${why}`)}>{button(busy || why !== null)}</WhyDisabled>;
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Tooltip } from 'antd';
-import type { ReactNode } from 'react';
+import { Alert, Button } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import {
   getTask,
@@ -28,14 +28,15 @@ import {
   useAction,
   useFormat,
   useTexts,
+  WhyDisabled,
 } from '../../../ui/index.ts';
 import { ControlResult } from '../control/ControlResult.tsx';
 import { AudienceLink } from '../parts/AudienceLink.tsx';
 import { TASKS } from '../parts/recordPages.ts';
-import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';
 import { TaskStatusTag } from '../parts/TaskStatusTag.tsx';
 import { TestSend } from '../parts/TestSend.tsx';
 import { Preflight } from '../task/Preflight.tsx';
+import { awaitsReceipts, refreshPause } from '../task/refreshPause.ts';
 import { RunProgress } from '../task/RunProgress.tsx';
 import { TaskGroupLink } from '../taskGroup/TaskGroupLink.tsx';
 import { TaskRuns } from '../task/TaskRuns.tsx';
@@ -91,10 +92,11 @@ export function TaskDetail(): ReactNode {
   const [busy, run] = useAction();
   const ruleFields = useRuleFields();
   const timeFields = useTimeFields();
+  const [openedAt] = useState(() => Date.now());
   const query = useQuery({
     queryKey: ['task.get', id],
     queryFn: () => host.request.call(getTask, { params: { id } }),
-    refetchInterval: ({ state }) => (isLive(state.data) ? LIVE_REFRESH_MS : false),
+    refetchInterval: ({ state }) => (state.data === undefined ? false : refreshPause(state.data, openedAt, Date.now())),
   });
   const task = query.data;
   if (task === undefined) return <PageAwaited of={TASKS} needs={query} />;
@@ -132,7 +134,7 @@ export function TaskDetail(): ReactNode {
               (one) =>
                 one !== undefined &&
                 (one.action === 'edit' ? (
-                  <Tooltip key="edit" title={one.forbidden === null ? undefined : t(`error.${one.forbidden}`)}>
+                  <WhyDisabled key="edit" why={one.forbidden === null ? undefined : t(`error.${one.forbidden}`)}>
                     <Button
                       type={one === primary ? 'primary' : 'default'}
                       disabled={one.forbidden !== null}
@@ -140,9 +142,9 @@ export function TaskDetail(): ReactNode {
                     >
                       {t('ui.action.edit')}
                     </Button>
-                  </Tooltip>
+                  </WhyDisabled>
                 ) : (
-                  <Tooltip key={one.action} title={one.forbidden === null ? undefined : t(`error.${one.forbidden}`)}>
+                  <WhyDisabled key={one.action} why={one.forbidden === null ? undefined : t(`error.${one.forbidden}`)}>
                     <ConfirmButton
                       type={one === primary ? 'primary' : 'default'}
                       danger={DANGEROUS.has(one.action)}
@@ -157,7 +159,7 @@ export function TaskDetail(): ReactNode {
                           : `outreach.task.action.${one.action}`,
                       )}
                     </ConfirmButton>
-                  </Tooltip>
+                  </WhyDisabled>
                 )),
             )}
           </>
@@ -257,7 +259,14 @@ export function TaskDetail(): ReactNode {
         </div>
       )}
       {BEFORE_SENDING.has(task.status) && <Preflight taskId={id} version={task.version} />}
-      {task.progress !== null && <RunProgress taskId={id} progress={task.progress} />}
+      {task.progress !== null && (
+        <RunProgress
+          taskId={id}
+          progress={task.progress}
+          asOf={awaitsReceipts(task) ? new Date(query.dataUpdatedAt).toISOString() : undefined}
+          onRefresh={() => void query.refetch()}
+        />
+      )}
       {task.progress !== null && task.controlPercent > 0 && (
         <ControlResult taskId={id} severalRuns={runsAgain(task.sendMode)} />
       )}
@@ -265,7 +274,3 @@ export function TaskDetail(): ReactNode {
     </>
   );
 }
-
-const isLive = (task: Detail | undefined): boolean =>
-  task !== undefined &&
-  (task.status === 'running' || task.status === 'looping' || (task.status === 'pendingSend' && task.released));

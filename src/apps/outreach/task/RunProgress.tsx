@@ -1,4 +1,4 @@
-import { Card, Flex, Statistic } from 'antd';
+import { Button, Card, Flex, Statistic } from 'antd';
 import type { ReactNode } from 'react';
 import type { TaskProgress } from '../../../contract/outreach/task.ts';
 import { outcomeCounts, taskOutcome } from '../../../domain/outreach/taskOutcome.ts';
@@ -6,8 +6,17 @@ import { SEND_STATES, TERMINAL_SEND_STATES } from '../../../domain/shared/sendSt
 import { DetailFields, SendStateTag, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
 import { OutcomeBar } from './OutcomeBar.tsx';
 
+/** Props of {@link RunProgress}. */
+interface RunProgressProps {
+  taskId: string;
+  progress: TaskProgress;
+  /** When the counts were read, if receipts may still change them. */
+  asOf: string | undefined;
+  onRefresh: () => void;
+}
+
 /** Where the people of the run stand. The counts add up to the audience, and each leads to its records. */
-export function RunProgress({ taskId, progress }: { taskId: string; progress: TaskProgress }): ReactNode {
+export function RunProgress({ taskId, progress, asOf, onRefresh }: RunProgressProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const { total, states } = progress;
@@ -22,6 +31,14 @@ export function RunProgress({ taskId, progress }: { taskId: string; progress: Ta
         {t('outreach.task.settled', { settled: format.number(settled), total: format.number(total) })}
         {outcome !== undefined && outcome !== 'all' && ` · ${t(`outreach.task.outcome.${outcome}`)}`}
       </p>
+      {asOf !== undefined && (
+        <p>
+          {t('outreach.task.asOf', { time: format.dateTime(asOf) })}{' '}
+          <Button size="small" onClick={onRefresh}>
+            {t('outreach.task.refresh')}
+          </Button>
+        </p>
+      )}
       <Flex gap="large" wrap>
         {SEND_STATES.filter((state) => (states[state] ?? 0) > 0).map((state) => (
           <Statistic
