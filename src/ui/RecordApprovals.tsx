@@ -11,6 +11,7 @@ import { type ApprovalKind, SUBMIT_RIGHTS } from '../domain/common/approval.ts';
 import { useHost } from '../sdk/index.ts';
 import { ApprovalStatusTag } from './ApprovalStatusTag.tsx';
 import { ApprovalSteps } from './ApprovalSteps.tsx';
+import { ElsewhereLink } from './ElsewhereLink.tsx';
 import { ErrorPanel } from './ErrorPanel.tsx';
 import { Panel } from './Panel.tsx';
 import { useAction } from './useAction.ts';
@@ -56,23 +57,31 @@ export function RecordApprovals({ kind, id, version, inEditing }: RecordApproval
           showIcon
           style={{ marginBlockStart: 16 }}
           title={
-            last.turnName === null ? t('ui.approval.openToAll') : t('ui.approval.waitsFor', { name: last.turnName })
+            last.decidable
+              ? t('ui.approval.waitsForYou')
+              : last.turnName === null
+                ? t('ui.approval.openToAll')
+                : t('ui.approval.waitsFor', { name: last.turnName })
           }
           action={
-            last.turnName !== null &&
-            host.has(SUBMIT_RIGHTS[kind]) && (
-              <Button
-                size="small"
-                disabled={busy}
-                onClick={() =>
-                  void run(
-                    () => host.request.call(remindApproval, { params: { id: last.id } }),
-                    t('ui.approval.reminded', { name: last.turnName ?? '' }),
-                  )
-                }
-              >
-                {t('ui.approval.remind')}
-              </Button>
+            last.decidable ? (
+              <ElsewhereLink to={`/approval?id=${last.id}`}>{t('ui.approval.decide')}</ElsewhereLink>
+            ) : (
+              last.turnName !== null &&
+              host.has(SUBMIT_RIGHTS[kind]) && (
+                <Button
+                  size="small"
+                  disabled={busy}
+                  onClick={() =>
+                    void run(
+                      () => host.request.call(remindApproval, { params: { id: last.id } }),
+                      t('ui.approval.reminded', { name: last.turnName ?? '' }),
+                    )
+                  }
+                >
+                  {t('ui.approval.remind')}
+                </Button>
+              )
             )
           }
         />

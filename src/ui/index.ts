@@ -86,3 +86,4 @@ export { ZonedTimePicker } from './ZonedTimePicker.tsx';
 export { fromZonedPicker } from './pickers/zonedPicker.ts';
 export { useChosenRecord } from './useChosenRecord.ts';
 export { WhyDisabled } from './WhyDisabled.tsx';
+export { useTaskApprovalRoute } from './useTaskApprovalRoute.ts';

@@ -247,6 +247,15 @@ describe('approval of tasks', () => {
     expect(await statusOf(id)).toBe('pendingSend');
   });
 
+  it('says on the page of the record who may decide now: the reviewer whose turn it is, and nobody else', async () => {
+    const { id } = await submitted();
+    const decidable = async (caller: TestCaller) =>
+      (await caller.call(listTaskApprovals, { params: { id } })).value[0]?.decidable;
+    expect(await Promise.all([first, second, author, outsider].map(decidable))).toEqual([true, false, false, false]);
+    await approve(first, (await first.call(listTaskApprovals, { params: { id } })).value[0]?.id ?? '');
+    expect(await Promise.all([first, second].map(decidable))).toEqual([false, true]);
+  });
+
   it('is not edited while it waits, and approved again when it was edited', async () => {
     const { id, approvalId } = await submitted();
     const edit = async () => {

@@ -17,6 +17,7 @@ import { approval, task } from '../../db/schema/index.ts';
 import { approvalFacts, type ApprovalFacts, toApproval } from './approvalFacts.ts';
 import { approvalRoute } from './approvalRoute.ts';
 import { decideApproval } from './decideApproval.ts';
+import { forbiddenFor } from './waitingEntries.ts';
 import { remindableFrom } from './remindableFrom.ts';
 
 async function factsOf(db: Db | Transaction, tenantId: string, id: string): Promise<ApprovalFacts> {
@@ -34,13 +35,20 @@ const ofRecord = (
   endpoint: typeof listTaskApprovals | typeof listReminderApprovals | typeof listActivityApprovals,
   kind: ApprovalKind,
 ) =>
-  implement(endpoint, async ({ ports, tenantId }, { params }) => {
+  implement(endpoint, async (context, { params }) => {
+    const { ports, tenantId, caller } = context;
     const rows = await ports.db
       .select()
       .from(approval)
       .where(and(eq(approval.tenantId, tenantId), eq(approval.kind, kind), eq(approval.recordId, params.id)))
       .orderBy(desc(approval.submittedAt));
-    return (await approvalFacts(ports.db, tenantId, rows)).map(toApproval);
+    return (await approvalFacts(ports.db, tenantId, rows)).map((facts) => ({
+      ...toApproval(facts),
+      decidable:
+        facts.row.status === 'pending' &&
+        mayDo(caller.rights, 'approval:view') &&
+        forbiddenFor(context, facts) === undefined,
+    }));
   });
 
 const remind = implement(remindApproval, async (context, { params }) =>

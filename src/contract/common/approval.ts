@@ -160,6 +160,11 @@ export const getTaskApprovalRoute = defineEndpoint({
   answer: approvalRoute,
 });
 
+const recordApproval = approval.extend({
+  /** Whether the caller may decide on it now, and may open the inbox to do so. */
+  decidable: z.boolean(),
+});
+
 /** The approvals of a task, the latest first. */
 export const listTaskApprovals = defineEndpoint({
   id: 'approval.ofTask',
@@ -167,7 +172,7 @@ export const listTaskApprovals = defineEndpoint({
   path: 'custom/task/:id/approvals',
   access: { right: 'task:view' },
   summary: 'Approvals of a task',
-  answer: z.array(approval),
+  answer: z.array(recordApproval),
 });
 
 /** The approvals of a calendar reminder, the latest first. */
@@ -177,7 +182,7 @@ export const listReminderApprovals = defineEndpoint({
   path: 'custom/calendarReminder/:id/approvals',
   access: { right: 'calendarReminder:view' },
   summary: 'Approvals of a calendar reminder',
-  answer: z.array(approval),
+  answer: z.array(recordApproval),
 });
 
 /** The approvals of an activity, the latest first. */
@@ -187,7 +192,7 @@ export const listActivityApprovals = defineEndpoint({
   path: 'custom/activity/:id/approvals',
   access: { right: 'activity:view' },
   summary: 'Approvals of an activity',
-  answer: z.array(approval),
+  answer: z.array(recordApproval),
 });
 
 /** Any of them; which one is needed, the kind of what is decided says. */

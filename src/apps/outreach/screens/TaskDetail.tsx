@@ -14,6 +14,7 @@ import {
   terminateTask,
   withdrawTask,
 } from '../../../contract/outreach/task.ts';
+import type { ApprovalRoute as ApprovalRouteAnswer } from '../../../contract/common/approval.ts';
 import { MARKETING_WINDOW } from '../../../domain/outreach/marketingWindow.ts';
 import { runsAgain } from '../../../domain/outreach/sendMode.ts';
 import { useHost } from '../../../sdk/index.ts';
@@ -25,6 +26,7 @@ import {
   PageHeader,
   RecordApprovals,
   TextLink,
+  useTaskApprovalRoute,
   useAction,
   useFormat,
   useTexts,
@@ -98,6 +100,7 @@ export function TaskDetail(): ReactNode {
     queryFn: () => host.request.call(getTask, { params: { id } }),
     refetchInterval: ({ state }) => (state.data === undefined ? false : refreshPause(state.data, openedAt, Date.now())),
   });
+  const route = useTaskApprovalRoute(id, query.data !== undefined && TO_SUBMIT.has(query.data.status));
   const task = query.data;
   if (task === undefined) return <PageAwaited of={TASKS} needs={query} />;
 
@@ -115,6 +118,12 @@ export function TaskDetail(): ReactNode {
   const primary = offered.findLast(
     (one) => one?.forbidden === null && !DANGEROUS.has(one.action) && one.action !== 'withdraw',
   );
+  const routeWords = ({ steps }: ApprovalRouteAnswer): string => {
+    const reviewer = steps.find(({ state }) => state === 'turn')?.reviewerName;
+    return reviewer === undefined
+      ? t('outreach.task.action.submit.toApprovers')
+      : t('outreach.task.action.submit.toReviewer', { name: reviewer });
+  };
   const immediate = (task.sendMode === 'immediate' && !task.realTime) || task.held;
 
   return (
@@ -150,7 +159,11 @@ export function TaskDetail(): ReactNode {
                       danger={DANGEROUS.has(one.action)}
                       disabled={busy || one.forbidden !== null}
                       question={t(`outreach.task.action.${one.action}.question`)}
-                      explanation={t(`outreach.task.action.${one.action}.explanation`, { count: task.audienceSize })}
+                      explanation={
+                        one.action === 'submit' && route.data?.enabled === true
+                          ? routeWords(route.data)
+                          : t(`outreach.task.action.${one.action}.explanation`, { count: task.audienceSize })
+                      }
                       onConfirm={() => void act(one.action)}
                     >
                       {t(
@@ -232,7 +245,11 @@ export function TaskDetail(): ReactNode {
           { label: t('outreach.task.channel'), value: t(`outreach.task.channel.${task.channel}`) },
           {
             label: t('outreach.task.message'),
-            value: <TextLink to={`/message/${task.messageId}`}>{task.messageName}</TextLink>,
+            value: host.has('message:view') ? (
+              <TextLink to={`/message/${task.messageId}`}>{task.messageName}</TextLink>
+            ) : (
+              task.messageName
+            ),
           },
           {
             label: t('outreach.task.audience'),
