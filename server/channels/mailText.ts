@@ -69,8 +69,10 @@ export function mailText(html: string): MailText {
       })),
     ],
   };
-  const pieces = compile(options)(html.replace(PRIVATE, ''))
-    .replace(/[ \t]+$/gm, '')
+  const lines = compile(options)(html.replace(PRIVATE, '')).split('\n');
+  const pieces = lines
+    .map((line) => line.trimEnd())
+    .join('\n')
     .split(PLACE);
   return {
     fill: (text, address) =>

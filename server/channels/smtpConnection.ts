@@ -24,7 +24,7 @@ export interface SmtpSession {
 
 /** The server's own words, without addresses: they land in lists and logs. */
 export function withoutAddresses(words: string): string {
-  return words.replace(/<?[^\s<>@"]+@[^\s<>@"]+>?/g, '<…>').slice(0, 300);
+  return words.replace(/<?(?<![^\s<>@"])[^\s<>@"]+@[^\s<>@"]+>?/g, '<…>').slice(0, 300);
 }
 
 /** Opens a session, with sign-in where the URL names a user. Rejects when there is no connection to be had. */

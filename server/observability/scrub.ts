@@ -4,12 +4,12 @@ const SECRET_KEY =
 
 /** What may not stand in a log, in the order of replacing: the longer things first. */
 const PATTERNS: readonly [RegExp, string][] = [
-  [/\/\/[^\s/@]+:[^\s/@]+@/g, `//${REMOVED}@`],
+  [/\/\/[^\s/@:]+:[^\s/@]+@/g, `//${REMOVED}@`],
   // Values of a failed query stand behind its text.
   [/\nparams: [\s\S]*/g, ''],
   [/\b(bearer)\s+\S+/gi, `$1 ${REMOVED}`],
   [/\b(password|passwd|token|secret|authorization)(["']?\s*[:=]\s*["']?)[^\s"',&}]+/gi, `$1$2${REMOVED}`],
-  [/[^\s<>"'@=:,;()]+@[^\s<>"'@,;()]+/g, '[e-mail]'],
+  [/(?<![^\s<>"'@=:,;()])[^\s<>"'@=:,;()]+@[^\s<>"'@,;()]+/g, '[e-mail]'],
   [/(?<![\p{Nd}\w.])[+＋]\p{Nd}[\p{Nd}\p{Zs}\p{Pd}()]{6,18}\p{Nd}/gu, '[number]'],
   [/(?<![\p{Nd}\w.-])\p{Nd}{3}[\p{Zs}\p{Pd}]\p{Nd}{4}[\p{Zs}\p{Pd}]\p{Nd}{4}(?![\p{Nd}\w-])/gu, '[number]'],
   [/(?<![\p{Nd}\w.-])\p{Nd}{8,15}(?![\p{Nd}\w-])/gu, '[number]'],

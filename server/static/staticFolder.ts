@@ -20,8 +20,15 @@ const TYPES: Record<string, string> = {
 const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.map', '.svg', '.txt']);
 /** Below this, compressing costs more than it saves. */
 const COMPRESS_FROM_BYTES = 1_024;
-/** Names with a content hash, as the build writes them. */
-const HASHED = /\/assets\/.+-[\w-]{8,}\.\w+$/;
+/** Characters of a content hash, at least. */
+const HASH_LENGTH = 8;
+/** Whether a file has a content hash in its name, as the build writes it: `assets/main-aB3dE5f7.js`. */
+function isHashed(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const stem = name.slice(0, name.lastIndexOf('.'));
+  const dash = stem.lastIndexOf('-', stem.length - 1 - HASH_LENGTH);
+  return path.includes('/assets/') && dash > 0 && /^[\w-]+$/.test(stem.slice(dash + 1));
+}
 
 interface CachedFile {
   modified: number;
@@ -61,7 +68,7 @@ export function staticFolder(root: string, transform?: (path: string, text: stri
       const extension = extname(path);
       const headers = new Headers({
         'content-type': TYPES[extension] ?? 'application/octet-stream',
-        'cache-control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        'cache-control': isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
         etag: file.etag,
         vary: 'accept-encoding',
       });

@@ -39,7 +39,7 @@ function statusOf(word: string): SmsReceiptStatus {
 }
 
 /** A text within octets that a zero may end. */
-const plain = (octets: Buffer | undefined): string | undefined => octets?.toString('latin1').replace(/\0.*$/s, '');
+const plain = (octets: Buffer | undefined): string | undefined => octets?.toString('latin1').split('\0', 1)[0];
 
 /**
  * Reads a receipt: optional parameters where there are any, else the text of Appendix B. `passing` where the message is still on its

@@ -153,7 +153,7 @@ const sentOf = ({ values, picture, ...rest }: MessageContent): string => {
 /** What sanitising left of the content; refused when nothing a person could read is left. */
 function goodContent(content: string): string {
   const safe = sanitizeContent(content);
-  const visible = safe.replace(/<(?!img)[^>]*>/gi, '').replace(/&nbsp;/g, ' ');
+  const visible = safe.replace(/<(?!img)[^<>]*>/gi, '').replace(/&nbsp;/g, ' ');
   if (visible.trim() === '') throw refuseField('content', 'required');
   return safe;
 }

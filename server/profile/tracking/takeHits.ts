@@ -12,7 +12,7 @@ import type { TrackBody } from './trackBody.ts';
 type Needs = Pick<Ports, 'db' | 'clock' | 'random'>;
 
 /** A path without what stands behind it, whatever the page says. */
-const pathOf = (text: string): string => text.replace(/[?#].*$/s, '').slice(0, PAGE_PATH_MAX);
+const pathOf = (text: string): string => (text.split(/[?#]/, 1)[0] ?? '').slice(0, PAGE_PATH_MAX);
 
 function readHit(given: TrackBody['events'][number], visitorId: string, now: Date): NewEvent | undefined {
   const { key, age, name } = given;

@@ -36,7 +36,8 @@ function problemOf(line: string): NumberProblem {
 }
 
 /** How many lines hold anything. */
-export const filledLines = (text: string): number => text.match(/^.*\S.*$/gm)?.length ?? 0;
+export const filledLines = (text: string): number =>
+  text.split(/[\r\n\u2028\u2029]/).reduce((count, line) => (line.trim() === '' ? count : count + 1), 0);
 
 /** Judges typed phone numbers line by line (§5.3: one number per line); empty lines are passed over. */
 export function* judgeNumberLines(text: string): Generator<{ line: number; number: string } | NumberFault> {

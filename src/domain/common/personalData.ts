@@ -80,7 +80,8 @@ function maskId(id: string): string {
   return id.length < 12 ? id.replace(/.(?=.{2})/g, '*') : `${id.slice(0, 4)}…${id.slice(-4)}`;
 }
 
-const ADDRESS = /[^\s@,;|]+@[^\s@,;|]+/g;
+/** An address of an e-mail. It is looked for at the beginning of a word alone, so that each sign is looked at once. */
+const ADDRESS = /(?<![^\s@,;|])[^\s@,;|]+@[^\s@,;|]+/g;
 /** Digits that might be somebody's number, with what people write between them. */
 const NUMBER = /\+?\d[\d\s().-]{5,}\d/g;
 

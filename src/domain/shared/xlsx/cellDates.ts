@@ -7,13 +7,17 @@ const BUILT_IN: readonly (readonly [number, number])[] = [
   [50, 58],
 ];
 
+/** Longest code of a number format, in characters. */
+const FORMAT_CODE_MAX = 255;
+
 /** Quoted text, escaped and padding characters, and what stands in brackets: none of it shows a part of a date. */
 const NO_PART = /"[^"]*"|[\\_*].|\[[^\]]*\]/g;
 
 /** Whether a number format shows a date or a time of day. A format that shows elapsed time, such as `[h]:mm`, does not. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return BUILT_IN.some(([from, to]) => id >= from && id <= to);
-  if (/\[(?:h+|m+|s+)\]/i.test(code)) return false;
+  // Spreadsheets write no longer ones: it would only cost time.
+  if (code.length > FORMAT_CODE_MAX || /\[(?:h+|m+|s+)\]/i.test(code)) return false;
   const [positive = ''] = code.split(';');
   const shown = positive.replace(NO_PART, '');
   return /[ymdhs年月日]/i.test(shown) && !/general|[0#?]/i.test(shown.replace(/[.,]0+/g, ''));
