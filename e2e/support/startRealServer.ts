@@ -24,6 +24,7 @@ export async function startRealServer(): Promise<RealServer> {
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: FIRST_PASSWORD,
     LOG_LEVEL: 'error',
+    HOSTS: 'console.test',
     // Gateways of tests are on this machine.
     PRIVATE_GATEWAYS: 'allow',
     VITE_ROUTES_SOURCE: 'remote',
