@@ -73,6 +73,7 @@ test('a prize whose data cannot be given out says so, in the list and on its for
   });
   await ui.visit(`/activityBox/prizes?name=${label}`, `${P}.title`);
   await expect(list.row(`缺图 ${label}`)).toContainText('自有奖品数据错误');
+  await expect(list.row(`缺图 ${label}`)).toContainText('缺少图片');
   await expect(list.row(`停供 ${label}`)).toContainText('平台奖品数据错误');
   await list.row(`缺图 ${label}`).getByRole('link').first().click();
   await expect(page.getByRole('alert')).toContainText(ui.t('error.OWN_PRIZE_DATA'));

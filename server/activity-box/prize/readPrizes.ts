@@ -1,7 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Prize } from '../../../src/contract/activity-box/prize.ts';
 import { writeAmount } from '../../../src/domain/shared/money.ts';
-import { dailyRemaining, type PrizeFault, prizeFault, usableStock } from '../../../src/domain/activity-box/prize.ts';
+import {
+  dailyRemaining,
+  type PrizeData,
+  type PrizeFault,
+  prizeFault,
+  prizeLacks,
+  usableStock,
+} from '../../../src/domain/activity-box/prize.ts';
 import type { CallContext } from '../../api/CallContext.ts';
 import { zoneOf } from '../../api/tenantDay.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
@@ -13,8 +20,9 @@ import { expiredCodes } from '../voucherCode/expiredCodes.ts';
 export type PrizeRow = typeof prize.$inferSelect;
 
 /** Why the data of a prize cannot be given out; undefined where nothing is amiss (§8.2). */
-export const faultOf = (row: PrizeRow): PrizeFault | undefined =>
-  prizeFault({ ...row, hasImage: row.imageId !== null });
+export const faultOf = (row: PrizeRow): PrizeFault | undefined => prizeFault(dataOf(row));
+
+const dataOf = (row: PrizeRow): PrizeData => ({ ...row, hasImage: row.imageId !== null });
 
 /** How many codes of prizes have expired, by the ids of the prizes. */
 export async function expiredByPrize(
@@ -73,6 +81,7 @@ export async function readPrizes(
     usableStock: usableStock({ ...row, expired: expiredOf(row) }),
     dailyRemaining: dailyRemaining(row.dailyCap, givenToday.get(row.id) ?? 0),
     fault: faultOf(row) ?? null,
+    lacks: prizeLacks(dataOf(row)),
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

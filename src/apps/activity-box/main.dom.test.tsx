@@ -38,6 +38,7 @@ const PRIZE: Prize = {
   usableStock: 2,
   dailyRemaining: null,
   fault: 'OWN_PRIZE_DATA',
+  lacks: ['image'],
   version: 1,
   createdAt: '2026-03-02T02:00:00.000Z',
   updatedAt: '2026-03-02T02:00:00.000Z',

@@ -5,6 +5,7 @@ import {
   AWARD_TYPES,
   COUPON_LINK_MAX,
   PRIZE_FAULTS,
+  PRIZE_LACKS,
   PRIZE_IMAGE_RULE,
   PRIZE_NAME_MAX,
   PRIZE_PRICE_MAX,
@@ -111,6 +112,8 @@ const prize = z.object({
   dailyRemaining: z.number().int().nullable(),
   /** Why it cannot be given out; null where it can. */
   fault: z.enum(PRIZE_FAULTS).nullable(),
+  /** What its data lacks, where it has a fault. */
+  lacks: z.array(z.enum(PRIZE_LACKS)),
   version: z.number().int(),
   createdAt: instantField,
   updatedAt: instantField,

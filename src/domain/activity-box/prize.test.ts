@@ -6,8 +6,9 @@ import {
   isStockChangeable,
   isStockLow,
   PRIZE_STOCK_MAX,
-  type PrizeData,
   prizeFault,
+  prizeLacks,
+  type PrizeData,
   usableStock,
 } from './prize.ts';
 
@@ -32,7 +33,12 @@ describe('the data of a prize', () => {
       { awardType: 'voucherCode' },
       { awardType: 'coupon' },
     ];
-    for (const over of lacking) expect(prizeFault({ ...GOOD, ...over })).toBe('OWN_PRIZE_DATA');
+    for (const over of lacking) {
+      expect(prizeFault({ ...GOOD, ...over })).toBe('OWN_PRIZE_DATA');
+      expect(prizeLacks({ ...GOOD, ...over })).toHaveLength(1);
+    }
+    expect(prizeLacks({ ...GOOD, hasImage: false, priceCents: null })).toEqual(['price', 'image']);
+    expect(prizeLacks(GOOD)).toEqual([]);
     expect(prizeFault({ ...GOOD, awardType: 'voucherCode', stock: 1 })).toBeUndefined();
     expect(prizeFault({ ...GOOD, awardType: 'coupon', link: 'https://example.com' })).toBeUndefined();
     expect(prizeFault({ ...GOOD, priceCents: 0 })).toBeUndefined();

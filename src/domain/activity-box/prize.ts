@@ -82,18 +82,34 @@ export const PRIZE_FAULTS = ['OWN_PRIZE_DATA', 'PLATFORM_PRIZE_DATA'] as const;
 /** One of {@link PRIZE_FAULTS}. */
 export type PrizeFault = (typeof PRIZE_FAULTS)[number];
 
+/** What a prize can lack, so that it cannot be given out. `ended`: its supplier has ended the product. */
+export const PRIZE_LACKS = ['price', 'image', 'codes', 'link', 'supplier', 'product', 'ended'] as const;
+
+/** One of {@link PRIZE_LACKS}. */
+export type PrizeLack = (typeof PRIZE_LACKS)[number];
+
 /**
- * Why the data of a prize cannot be given out: an own prize without price, image, codes or link, or a prize of a supplier that nobody
- * can order; undefined where nothing is amiss (§8.2).
+ * What the data of a prize lacks to be given out: of an own prize price, image, codes or link; of a prize of a supplier what it is ordered
+ * by. Nothing where nothing is amiss (§8.2).
  */
+export function prizeLacks(prize: PrizeData): PrizeLack[] {
+  const isOwn = prize.source !== 'platform';
+  const lacks: Record<PrizeLack, boolean> = {
+    price: isOwn && prize.priceCents === null,
+    image: isOwn && !prize.hasImage,
+    codes: prize.awardType === 'voucherCode' && prize.stock === 0,
+    link: prize.awardType === 'coupon' && prize.link === '',
+    supplier: !isOwn && prize.supplierName === '',
+    product: !isOwn && prize.productNumber === '',
+    ended: !isOwn && prize.endedBySupplier,
+  };
+  return PRIZE_LACKS.filter((lack) => lacks[lack]);
+}
+
+/** Why the data of a prize cannot be given out; undefined where nothing is amiss (§8.2). */
 export function prizeFault(prize: PrizeData): PrizeFault | undefined {
-  const lacksAward =
-    (prize.awardType === 'voucherCode' && prize.stock === 0) || (prize.awardType === 'coupon' && prize.link === '');
-  if (prize.source === 'platform')
-    return prize.supplierName === '' || prize.productNumber === '' || prize.endedBySupplier || lacksAward
-      ? 'PLATFORM_PRIZE_DATA'
-      : undefined;
-  return prize.priceCents === null || !prize.hasImage || lacksAward ? 'OWN_PRIZE_DATA' : undefined;
+  if (prizeLacks(prize).length === 0) return undefined;
+  return prize.source === 'platform' ? 'PLATFORM_PRIZE_DATA' : 'OWN_PRIZE_DATA';
 }
 
 /** The counters of a prize. */

@@ -23,6 +23,7 @@ import { addressOf } from '../navigation/navigation.ts';
 import { validateApps } from '../registry/validateApps.ts';
 import {
   CUSTOMER_INFO_LATER_KEY,
+  laterMark,
   loadCountries,
   loadCustomerInfo,
   loadServiceConfig,
@@ -133,14 +134,13 @@ export async function openConsole(core: ShellCore, createSubApps: CreateSubApps)
         // The message has been shown; whoever signs out is to be out here at any rate.
       }
       session.signOut();
-      sessionStorage.removeItem(CUSTOMER_INFO_LATER_KEY);
       core.toSignIn('/');
     },
     async changePassword(input) {
       await client.call(changePassword, { body: input }, { showError: false });
     },
     postponeCustomerInfo() {
-      sessionStorage.setItem(CUSTOMER_INFO_LATER_KEY, '1');
+      localStorage.setItem(CUSTOMER_INFO_LATER_KEY, laterMark(store.state.userInfo?.username));
       store.setCustomerInfoModal(false);
     },
     async saveCustomerInfo(info) {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeCore, HttpAnswer, type Answers } from '../testing/fakeCore.ts';
 import {
   CUSTOMER_INFO_LATER_KEY,
+  laterMark,
   loadCountries,
   loadCustomerInfo,
   loadServiceConfig,
@@ -84,11 +85,19 @@ describe('loadServiceConfig and loadCustomerInfo', () => {
     expect(state().isOpenCustomerInfoModal).toBe(true);
   });
 
-  it('do not ask again in a tab whose operator wants to answer later', async () => {
+  it('do not ask who wants to answer later again on that day, in no tab; others and on other days', async () => {
     const { ports, state } = open({ '/api/custom/customerInfo/get': value({ ask: true, info: null }) });
-    sessionStorage.setItem(CUSTOMER_INFO_LATER_KEY, '1');
-    await loadCustomerInfo(ports);
-    expect(state().isOpenCustomerInfoModal).toBe(false);
+    const dayAgo = new Date(Date.now() - 24 * 3_600_000);
+    for (const [kept, asks] of [
+      [laterMark(undefined), false],
+      [laterMark('another'), true],
+      [laterMark(undefined, dayAgo), true],
+    ] as const) {
+      localStorage.setItem(CUSTOMER_INFO_LATER_KEY, kept);
+      await loadCustomerInfo(ports);
+      expect([kept, state().isOpenCustomerInfoModal]).toEqual([kept, asks]);
+    }
+    localStorage.removeItem(CUSTOMER_INFO_LATER_KEY);
   });
 
   it('leave a session that ended to the sign-in page', async () => {

@@ -62,15 +62,21 @@ export async function loadCountries({ client, store, problems }: OperatorPorts):
   }
 }
 
-/** Session storage key: the operator wants to answer later; asked again in another tab or after the next sign-in. */
+/** Local storage key: who wants to answer later, and on which day. They are asked again on another day. */
 export const CUSTOMER_INFO_LATER_KEY = 'console.customerInfoLater';
+
+/** What is kept under {@link CUSTOMER_INFO_LATER_KEY}, on the day of this browser. */
+export function laterMark(username: string | undefined, now = new Date()): string {
+  return `${username ?? ''} ${now.getFullYear()}-${now.getMonth() + 1}-${now.getDate()}`;
+}
 
 /** Whether to ask a new tenant's main account about the business (§3.3, §4.1). */
 export async function loadCustomerInfo({ client, store }: OperatorPorts): Promise<void> {
   try {
     const { ask, info } = readCustomerInfo(await client.call(getCustomerInfo, {}, { showError: false }));
     store.update({ dataInfo: info });
-    store.setCustomerInfoModal(ask && sessionStorage.getItem(CUSTOMER_INFO_LATER_KEY) === null);
+    const later = laterMark(store.state.userInfo?.username);
+    store.setCustomerInfoModal(ask && localStorage.getItem(CUSTOMER_INFO_LATER_KEY) !== later);
   } catch {
     // Asked again at the next start.
   }

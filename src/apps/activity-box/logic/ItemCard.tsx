@@ -4,6 +4,7 @@ import type { Prize } from '../../../contract/activity-box/prize.ts';
 import type { ActivityItem } from '../../../domain/activity-box/activity/activityLogic.ts';
 import { ConfirmButton, DeleteOutlined, StatusTag, useFormat, useTexts } from '../../../ui/index.ts';
 import styles from './LogicForm.module.css';
+import { usePrizeFault } from '../prize/usePrizeFault.ts';
 
 /** Props of {@link ItemCard}. */
 export interface ItemCardProps {
@@ -59,6 +60,7 @@ export function ItemCard({ number, item, prize, held, onRemove, children }: Item
 
 /** What a prize is worth and what is left of it. */
 function PrizeLine({ prize, held }: { prize: Prize; held: number }): ReactNode {
+  const faultOf = usePrizeFault();
   const t = useTexts();
   const format = useFormat();
   return (
@@ -74,7 +76,7 @@ function PrizeLine({ prize, held }: { prize: Prize; held: number }): ReactNode {
         {prize.dailyCap !== null &&
           ` ${t('activityBox.logic.prizeDailyCap', { count: format.number(prize.dailyCap) })}`}
       </Typography.Text>
-      {prize.fault !== null && <StatusTag tone="danger">{t(`activityBox.prize.fault.${prize.fault}`)}</StatusTag>}
+      {prize.fault !== null && <StatusTag tone="danger">{faultOf(prize)}</StatusTag>}
       {!prize.inUse && <StatusTag tone="warning">{t('activityBox.prize.inUse.no')}</StatusTag>}
     </Flex>
   );

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { listPrizes, type Prize } from '../../../contract/activity-box/prize.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { useFormat, useSettled, useTexts } from '../../../ui/index.ts';
+import { usePrizeFault } from '../prize/usePrizeFault.ts';
 
 /** Prizes that are offered at once; others are found by typing a part of their name. */
 const OFFERED = 50;
@@ -54,6 +55,7 @@ export function PrizeSelect({
     enabled: mayView,
   });
   const rows = (found.data?.rows ?? []).filter((row) => row.id === value || !without.includes(row.id));
+  const faultOf = usePrizeFault();
   const words = (row: Prize): string => {
     const what = t('activityBox.logic.prizeOption', {
       name: row.name,
@@ -61,7 +63,8 @@ export function PrizeSelect({
       type: t(`activityBox.prize.awardType.${row.awardType}`),
       usable: format.number(row.usableStock),
     });
-    return row.fault === null ? what : `${what} · ${t(`activityBox.prize.fault.${row.fault}`)}`;
+    const fault = faultOf(row);
+    return fault === undefined ? what : `${what} · ${fault}`;
   };
   const chosen =
     value === null || value === '' || rows.some((row) => row.id === value)

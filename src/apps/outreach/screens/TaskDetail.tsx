@@ -38,6 +38,7 @@ import { TASKS } from '../parts/recordPages.ts';
 import { TaskStatusTag } from '../parts/TaskStatusTag.tsx';
 import { TestSend } from '../parts/TestSend.tsx';
 import { Preflight } from '../task/Preflight.tsx';
+import { useReleaseWords } from '../task/useReleaseWords.ts';
 import { awaitsReceipts, refreshPause } from '../task/refreshPause.ts';
 import { RunProgress } from '../task/RunProgress.tsx';
 import { TaskGroupLink } from '../taskGroup/TaskGroupLink.tsx';
@@ -102,6 +103,8 @@ export function TaskDetail(): ReactNode {
   });
   const route = useTaskApprovalRoute(id, query.data !== undefined && TO_SUBMIT.has(query.data.status));
   const task = query.data;
+  const immediate = task !== undefined && ((task.sendMode === 'immediate' && !task.realTime) || task.held);
+  const releaseWords = useReleaseWords(task, immediate);
   if (task === undefined) return <PageAwaited of={TASKS} needs={query} />;
 
   const act = async (action: Action): Promise<void> => {
@@ -124,7 +127,6 @@ export function TaskDetail(): ReactNode {
       ? t('outreach.task.action.submit.toApprovers')
       : t('outreach.task.action.submit.toReviewer', { name: reviewer });
   };
-  const immediate = (task.sendMode === 'immediate' && !task.realTime) || task.held;
 
   return (
     <>
@@ -158,11 +160,15 @@ export function TaskDetail(): ReactNode {
                       type={one === primary ? 'primary' : 'default'}
                       danger={DANGEROUS.has(one.action)}
                       disabled={busy || one.forbidden !== null}
-                      question={t(`outreach.task.action.${one.action}.question`)}
+                      question={
+                        (one.action === 'release' ? releaseWords?.question : undefined) ??
+                        t(`outreach.task.action.${one.action}.question`)
+                      }
                       explanation={
                         one.action === 'submit' && route.data?.enabled === true
                           ? routeWords(route.data)
-                          : t(`outreach.task.action.${one.action}.explanation`, { count: task.audienceSize })
+                          : ((one.action === 'release' ? releaseWords?.explanation : undefined) ??
+                            t(`outreach.task.action.${one.action}.explanation`, { count: task.audienceSize }))
                       }
                       onConfirm={() => void act(one.action)}
                     >

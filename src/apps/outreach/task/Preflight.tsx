@@ -1,19 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, Card, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { preflightTask } from '../../../contract/outreach/taskPreflight.ts';
-import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, useTexts } from '../../../ui/index.ts';
 import { PreflightFigures } from './PreflightFigures.tsx';
+import { usePreflight } from './usePreflight.ts';
 
 /** What a task will do once it is let go: whom it reaches, whom it leaves out and why, and when it will be through. */
 export function Preflight({ taskId, version }: { taskId: string; version: number }): ReactNode {
-  const host = useHost();
   const t = useTexts();
-  const query = useQuery({
-    queryKey: ['task.preflight', taskId, version],
-    queryFn: ({ signal }) => host.request.call(preflightTask, { params: { id: taskId } }, { signal, showError: false }),
-  });
+  const query = usePreflight(taskId, version);
   return (
     <Card
       title={t('outreach.task.preflight')}

@@ -22,7 +22,7 @@ export function RunProgress({ taskId, progress, asOf, onRefresh }: RunProgressPr
   const { total, states } = progress;
   const settled = TERMINAL_SEND_STATES.reduce((sum, state) => sum + (states[state] ?? 0), 0);
   const counts = outcomeCounts(states);
-  const isThrough = settled === total;
+  const isThrough = progress.finishedAt !== null;
   const outcome = isThrough ? taskOutcome(counts) : undefined;
   return (
     <Card title={t('outreach.task.progress')} style={{ marginBlockStart: 16 }}>
