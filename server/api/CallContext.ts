@@ -22,7 +22,7 @@ export interface CallContext {
   /** Of the session; for public calls the tenant of the `gc-id` header, or the default one. */
   tenantId: string;
   lang: Language;
-  /** What the caller's browser says of the languages of its reader (`accept-language`); for pages outside the console. */
+  /** Languages of the reader, as the browser names them (`accept-language`); for pages outside the console. */
   acceptLanguage: string;
   /** Host name that the caller reached this server by. */
   hostName: string;

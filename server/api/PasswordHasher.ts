@@ -65,7 +65,7 @@ function boundedTurns(): <Result>(work: () => Promise<Result>) => Promise<Result
   return async (work) => {
     if (running >= AT_ONCE) {
       if (waiting.length >= HASH_QUEUE_MAX) throw new Overload('too many passwords at once');
-      // Whoever ends hands its place over, so `running` stays as it is.
+      // A call that ends hands its place over, so `running` stays as it is.
       await new Promise<void>((turn) => waiting.push(turn));
     } else running++;
     try {

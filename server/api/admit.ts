@@ -21,7 +21,7 @@ const SECRET_ENDPOINTS = new Set(['session.signIn', 'session.sendResetCode', 'se
 const PLAY_LIMIT: RateLimit = { burst: 3_000, perMinute: 3_000 };
 const isPlay = ({ id }: Endpoint): boolean => id.startsWith('play.');
 
-/** What the initial password still opens: the way to the password change, and out. */
+/** Endpoints that the initial password still opens: the way to the password change, and out. */
 const OPEN_BEFORE_PASSWORD_CHANGE = new Set([
   'session.getUserInfo',
   'session.getUserType',
@@ -42,7 +42,7 @@ export function limitCall(limiter: RateLimiter, key: string, rate: RateLimit): v
   if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { params: { seconds: wait } });
 }
 
-/** Who was let in. */
+/** The caller that was let in: a person, a machine, or nobody of a public call. */
 export interface Admitted {
   caller?: Caller;
   machine?: Machine;

@@ -35,7 +35,7 @@ const HEADER_MAX = 1_000;
 const DATA_POLICY = `default-src 'none'; frame-ancestors 'none'`;
 const PAGE_POLICY = `${DATA_POLICY}; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'`;
 
-/** What all calls share. */
+/** Parts that all calls share. */
 interface ApiParts {
   ports: Ports;
   limiter: Limiters;
@@ -202,7 +202,7 @@ function isOfLeaving(error: unknown, { aborted, reason }: AbortSignal): boolean 
   return aborted && (error === reason || (error as { code?: unknown } | null)?.code === 'ECONNRESET');
 }
 
-/** What tells one kind of fault from another in the log: its class and its code, or the first words. */
+/** The kind of a fault for the log: its class with its code, or with its first words. */
 function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause instanceof Error ? error.cause : error;

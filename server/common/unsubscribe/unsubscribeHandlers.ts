@@ -37,7 +37,7 @@ function htmlOf({ lang, brand }: Page, title: string, body: string): string {
   return `<!doctype html><html lang="${lang.replace('_', '-')}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>body{font:16px/1.6 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1rem;color:#1f1f1f;background:#fff}.brand{color:#595959;margin:0}button{font:inherit;padding:.6rem 1.4rem;border:0;border-radius:6px;background:#5326a8;color:#fff;cursor:pointer}</style></head><body><main>${head}<h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
 }
 
-/** What a reader is told whose link was cut off or changed. */
+/** The page for a reader whose link was cut off or changed. */
 function invalid(page: Page): PageRefusal {
   const { t } = page;
   const advice = `<p>${escapeHtml(t('server.unsubscribe.invalidAdvice'))}</p>`;

@@ -8,7 +8,7 @@ const LOOK_MS = 1_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** What the owner of the watch is told. */
+/** Calls that tell the owner of the watch. */
 export interface WatchTold {
   /** The database is gone. `cause` is what is known of its end. */
   onDown: (cause: string) => void;

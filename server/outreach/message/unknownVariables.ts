@@ -1,4 +1,4 @@
-/** What shows a variable without a value in a preview: its own writing. */
+/** A preview shows a variable without a value as it is written. */
 const written = (name: string): string => `{{${name}}}`;
 
 /**

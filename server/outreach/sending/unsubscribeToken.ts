@@ -17,7 +17,7 @@ export function unsubscribeSecret(ports: Pick<Ports, 'db' | 'random'>): Promise<
   return installationSecret(ports, 'unsubscribe');
 }
 
-/** What a token begins with whose content nobody can read. */
+/** The beginning of a token whose content is encrypted. */
 const SEALED = '2.';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
