@@ -13,7 +13,7 @@ import { signedBody } from './signedBody.ts';
 const FILE_NAME_MAX = 255;
 
 /**
- * What a call brings, parsed by the endpoint's schemas; refused where it is not in form, before any handler sees it. `take` counts the bytes
+ * Reads the input of a call by the endpoint's schemas, and refuses what is not in form before any handler sees it. `take` counts the bytes
  * of a body that is held in memory.
  */
 export async function readInput(

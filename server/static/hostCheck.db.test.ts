@@ -36,6 +36,14 @@ it('answers for this machine, for its own names and for the domains of tenants, 
   for (const host of ['evil.example', 'console.example.com.evil.example', 'localhost.evil.example', 'shop.example'])
     expect([host, await statusOf(host)]).toEqual([host, 421]);
   expect(await statusOf('any.example', '/readyz')).toBe(200);
+  const away = new Hono();
+  const select = (): never => {
+    throw new Error('away');
+  };
+  away.use('*', hostCheck({ ...test.ports, db: { ...test.ports.db, select } as unknown as TestApi['ports']['db'] }));
+  away.get('*', (c) => c.text('answered'));
+  expect((await away.request('http://any.example/')).status).toBe(503);
+  expect((await away.request('http://localhost/')).status).toBe(200);
 });
 
 it('opens the metrics to this machine and to holders of the token, and to no call that a proxy handed on', async () => {

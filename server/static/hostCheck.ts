@@ -9,6 +9,9 @@ import type { Ports } from '../ports.ts';
 const KNOWN_MS = 60_000;
 const NAMES_MAX = 1_000;
 
+/** Seconds after which a request may be tried again that could not be judged. */
+const RETRY_SECONDS = 5;
+
 /** Status of a request that reached a server that does not answer for its host (RFC 9110). */
 const MISDIRECTED = 421;
 
@@ -41,7 +44,11 @@ export function hostCheck({ config, db, clock }: Pick<Ports, 'config' | 'db' | '
   return async (c, next) => {
     const { hostname, pathname } = new URL(c.req.url);
     const name = hostname.toLowerCase().replace(/\.$/, '');
-    if (OPEN_PATHS.has(pathname) || isOwnName(config, name) || (await isTenantDomain(name))) return next();
+    if (OPEN_PATHS.has(pathname) || isOwnName(config, name)) return next();
+    const isTenants = await isTenantDomain(name).catch(() => undefined);
+    // Without the database nobody can tell whether the name is a tenant's.
+    if (isTenants === undefined) return c.body(null, 503, { 'retry-after': String(RETRY_SECONDS) });
+    if (isTenants) return next();
     return c.text(
       'This server does not answer for this host name. Its operator can add the name to HOSTS.',
       MISDIRECTED,

@@ -113,7 +113,7 @@ const STYLE_VALUE =
 
 const isClosed = (value: string): boolean => ['"', "'"].every((quote) => value.split(quote).length % 2 === 1);
 
-/** What is left of an inline style: declarations of known properties with harmless values. `lose` is told the others. */
+/** Keeps the declarations of an inline style that have known properties and harmless values. `lose` is told the others. */
 function safeStyle(style: string, lose: (property: string) => void): string {
   const declarations = style.split(';').flatMap((declaration) => {
     const [property = '', ...rest] = declaration.split(':');

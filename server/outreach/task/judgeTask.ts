@@ -23,7 +23,7 @@ export interface EmptyValue {
   people: number;
 }
 
-/** What judging counts by: how many people, and of them how many have no value for each variable. */
+/** People of one kind: how many, and how many of them have no value for each variable. */
 interface Judged extends Record<string, unknown> {
   why: string | null;
   held: boolean;

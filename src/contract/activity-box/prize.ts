@@ -112,7 +112,7 @@ const prize = z.object({
   dailyRemaining: z.number().int().nullable(),
   /** Why it cannot be given out; null where it can. */
   fault: z.enum(PRIZE_FAULTS).nullable(),
-  /** What its data lacks, where it has a fault. */
+  /** The parts that its data lacks, where it has a fault. */
   lacks: z.array(z.enum(PRIZE_LACKS)),
   version: z.number().int(),
   createdAt: instantField,

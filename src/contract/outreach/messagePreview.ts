@@ -11,7 +11,7 @@ export const messagePreview = z.object({
   html: z.string(),
   /** The part for mail programs that show no HTML. */
   text: z.string(),
-  /** What of the HTML is taken away for safety: elements as `<style>`, attributes as `class`, properties of styles as `position:`. */
+  /** Parts of the HTML that are taken away for safety: elements as `<style>`, attributes as `class`, properties of styles as `position:`. */
   lost: z.array(z.string()),
 });
 

@@ -62,7 +62,7 @@ export const task = z.object({
   /** §5.3: handed over within the marketing window alone. */
   keepsMarketingWindow: z.boolean(),
   status: z.enum(TASK_STATUSES),
-  /** What became of a task that is completed; null of all others. */
+  /** The outcome of a task that is completed; null of all others. */
   outcome: z.enum(TASK_OUTCOMES).nullable(),
   /** A scheduled task fires only when somebody with the right to send has released it. */
   released: z.boolean(),

@@ -82,14 +82,14 @@ export const PRIZE_FAULTS = ['OWN_PRIZE_DATA', 'PLATFORM_PRIZE_DATA'] as const;
 /** One of {@link PRIZE_FAULTS}. */
 export type PrizeFault = (typeof PRIZE_FAULTS)[number];
 
-/** What a prize can lack, so that it cannot be given out. `ended`: its supplier has ended the product. */
+/** Parts that a prize can lack, so that it cannot be given out. `ended`: its supplier has ended the product. */
 export const PRIZE_LACKS = ['price', 'image', 'codes', 'link', 'supplier', 'product', 'ended'] as const;
 
 /** One of {@link PRIZE_LACKS}. */
 export type PrizeLack = (typeof PRIZE_LACKS)[number];
 
 /**
- * What the data of a prize lacks to be given out: of an own prize price, image, codes or link; of a prize of a supplier what it is ordered
+ * Lists the parts that the data of a prize lacks to be given out: of an own prize price, image, codes or link; of a prize of a supplier what it is ordered
  * by. Nothing where nothing is amiss (§8.2).
  */
 export function prizeLacks(prize: PrizeData): PrizeLack[] {

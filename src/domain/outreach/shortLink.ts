@@ -46,7 +46,7 @@ export function isOwnCode(text: string): boolean {
 const SHORT_PATH = new RegExp(`^${SHORT_LINK_PATH}/([A-Za-z\\d]+)[^/]*(?:/(?:([\\w-]+).*|[^\\w-].*)?)?$`);
 
 /**
- * What a path of a short link names. Programs for messages take the signs after an address for a part of it, such as words without a blank before
+ * Reads the code and the mark in a path of a short link. Programs for messages take the signs after an address for a part of it, such as words without a blank before
  * them, a full stop or a bracket: what can be no sign of a code or a mark is passed over. Undefined for a path without a code.
  */
 export function readShortPath(path: string): { code: string; mark: string | undefined } | undefined {

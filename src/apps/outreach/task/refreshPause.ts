@@ -7,7 +7,7 @@ export const WAITING_REFRESH_MS = 5_000;
 /** A page stops waiting after this time, because its calls would keep the session of an operator who left alive. */
 export const WAITING_WATCH_MS = 30 * 60_000;
 
-/** What of a task says whether something happens to it without this page. */
+/** The parts of a task that say whether something happens to it without this page. */
 export type WatchedTask = Pick<TaskDetail, 'status' | 'released'> & {
   progress: Pick<NonNullable<TaskDetail['progress']>, 'states' | 'finishedAt'> | null;
 };
