@@ -133,7 +133,7 @@ export async function insertSending(ports: Ports, operator: Operator, label: str
     message: mail.id,
     audience: people.id,
     contact: person.id,
-    number: person.number,
+    number: person.number ?? '',
     email: person.email,
     draft: draft.id,
     completed: completed.id,

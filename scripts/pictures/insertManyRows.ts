@@ -111,7 +111,7 @@ export async function insertManyRows(ports: Ports, operator: Operator, rows: Ins
       memberIds: [],
     })),
   );
-  const contacts = await db
+  const made = await db
     .insert(contact)
     .values(
       times(240).map((index) => ({
@@ -123,6 +123,7 @@ export async function insertManyRows(ports: Ports, operator: Operator, rows: Ins
       })),
     )
     .returning({ id: contact.id, number: contact.number, email: contact.email });
+  const contacts = made.map(({ number, ...person }) => ({ ...person, number: number ?? '' }));
 
   await db.insert(optOut).values(
     contacts.slice(0, 45).map(({ number, email }, index) => ({

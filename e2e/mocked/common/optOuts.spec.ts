@@ -16,7 +16,7 @@ test('who opted out by link or by reply is listed with the channel, found by num
   await enter(['blacklist:view', 'contact:view', 'contact:reveal', 'package:view']);
   const rows = await seed('everyRecord');
   const [person] = await server.ports.db.select().from(contact).where(eq(contact.id, rows.contact));
-  const { number = '', email = '' } = person ?? {};
+  const [number, email] = [person?.number ?? '', person?.email ?? ''];
   // The scenario's person has refused text messages.
   const out = { tenantId: DEFAULT_TENANT_ID, createdAt: server.ports.clock.now() };
   const bySms = ui.t('common.contact.optedOut.sms');

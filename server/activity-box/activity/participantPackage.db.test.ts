@@ -71,7 +71,7 @@ describe('an audience package of people of an activity', () => {
       .from(audienceMember)
       .innerJoin(contact, eq(contact.id, audienceMember.contactId))
       .where(eq(audienceMember.audienceId, audienceId));
-    return rows.map(({ number }) => number).toSorted((one, other) => one.localeCompare(other));
+    return rows.map(({ number }) => number ?? '').toSorted((one, other) => one.localeCompare(other));
   };
 
   it('tells before it is made how many there are, and how many become contacts', async () => {

@@ -131,7 +131,7 @@ const make = implement(makeParticipantPackage, async (context, { params: { id },
       if (row === undefined) throw new Refusal('SYSTEM_ERROR');
       // Who enters or leaves meanwhile does or does not belong to it: what was written is what is told.
       const accepted = await writePeople(tx, { tenantId, audienceId: row.id, at: now.toISOString() }, where);
-      await tx.update(audience).set({ totalRows: accepted, accepted }).where(eq(audience.id, row.id));
+      await tx.update(audience).set({ totalRows: accepted, accepted, phones: accepted }).where(eq(audience.id, row.id));
       const after = { package: name, activity: activityName, ...choice, people: accepted };
       return {
         result: { id: row.id, people: accepted, newContacts },

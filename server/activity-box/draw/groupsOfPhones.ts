@@ -24,6 +24,7 @@ export async function groupsOfPhones(
         inArray(audienceMember.audienceId, [...groupIds]),
       ),
     );
-  for (const { phone, groupId } of rows) found.set(phone, (found.get(phone) ?? new Set()).add(groupId));
+  for (const { phone, groupId } of rows)
+    if (phone !== null) found.set(phone, (found.get(phone) ?? new Set()).add(groupId));
   return found;
 }

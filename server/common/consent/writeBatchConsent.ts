@@ -17,7 +17,7 @@ export interface GivenConsent {
   now: Date;
 }
 
-/** Writes down the consent of everybody of a batch, one record per person and channel. */
+/** Writes down the consent of everybody of a batch, one record per person and channel that the person has an address of. */
 export async function writeBatchConsent(tx: Transaction, given: GivenConsent): Promise<void> {
   for (const channel of given.channels) {
     const address = channel === 'email' ? sql`person.email` : sql`person.number`;
@@ -26,7 +26,7 @@ export async function writeBatchConsent(tx: Transaction, given: GivenConsent): P
         (tenant_id, contact_id, channel, address, decision, source, text, batch_id, operator_id, created_at)
       select ${given.tenantId}, person.id, ${channel}::text, ${address}, 'granted', ${given.source}, ${given.text},
         ${given.batchId}::uuid, ${given.operatorId}::uuid, ${given.now}::timestamptz
-      from (${given.people}) person`);
+      from (${given.people}) person where ${address} <> ''`);
   }
 }
 

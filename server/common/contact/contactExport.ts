@@ -13,7 +13,7 @@ type Row = typeof contact.$inferSelect & { optedOut: ConsentChannel[]; blacklist
 export const contactExport: ExportTable<Row, ContactFilters> = {
   columns: [
     { title: 'common.contact.name', cell: (row) => row.name },
-    { title: 'common.contact.number', cell: (row, say) => say.phone(row.number) },
+    { title: 'common.contact.number', cell: (row, say) => say.phone(row.number ?? '') },
     { title: 'common.contact.email', cell: (row, say) => say.email(row.email) },
     {
       title: 'common.contact.reach',

@@ -1,13 +1,15 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import {
   type ContactDetail,
   createContact,
   getContact,
+  getContactRules,
   removeContact,
   updateContact,
 } from '../../../src/contract/common/contactForm.ts';
 import { fieldValueProblem } from '../../../src/domain/common/customField.ts';
 import { emailKey } from '../../../src/domain/shared/email.ts';
+import { missingAddresses } from '../../../src/domain/common/personIdentity.ts';
 import { masked } from '../../../src/domain/common/personalData.ts';
 import { normalizePhone } from '../../../src/domain/shared/phone.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
@@ -20,6 +22,8 @@ import { contact, sendRecord } from '../../db/schema/index.ts';
 import { visibleFields } from '../customField/visibleFields.ts';
 import { contactFlags } from './contactFlags.ts';
 import { erasePlayer } from '../../activity-box/play/eraseParticipants.ts';
+import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
+import { lockNumberless } from './identifyRows.ts';
 import { theContact } from './theContact.ts';
 
 const UNIQUE = { contact_number: { path: 'number', code: 'numberTaken' } };
@@ -34,7 +38,7 @@ async function read(db: Db | Transaction, where: SQL | undefined): Promise<Conta
   return masked({
     id: row.id,
     name: row.name,
-    number: row.number,
+    number: row.number ?? '',
     email: row.email,
     attributes: row.attributes,
     ...flags,
@@ -66,12 +70,39 @@ async function withFields(
   return Object.fromEntries(attributes);
 }
 
-/** As contacts are stored: one spelling of a number and of a mailbox. */
+/** As contacts are stored: one spelling of a number and of a mailbox, and null for a number that is not there. */
 const stored = ({ name, number, email }: { name: string; number: string; email: string }) => ({
   name,
-  number: normalizePhone(number) ?? number,
+  number: number === '' ? null : (normalizePhone(number) ?? number),
   email: emailKey(email),
 });
+
+/**
+ * Refuses addresses that leave open who a contact is: an address that the tenant asks for is missing, or the e-mail is another person's
+ * and one of the two has no number.
+ */
+async function requireClearAddresses(
+  tx: Transaction,
+  tenantId: string,
+  { number, email }: ReturnType<typeof stored>,
+  ownId?: number,
+): Promise<void> {
+  const { oneAddressIsEnough } = await tenantSettings(tx, tenantId);
+  const missing = missingAddresses({ number: number ?? '', email }, oneAddressIsEnough);
+  if (missing.length > 0)
+    throw new Refusal('VALIDATION', {
+      fieldErrors: missing.map(({ field, reason }) => ({ path: field, code: reason })),
+    });
+  if (email === '') return;
+  if (number === null) await lockNumberless(tx, tenantId);
+  const others = and(
+    eq(contact.tenantId, tenantId),
+    eq(contact.email, email),
+    ownId === undefined ? undefined : ne(contact.id, ownId),
+    number === null ? undefined : isNull(contact.number),
+  );
+  if ((await tx.$count(contact, others)) > 0) throw refuseField('email', 'emailOfAnother');
+}
 
 const get = implement(getContact, async (context, { params }) =>
   read(context.ports.db, theContact(context, params.id)),
@@ -82,10 +113,12 @@ const create = implement(createContact, async (context, { body }) => {
   const created = await refuseDuplicates(UNIQUE, () =>
     context.change(async (tx) => {
       const now = ports.clock.now();
+      const values = stored(body);
+      await requireClearAddresses(tx, tenantId, values);
       const [row] = await tx
         .insert(contact)
         .values({
-          ...stored(body),
+          ...values,
           attributes: await withFields(tx, context, body.attributes, {}),
           tenantId,
           createdAt: now,
@@ -110,7 +143,14 @@ const update = implement(updateContact, async (context, { params, body }) => {
       const [before] = await tx.select().from(contact).where(where).for('update');
       if (before === undefined) throw new Refusal('NOT_FOUND');
       if (before.version !== version) throw new Refusal('CONFLICT', { data: await read(tx, where) });
-      const values = stored({ ...form, number: form.number ?? before.number, email: form.email ?? before.email });
+      const values = stored({
+        ...form,
+        number: form.number ?? before.number ?? '',
+        email: form.email ?? before.email,
+      });
+      // A person whom a file brought with one address may keep it so.
+      if (values.number !== before.number || values.email !== before.email)
+        await requireClearAddresses(tx, tenantId, values, before.id);
       const attributes = await withFields(tx, context, form.attributes, before.attributes);
       await tx
         .update(contact)
@@ -147,7 +187,7 @@ const remove = implement(removeContact, async (context, { params }) => {
       .where(eq(sendRecord.contactId, before.id))
       .limit(1);
     if (member !== undefined || written !== undefined) throw new Refusal('IN_USE');
-    if (!(await erasePlayer(tx, tenantId, before.number))) throw new Refusal('IN_USE');
+    if (before.number !== null && !(await erasePlayer(tx, tenantId, before.number))) throw new Refusal('IN_USE');
     await leaveGroups(tx, sql`${before.id}::bigint`);
     await tx.delete(contact).where(where);
     return { result: null, audit: { entityId: params.id, entityName: before.name } };
@@ -156,5 +196,10 @@ const remove = implement(removeContact, async (context, { params }) => {
   return null;
 });
 
+const rules = implement(getContactRules, async ({ ports, tenantId }) => {
+  const { oneAddressIsEnough } = await tenantSettings(ports.db, tenantId);
+  return { oneAddressIsEnough };
+});
+
 /** Handlers of single contacts. */
-export const contactFormHandlers: readonly Implementation[] = [get, create, update, remove];
+export const contactFormHandlers: readonly Implementation[] = [rules, get, create, update, remove];

@@ -71,7 +71,7 @@ const list = implement(listContacts, async (context, { query }) => {
       masked({
         id: row.id,
         name: row.name,
-        number: row.number,
+        number: row.number ?? '',
         email: row.email,
         attributes: row.attributes,
         ...flags,

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, ne, type SQL } from 'drizzle-orm';
 import {
   cancelContactImport,
   checkContactImport,
@@ -13,12 +13,7 @@ import {
   startContactImport,
   undoContactImport,
 } from '../../../src/contract/common/contactImport.ts';
-import {
-  areColumnsGood,
-  IMPORT_FAULTS_SHOWN,
-  type ImportField,
-  targetOfParameter,
-} from '../../../src/domain/common/contactImport.ts';
+import { areColumnsGood, type ImportField, targetOfParameter } from '../../../src/domain/common/contactImport.ts';
 import { maskText } from '../../../src/domain/common/personalData.ts';
 import { CELL_MAX, checkXlsxFile, XLSX_TYPE } from '../../../src/domain/shared/upload.ts';
 import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
@@ -29,8 +24,10 @@ import { containing, equal } from '../../api/filters.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
 import { paging } from '../../api/sorting.ts';
+import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
 import { visibleFields } from '../customField/visibleFields.ts';
-import { contact, contactImport, contactImportFile, contactImportRow } from '../../db/schema/index.ts';
+import { contactImport, contactImportFile, contactImportRow } from '../../db/schema/index.ts';
+import { forecastImport } from './forecastImport.ts';
 import { clearStaging } from './importContacts.ts';
 import { type ReadFile, readImportFile } from './readImportFile.ts';
 
@@ -72,12 +69,13 @@ async function readOrder(context: SessionContext, form: ImportForm, file: File):
   const fields = seen
     .filter(({ parameter }) => form.columns.includes(targetOfParameter(parameter)))
     .map(({ parameter, component, options }) => ({ parameter, component, options }));
-  if (!areColumnsGood(form.columns, fields)) throw refuseField('columns', 'columnsIncomplete');
+  const { oneAddressIsEnough } = await tenantSettings(context.ports.db, context.tenantId);
+  if (!areColumnsGood(form.columns, fields, oneAddressIsEnough)) throw refuseField('columns', 'columnsIncomplete');
   if (form.existing === 'update' && form.update.length === 0) throw refuseField('update', 'required');
   if (form.update.some((target) => target === 'number' || !form.columns.includes(target)))
     throw refuseField('update', 'formatIncorrect');
   const bytes = Buffer.from(await file.arrayBuffer());
-  const read = await readImportFile(bytes, form.columns, fields).catch((error: unknown) => {
+  const read = await readImportFile(bytes, form.columns, fields, oneAddressIsEnough).catch((error: unknown) => {
     if (error instanceof XlsxProblem) throw refuseField('file', error.problem);
     throw error;
   });
@@ -96,25 +94,7 @@ const template = implement(downloadImportTemplate, async ({ ports, tenantId, cal
 
 const check = implement(checkContactImport, async (context, { body, file }) => {
   const { rows } = await readOrder(context, body, file);
-  const numbers = rows.flatMap((row) => (row.outcome === 'good' ? [row.contact.number] : []));
-  const [held] =
-    numbers.length === 0
-      ? []
-      : await context.ports.db
-          .select({ count: count() })
-          .from(contact)
-          .where(and(eq(contact.tenantId, context.tenantId), inArray(contact.number, numbers)));
-  const existing = held?.count ?? 0;
-  const rejects = rows.flatMap((row): ImportReject[] => (row.outcome === 'good' ? [] : [row]));
-  return {
-    totalRows: rows.length,
-    created: numbers.length - existing,
-    updated: body.existing === 'update' ? existing : 0,
-    skipped: body.existing === 'skip' ? existing : 0,
-    duplicates: rejects.filter(({ outcome }) => outcome === 'duplicate').length,
-    invalid: rejects.filter(({ outcome }) => outcome === 'invalid').length,
-    faults: rejects.slice(0, IMPORT_FAULTS_SHOWN),
-  };
+  return forecastImport(context.ports.db, context.tenantId, rows, body.existing);
 });
 
 const start = implement(startContactImport, async (context, { body, file }) => {

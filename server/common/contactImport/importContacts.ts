@@ -3,6 +3,7 @@ import { importOutcome } from '../../../src/domain/common/contactImport.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { contactImport, contactImportFile, contactImportRow } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
+import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
 import { readImportFile, type ReadRow } from './readImportFile.ts';
 import { writeContacts } from './writeContacts.ts';
 
@@ -29,7 +30,8 @@ export async function importContacts(ports: Ports, importId: string): Promise<vo
     .where(and(eq(contactImport.id, importId), eq(contactImport.status, 'running')));
   if (found === undefined) return;
   const { target, bytes } = found;
-  const { rows } = await readImportFile(bytes, target.columns, target.fields);
+  const { oneAddressIsEnough } = await tenantSettings(ports.db, target.tenantId);
+  const { rows } = await readImportFile(bytes, target.columns, target.fields, oneAddressIsEnough);
   for (let at = 0; at < rows.length; at += BATCH) {
     const goesOn = await stage(ports, target, rows.slice(at, at + BATCH), Math.min(at + BATCH, rows.length));
     if (!goesOn) return;
@@ -39,8 +41,10 @@ export async function importContacts(ports: Ports, importId: string): Promise<vo
     // Cancelled, timed out, or finished by another process while this one read the file.
     if (current?.status !== 'running') return;
     const now = ports.clock.now();
-    const counts = await writeContacts(tx, current, now);
-    const duplicates = rows.filter(({ outcome }) => outcome === 'duplicate').length;
+    const { unclear, ...counts } = await writeContacts(tx, current, now);
+    const duplicates =
+      rows.filter(({ outcome }) => outcome === 'duplicate').length +
+      unclear.filter(({ reason }) => reason === 'duplicatePerson').length;
     const good = counts.created + counts.updated + counts.skipped;
     await tx
       .update(contactImport)

@@ -1,12 +1,12 @@
-import { type ImportField, judgeRow } from '../../../src/domain/common/contactImport.ts';
-import type { ContactRow } from '../../../src/domain/common/contactRow.ts';
+import { type ImportField, type JudgedRow, judgeRow } from '../../../src/domain/common/contactImport.ts';
+import { type ContactRow, repeatedRows } from '../../../src/domain/common/contactRow.ts';
 import { CONTACT_ROWS_MAX } from '../../../src/domain/shared/upload.ts';
 import { readWorkbook } from '../../file/workbook/readWorkbook.ts';
 import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';
 
 /** A row of the file with what becomes of it. */
 export type ReadRow =
-  | { line: number; outcome: 'good'; contact: ContactRow }
+  | { line: number; outcome: 'good'; contact: ContactRow; values: string[] }
   | { line: number; outcome: 'duplicate' | 'invalid'; reason: string; values: string[] };
 
 /** The titles of a file and its rows, each judged. */
@@ -23,33 +23,33 @@ export async function readImportFile(
   bytes: Uint8Array,
   columns: readonly string[],
   fields: readonly ImportField[],
+  oneAddressIsEnough: boolean,
 ): Promise<ReadFile> {
   let header: string[] | undefined;
   const rows: ReadRow[] = [];
-  const seen = new Set<string>();
+  const repeats = repeatedRows();
   for await (const { line, cells } of readWorkbook(bytes)) {
     if (header === undefined) {
       header = cells;
       continue;
     }
     if (rows.length === CONTACT_ROWS_MAX) throw new XlsxProblem('fileTooManyRows');
-    rows.push(judge(line, cells, columns, fields, seen));
+    const judged = judgeRow(cells, columns, fields, oneAddressIsEnough);
+    rows.push(withRepeats(line, cells, judged, repeats));
   }
   if (header === undefined || rows.length === 0) throw new XlsxProblem('fileEmpty');
   return { header, rows };
 }
 
-function judge(
+function withRepeats(
   line: number,
   values: string[],
-  columns: readonly string[],
-  fields: readonly ImportField[],
-  seen: Set<string>,
+  judged: JudgedRow,
+  repeats: ReturnType<typeof repeatedRows>,
 ): ReadRow {
-  const judged = judgeRow(values, columns, fields);
   if ('faults' in judged) return { line, outcome: 'invalid', reason: judged.faults[0]?.reason ?? '', values };
-  const { contact } = judged;
-  if (seen.has(contact.number)) return { line, outcome: 'duplicate', reason: 'duplicateNumber', values };
-  seen.add(contact.number);
-  return { line, outcome: 'good', contact };
+  const reason = repeats(judged.contact);
+  return reason === undefined
+    ? { line, outcome: 'good', contact: judged.contact, values }
+    : { line, outcome: 'duplicate', reason, values };
 }

@@ -14,7 +14,7 @@ import { contactImport, contactImportRow, ingestBatch } from '../../db/schema/in
 import { drain, earlierAnswer } from './earlierAnswer.ts';
 import { readContacts } from './readContacts.ts';
 import { prepareStaging, type Staged, stageContacts } from './stageContacts.ts';
-import { DUPLICATE_LINE, duplicateLines, stagedPeople, writeStaged } from './writeStaged.ts';
+import { DUPLICATE_LINES, writeStaged } from './writeStaged.ts';
 
 type Order = { existing: 'skip' | 'update'; consentChannels?: ('email' | 'sms')[]; consentText?: string };
 
@@ -53,8 +53,13 @@ function write(
       createdAt: now,
       updatedAt: now,
     });
-    const written = await writeStaged(tx, { tenantId, importId: batch.id, existing, good: staged.good, now });
-    const repeated = written.duplicates === 0 ? [] : await duplicateLines(tx);
+    const { refused, unclear, people, ...written } = await writeStaged(tx, {
+      tenantId,
+      importId: batch.id,
+      existing,
+      staged,
+      now,
+    });
     if (consentChannels !== undefined)
       await writeBatchConsent(tx, {
         tenantId,
@@ -63,15 +68,15 @@ function write(
         source: 'api',
         batchId: batch.id,
         operatorId: null,
-        people: stagedPeople(tenantId),
+        people,
         now,
       });
     const answer: IngestAnswer = {
       batchId: batch.id,
       received: staged.received,
       ...written,
-      invalid: staged.received - staged.good,
-      rejected: [...staged.rejected, ...repeated].toSorted((a, b) => a.line - b.line).slice(0, REJECTED_LINES_SHOWN),
+      invalid: staged.received - staged.good + unclear,
+      rejected: [...staged.rejected, ...refused].toSorted((a, b) => a.line - b.line).slice(0, REJECTED_LINES_SHOWN),
     };
     await endImport(tx, answer, now);
     await tx.update(ingestBatch).set({ answer }).where(eq(ingestBatch.id, batch.id));
@@ -96,7 +101,7 @@ async function endImport(tx: Transaction, { batchId, received, rejected, ...coun
     rejected.map(({ line, reason }) => ({
       importId: batchId,
       line,
-      outcome: reason === DUPLICATE_LINE ? ('duplicate' as const) : ('invalid' as const),
+      outcome: DUPLICATE_LINES.includes(reason) ? ('duplicate' as const) : ('invalid' as const),
       reason,
       values: [],
     })),

@@ -28,7 +28,8 @@ function csvReader(): (given: BodyLine) => ReadLine | undefined {
     const cells = readCsvLine(text);
     if (titles === undefined) {
       titles = (cells ?? []).map((title) => fieldOfTitle(title.replace(/^\uFEFF/, '')) ?? title.trim());
-      if (!['name', 'number', 'email'].every((title) => titles?.includes(title)))
+      const hasAddress = titles.includes('number') || titles.includes('email');
+      if (!titles.includes('name') || !hasAddress)
         throw new Refusal('VALIDATION', { fieldErrors: [{ path: '', code: 'fileNoHeader' }] });
       return undefined;
     }

@@ -16,6 +16,8 @@ const COPY_BYTES = 1024 * 1024;
 export interface Staged {
   received: number;
   good: number;
+  /** Good contacts that have an e-mail alone. */
+  withoutNumber: number;
   /** The first lines that are not taken. */
   rejected: { line: number; reason: string }[];
 }
@@ -33,7 +35,7 @@ export async function prepareStaging(client: pg.PoolClient): Promise<void> {
  * that memory stays flat however long the body is, and a sender is not read faster than is written.
  */
 export async function stageContacts(client: pg.PoolClient, lines: AsyncIterable<ReadLine[]>): Promise<Staged> {
-  const staged: Staged = { received: 0, good: 0, rejected: [] };
+  const staged: Staged = { received: 0, good: 0, withoutNumber: 0, rejected: [] };
   // Bytes at once, and not texts that are joined: a million of those would outlive their garbage collection and be moved by it.
   let filling = Buffer.allocUnsafe(COPY_BYTES);
   let other = Buffer.allocUnsafe(COPY_BYTES);
@@ -56,7 +58,8 @@ export async function stageContacts(client: pg.PoolClient, lines: AsyncIterable<
         continue;
       }
       const { name, number, email, attributes } = one.contact;
-      const row = `${one.line}\t${copyCell(name)}\t${number}\t${email}\t${copyCell(JSON.stringify(attributes))}\n`;
+      if (number === '') staged.withoutNumber += 1;
+      const row = `${one.line}\t${copyCell(name)}\t${number === '' ? '\\N' : number}\t${email}\t${copyCell(JSON.stringify(attributes))}\n`;
       if (filled + Buffer.byteLength(row) > COPY_BYTES) await flush();
       filled += filling.write(row, filled);
       staged.good += 1;

@@ -25,11 +25,13 @@ import {
 type Read = (tx: Transaction, tenantId: string, id: number) => Promise<PersonalData[]>;
 
 const READ: Readonly<Record<PersonalSubject, Read>> = {
-  contact: (tx, tenantId, id) =>
-    tx
+  contact: async (tx, tenantId, id) => {
+    const rows = await tx
       .select({ number: contact.number, email: contact.email })
       .from(contact)
-      .where(and(eq(contact.id, id), eq(contact.tenantId, tenantId))),
+      .where(and(eq(contact.id, id), eq(contact.tenantId, tenantId)));
+    return rows.map(({ number, email }) => ({ number: number ?? '', email }));
+  },
   sendRecord: async (tx, tenantId, id) => {
     const rows = await tx
       .select({ address: sendRecord.address, channel: task.channel })
@@ -76,7 +78,11 @@ const reveal = implement(revealPersonalData, async (context, { body: { subject, 
     if (result === undefined) throw new Refusal('NOT_FOUND');
     const { number, email, accountId } = masked(result);
     // The log says whose it was without saying it.
-    const audit = { entityId: String(id), entityName: number ?? email ?? accountId ?? '', after: { subject } };
+    const audit = {
+      entityId: String(id),
+      entityName: [number, email, accountId].find(Boolean) ?? '',
+      after: { subject },
+    };
     return { result, audit };
   });
 });

@@ -23,6 +23,7 @@ const toSettings = (row: typeof tenant.$inferSelect): Settings => ({
   passwordKinds: row.passwordKinds === 3 ? 3 : 2,
   audienceMax: row.audienceMax,
   dailyPerPerson: row.dailyPerPerson,
+  oneAddressIsEnough: row.oneAddressIsEnough,
   version: row.defaultsVersion,
 });
 

@@ -27,6 +27,8 @@ export interface TenantSettings {
   audienceMax: number;
   /** Most messages to one person a day; 0 is without limit. */
   dailyPerPerson: number;
+  /** A contact needs a number or an e-mail; otherwise both (§5.3). */
+  oneAddressIsEnough: boolean;
 }
 
 const kept = keptByTenant(read);
@@ -54,5 +56,6 @@ async function read(db: Db | Transaction, tenantId: string): Promise<TenantSetti
     passwordKinds: row?.passwordKinds ?? 2,
     audienceMax: row?.audienceMax ?? 0,
     dailyPerPerson: row?.dailyPerPerson ?? 0,
+    oneAddressIsEnough: row?.oneAddressIsEnough ?? false,
   };
 }

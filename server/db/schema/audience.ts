@@ -3,14 +3,15 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, 
 import { GROUP_REFRESHES, type GroupDefinition } from '../../../src/domain/profile/groupRule/GroupDefinition.ts';
 import { bytea, id, instant, tenantId, version } from './columns.ts';
 
-/** §3.4 Contact: name, number, email; one per number and tenant. */
+/** §3.4 Contact: name, number, email; one per number and tenant. A contact has a number or an e-mail, or both. */
 export const contact = pgTable(
   'contact',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     tenantId: tenantId(),
     name: text('name').notNull(),
-    number: text('number').notNull(),
+    /** Null where the person is known by e-mail alone: no two people share a number, and no join finds one that is missing. */
+    number: text('number'),
     email: text('email').notNull(),
     /** Values of further columns of the file, by column title: the variables of messages. */
     attributes: jsonb('attributes').$type<Record<string, string>>().notNull().default({}),
@@ -52,6 +53,8 @@ export const audience = pgTable(
     errorCode: text('error_code'),
     totalRows: integer('total_rows').notNull().default(0),
     accepted: integer('accepted').notNull().default(0),
+    /** How many of the people of a package have a number. */
+    phones: integer('phones').notNull().default(0),
     duplicates: integer('duplicates').notNull().default(0),
     invalid: integer('invalid').notNull().default(0),
     /** Of a group: how its people are determined, how often, when it was done last and is due again. */

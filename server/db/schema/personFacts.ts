@@ -22,6 +22,7 @@ export const personFacts = pgTable(
     tenantId: tenantId(),
     name: text('name').notNull(),
     hasEmail: boolean('has_email').notNull(),
+    hasNumber: boolean('has_number').notNull().default(true),
     createdAt: instant('created_at').notNull(),
     /** Values of custom fields whose slots have no columns, from the first of them; null where there is none. */
     texts: text('texts').array(),

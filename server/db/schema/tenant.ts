@@ -26,6 +26,8 @@ export const tenant = pgTable('tenant', {
   audienceMax: integer('audience_max').notNull().default(0),
   /** Most messages to one person a day; 0 is without limit. */
   dailyPerPerson: integer('daily_per_person').notNull().default(0),
+  /** Contacts need a number or an e-mail; otherwise both, as §5.3 asks. */
+  oneAddressIsEnough: boolean('one_address_is_enough').notNull().default(false),
   /** Counts saves of the general settings, and of the defaults: two pages. */
   generalVersion: integer('general_version').notNull().default(1),
   defaultsVersion: integer('defaults_version').notNull().default(1),

@@ -32,7 +32,7 @@ async function countedPeople(
     .select({ attributes: contact.attributes, name: contact.name, number: contact.number, email: contact.email })
     .from(drawn)
     .innerJoin(contact, eq(contact.id, drawn.contactId));
-  const people = rows.map(({ attributes, ...person }) => ({ ...attributes, ...person }));
+  const people = rows.map(({ attributes, number, ...person }) => ({ ...attributes, ...person, number: number ?? '' }));
   return { people: people.slice(0, COUNTED_PEOPLE), isSample: people.length > COUNTED_PEOPLE };
 }
 

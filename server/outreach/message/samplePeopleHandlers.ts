@@ -6,12 +6,12 @@ import { Refusal } from '../../api/Refusal.ts';
 import { contains, paging } from '../../api/sorting.ts';
 import { audience, audienceMember, contact } from '../../db/schema/index.ts';
 
-const COLUMNS = { id: contact.id, name: contact.name, number: contact.number };
+const COLUMNS = { id: contact.id, name: contact.name, number: contact.number, email: contact.email };
 
-/** As a preview's list shows somebody: by a number where there is no name, hidden in part. */
-const shown = (row: { id: number; name: string; number: string }) => {
-  const { number } = masked(row);
-  return { id: String(row.id), name: row.name === '' ? number : row.name, number };
+/** As a preview's list shows somebody: by number or e-mail where there is no name, hidden in part. */
+const shown = (row: { id: number; name: string; number: string | null; email: string }) => {
+  const { number, email } = masked({ number: row.number ?? '', email: row.email });
+  return { id: String(row.id), name: [row.name, number, email].find(Boolean) ?? '', number };
 };
 
 const list = implement(listSamplePeople, async ({ ports, tenantId }, { query }) => {

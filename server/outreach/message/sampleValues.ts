@@ -67,6 +67,6 @@ async function personValues(
     .orderBy(asc(audienceMember.line))
     .limit(1);
   if (first === undefined) return sample;
-  const { attributes, name, number, email } = masked(first.contact);
-  return { ...attributes, name, number, email };
+  const { attributes, name, number, email } = first.contact;
+  return { ...attributes, name, ...masked({ number: number ?? '', email }) };
 }

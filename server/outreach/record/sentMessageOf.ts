@@ -36,7 +36,7 @@ function valuesOf({ row, person }: SentRow, variables: readonly string[], maySee
   const { number, email, ...values }: Values = {
     ...person.attributes,
     name: person.name,
-    number: person.number,
+    number: person.number ?? '',
     email: person.email,
     ...row.values,
   };

@@ -88,7 +88,7 @@ interface ClaimedSql extends Record<string, unknown> {
   contact_id: string;
   address_key: string;
   name: string;
-  number: string;
+  number: string | null;
   email: string;
   attributes: Record<string, string>;
   /** What a call said of the person. */
@@ -129,7 +129,7 @@ export async function claimRows(
           id: Number(row.id),
           contactId: Number(row.contact_id),
           addressKey: row.address_key,
-          values: { ...row.attributes, name: row.name, number: row.number, email: row.email, ...row.own },
+          values: { ...row.attributes, name: row.name, number: row.number ?? '', email: row.email, ...row.own },
         }))
         .sort((one, other) => one.id - other.id);
   }

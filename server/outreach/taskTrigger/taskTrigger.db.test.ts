@@ -93,6 +93,31 @@ describe('a call that names people to an interface task', () => {
     expect(JSON.stringify(lines[0]).replaceAll(' ', '')).not.toContain('13800000001');
   });
 
+  it('names people by e-mail, too, and refuses a wrong address alone', async () => {
+    const of = await interfaceTask();
+    await release(of);
+    const people = [
+      { email: '13800000001@Example.com' },
+      { number: 'x' },
+      { email: 'nobody' },
+      {},
+      { email: 'nobody@example.com' },
+      { number: '13800000002', email: '13800000003@example.com' },
+      { number: '13800000003', email: '13800000003@example.com' },
+      { number: '13800000001' },
+    ];
+    const { value } = await call({ task: of.code, requestId: 'mail', people });
+    expect(value.accepted).toBe(2);
+    expect(value.refused.map(({ index, code }) => [index, code])).toEqual([
+      [1, 'contactNumberFormat'],
+      [2, 'contactEmailFormat'],
+      [3, 'contactAddressRequired'],
+      [4, 'unknownEmail'],
+      [5, 'addressesOfTwoPeople'],
+      [7, 'duplicate'],
+    ]);
+  });
+
   it('is taken while the task is being sent, for its next run', async () => {
     const of = await interfaceTask();
     await release(of);
@@ -121,7 +146,6 @@ describe('a call that names people to an interface task', () => {
     const refused = async (body: object) =>
       (await call({ task: of.code, requestId: 'x', people: [], ...body })).envelope.fieldErrors?.[0];
     expect(await refused({})).toMatchObject({ path: 'people', code: 'required' });
-    expect(await refused({ people: [{ number: 'x' }] })).toEqual({ path: 'people.0.number', code: 'phoneFormat' });
     const one = { number: '13800000001' };
     expect(await refused({ people: Array.from({ length: 1_001 }, () => one) })).toMatchObject({ code: 'tooLarge' });
     expect(await refused({ people: [one], requestId: '' })).toEqual({ path: 'requestId', code: 'required' });

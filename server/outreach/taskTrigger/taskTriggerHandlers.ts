@@ -1,26 +1,27 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { triggerTask } from '../../../src/contract/outreach/taskTrigger.ts';
-import { normalizePhone } from '../../../src/domain/shared/phone.ts';
+import { namedPerson } from '../../../src/domain/outreach/taskTrigger.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
+import { identifyPeople } from '../../common/contact/identifyPeople.ts';
 import type { Transaction } from '../../db/Db.ts';
-import { audienceMember, contact, task, taskTrigger } from '../../db/schema/index.ts';
+import { audienceMember, task, taskTrigger } from '../../db/schema/index.ts';
 
 type Refused = z.output<typeof triggerTask.answer>['refused'];
 
-/** Contacts by their numbers, and whether each belongs to the audience. */
-async function findPeople(
+/** Which of these contacts belong to the audience of a task. */
+async function membersOf(
   tx: Transaction,
-  { tenantId, audienceId }: typeof task.$inferSelect,
-  numbers: readonly string[],
-): Promise<Map<string, { id: number; isMember: boolean }>> {
+  { audienceId }: typeof task.$inferSelect,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
   const rows = await tx
-    .select({ id: contact.id, number: contact.number, member: audienceMember.contactId })
-    .from(contact)
-    .leftJoin(audienceMember, and(eq(audienceMember.contactId, contact.id), eq(audienceMember.audienceId, audienceId)))
-    .where(and(eq(contact.tenantId, tenantId), inArray(contact.number, [...numbers])));
-  return new Map(rows.map(({ id, number, member }) => [number, { id, isMember: member !== null }]));
+    .select({ id: audienceMember.contactId })
+    .from(audienceMember)
+    .where(and(eq(audienceMember.audienceId, audienceId), inArray(audienceMember.contactId, [...ids])));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Handlers of calls that send interface tasks. */
@@ -36,20 +37,28 @@ export const taskTriggerHandlers: readonly Implementation[] = [
         .for('share');
       if (row === undefined || row.status === 'deleted') throw refuseField('task', 'taskUnknown');
       if (row.status !== 'looping' && row.status !== 'running') throw new Refusal('STATE_FORBIDS');
-      const named = people.map(({ number, values }) => ({ number: normalizePhone(number) ?? number, values }));
-      const found = await findPeople(
+      const named = people.map(namedPerson);
+      const met = await identifyPeople(
+        tx,
+        tenantId,
+        named.map((one) => ('problem' in one ? { number: '', email: '' } : one)),
+      );
+      const members = await membersOf(
         tx,
         row,
-        named.map(({ number }) => number),
+        met.flatMap((one) => ('id' in one && one.id !== null ? [one.id] : [])),
       );
       const refused: Refused = [];
       const accepted = new Map<number, Record<string, string>>();
-      for (const [index, { number, values }] of named.entries()) {
-        const person = found.get(number);
-        if (person === undefined) refused.push({ index, code: 'unknownNumber' });
-        else if (!person.isMember) refused.push({ index, code: 'notInAudience' });
-        else if (accepted.has(person.id)) refused.push({ index, code: 'duplicate' });
-        else accepted.set(person.id, values);
+      for (const [index, { values }] of people.entries()) {
+        const [given, who] = [named[index], met[index]];
+        if (given === undefined || who === undefined) continue;
+        if ('problem' in given) refused.push({ index, code: given.problem });
+        else if ('problem' in who) refused.push({ index, code: who.problem });
+        else if (who.id === null) refused.push({ index, code: given.number === '' ? 'unknownEmail' : 'unknownNumber' });
+        else if (!members.has(who.id)) refused.push({ index, code: 'notInAudience' });
+        else if (accepted.has(who.id)) refused.push({ index, code: 'duplicate' });
+        else accepted.set(who.id, values);
       }
       if (accepted.size > 0)
         await tx

@@ -1,6 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ContactRow } from '../../../src/domain/common/contactRow.ts';
-import { emailKey } from '../../../src/domain/shared/email.ts';
 import {
   type ImportedAudience,
   judgeTypedNumbers,
@@ -13,6 +11,7 @@ import type { Transaction } from '../../db/Db.ts';
 import { audience, audienceFile, audienceReject, audienceSize } from '../../db/schema/index.ts';
 import { readWorkbook } from '../../file/workbook/readWorkbook.ts';
 import type { Ports } from '../../ports.ts';
+import { type PersonOfLine, type Reject, writePeople } from './writePeople.ts';
 
 /** Rows written per statement. */
 const BATCH = 5_000;
@@ -23,12 +22,10 @@ const TURN_ROWS = 500;
 /** Longest name of a sheet that is kept; spreadsheet programs allow 31 characters. */
 const SHEET_NAME_MAX = 100;
 
-type Reject = Omit<typeof audienceReject.$inferInsert, 'audienceId'>;
-
 /** What became of the rows of an upload: every row is in exactly one of the two. */
 interface Reading {
   sheet: string | null;
-  contacts: { line: number; contact: ContactRow }[];
+  contacts: PersonOfLine[];
   rejects: Reject[];
 }
 
@@ -105,14 +102,26 @@ async function readRows(
   return reading;
 }
 
+/** How many people of an audience have a number. */
+async function countPhones(tx: Transaction, audienceId: string): Promise<number> {
+  const { rows } = await tx.execute<{ phones: number }>(sql`
+    select count(*)::int as phones from audience_member m join contact c on c.id = m.contact_id
+    where m.audience_id = ${audienceId}::uuid and c.number is not null`);
+  return rows[0]?.phones ?? 0;
+}
+
 async function write(
   tx: Transaction,
   target: typeof audience.$inferSelect,
   { sheet, contacts, rejects }: Reading,
   now: Date,
 ): Promise<Partial<typeof audience.$inferInsert>> {
-  for (let at = 0; at < contacts.length; at += BATCH)
-    await writePeople(tx, target, contacts.slice(at, at + BATCH), now);
+  let accepted = 0;
+  for (let at = 0; at < contacts.length; at += BATCH) {
+    const left = await writePeople(tx, target, contacts.slice(at, at + BATCH), now);
+    accepted += Math.min(BATCH, contacts.length - at) - left.length;
+    rejects.push(...left);
+  }
   for (let at = 0; at < rejects.length; at += BATCH) {
     const given = JSON.stringify(rejects.slice(at, at + BATCH));
     await tx.execute(sql`
@@ -123,46 +132,14 @@ async function write(
   }
   const duplicates = rejects.filter(({ outcome }) => outcome === 'duplicate').length;
   return {
-    status: contacts.length === 0 ? 'failed' : 'ready',
-    result: contacts.length === 0 ? 'failed' : rejects.length === 0 ? 'success' : 'partial',
-    errorCode: contacts.length === 0 ? 'fileNoGoodRow' : null,
+    status: accepted === 0 ? 'failed' : 'ready',
+    result: accepted === 0 ? 'failed' : rejects.length === 0 ? 'success' : 'partial',
+    errorCode: accepted === 0 ? 'fileNoGoodRow' : null,
     sheet: sheet?.slice(0, SHEET_NAME_MAX) ?? null,
-    totalRows: contacts.length + rejects.length,
-    accepted: contacts.length,
+    totalRows: accepted + rejects.length,
+    accepted,
+    phones: await countPhones(tx, target.id),
     duplicates,
     invalid: rejects.length - duplicates,
   };
-}
-
-/** Writes a batch of people: who is known by their number keeps name and e-mail where the upload has none. */
-async function writePeople(
-  tx: Transaction,
-  target: typeof audience.$inferSelect,
-  batch: Reading['contacts'],
-  now: Date,
-): Promise<void> {
-  const at = now.toISOString();
-  const given = JSON.stringify(
-    batch.map(({ line, contact: { email, ...rest } }) => ({ line, email: emailKey(email), ...rest })),
-  );
-  const rows = sql`jsonb_to_recordset(${given}::jsonb)
-    as given(line int, number text, name text, email text, attributes jsonb)`;
-  await tx.execute(sql`
-    insert into contact as c (tenant_id, name, number, email, attributes, created_at, updated_at)
-    select ${target.tenantId}, name, number, email, attributes, ${at}::timestamptz, ${at}::timestamptz from ${rows}
-    order by number
-    on conflict (tenant_id, number) do update set
-      name = coalesce(nullif(excluded.name, ''), c.name),
-      email = coalesce(nullif(excluded.email, ''), c.email),
-      attributes = c.attributes || excluded.attributes,
-      version = c.version + 1,
-      updated_at = excluded.updated_at
-    where (c.name, c.email, c.attributes) is distinct from (
-      coalesce(nullif(excluded.name, ''), c.name),
-      coalesce(nullif(excluded.email, ''), c.email),
-      c.attributes || excluded.attributes)`);
-  await tx.execute(sql`
-    insert into audience_member (audience_id, contact_id, line)
-    select ${target.id}::uuid, c.id, given.line
-    from ${rows} join contact c on c.tenant_id = ${target.tenantId} and c.number = given.number`);
 }

@@ -65,7 +65,7 @@ const explain = implement(explainGroup, (context, { body: { definition } }) =>
       sample: sample.map(({ number, email, ...person }) => ({
         ...person,
         // Shown in full only where somebody asks for one of them, which leaves a line in the log.
-        number: maskPhone(number),
+        number: maskPhone(number ?? ''),
         email: maskEmail(email),
       })),
     };

@@ -60,7 +60,7 @@ describe('ingest of events', () => {
     expect((await rolledUp()).rows).toEqual((await counted()).rows);
   }
 
-  it('takes events of contacts by number and id and of visitors, and names what it does not take by its position', async () => {
+  it('takes events of contacts by number, e-mail and id and of visitors, and names what it does not take by its position', async () => {
     const { value } = await ingest([
       purchase('a1', { properties: { amount: 12.5, coupon: true, item: '茶' } }),
       purchase('a2', { number: undefined, contactId }),
@@ -71,11 +71,14 @@ describe('ingest of events', () => {
       purchase('a7', { name: 'two words' }),
       purchase('a8', { properties: { inner: {} } }),
       purchase('a9', { contactId }),
+      purchase('a91', { number: undefined, email: ' Ann@example.com' }),
+      purchase('a92', { number: undefined, email: 'nobody' }),
+      purchase('a93', { number: undefined, email: 'nobody@example.com' }),
     ]);
     expect(value).toEqual({
-      accepted: 3,
+      accepted: 4,
       repeated: 0,
-      refused: 6,
+      refused: 8,
       errors: [
         { position: 3, code: 'eventPersonUnknown' },
         { position: 4, code: 'eventAhead' },
@@ -83,6 +86,8 @@ describe('ingest of events', () => {
         { position: 6, code: 'eventNameFormat' },
         { position: 7, code: 'eventPropertiesFormat' },
         { position: 8, code: 'eventPersonFormat' },
+        { position: 10, code: 'eventPersonFormat' },
+        { position: 11, code: 'eventPersonUnknown' },
       ],
     });
     const [first, second, third] = await stored('a');

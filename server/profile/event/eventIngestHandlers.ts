@@ -1,8 +1,10 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { type EventIngestAnswer, ingestEvents } from '../../../src/contract/profile/eventIngest.ts';
 import { EVENT_TYPES_MAX } from '../../../src/domain/profile/event.ts';
 import { type IngestedEvent, readEvent } from '../../../src/domain/profile/readEvent.ts';
+import type { Identity } from '../../../src/domain/common/personIdentity.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
+import { identifyPeople } from '../../common/contact/identifyPeople.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { contact } from '../../db/schema/index.ts';
 import { type NewEvent, writeEvents } from './writeEvents.ts';
@@ -14,26 +16,30 @@ const keyOf = (key: string): string => `api:${key}`;
 type Placed = IngestedEvent & { position: number };
 
 /** The contacts that events name. They stay until the transaction ends, locked in one order. */
-async function peopleOf(tx: Transaction, tenantId: string, events: readonly Placed[]) {
-  const numbers = events.flatMap(({ person }) => ('number' in person ? [person.number] : []));
+async function peopleOf(tx: Transaction, tenantId: string, events: readonly Placed[]): Promise<Identity[]> {
   const ids = events.flatMap(({ person }) => ('contactId' in person ? [person.contactId] : []));
-  if (numbers.length + ids.length === 0) return { byNumber: new Map<string, number>(), ids: new Set<number>() };
-  const rows = await tx
-    .select({ id: contact.id, number: contact.number })
-    .from(contact)
-    // Two arrays instead of a parameter for each: a list of five hundred takes longer to build and to plan than to look up.
-    .where(
-      and(
-        eq(contact.tenantId, tenantId),
-        or(
-          sql`${contact.number} = any(${sql.param(numbers)}::text[])`,
-          sql`${contact.id} = any(${sql.param(ids)}::bigint[])`,
-        ),
-      ),
-    )
-    .orderBy(asc(contact.id))
-    .for('key share');
-  return { byNumber: new Map(rows.map((row) => [row.number, row.id])), ids: new Set(rows.map(({ id }) => id)) };
+  const known = new Set<number>();
+  if (ids.length > 0) {
+    const rows = await tx
+      .select({ id: contact.id })
+      .from(contact)
+      .where(and(eq(contact.tenantId, tenantId), sql`${contact.id} = any(${sql.param(ids)}::bigint[])`))
+      .orderBy(asc(contact.id))
+      .for('key share');
+    for (const { id } of rows) known.add(id);
+  }
+  const named = await identifyPeople(
+    tx,
+    tenantId,
+    events.map(({ person }) => ({
+      number: 'number' in person ? person.number : '',
+      email: 'email' in person ? person.email : '',
+    })),
+  );
+  return events.map(({ person }, index) => {
+    if ('contactId' in person) return { id: known.has(person.contactId) ? person.contactId : null };
+    return named[index] ?? { id: null };
+  });
 }
 
 const ingest = implement(ingestEvents, (context, { body }) => {
@@ -50,14 +56,14 @@ const ingest = implement(ingestEvents, (context, { body }) => {
     const people = await peopleOf(tx, tenantId, read);
     const events: NewEvent[] = [];
     const positions: number[] = [];
-    for (const { position, person, key, ...what } of read) {
-      const id =
-        'number' in person
-          ? people.byNumber.get(person.number)
-          : 'contactId' in person && people.ids.has(person.contactId)
-            ? person.contactId
-            : undefined;
-      if (id === undefined && !('visitorId' in person)) {
+    for (const [index, { position, person, key, ...what }] of read.entries()) {
+      const met = people[index] ?? { id: null };
+      if ('problem' in met) {
+        errors.push({ position, code: met.problem });
+        continue;
+      }
+      const { id } = met;
+      if (id === null && !('visitorId' in person)) {
         errors.push({ position, code: 'eventPersonUnknown' });
         continue;
       }

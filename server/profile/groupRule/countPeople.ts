@@ -81,6 +81,7 @@ export async function countReach(
     email: boolean;
     sms: boolean;
     has_email: boolean;
+    has_number: boolean;
     people: number;
   }>(sql`
     with left_out as (
@@ -98,21 +99,23 @@ export async function countReach(
     ), person as (
       select id, bool_or(blacklisted) as blacklisted, bool_or(email) as email, bool_or(sms) as sms from left_out group by id
     )
-    select p.blacklisted, p.email, p.sms, f.has_email, count(*)::int as people
-    from person p join ${personFacts} f on f.contact_id = p.id where ${holdsFor} group by 1, 2, 3, 4`);
+    select p.blacklisted, p.email, p.sms, f.has_email, f.has_number, count(*)::int as people
+    from person p join ${personFacts} f on f.contact_id = p.id where ${holdsFor} group by 1, 2, 3, 4, 5`);
   const {
     rows: [all],
-  } = await db.execute<{ people: number; with_email: number }>(sql`
-    select count(*)::int as people, count(*) filter (where f.has_email)::int as with_email
+  } = await db.execute<{ people: number; with_email: number; with_number: number }>(sql`
+    select count(*)::int as people, count(*) filter (where f.has_email)::int as with_email,
+      count(*) filter (where f.has_number)::int as with_number
     from ${personFacts} f where ${holdsFor}`);
   const sum = (which: (row: (typeof left.rows)[number]) => boolean): number =>
     left.rows.filter(which).reduce((total, { people }) => total + people, 0);
-  const [people, withEmail] = [all?.people ?? 0, all?.with_email ?? 0];
+  const people = all?.people ?? 0;
   return {
     blacklisted: sum((row) => row.blacklisted),
     channels: CONSENT_CHANNELS.map((channel) => {
-      const has = (row: { has_email: boolean }): boolean => channel !== 'email' || row.has_email;
-      const addressed = channel === 'email' ? withEmail : people;
+      const has = (row: { has_email: boolean; has_number: boolean }): boolean =>
+        channel === 'email' ? row.has_email : row.has_number;
+      const addressed = (channel === 'email' ? all?.with_email : all?.with_number) ?? 0;
       return {
         channel,
         noAddress: people - addressed,

@@ -66,17 +66,17 @@ describe('uploading a package', () => {
     const audience = await imported([
       HEADER,
       person(10),
-      ['P11', '', 'p11@example.com', ''],
+      ['P11', '', '', ''],
       ['P12', 'not a number', 'p12@example.com', ''],
       ['P13', `+86 ${numberOf(10)}`, 'p13@example.com', ''],
-      ['P14', numberOf(14), 'P10@EXAMPLE.com', ''],
+      ['P14', '', 'P10@EXAMPLE.com', ''],
       ['P15', numberOf(15), 'p15@', ''],
       person(16),
     ]);
     expect(audience).toMatchObject({ result: 'partial', totalRows: 7, phoneCount: 2, duplicates: 2, invalid: 3 });
     const { value } = await test.admin.call(listPackageRejects, { params: { id: audience.id }, query: {} });
     expect(value.map(({ line, outcome, reason }) => [line, outcome, reason])).toEqual([
-      [3, 'invalid', 'contactNumberRequired'],
+      [3, 'invalid', 'contactAddressRequired'],
       [4, 'invalid', 'contactNumberFormat'],
       [5, 'duplicate', 'duplicateNumber'],
       [6, 'duplicate', 'duplicateEmail'],

@@ -41,7 +41,8 @@ const packages = authoredRows(audience, audience.createdAt, (row, createdByName)
   result: row.result,
   errorCode: row.errorCode,
   totalRows: row.totalRows,
-  phoneCount: row.accepted,
+  people: row.accepted,
+  phoneCount: row.phones,
   duplicates: row.duplicates,
   invalid: row.invalid,
   // One is read with its variables, a list without.

@@ -5,6 +5,7 @@ import {
   listPersonAudiences,
   listPersonTags,
 } from '../../../src/contract/profile/person.ts';
+import { maskEmail } from '../../../src/domain/shared/email.ts';
 import { maskPhone } from '../../../src/domain/shared/maskPhone.ts';
 import { masked, maskText } from '../../../src/domain/common/personalData.ts';
 import { cursorOf, readCursor, seenKinds } from '../../../src/domain/profile/personTimeline.ts';
@@ -50,7 +51,10 @@ const download = implement(exportPerson, async (context, { params: { id } }) => 
   if (!context.caller.rights.has('contact:view')) throw new Refusal('NO_PERMISSION');
   const row = await thePerson(context, id);
   // Written before the first byte leaves; it says whose data it was without saying the number.
-  const audit = { entityId: id, entityName: row.name === '' ? maskPhone(row.number) : row.name };
+  const audit = {
+    entityId: id,
+    entityName: [row.name, maskPhone(row.number), maskEmail(row.email)].find(Boolean) ?? '',
+  };
   await context.change(async () => ({ result: null, audit }));
   const bytes = new TextEncoder();
   const pieces = exportedPerson(context, row);

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { EMAIL_MAX, emailKey, isEmail } from '../../../src/domain/shared/email.ts';
+import { codeText } from '../../../src/domain/shared/textKinds.ts';
 import { normalizePhone } from '../../../src/domain/shared/phone.ts';
 import { IDENTIFY_TOKEN_AGE_MAX_MS } from '../../../src/domain/profile/tracking.ts';
 import { openSecret } from '../../common/apiKey/sealedSecret.ts';
@@ -16,13 +18,14 @@ const header = z.object({ alg: z.literal('HS256'), kid: z.string().min(1).max(10
 const claims = z
   .object({
     number: z.string().max(40).optional(),
+    email: z.string().max(EMAIL_MAX).optional(),
     contactId: z.number().int().positive().optional(),
     /** The visitor that it is for, where the tenant's server knows: it is of no use to anybody else then. */
     visitorId: z.string().optional(),
     /** Seconds since 1970. */
     exp: z.number(),
   })
-  .refine(({ number, contactId }) => (number === undefined) !== (contactId === undefined));
+  .refine((who) => [who.number, who.email, who.contactId].filter((one) => one !== undefined).length === 1);
 
 function readPart<Value>(schema: z.ZodType<Value>, part: string | undefined): Value | undefined {
   try {
@@ -30,6 +33,14 @@ function readPart<Value>(schema: z.ZodType<Value>, part: string | undefined): Va
   } catch {
     return undefined;
   }
+}
+
+/** The condition that the contact of a token fulfils; an address that is not well formed is nobody's. */
+function namedBy({ number, email, contactId }: z.output<typeof claims>): SQL {
+  if (contactId !== undefined) return eq(contact.id, contactId);
+  if (number !== undefined) return eq(contact.number, normalizePhone(number) ?? '');
+  const address = emailKey(codeText(email ?? ''));
+  return isEmail(address) ? eq(contact.email, address) : sql`false`;
 }
 
 /**
@@ -57,13 +68,11 @@ export async function readIdentifyToken(
   const left = claimed.exp * 1000 - ports.clock.now().getTime();
   if (!(left > 0) || left > IDENTIFY_TOKEN_AGE_MAX_MS) return undefined;
   if (claimed.visitorId !== undefined && claimed.visitorId !== visitorId) return undefined;
-  const who =
-    claimed.contactId === undefined
-      ? eq(contact.number, normalizePhone(claimed.number ?? '') ?? '')
-      : eq(contact.id, claimed.contactId);
-  const [person] = await ports.db
+  const [person, another] = await ports.db
     .select({ id: contact.id })
     .from(contact)
-    .where(and(eq(contact.tenantId, tenantId), who));
-  return person?.id;
+    .where(and(eq(contact.tenantId, tenantId), namedBy(claimed)))
+    .limit(2);
+  // Several people can share an e-mail: it names none of them then.
+  return another === undefined ? person?.id : undefined;
 }

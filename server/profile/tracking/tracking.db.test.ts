@@ -192,12 +192,17 @@ describe('tracking of sites', () => {
 
   it('knows a visitor only by a token that the tenant’s server signed; what they did before is theirs then', async () => {
     await send(from('g', [hit('g1')], { identify: tokenOf({ number: NUMBER }) }));
+    await send(from('m', [hit('m1')], { identify: tokenOf({ email: 'ANN@example.com' }) }));
     await send(from('h', [hit('h1')]));
     const before = (await shown()).totals.all;
     await send(from('h', [hit('h2')], { identify: tokenOf({ contactId, visitorId: visitorOf('h') }) }));
     const of = (letter: string) => async () =>
       (await stored()).filter((one) => one.key.includes(visitorOf(letter))).map((one) => one.contactId);
-    expect([await of('g')(), await of('h')()]).toEqual([[contactId], [contactId, contactId]]);
+    expect([await of('g')(), await of('h')(), await of('m')()]).toEqual([
+      [contactId],
+      [contactId, contactId],
+      [contactId],
+    ]);
     const after = (await shown()).totals.all;
     expect([after.people, after.visitors, after.pageViews - before.pageViews]).toEqual([1, before.visitors, 1]);
   });
@@ -226,6 +231,9 @@ describe('tracking of sites', () => {
       tokenOf({ ...claims, exp: (now + IDENTIFY_TOKEN_AGE_MAX_MS) / 1000 + 1 }),
       tokenOf({ ...claims, visitorId: visitorOf('z') }),
       tokenOf({ ...claims, contactId }),
+      tokenOf({ ...claims, email: 'ann@example.com' }),
+      tokenOf({ email: 'nobody@example.com' }),
+      tokenOf({ email: '' }),
       tokenOf({ number: '13900139000' }),
       tokenOf({}),
     ];

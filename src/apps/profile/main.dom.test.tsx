@@ -24,6 +24,7 @@ const PACKAGE: AudiencePackage = {
   result: 'success',
   errorCode: null,
   totalRows: 3,
+  people: 3,
   phoneCount: 3,
   duplicates: 0,
   invalid: 0,

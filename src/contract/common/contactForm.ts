@@ -1,18 +1,38 @@
 import { z } from 'zod';
 import { FIELD_CODE_MAX } from '../../domain/common/customField.ts';
+import { missingAddresses } from '../../domain/common/personIdentity.ts';
 import { CELL_MAX } from '../../domain/shared/upload.ts';
 import { contact } from './contact.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
-import { countedIdParam, emailField, nameField, optionalText, versionField } from '../shared/fields.ts';
-import { phoneField } from '../shared/phoneField.ts';
+import { countedIdParam, nameField, optionalEmailField, optionalText, versionField } from '../shared/fields.ts';
+import { optionalPhoneField } from '../shared/phoneField.ts';
 
-/** What the contact form sends (§5.3: name, number and e-mail required, number and e-mail well formed). */
-export const contactForm = z.object({
+const fields = z.object({
   name: nameField,
-  number: phoneField,
-  email: emailField,
+  number: optionalPhoneField,
+  email: optionalEmailField,
   /** Values of the custom fields that the operator sees, by parameter; an empty one is taken away. Others stay. */
   attributes: z.record(z.string().max(FIELD_CODE_MAX), optionalText(CELL_MAX, 'prose')).default({}),
+});
+
+/**
+ * The contact form as a tenant has it (§5.3: name, number and e-mail are required, both addresses well formed). Where the tenant says so, one
+ * address is enough.
+ */
+export const contactFormOf = (oneAddressIsEnough: boolean) =>
+  fields.superRefine(({ number, email }, context) => {
+    for (const { field, reason } of missingAddresses({ number, email }, oneAddressIsEnough))
+      context.addIssue({ code: 'custom', path: [field], message: reason });
+  });
+
+/** What the contact form asks for by the setting of the tenant. */
+export const getContactRules = defineEndpoint({
+  id: 'contact.rules',
+  method: 'GET',
+  path: 'custom/contact/rules',
+  access: { right: 'contact:view' },
+  summary: 'Addresses that a contact needs',
+  answer: z.object({ oneAddressIsEnough: z.boolean() }),
 });
 
 /** A contact as its form needs it. */
@@ -39,7 +59,8 @@ export const createContact = defineEndpoint({
   path: 'custom/contact/create',
   access: { right: 'contact:edit' },
   summary: 'Create a contact',
-  body: contactForm,
+  /** The server refuses an address that is missing by the setting of the tenant. */
+  body: contactFormOf(true),
   answer: contactDetail,
 });
 
@@ -51,9 +72,9 @@ export const updateContact = defineEndpoint({
   params: z.object({ id: countedIdParam }),
   access: { right: 'contact:edit' },
   summary: 'Change a contact',
-  body: contactForm.extend({
-    number: phoneField.optional(),
-    email: emailField.optional(),
+  body: fields.extend({
+    number: optionalPhoneField.optional(),
+    email: optionalEmailField.optional(),
     version: versionField,
   }),
   answer: contactDetail,

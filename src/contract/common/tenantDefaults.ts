@@ -17,6 +17,8 @@ const shape = {
   audienceMax: wholeNumber(0, AUDIENCE_MAX),
   /** Most messages to one person a day; 0 is without limit. */
   dailyPerPerson: wholeNumber(0, DAILY_PER_PERSON_MAX),
+  /** Contacts of the form and of the import need a number or an e-mail; otherwise both (§5.3). */
+  oneAddressIsEnough: z.boolean(),
 };
 
 const tenantDefaults = z.object({

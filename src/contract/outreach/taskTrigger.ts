@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import { isStorableText } from '../../domain/shared/storableText.ts';
-import { TRIGGER_PEOPLE_MAX, TRIGGER_VALUE_MAX, TRIGGER_VALUES_MAX } from '../../domain/outreach/taskTrigger.ts';
+import { codeText } from '../../domain/shared/textKinds.ts';
+import {
+  TRIGGER_ADDRESS_MAX,
+  TRIGGER_PEOPLE_MAX,
+  TRIGGER_REFUSALS,
+  TRIGGER_VALUE_MAX,
+  TRIGGER_VALUES_MAX,
+} from '../../domain/outreach/taskTrigger.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { requiredText } from '../shared/fields.ts';
-import { phoneField } from '../shared/phoneField.ts';
 
+/** A person by number or e-mail. An address that is not well formed is refused with its person, and the others are sent to. */
 const person = z.object({
   /** Of a contact, with `+` and country code, or a mainland mobile number. */
-  number: phoneField,
+  number: z.string().trim().max(TRIGGER_ADDRESS_MAX, 'tooLong').default(''),
+  email: z.string().overwrite(codeText).max(TRIGGER_ADDRESS_MAX, 'tooLong').default(''),
   /** Values of variables for this message alone: before those of the contact. */
   values: z
     .record(
@@ -39,8 +47,6 @@ export const triggerTask = defineEndpoint({
     /** People who will be sent to, those of an earlier call under the same name among them. */
     accepted: z.number().int(),
     /** People who will not, by their place in the call, from 0. */
-    refused: z.array(
-      z.object({ index: z.number().int(), code: z.enum(['unknownNumber', 'notInAudience', 'duplicate']) }),
-    ),
+    refused: z.array(z.object({ index: z.number().int(), code: z.enum(TRIGGER_REFUSALS) })),
   }),
 });

@@ -8,7 +8,7 @@ import { instantField, requiredText } from '../shared/fields.ts';
 import { rejectEndpoints } from '../shared/importRejects.ts';
 import { tagCoverage } from './tag.ts';
 
-/** An audience package (§3.4): numbers of one upload, with what became of its rows (§4.3 import results). */
+/** An audience package (§3.4): people of one upload, with what became of its rows (§4.3 import results). */
 const audiencePackage = z.object({
   id: z.string(),
   name: z.string(),
@@ -20,7 +20,8 @@ const audiencePackage = z.object({
   result: z.enum(['success', 'partial', 'timeout', 'failed']).nullable(),
   errorCode: z.string().nullable(),
   totalRows: z.number().int(),
-  /** Numbers that were taken: the people of the package. */
+  /** People of the package, and how many of them have a phone number. */
+  people: z.number().int(),
   phoneCount: z.number().int(),
   duplicates: z.number().int(),
   invalid: z.number().int(),

@@ -57,6 +57,12 @@ export const emailField = z
   .min(1, { error: 'required', abort: true })
   .refine(isEmail, 'emailFormat');
 
+/** An e-mail address that may be left out. */
+export const optionalEmailField = z
+  .string()
+  .overwrite(codeText)
+  .refine((text) => text === '' || isEmail(text), 'emailFormat');
+
 /** Id of a business record. */
 export const idField = z.uuid('required');
 

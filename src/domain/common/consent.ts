@@ -38,6 +38,9 @@ export type ConsentSource = (typeof CONSENT_SOURCES)[number];
 export const CONSENT_TEXT_MAX = 500;
 
 /** What of a contact a channel writes to, in its stored form. */
-export function consentAddress(channel: ConsentChannel, { number, email }: { number: string; email: string }): string {
-  return channel === 'email' ? email : number;
+export function consentAddress(
+  channel: ConsentChannel,
+  { number, email }: { number: string | null; email: string },
+): string {
+  return channel === 'email' ? email : (number ?? '');
 }

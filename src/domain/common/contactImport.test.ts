@@ -37,13 +37,16 @@ describe('the columns of a file', () => {
   });
 
   it('need name, number and e-mail, know every target, and use none twice', () => {
-    expect(missingTargets(['number', ''])).toEqual(['name', 'email']);
+    expect(missingTargets(['number', ''], false)).toEqual(['name', 'email']);
+    expect(missingTargets(['number', ''], true)).toEqual(['name']);
+    expect(missingTargets(['name', 'email'], true)).toEqual([]);
+    expect(missingTargets(['name', ''], true)).toEqual(['number', 'email']);
     const good = ['name', 'number', 'email'];
-    expect([areColumnsGood(good, []), areColumnsGood(['', ...good, ''], [])]).toEqual([true, true]);
-    expect(areColumnsGood([...good, 'field:level'], [LEVEL])).toBe(true);
-    expect(areColumnsGood([...good, 'field:level'], [])).toBe(false);
-    expect(areColumnsGood([...good, 'name'], [])).toBe(false);
-    expect(areColumnsGood(['name', 'number', ''], [])).toBe(false);
+    expect([areColumnsGood(good, [], false), areColumnsGood(['', ...good, ''], [], false)]).toEqual([true, true]);
+    expect(areColumnsGood([...good, 'field:level'], [LEVEL], false)).toBe(true);
+    expect(areColumnsGood([...good, 'field:level'], [], false)).toBe(false);
+    expect(areColumnsGood([...good, 'name'], [], false)).toBe(false);
+    expect(areColumnsGood(['name', 'number', ''], [], false)).toBe(false);
   });
 
   it('name a custom field by its parameter', () => {
@@ -54,7 +57,7 @@ describe('the columns of a file', () => {
 
 describe('a row', () => {
   const columns = ['number', 'name', '', 'email', 'field:level'];
-  const judge = (...cells: string[]) => judgeRow(cells, columns, [LEVEL]);
+  const judge = (...cells: string[]) => judgeRow(cells, columns, [LEVEL], false);
 
   it('is a contact in one spelling of number and mailbox; empty fields and left-out columns are not kept', () => {
     expect(judge('+86 138-0000-1001', ' Ann ', 'x', 'Ann@Example.com', '金卡')).toEqual({
@@ -83,10 +86,22 @@ describe('a row', () => {
     });
   });
 
+  it('needs one address where the tenant says that one is enough', () => {
+    const judged = (...cells: string[]) => judgeRow(cells, ['name', 'number', 'email'], [], true);
+    expect(judged('Ann', '', 'Ann@example.com')).toMatchObject({ contact: { number: '', email: 'ann@example.com' } });
+    expect(judged('Ann', '13800001001', '')).toMatchObject({ contact: { number: '13800001001', email: '' } });
+    expect(judged('Ann', '', '')).toEqual({
+      faults: [{ column: 1, target: 'number', reason: 'contactAddressRequired' }],
+    });
+    expect(judgeRow(['Ann', ''], ['name', 'email'], [], true)).toEqual({
+      faults: [{ column: 1, target: 'number', reason: 'contactAddressRequired' }],
+    });
+  });
+
   it('is a contact or has faults, whatever stands in it', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { maxLength: 6 }), (cells) => {
-        const judged = judgeRow(cells, columns, [LEVEL]);
+        const judged = judgeRow(cells, columns, [LEVEL], false);
         if ('faults' in judged) expect(judged.faults.length).toBeGreaterThan(0);
         else expect(judged.contact.number).toMatch(/^(1[3-9]\d{9}|\+\d+)$/);
       }),
@@ -97,8 +112,8 @@ describe('a row', () => {
 it('a name may have 30 characters, a column without a field is passed over, and a short row lacks its cells', () => {
   const columns = ['name', 'number', 'email', 'field:gone'];
   const good = ['x'.repeat(30), '13800001001', 'a@b.cn', 'kept out'];
-  expect(judgeRow(good, ['name', 'number', 'email'], [])).toMatchObject({ contact: { name: 'x'.repeat(30) } });
-  expect(judgeRow(good.slice(0, 1), columns, [])).toMatchObject({
+  expect(judgeRow(good, ['name', 'number', 'email'], [], false)).toMatchObject({ contact: { name: 'x'.repeat(30) } });
+  expect(judgeRow(good.slice(0, 1), columns, [], false)).toMatchObject({
     faults: [{ reason: 'contactNumberRequired' }, { reason: 'contactEmailRequired' }],
   });
 });
@@ -106,7 +121,7 @@ it('a name may have 30 characters, a column without a field is passed over, and 
 it('every column is judged by its own field', () => {
   const age: ImportField = { parameter: 'age', component: 'number', options: [] };
   const row = ['Ann', '13800001001', 'a@b.cn', '7', '金卡'];
-  expect(judgeRow(row, ['name', 'number', 'email', 'field:age', 'field:level'], [LEVEL, age])).toMatchObject({
+  expect(judgeRow(row, ['name', 'number', 'email', 'field:age', 'field:level'], [LEVEL, age], false)).toMatchObject({
     contact: { attributes: { age: '7', level: '金卡' } },
   });
 });

@@ -2,6 +2,7 @@ import { NAME_MAX } from '../shell/account.ts';
 import { CONTACT_FIELDS, type ContactField, type ContactRow, fieldOfTitle, foldTitle } from './contactRow.ts';
 import { type FieldComponent, fieldValueProblem } from './customField.ts';
 import { emailKey, isEmail } from '../shared/email.ts';
+import { missingAddresses } from './personIdentity.ts';
 import { normalizePhone } from '../shared/phone.ts';
 import { codeText, nameText, proseText } from '../shared/textKinds.ts';
 
@@ -71,17 +72,26 @@ export function guessColumns(
   });
 }
 
-/** Fields that every contact needs and no column is taken for (§5.3). */
-export function missingTargets(columns: readonly string[]): ContactField[] {
-  return CONTACT_FIELDS.filter((field) => !columns.includes(field));
+/**
+ * Fields that every contact needs and no column is taken for (§5.3). Where the tenant says that one address is enough, a column of numbers or
+ * one of e-mails is.
+ */
+export function missingTargets(columns: readonly string[], oneAddressIsEnough: boolean): ContactField[] {
+  const missing = CONTACT_FIELDS.filter((field) => !columns.includes(field));
+  const hasAddress = columns.includes('number') || columns.includes('email');
+  return oneAddressIsEnough && hasAddress ? missing.filter((field) => field === 'name') : missing;
 }
 
 /** Whether a choice of columns can be worked with: known targets only, each at most once, none missing. */
-export function areColumnsGood(columns: readonly string[], fields: readonly ImportField[]): boolean {
+export function areColumnsGood(
+  columns: readonly string[],
+  fields: readonly ImportField[],
+  oneAddressIsEnough: boolean,
+): boolean {
   const known = new Set<string>([...CONTACT_FIELDS, ...fields.map(({ parameter }) => targetOfParameter(parameter))]);
   const used = columns.filter((target) => target !== '');
   return (
-    missingTargets(columns).length === 0 &&
+    missingTargets(columns, oneAddressIsEnough).length === 0 &&
     new Set(used).size === used.length &&
     used.every((target) => known.has(target))
   );
@@ -100,9 +110,8 @@ export type JudgedRow = { contact: ContactRow } | { faults: CellFault[] };
 
 const REASONS: Readonly<Record<ContactField, (value: string) => string | undefined>> = {
   name: (value) => (value === '' ? 'contactNameRequired' : value.length > NAME_MAX ? 'contactNameTooLong' : undefined),
-  number: (value) =>
-    value === '' ? 'contactNumberRequired' : normalizePhone(value) === undefined ? 'contactNumberFormat' : undefined,
-  email: (value) => (value === '' ? 'contactEmailRequired' : isEmail(value) ? undefined : 'contactEmailFormat'),
+  number: (value) => (value !== '' && normalizePhone(value) === undefined ? 'contactNumberFormat' : undefined),
+  email: (value) => (value === '' || isEmail(value) ? undefined : 'contactEmailFormat'),
 };
 
 const isContactField = (target: string): target is ContactField => Object.hasOwn(REASONS, target);
@@ -110,11 +119,12 @@ const isContactField = (target: string): target is ContactField => Object.hasOwn
 /** The normal form of a contact's own fields; values of other columns are prose. */
 const FORM_OF: Partial<Record<string, (text: string) => string>> = { name: nameText, email: codeText };
 
-/** Judges one row of a file by what its columns are taken for (§5.3). Empty custom fields are left out. */
+/** Judges one row of a file by what its columns are taken for, and by the addresses that the tenant asks for (§5.3). Empty custom fields are left out. */
 export function judgeRow(
   cells: readonly string[],
   columns: readonly string[],
   fields: readonly ImportField[],
+  oneAddressIsEnough: boolean,
 ): JudgedRow {
   const contact: ContactRow = { name: '', number: '', email: '', attributes: {} };
   const faults: CellFault[] = [];
@@ -131,7 +141,12 @@ export function judgeRow(
     else if (isContactField(target)) contact[target] = value;
     else if (parameter !== undefined && value !== '') contact.attributes[parameter] = value;
   }
-  if (faults.length > 0) return { faults };
+  for (const { field, reason } of missingAddresses(contact, oneAddressIsEnough)) {
+    const isFaulty = faults.some(({ target }) => target === field);
+    const column = columns.indexOf(field);
+    if (!isFaulty) faults.push({ column: column < 0 ? columns.indexOf('email') : column, target: field, reason });
+  }
+  if (faults.length > 0) return { faults: faults.toSorted((one, other) => one.column - other.column) };
   return {
     contact: { ...contact, number: normalizePhone(contact.number) ?? contact.number, email: emailKey(contact.email) },
   };

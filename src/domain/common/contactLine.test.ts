@@ -19,9 +19,9 @@ describe('a contact as another system gives it', () => {
   it('says what is missing, too long, or not well formed', () => {
     expect(problem({ name: ' ' })).toBe('contactNameRequired');
     expect(problem({ name: 'x'.repeat(31) })).toBe('contactNameTooLong');
-    expect(problem({ number: '' })).toBe('contactNumberRequired');
+    expect(problem({ number: '', email: '' })).toBe('contactAddressRequired');
+    expect([problem({ number: '' }), problem({ email: undefined })]).toEqual([undefined, undefined]);
     expect(problem({ number: '12345' })).toBe('contactNumberFormat');
-    expect(problem({ email: undefined })).toBe('contactEmailRequired');
     expect(problem({ email: 'nobody' })).toBe('contactEmailFormat');
     expect(problem({ number: 13_800_001_001 })).toBe('lineFormat');
   });
@@ -69,8 +69,8 @@ it('what is no object is no contact, and one without fields lacks its name first
   for (const wrong of [null, 'x', 1, [], [ANN], undefined])
     expect(readContactLine(wrong)).toEqual({ problem: 'lineFormat' });
   expect(readContactLine({})).toEqual({ problem: 'contactNameRequired' });
-  expect(readContactLine({ name: 'Ann' })).toEqual({ problem: 'contactNumberRequired' });
-  expect(readContactLine({ name: 'Ann', number: '  ' })).toEqual({ problem: 'contactNumberRequired' });
+  expect(readContactLine({ name: 'Ann' })).toEqual({ problem: 'contactAddressRequired' });
+  expect(readContactLine({ name: 'Ann', number: '  ' })).toEqual({ problem: 'contactAddressRequired' });
   for (const field of ['name', 'email'])
     expect(readContactLine({ ...ANN, [field]: 1 })).toEqual({ problem: 'lineFormat' });
 });

@@ -2,6 +2,7 @@ import { NAME_MAX } from '../shell/account.ts';
 import type { ContactRow } from './contactRow.ts';
 import { FIELD_CODE_MAX, isFieldParameter } from './customField.ts';
 import { emailKey, isEmail } from '../shared/email.ts';
+import type { IdentityProblem } from './personIdentity.ts';
 import { normalizePhone } from '../shared/phone.ts';
 import { isStorableText } from '../shared/storableText.ts';
 import { CELL_MAX, EXTRA_COLUMNS_MAX } from '../shared/upload.ts';
@@ -17,14 +18,16 @@ export const REJECTED_LINES_SHOWN = 1_000;
 export type LineProblem =
   | 'contactNameRequired'
   | 'contactNameTooLong'
-  | 'contactNumberRequired'
+  | 'contactAddressRequired'
   | 'contactNumberFormat'
-  | 'contactEmailRequired'
   | 'contactEmailFormat'
   | 'attributesFormat'
   | 'lineFormat'
   | 'lineTooLong'
-  | 'duplicateNumber';
+  | 'duplicateNumber'
+  | 'duplicateEmail'
+  | 'duplicatePerson'
+  | IdentityProblem;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -44,7 +47,7 @@ function readAttributes(given: unknown): Record<string, string> | undefined {
 
 /**
  * Reads a contact as another system gives it: `name`, `number`, `email`, and `attributes` by parameter, all of them texts
- * (§5.3: the first three required and well formed). Names the first fault.
+ * (§5.3). The name and one of the addresses are required, and both addresses well formed. Names the first fault.
  */
 export function readContactLine(given: unknown): { contact: ContactRow } | { problem: LineProblem } {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return { problem: 'lineFormat' };
@@ -54,12 +57,12 @@ export function readContactLine(given: unknown): { contact: ContactRow } | { pro
   if (trimmed === '') return { problem: 'contactNameRequired' };
   if (trimmed.length > NAME_MAX) return { problem: 'contactNameTooLong' };
   if (!isStorableText(trimmed)) return { problem: 'lineFormat' };
-  if (number.trim() === '') return { problem: 'contactNumberRequired' };
-  const normalized = normalizePhone(number);
-  if (normalized === undefined) return { problem: 'contactNumberFormat' };
   const address = emailKey(codeText(email));
-  if (address === '') return { problem: 'contactEmailRequired' };
-  if (!isEmail(address)) return { problem: 'contactEmailFormat' };
+  const hasNumber = number.trim() !== '';
+  if (!hasNumber && address === '') return { problem: 'contactAddressRequired' };
+  const normalized = hasNumber ? normalizePhone(number) : '';
+  if (normalized === undefined) return { problem: 'contactNumberFormat' };
+  if (address !== '' && !isEmail(address)) return { problem: 'contactEmailFormat' };
   const values = readAttributes(attributes);
   if (values === undefined) return { problem: 'attributesFormat' };
   return { contact: { name: trimmed, number: normalized, email: address, attributes: values } };

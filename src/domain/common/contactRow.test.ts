@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { csvLine } from '../shared/csv.ts';
-import { bareNumberColumn, contactKeys, fieldOfTitle, readContactHeader, readContactRow } from './contactRow.ts';
+import { bareAddressColumn, repeatedRows, fieldOfTitle, readContactHeader, readContactRow } from './contactRow.ts';
 import { checkXlsxFile, XLSX_MAX_BYTES } from '../shared/upload.ts';
 
 const columns = readContactHeader(['姓名*', '手机号', ' E-mail ', '城市', '', 'Ref no']);
@@ -26,16 +26,18 @@ describe('readContactHeader', () => {
     }
   });
 
-  it('needs a title for the number and no other', () => {
-    expect(readContactHeader(['name', 'e-mail', 'city'])).toBeUndefined();
+  it('needs a title for the number or the e-mail, and no other', () => {
+    expect(readContactHeader(['name', 'city'])).toBeUndefined();
+    expect(readContactHeader(['e-mail', 'name'])).toEqual({ name: 1, number: -1, email: 0, extra: [] });
     expect(readContactHeader(['', '手机号'])).toEqual({ name: -1, number: 1, email: -1, extra: [] });
   });
 
-  it('is not needed by a single column of numbers, told by its first row, good or not', () => {
-    expect(bareNumberColumn(['', ' +60 12-345 6789 '])).toEqual({ name: -1, number: 1, email: -1, extra: [] });
-    expect(bareNumberColumn(['12345'])?.number).toBe(0);
+  it('is not needed by a single column of numbers or e-mails, told by its first row', () => {
+    expect(bareAddressColumn(['', ' +60 12-345 6789 '])).toEqual({ name: -1, number: 1, email: -1, extra: [] });
+    expect(bareAddressColumn(['12345'])?.number).toBe(0);
+    expect(bareAddressColumn(['', 'ann@example.com'])).toEqual({ name: -1, number: -1, email: 1, extra: [] });
     for (const first of [[], [''], ['客户'], ['13800138000', 'x'], ['a13800138000']])
-      expect(bareNumberColumn(first)).toBeUndefined();
+      expect(bareAddressColumn(first)).toBeUndefined();
   });
 });
 
@@ -46,10 +48,11 @@ describe('readContactRow', () => {
     return 'problem' in row ? row.problem : 'none';
   };
 
-  it('requires the number, and that it and the e-mail are well formed', () => {
+  it('requires a number or an e-mail, and that both are well formed', () => {
+    expect(problem('', '', 'a@b.cn')).toBe('none');
     expect(problem('', '13800138000', '')).toBe('none');
     expect(problem('x'.repeat(31), '13800138000', 'a@b.cn')).toBe('contactNameTooLong');
-    expect(problem('A', ' ', 'a@b.cn')).toBe('contactNumberRequired');
+    expect(problem('A', ' ', '')).toBe('contactAddressRequired');
     expect(problem('A', '123', 'a@b.cn')).toBe('contactNumberFormat');
     expect(problem('A', '13800138000', 'a@b')).toBe('contactEmailFormat');
   });
@@ -98,7 +101,7 @@ describe('the columns beyond the three', () => {
     expect(row('x'.repeat(30), ` ${'n'.repeat(501)}`)).toMatchObject({
       contact: { attributes: { note: 'n'.repeat(500) } },
     });
-    expect(readContactRow([], header)).toEqual({ problem: 'contactNumberRequired', field: 'number' });
+    expect(readContactRow([], header)).toEqual({ problem: 'contactAddressRequired', field: 'number' });
     expect(row('x'.repeat(31), '')).toEqual({ problem: 'contactNameTooLong', field: 'name' });
   });
 });
@@ -110,16 +113,23 @@ it('a fault names its field', () => {
     const row = readContactRow(cells, header);
     return 'field' in row ? row.field : undefined;
   };
-  expect([field('A', '', 'a@b.cn'), field('A', '1', 'a@b.cn'), field('A', '13800138000', 'x')]).toEqual([
+  expect([field('A', '', ''), field('A', '1', 'a@b.cn'), field('A', '13800138000', 'x')]).toEqual([
     'number',
     'number',
     'email',
   ]);
 });
 
-it('two rows are the same person by the number, or by the mailbox however it is spelt', () => {
-  expect(contactKeys({ name: 'A', number: '1', email: 'A@B.cn', attributes: {} })).toEqual(['1', 'a@b.cn']);
-  expect(contactKeys({ name: '', number: '1', email: '', attributes: {} })).toEqual(['1']);
+it('two rows are the same person by the number, or by the mailbox where one of them has no number', () => {
+  const told = (...rows: [number: string, email: string][]) => {
+    const repeats = repeatedRows();
+    return rows.map(([number, email]) => repeats({ number, email }));
+  };
+  expect(told(['1', ''], ['2', ''], ['1', 'a@b.cn'])).toEqual([undefined, undefined, 'duplicateNumber']);
+  expect(told(['1', 'a@b.cn'], ['2', 'A@B.cn'])).toEqual([undefined, undefined]);
+  expect(told(['1', 'a@b.cn'], ['', 'A@B.cn'])).toEqual([undefined, 'duplicateEmail']);
+  expect(told(['', 'A@B.cn'], ['1', 'a@b.cn'])).toEqual([undefined, 'duplicateEmail']);
+  expect(told(['', 'a@b.cn'], ['', 'A@b.cn'], ['', 'c@b.cn'])).toEqual([undefined, 'duplicateEmail', undefined]);
 });
 
 it('titles are compared without case, blanks and marks', () => {
@@ -132,6 +142,6 @@ it('titles are compared without case, blanks and marks', () => {
 });
 
 it('blanks beside a number do not make a second cell, and a number may stand anywhere', () => {
-  expect(bareNumberColumn(['  ', '13800138000', ' '])?.number).toBe(1);
-  expect(bareNumberColumn(['  '])).toBeUndefined();
+  expect(bareAddressColumn(['  ', '13800138000', ' '])?.number).toBe(1);
+  expect(bareAddressColumn(['  '])).toBeUndefined();
 });

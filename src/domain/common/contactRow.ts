@@ -74,11 +74,11 @@ export function fieldOfTitle(title: string): ContactField | undefined {
   return CONTACT_FIELDS.find((field) => (TITLES[field] as readonly string[]).includes(folded));
 }
 
-/** Reads the header row; undefined when no title is that of the number. */
+/** Reads the header row; undefined when no title is that of a number or an e-mail. */
 export function readContactHeader(header: readonly string[]): ContactColumns | undefined {
   const find = (field: ContactField): number => header.findIndex((title) => fieldOfTitle(title) === field);
   const columns = { name: find('name'), number: find('number'), email: find('email') };
-  if (columns.number < 0) return undefined;
+  if (columns.number < 0 && columns.email < 0) return undefined;
   const taken = new Set(Object.values(columns));
   const extra = header
     .map((title, column) => ({ title: nameText(title).replace(/\s+/g, '_'), column }))
@@ -90,15 +90,17 @@ export function readContactHeader(header: readonly string[]): ContactColumns | u
 /** What stands in place of a number, whether it is a good one or not. */
 const NUMBER_LIKE = /^[+\d][\d\s\-().]*$/;
 
-/** The column of a file that is nothing but numbers, told by its first row; undefined when that is something else. */
-export function bareNumberColumn(first: readonly string[]): ContactColumns | undefined {
+/** The column of a file that is nothing but numbers, or nothing but e-mails, told by its first row; undefined when that is something else. */
+export function bareAddressColumn(first: readonly string[]): ContactColumns | undefined {
   const filled = first.flatMap((cell, column) => (cell.trim() === '' ? [] : [column]));
-  const [number] = filled;
-  if (number === undefined || filled.length > 1 || !NUMBER_LIKE.test((first[number] ?? '').trim())) return undefined;
-  return { name: -1, number, email: -1, extra: [] };
+  const [column] = filled;
+  if (column === undefined || filled.length > 1) return undefined;
+  const cell = first[column] ?? '';
+  if (NUMBER_LIKE.test(cell.trim())) return { name: -1, number: column, email: -1, extra: [] };
+  return isEmail(codeText(cell)) ? { name: -1, number: -1, email: column, extra: [] } : undefined;
 }
 
-/** A contact as a row of a file gives it, normalised; name and e-mail are empty where the row has none. */
+/** A contact as a row of a file gives it, normalised; each of name, number and e-mail is empty where the row has none. */
 export interface ContactRow {
   name: string;
   number: string;
@@ -109,11 +111,11 @@ export interface ContactRow {
 /** Why a row is not taken; each is a key of the error catalogue. */
 export type ContactRowProblem =
   | 'contactNameTooLong'
-  | 'contactNumberRequired'
+  | 'contactAddressRequired'
   | 'contactNumberFormat'
   | 'contactEmailFormat';
 
-/** Checks one row: the number is required, it and the e-mail well formed (§5.3). Names the first fault. */
+/** Checks one row: it has a number or an e-mail, and both are well formed (§5.3). Names the first fault. */
 export function readContactRow(
   cells: readonly string[],
   columns: ContactColumns,
@@ -123,8 +125,9 @@ export function readContactRow(
   const number = cell(columns.number);
   const email = codeText(cell(columns.email));
   if (name.length > NAME_MAX) return { problem: 'contactNameTooLong', field: 'name' };
-  if (number === '') return { problem: 'contactNumberRequired', field: 'number' };
-  const normalized = normalizePhone(number);
+  if (number === '' && email === '')
+    return { problem: 'contactAddressRequired', field: columns.number < 0 ? 'email' : 'number' };
+  const normalized = number === '' ? '' : normalizePhone(number);
   if (normalized === undefined) return { problem: 'contactNumberFormat', field: 'number' };
   if (email !== '' && !isEmail(email)) return { problem: 'contactEmailFormat', field: 'email' };
   const attributes = Object.fromEntries(
@@ -135,7 +138,25 @@ export function readContactRow(
   return { contact: { name, number: normalized, email, attributes } };
 }
 
-/** What makes two rows of one file the same person: the number, or the mailbox where the row has one. */
-export function contactKeys(contact: ContactRow): [number: string, email?: string] {
-  return contact.email === '' ? [contact.number] : [contact.number, emailKey(contact.email)];
+/** Why a row is the person of an earlier row of the same file; each is a key of the error catalogue. */
+export type RepeatedRow = 'duplicateNumber' | 'duplicateEmail';
+
+/**
+ * Begins to look for rows of one file that are the same person. Two rows are, if they have one number; or one mailbox, and one of
+ * them has no number. Two people with numbers may share a mailbox.
+ * @returns a function that takes the next row, and tells whether an earlier one is the same person
+ */
+export function repeatedRows(): (row: Pick<ContactRow, 'number' | 'email'>) => RepeatedRow | undefined {
+  const numbers = new Set<string>();
+  const mailboxes = new Set<string>();
+  const withoutNumber = new Set<string>();
+  return ({ number, email }) => {
+    const mailbox = emailKey(email);
+    if (number !== '' && numbers.has(number)) return 'duplicateNumber';
+    if (mailbox !== '' && (number === '' ? mailboxes : withoutNumber).has(mailbox)) return 'duplicateEmail';
+    if (number === '') withoutNumber.add(mailbox);
+    else numbers.add(number);
+    if (mailbox !== '') mailboxes.add(mailbox);
+    return undefined;
+  };
 }

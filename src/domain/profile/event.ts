@@ -61,6 +61,8 @@ export const EVENT_PROBLEMS = [
   'eventPropertiesFormat',
   'eventPersonFormat',
   'eventPersonUnknown',
+  'addressesOfTwoPeople',
+  'emailOfSeveral',
   'eventTypesFull',
 ] as const;
 

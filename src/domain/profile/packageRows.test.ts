@@ -30,15 +30,17 @@ describe('the rows of a file', () => {
     ]);
   });
 
-  it('are not the same person for want of an address, and are by the same one', () => {
+  it('may share an e-mail where each has a number, and are the same person where one has none', () => {
     const rows = [
       ['number', 'email'],
       ['13800138001', ''],
       ['13800138002', ''],
       ['13800138003', 'a@b.cn'],
       ['13800138004', 'A@b.cn'],
+      ['', 'A@B.cn'],
+      ['', 'ann@b.cn'],
     ];
-    expect(readFile(rows).map(({ outcome }) => outcome)).toEqual(['good', 'good', 'good', 'duplicate']);
+    expect(readFile(rows).map(({ outcome }) => outcome)).toEqual(['good', 'good', 'good', 'good', 'duplicate', 'good']);
   });
 
   it('that are not taken say why, in which column, and what stood there', () => {
@@ -47,7 +49,7 @@ describe('the rows of a file', () => {
       ['13800138001', 'a@b.cn'],
       ['139', 'c@b.cn'],
       ['+86 13800138001', 'd@b.cn'],
-      ['13800138002', 'a@b.cn'],
+      ['', 'a@b.cn'],
       ['13800138003', 'nobody'],
     ];
     expect(readFile(rows).slice(1)).toEqual([
@@ -61,7 +63,7 @@ describe('the rows of a file', () => {
   it('that are not taken are not the person whom a later one is', () => {
     const rows = [
       ['number', 'email'],
-      ['13800138001', 'a@b.cn'],
+      ['', 'a@b.cn'],
       ['13800138002', 'a@b.cn'],
       ['13800138002', ''],
     ];

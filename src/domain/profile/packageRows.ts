@@ -1,11 +1,11 @@
 import {
-  bareNumberColumn,
+  bareAddressColumn,
   type ContactColumns,
   type ContactField,
-  contactKeys,
   type ContactRow,
   readContactHeader,
   readContactRow,
+  repeatedRows,
 } from '../common/contactRow.ts';
 import { judgeNumberLines } from '../common/numberList.ts';
 import { storableText } from '../shared/storableText.ts';
@@ -34,31 +34,31 @@ const TOO_MANY = {
 
 /** Judges the rows of a file for an audience as they come. */
 export interface PackageJudge {
-  /** Judges a row; undefined for the row of titles. Throws {@link XlsxProblem} for a file without numbers or with too many rows. */
+  /** Judges a row; undefined for the row of titles. Throws {@link XlsxProblem} for a file without addresses or with too many rows. */
   take: (row: XlsxRow) => PackageRow | undefined;
   /** The file is at its end. Throws {@link XlsxProblem} for one without rows. */
   end: () => void;
 }
 
 /**
- * Begins to judge the rows of a file. An audience needs only numbers: titles name the columns, and a single column of numbers needs none.
+ * Begins to judge the rows of a file. An audience needs numbers or e-mails: titles name the columns, and a single column of numbers or of e-mails needs none.
  */
 export function packageJudge(becomes: ImportedAudience): PackageJudge {
   const { max, problem } = TOO_MANY[becomes];
   let columns: ContactColumns | undefined;
   let rows = 0;
-  const seen = new Set<string>();
+  const repeats = repeatedRows();
   return {
     take({ line, cells }) {
       if (columns === undefined) {
         columns = readContactHeader(cells);
         if (columns !== undefined) return undefined;
-        columns = bareNumberColumn(cells);
+        columns = bareAddressColumn(cells);
         if (columns === undefined) throw new XlsxProblem('fileNoHeader');
       }
       rows += 1;
       if (rows > max) throw new XlsxProblem(problem);
-      return judge(line, cells, columns, seen);
+      return judge(line, cells, columns, repeats);
     },
     end() {
       if (rows === 0) throw new XlsxProblem('fileEmpty');
@@ -68,7 +68,7 @@ export function packageJudge(becomes: ImportedAudience): PackageJudge {
 
 /**
  * Judges the rows of a workbook's first visible sheet with rows, one at a time. Says the sheet's name before its first row.
- * Throws {@link XlsxProblem} for what is no workbook, has no number column, no rows or too many.
+ * Throws {@link XlsxProblem} for what is no workbook, has no column of addresses, no rows or too many.
  */
 export function* judgePackageFile(
   bytes: Uint8Array,
@@ -83,15 +83,17 @@ export function* judgePackageFile(
   end();
 }
 
-function judge(line: number, values: string[], columns: ContactColumns, seen: Set<string>): PackageRow {
+function judge(
+  line: number,
+  values: string[],
+  columns: ContactColumns,
+  repeats: ReturnType<typeof repeatedRows>,
+): PackageRow {
   const row = readContactRow(values, columns);
   if ('problem' in row) return { line, outcome: 'invalid', reason: row.problem, column: row.field, values };
-  const keys = contactKeys(row.contact);
-  const [number, email] = keys;
-  if (seen.has(number)) return { line, outcome: 'duplicate', reason: 'duplicateNumber', column: 'number', values };
-  if (email !== undefined && seen.has(email))
-    return { line, outcome: 'duplicate', reason: 'duplicateEmail', column: 'email', values };
-  for (const key of keys) if (key !== undefined) seen.add(key);
+  const reason = repeats(row.contact);
+  if (reason !== undefined)
+    return { line, outcome: 'duplicate', reason, column: reason === 'duplicateEmail' ? 'email' : 'number', values };
   return { line, outcome: 'good', contact: row.contact };
 }
 

@@ -8,10 +8,12 @@ import {
   type TimedEvent,
 } from './event.ts';
 import { isExistingDay } from '../shared/calendarDays.ts';
+import { emailKey, isEmail } from '../shared/email.ts';
+import { codeText } from '../shared/textKinds.ts';
 import { normalizePhone } from '../shared/phone.ts';
 
-/** Whom an event is of: a contact by its number or id, or a visitor whom nobody knows yet. */
-export type EventPerson = { number: string } | { contactId: number } | { visitorId: string };
+/** Whom an event is of: a contact by its number, e-mail or id, or a visitor whom nobody knows yet. */
+export type EventPerson = { number: string } | { email: string } | { contactId: number } | { visitorId: string };
 
 /** An event as another system hands it over. */
 export interface IngestedEvent extends TimedEvent {
@@ -30,11 +32,15 @@ function readInstant(text: unknown): Date {
 }
 
 function readPerson(given: Readonly<Record<string, unknown>>): EventPerson | undefined {
-  const { number, contactId, visitorId } = given;
-  if ([number, contactId, visitorId].filter((one) => one !== undefined).length !== 1) return undefined;
+  const { number, email, contactId, visitorId } = given;
+  if ([number, email, contactId, visitorId].filter((one) => one !== undefined).length !== 1) return undefined;
   if (typeof number === 'string') {
     const normalized = normalizePhone(number);
     return normalized === undefined ? undefined : { number: normalized };
+  }
+  if (typeof email === 'string') {
+    const address = emailKey(codeText(email));
+    return isEmail(address) ? { email: address } : undefined;
   }
   if (typeof contactId === 'number' && Number.isSafeInteger(contactId) && contactId > 0) return { contactId };
   return isVisitorId(visitorId) ? { visitorId } : undefined;

@@ -28,8 +28,8 @@ const HALTING: ReadonlySet<CallHindrance> = new Set([
 export function callChannel(ports: CallPorts): SendingChannel {
   return {
     address: async () => ({
-      address: sql`c.number`,
-      key: sql`c.number`,
+      address: sql`coalesce(c.number, '')`,
+      key: sql`coalesce(c.number, '')`,
       fault: sql`case when key = '' then 'noAddress' end`,
     }),
     inFlight: IN_FLIGHT,

@@ -25,8 +25,8 @@ export function smsChannel(ports: SmsPorts): SendingChannel {
   const pace = new SmsPace(ports.db);
   return {
     address: async ({ sms }) => ({
-      address: sql`c.number`,
-      key: sql`c.number`,
+      address: sql`coalesce(c.number, '')`,
+      key: sql`coalesce(c.number, '')`,
       fault: numberFault(sms?.region ?? 'domestic'),
     }),
     inFlight: IN_FLIGHT,

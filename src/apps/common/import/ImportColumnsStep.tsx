@@ -22,6 +22,7 @@ export function ImportColumnsStep({
   sheet,
   fields,
   plan,
+  oneAddressIsEnough,
   busy,
   onChange,
   onBack,
@@ -30,6 +31,8 @@ export function ImportColumnsStep({
   sheet: Sheet;
   fields: readonly VisibleField[];
   plan: ImportPlan;
+  /** A contact needs a number or an e-mail; otherwise both. */
+  oneAddressIsEnough: boolean;
   busy: boolean;
   onChange: (change: Partial<ImportPlan>) => void;
   onBack: () => void;
@@ -43,7 +46,7 @@ export function ImportColumnsStep({
     return fields.find((field) => field.parameter === parameter)?.name ?? parameter;
   };
   const targets = [...CONTACT_FIELDS, ...fields.map(({ parameter }) => targetOfParameter(parameter))];
-  const missing = missingTargets(plan.columns);
+  const missing = missingTargets(plan.columns, oneAddressIsEnough);
   const updatable = plan.columns.filter((target) => target !== '' && target !== 'number');
   const update = plan.update.filter((target) => updatable.includes(target));
   const needsUpdate = plan.existing === 'update' && update.length === 0;
@@ -109,7 +112,13 @@ export function ImportColumnsStep({
       <section aria-labelledby="import-preview">
         <SectionTitle id="import-preview">{t('common.import.preview', { count: sheet.sample.length })}</SectionTitle>
         <p>{t('common.import.rows', { count: format.number(sheet.rows) })}</p>
-        <ImportPreview sheet={sheet} columns={plan.columns} fields={fields} nameOf={nameOf} />
+        <ImportPreview
+          sheet={sheet}
+          columns={plan.columns}
+          fields={fields}
+          oneAddressIsEnough={oneAddressIsEnough}
+          nameOf={nameOf}
+        />
       </section>
       <Form layout="vertical" component="div" style={{ maxWidth: 720 }}>
         <Form.Item label={t('common.import.existing')} htmlFor="import-existing">

@@ -11,7 +11,14 @@ import type { Sheet } from './Sheet.ts';
 const FORMAT_PROBLEMS: readonly FileProblem[] = ['fileUnreadable', 'fileNoHeader'];
 
 /** First step of an import: the limits, the template, and the file, which is read in the browser. */
-export function ImportFileStep({ onOpened }: { onOpened: (file: File, sheet: Sheet) => void }): ReactNode {
+export function ImportFileStep({
+  oneAddressIsEnough,
+  onOpened,
+}: {
+  /** A contact needs a number or an e-mail; otherwise both. */
+  oneAddressIsEnough: boolean;
+  onOpened: (file: File, sheet: Sheet) => void;
+}): ReactNode {
   const host = useHost();
   const t = useTexts();
   const format = useFormat();
@@ -39,7 +46,7 @@ export function ImportFileStep({ onOpened }: { onOpened: (file: File, sheet: She
         title={t('common.import.limits', { max: format.number(CONTACT_ROWS_MAX) })}
         description={
           <Flex vertical align="start" gap="small">
-            {t('common.import.columnsHint')}
+            {t(`common.import.columnsHint${oneAddressIsEnough ? '.oneAddress' : ''}`)}
             <Button
               icon={<DownloadOutlined />}
               loading={busy}

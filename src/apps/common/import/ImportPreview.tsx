@@ -10,11 +10,14 @@ export function ImportPreview({
   sheet,
   columns,
   fields,
+  oneAddressIsEnough,
   nameOf,
 }: {
   sheet: Sheet;
   columns: readonly string[];
   fields: readonly ImportField[];
+  /** A contact needs a number or an e-mail; otherwise both. */
+  oneAddressIsEnough: boolean;
   /** What a target is called. */
   nameOf: (target: string) => string;
 }): ReactNode {
@@ -22,7 +25,7 @@ export function ImportPreview({
   const format = useFormat();
   const { token } = theme.useToken();
   const rows = sheet.sample.map(({ line, cells }) => {
-    const judged = judgeRow(cells, columns, fields);
+    const judged = judgeRow(cells, columns, fields, oneAddressIsEnough);
     return { line, cells, faults: 'faults' in judged ? judged.faults : [] };
   });
   const shown = columns.flatMap((target, column) => (target === '' ? [] : [{ target, column }]));

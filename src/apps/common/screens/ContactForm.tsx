@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type ContactDetail, createContact, getContact, updateContact } from '../../../contract/common/contactForm.ts';
+import {
+  type ContactDetail,
+  contactFormOf,
+  createContact,
+  getContact,
+  updateContact,
+} from '../../../contract/common/contactForm.ts';
 import { listVisibleFields } from '../../../contract/common/customField.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { DetailFields, PageAwaited, RecordForm, SectionTitle, TextField, useTexts } from '../../../ui/index.ts';
 import { ConsentRecords } from '../parts/ConsentRecords.tsx';
 import { CustomFieldItems } from '../parts/CustomFieldItems.tsx';
 import { HiddenContactData } from '../parts/HiddenContactData.tsx';
+import { useContactRules } from '../parts/useContactRules.ts';
 import { CONTACTS } from '../parts/recordPages.ts';
 
 /** Creates or changes a contact (§3.4, §5.3). What files brought beside name, number and e-mail is shown below. */
@@ -17,7 +24,11 @@ export function ContactForm(): ReactNode {
     queryKey: ['customField.visible'],
     queryFn: () => host.request.call(listVisibleFields, {}),
   });
+  const rules = useContactRules();
   if (fields.data === undefined) return <PageAwaited of={CONTACTS} needs={fields} />;
+  if (rules.data === undefined) return <PageAwaited of={CONTACTS} needs={rules} />;
+  // The stars and the first refusal follow the setting of the tenant; the server judges by it, too.
+  const body = contactFormOf(rules.data.oneAddressIsEnough);
   const shown = new Set(fields.data.map(({ parameter }) => parameter));
   const othersOf = ({ attributes }: ContactDetail): [string, string][] =>
     Object.entries(attributes).filter(([parameter]) => !shown.has(parameter));
@@ -25,7 +36,7 @@ export function ContactForm(): ReactNode {
     <RecordForm
       of={CONTACTS}
       get={getContact}
-      create={createContact}
+      create={{ ...createContact, body }}
       update={updateContact}
       initial={{ name: '', number: '', email: '', attributes: {} }}
       // Number and address are there, and sent, only once they were asked for in full.

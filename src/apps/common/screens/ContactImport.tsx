@@ -7,6 +7,7 @@ import { listVisibleFields } from '../../../contract/common/customField.ts';
 import { guessColumns } from '../../../domain/common/contactImport.ts';
 import { RequestError, useHost } from '../../../sdk/index.ts';
 import { PageAwaited, PageHeader, useAction, useLeaveGuard, useTexts } from '../../../ui/index.ts';
+import { useContactRules } from '../parts/useContactRules.ts';
 import { CONTACTS } from '../parts/recordPages.ts';
 import { ImportColumnsStep } from '../import/ImportColumnsStep.tsx';
 import { ImportFileStep } from '../import/ImportFileStep.tsx';
@@ -36,8 +37,11 @@ export function ContactImport(): ReactNode {
     queryKey: ['customField.visible'],
     queryFn: () => host.request.call(listVisibleFields, {}),
   });
-  if (fields.data === undefined)
-    return <PageAwaited of={CONTACTS} title={t('common.contact.import.title')} needs={fields} />;
+  const rules = useContactRules();
+  const head = { of: CONTACTS, title: t('common.contact.import.title') };
+  if (fields.data === undefined) return <PageAwaited {...head} needs={fields} />;
+  if (rules.data === undefined) return <PageAwaited {...head} needs={rules} />;
+  const { oneAddressIsEnough } = rules.data;
   const step = opened === null ? 0 : forecast === null ? 1 : 2;
 
   /** Sends the file, and says which of both failed: the way there, or what is in it. */
@@ -95,6 +99,7 @@ export function ContactImport(): ReactNode {
       {opened === null ? (
         <div style={{ maxWidth: 720 }}>
           <ImportFileStep
+            oneAddressIsEnough={oneAddressIsEnough}
             onOpened={(file, sheet) => {
               const columns = guessColumns(sheet.header, fields.data);
               const update = columns.filter((target) => target !== '' && target !== 'number');
@@ -107,6 +112,7 @@ export function ContactImport(): ReactNode {
           sheet={opened.sheet}
           fields={fields.data}
           plan={opened.plan}
+          oneAddressIsEnough={oneAddressIsEnough}
           busy={busy}
           onChange={(change) => setOpened({ ...opened, plan: { ...opened.plan, ...change } })}
           onBack={() => {

@@ -43,6 +43,8 @@ export function TenantDefaultsForm(): ReactNode {
     t('common.tenantDefaultSet.passwordKinds.of', { kinds: kinds as number });
   const limitLabel = (limit: unknown): string =>
     limit === 0 ? t('common.tenantDefaultSet.unlimited') : format.number(limit as number);
+  const addressesLabel = (enough: boolean): string =>
+    t(`common.tenantDefaultSet.oneAddressIsEnough.${enough ? 'yes' : 'no'}`);
   const hosts = defaults.senderHosts;
   return (
     <>
@@ -87,6 +89,9 @@ export function TenantDefaultsForm(): ReactNode {
               <NumberField min={0} max={max} style={{ width: 240 }} />
             </FieldItem>
           ))}
+          <FieldItem name="oneAddressIsEnough" hint show={(enough) => addressesLabel(enough === true)}>
+            <Radio.Group options={[false, true].map((enough) => ({ value: enough, label: addressesLabel(enough) }))} />
+          </FieldItem>
         </SchemaFields>
       </FormPage>
     </>

@@ -58,6 +58,7 @@ export function PackageDetail(): ReactNode {
         {(
           [
             ['totalRows', one.totalRows],
+            ['people', one.people],
             ['phoneCount', one.phoneCount],
             ['duplicates', one.duplicates],
             ['invalid', one.invalid],
@@ -81,7 +82,7 @@ export function PackageDetail(): ReactNode {
         items={[
           {
             key: 'members',
-            label: t('profile.member.count', { count: one.phoneCount }),
+            label: t('profile.member.count', { count: one.people }),
             children: <AudienceMembers audienceId={one.id} status={one.status} variables={one.variables} />,
           },
           { key: 'rejects', label: t('profile.reject.count', { count: rejected }), children: rejects },

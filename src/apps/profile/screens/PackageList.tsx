@@ -27,6 +27,7 @@ export function PackageList(): ReactNode {
       columns={[
         { key: 'name', as: 'link' },
         { key: 'status', render: (row) => <PackageStatus of={row} /> },
+        { key: 'people', numeric: true },
         { key: 'phoneCount', numeric: true },
         { key: 'duplicates', numeric: true },
         { key: 'invalid', numeric: true },

@@ -1,0 +1,53 @@
+import type { ContactField } from './contactRow.ts';
+
+/** What is known of the people whom the addresses of a row belong to. */
+export interface KnownPeople {
+  /** The person with the number of the row; null where nobody has it, or the row has none. */
+  byNumber: number | null;
+  /** Everybody with the e-mail of the row. */
+  byEmail: readonly { id: number; hasNumber: boolean }[];
+}
+
+/** Why nobody can tell who a row is; each is a key of the error catalogue. */
+export type IdentityProblem = 'addressesOfTwoPeople' | 'emailOfSeveral';
+
+/** Who a row is: a person who is known, somebody new (`id` is null), or a problem. */
+export type Identity = { id: number | null } | { problem: IdentityProblem };
+
+/**
+ * Tells who a row with at least one address is. The number decides, else the e-mail. Nobody is merged: a row whose number and e-mail
+ * belong to two people is refused. People with numbers may share an e-mail, so a row that has only such an e-mail is refused, too. A row
+ * with a new number is the person with its e-mail, if that person has no number yet. The server asks the same of all rows of a file in one
+ * statement (`identifyRows`); a property test holds both together.
+ */
+export function identityOf(row: { number: string; email: string }, { byNumber, byEmail }: KnownPeople): Identity {
+  const [only] = byEmail;
+  if (byNumber !== null)
+    return byEmail.length === 0 || byEmail.some(({ id }) => id === byNumber)
+      ? { id: byNumber }
+      : { problem: 'addressesOfTwoPeople' };
+  if (row.number !== '' && byEmail.every(({ hasNumber }) => hasNumber)) return { id: null };
+  if (byEmail.length > 1) return { problem: 'emailOfSeveral' };
+  return { id: only?.id ?? null };
+}
+
+/** An address that a contact lacks, with its reason: a key of the error catalogue. */
+export interface MissingAddress {
+  field: Extract<ContactField, 'number' | 'email'>;
+  reason: 'contactNumberRequired' | 'contactEmailRequired' | 'contactAddressRequired';
+}
+
+/**
+ * The addresses that a contact lacks (§5.3: number and e-mail are required). A tenant may set that one of them is enough
+ * (docs/decisions/person.md).
+ */
+export function missingAddresses(
+  { number, email }: { number: string; email: string },
+  oneIsEnough: boolean,
+): MissingAddress[] {
+  if (oneIsEnough) return number === '' && email === '' ? [{ field: 'number', reason: 'contactAddressRequired' }] : [];
+  return [
+    ...(number === '' ? [{ field: 'number', reason: 'contactNumberRequired' } as const] : []),
+    ...(email === '' ? [{ field: 'email', reason: 'contactEmailRequired' } as const] : []),
+  ];
+}
