@@ -20,6 +20,7 @@ type TaskRow = typeof task.$inferSelect;
 /** What has to be the same for an approval to stand: all that decides who gets what, and when. */
 const BINDING = [
   'subject',
+  'lang',
   'content',
   'wechatAccountId',
   'templateId',
@@ -62,6 +63,7 @@ async function snapshotOf(tx: Transaction, row: TaskRow): Promise<Snapshot> {
     name: row.name,
     channel: row.channel,
     subject: heading,
+    lang: stored.lang,
     // A text message is read as a whole, with its signature and its way out.
     content: sms === null ? wording : smsText(sms),
     wechatAccountId: stored.wechatAccountId,

@@ -38,6 +38,14 @@ it('speaks the language of its reader, else that of the tenant, and says whose i
   expect(html).toContain('d***@example.com');
 });
 
+it('speaks the language of the mail to a reader whose own is not among ours', async () => {
+  const token = signUnsubscribeToken(secret, target('fay@example.com'));
+  expect((await open(`${token}&mailLang=ja_JP`, 'pl-PL')).lang).toBe('ja-JP');
+  expect((await open(`${token}&mailLang=ja_JP`, 'ms-MY')).lang).toBe('ms-MY');
+  // A link that was cut in its last part still works.
+  expect(await open(`${token}&mailLang=ja`, 'pl-PL')).toMatchObject({ status: 200, lang: 'en-US' });
+});
+
 it('says in words that a link was cut off, and takes nothing for done', async () => {
   const token = signUnsubscribeToken(secret, target('eve@example.com'));
   for (const broken of [undefined, '', token.slice(0, -3), `${token.slice(0, 10)}x${token.slice(11)}`, 'a.b', '2.'])

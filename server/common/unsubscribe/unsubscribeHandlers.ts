@@ -19,14 +19,14 @@ interface Page {
   t: CallContext['t'];
 }
 
-/** The page in the reader's language, else in that of the tenant. */
+/** The page in the reader's language, else in that of the message, else in that of the tenant. */
 async function pageFor(
   { ports, acceptLanguage, tenantId }: CallContext,
-  asked: string | undefined,
+  { lang: asked, mailLang }: { lang?: string | undefined; mailLang?: Language | undefined },
   sender: string | undefined,
 ): Promise<Page> {
   const { defaultLang, brandName } = await tenantSettings(ports.db, sender ?? tenantId ?? DEFAULT_TENANT_ID);
-  const lang = asked === undefined ? acceptedLanguage(acceptLanguage, defaultLang) : toLanguage(asked);
+  const lang = asked === undefined ? acceptedLanguage(acceptLanguage, mailLang ?? defaultLang) : toLanguage(asked);
   const brand = sender === undefined ? '' : brandName;
   return { lang, brand, t: await tenantTranslator(ports, sender ?? tenantId, lang) };
 }
@@ -48,7 +48,7 @@ function invalid(page: Page): PageRefusal {
 export const unsubscribeHandlers: readonly Implementation[] = [
   implement(unsubscribePage, async (context, { query }) => {
     const who = await verifyUnsubscribeToken(context.ports, query.token);
-    const page = await pageFor(context, query.lang, who?.tenantId);
+    const page = await pageFor(context, query, who?.tenantId);
     if (who === undefined) throw invalid(page);
     const { t } = page;
     const address = `<p><strong>${escapeHtml(maskEmail(who.addressKey))}</strong></p>`;
@@ -57,7 +57,7 @@ export const unsubscribeHandlers: readonly Implementation[] = [
   }),
   implement(unsubscribe, async (context, { query }) => {
     const who = await verifyUnsubscribeToken(context.ports, query.token);
-    const page = await pageFor(context, query.lang, who?.tenantId);
+    const page = await pageFor(context, query, who?.tenantId);
     if (who === undefined) throw invalid(page);
     const { t } = page;
     await context.change(async (tx) => {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { LANGUAGES } from '../../../src/domain/shared/language.ts';
 import {
   bigint,
   index,
@@ -51,6 +52,8 @@ export const taskRun = pgTable(
     messageId: uuid('message_id'),
     status: text('status', { enum: TASK_RUN_STATUSES }).notNull(),
     subject: text('subject').notNull(),
+    /** Language of the e-mails; null: that of the tenant. */
+    lang: text('lang', { enum: LANGUAGES }),
     content: text('content').notNull(),
     senderName: text('sender_name').notNull(),
     senderAddress: text('sender_address').notNull(),

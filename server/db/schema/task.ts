@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { LANGUAGES } from '../../../src/domain/shared/language.ts';
 import { boolean, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Batch } from '../../../src/domain/outreach/batch.ts';
 import type { PollingRule } from '../../../src/domain/outreach/pollingRule.ts';
@@ -18,7 +19,7 @@ import { taskGroup } from './taskGroup.ts';
 import { wechatAccount } from './wechat.ts';
 
 /** What messages of the channels of WeChat, of notifications and of calls hold beside subject and content. */
-export type MessageDetails = Omit<MessageContent, 'subject' | 'content' | 'smsTemplateId' | 'wechatAccountId'>;
+export type MessageDetails = Omit<MessageContent, 'subject' | 'lang' | 'content' | 'smsTemplateId' | 'wechatAccountId'>;
 
 /** §3.4 Message: what is sent over one channel. */
 export const message = pgTable(
@@ -29,6 +30,8 @@ export const message = pgTable(
     channel: text('channel', { enum: SEND_CHANNELS }).notNull(),
     name: text('name').notNull(),
     subject: text('subject').notNull(),
+    /** Language of an e-mail; null: that of the tenant. */
+    lang: text('lang', { enum: LANGUAGES }),
     /** Sanitised HTML with variables such as `{{name}}`; of other channels a text. */
     content: text('content').notNull(),
     /** Of a text message: the template that it is written by; subject and content are empty. */

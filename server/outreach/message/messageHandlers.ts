@@ -111,13 +111,14 @@ async function keptOf(tx: Transaction, context: CallContext, form: Form, before?
 
 /** A message as it is stored: what its channel has beside a subject, a content and what they refer to stands in its details. */
 function columnsOf(kept: Form) {
-  const { channel, name, groupId, subject, content, smsTemplateId, wechatAccountId, ...details } = kept;
+  const { channel, name, groupId, subject, lang, content, smsTemplateId, wechatAccountId, ...details } = kept;
   const isPlain = channel === 'email' || channel === 'sms';
   return {
     channel,
     name,
     groupId,
     subject,
+    lang,
     content,
     smsTemplateId,
     wechatAccountId,

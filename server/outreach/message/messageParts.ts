@@ -32,8 +32,15 @@ type Referring = Pick<Row, 'groupId' | 'smsTemplateId' | 'wechatAccountId'> &
   Pick<MessageContent, 'content' | 'templateId' | 'values' | 'picture' | 'miniProgramId'>;
 
 /** A stored message with whatever it holds. */
-export function storedContent({ subject, content, smsTemplateId, wechatAccountId, details }: Row): MessageContent {
-  return { ...NO_CONTENT, ...details, subject, content, smsTemplateId, wechatAccountId };
+export function storedContent({
+  subject,
+  lang,
+  content,
+  smsTemplateId,
+  wechatAccountId,
+  details,
+}: Row): MessageContent {
+  return { ...NO_CONTENT, ...details, subject, lang, content, smsTemplateId, wechatAccountId };
 }
 
 /** Looks up what messages are put together from. */

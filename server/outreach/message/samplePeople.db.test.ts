@@ -38,6 +38,8 @@ describe('a message is shown', () => {
     const shown = (await test.admin.call(previewMessage, { body })).value;
     expect(shown).toMatchObject({ subject: 'Bob', html: expect.stringMatching(/^<p>Penang<\/p><p .*退订/) as string });
     expect(shown.text).toMatch(/^Penang\n\n.*退订 \(http:\/\/console\.test\/…\)$/);
+    const inMalay = await test.admin.call(previewMessage, { body: { ...body, lang: 'ms_MY' } });
+    expect(inMalay.value.html).toContain('langgan');
     expect((await test.admin.call(getSampleValues, { query: { audienceId } })).value).toMatchObject({ name: 'Ann' });
     expect((await test.admin.call(getSamplePerson, { params: { id: contactId } })).value).toEqual(found[0]);
   });

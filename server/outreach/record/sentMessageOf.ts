@@ -69,7 +69,7 @@ export async function sentMessageOf(context: SessionContext, of: SentRow): Promi
   };
   if (sms !== null) return { ...shown, subject: '', content: smsText(sms, values) };
   if (channel !== 'email') return { ...shown, subject: fill(subject), content: fill(content) };
-  const footer = await unsubscribeFooter(context.ports, tenantId);
+  const footer = await unsubscribeFooter(context.ports, tenantId, run.lang);
   return {
     ...shown,
     subject: fill(subject),

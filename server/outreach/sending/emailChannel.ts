@@ -43,15 +43,17 @@ export function emailChannel(ports: EmailPorts): SendingChannel {
  */
 async function openEmail(ports: EmailPorts, run: typeof taskRun.$inferSelect): Promise<OpenRun> {
   const secret = await unsubscribeSecret(ports);
-  const footer = await unsubscribeFooter(ports, run.tenantId);
+  const footer = await unsubscribeFooter(ports, run.tenantId, run.lang);
   const domain = domainOf(run.senderAddress);
   const { tenantId } = run;
   const returnPath = await returnPathOf(ports);
   const counted = await countedBy(ports, run);
   const texts = mailText(run.content);
+  // The page of the link speaks this language to a reader whose own is not among ours.
+  const mailLang = run.lang === null ? '' : `&mailLang=${run.lang}`;
   const send = async (row: ClaimedRow): Promise<SendOutcome> => {
     const token = signUnsubscribeToken(secret, { tenantId, channel: 'email', addressKey: row.addressKey });
-    const link = `${ports.config.publicUrl}/api/public/unsubscribe?token=${token}`;
+    const link = `${ports.config.publicUrl}/api/public/unsubscribe?token=${token}${mailLang}`;
     const written = renderTemplate(run.content, row.values, { html: true });
     const of = { rowId: row.id, values: row.values };
     const content = withCountedLinks(counted, of, written);

@@ -23,7 +23,7 @@ export async function fireTask(
   const who = await senderOf(tx, task.tenantId);
   if (what === undefined || who === undefined) throw new Error(`task ${taskId} has lost its message or its tenant`);
   const { stored, heading, wording, sms } = await sentMessage(tx, what);
-  const { subject: _subject, content: _content, smsTemplateId: _template, ...details } = stored;
+  const { subject: _subject, lang, content: _content, smsTemplateId: _template, ...details } = stored;
   if ((sms === null) !== (task.channel !== 'sms')) throw new Error(`task ${taskId} has lost its template`);
   const [run] = await tx
     .insert(taskRun)
@@ -34,6 +34,7 @@ export async function fireTask(
       messageId: task.messageId,
       status: 'planning',
       subject: heading,
+      lang,
       content: wording,
       sms,
       details: what.details === null ? null : details,

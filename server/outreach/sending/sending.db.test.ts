@@ -79,6 +79,23 @@ it('sends each person their own text, a way out that works, and an id that stays
   expect(progress).toMatchObject({ total: 2, states: { accepted: 2 }, finishedAt: '2026-11-20T02:00:00.000Z' });
 });
 
+it('ends in the language of the message, and leads to a page of that language', async () => {
+  const campaign = await createCampaign(room.database.db, 1);
+  await room.database.pool.query(
+    `update message set lang = 'ja_JP' where id = (select message_id from task where id = $1)`,
+    [campaign.taskId],
+  );
+  await fire(campaign);
+  // Mails of a run stay as they began.
+  await room.database.pool.query('update message set lang = null');
+  await engines();
+  await untilStatus(campaign, 'completed');
+  const mail = room.server.mails.find(({ tenantId }) => tenantId === campaign.tenantId);
+  expect(mail?.html).toContain('配信を停止');
+  expect(mail?.text).toContain('配信を停止');
+  expect(mail?.headers?.['List-Unsubscribe']).toMatch(/&mailLang=ja_JP>$/);
+});
+
 it('stops within what is on its way when paused, goes on where it was, and sends to nobody twice [4.3-20]', async () => {
   const campaign = await createCampaign(room.database.db, 600);
   room.server.answer = async () => {

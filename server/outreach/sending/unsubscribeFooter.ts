@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
-import { toLanguage } from '../../../src/domain/shared/language.ts';
+import type { Language } from '../../../src/domain/shared/language.ts';
 import { escapeHtml } from '../../../src/domain/shared/messageTemplate.ts';
-import { tenant } from '../../db/schema/index.ts';
+import { tenantSettings } from '../../common/tenantSettings/tenantSettings.ts';
 import type { Ports } from '../../ports.ts';
 
 /** The line by which a reader opts out, by where it leads: HTML that follows the content, and a line of the text part. */
@@ -10,13 +9,14 @@ export interface UnsubscribeFooter {
   text(link: string): string;
 }
 
-/** The line of every e-mail by which its reader opts out, in the tenant's language. */
+/** The line of every e-mail by which its reader opts out, in the language of the message, else in that of the tenant. */
 export async function unsubscribeFooter(
   { db, packs }: Pick<Ports, 'db' | 'packs'>,
   tenantId: string,
+  messageLang: Language | null,
 ): Promise<UnsubscribeFooter> {
-  const [of] = await db.select({ lang: tenant.defaultLang }).from(tenant).where(eq(tenant.id, tenantId));
-  const label = packs.pack(toLanguage(of?.lang))['server.mail.unsubscribe'] ?? 'Unsubscribe';
+  const lang = messageLang ?? (await tenantSettings(db, tenantId)).defaultLang;
+  const label = packs.pack(lang)['server.mail.unsubscribe'] ?? 'Unsubscribe';
   return {
     html: (link) =>
       `<p style="margin-top:2em;font-size:12px;color:#595959"><a href="${escapeHtml(link)}">${escapeHtml(label)}</a></p>`,

@@ -12,6 +12,7 @@ import {
 import { PUSH_TITLE_MAX } from '../../domain/outreach/pushMessage.ts';
 import { REQUEST_ADDRESS_MAX } from '../../domain/shared/requestAddress.ts';
 import { TEMPLATE_FIELDS_MAX } from '../../domain/outreach/wechatTemplate.ts';
+import { LANGUAGES } from '../../domain/shared/language.ts';
 import { SMS_KINDS } from '../../domain/outreach/smsKind.ts';
 import { SMS_REGIONS } from '../../domain/common/smsLength.ts';
 import { SEND_CHANNELS, WECHAT_ACCOUNT_KINDS } from '../../domain/shared/sendChannel.ts';
@@ -73,6 +74,8 @@ export const message = z.object({
   name: z.string(),
   /** Of an e-mail; else empty. */
   subject: z.string(),
+  /** Language of an e-mail; null: that of the tenant. */
+  lang: z.enum(LANGUAGES).nullable(),
   /** Of an e-mail: HTML with variables such as `{{name}}`, sanitised by the server; else a text. */
   content: z.string(),
   /** Name of the official account or of the mini program; empty of other channels. */
@@ -148,6 +151,7 @@ const shape = {
     .max(EMAIL_SUBJECT_MAX, 'tooLong')
     .refine(hasOnlyGoodVariables, 'variableFormat')
     .default(''),
+  lang: z.enum(LANGUAGES).nullable().default(null),
   title: optionalText(PUSH_TITLE_MAX).default(''),
   content: optionalText(EMAIL_CONTENT_MAX, 'prose').default(''),
   smsTemplateId: idField.nullable().default(null),

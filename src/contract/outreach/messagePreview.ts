@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EMAIL_CONTENT_MAX, EMAIL_SUBJECT_MAX } from '../../domain/outreach/emailMessage.ts';
+import { LANGUAGES } from '../../domain/shared/language.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { listQuery, textFilter } from '../shared/envelope.ts';
 import { countedIdParam, idField } from '../shared/fields.ts';
@@ -29,6 +30,7 @@ export const previewMessage = defineEndpoint({
   body: z.object({
     subject: z.string().max(EMAIL_SUBJECT_MAX),
     content: z.string().max(EMAIL_CONTENT_MAX),
+    lang: z.enum(LANGUAGES).nullable().default(null),
     ...samplePerson,
   }),
   answer: messagePreview,

@@ -20,6 +20,7 @@ import { SEND_CHANNELS, type SendChannel } from '../shared/sendChannel.ts';
 
 const channel = fc.constantFrom(...SEND_CHANNELS);
 const FULL: MessageContent = {
+  lang: 'ja_JP',
   subject: 'S',
   title: 'T',
   content: 'C',

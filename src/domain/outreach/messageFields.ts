@@ -3,6 +3,7 @@ import { hasOnlyGoodLinks } from './contentLinks.ts';
 import { MINI_PROGRAM_CARD_TITLE_MAX } from './customMessage.ts';
 import { EMAIL_CONTENT_MAX } from './emailMessage.ts';
 import { isWebAddress } from '../shared/linkTarget.ts';
+import type { Language } from '../shared/language.ts';
 import { malformedVariables, templateVariables, VARIABLE } from '../shared/messageTemplate.ts';
 import { PUSH_BODY_MAX } from './pushMessage.ts';
 import type { SendChannel } from '../shared/sendChannel.ts';
@@ -32,6 +33,8 @@ export const TEMPLATE_VALUE_MAX = 200;
 export interface MessageContent {
   /** Of an e-mail. */
   subject: string;
+  /** Language of an e-mail, in which its line to opt out stands; null: that of the tenant. */
+  lang: Language | null;
   /** Of a notification. */
   title: string;
   /** HTML of an e-mail; else a text. */
@@ -64,6 +67,7 @@ export type MessageField = keyof MessageContent;
 /** A message that holds nothing. */
 export const NO_CONTENT: Readonly<MessageContent> = {
   subject: '',
+  lang: null,
   title: '',
   content: '',
   smsTemplateId: null,
@@ -83,7 +87,7 @@ export const NO_CONTENT: Readonly<MessageContent> = {
 export const MESSAGE_FIELDS_OF: Readonly<
   Record<SendChannel, Readonly<Partial<Record<MessageField, 'required' | 'optional'>>>>
 > = {
-  email: { subject: 'required', content: 'required' },
+  email: { subject: 'required', lang: 'optional', content: 'required' },
   sms: { smsTemplateId: 'required' },
   wechatTemplate: { wechatAccountId: 'required', templateId: 'required', values: 'optional', link: 'optional' },
   wechatMass: { wechatAccountId: 'required', content: 'required' },

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { getAudience } from '../../../contract/profile/audience.ts';
 import { CONTACT_VARIABLES } from '../../../domain/outreach/emailMessage.ts';
 import { escapeHtml } from '../../../domain/shared/messageTemplate.ts';
 import { linkVariable } from '../../../domain/outreach/personalLink.ts';
+import { type Language, LANGUAGE_NAMES, LANGUAGES } from '../../../domain/shared/language.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { TextField, useTexts, VariableField } from '../../../ui/index.ts';
+import { FieldItem, TextField, useTexts, VariableField } from '../../../ui/index.ts';
 
 /** Subject and HTML of an e-mail; the audience that it is shown to says which variables there are. */
 export function EmailFields({ audienceId }: { audienceId: string | undefined }): ReactNode {
@@ -19,6 +21,18 @@ export function EmailFields({ audienceId }: { audienceId: string | undefined }):
   return (
     <>
       <TextField name="subject" />
+      <FieldItem
+        name="lang"
+        hint
+        show={(lang) => (lang === null ? t('outreach.message.lang.tenant') : LANGUAGE_NAMES[lang as Language])}
+      >
+        <Select
+          options={[
+            { value: null, label: t('outreach.message.lang.tenant') },
+            ...LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
+          ]}
+        />
+      </FieldItem>
       <VariableField
         name="content"
         hint

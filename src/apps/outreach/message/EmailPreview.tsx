@@ -3,6 +3,7 @@ import { Alert, Collapse, Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { previewMessage } from '../../../contract/outreach/messagePreview.ts';
 import { EMAIL_CONTENT_MAX, EMAIL_SUBJECT_MAX } from '../../../domain/outreach/emailMessage.ts';
+import type { Language } from '../../../domain/shared/language.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, useSettled, useTexts } from '../../../ui/index.ts';
 import { MailPreview } from '../parts/MailPreview.tsx';
@@ -13,6 +14,7 @@ import { personQuery } from './personQuery.ts';
 export function EmailPreview(typed: {
   subject: string;
   content: string;
+  lang: Language | null;
   audienceId: string | undefined;
   contactId: string | undefined;
 }): ReactNode {
@@ -20,7 +22,7 @@ export function EmailPreview(typed: {
   const t = useTexts();
   const subject = useSettled(typed.subject).slice(0, EMAIL_SUBJECT_MAX);
   const content = useSettled(typed.content).slice(0, EMAIL_CONTENT_MAX);
-  const body = { subject, content, ...personQuery(typed.audienceId, typed.contactId) };
+  const body = { subject, content, lang: typed.lang, ...personQuery(typed.audienceId, typed.contactId) };
   const preview = useQuery({
     queryKey: ['message.preview', body],
     queryFn: ({ signal }) => host.request.call(previewMessage, { body }, { signal, showError: false }),

@@ -17,6 +17,7 @@ export function MessagePreview({
   contactId: string | undefined;
 }): ReactNode {
   if (channel === 'sms') return <TextPreview smsTemplateId={content.smsTemplateId} {...person} />;
-  if (channel === 'email') return <EmailPreview subject={content.subject} content={content.content} {...person} />;
+  if (channel === 'email')
+    return <EmailPreview subject={content.subject} content={content.content} lang={content.lang} {...person} />;
   return <ChannelPreview channel={channel} content={content} {...person} />;
 }

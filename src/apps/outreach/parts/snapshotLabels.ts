@@ -5,6 +5,7 @@ export const SNAPSHOT_LABELS: Readonly<Record<Exclude<InboxKind, 'activity'>, Re
   task: {
     name: 'outreach.task.name',
     subject: 'outreach.message.subject',
+    lang: 'outreach.message.lang',
     content: 'outreach.message.content',
     links: 'outreach.approval.links',
     images: 'outreach.approval.images',

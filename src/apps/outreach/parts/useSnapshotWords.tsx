@@ -1,3 +1,4 @@
+import { type Language, LANGUAGE_NAMES } from '../../../domain/shared/language.ts';
 import type { ReactNode } from 'react';
 import type { InboxKind } from '../../../domain/common/approvalInbox.ts';
 import type { Batch } from '../../../domain/outreach/batch.ts';
@@ -43,6 +44,7 @@ export function useSnapshotWords(
     if (field === 'values') return valueLines(value) || '–';
     if (field === 'priority') return t(`outreach.task.priority.${value}`);
     if (field === 'type') return t(`outreach.task.type.${value}`);
+    if (field === 'lang') return LANGUAGE_NAMES[value as Language];
     if (field === 'cardStyle') return t(`outreach.message.cardStyle.${value}`);
     if (field === 'scheduledAt' || field === 'remindAt') return format.dateTime(value);
     if (field === 'polling') return sayPolling(JSON.parse(value) as PollingRule);
