@@ -25,6 +25,7 @@ import { refreshDueTags } from '../profile/tag/refreshDueTags.ts';
 import { lookUpDueDomains } from '../common/tenantDomain/lookUpDueDomains.ts';
 import { refreshDueStatistics } from '../outreach/sendStatistic/refreshSendStatistic.ts';
 import { readDueTemplates } from '../outreach/wechat/readDueTemplates.ts';
+import { reformTexts } from '../shell/storedTexts/reformTexts.ts';
 import { fireDueTasks } from './fireDueTasks.ts';
 import { fireTriggeredTasks } from './fireTriggeredTasks.ts';
 import { hastenRetries } from './hastenRetries.ts';
@@ -50,6 +51,8 @@ const STATISTICS_MS = 10_000;
 const BILLS_MS = 60_000;
 /** How often it is looked whose stock is low, and which activities ended with something left. */
 const STOCK_MS = 10 * 60_000;
+/** How often stored texts are looked at; when all are in form, a turn is one look at one row. */
+const TEXTS_MS = 5_000;
 const NONCES_MS = 60_000;
 /** How often it is looked whether it is the night of a tenant, or the hour at which reviewers are told what waits. */
 const NIGHT_MS = 60_000;
@@ -95,6 +98,14 @@ export async function startWork(ports: Ports, databaseUrl: string, startAlone?: 
   const retries = every(REAP_MS, () => hastenRetries(ports), ports, 'retries cannot be hastened');
   const domains = every(DUE_MS, () => lookUpDueDomains(ports), ports, 'domains cannot be looked up');
   const templates = every(TEMPLATES_MS, () => readDueTemplates(ports), ports, 'templates of WeChat cannot be read');
+  const texts = every(
+    TEXTS_MS,
+    async () => {
+      await reformTexts(ports);
+    },
+    ports,
+    'stored texts cannot be brought into form',
+  );
   const nonces = every(NONCES_MS, () => forgetNonces(ports), ports, 'old nonces cannot be forgotten');
   const wechatReceipts = every(
     NIGHT_MS,
@@ -169,6 +180,7 @@ export async function startWork(ports: Ports, databaseUrl: string, startAlone?: 
         domains,
         templates,
         nonces,
+        texts,
         wechatReceipts,
         events,
         salts,
