@@ -130,7 +130,14 @@ describe('importing contacts', () => {
     const rows = [...readXlsxRows(bytes, { maxUnpackedBytes: 1e6 })].map(({ cells }) => cells);
     expect(rows).toEqual([
       [...HEADER, 'Line', 'Reason'],
-      ['=1+1', 'no number', 'p21@example.com', '', '3', 'The number is not well formed'],
+      [
+        '=1+1',
+        'no number',
+        'p21@example.com',
+        '',
+        '3',
+        'The phone number is not well formed. Outside mainland China, write + and the country code',
+      ],
     ]);
   });
 

@@ -138,7 +138,7 @@ describe('data sources', () => {
     expect(await read(value.id)).toEqual([
       ['Line', 'Field', 'Reason'],
       ['2', '等级', 'Choose one of the choices'],
-      ['3', '', 'The number is not well formed'],
+      ['3', '', 'The phone number is not well formed. Outside mainland China, write + and the country code'],
       ['5', '', 'The number repeats an earlier row'],
     ]);
     const all = Array.from({ length: SOURCE_REJECTS_SHOWN + 2 }, () => 'x,gold').join('\n');

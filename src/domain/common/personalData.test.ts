@@ -15,6 +15,11 @@ describe('personal data', () => {
   it('is found in free texts, however it is written', () => {
     expect(maskText('Ann, +86 138-0013-8000')).toBe('Ann, +86****8000');
     expect(maskText('ann@example.com; 13800138000')).toBe('a***@example.com; 138****8000');
+    expect(maskText('１３８００１３８０００')).toBe('138****8000');
+    expect(maskText('138\u20111380\u22128000')).toBe('138****8000');
+    expect(maskText('1\u200B3800138000')).toBe('138****8000');
+    expect(maskText('١٣٨٠٠١٣٨٠٠٠')).not.toContain('١٣٨٠٠١٣٨٠٠٠');
+    expect(maskText('ann＠example.com')).toBe('a***@example.com');
     expect(maskText('room 12, 2 beds')).toBe('room 12, 2 beds');
   });
 

@@ -1,6 +1,7 @@
 import type { OptOutChannel } from './consent.ts';
 import { maskEmail } from '../shared/email.ts';
 import { maskPhone } from '../shared/maskPhone.ts';
+import { codeText } from '../shared/textKinds.ts';
 import type { Right } from '../shell/rights.ts';
 import { ADDRESS_KIND_OF, type AddressKind, type SendChannel } from '../shared/sendChannel.ts';
 
@@ -81,11 +82,13 @@ function maskId(id: string): string {
 }
 
 /** An address of an e-mail. It is looked for at the beginning of a word alone, so that each sign is looked at once. */
-const ADDRESS = /(?<![^\s@,;|])[^\s@,;|]+@[^\s@,;|]+/g;
-/** Digits that might be somebody's number, with what people write between them. */
-const NUMBER = /\+?\d[\d\s().-]{5,}\d/g;
+const ADDRESS = /(?<![^\s@＠,;|])[^\s@＠,;|]+[@＠][^\s@＠,;|]+/g;
+/** Digits of any width and script that might be somebody's number, with what people write between them, and signs that nobody sees. */
+const NUMBER = /[+＋]?\p{Nd}[\p{Nd}\p{Pd}\p{Cf}\s().（）．\u2212\ufe0f]{5,}\p{Nd}/gu;
 
 /** A free text, such as the cell of a file, with whatever looks like a number or an address hidden in part. */
 export function maskText(text: string): string {
-  return text.replace(ADDRESS, maskEmail).replace(NUMBER, maskPhone);
+  return text
+    .replace(ADDRESS, (address) => maskEmail(address.replace('＠', '@')))
+    .replace(NUMBER, (number) => maskPhone(codeText(number)));
 }
