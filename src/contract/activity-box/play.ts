@@ -117,7 +117,10 @@ export const lookAtPlay = defineEndpoint({
   }),
 });
 
-/** Sends a code to a phone; answers alike whether it was sent or one was sent just before. */
+/**
+ * Sends a code to a phone; answers alike whether it was sent or one was sent just before. What no gateway took is refused by
+ * `CODE_NOT_SENT`.
+ */
 export const sendPlayCode = defineEndpoint({
   id: 'play.sendCode',
   method: 'POST',

@@ -16,6 +16,7 @@ import {
 } from '../../../ui/index.ts';
 import { ActivityActions } from '../activity/ActivityActions.tsx';
 import { ActivityStatusTag } from '../activity/ActivityStatusTag.tsx';
+import { CodeWarning } from '../activity/CodeWarning.tsx';
 import { ItemTable } from '../activity/ItemTable.tsx';
 import { Unfinished } from '../activity/Unfinished.tsx';
 import { FullScreenPage } from '../parts/FullScreenPage.tsx';
@@ -60,6 +61,7 @@ export function ActivityDetail(): ReactNode {
       {flow !== null && (
         <Alert type="info" showIcon style={{ marginBlockEnd: 16 }} title={t(`${T}.flow.explanation`)} />
       )}
+      {status !== 'ended' && <CodeWarning obstacle={activity.codeObstacle} />}
       {isOpen && <Unfinished of={activity} faults={faults} />}
       <Card
         title={t(`${T}.basics`)}
