@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-const FOCUSABLE = 'a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),textarea,[tabindex="0"]';
+const FOCUSABLE =
+  'a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),textarea,summary,[tabindex="0"]';
 
 /** Tab goes from the last to the first, and back. */
 function keepInside(dialog: HTMLElement, event: KeyboardEvent): void {

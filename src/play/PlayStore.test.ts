@@ -44,6 +44,7 @@ function openStore(answers: Record<string, unknown>, more: Partial<PlayDoors> = 
     session: memory({ token: 't' }),
     underWay: memory(),
     share: async () => 'copied',
+    copy: async () => true,
     newId: () => `id${(made += 1)}`,
     boostKey: '',
     channel: 'h5',
@@ -55,9 +56,9 @@ const ok = (value: unknown) => ({ success: true, value });
 const no = (errorCode: string) => ({ success: false, errorCode, errorMsg: `words of ${errorCode}` });
 
 it('each draw has a name of its own once the one before was answered', async () => {
-  const { store, asked } = openStore({ draw: ok({ itemId: 'cup', participant: STANDING }) });
-  expect(await store.handlers.onDraw()).toEqual({ itemId: 'cup' });
-  expect(await store.handlers.onDraw()).toEqual({ itemId: 'cup' });
+  const { store, asked } = openStore({ draw: ok({ itemId: 'cup', awardId: 'a1', participant: STANDING }) });
+  expect(await store.handlers.onDraw()).toEqual({ itemId: 'cup', awardId: 'a1' });
+  expect(await store.handlers.onDraw()).toEqual({ itemId: 'cup', awardId: 'a1' });
   expect(asked.map(({ body }) => body.requestId)).toEqual(['id1', 'id2']);
   expect(store.state().standing).toEqual(STANDING);
   expect(asked[0]?.body).toMatchObject({ key: 'k', token: 't', channel: 'h5' });

@@ -40,6 +40,8 @@ export interface PlayDoors extends CallOptions {
   session: Kept;
   underWay: Kept;
   share: (link: { title: string; text: string; url: string }) => Promise<Shared>;
+  /** Copies a text; false where the browser does not. */
+  copy: (text: string) => Promise<boolean>;
   newId: () => string;
   /** Of the boost of a friend; empty for none. */
   boostKey: string;
@@ -129,9 +131,9 @@ export class PlayStore {
         return { refusal: this.#refusal(answer) };
       }
       underWay.set(DRAW, '');
-      const { itemId, participant } = answer.value;
+      const { itemId, awardId, participant } = answer.value;
       this.#set({ standing: participant });
-      return itemId === null ? { refusal: this.#text('nothingLeft') } : { itemId };
+      return itemId === null ? { refusal: this.#text('nothingLeft') } : { itemId, awardId };
     },
     onSubmitForm: async (componentId, answers, isAgreed) => {
       const body = { componentId, answers, isAgreed };
@@ -173,6 +175,7 @@ export class PlayStore {
       if (isDone) await this.look(false);
       return isDone ? undefined : { refusal: this.#refusal(answer) };
     },
+    onCopy: (text) => this.#doors.copy(text),
     onShare: () => void this.#share(),
     onCopyBoostLink: () => void this.#invite(),
   };

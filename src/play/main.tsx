@@ -1,6 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PLAY_DATA_ID, PLAY_ROOT_ID, type PlayPageData } from '../contract/activity-box/playPage.ts';
+import { copyText } from './copyText.ts';
 import { keptInBrowser } from './keptInBrowser.ts';
 import { newUuid } from './newUuid.ts';
 import { PlayStore } from './PlayStore.ts';
@@ -21,6 +22,7 @@ const store = new PlayStore(data, {
   session: keptInBrowser(() => localStorage, data.key),
   underWay: keptInBrowser(() => sessionStorage, data.key),
   share: (link) => shareLink(navigator, link),
+  copy: copyText,
   newId: () => newUuid((bytes) => crypto.getRandomValues(bytes)),
   boostKey,
   channel: /MicroMessenger/i.test(navigator.userAgent) ? 'officialAccount' : 'h5',

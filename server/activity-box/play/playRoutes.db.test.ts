@@ -86,7 +86,7 @@ describe('the public page', () => {
     expect(policy).not.toContain("script-src 'self' 'unsafe");
     const html = await page.text();
     expect(html).toContain(`<style>${STYLE}</style><script type="module" src="/a/assets/play-aB3dE5f7.js"></script>`);
-    expect(html).toContain('<div id="play"><main>open false 5</main></div>');
+    expect(html).toContain('<div id="play"><main>open false 6</main></div>');
     const again = await get(`/a/${key}`, { 'if-none-match': page.headers.get('etag') ?? '' });
     expect([again.status, await again.text()]).toEqual([304, '']);
     const script = await get('/a/assets/play-aB3dE5f7.js');
