@@ -146,3 +146,35 @@ it('an address is sent with its award, faults come back at their fields, and wha
   expect(await late.store.handlers.onSaveAddress('won', address)).toEqual({ refusal: 'words of STATE_FORBIDS' });
   expect(late.asked.map(({ path }) => path)).toEqual(['saveAddress', 'look']);
 });
+
+it('after each refusal but one of what was typed the page asks how things stand, and shows it', async () => {
+  const look = ok({ phase: 'open', participant: { ...STANDING, drawsLeft: 0 }, boost: null, device: 'd' });
+  const { store, asked } = openStore({ look, draw: no('NO_CHANCES_LEFT'), sendCode: no('CODE_NOT_SENT') });
+  await store.handlers.onDraw();
+  expect(store.state().standing?.drawsLeft).toBe(0);
+  await store.handlers.onRequestCode('13900139000');
+  expect(asked.map(({ path }) => path)).toEqual(['draw', 'look', 'sendCode', 'look']);
+});
+
+it('a look that is answered after a draw does not bring old chances back', async () => {
+  let answerLook = (_: unknown): void => undefined;
+  const late = new Promise((settle) => {
+    answerLook = settle;
+  });
+  const { store } = openStore(
+    {},
+    {
+      fetch: (async (url: string) => {
+        const value = String(url).endsWith('look')
+          ? await late
+          : { itemId: 'cup', awardId: null, participant: { ...STANDING, drawsLeft: 1 } };
+        return Response.json(ok(value));
+      }) as unknown as typeof fetch,
+    },
+  );
+  const looking = store.look(false);
+  await store.handlers.onDraw();
+  answerLook({ phase: 'open', participant: STANDING, boost: null, device: 'd' });
+  await looking;
+  expect(store.state().standing?.drawsLeft).toBe(1);
+});
