@@ -3,7 +3,7 @@ import { Alert, Card, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { getActivity } from '../../../contract/activity-box/activity.ts';
-import { submitFaults } from '../../../domain/activity-box/activity/submitFaults.ts';
+import { faultCount, submitFaults } from '../../../domain/activity-box/activity/submitFaults.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   DetailFields,
@@ -46,7 +46,7 @@ export function ActivityDetail(): ReactNode {
   const { draft, live, status, flow, pending, link } = activity;
   const { basics } = draft;
   const faults = submitFaults(draft, now);
-  const isFinished = [faults.basics, faults.pages, faults.logic].every(({ length }) => length === 0);
+  const isFinished = faultCount(faults) === 0;
   const isOpen = activity.actions.some(({ action, forbidden }) => action === 'edit' && forbidden === null);
   const span = (from: string, to: string): string => `${format.dateTime(from)} – ${format.dateTime(to)}`;
   return (

@@ -23,6 +23,11 @@ export interface SubmitFaults {
   logic: LogicFault[];
 }
 
+/** How much keeps an activity from being submitted, in all steps together. */
+export function faultCount({ basics, pages, logic }: SubmitFaults): number {
+  return basics.length + pages.length + logic.length;
+}
+
 /** What pages have to have for their kind of template, and the items that their draws may name. */
 export function pageWorldOf({ basics: { templateType }, logic }: Pick<Submitted, 'basics' | 'logic'>) {
   return {
