@@ -143,7 +143,9 @@ it('an address is sent with its award, faults come back at their fields, and wha
   });
   const look = ok({ phase: 'open', participant: STANDING, boost: null });
   const late = openStore({ saveAddress: no('STATE_FORBIDS'), look });
-  expect(await late.store.handlers.onSaveAddress('won', address)).toEqual({ refusal: 'words of STATE_FORBIDS' });
+  expect(await late.store.handlers.onSaveAddress('won', address)).toEqual({
+    refusal: 'words of STATE_FORBIDS',
+  });
   expect(late.asked.map(({ path }) => path)).toEqual(['saveAddress', 'look']);
 });
 
@@ -157,15 +159,13 @@ it('after each refusal but one of what was typed the page asks how things stand,
 });
 
 it('a look that is answered after a draw does not bring old chances back', async () => {
-  let answerLook = (_: unknown): void => undefined;
-  const late = new Promise((settle) => {
-    answerLook = settle;
-  });
+  const answers: ((value: unknown) => void)[] = [];
+  const late = new Promise((settle) => answers.push(settle));
   const { store } = openStore(
     {},
     {
       fetch: (async (url: string) => {
-        const value = String(url).endsWith('look')
+        const value = url.endsWith('look')
           ? await late
           : { itemId: 'cup', awardId: null, participant: { ...STANDING, drawsLeft: 1 } };
         return Response.json(ok(value));
@@ -174,7 +174,7 @@ it('a look that is answered after a draw does not bring old chances back', async
   );
   const looking = store.look(false);
   await store.handlers.onDraw();
-  answerLook({ phase: 'open', participant: STANDING, boost: null, device: 'd' });
+  answers[0]?.({ phase: 'open', participant: STANDING, boost: null, device: 'd' });
   await looking;
   expect(store.state().standing?.drawsLeft).toBe(1);
 });

@@ -12,13 +12,12 @@ const T = 'activityBox.editor';
 export function FaultList({
   port: { doc, faults },
   onGo,
-  id,
+  activityId,
   all,
 }: {
   port: EditorPort;
   onGo: (fault: PageFault) => void;
-  /** The activity. */
-  id: string;
+  activityId: string;
   all: SubmitFaults;
 }): ReactNode {
   const t = useTexts();
@@ -41,7 +40,7 @@ export function FaultList({
           </Button>
         </li>
       ))}
-      <UnfinishedSteps id={id} faults={all} but="pages" />
+      <UnfinishedSteps id={activityId} faults={all} but="pages" />
     </ul>
   );
 }

@@ -141,7 +141,7 @@ export function PageEditor({ activity, readOnly }: { activity: ActivityDetail; r
               {
                 key: 'faults',
                 label: t(`${T}.faultCount`, { count: faultCount(all) }),
-                children: <FaultList port={port} onGo={go} id={activity.id} all={all} />,
+                children: <FaultList port={port} onGo={go} activityId={activity.id} all={all} />,
               },
             ]}
           />
