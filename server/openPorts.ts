@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createPasswordHasher } from './api/PasswordHasher.ts';
-import { smsOutboxPort } from './channels/smsOutboxPort.ts';
+import { smsOutboxPort } from './common/smsOutbox/smsOutboxPort.ts';
 import { smtpMailer } from './channels/smtpMailer.ts';
 import { httpWechatApi } from './channels/wechat/httpWechatApi.ts';
 import type { Clock } from './clock/Clock.ts';
@@ -60,7 +60,7 @@ export function openPorts(
     random,
     jobs: queue,
     mailer,
-    sms: smsOutboxPort({ db, clock, jobs: queue }),
+    sms: smsOutboxPort({ db, clock, jobs: queue, smsGateways: sms, logger }),
     smsGateways: sms,
     pushGateways: push,
     callGateways: calls,

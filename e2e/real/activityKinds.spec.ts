@@ -129,7 +129,9 @@ test('a prize is added with its stock, and an activity is made of it, step by st
   await console.choose(console.field(`${L}.replacementItemId`), '未中2');
   await page.getByLabel(t(`${L}.chanceOf`, { name: '纪念杯' })).fill('100');
   await expect(page.getByText(t(`${L}.sumWhole`))).toBeVisible();
-  await expect(page.getByText(t(`${L}.ready`), { exact: true })).toBeVisible();
+  // One list for all steps: the empty home page and what is to draw are still to be done, and are said here too.
+  await expect(page.getByText(t(`${L}.notReady`, { count: '2' }), { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: t(`${T}.unfinished.pages`), exact: true })).toBeVisible();
   await form.save();
   await expect(form.saved).toBeVisible();
 

@@ -227,6 +227,11 @@ test('an operator adds every type of page and every component, and the participa
   await expect(phone.getByRole('dialog')).toContainText('这是规则弹窗');
   await phone.keyboard.press('Escape');
 
+  // What floats is there to be pressed.
+  await phone.getByRole('button', { name: '浮动按钮' }).click();
+  await expect(phone.getByText(`这是${editor.t('pageType.activityDetails')}`)).toBeVisible();
+  await phone.getByRole('button', { name: '上一张' }).click();
+
   await phone.getByRole('button', { name: '马上参与' }).click();
   await signInByPhone(phone, server, '13900139300');
   await phone.getByLabel('输入框').fill('喜欢');

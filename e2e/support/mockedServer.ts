@@ -81,6 +81,10 @@ export async function startMockedServer(settings: Record<string, string> = {}): 
       async send({ phone, text }) {
         texts.push({ phone, text });
       },
+      async handOver({ phone, text }) {
+        texts.push({ phone, text });
+        return true;
+      },
     },
     smsGateways: smsGateways({ clock, publicOnly: false }),
     pushGateways: pushGateways({ clock, publicOnly: false }),

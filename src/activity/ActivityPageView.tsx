@@ -4,6 +4,7 @@ import { readableOn } from '../domain/activity-box/activityPage/readableOn.ts';
 import './activityPage.css';
 import { Dialog } from './Dialog.tsx';
 import type { PageView } from './PageView.ts';
+import { PageWays } from './PageWays.tsx';
 import { PartView } from './PartView.tsx';
 import { ServedParts } from './ServedParts.tsx';
 
@@ -34,6 +35,7 @@ export function ActivityPageView(props: PageView): ReactNode {
       {!isClosed && <ServedParts view={view} />}
       {!isClosed &&
         page.components.map((component) => <PartView key={component.id} component={component} view={view} />)}
+      {!isClosed && <PageWays view={view} />}
     </div>
   );
   if (!isPopup(page.type)) return content;

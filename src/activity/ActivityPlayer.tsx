@@ -41,7 +41,7 @@ export function ActivityPlayer({
     back,
   } = usePlaces();
   const [outcome, setOutcome] = useState<DrawOutcome | null>(null);
-  const page = doc.pages.find(({ id }) => id === pageIds.at(-1)) ?? home;
+  const page = doc.pages.find(({ id }) => id === pageIds[pageIds.length - 1]) ?? home;
   const { isSignedIn } = world.participant;
   const loginId = pageOfType(doc, 'loginPopup')?.id;
   // Whoever has signed in is where they wanted to be.

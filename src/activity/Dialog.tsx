@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-const FOCUSABLE = 'a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),textarea,[tabindex="0"]';
+const FOCUSABLE =
+  'a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),textarea,summary,[tabindex="0"]';
 
 /** Tab goes from the last to the first, and back. */
 function keepInside(dialog: HTMLElement, event: KeyboardEvent): void {
   const all = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)];
-  const [first, last] = [all[0], all.at(-1)];
+  const [first, last] = [all[0], all[all.length - 1]];
   const here = document.activeElement;
   const leaves = event.shiftKey ? here === first || here === dialog : here === last;
   if (!leaves) return;

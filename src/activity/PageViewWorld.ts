@@ -11,8 +11,8 @@ export interface ShownPrizeItem {
   isWin: boolean;
 }
 
-/** What came of a draw: an item, or words why there was none. */
-export type DrawOutcome = { itemId: string } | { refusal: string };
+/** What came of a draw: an item, with the record of what was won; or words why there was none. */
+export type DrawOutcome = { itemId: string; awardId?: string | null } | { refusal: string };
 
 /** Who looks at a page, and what they did in the activity. Times are texts in their language. */
 export interface Participant {
@@ -29,7 +29,11 @@ export interface WonRecord {
   id: string;
   name: string;
   at: string;
+  /** The prize item that it was. */
+  itemId?: string;
   code?: string | null;
+  /** A voucher whose code follows. */
+  isCodeDue?: boolean;
   redemption?: string;
   /** An address of the web. */
   link?: string;
@@ -88,6 +92,8 @@ export interface PageHandlers {
   onSignIn: (phone: string, code: string) => Promise<Refused>;
   /** Says where something that was won is to be sent. */
   onSaveAddress: (recordId: string, address: WinnerAddress) => Promise<{ faults: readonly AddressFault[] } | Refused>;
+  /** Copies a text; false where the browser does not. */
+  onCopy: (text: string) => Promise<boolean>;
   onBoost: () => Promise<Refused>;
   onClose: () => void;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Rows with a time each, under a title; `below` stands under its row in full width. */
+/** Rows with a time each, under a title; `image` stands before the name, `below` stands under its row in full width. */
 export function RowsPart({
   label,
   none,
@@ -8,7 +8,7 @@ export function RowsPart({
 }: {
   label: string;
   none: string;
-  rows: readonly { key: string; name: string; at: string; more?: ReactNode; below?: ReactNode }[];
+  rows: readonly { key: string; name: string; at: string; image?: string | null; below?: ReactNode }[];
 }): ReactNode {
   return (
     <section className="ap-card" aria-label={label}>
@@ -17,11 +17,11 @@ export function RowsPart({
         <p>{none}</p>
       ) : (
         <ul className="ap-records">
-          {rows.map(({ key, name, at, more, below }) => (
+          {rows.map(({ key, name, at, image = null, below }) => (
             <li key={key}>
-              <span>
+              <span className="ap-row-name">
+                {image !== null && <img className="ap-prize-image" src={image} alt="" />}
                 {name}
-                {more}
               </span>
               <span className="ap-time">{at}</span>
               {below}

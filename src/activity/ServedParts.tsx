@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { hasPhoneForm } from '../domain/shared/phoneForm.ts';
+import { OutcomePart } from './OutcomePart.tsx';
 import type { PageView } from './PageView.ts';
 import { fill } from './PageWords.ts';
 import { RecordsPart } from './RecordsPart.tsx';
@@ -11,7 +12,7 @@ export function ServedParts({ view }: { view: PageView }): ReactNode {
     case 'resultPopup':
     case 'lotteryResult':
     case 'challengeResult':
-      return <Outcome view={view} />;
+      return <OutcomePart view={view} />;
     case 'rulesPopup':
     case 'activityDetails':
       return view.world.rules === '' ? null : <div className="ap-card ap-lines">{view.world.rules}</div>;
@@ -27,21 +28,6 @@ export function ServedParts({ view }: { view: PageView }): ReactNode {
     default:
       return null;
   }
-}
-
-function Outcome({ view: { words, world } }: { view: PageView }): ReactNode {
-  const { outcome } = world;
-  if (outcome === null) return null;
-  if ('refusal' in outcome) return <p className="ap-card ap-outcome">{outcome.refusal}</p>;
-  const item = world.prizeItems.find(({ id }) => id === outcome.itemId);
-  if (item?.isWin !== true)
-    return <p className="ap-card ap-outcome">{fill(words.notWon, { name: item?.name ?? '' })}</p>;
-  return (
-    <div className="ap-card ap-outcome">
-      {item.image !== null && <img className="ap-prize-image" src={item.image} alt="" />}
-      <p>{fill(words.won, { name: item.name })}</p>
-    </div>
-  );
 }
 
 function BoostRecords({ view: { words, world } }: { view: PageView }): ReactNode {

@@ -24,12 +24,15 @@ export function ShippingPart({
   record,
   shipping,
   view: { words, handlers },
+  isAsked = false,
 }: {
   record: WonRecord;
   shipping: WonShipping;
   view: PageView;
+  /** Whether the form stands open at first. */
+  isAsked?: boolean;
 }): ReactNode {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isAsked);
   const [said, setSaid] = useState('');
   const toggle = useRef<HTMLButtonElement>(null);
   const { isGiven, isShipped, courier, waybill, recipient, phone, region, address } = shipping;

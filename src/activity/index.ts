@@ -5,6 +5,7 @@ export type {
   DrawOutcome,
   PageHandlers,
   PageViewWorld,
+  WonRecord,
   Participant,
   Refused,
   ShownPrizeItem,

@@ -44,6 +44,7 @@ function openStore(answers: Record<string, unknown>, more: Partial<PlayDoors> = 
     session: memory({ token: 't' }),
     underWay: memory(),
     share: async () => 'copied',
+    copy: async () => true,
     newId: () => `id${(made += 1)}`,
     boostKey: '',
     channel: 'h5',
@@ -55,9 +56,9 @@ const ok = (value: unknown) => ({ success: true, value });
 const no = (errorCode: string) => ({ success: false, errorCode, errorMsg: `words of ${errorCode}` });
 
 it('each draw has a name of its own once the one before was answered', async () => {
-  const { store, asked } = openStore({ draw: ok({ itemId: 'cup', participant: STANDING }) });
-  expect(await store.handlers.onDraw()).toEqual({ itemId: 'cup' });
-  expect(await store.handlers.onDraw()).toEqual({ itemId: 'cup' });
+  const { store, asked } = openStore({ draw: ok({ itemId: 'cup', awardId: 'a1', participant: STANDING }) });
+  expect(await store.handlers.onDraw()).toEqual({ itemId: 'cup', awardId: 'a1' });
+  expect(await store.handlers.onDraw()).toEqual({ itemId: 'cup', awardId: 'a1' });
   expect(asked.map(({ body }) => body.requestId)).toEqual(['id1', 'id2']);
   expect(store.state().standing).toEqual(STANDING);
   expect(asked[0]?.body).toMatchObject({ key: 'k', token: 't', channel: 'h5' });
@@ -142,6 +143,38 @@ it('an address is sent with its award, faults come back at their fields, and wha
   });
   const look = ok({ phase: 'open', participant: STANDING, boost: null });
   const late = openStore({ saveAddress: no('STATE_FORBIDS'), look });
-  expect(await late.store.handlers.onSaveAddress('won', address)).toEqual({ refusal: 'words of STATE_FORBIDS' });
+  expect(await late.store.handlers.onSaveAddress('won', address)).toEqual({
+    refusal: 'words of STATE_FORBIDS',
+  });
   expect(late.asked.map(({ path }) => path)).toEqual(['saveAddress', 'look']);
+});
+
+it('after each refusal but one of what was typed the page asks how things stand, and shows it', async () => {
+  const look = ok({ phase: 'open', participant: { ...STANDING, drawsLeft: 0 }, boost: null, device: 'd' });
+  const { store, asked } = openStore({ look, draw: no('NO_CHANCES_LEFT'), sendCode: no('CODE_NOT_SENT') });
+  await store.handlers.onDraw();
+  expect(store.state().standing?.drawsLeft).toBe(0);
+  await store.handlers.onRequestCode('13900139000');
+  expect(asked.map(({ path }) => path)).toEqual(['draw', 'look', 'sendCode', 'look']);
+});
+
+it('a look that is answered after a draw does not bring old chances back', async () => {
+  const answers: ((value: unknown) => void)[] = [];
+  const late = new Promise((settle) => answers.push(settle));
+  const { store } = openStore(
+    {},
+    {
+      fetch: (async (url: string) => {
+        const value = url.endsWith('look')
+          ? await late
+          : { itemId: 'cup', awardId: null, participant: { ...STANDING, drawsLeft: 1 } };
+        return Response.json(ok(value));
+      }) as unknown as typeof fetch,
+    },
+  );
+  const looking = store.look(false);
+  await store.handlers.onDraw();
+  answers[0]?.({ phase: 'open', participant: STANDING, boost: null, device: 'd' });
+  await looking;
+  expect(store.state().standing?.drawsLeft).toBe(1);
 });

@@ -40,6 +40,8 @@ export interface PlayDoors extends CallOptions {
   session: Kept;
   underWay: Kept;
   share: (link: { title: string; text: string; url: string }) => Promise<Shared>;
+  /** Copies a text; false where the browser does not. */
+  copy: (text: string) => Promise<boolean>;
   newId: () => string;
   /** Of the boost of a friend; empty for none. */
   boostKey: string;
@@ -49,6 +51,7 @@ export interface PlayDoors extends CallOptions {
 /** How long something that is announced stays, in milliseconds. */
 const SAID_MS = 8_000;
 
+const LOOK = 'public/play/look';
 const TOKEN = 'token';
 const DRAW = 'draw';
 const DEVICE = 'device';
@@ -61,6 +64,8 @@ export class PlayStore {
   readonly #doors: PlayDoors;
   readonly #listeners = new Set<() => void>();
   #state: PlayState;
+  /** Counts what was told of the participant: what was asked for before that is older than it. */
+  #told = 0;
 
   constructor(data: PlayPageData, doors: PlayDoors) {
     this.#data = data;
@@ -83,10 +88,11 @@ export class PlayStore {
 
   /** Asks how the activity stands; `isView` for the first time of a visit. */
   readonly look = async (isView: boolean): Promise<void> => {
+    const before = this.#told;
     const { boostKey, session } = this.#doors;
     const token = session.get(TOKEN);
     const mark = session.get(DEVICE);
-    const answer = await this.#call<typeof lookAtPlay>('public/play/look', { token, boostKey, isView, device: mark });
+    const answer = await this.#call<typeof lookAtPlay>(LOOK, { token, boostKey, isView, device: mark });
     if ('code' in answer) {
       if (answer.code === OFFLINE) this.#say(this.#text('offline'));
       return;
@@ -98,8 +104,10 @@ export class PlayStore {
       this.#set({ phase, boost: null });
       return;
     }
-    if (token !== '' && participant === null) session.set(TOKEN, '');
-    this.#set({ phase, boost, standing: participant, isSignedIn: participant !== null });
+    if (token !== '' && participant === null && token === session.get(TOKEN)) session.set(TOKEN, '');
+    // A draw or an address was answered meanwhile: that is newer.
+    if (before !== this.#told) this.#set({ phase });
+    else this.#set({ phase, boost, standing: participant, isSignedIn: participant !== null });
   };
 
   /** What somebody does on the page. */
@@ -129,9 +137,9 @@ export class PlayStore {
         return { refusal: this.#refusal(answer) };
       }
       underWay.set(DRAW, '');
-      const { itemId, participant } = answer.value;
+      const { itemId, awardId, participant } = answer.value;
       this.#set({ standing: participant });
-      return itemId === null ? { refusal: this.#text('nothingLeft') } : { itemId };
+      return itemId === null ? { refusal: this.#text('nothingLeft') } : { itemId, awardId };
     },
     onSubmitForm: async (componentId, answers, isAgreed) => {
       const body = { componentId, answers, isAgreed };
@@ -150,8 +158,6 @@ export class PlayStore {
         this.#set({ standing: answer.value });
         return undefined;
       }
-      // It was shipped meanwhile: the record says by whom.
-      if (answer.code === 'STATE_FORBIDS') await this.look(false);
       const faults = answer.fieldErrors.map(({ path, code, params }) => ({
         fieldId: path,
         code,
@@ -170,9 +176,9 @@ export class PlayStore {
       }
       // The first try came through, and its answer did not.
       const isDone = answer.code === 'BOOST_TWICE' && answer.tries > 1;
-      if (isDone) await this.look(false);
       return isDone ? undefined : { refusal: this.#refusal(answer) };
     },
+    onCopy: (text) => this.#doors.copy(text),
     onShare: () => void this.#share(),
     onCopyBoostLink: () => void this.#invite(),
   };
@@ -222,24 +228,31 @@ export class PlayStore {
     return this.#data.texts[`activity.play.${name}`] ?? '';
   }
 
-  #call<E extends Endpoint>(path: E['path'], body: object): Promise<PlayAnswer<AnswerOf<E>>> {
+  async #call<E extends Endpoint>(path: E['path'], body: object): Promise<PlayAnswer<AnswerOf<E>>> {
     const { channel } = this.#doors;
-    return callPlay<E>(path, { key: this.#data.key, channel, ...body }, this.#doors);
-  }
-
-  /** What needs somebody who is signed in: whoever is not any more may sign in again. */
-  async #act<E extends Endpoint>(path: E['path'], body: object): Promise<PlayAnswer<AnswerOf<E>>> {
-    const { session } = this.#doors;
-    const answer = await this.#call<E>(path, { token: session.get(TOKEN), ...body });
-    if ('code' in answer && answer.code === 'PARTICIPANT_UNKNOWN') {
-      session.set(TOKEN, '');
-      this.#set({ isSignedIn: false, standing: null });
+    const answer = await callPlay<E>(path, { key: this.#data.key, channel, ...body }, this.#doors);
+    const isOfTyped = 'code' in answer && answer.fieldErrors.length > 0;
+    // What was refused is not as the page shows it: taken down, ended, drawn in another tab, shipped.
+    if ('code' in answer && answer.code !== OFFLINE && !isOfTyped && path !== LOOK) {
+      if (answer.code === 'PARTICIPANT_UNKNOWN') this.#forget();
+      await this.look(false);
     }
-    if ('code' in answer && answer.code === 'ACTIVITY_NOT_OPEN') await this.look(false);
     return answer;
   }
 
+  /** Whoever is not known any more may sign in again. */
+  #forget(): void {
+    this.#doors.session.set(TOKEN, '');
+    this.#set({ isSignedIn: false, standing: null });
+  }
+
+  /** What needs somebody who is signed in. */
+  #act<E extends Endpoint>(path: E['path'], body: object): Promise<PlayAnswer<AnswerOf<E>>> {
+    return this.#call<E>(path, { token: this.#doors.session.get(TOKEN), ...body });
+  }
+
   #set(change: Partial<PlayState>): void {
+    if (change.standing !== undefined) this.#told += 1;
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }

@@ -50,14 +50,9 @@ function worldOf(data: PlayPageData, state: PlayState, isFriend: boolean): PageV
     participant: {
       isSignedIn: state.isSignedIn,
       chancesLeft: state.standing?.drawsLeft ?? null,
-      records: (state.standing?.awards ?? []).map(({ id, name, wonAt, code, redemption, link, shipping }) => ({
-        id,
-        name,
+      records: (state.standing?.awards ?? []).map(({ wonAt, ...award }) => ({
+        ...award,
         at: time(wonAt),
-        code,
-        redemption,
-        link,
-        shipping,
       })),
       boost:
         boost === null ? null : { ...boost, friends: boost.friends.map(({ name, at }) => ({ name, at: time(at) })) },

@@ -55,12 +55,17 @@ export async function callPlay<E extends Endpoint>(
 
 /** Undefined where it is worth trying again. */
 async function tryOnce(url: string, body: string, lang: string, send: typeof fetch): Promise<Answered | undefined> {
+  // `AbortSignal.timeout` would be shorter, and is not there before Safari 16.
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), WAIT_MS);
   try {
     const headers = { 'content-type': 'application/json', lang };
-    const response = await send(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(WAIT_MS) });
+    const response = await send(url, { method: 'POST', headers, body, signal: waiting.signal });
     return response.status >= 500 ? undefined : ((await response.json()) as Answered);
   } catch {
     // Not reached, or broken off; nobody knows whether it was done.
     return undefined;
+  } finally {
+    clearTimeout(timer);
   }
 }

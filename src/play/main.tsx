@@ -1,15 +1,28 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { PLAY_DATA_ID, PLAY_ROOT_ID, type PlayPageData } from '../contract/activity-box/playPage.ts';
+import {
+  PLAY_DATA_ID,
+  PLAY_ROOT_ID,
+  PLAY_RUNS,
+  PLAY_TOO_OLD_ID,
+  type PlayPageData,
+} from '../contract/activity-box/playPage.ts';
+import { copyText } from './copyText.ts';
 import { keptInBrowser } from './keptInBrowser.ts';
 import { newUuid } from './newUuid.ts';
 import { PlayStore } from './PlayStore.ts';
 import { PlayView } from './PlayView.tsx';
 import { shareLink } from './shareLink.ts';
+import { whenLookedAtAgain } from './whenLookedAtAgain.ts';
 
 function Play({ data, store, isFriend }: { data: PlayPageData; store: PlayStore; isFriend: boolean }): ReactNode {
   const state = useSyncExternalStore(store.subscribe, store.state);
   return <PlayView data={data} state={state} handlers={store.handlers} isFriend={isFriend} />;
+}
+
+/** What could not be drawn leaves words instead of a white page. */
+function sayTooOld(): void {
+  document.getElementById(PLAY_TOO_OLD_ID)?.removeAttribute('hidden');
 }
 
 const data = JSON.parse(document.getElementById(PLAY_DATA_ID)?.textContent ?? '{}') as PlayPageData;
@@ -21,11 +34,17 @@ const store = new PlayStore(data, {
   session: keptInBrowser(() => localStorage, data.key),
   underWay: keptInBrowser(() => sessionStorage, data.key),
   share: (link) => shareLink(navigator, link),
+  copy: copyText,
   newId: () => newUuid((bytes) => crypto.getRandomValues(bytes)),
   boostKey,
   channel: /MicroMessenger/i.test(navigator.userAgent) ? 'officialAccount' : 'h5',
 });
 const root = document.getElementById(PLAY_ROOT_ID);
 // What the server has drawn is replaced by the same, drawn with what this browser knows of motion and of who looks.
-if (root !== null) createRoot(root).render(<Play data={data} store={store} isFriend={boostKey !== ''} />);
+if (root !== null)
+  createRoot(root, { onUncaughtError: sayTooOld }).render(
+    <Play data={data} store={store} isFriend={boostKey !== ''} />,
+  );
+document.documentElement.setAttribute(PLAY_RUNS, '');
 void store.look(true);
+whenLookedAtAgain(document, () => void store.look(false));

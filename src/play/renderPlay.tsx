@@ -11,6 +11,7 @@ const STILL = {
   onRequestCode: nothing,
   onSignIn: nothing,
   onSaveAddress: nothing,
+  onCopy: async () => false,
   onBoost: nothing,
   onShare: () => undefined,
   onCopyBoostLink: () => undefined,

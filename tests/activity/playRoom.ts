@@ -112,7 +112,9 @@ export async function insertPublished(
 export interface Player {
   token: string;
   phone: string;
-  draw: (requestId?: string) => Promise<TestAnswer<{ itemId: string | null; participant: Standing }>>;
+  draw: (
+    requestId?: string,
+  ) => Promise<TestAnswer<{ itemId: string | null; awardId: string | null; participant: Standing }>>;
   startBoost: () => Promise<TestAnswer<Standing>>;
   helpBoost: (boostKey: string) => ReturnType<PublicRoom['helpAs']>;
 }

@@ -161,6 +161,10 @@ export async function createTestApi(overrides: Partial<Ports['config']> = {}): P
       async send({ phone, text }) {
         texts.push({ phone, text });
       },
+      async handOver({ phone, text }) {
+        texts.push({ phone, text });
+        return true;
+      },
     },
     smsGateways: smsGateways({ clock, publicOnly: false }),
     pushGateways: pushGateways({ clock, publicOnly: false }),

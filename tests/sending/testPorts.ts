@@ -36,7 +36,7 @@ export function testPorts(db: Db, clock: Clock, mailer: Mailer): Ports {
     random: (bytes) => randomBytes(bytes),
     jobs: queue,
     passwords: createPasswordHasher({ N: 2, r: 1, p: 1 }),
-    sms: { send: async () => undefined },
+    sms: { send: async () => undefined, handOver: async () => true },
     smsGateways: smsGateways({ clock, publicOnly: false }),
     pushGateways: pushGateways({ clock, publicOnly: false }),
     callGateways: callGateways({ clock, publicOnly: false }),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { activity, approvalSetting, prize } from '../../../server/db/schema/index.ts';
+import { activity, approvalSetting, developerAccount, prize } from '../../../server/db/schema/index.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { insertActivity } from '../../support/insertActivity.ts';
 import { insertAward } from '../../../tests/activity/insertAward.ts';
@@ -178,13 +178,20 @@ test('an activity is published where no approval is configured, copied from its 
   const prizeId = await insertPrize(server.ports, `奖品 ${label}`, OF_SUPPLIER);
   const id = await insertActivity(server.ports, operator, label, prizeId, { isFinished: true });
   const { db } = server.ports;
+  await db.update(developerAccount).set({ inUse: false });
   await ui.visit('/activityBox', `${T}.title`);
   await list.search(`${T}.name`, label);
   await expect(list.rows).toHaveCount(1);
   await expect(list.row(`活动 ${label}`)).toContainText(ui.t(`${T}.status.editing`));
   await page.getByRole('link', { name: `活动 ${label}` }).click();
   await expect(ui.heading(`活动 ${label}`)).toBeVisible();
+  // Nobody can sign in without a code: the page says so, and publishing says it again.
+  const noCodes = ui.t(`${T}.noCodes`, { reason: ui.t('error.smsGatewayMissing') });
+  await expect(page.getByRole('alert').filter({ hasText: noCodes })).toBeVisible();
+  const mend = page.getByRole('link', { name: ui.t(`${T}.noCodes.mend`) });
+  await expect(mend).toHaveAttribute('href', '/outreach/config/developer');
   await ui.press(`${T}.publish`);
+  await expect(page.getByRole('dialog')).toContainText(noCodes);
   await ui.confirm();
   await expect(page.getByText(ui.t(`${T}.status.approved`), { exact: true })).toBeVisible();
   await expect(page.getByRole('cell', { name: ui.t(`${T}.item.added`), exact: true })).toBeVisible();

@@ -3,6 +3,7 @@ import { activity, prize } from '../../../server/db/schema/index.ts';
 import { only } from '../../../tests/fixtures/only.ts';
 import { insertActivity } from '../../support/insertActivity.ts';
 import { insertPrize } from '../../support/insertPrize.ts';
+import { pngImage } from '../../support/pngImage.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
 
 const T = 'activityBox.activity';
@@ -58,4 +59,38 @@ test('of an activity that people see, an edit flow changes details and pages alo
   await expect(page.getByRole('group', { name: ui.t(`${E}.palette`) })).toBeVisible();
   await ui.openTab(`${T}.logic`);
   await expect(cup.getByLabel(ui.t(`${L}.item.quantity`))).toBeVisible();
+});
+
+test('an unfinished activity cannot be published: the button is disabled in words, and the page leads to what is missing [5.4-30]', async ({
+  page,
+  enter,
+  ui,
+  label,
+  server,
+}) => {
+  const operator = await enter();
+  const prizeId = await insertPrize(server.ports, `奖品 ${label}`, OF_SUPPLIER);
+  const id = await insertActivity(server.ports, operator, label, prizeId);
+  await ui.go(`/activityBox/pages/detail/${id}`);
+  const why = page.getByRole('group', { name: ui.t('error.ACTIVITY_UNFINISHED') });
+  await expect(why.getByRole('button', { name: ui.t(`${T}.publish`) })).toBeDisabled();
+  await why.focus();
+  await expect(page.getByRole('tooltip')).toHaveText(ui.t('error.ACTIVITY_UNFINISHED'));
+  await page.getByRole('link', { name: ui.t(`${T}.unfinished.pages`), exact: true }).click();
+  // Both steps tell the same: what the pages lack is no readiness of prizes and logic.
+  const list = page.getByRole('tab', { name: ui.t(`${E}.faultCount`, { count: '2' }) });
+  await expect(list).toBeVisible();
+  await ui.openTab(`${T}.logic`);
+  await expect(page.getByText(ui.t(`${L}.notReady`, { count: '2' }), { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: ui.t(`${T}.unfinished.pages`), exact: true }).click();
+  await expect(list).toBeVisible();
+
+  // The background of a wheel has one size: another is refused in words before it is sent.
+  await page
+    .getByRole('list', { name: ui.t(`${E}.outline`) })
+    .getByRole('button', { name: ui.t(`${E}.component.bigWheel`), exact: true })
+    .click();
+  const file = { name: 'wheel.png', mimeType: 'image/png', buffer: pngImage(670, 671) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByText(ui.t('error.imageDimensions', { width: '670', height: '670' })).first()).toBeVisible();
 });

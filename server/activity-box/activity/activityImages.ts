@@ -6,8 +6,9 @@ import {
   uploadActivityImage,
 } from '../../../src/contract/activity-box/activityImage.ts';
 import type { ActivityContent } from '../../../src/contract/activity-box/activityContent.ts';
-import { pageImages } from '../../../src/domain/activity-box/activityPage/pageImages.ts';
+import { pageImages, wheelBackgrounds } from '../../../src/domain/activity-box/activityPage/pageImages.ts';
 import { fileTypeOfBytes } from '../../../src/domain/shared/fileRule.ts';
+import { type ImageSize, imageSize } from '../../../src/domain/shared/imageSize.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal } from '../../api/Refusal.ts';
 import type { Transaction } from '../../db/Db.ts';
@@ -28,6 +29,26 @@ export async function ownImages(
   ...contents: readonly ActivityContent[]
 ): Promise<void> {
   await ownFiles(tx, { tenantId, purpose: PURPOSE, id }, contents.flatMap(imagesOf));
+}
+
+/** Sizes of the backgrounds of wheels by their ids; an image that was handed in for another place may have any. */
+export async function wheelSizes(
+  tx: Transaction,
+  tenantId: string,
+  pages: ActivityContent['pages'],
+): Promise<ReadonlyMap<string, ImageSize>> {
+  const ids = wheelBackgrounds(pages);
+  if (ids.length === 0) return new Map();
+  const files = await tx
+    .select({ id: storedFile.id, bytes: storedFile.bytes })
+    .from(storedFile)
+    .where(and(eq(storedFile.tenantId, tenantId), eq(storedFile.purpose, PURPOSE), inArray(storedFile.id, ids)));
+  return new Map(
+    files.flatMap(({ id, bytes }): [string, ImageSize][] => {
+      const size = imageSize(bytes);
+      return size === undefined ? [] : [[id, size]];
+    }),
+  );
 }
 
 /** Content with images of its own, copied in the caller's transaction: an image belongs to one activity. */

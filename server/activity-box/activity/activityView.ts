@@ -10,6 +10,7 @@ import {
 import { activityUrl } from '../../../src/domain/activity-box/activity/activityUrl.ts';
 import { dayIn } from '../../../src/domain/shared/tenant.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
+import { readCodeWarning } from '../../common/smsOutbox/readCodeSender.ts';
 import { reviewersOf } from '../../common/approval/openApproval.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import {
@@ -159,6 +160,7 @@ export async function activityDetail(
     isFavourableOnly: await wasSeen(db, row.id, now),
     pending:
       pending === undefined ? null : { effectiveFrom: pending.effectiveFrom.toISOString(), logic: pending.logic },
+    codeObstacle: (await readCodeWarning(db, tenantId, now)) ?? null,
     items: items.map(({ itemId, quantity, given, day, givenToday }) => ({
       itemId,
       quantity,

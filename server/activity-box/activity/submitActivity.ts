@@ -6,6 +6,7 @@ import { Refusal } from '../../api/Refusal.ts';
 import { openApproval, reviewersOf } from '../../common/approval/openApproval.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { requireVenue } from '../venue/requireVenue.ts';
+import { wheelSizes } from './activityImages.ts';
 import { activitySnapshot } from './activitySnapshot.ts';
 import { activityDetail, liveVersionOf } from './activityView.ts';
 import { type ActivityRecord, lockActivity, requireAction, requireAdministrator } from './lockActivity.ts';
@@ -19,7 +20,8 @@ async function requireFinished(tx: Transaction, context: SessionContext, row: Ac
   const now = context.ports.clock.now();
   await requireVenue(tx, context.tenantId, now);
   await requireBasicReferences(tx, context.tenantId, row.draft.basics, 'basics.');
-  const { basics, pages, logic } = submitFaults(row.draft, now);
+  const sizes = await wheelSizes(tx, context.tenantId, row.draft.pages);
+  const { basics, pages, logic } = submitFaults(row.draft, now, (id) => sizes.get(id));
   const isFlow = row.flow !== null;
   if (!isFlow) await requireLogicReferences(tx, context.tenantId, row.draft.logic);
   const ofStock = isFlow ? [] : await stockFaults(tx, row, row.draft.logic, now);

@@ -42,5 +42,5 @@ export const drawHandler = implement(drawInPlay, async (context, { body }) => {
   const event = { activity: play, channel: body.channel };
   counter.count({ ...event, kind: 'draw' });
   if (answer.awardId !== null) counter.count({ ...event, kind: 'win' });
-  return { itemId: answer.itemId, participant: await readStanding(context, play, who) };
+  return { itemId: answer.itemId, awardId: answer.awardId, participant: await readStanding(context, play, who) };
 });

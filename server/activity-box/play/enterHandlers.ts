@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
 import { enterPlay, sendPlayCode } from '../../../src/contract/activity-box/play.ts';
 import { newStanding } from '../../../src/domain/activity-box/activity/chancesOfPerson.ts';
 import {
@@ -19,7 +19,7 @@ import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
 import { PLAY_CODE_LOCK, PLAY_DEVICE_LOCK } from '../../db/advisoryLocks.ts';
 import type { Transaction } from '../../db/Db.ts';
-import { participant, participantCode } from '../../db/schema/index.ts';
+import { participant, participantCode, smsOutbox } from '../../db/schema/index.ts';
 import { logicAt } from '../draw/logicAt.ts';
 import { codeHash, newCode } from '../../shell/session/newCode.ts';
 import { tenantSettings } from '../../common/tenantSettings/tenantSettings.ts';
@@ -35,8 +35,11 @@ const DAY_MS = 86_400_000;
 
 const whoseCode = ({ id }: FoundPlay, phone: string): string => `${id} ${phone}`;
 
-/** Keeps a new code for a phone, unless it got one just now or enough of them today, in whatever activity; answers it. */
-async function keepCode({ ports }: CallContext, play: FoundPlay, phone: string): Promise<string | undefined> {
+/**
+ * Keeps a new code for a phone, unless it got one just now or enough of them today, in whatever activity. Answers the code, or when the
+ * latest one before was made.
+ */
+async function keepCode({ ports }: CallContext, play: FoundPlay, phone: string): Promise<string | Date> {
   const { db, clock } = ports;
   const now = clock.now();
   const code = newCode(ports);
@@ -54,7 +57,7 @@ async function keepCode({ ports }: CallContext, play: FoundPlay, phone: string):
         ),
       );
     const sentAt = recent.map(({ createdAt }) => createdAt);
-    if (!maySendCode(sentAt, now)) return undefined;
+    if (!maySendCode(sentAt, now)) return new Date(Math.max(...sentAt.map((at) => at.getTime())));
     await tx.insert(participantCode).values({
       tenantId: play.tenantId,
       activityId: play.id,
@@ -65,6 +68,12 @@ async function keepCode({ ports }: CallContext, play: FoundPlay, phone: string):
     });
     return code;
   });
+}
+
+/** Whether a message of that time or later to a phone still lies in the outbox: no gateway took it. */
+async function isUnsent({ ports }: CallContext, { tenantId }: FoundPlay, phone: string, since: Date): Promise<boolean> {
+  const where = and(eq(smsOutbox.tenantId, tenantId), eq(smsOutbox.phone, phone), gte(smsOutbox.createdAt, since));
+  return (await ports.db.$count(smsOutbox, where)) > 0;
 }
 
 /** Uses the latest code of a phone up. Counts a try before looking at it, so that parallel guesses cannot share one. */
@@ -173,10 +182,15 @@ export const enterHandlers: readonly Implementation[] = [
     context.limit(`play.sendCode ${address}`, CODES_OF_ADDRESS);
     const phone = normalizePhone(body.phone) ?? body.phone;
     const code = await keepCode(context, play, phone);
-    if (code !== undefined) {
-      const text = context.t('server.sms.playCode', { code, minutes: CODE_VALID_MINUTES });
-      await ports.sms.send({ tenantId: play.tenantId, phone, text });
-    }
+    const isSent =
+      code instanceof Date
+        ? !(await isUnsent(context, play, phone, code))
+        : await ports.sms.handOver({
+            tenantId: play.tenantId,
+            phone,
+            text: context.t('server.sms.playCode', { code, minutes: CODE_VALID_MINUTES }),
+          });
+    if (!isSent) throw new Refusal('CODE_NOT_SENT');
     return { resendAfterSeconds: CODE_RESEND_SECONDS, validForMinutes: CODE_VALID_MINUTES };
   }),
   implement(enterPlay, async (context, { body }) => {

@@ -232,8 +232,11 @@ describe('the public page of an activity', () => {
       awards: [{ name: 'Cup', code: 'GIFT-2026' }],
     });
     // The codes have run out: what was won is shown, and waits for one.
-    const codes = (await player.draw()).value.participant.awards.map(({ code }) => code);
-    expect(new Set(codes)).toEqual(new Set(['GIFT-2026', null]));
+    const last = (await player.draw()).value;
+    const { awards } = last.participant;
+    expect(new Set(awards.map(({ code }) => code))).toEqual(new Set(['GIFT-2026', null]));
+    expect(awards.find((one) => one.id === last.awardId)).toMatchObject({ itemId: 'cup', code: null, isCodeDue: true });
+    expect(awards.find((one) => one.id === first.value.awardId)).toMatchObject({ code: 'GIFT-2026', isCodeDue: false });
   });
 
   it('refuses draws without chances or without qualification in words [8.2-12]', async () => {

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { PLAY_DATA_ID, PLAY_ROOT_ID, type PlayPageData } from '../../../src/contract/activity-box/playPage.ts';
+import {
+  PLAY_DATA_ID,
+  PLAY_ROOT_ID,
+  PLAY_RUNS,
+  PLAY_TOO_OLD_ID,
+  type PlayPageData,
+} from '../../../src/contract/activity-box/playPage.ts';
 import { languageTag } from '../../../src/domain/shared/language.ts';
 import { escapeHtml } from '../../../src/domain/shared/messageTemplate.ts';
 import type { PlayBuild } from './playBuild.ts';
@@ -8,15 +14,22 @@ import type { PlayBuild } from './playBuild.ts';
 export const PLAY_ASSETS = '/a/assets/';
 
 /**
+ * Shows the words for a browser that is too old. Modules have run when a page has loaded; one that a browser cannot read has not. Written
+ * for browsers of before 2015, which the script of the page is not.
+ */
+const TOO_OLD_SCRIPT = `addEventListener('load',function(){if(document.documentElement.getAttribute('${PLAY_RUNS}')===null)document.getElementById('${PLAY_TOO_OLD_ID}').removeAttribute('hidden')})`;
+
+const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/**
  * What a public page may do: run its own script, wear its own style, show pictures of its server, and call it. Components place things
  * by styles of their elements; no script can come of those.
  */
 export function playPolicy({ style }: Pick<PlayBuild, 'style'>): string {
-  const hash = createHash('sha256').update(style).digest('base64');
   return [
     `default-src 'none'`,
-    `script-src 'self'`,
-    `style-src-elem 'sha256-${hash}'`,
+    `script-src 'self' ${sha256(TOO_OLD_SCRIPT)}`,
+    `style-src-elem ${sha256(style)}`,
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data:`,
     `connect-src 'self'`,
@@ -46,7 +59,9 @@ export function playHtml(build: PlayBuild, data: PlayPageData, isFriend: boolean
     meta('og:url', url),
     shareImage === null ? '' : meta('og:image', shareImage),
     `<style>${build.style}</style>`,
+    `<script>${TOO_OLD_SCRIPT}</script>`,
     `<script type="module" src="${script}"></script>`,
   ];
-  return `<!doctype html><html lang="${languageTag(lang)}"><head>${head.join('')}</head><body><div id="${PLAY_ROOT_ID}">${build.render(data, isFriend)}</div><script type="application/json" id="${PLAY_DATA_ID}">${inlined(data)}</script></body></html>`;
+  const tooOld = escapeHtml(data.texts['activity.play.tooOld'] ?? '');
+  return `<!doctype html><html lang="${languageTag(lang)}"><head>${head.join('')}</head><body><p id="${PLAY_TOO_OLD_ID}" class="ap-too-old" role="alert" hidden>${tooOld}</p><div id="${PLAY_ROOT_ID}">${build.render(data, isFriend)}</div><script type="application/json" id="${PLAY_DATA_ID}">${inlined(data)}</script></body></html>`;
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import type { PlayPageData } from '../../../src/contract/activity-box/playPage.ts';
 import { ACTIVITY_PATH, activityUrl } from '../../../src/domain/activity-box/activity/activityUrl.ts';
+import { withBuiltInPages } from '../../../src/domain/activity-box/activityPage/builtInPages.ts';
 import {
   type ActivityPhase,
   isPhaseShown,
@@ -21,7 +22,7 @@ import { drawnPages } from './drawnPages.ts';
 import { keptPages } from './keptPages.ts';
 import { type PlayBuild, readPlayBuild } from './playBuild.ts';
 import { PLAY_ASSETS, playHtml, playPolicy } from './playHtml.ts';
-import { closedPages, pictureUrl, type PlayPage, withSignIn } from './readPlayPage.ts';
+import { closedPages, pictureUrl, type PlayPage } from './readPlayPage.ts';
 
 /** Calls of one address: a network of phones has one, and whoever tries keys out gets no further. */
 const ADDRESS_LIMIT: RateLimit = { burst: 3_000, perMinute: 3_000 };
@@ -139,7 +140,7 @@ function dataOf(
     timeZone,
     name,
     share: { title: share.title, description: share.description },
-    doc: isShown ? withSignIn(content.pages, texts['activity.play.signIn'] ?? '') : closedPages(),
+    doc: isShown ? withBuiltInPages(content.pages, (type) => texts[`activity.play.${type}`] ?? '') : closedPages(),
     items: isShown ? items : [],
     rules: isShown ? rules : [],
     texts: Object.fromEntries(Object.entries(texts).filter(([textKey]) => TEXTS.test(textKey))),

@@ -108,11 +108,5 @@ export async function readPlayPage(db: Db, key: string, host: string, now: Date)
   };
 }
 
-/** Pages with a popup to sign in: without it nobody could take part in an activity whose operator made none. */
-export function withSignIn({ pages }: ActivityContent['pages'], name: string): ActivityContent['pages'] {
-  const has = pages.some(({ type }) => type === 'loginPopup');
-  return { pages: has ? pages : [...pages, newPage('loginPopup', 'ownSignIn', name)] };
-}
-
 /** What is shown of an activity that is not to be seen: its home page, empty. */
 export const closedPages = (): ActivityContent['pages'] => ({ pages: [newPage('home', 'home', 'home')] });

@@ -42,6 +42,7 @@ async function awardsOf({ ports }: Needs, participantId: string): Promise<PlaySt
     .select({
       id: award.id,
       name: award.prizeName,
+      itemId: award.itemId,
       wonAt: award.wonAt,
       codeId: voucherCode.id,
       sealedCode: voucherCode.sealedCode,
@@ -61,6 +62,7 @@ async function awardsOf({ ports }: Needs, participantId: string): Promise<PlaySt
   return Promise.all(
     rows.map(async ({ codeId, sealedCode, wonAt, awardType, phone, shipping: to, ...row }) => ({
       ...row,
+      isCodeDue: awardType === 'voucherCode' && codeId === null,
       shipping: wonShipping(awardType, to, phone),
       wonAt: wonAt.toISOString(),
       code: codeId === null || sealedCode === null ? null : await openCode(ports, codeId, sealedCode),

@@ -20,7 +20,7 @@ import { CODE_VALID_MINUTES } from '../../../src/domain/shell/signIn.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { insertSignature } from '../../../e2e/support/insertSignature.ts';
-import { smsOutboxPort } from '../../channels/smsOutboxPort.ts';
+import { smsOutboxPort } from '../../common/smsOutbox/smsOutboxPort.ts';
 import { developerAccount, smsOutbox, user } from '../../db/schema/index.ts';
 import { sendOutboxMessage } from '../../common/smsOutbox/sendOutboxMessage.ts';
 import { smsGateways } from './smsGateways.ts';

@@ -5,6 +5,7 @@ import {
   TEMPLATE_TYPES,
 } from '../../domain/activity-box/activity/activityBasics.ts';
 import { ACTIVITY_BUTTONS, ACTIVITY_STATUSES, EDIT_FLOWS } from '../../domain/activity-box/activity/activityStatus.ts';
+import { CODE_OBSTACLES } from '../../domain/outreach/codeObstacle.ts';
 import { activityBasics, changedActivityBasics } from './activityBasics.ts';
 import { activityContent } from './activityContent.ts';
 import { activityLogic } from './activityLogic.ts';
@@ -63,6 +64,8 @@ const activityDetail = activityRow.extend({
   isFavourableOnly: z.boolean(),
   /** Chances and rules that are not in force yet (§4.3: from 24:00); null where there are none. */
   pending: z.object({ effectiveFrom: instantField, logic: activityLogic }).nullable(),
+  /** Why people are likely to get no code to sign in with, and so cannot take part; null where nothing is known. */
+  codeObstacle: z.enum(CODE_OBSTACLES).nullable(),
   /** Of the running items: what is left. */
   items: z.array(
     z.object({ itemId: z.string(), quantity: z.number().int(), given: z.number().int(), givenToday: z.number().int() }),

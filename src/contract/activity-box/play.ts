@@ -45,7 +45,11 @@ const wonAward = z.object({
   id: z.string(),
   name: z.string(),
   wonAt: instantField,
+  /** The prize item that it was. */
+  itemId: z.string(),
   code: z.string().nullable(),
+  /** Whether it is a voucher whose code follows. */
+  isCodeDue: z.boolean(),
   /** How it is redeemed, and where; empty where nothing is said. */
   redemption: z.string(),
   link: z.string(),
@@ -117,7 +121,10 @@ export const lookAtPlay = defineEndpoint({
   }),
 });
 
-/** Sends a code to a phone; answers alike whether it was sent or one was sent just before. */
+/**
+ * Sends a code to a phone; answers alike whether it was sent or one was sent just before. What no gateway took is refused by
+ * `CODE_NOT_SENT`.
+ */
 export const sendPlayCode = defineEndpoint({
   id: 'play.sendCode',
   method: 'POST',
@@ -145,7 +152,10 @@ export const enterPlay = defineEndpoint({
   answer: z.object({ token: z.string(), participant: standing }),
 });
 
-/** Draws once. The same `requestId` again is the same draw. An item of null: there was nothing to give any more. */
+/**
+ * Draws once. The same `requestId` again is the same draw. An item of null: there was nothing to give any more. `awardId` names what was won
+ * among the awards of the participant.
+ */
 export const drawInPlay = defineEndpoint({
   id: 'play.draw',
   method: 'POST',
@@ -153,7 +163,7 @@ export const drawInPlay = defineEndpoint({
   access: 'public',
   summary: 'Draw once in an activity',
   body: z.object({ ...ofParticipant, requestId: z.uuid() }),
-  answer: z.object({ itemId: z.string().nullable(), participant: standing }),
+  answer: z.object({ itemId: z.string().nullable(), awardId: z.string().nullable(), participant: standing }),
 });
 
 /** Answers a form of the activity; answers once more replace those before. */

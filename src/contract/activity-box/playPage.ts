@@ -8,6 +8,11 @@ export const PLAY_DATA_ID = 'play-data';
 /** As {@link PLAY_DATA_ID}. */
 export const PLAY_ROOT_ID = 'play';
 
+/** Id of the words for browsers that cannot run the page, and the attribute of the document that says that it runs. */
+export const PLAY_TOO_OLD_ID = 'play-too-old';
+/** As {@link PLAY_TOO_OLD_ID}. */
+export const PLAY_RUNS = 'data-play-runs';
+
 /** What the public page of an activity comes with: the same for everybody, so that anything between may keep it. */
 export interface PlayPageData {
   /** Public key of the activity. */

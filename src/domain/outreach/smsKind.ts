@@ -16,6 +16,9 @@ export function smsKindOf({ type, unsubscribe }: { type: SmsType; unsubscribe: s
   return unsubscribe === '' ? 'notification' : 'marketing';
 }
 
+/** Where a number in its stored form is: all but those of the mainland begin with their country code. */
+export const smsRegionOf = (phone: string): SmsRegion => (phone.startsWith('+') ? 'international' : 'domestic');
+
 /** Whether messages go out within the marketing window alone (§5.3). */
 export function keepsMarketingWindow({ kind, region }: { kind: SmsKind; region: SmsRegion }): boolean {
   return kind === 'marketing' && region === 'domestic';

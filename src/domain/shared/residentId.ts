@@ -19,5 +19,5 @@ export function isResidentId(text: string): boolean {
   const [, year, month, day] = FORM.exec(text) ?? [];
   const born = new Date(`${year}-${month}-${day}T00:00:00Z`);
   const isDay = !Number.isNaN(born.getTime()) && born.toISOString().slice(8, 10) === day;
-  return isDay && residentIdCheck(text) === text.at(-1);
+  return isDay && residentIdCheck(text) === text.slice(-1);
 }

@@ -13,6 +13,7 @@ import type { ActivityButton } from '../../../domain/activity-box/activity/activ
 import { RequestError, useHost } from '../../../sdk/index.ts';
 import { ConfirmButton, useAction, useTexts, WhyDisabled } from '../../../ui/index.ts';
 import { ACTIVITIES, activityPath, analysisPath } from '../parts/recordPages.ts';
+import { CodeWarning } from './CodeWarning.tsx';
 import { CopyDialog } from './CopyDialog.tsx';
 import { PackageDialog } from './PackageDialog.tsx';
 import { TakeDownButton } from './TakeDownButton.tsx';
@@ -122,7 +123,12 @@ export function ActivityActions({
               type="primary"
               disabled={disabled || !isFinished}
               question={t(`${T}.${submitKey}.question`, { name })}
-              explanation={t(`${T}.${submitKey}.explanation`)}
+              explanation={
+                <>
+                  {t(`${T}.${submitKey}.explanation`)}
+                  <CodeWarning obstacle={activity.codeObstacle} />
+                </>
+              }
               onConfirm={() =>
                 void run(async () => {
                   try {

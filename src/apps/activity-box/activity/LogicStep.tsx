@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import {
   type ActivityDetail,
   changeActivityPrizes,
   saveActivityLogic,
 } from '../../../contract/activity-box/activity.ts';
 import { isShown } from '../../../domain/activity-box/activity/activityStatus.ts';
+import { submitFaults } from '../../../domain/activity-box/activity/submitFaults.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 import { LogicForm } from '../logic/LogicForm.tsx';
@@ -25,6 +26,11 @@ export function LogicStep({ activity, mayEdit }: { activity: ActivityDetail; may
     host.has('activity:publish') &&
     actions.some(({ action, forbidden }) => action === 'changePrizes' && forbidden === null);
   const endpoint = isRunning ? changeActivityPrizes : saveActivityLogic;
+  const [now] = useState(() => new Date());
+  const unfinished = useCallback(
+    (logic: ActivityDetail['draft']['logic']) => ({ id, faults: submitFaults({ ...draft, logic }, now) }),
+    [id, draft, now],
+  );
   return (
     <>
       {isRunning && mayChange && (
@@ -44,6 +50,7 @@ export function LogicStep({ activity, mayEdit }: { activity: ActivityDetail; may
         value={draft.logic}
         readOnly={isRunning ? !mayChange : !mayEdit}
         published={isFavourableOnly ? draft.logic : null}
+        unfinished={unfinished}
         participation={{ from: draft.basics.participateFrom, to: draft.basics.participateTo }}
         onSave={async (logic) => {
           await host.request.call(endpoint, { params: { id }, body: { logic, version } }, { showError: false });

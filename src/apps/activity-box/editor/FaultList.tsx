@@ -1,21 +1,27 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { faultCount, type SubmitFaults } from '../../../domain/activity-box/activity/submitFaults.ts';
 import type { PageFault } from '../../../domain/activity-box/activityPage/pageFaults.ts';
 import { useTexts } from '../../../ui/index.ts';
+import { UnfinishedSteps } from '../activity/UnfinishedSteps.tsx';
 import type { EditorPort } from './EditorPort.ts';
 
 const T = 'activityBox.editor';
 
-/** What keeps the pages from being submitted, in words; each leads to where it is. */
+/** What keeps the activity from being submitted: faults of its pages in words, each leading to where it is, then the other steps. */
 export function FaultList({
   port: { doc, faults },
   onGo,
+  activityId,
+  all,
 }: {
   port: EditorPort;
   onGo: (fault: PageFault) => void;
+  activityId: string;
+  all: SubmitFaults;
 }): ReactNode {
   const t = useTexts();
-  if (faults.length === 0) return <p>{t(`${T}.noFaults`)}</p>;
+  if (faultCount(all) === 0) return <p>{t(`${T}.noFaults`)}</p>;
   const placeOf = ({ pageId, componentId }: PageFault): string => {
     const page = doc.pages.find(({ id }) => id === pageId);
     const component = page?.components.find(({ id }) => id === componentId);
@@ -34,6 +40,7 @@ export function FaultList({
           </Button>
         </li>
       ))}
+      <UnfinishedSteps id={activityId} faults={all} but="pages" />
     </ul>
   );
 }

@@ -1,10 +1,10 @@
 import { Alert, Button, Card, Flex, Tabs } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { ActivityDetail } from '../../../contract/activity-box/activity.ts';
-import { pageWorldOf } from '../../../domain/activity-box/activity/submitFaults.ts';
+import { faultCount, submitFaults } from '../../../domain/activity-box/activity/submitFaults.ts';
 import type { PageType } from '../../../domain/activity-box/activityPage/ActivityPages.ts';
 import { newComponent, newPage } from '../../../domain/activity-box/activityPage/newComponent.ts';
-import { type PageFault, pageFaults } from '../../../domain/activity-box/activityPage/pageFaults.ts';
+import type { PageFault } from '../../../domain/activity-box/activityPage/pageFaults.ts';
 import type { ComponentType, PageComponent } from '../../../domain/activity-box/activityPage/PageComponent.ts';
 import { nameRefusal } from '../../../domain/activity-box/activityPage/PageEdit.ts';
 import { SectionTitle, useLeaveGuard, useTexts } from '../../../ui/index.ts';
@@ -40,7 +40,10 @@ export function PageEditor({ activity, readOnly }: { activity: ActivityDetail; r
   const [tab, setTab] = useState('properties');
   const page = doc.pages.find(({ id }) => id === shown) ?? doc.pages[0];
   const { basics, logic } = activity.draft;
-  const faults = pageFaults(doc, pageWorldOf({ basics, logic }));
+  // What is unfinished does not change with the clock while pages are edited.
+  const [now] = useState(() => new Date());
+  const all = submitFaults({ basics, logic, pages: doc }, now);
+  const faults = all.pages;
   const participation = { from: basics.participateFrom, to: basics.participateTo };
   const port: EditorPort = { doc, logic, participation, readOnly, faults, edit: edits.edit };
   if (page === undefined) return null;
@@ -137,8 +140,8 @@ export function PageEditor({ activity, readOnly }: { activity: ActivityDetail; r
               },
               {
                 key: 'faults',
-                label: t(`${T}.faultCount`, { count: faults.length }),
-                children: <FaultList port={port} onGo={go} />,
+                label: t(`${T}.faultCount`, { count: faultCount(all) }),
+                children: <FaultList port={port} onGo={go} activityId={activity.id} all={all} />,
               },
             ]}
           />

@@ -1,4 +1,4 @@
-import { Button, Dropdown, Flex } from 'antd';
+import { Button, Dropdown, Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import {
   ACTIVITY_PAGES_MAX,
@@ -65,6 +65,9 @@ export function PageTabs({
             <Button icon={<PlusOutlined />}>{t(`${T}.addPage`)}</Button>
           </Dropdown>
         )}
+        <Typography.Text type="secondary" style={{ fontSize: 13 }}>
+          {t(`${T}.builtInPages`)}
+        </Typography.Text>
       </Flex>
     </nav>
   );

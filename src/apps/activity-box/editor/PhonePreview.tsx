@@ -19,6 +19,7 @@ const STILL: PageHandlers = {
   onRequestCode: async () => undefined,
   onSignIn: async () => undefined,
   onSaveAddress: async () => undefined,
+  onCopy: async () => true,
   onBoost: async () => undefined,
   onClose: () => undefined,
 };

@@ -1,18 +1,18 @@
-import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PAGE_WORDS, type PageViewWorld, type PageWords, ruleWords } from '../../../activity/index.ts';
+import { PAGE_WORDS, type PageViewWorld, type PageWords, ruleWords, type WonRecord } from '../../../activity/index.ts';
 import { getActivityImage } from '../../../contract/activity-box/activityImage.ts';
+import { getPrizeImage, type Prize } from '../../../contract/activity-box/prize.ts';
 import type { ActivityLogic } from '../../../domain/activity-box/activity/activityLogic.ts';
 import { activityRules } from '../../../domain/activity-box/activity/activityRules.ts';
 import type { ActivityPage } from '../../../domain/activity-box/activityPage/ActivityPages.ts';
 import { pageImages } from '../../../domain/activity-box/activityPage/pageImages.ts';
-import { mimeOf } from '../../../domain/shared/fileRule.ts';
 import { readAmount } from '../../../domain/shared/money.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 import { usePrizes } from '../logic/usePrizes.ts';
 import type { EditorPort } from './EditorPort.ts';
+import { useImageUrls } from './useImageUrls.ts';
 
 /** What a page can be looked at as: by somebody new, by somebody in the middle of it, and when there is nothing to do. */
 export const PREVIEW_STATES = [
@@ -48,6 +48,28 @@ function boostOf({ boost }: ActivityLogic, state: PreviewState, at: string): Pag
   };
 }
 
+/** The one record of somebody made up. */
+const RECORD_ID = 'r';
+const SAMPLE_CODE = 'ABCD-1234';
+const NO_ADDRESS = { recipient: '', phone: '', region: '', address: '' };
+
+/** What somebody won, with what its winner does next, by the kind of prize. */
+function wonRecord(item: ActivityLogic['items'][number], prize: Prize | undefined, at: string): WonRecord {
+  return {
+    id: RECORD_ID,
+    itemId: item.id,
+    name: item.name,
+    at,
+    code: prize?.awardType === 'voucherCode' ? SAMPLE_CODE : null,
+    redemption: prize?.redemption ?? '',
+    link: prize?.link ?? '',
+    shipping:
+      prize?.awardType === 'physical'
+        ? { ...NO_ADDRESS, isGiven: false, isShipped: false, courier: '', waybill: '' }
+        : null,
+  };
+}
+
 /** What a page shows in the preview beside its document: the prizes and rules of the logic as it is, and somebody made up. */
 export function usePreviewWorld(
   page: ActivityPage,
@@ -60,20 +82,10 @@ export function usePreviewWorld(
   const { i18n } = useTranslation();
   const { timeZone } = host.snapshot();
   const prizes = usePrizes(logic.items.flatMap(({ prizeId }) => prizeId ?? []));
-  const ids = pageImages({ pages: [page] });
-  const images = useQueries({
-    queries: ids.map((id) => ({
-      queryKey: [getActivityImage.id, id],
-      queryFn: () => host.request.call(getActivityImage, { params: { id } }, { showError: false }),
-      staleTime: Infinity,
-    })),
-  });
-  // One text of all addresses: what is the same is drawn once.
-  const known = JSON.stringify(
-    images.flatMap(({ data }, at): [string, string][] =>
-      data === undefined ? [] : [[ids[at] ?? '', `data:${mimeOf(data.type)};base64,${data.base64}`]],
-    ),
-  );
+  const urls = useImageUrls(getActivityImage, pageImages({ pages: [page] }));
+  const prizeUrls = useImageUrls(getPrizeImage, [
+    ...new Set([...prizes.values()].flatMap(({ image }) => image?.id ?? [])),
+  ]);
   const words = useMemo(
     () => Object.fromEntries(PAGE_WORDS.map((word) => [word, t(`activity.page.${word}`)])) as PageWords,
     [t],
@@ -88,24 +100,30 @@ export function usePreviewWorld(
     )
     .join('\n');
   const world = useMemo((): PageViewWorld => {
-    const urls = new Map(JSON.parse(known) as [string, string][]);
+    const imageOf = (prizeId: string | null): string | null =>
+      prizeUrls.get(prizes.get(prizeId ?? '')?.image?.id ?? '') ?? null;
     const [win] = logic.items.filter(({ prizeId }) => prizeId !== null);
     const [nothing] = logic.items.filter(({ prizeId }) => prizeId === null);
     const isSignedIn = !['open', 'notStarted', 'ended', 'takenDown'].includes(state);
     const drawn = state === 'won' ? win : state === 'notWon' ? nothing : undefined;
     return {
       imageUrl: (fileId) => urls.get(fileId) ?? 'data:,',
-      prizeItems: logic.items.map(({ id, name, prizeId }) => ({ id, name, image: null, isWin: prizeId !== null })),
+      prizeItems: logic.items.map(({ id, name, prizeId }) => ({
+        id,
+        name,
+        image: imageOf(prizeId),
+        isWin: prizeId !== null,
+      })),
       participant: {
         isSignedIn,
         chancesLeft: isSignedIn ? (state === 'noChances' ? 0 : logic.rules.entryChances) : null,
-        records: state === 'won' && win !== undefined ? [{ id: 'r', name: win.name, at }] : [],
+        records: state === 'won' && win !== undefined ? [wonRecord(win, prizes.get(win.prizeId ?? ''), at)] : [],
         boost: boostOf(logic, state, at),
       },
       state: state === 'notStarted' || state === 'ended' || state === 'takenDown' ? state : 'open',
       rules,
-      outcome: drawn === undefined ? null : { itemId: drawn.id },
+      outcome: drawn === undefined ? null : { itemId: drawn.id, awardId: RECORD_ID },
     };
-  }, [known, logic, state, rules, at]);
+  }, [urls, prizes, prizeUrls, logic, state, rules, at]);
   return { world, words };
 }

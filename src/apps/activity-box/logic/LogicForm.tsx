@@ -2,6 +2,7 @@ import { Alert, ConfigProvider, Form, Select, Switch, theme } from 'antd';
 import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { ActivityLogic } from '../../../domain/activity-box/activity/activityLogic.ts';
 import { logicFaults } from '../../../domain/activity-box/activity/activityLogic.ts';
+import type { SubmitFaults } from '../../../domain/activity-box/activity/submitFaults.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { FieldItem, FormPage, SchemaFields, SectionTitle, useTexts } from '../../../ui/index.ts';
 import { BoostFields } from './BoostFields.tsx';
@@ -38,6 +39,8 @@ export interface LogicFormProps {
   readOnly: boolean;
   /** The running version: from it on only what favours participants may change, and what is saved has to be sound. */
   published: ActivityLogic | null;
+  /** What the whole activity lacks with these prizes and logic; without it the logic is judged by itself. */
+  unfinished?: (logic: ActivityLogic) => { id: string; faults: SubmitFaults };
   /** Instants between which people take part. */
   participation: { from: string; to: string };
 }
@@ -55,7 +58,9 @@ export function LogicForm(props: LogicFormProps): ReactNode {
   const values = useMemo(() => ({ ...initial, ...(shown as Partial<LogicValues> | undefined) }), [initial, shown]);
   const settled = useDeferredValue(values);
   const logic = useMemo(() => toLogic(settled), [settled]);
-  const faults = useMemo(() => logicFaults(logic), [logic]);
+  const { unfinished } = props;
+  const all = useMemo(() => unfinished?.(logic), [unfinished, logic]);
+  const faults = useMemo(() => all?.faults.logic ?? logicFaults(logic), [all, logic]);
   const prizes = usePrizes(values.items.flatMap(({ prizeId }) => prizeId || []));
   const isBoostFixed = published !== null && published.boost !== null;
   const schema = useMemo(() => logicSchema(published), [published]);
@@ -143,7 +148,7 @@ export function LogicForm(props: LogicFormProps): ReactNode {
             style={{ ...surface, marginBlockEnd: 16 }}
             aria-labelledby="logic-readiness"
           >
-            <Ready form={form} faults={faults} values={settled} />
+            <Ready form={form} faults={faults} values={settled} all={all} />
           </section>
         )}
         <section className={styles.surface} style={surface} aria-labelledby="logic-rules-text">

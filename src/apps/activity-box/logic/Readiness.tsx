@@ -1,7 +1,9 @@
 import { Button, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import type { LogicFault } from '../../../domain/activity-box/activity/activityLogic.ts';
+import { faultCount, type SubmitFaults } from '../../../domain/activity-box/activity/submitFaults.ts';
 import { SectionTitle, StatusTag, useTexts } from '../../../ui/index.ts';
+import { UnfinishedSteps } from '../activity/UnfinishedSteps.tsx';
 import { faultPlace } from './faultPlace.ts';
 import styles from './LogicForm.module.css';
 import type { LogicValues } from './LogicValues.ts';
@@ -15,23 +17,24 @@ export interface ReadinessProps {
   form: FormInstance<LogicValues>;
   faults: readonly LogicFault[];
   values: LogicValues;
+  /** Of all steps, and the activity: what the other steps lack is told too. */
+  all?: { id: string; faults: SubmitFaults } | undefined;
 }
 
 /** What is to be mended before the activity can be submitted; it can be saved meanwhile. */
-export function Readiness({ form, faults, values }: ReadinessProps): ReactNode {
+export function Readiness({ form, faults, values, all }: ReadinessProps): ReactNode {
   const t = useTexts();
   const nameOf = useGroups(values.tables.flatMap(({ groupId }) => groupId || []));
+  const count = faults.length + (all === undefined ? 0 : faultCount({ ...all.faults, logic: [] }));
   return (
     <>
       <SectionTitle id="logic-readiness">{t('activityBox.logic.readiness')}</SectionTitle>
       <div role="status">
-        <StatusTag tone={faults.length === 0 ? 'success' : 'warning'}>
-          {faults.length === 0
-            ? t('activityBox.logic.ready')
-            : t('activityBox.logic.notReady', { count: faults.length })}
+        <StatusTag tone={count === 0 ? 'success' : 'warning'}>
+          {count === 0 ? t('activityBox.logic.ready') : t('activityBox.logic.notReady', { count })}
         </StatusTag>
       </div>
-      {faults.length > 0 && (
+      {count > 0 && (
         <ul className={styles.rules} style={{ marginBlockStart: 8 }}>
           {faults.map((fault) => (
             <li key={`${fault.path.join('.')} ${fault.code}`}>
@@ -48,6 +51,7 @@ export function Readiness({ form, faults, values }: ReadinessProps): ReactNode {
               </Button>
             </li>
           ))}
+          {all !== undefined && <UnfinishedSteps id={all.id} faults={all.faults} but="logic" />}
         </ul>
       )}
     </>

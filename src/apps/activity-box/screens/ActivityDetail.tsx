@@ -3,7 +3,7 @@ import { Alert, Card, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { getActivity } from '../../../contract/activity-box/activity.ts';
-import { submitFaults } from '../../../domain/activity-box/activity/submitFaults.ts';
+import { faultCount, submitFaults } from '../../../domain/activity-box/activity/submitFaults.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   DetailFields,
@@ -16,6 +16,7 @@ import {
 } from '../../../ui/index.ts';
 import { ActivityActions } from '../activity/ActivityActions.tsx';
 import { ActivityStatusTag } from '../activity/ActivityStatusTag.tsx';
+import { CodeWarning } from '../activity/CodeWarning.tsx';
 import { ItemTable } from '../activity/ItemTable.tsx';
 import { Unfinished } from '../activity/Unfinished.tsx';
 import { FullScreenPage } from '../parts/FullScreenPage.tsx';
@@ -45,7 +46,7 @@ export function ActivityDetail(): ReactNode {
   const { draft, live, status, flow, pending, link } = activity;
   const { basics } = draft;
   const faults = submitFaults(draft, now);
-  const isFinished = [faults.basics, faults.pages, faults.logic].every(({ length }) => length === 0);
+  const isFinished = faultCount(faults) === 0;
   const isOpen = activity.actions.some(({ action, forbidden }) => action === 'edit' && forbidden === null);
   const span = (from: string, to: string): string => `${format.dateTime(from)} – ${format.dateTime(to)}`;
   return (
@@ -60,6 +61,7 @@ export function ActivityDetail(): ReactNode {
       {flow !== null && (
         <Alert type="info" showIcon style={{ marginBlockEnd: 16 }} title={t(`${T}.flow.explanation`)} />
       )}
+      {status !== 'ended' && <CodeWarning obstacle={activity.codeObstacle} />}
       {isOpen && <Unfinished of={activity} faults={faults} />}
       <Card
         title={t(`${T}.basics`)}

@@ -74,8 +74,9 @@ describe('an activity that is submitted', () => {
   });
 });
 
-it('pages name the items of their activity, and no image is judged a second time', () => {
-  const world = pageWorldOf(content({}));
+it('pages name the items of their activity, and images have the size that is known of them', () => {
+  const size = { width: 670, height: 671 };
+  const world = pageWorldOf(content({}), () => size);
   expect(world.prizeItems.map(({ id }) => id)).toEqual(['none']);
-  expect(world.imageSizeOf()).toBeUndefined();
+  expect(world.imageSizeOf('any')).toBe(size);
 });

@@ -1,4 +1,5 @@
 import type { ActivityPages } from '../activityPage/ActivityPages.ts';
+import type { PageWorld } from '../activityPage/componentFaults.ts';
 import { type PageFault, pageFaults } from '../activityPage/pageFaults.ts';
 import type { ActivityLogic, LogicFault } from './activityLogic.ts';
 import { logicFaults } from './activityLogic.ts';
@@ -23,19 +24,34 @@ export interface SubmitFaults {
   logic: LogicFault[];
 }
 
+/** How much keeps an activity from being submitted, in all steps together. */
+export function faultCount({ basics, pages, logic }: SubmitFaults): number {
+  return basics.length + pages.length + logic.length;
+}
+
 /** What pages have to have for their kind of template, and the items that their draws may name. */
-export function pageWorldOf({ basics: { templateType }, logic }: Pick<Submitted, 'basics' | 'logic'>) {
+export function pageWorldOf(
+  { basics: { templateType }, logic }: Pick<Submitted, 'basics' | 'logic'>,
+  imageSizeOf: PageWorld['imageSizeOf'],
+): PageWorld {
   return {
     prizeItems: logic.items,
-    // An image is judged by its rule when it is handed in.
-    imageSizeOf: () => undefined,
+    imageSizeOf,
     needsDraw: templateType === 'lottery',
     needsForm: templateType === 'registration' || templateType === 'insuranceLanding',
   };
 }
 
-/** What keeps an activity from being submitted at an instant (§5.4); stocks are judged beside. */
-export function submitFaults(content: Submitted, now: Date): SubmitFaults {
+/**
+ * What keeps an activity from being submitted at an instant (§5.4); stocks are judged beside.
+ *
+ * @param imageSizeOf sizes of images, where they are known: the server reads them. The editor judges an image when it is chosen.
+ */
+export function submitFaults(
+  content: Submitted,
+  now: Date,
+  imageSizeOf: PageWorld['imageSizeOf'] = () => undefined,
+): SubmitFaults {
   const { basics, pages, logic } = content;
   const faults: LogicFault[] = [];
   if (Date.parse(basics.displayTo) <= now.getTime()) faults.push({ path: ['displayTo'], code: 'activityOver' });
@@ -43,5 +59,5 @@ export function submitFaults(content: Submitted, now: Date): SubmitFaults {
     faults.push({ path: ['share', 'officialAccountId'], code: 'required' });
   const ofLogic = logicFaults(logic);
   if (basics.templateType === 'lottery' && !logic.prizesOn) ofLogic.push({ path: ['prizesOn'], code: 'prizesOff' });
-  return { basics: faults, pages: pageFaults(pages, pageWorldOf(content)), logic: ofLogic };
+  return { basics: faults, pages: pageFaults(pages, pageWorldOf(content, imageSizeOf)), logic: ofLogic };
 }

@@ -40,3 +40,12 @@ export function pageImages({ pages }: ActivityPages): string[] {
     ),
   ];
 }
+
+/** Ids of the images that are to have the size of the background of a wheel (§9). */
+export function wheelBackgrounds({ pages }: ActivityPages): string[] {
+  return pages.flatMap(({ components }) =>
+    components.flatMap((component) =>
+      component.type === 'bigWheel' && component.background !== null ? [component.background.fileId] : [],
+    ),
+  );
+}

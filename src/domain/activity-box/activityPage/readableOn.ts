@@ -11,7 +11,7 @@ export function luminance(color: string): number {
 
 /** Contrast of two colors `#rrggbb`, 1 to 21 (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 
