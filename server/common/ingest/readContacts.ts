@@ -1,4 +1,5 @@
 import { fieldOfTitle } from '../../../src/domain/common/contactRow.ts';
+import { isOwnTitle } from '../../../src/domain/common/ownTitles.ts';
 import type { ContactRow } from '../../../src/domain/common/contactRow.ts';
 import { type LineProblem, readContactLine } from '../../../src/domain/common/contactLine.ts';
 import { readCsvLine } from '../../../src/domain/shared/csv.ts';
@@ -20,14 +21,16 @@ function readJson({ line, text }: BodyLine): ReadLine {
   }
 }
 
-/** Reads lines of a CSV by the titles of its first one: name, number and email in any of our languages, all others attributes. */
+/** Reads lines of a CSV by the titles of its first one: name, number and email in any of our languages, all others attributes but those that our own export adds. */
 function csvReader(): (given: BodyLine) => ReadLine | undefined {
   let titles: string[] | undefined;
+  let own: boolean[] = [];
   return ({ line, text }) => {
     if (text === undefined) return unreadable(line, 'lineTooLong');
     const cells = readCsvLine(text);
     if (titles === undefined) {
       titles = (cells ?? []).map((title) => fieldOfTitle(title.replace(/^\uFEFF/, '')) ?? title.trim());
+      own = titles.map(isOwnTitle);
       if (!['name', 'number', 'email'].every((title) => titles?.includes(title)))
         throw new Refusal('VALIDATION', { fieldErrors: [{ path: '', code: 'fileNoHeader' }] });
       return undefined;
@@ -38,7 +41,7 @@ function csvReader(): (given: BodyLine) => ReadLine | undefined {
     for (const [column, title] of titles.entries()) {
       const cell = (cells[column] ?? '').trim();
       if (title === 'name' || title === 'number' || title === 'email') given[title] = cell;
-      else if (cell !== '') attributes[title] = cell;
+      else if (cell !== '' && own[column] !== true) attributes[title] = cell;
     }
     return { line, ...readContactLine({ ...given, attributes }) };
   };

@@ -6,8 +6,9 @@ import {
   judgeTypedNumbers,
   packageJudge,
   type PackageRow,
+  TITLES_LINE,
 } from '../../../src/domain/profile/packageRows.ts';
-import type { FileProblem } from '../../../src/domain/shared/upload.ts';
+import { CELL_MAX, type FileProblem } from '../../../src/domain/shared/upload.ts';
 import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { audience, audienceFile, audienceReject, audienceSize } from '../../db/schema/index.ts';
@@ -28,6 +29,8 @@ type Reject = Omit<typeof audienceReject.$inferInsert, 'audienceId'>;
 /** What became of the rows of an upload: every row is in exactly one of the two. */
 interface Reading {
   sheet: string | null;
+  /** Titles of the file's columns. */
+  titles: readonly string[];
   contacts: { line: number; contact: ContactRow }[];
   rejects: Reject[];
 }
@@ -82,7 +85,7 @@ async function readRows(
   { kind, bytes }: typeof audienceFile.$inferSelect,
   becomes: ImportedAudience,
 ): Promise<Reading> {
-  const reading: Reading = { sheet: null, contacts: [], rejects: [] };
+  const reading: Reading = { sheet: null, titles: ['number'], contacts: [], rejects: [] };
   const keep = (row: PackageRow): void => {
     if (row.outcome === 'good') reading.contacts.push({ line: row.line, contact: row.contact });
     else reading.rejects.push(row);
@@ -96,25 +99,29 @@ async function readRows(
     }
     return reading;
   }
-  const { take, end } = packageJudge(becomes);
+  const { take, end, titles } = packageJudge(becomes);
   for await (const row of readWorkbook(bytes, { onSheet: (name) => (reading.sheet = name) })) {
     const judged = take(row);
     if (judged !== undefined) keep(judged);
   }
   end();
+  reading.titles = titles();
   return reading;
 }
+
+const storedTitle = (title: string): string => title.slice(0, CELL_MAX);
 
 async function write(
   tx: Transaction,
   target: typeof audience.$inferSelect,
-  { sheet, contacts, rejects }: Reading,
+  { sheet, titles, contacts, rejects }: Reading,
   now: Date,
 ): Promise<Partial<typeof audience.$inferInsert>> {
   for (let at = 0; at < contacts.length; at += BATCH)
     await writePeople(tx, target, contacts.slice(at, at + BATCH), now);
+  const heading = { line: TITLES_LINE, outcome: 'invalid', reason: '', column: '', values: titles.map(storedTitle) };
   for (let at = 0; at < rejects.length; at += BATCH) {
-    const given = JSON.stringify(rejects.slice(at, at + BATCH));
+    const given = JSON.stringify([...(at === 0 ? [heading] : []), ...rejects.slice(at, at + BATCH)]);
     await tx.execute(sql`
       insert into ${audienceReject} (audience_id, line, outcome, reason, "column", "values")
       select ${target.id}::uuid, line, outcome, reason, "column", "values"

@@ -84,7 +84,7 @@ describe('uploading a package', () => {
     ]);
     const file = await test.admin.call(downloadPackageRejects, { params: { id: audience.id } });
     expect(file.headers.get('content-disposition')).toContain("filename*=UTF-8''audience");
-    expect(file.text).toContain('4,The number is not well formed,P12,not a number,p12@example.com');
+    expect(file.text).toContain('P12,not a number,p12@example.com,,4,The number is not well formed');
   });
 
   it('knows a contact again by its number, and keeps one of it', async () => {

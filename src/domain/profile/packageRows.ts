@@ -38,7 +38,15 @@ export interface PackageJudge {
   take: (row: XlsxRow) => PackageRow | undefined;
   /** The file is at its end. Throws {@link XlsxProblem} for one without rows. */
   end: () => void;
+  /** Titles of the columns; a file of bare numbers gets that of the number. */
+  titles: () => readonly string[];
 }
+
+/** Line under which the titles of a file are kept beside its rows that were not taken; rows count from 1. */
+export const TITLES_LINE = 0;
+
+/** Title of a column of numbers that has none. */
+const NUMBER_TITLE = 'number';
 
 /**
  * Begins to judge the rows of a file. An audience needs only numbers: titles name the columns, and a single column of numbers needs none.
@@ -46,15 +54,21 @@ export interface PackageJudge {
 export function packageJudge(becomes: ImportedAudience): PackageJudge {
   const { max, problem } = TOO_MANY[becomes];
   let columns: ContactColumns | undefined;
+  let titles: readonly string[] = [NUMBER_TITLE];
   let rows = 0;
   const seen = new Set<string>();
   return {
     take({ line, cells }) {
       if (columns === undefined) {
         columns = readContactHeader(cells);
-        if (columns !== undefined) return undefined;
+        if (columns !== undefined) {
+          titles = cells;
+          return undefined;
+        }
         columns = bareNumberColumn(cells);
         if (columns === undefined) throw new XlsxProblem('fileNoHeader');
+        const { number } = columns;
+        titles = Array.from({ length: number + 1 }, (_none, column) => (column === number ? NUMBER_TITLE : ''));
       }
       rows += 1;
       if (rows > max) throw new XlsxProblem(problem);
@@ -63,6 +77,7 @@ export function packageJudge(becomes: ImportedAudience): PackageJudge {
     end() {
       if (rows === 0) throw new XlsxProblem('fileEmpty');
     },
+    titles: () => titles,
   };
 }
 

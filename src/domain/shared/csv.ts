@@ -13,19 +13,27 @@ export function textCell(cell: string): string {
   return FORMULA.test(cell) || isGuarded(cell) ? `'${cell}` : cell;
 }
 
-/** One or more apostrophes in front of a sign of formulas. */
-const isGuarded = (cell: string): boolean => /^'+[=+\-@\t\r]/.test(cell);
+/** Whether one or more apostrophes stand in front of a sign of formulas. */
+const isGuarded = (cell: string): boolean => cell.startsWith("'") && /^'+[=+\-@\t\r]/.test(cell);
+
+/** A cell of a workbook, where texts are no formulas: only one that reading would take an apostrophe from gets another. */
+export function sheetCell(cell: string): string {
+  return isGuarded(cell) ? `'${cell}` : cell;
+}
 
 /** A cell as it was before {@link textCell}: the apostrophe in front of a sign of formulas goes. */
 export function plainCell(cell: string): string {
   return isGuarded(cell) ? cell.slice(1) : cell;
 }
 
-/** One line of a CSV file (RFC 4180), with its end; cells are guarded against formula injection. */
+/**
+ * One line of a CSV file (RFC 4180), with its end; cells are guarded against formula injection. Cells with another separator stand in
+ * quotes, too, so that a reader finds the comma.
+ */
 export function csvLine(cells: readonly string[]): string {
   return `${cells
     .map((cell) => textCell(cell))
-    .map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
+    .map((cell) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
     .join(',')}\r\n`;
 }
 

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { escapeHtml } from '../messageTemplate.ts';
+import { rawCell } from './cellText.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -8,7 +9,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const rowXml = (cells: readonly string[], index: number): string =>
-  `<row r="${index + 1}">${cells.map((cell) => `<c t="inlineStr"><is><t xml:space="preserve">${escapeHtml(cell)}</t></is></c>`).join('')}</row>`;
+  `<row r="${index + 1}">${cells.map((cell) => `<c t="inlineStr"><is><t xml:space="preserve">${escapeHtml(rawCell(cell))}</t></is></c>`).join('')}</row>`;
 
 /** Makes a small workbook of one sheet; every cell is text, so that no number loses its zeros and no text is a formula. */
 export function writeXlsx(rows: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> {
