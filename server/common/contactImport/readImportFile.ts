@@ -1,6 +1,7 @@
 import { type ImportField, judgeRow } from '../../../src/domain/common/contactImport.ts';
 import type { ContactRow } from '../../../src/domain/common/contactRow.ts';
 import { CONTACT_ROWS_MAX } from '../../../src/domain/shared/upload.ts';
+import type { XlsxRow } from '../../../src/domain/shared/xlsx/readXlsxRows.ts';
 import { readWorkbook } from '../../file/workbook/readWorkbook.ts';
 import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';
 
@@ -13,6 +14,8 @@ export type ReadRow =
 export interface ReadFile {
   header: string[];
   rows: ReadRow[];
+  /** The rows as they stand, titles and all. */
+  raw: XlsxRow[];
 }
 
 /**
@@ -23,11 +26,15 @@ export async function readImportFile(
   bytes: Uint8Array,
   columns: readonly string[],
   fields: readonly ImportField[],
+  sheet?: string,
 ): Promise<ReadFile> {
   let header: string[] | undefined;
   const rows: ReadRow[] = [];
+  const raw: XlsxRow[] = [];
   const seen = new Set<string>();
-  for await (const { line, cells } of readWorkbook(bytes)) {
+  for await (const row of readWorkbook(bytes, { sheet })) {
+    const { line, cells } = row;
+    raw.push(row);
     if (header === undefined) {
       header = cells;
       continue;
@@ -36,7 +43,7 @@ export async function readImportFile(
     rows.push(judge(line, cells, columns, fields, seen));
   }
   if (header === undefined || rows.length === 0) throw new XlsxProblem('fileEmpty');
-  return { header, rows };
+  return { header, rows, raw };
 }
 
 function judge(

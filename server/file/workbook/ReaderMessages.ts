@@ -5,6 +5,8 @@ import type { XlsxRow } from '../../../src/domain/shared/xlsx/readXlsxRows.ts';
 export interface ReaderOrder {
   bytes: Uint8Array;
   maxUnpackedBytes: number;
+  /** Name of the sheet that is read; the first visible one with content unless said. */
+  sheet: string | undefined;
 }
 
 /** An answer of the reading thread, in this order: the sheet, its rows in batches, and how the reading ended. */

@@ -10,8 +10,9 @@ export const READ_DEADLINE_MS = 60_000;
 
 const threads = new ReaderThreads();
 
-/** Options of a reading: its listener, and how long it may take. */
+/** Options of a reading: the sheet by its name, a listener, and how long it may take. */
 export interface WorkbookReading {
+  sheet?: string | undefined;
   onSheet?: (name: string) => void;
   deadlineMs?: number;
 }
@@ -23,7 +24,7 @@ export interface WorkbookReading {
  */
 export async function* readWorkbook(
   bytes: Uint8Array,
-  { onSheet, deadlineMs = READ_DEADLINE_MS }: WorkbookReading = {},
+  { sheet, onSheet, deadlineMs = READ_DEADLINE_MS }: WorkbookReading = {},
 ): AsyncGenerator<XlsxRow> {
   const worker = await threads.take();
   const given = new AbortController();
@@ -34,7 +35,7 @@ export async function* readWorkbook(
   let isUsable = false;
   try {
     const answers = on(worker, 'message', { signal: given.signal });
-    worker.postMessage({ bytes, maxUnpackedBytes: XLSX_MAX_UNPACKED_BYTES } satisfies ReaderOrder, []);
+    worker.postMessage({ bytes, maxUnpackedBytes: XLSX_MAX_UNPACKED_BYTES, sheet } satisfies ReaderOrder, []);
     for await (const [answer] of answers as AsyncIterable<[ReaderAnswer]>) {
       if (answer.type === 'sheet') onSheet?.(answer.name);
       else if (answer.type === 'rows') {

@@ -25,7 +25,7 @@ port.on('message', (order: ReaderOrder | 'more') => {
   );
 });
 
-async function read({ bytes, maxUnpackedBytes }: ReaderOrder): Promise<void> {
+async function read({ bytes, maxUnpackedBytes, sheet }: ReaderOrder): Promise<void> {
   let batch: XlsxRow[] = [];
   const handOver = async (): Promise<void> => {
     say({ type: 'rows', rows: batch });
@@ -33,7 +33,7 @@ async function read({ bytes, maxUnpackedBytes }: ReaderOrder): Promise<void> {
     await once(port as NonNullable<typeof port>, 'message');
   };
   const onSheet = (name: string): void => say({ type: 'sheet', name });
-  for (const row of readXlsxRows(bytes, { maxUnpackedBytes, onSheet })) {
+  for (const row of readXlsxRows(bytes, { maxUnpackedBytes, sheet, onSheet })) {
     batch.push(row);
     if (batch.length === BATCH_ROWS) await handOver();
   }

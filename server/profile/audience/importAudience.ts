@@ -8,7 +8,7 @@ import {
   type PackageRow,
   TITLES_LINE,
 } from '../../../src/domain/profile/packageRows.ts';
-import { CELL_MAX, type FileProblem } from '../../../src/domain/shared/upload.ts';
+import { CELL_MAX, type FileProblem, SHEET_NAME_MAX } from '../../../src/domain/shared/upload.ts';
 import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { audience, audienceFile, audienceReject, audienceSize } from '../../db/schema/index.ts';
@@ -20,9 +20,6 @@ const BATCH = 5_000;
 
 /** Rows read before the event loop gets its turn. */
 const TURN_ROWS = 500;
-
-/** Longest name of a sheet that is kept; spreadsheet programs allow 31 characters. */
-const SHEET_NAME_MAX = 100;
 
 type Reject = Omit<typeof audienceReject.$inferInsert, 'audienceId'>;
 
@@ -42,13 +39,13 @@ interface Reading {
  */
 export async function importAudience(ports: Ports, audienceId: string): Promise<void> {
   const [found] = await ports.db
-    .select({ file: audienceFile, kind: audience.kind })
+    .select({ file: audienceFile, kind: audience.kind, sheet: audience.sheet })
     .from(audienceFile)
     .innerJoin(audience, eq(audience.id, audienceFile.audienceId))
     .where(eq(audienceFile.audienceId, audienceId));
   if (found === undefined) return;
-  const { file, kind } = found;
-  const reading = await readRows(file, kind).catch((error: unknown) => {
+  const { file, kind, sheet } = found;
+  const reading = await readRows(file, kind, sheet ?? undefined).catch((error: unknown) => {
     if (error instanceof XlsxProblem) return error.problem;
     throw error;
   });
@@ -84,6 +81,7 @@ const failed = (problem: FileProblem): Partial<typeof audience.$inferInsert> => 
 async function readRows(
   { kind, bytes }: typeof audienceFile.$inferSelect,
   becomes: ImportedAudience,
+  sheet: string | undefined,
 ): Promise<Reading> {
   const reading: Reading = { sheet: null, titles: ['number'], contacts: [], rejects: [] };
   const keep = (row: PackageRow): void => {
@@ -100,7 +98,7 @@ async function readRows(
     return reading;
   }
   const { take, end, titles } = packageJudge(becomes);
-  for await (const row of readWorkbook(bytes, { onSheet: (name) => (reading.sheet = name) })) {
+  for await (const row of readWorkbook(bytes, { sheet, onSheet: (name) => (reading.sheet = name) })) {
     const judged = take(row);
     if (judged !== undefined) keep(judged);
   }

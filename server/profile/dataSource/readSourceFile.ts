@@ -16,9 +16,9 @@ const textOf = (bytes: Uint8Array): string => {
 };
 
 /** The rows of a workbook, and one more than are taken, so that the judge notices too many. */
-async function workbookRows(bytes: Uint8Array): Promise<XlsxRow[]> {
+async function workbookRows(bytes: Uint8Array, sheet: string | undefined): Promise<XlsxRow[]> {
   const rows: XlsxRow[] = [];
-  for await (const row of readWorkbook(bytes)) {
+  for await (const row of readWorkbook(bytes, { sheet })) {
     rows.push(row);
     // The titles are a row, too.
     if (rows.length > SOURCE_ROWS_MAX + 1) break;
@@ -27,9 +27,9 @@ async function workbookRows(bytes: Uint8Array): Promise<XlsxRow[]> {
 }
 
 /** Reads and judges the rows of a file of values, giving way to other work. @throws XlsxProblem for a file that cannot be read */
-export async function readSourceFile(file: File, fields: readonly SourceField[]): Promise<SourceRow[]> {
+export async function readSourceFile(file: File, fields: readonly SourceField[], sheet?: string): Promise<SourceRow[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const raw = /\.csv$/i.test(file.name) ? readCsvRows(textOf(bytes)) : await workbookRows(bytes);
+  const raw = /\.csv$/i.test(file.name) ? readCsvRows(textOf(bytes)) : await workbookRows(bytes, sheet);
   const rows: SourceRow[] = [];
   for (const row of judgeSourceRows(raw, fields)) {
     rows.push(row);

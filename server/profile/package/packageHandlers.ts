@@ -76,7 +76,11 @@ const upload = implement(uploadPackage, async (context, { body, file }) => {
   const bytes = await workbookBytes(file);
   return taken(
     context,
-    await takeUpload(context, { name: body.name, fileName: file.name, ...kept }, { kind: 'xlsx', bytes }),
+    await takeUpload(
+      context,
+      { name: body.name, fileName: file.name, sheet: body.sheet, ...kept },
+      { kind: 'xlsx', bytes },
+    ),
   );
 });
 

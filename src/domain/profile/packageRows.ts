@@ -16,7 +16,7 @@ import {
   TYPED_NUMBERS_MAX,
   XLSX_MAX_UNPACKED_BYTES,
 } from '../shared/upload.ts';
-import { readXlsxRows, type XlsxRow } from '../shared/xlsx/readXlsxRows.ts';
+import { readXlsxRows, type XlsxReading, type XlsxRow } from '../shared/xlsx/readXlsxRows.ts';
 import { XlsxProblem } from '../shared/xlsx/XlsxProblem.ts';
 
 /** What becomes of a row of an audience package: exactly one of the three. `reason` is a code of the error catalogue. */
@@ -82,16 +82,16 @@ export function packageJudge(becomes: ImportedAudience): PackageJudge {
 }
 
 /**
- * Judges the rows of a workbook's first visible sheet with rows, one at a time. Says the sheet's name before its first row.
+ * Judges the rows of a sheet of a workbook, one at a time: of the one that is named, or else of the first visible one with rows.
  * Throws {@link XlsxProblem} for what is no workbook, has no number column, no rows or too many.
  */
 export function* judgePackageFile(
   bytes: Uint8Array,
   becomes: ImportedAudience,
-  onSheet: (name: string) => void,
+  reading: Pick<XlsxReading, 'sheet' | 'onSheet' | 'onSheets'>,
 ): Generator<PackageRow> {
   const { take, end } = packageJudge(becomes);
-  for (const row of readXlsxRows(bytes, { maxUnpackedBytes: XLSX_MAX_UNPACKED_BYTES, onSheet })) {
+  for (const row of readXlsxRows(bytes, { maxUnpackedBytes: XLSX_MAX_UNPACKED_BYTES, ...reading })) {
     const judged = take(row);
     if (judged !== undefined) yield judged;
   }
