@@ -36,32 +36,3 @@ export function csvLine(cells: readonly string[]): string {
     .map((cell) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
     .join(',')}\r\n`;
 }
-
-/** The cells of one line of a CSV file (RFC 4180), without its end; undefined where a quote is never closed. */
-export function readCsvLine(line: string): string[] | undefined {
-  const cells: string[] = [];
-  for (let at = 0; at <= line.length;) {
-    if (line[at] !== '"') {
-      const end = line.indexOf(',', at);
-      cells.push(plainCell(line.slice(at, end < 0 ? line.length : end)));
-      if (end < 0) return cells;
-      at = end + 1;
-      continue;
-    }
-    const cell = /"((?:[^"]|"")*)"(,|$)/y;
-    cell.lastIndex = at;
-    const found = cell.exec(line);
-    if (found === null) return undefined;
-    cells.push(plainCell((found[1] ?? '').replaceAll('""', '"')));
-    if (found[2] === '') return cells;
-    at = cell.lastIndex;
-  }
-  return cells;
-}
-
-/** Whether a quoted cell goes on in the next line. */
-export function isCsvLineOpen(line: string): boolean {
-  let open = false;
-  for (let at = line.indexOf('"'); at >= 0; at = line.indexOf('"', at + 1)) open = !open;
-  return open;
-}
