@@ -6,7 +6,7 @@ import {
   waybillFieldOf,
 } from '../../../src/domain/activity-box/award.ts';
 import { codeText, nameText } from '../../../src/domain/shared/textKinds.ts';
-import { readWorkbook } from '../../file/workbook/readWorkbook.ts';
+import { readWorkbook } from '../../file/reading/readInThread.ts';
 import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';
 
 /** A row of a file of waybills: what it says, or why it cannot be taken. */

@@ -6,7 +6,7 @@ import {
   type VoucherField,
   voucherFieldOf,
 } from '../../../src/domain/activity-box/voucherCode.ts';
-import { readWorkbook } from '../../file/workbook/readWorkbook.ts';
+import { readWorkbook } from '../../file/reading/readInThread.ts';
 import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';
 import type { ReadVoucher } from './stageVouchers.ts';
 

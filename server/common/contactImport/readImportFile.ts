@@ -2,7 +2,7 @@ import { type ImportField, judgeRow } from '../../../src/domain/common/contactIm
 import type { ContactRow } from '../../../src/domain/common/contactRow.ts';
 import { CONTACT_ROWS_MAX } from '../../../src/domain/shared/upload.ts';
 import type { XlsxRow } from '../../../src/domain/shared/xlsx/readXlsxRows.ts';
-import { readWorkbook } from '../../file/workbook/readWorkbook.ts';
+import { readWorkbook } from '../../file/reading/readInThread.ts';
 import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';
 
 /** A row of the file with what becomes of it. */

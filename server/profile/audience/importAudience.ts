@@ -3,7 +3,6 @@ import type { ContactRow } from '../../../src/domain/common/contactRow.ts';
 import { emailKey } from '../../../src/domain/shared/email.ts';
 import {
   type ImportedAudience,
-  judgeTypedNumbers,
   packageJudge,
   type PackageRow,
   TITLES_LINE,
@@ -12,14 +11,11 @@ import { CELL_MAX, type FileProblem, SHEET_NAME_MAX } from '../../../src/domain/
 import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { audience, audienceFile, audienceReject, audienceSize } from '../../db/schema/index.ts';
-import { readWorkbook } from '../../file/workbook/readWorkbook.ts';
+import { readTypedNumbers, readWorkbook } from '../../file/reading/readInThread.ts';
 import type { Ports } from '../../ports.ts';
 
 /** Rows written per statement. */
 const BATCH = 5_000;
-
-/** Rows read before the event loop gets its turn. */
-const TURN_ROWS = 500;
 
 type Reject = Omit<typeof audienceReject.$inferInsert, 'audienceId'>;
 
@@ -77,7 +73,7 @@ const failed = (problem: FileProblem): Partial<typeof audience.$inferInsert> => 
   errorCode: problem,
 });
 
-/** Reads and judges every row; a workbook is read by another thread. */
+/** Reads and judges every row; another thread reads the file. */
 async function readRows(
   { kind, bytes }: typeof audienceFile.$inferSelect,
   becomes: ImportedAudience,
@@ -89,12 +85,7 @@ async function readRows(
     else reading.rejects.push(row);
   };
   if (kind === 'lines') {
-    let read = 0;
-    for (const row of judgeTypedNumbers(new TextDecoder().decode(bytes))) {
-      keep(row);
-      read += 1;
-      if (read % TURN_ROWS === 0) await new Promise(setImmediate);
-    }
+    for await (const row of readTypedNumbers(bytes)) keep(row);
     return reading;
   }
   const { take, end, titles } = packageJudge(becomes);

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { and, eq } from 'drizzle-orm';
 import {
   type AudiencePackage,
@@ -87,6 +88,7 @@ const upload = implement(uploadPackage, async (context, { body, file }) => {
 const type = implement(typePackage, async (context, { body, file }) => {
   if (file.size > TYPED_MAX_BYTES) throw refuseField('file', 'typedTooManyNumbers');
   const bytes = Buffer.from(await file.arrayBuffer());
+  if (!isUtf8(bytes)) throw refuseField('file', 'notUtf8');
   const lines = filledLines(bytes.toString('utf8'));
   if (lines === 0) throw refuseField('file', 'typedEmpty');
   if (lines > TYPED_NUMBERS_MAX) throw refuseField('file', 'typedTooManyNumbers');
