@@ -119,7 +119,7 @@ async function buildServer(): Promise<void> {
         input: {
           main: path.join(ROOT, 'server/main.ts'),
           // A file of its own, because it runs in threads of its own.
-          workbookWorker: path.join(ROOT, 'server/file/workbook/workbookWorker.ts'),
+          readerWorker: path.join(ROOT, 'server/file/reading/readerWorker.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },

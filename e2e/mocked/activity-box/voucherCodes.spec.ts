@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { prize, voucherCode } from '../../../server/db/schema/index.ts';
 import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
+import { sheetsFile } from '../../../tests/fixtures/sheetsFile.ts';
 import { insertPrize } from '../../support/insertPrize.ts';
 import { insertVoucherCodes } from '../../support/insertVoucherCodes.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
@@ -32,7 +33,13 @@ test('codes are imported from a file; what was not taken is listed with line and
     ['', 'CODE-0004', '', '明天', ''],
   ];
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  await file.setInputFiles({ name: 'codes.xlsx', mimeType, buffer: Buffer.from(writeXlsx(rows)) });
+  const sheets = [
+    { name: '说明', rows: [['x']] },
+    { name: '卡券', rows },
+  ];
+  await file.setInputFiles({ name: 'codes.xlsx', mimeType, buffer: Buffer.from(sheetsFile(sheets)) });
+  await ui.choose(page.getByLabel(ui.t('ui.sheet.label')), '卡券');
+  await ui.press('ui.sheet.read');
   await expect(page.getByRole('status').filter({ hasText: '接受' })).toContainText(
     ui.t(`${V}.imported`, { accepted: '3', duplicates: '1', invalid: '1' }),
   );
@@ -47,6 +54,30 @@ test('codes are imported from a file; what was not taken is listed with line and
   const downloading = page.waitForEvent('download');
   await ui.press('activityBox.voucherReject.download');
   expect((await downloading).suggestedFilename()).toMatch(/^codes-.*\.csv$/);
+});
+
+test('a file of one column of codes is taken once it is said how long they are valid', async ({
+  page,
+  enter,
+  list,
+  ui,
+  server,
+  label,
+}) => {
+  await enter(['voucherCode:edit']);
+  await insertPrize(server.ports, `单列 ${label}`, { awardType: 'voucherCode', stock: 0 });
+  await ui.visit(`/activityBox/codes?name=${label}`, 'activityBox.voucherPrize.title');
+  await list.row(label).getByRole('link').first().click();
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const buffer = Buffer.from(writeXlsx([['Code'], ['ONLY-0001'], ['ONLY-0002']]));
+  await page.locator('input[type=file]').setInputFiles({ name: 'codes.xlsx', mimeType, buffer });
+  await expect(page.getByText(ui.t('error.voucherNoValidity'))).toHaveCount(1);
+  await page.getByLabel(ui.t(`${V}.givenDays`)).fill('30');
+  await ui.press(`${V}.importGiven`);
+  await expect(page.getByRole('status').filter({ hasText: '接受' })).toContainText(
+    ui.t(`${V}.imported`, { accepted: '2', duplicates: '0', invalid: '0' }),
+  );
+  await expect(list.row('••••0001')).toContainText(ui.t(`${V}.validity.afterActivation`, { days: 30 }));
 });
 
 test('a code is shown in full only to who may, and codes that an activity holds cannot be removed [5.4-29] [8.2-22] [4.3-07]', async ({

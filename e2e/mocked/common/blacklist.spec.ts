@@ -64,9 +64,9 @@ test('a file that is no workbook, or that cannot be read here, is named, and not
   const release = await withholdFile(page, watched, /\/readNumberFile-[^/]*\.js$/);
   await page.goto('/common/blackList/create');
   await form.type({ 'common.blacklist.numbers': mobile(1) });
-  const choose = (name: string, text: string) =>
-    page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) });
-  await choose('号码.csv', mobile(2));
+  const choose = (name: string, content: string | Uint8Array) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
+  await choose('号码.xlsx', writeXlsx([[mobile(2)]]));
   await expect(page.getByText(ui.t('common.numbers.fileNotRead'))).toBeVisible();
   await release();
   await choose('号码.csv', mobile(2));

@@ -8,6 +8,7 @@ import type { Ports } from '../../../server/ports.ts';
 import { checkContactImport } from '../../../src/contract/common/contactImport.ts';
 import { IMPORT_TIMEOUT_MS } from '../../../src/domain/shared/upload.ts';
 import type { Console } from '../../support/Console.ts';
+import { sheetsFile } from '../../../tests/fixtures/sheetsFile.ts';
 import { contactsFile } from '../../support/contactsFile.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
 
@@ -32,6 +33,30 @@ async function startImport(page: Page, ui: Console, count: number): Promise<stri
 /** A number of the counts, by what it counts. */
 const count = (page: Page, name: string) =>
   page.locator('.ant-statistic', { has: page.getByText(name, { exact: true }) }).locator('.ant-statistic-content');
+
+test('of several sheets another one can be chosen, whose rows are imported with their lines', async ({
+  page,
+  enter,
+  server,
+  ui,
+  label,
+}) => {
+  await enter(['contact:view', 'contact:edit']);
+  const [first = ''] = numbers(server.ports, 1);
+  const header = ['姓名', '手机号', '邮箱'];
+  const sheets = [
+    { name: '旧', rows: [header, ['旧', '12345', 'x']] },
+    { name: '新', rows: [header, [`新 ${label}`, first, `n.${label}@example.com`]] },
+  ];
+  await choose(page, { ...contactsFile('两张.xlsx', []), buffer: Buffer.from(sheetsFile(sheets)) });
+  await expect(page.getByText(ui.t('ui.numbers.sheetRead', { sheet: '旧' }))).toBeVisible();
+  await ui.choose(page.getByLabel(ui.t('ui.sheet.label')), '新');
+  await expect(page.getByText(ui.t('ui.numbers.sheetRead', { sheet: '新' }))).toBeVisible();
+  const id = await startImport(page, ui, 1);
+  await importContacts(server.ports, id);
+  await page.reload();
+  await expect(count(page, ui.t('common.import.created'))).toHaveText('1');
+});
 
 test('contacts are imported: columns guessed and changed, faults shown, dry run, job, rejected rows, undo [8.2-15]', async ({
   page,

@@ -1,8 +1,10 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { Locator } from 'playwright/test';
 import { expect, test } from '../../support/mockedConsole.ts';
 import { withholdFile } from '../../support/withholdFile.ts';
 import { typePackage, uploadPackage } from '../../../src/contract/profile/package.ts';
 import { XLSX_TYPE } from '../../../src/domain/shared/upload.ts';
+import { sheetsFile } from '../../../tests/fixtures/sheetsFile.ts';
 import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
 
 const numbersFile = (rows: readonly string[]) => ({
@@ -10,6 +12,22 @@ const numbersFile = (rows: readonly string[]) => ({
   mimeType: XLSX_TYPE,
   buffer: Buffer.from(writeXlsx(rows.map((number) => [number]))),
 });
+
+/** A file of more than 3 MB that holds little but rows with a style. */
+function emptyRowsFile() {
+  const styled = Array.from(
+    { length: 120_000 },
+    (_none, at) => `<row r="${at + 2}" s="1"><c r="A${at + 2}" s="1"/></row>`,
+  );
+  const parts = unzipSync(writeXlsx([['13811110001']]));
+  const path = 'xl/worksheets/sheet1.xml';
+  const sheet = strFromU8(parts[path] ?? new Uint8Array()).replace('</sheetData>', `${styled.join('')}</sheetData>`);
+  return {
+    name: '空行.xlsx',
+    mimeType: XLSX_TYPE,
+    buffer: Buffer.from(zipSync({ ...parts, [path]: [strToU8(sheet), { level: 0 }] })),
+  };
+}
 
 /** Pastes a text over what a field holds: Playwright's own way writes line after line. */
 async function put(field: Locator, text: string): Promise<void> {
@@ -54,6 +72,31 @@ test('a file is judged before anything is sent: counts, sheet, first faults with
   expect(requests.of(uploadPackage)).toHaveLength(1);
 });
 
+test('of several sheets the first one is read until another is chosen, which is what is sent', async ({
+  page,
+  enter,
+  requests,
+  ui,
+}) => {
+  await enter();
+  await ui.go('/profile/package/create');
+  await ui.field('profile.package.name').fill('第二张');
+  const sheets = [
+    { name: '说明', rows: [['请看第二张']] },
+    { name: '名单', rows: [['13811110001'], ['13811110002']] },
+  ];
+  const buffer = Buffer.from(sheetsFile(sheets));
+  await page.locator('input[type=file]').setInputFiles({ name: '号码.xlsx', mimeType: XLSX_TYPE, buffer });
+  await expect(page.getByText(ui.t('error.fileNoHeader'))).toBeVisible();
+  await ui.choose(page.getByLabel(ui.t('ui.sheet.label')), '名单');
+  await expect(page.getByText(ui.t('ui.numbers.counts', { good: 2, duplicates: 0, invalid: 0 }))).toBeVisible();
+  await expect(page.getByText(ui.t('ui.numbers.sheetRead', { sheet: '名单' }))).toBeVisible();
+  await ui.press('profile.package.submit');
+  await expect(ui.heading('第二张')).toBeVisible();
+  expect(requests.of(uploadPackage)).toHaveLength(1);
+  await expect(page.getByText('名单')).toBeVisible();
+});
+
 test('a file that cannot be a package is refused with its reason, before it is sent [5.3-46] [5.3-47]', async ({
   page,
   enter,
@@ -67,12 +110,15 @@ test('a file that cannot be a package is refused with its reason, before it is s
     [{ name: 'a.xls', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from('x') }, 'unsupportedFileType'],
     [{ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('x') }, 'unsupportedFileType'],
     [{ name: 'a.xlsx', mimeType: XLSX_TYPE, buffer: Buffer.alloc(3 * 1024 * 1024 + 1) }, 'fileTooLarge'],
+    [emptyRowsFile(), 'fileEmptyRows'],
     [numbersFile(['客户']), 'fileNoHeader'],
   ] as const) {
     await page.locator('input[type=file]').setInputFiles(file);
-    await expect(page.getByText(ui.t(`error.${problem}`)).first()).toBeVisible();
+    // Said once, at once and after the button as well.
+    await expect(page.getByText(ui.t(`error.${problem}`))).toHaveCount(1);
     await ui.press('profile.package.submit');
     await expect(page.locator('.ant-form-item-explain-error')).toHaveText([ui.t(`error.${problem}`)]);
+    await expect(page.getByText(ui.t(`error.${problem}`))).toHaveCount(1);
   }
   expect(requests.of(uploadPackage)).toEqual([]);
 });

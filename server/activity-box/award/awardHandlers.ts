@@ -122,10 +122,10 @@ const file = implement(downloadWaybillFile, async ({ ports: { db }, tenantId, t,
   };
 });
 
-const take = implement(importWaybills, async (context, { file: given }) => {
+const take = implement(importWaybills, async (context, { body: { sheet }, file: given }) => {
   const problem = checkXlsxFile(given.name, given.size);
   if (problem !== undefined) throw refuseField('file', problem);
-  const rows = await readWaybills(given).catch((error: unknown) => {
+  const rows = await readWaybills(given, sheet).catch((error: unknown) => {
     if (error instanceof XlsxProblem) throw refuseField('file', error.problem, { max: WAYBILL_ROWS_MAX });
     throw error;
   });

@@ -6,7 +6,7 @@ import {
   waybillFieldOf,
 } from '../../../src/domain/activity-box/award.ts';
 import { codeText, nameText } from '../../../src/domain/shared/textKinds.ts';
-import { readWorkbook } from '../../file/workbook/readWorkbook.ts';
+import { readWorkbook } from '../../file/reading/readInThread.ts';
 import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';
 
 /** A row of a file of waybills: what it says, or why it cannot be taken. */
@@ -18,11 +18,11 @@ export type ReadWaybill = { line: number } & (
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Reads and judges the rows of a workbook of waybills; rows without a waybill are passed over. @throws XlsxProblem */
-export async function readWaybills(file: File): Promise<ReadWaybill[]> {
+export async function readWaybills(file: File, sheet?: string): Promise<ReadWaybill[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let fields: (WaybillField | undefined)[] | undefined;
   const rows: ReadWaybill[] = [];
-  for await (const { line, cells } of readWorkbook(bytes)) {
+  for await (const { line, cells } of readWorkbook(bytes, { sheet })) {
     if (fields === undefined) {
       fields = cells.map(waybillFieldOf);
       if (!fields.includes('awardId') || !fields.includes('waybill')) throw new XlsxProblem('waybillNoHeader');

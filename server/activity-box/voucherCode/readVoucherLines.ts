@@ -1,4 +1,3 @@
-import { readCsvLine } from '../../../src/domain/shared/csv.ts';
 import {
   judgeVoucher,
   VOUCHER_FIELDS,
@@ -7,7 +6,9 @@ import {
   VOUCHER_INGEST_MAX,
 } from '../../../src/domain/activity-box/voucherCode.ts';
 import { Refusal } from '../../api/Refusal.ts';
-import { type BodyLine, bodyLines } from '../../common/ingest/bodyLines.ts';
+import type { CutLine } from '../../../src/domain/shared/LineCutter.ts';
+import { bodyLines } from '../../common/ingest/bodyLines.ts';
+import { bodyRows } from '../../common/ingest/bodyRows.ts';
 import { judged } from './readVoucherFile.ts';
 import type { ReadVoucher } from './stageVouchers.ts';
 import { composedValue } from '../../../src/domain/shared/textKinds.ts';
@@ -15,7 +16,7 @@ import { composedValue } from '../../../src/domain/shared/textKinds.ts';
 const wrong = (line: number, reason: 'lineTooLong' | 'lineFormat'): ReadVoucher => ({ line, reason, column: '' });
 
 /** A line of JSON: an object of texts; a count of days may be a number. */
-function readJson({ line, text }: BodyLine): ReadVoucher {
+function readJson({ line, text }: CutLine): ReadVoucher {
   if (text === undefined) return wrong(line, 'lineTooLong');
   let value: unknown;
   try {
@@ -36,20 +37,21 @@ function readJson({ line, text }: BodyLine): ReadVoucher {
   return { line, ...('fault' in result ? result.fault : result) };
 }
 
-function csvReader(): (given: BodyLine) => ReadVoucher | undefined {
-  let fields: (VoucherField | undefined)[] | undefined;
-  return ({ line, text }) => {
-    if (text === undefined) return wrong(line, 'lineTooLong');
-    const cells = readCsvLine(text);
-    if (fields === undefined) {
-      fields = (cells ?? []).map(voucherFieldOf);
-      if (!fields.includes('code'))
-        throw new Refusal('VALIDATION', { fieldErrors: [{ path: '', code: 'voucherNoHeader' }] });
-      return undefined;
-    }
-    if (cells === undefined || cells.length > fields.length) return wrong(line, 'lineFormat');
-    return { line, ...judged(fields, cells) };
+/** Lines of JSON, or rows of a CSV by its titles. */
+async function* readRows(pieces: AsyncIterable<Uint8Array>, contentType: string): AsyncGenerator<ReadVoucher[]> {
+  if (contentType !== 'text/csv') {
+    for await (const lines of bodyLines(pieces, { quoted: false })) yield lines.map(readJson);
+    return;
+  }
+  let fields: (VoucherField | undefined)[] = [];
+  const onTitles = (titles: string[]): boolean => {
+    fields = titles.map(voucherFieldOf);
+    return fields.includes('code');
   };
+  for await (const rows of bodyRows(pieces, { onTitles, refusal: 'voucherNoHeader' }))
+    yield rows.map((row) =>
+      'problem' in row ? wrong(row.line, row.problem) : { line: row.line, ...judged(fields, row.cells) },
+    );
 }
 
 /** Reads the codes of a body, a handful at a time. @throws `VALIDATION` for more than a call may bring, or titles without the code */
@@ -57,11 +59,8 @@ export async function* readVoucherLines(
   pieces: AsyncIterable<Uint8Array>,
   contentType: string,
 ): AsyncGenerator<ReadVoucher[], void, undefined> {
-  const isCsv = contentType === 'text/csv';
-  const read = isCsv ? csvReader() : readJson;
   let count = 0;
-  for await (const lines of bodyLines(pieces, { quoted: isCsv })) {
-    const some = lines.flatMap((one) => read(one) ?? []);
+  for await (const some of readRows(pieces, contentType)) {
     count += some.length;
     if (count > VOUCHER_INGEST_MAX)
       throw new Refusal('VALIDATION', {

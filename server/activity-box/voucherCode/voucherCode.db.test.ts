@@ -96,11 +96,36 @@ describe('voucher codes', () => {
     expect(await fault(new File(['no workbook'], 'codes.xlsx'))).toBe('fileUnreadable');
     expect(await fault(workbook([['code', 'validTo']]))).toBe('fileEmpty');
     expect(await fault(workbook([['name'], ['x']]))).toBe('voucherNoHeader');
+    expect(await fault(workbook([['Code'], ['x']]))).toBe('voucherNoValidity');
     const address = `http://localhost/api/${downloadVoucherTemplate.path}`;
     const template = await test.api.fetch(new Request(address, { headers: { authorization: test.admin.token } }));
     const bytes = new Uint8Array(await template.arrayBuffer());
     expect([...readXlsxRows(bytes, { maxUnpackedBytes: 1_000_000 })]).toHaveLength(4);
     expect((await take(id, new File([bytes], 'template.xlsx'))).value).toMatchObject({ received: 3, accepted: 3 });
+  });
+
+  it('come of a file of one column, where one validity is given for all of them', async () => {
+    const id = await withCodes([]);
+    const given = (validity: object, rows: string[][] = [['Code'], ['ONE-1'], ['ONE-2']]) =>
+      test.admin.call(importVoucherCodes, { params: { id }, body: validity, file: workbook(rows) });
+    expect((await given({ validTo: '2031-05-06' })).value).toMatchObject({ accepted: 2, invalid: 0 });
+    expect((await given({ validDays: '30' }, [['兑换码'], ['ONE-3']])).value).toMatchObject({ accepted: 1 });
+    const found = await codesOf(id, { sort: 'code' });
+    expect(found.map(({ validTo, validDays }) => validTo ?? validDays)).toEqual(
+      expect.arrayContaining(['2031-05-06', 30]),
+    );
+    // A column of the file rules.
+    const own = await given({ validDays: '30' }, [
+      ['code', 'validTo'],
+      ['OWN-1', '2032-01-01'],
+    ]);
+    expect(own.value).toMatchObject({ accepted: 1 });
+    for (const [wrong, path, code] of [
+      [{ validTo: 'tomorrow' }, 'validTo', 'voucherDay'],
+      [{ validDays: '0' }, 'validDays', 'voucherDays'],
+      [{ validTo: '2031-05-06', validDays: '3' }, 'validDays', 'voucherValidity'],
+    ] as const)
+      expect((await given(wrong)).body.fieldErrors?.[0]).toMatchObject({ path, code });
   });
 
   it('are kept encrypted, shown by their end, and in full by right with a line in the log', async () => {

@@ -13,6 +13,7 @@ import { REJECTED_LINES_SHOWN } from '../../../src/domain/common/contactLine.ts'
 import { csvLine } from '../../../src/domain/shared/csv.ts';
 import { checkXlsxFile, XLSX_TYPE } from '../../../src/domain/shared/upload.ts';
 import {
+  givenValidityFault,
   VOUCHER_FIELDS,
   VOUCHER_ROWS_MAX,
   VOUCHER_TITLES,
@@ -38,25 +39,30 @@ async function* all(rows: ReadVoucher[]): AsyncGenerator<ReadVoucher[]> {
   yield rows;
 }
 
-const importFile = implement(importVoucherCodes, async (context, { params: { id }, file }) => {
-  const { ports } = context;
-  await requireVoucherPrize(context, id);
-  const problem = checkXlsxFile(file.name, file.size);
-  if (problem !== undefined) throw refuseField('file', problem);
-  const rows = await readVoucherFile(file).catch((error: unknown) => {
-    if (error instanceof XlsxProblem) throw refuseField('file', error.problem, { max: VOUCHER_ROWS_MAX });
-    throw error;
-  });
-  return withStagedVouchers(ports, id, all(rows), { keepRejects: VOUCHER_ROWS_MAX }, (staged, client) =>
-    context.change(
-      async (tx) => {
-        const { imported, prizeName } = await writeVouchers(tx, context, id, file.name, staged);
-        return { result: imported, audit: { entityId: id, entityName: prizeName, after: imported } };
-      },
-      drizzle(client, { schema }),
-    ),
-  );
-});
+const importFile = implement(
+  importVoucherCodes,
+  async (context, { params: { id }, body: { sheet, ...given }, file }) => {
+    const { ports } = context;
+    await requireVoucherPrize(context, id);
+    const problem = checkXlsxFile(file.name, file.size);
+    if (problem !== undefined) throw refuseField('file', problem);
+    const fault = givenValidityFault(given);
+    if (fault !== undefined) throw refuseField(fault.column, fault.reason);
+    const rows = await readVoucherFile(file, sheet, given).catch((error: unknown) => {
+      if (error instanceof XlsxProblem) throw refuseField('file', error.problem, { max: VOUCHER_ROWS_MAX });
+      throw error;
+    });
+    return withStagedVouchers(ports, id, all(rows), { keepRejects: VOUCHER_ROWS_MAX }, (staged, client) =>
+      context.change(
+        async (tx) => {
+          const { imported, prizeName } = await writeVouchers(tx, context, id, file.name, staged);
+          return { result: imported, audit: { entityId: id, entityName: prizeName, after: imported } };
+        },
+        drizzle(client, { schema }),
+      ),
+    );
+  },
+);
 
 const ingest = implement(
   ingestVoucherCodes,

@@ -16,7 +16,7 @@ import {
 import { areColumnsGood, type ImportField, targetOfParameter } from '../../../src/domain/common/contactImport.ts';
 import { maskText } from '../../../src/domain/common/personalData.ts';
 import { CELL_MAX, checkXlsxFile, XLSX_TYPE } from '../../../src/domain/shared/upload.ts';
-import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
+import { writeXlsx, writeXlsxRows } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
 import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';
 import { authoredRows } from '../../api/authoredRows.ts';
 import type { CallContext, SessionContext } from '../../api/CallContext.ts';
@@ -75,11 +75,15 @@ async function readOrder(context: SessionContext, form: ImportForm, file: File):
   if (form.update.some((target) => target === 'number' || !form.columns.includes(target)))
     throw refuseField('update', 'formatIncorrect');
   const bytes = Buffer.from(await file.arrayBuffer());
-  const read = await readImportFile(bytes, form.columns, fields, oneAddressIsEnough).catch((error: unknown) => {
-    if (error instanceof XlsxProblem) throw refuseField('file', error.problem);
-    throw error;
-  });
-  return { ...read, bytes, fields };
+  const read = await readImportFile(bytes, form.columns, fields, { oneAddressIsEnough, sheet: form.sheet }).catch(
+    (error: unknown) => {
+      if (error instanceof XlsxProblem) throw refuseField('file', error.problem);
+      throw error;
+    },
+  );
+  // The job reads the first sheet: another one becomes a workbook of its own, with the lines that it has.
+  const kept = form.sheet === undefined ? bytes : Buffer.from(writeXlsxRows(read.raw));
+  return { ...read, bytes: kept, fields };
 }
 
 const template = implement(downloadImportTemplate, async ({ ports, tenantId, caller, t }) => {
@@ -100,12 +104,13 @@ const check = implement(checkContactImport, async (context, { body, file }) => {
 const start = implement(startContactImport, async (context, { body, file }) => {
   const { header, rows, bytes, fields } = await readOrder(context, body, file);
   const { ports, tenantId, caller } = context;
+  const { sheet: _read, ...wanted } = body;
   return context.change(async (tx) => {
     const now = ports.clock.now();
     const [row] = await tx
       .insert(contactImport)
       .values({
-        ...body,
+        ...wanted,
         tenantId,
         header,
         fields,

@@ -31,7 +31,7 @@ export async function importContacts(ports: Ports, importId: string): Promise<vo
   if (found === undefined) return;
   const { target, bytes } = found;
   const { oneAddressIsEnough } = await tenantSettings(ports.db, target.tenantId);
-  const { rows } = await readImportFile(bytes, target.columns, target.fields, oneAddressIsEnough);
+  const { rows } = await readImportFile(bytes, target.columns, target.fields, { oneAddressIsEnough });
   for (let at = 0; at < rows.length; at += BATCH) {
     const goesOn = await stage(ports, target, rows.slice(at, at + BATCH), Math.min(at + BATCH, rows.length));
     if (!goesOn) return;

@@ -1,7 +1,8 @@
 import { type ImportField, type JudgedRow, judgeRow } from '../../../src/domain/common/contactImport.ts';
 import { type ContactRow, repeatedRows } from '../../../src/domain/common/contactRow.ts';
 import { CONTACT_ROWS_MAX } from '../../../src/domain/shared/upload.ts';
-import { readWorkbook } from '../../file/workbook/readWorkbook.ts';
+import type { XlsxRow } from '../../../src/domain/shared/xlsx/readXlsxRows.ts';
+import { readWorkbook } from '../../file/reading/readInThread.ts';
 import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';
 
 /** A row of the file with what becomes of it. */
@@ -13,6 +14,8 @@ export type ReadRow =
 export interface ReadFile {
   header: string[];
   rows: ReadRow[];
+  /** The rows as they stand, titles and all. */
+  raw: XlsxRow[];
 }
 
 /**
@@ -23,12 +26,15 @@ export async function readImportFile(
   bytes: Uint8Array,
   columns: readonly string[],
   fields: readonly ImportField[],
-  oneAddressIsEnough: boolean,
+  { oneAddressIsEnough, sheet }: { oneAddressIsEnough: boolean; sheet?: string | undefined },
 ): Promise<ReadFile> {
   let header: string[] | undefined;
   const rows: ReadRow[] = [];
+  const raw: XlsxRow[] = [];
   const repeats = repeatedRows();
-  for await (const { line, cells } of readWorkbook(bytes)) {
+  for await (const row of readWorkbook(bytes, { sheet })) {
+    const { line, cells } = row;
+    raw.push(row);
     if (header === undefined) {
       header = cells;
       continue;
@@ -38,7 +44,7 @@ export async function readImportFile(
     rows.push(withRepeats(line, cells, judged, repeats));
   }
   if (header === undefined || rows.length === 0) throw new XlsxProblem('fileEmpty');
-  return { header, rows };
+  return { header, rows, raw };
 }
 
 function withRepeats(

@@ -68,6 +68,26 @@ describe('bulk ingest of contacts', () => {
     expect(await byNumber(5)).toMatchObject({ email: 'p***@example.com' });
   });
 
+  it.each([
+    ['semicolons', 'name;number;email\nP81;NUMBER;p81@example.com\n'],
+    ['tabs', 'name\tnumber\temail\r\nP81\tNUMBER\tp81@example.com'],
+    ['a named separator', '\uFEFFsep=;\r\nname;number;email\r\nP81;NUMBER;p81@example.com\r\n'],
+    ['lines that end in CR alone', 'name,number,email\rP81,NUMBER,p81@example.com\r'],
+  ])('takes CSV with %s', async (_what, body) => {
+    const { value } = await ingest(body.replace('NUMBER', numberOf(81)), { contentType: 'text/csv' });
+    expect(value).toMatchObject({ received: 1, invalid: 0, rejected: [] });
+  });
+
+  it('takes lines of JSON that end in CR alone', async () => {
+    const { value } = await ingest(ndjson(person(82), person(83)).replaceAll('\n', '\r'));
+    expect(value).toMatchObject({ received: 2, invalid: 0 });
+  });
+
+  it('names a separator that it does not read', async () => {
+    for (const body of ['name|number|email\na|b|c\n', 'sep=|\nname|number|email\n'])
+      expect((await ingest(body, { contentType: 'text/csv' })).body.fieldErrors?.[0]?.code).toBe('csvSeparator');
+  });
+
   it('takes CSV by its titles in any of our languages, with quoted cells over several lines', async () => {
     const body = `\uFEFF手机号,姓名,email,城市\r\n${numberOf(10)},"王, ""小""丽",p10@example.com,"上\n海"\r\n${numberOf(11)},P11,p11@example.com,,,\r\n${numberOf(12)},P12,p12@example.com,\r\n`;
     const { value } = await ingest(body, { contentType: 'text/csv' });

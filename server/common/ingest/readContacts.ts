@@ -1,9 +1,10 @@
 import { fieldOfTitle } from '../../../src/domain/common/contactRow.ts';
+import { isOwnTitle } from '../../../src/domain/common/ownTitles.ts';
 import type { ContactRow } from '../../../src/domain/common/contactRow.ts';
 import { type LineProblem, readContactLine } from '../../../src/domain/common/contactLine.ts';
-import { readCsvLine } from '../../../src/domain/shared/csv.ts';
-import { Refusal } from '../../api/Refusal.ts';
-import { type BodyLine, bodyLines } from './bodyLines.ts';
+import type { CutLine } from '../../../src/domain/shared/LineCutter.ts';
+import { bodyLines } from './bodyLines.ts';
+import { type BodyRow, bodyRows } from './bodyRows.ts';
 import { composedValue } from '../../../src/domain/shared/textKinds.ts';
 
 /** A line with what was read of it. */
@@ -11,7 +12,7 @@ export type ReadLine = { line: number } & ({ contact: ContactRow } | { problem: 
 
 const unreadable = (line: number, problem: LineProblem): ReadLine => ({ line, problem });
 
-function readJson({ line, text }: BodyLine): ReadLine {
+function readJson({ line, text }: CutLine): ReadLine {
   if (text === undefined) return unreadable(line, 'lineTooLong');
   try {
     return { line, ...readContactLine(composedValue(JSON.parse(text))) };
@@ -20,28 +21,27 @@ function readJson({ line, text }: BodyLine): ReadLine {
   }
 }
 
-/** Reads lines of a CSV by the titles of its first one: name, number and email in any of our languages, all others attributes. */
-function csvReader(): (given: BodyLine) => ReadLine | undefined {
-  let titles: string[] | undefined;
-  return ({ line, text }) => {
-    if (text === undefined) return unreadable(line, 'lineTooLong');
-    const cells = readCsvLine(text);
-    if (titles === undefined) {
-      titles = (cells ?? []).map((title) => fieldOfTitle(title.replace(/^\uFEFF/, '')) ?? title.trim());
-      const hasAddress = titles.includes('number') || titles.includes('email');
-      if (!titles.includes('name') || !hasAddress)
-        throw new Refusal('VALIDATION', { fieldErrors: [{ path: '', code: 'fileNoHeader' }] });
-      return undefined;
-    }
-    if (cells === undefined || cells.length > titles.length) return unreadable(line, 'lineFormat');
-    const given: Record<string, unknown> = {};
-    const attributes: Record<string, string> = {};
-    for (const [column, title] of titles.entries()) {
-      const cell = (cells[column] ?? '').trim();
-      if (title === 'name' || title === 'number' || title === 'email') given[title] = cell;
-      else if (cell !== '') attributes[title] = cell;
-    }
-    return { line, ...readContactLine({ ...given, attributes }) };
+/** Reads rows of a CSV by its titles: name, number and email in any of our languages, all others attributes but those that our own export adds. */
+function csvReader() {
+  let titles: string[] = [];
+  let own: boolean[] = [];
+  return {
+    onTitles: (given: string[]): boolean => {
+      titles = given.map((title) => fieldOfTitle(title) ?? title.trim());
+      own = titles.map(isOwnTitle);
+      return titles.includes('name') && (titles.includes('number') || titles.includes('email'));
+    },
+    read: (row: BodyRow): ReadLine => {
+      if ('problem' in row) return unreadable(row.line, row.problem);
+      const given: Record<string, unknown> = {};
+      const attributes: Record<string, string> = {};
+      for (const [column, title] of titles.entries()) {
+        const cell = (row.cells[column] ?? '').trim();
+        if (title === 'name' || title === 'number' || title === 'email') given[title] = cell;
+        else if (cell !== '' && own[column] !== true) attributes[title] = cell;
+      }
+      return { line: row.line, ...readContactLine({ ...given, attributes }) };
+    },
   };
 }
 
@@ -50,7 +50,10 @@ export async function* readContacts(
   pieces: AsyncIterable<Uint8Array>,
   contentType: string,
 ): AsyncGenerator<ReadLine[], void, undefined> {
-  const isCsv = contentType === 'text/csv';
-  const read = isCsv ? csvReader() : readJson;
-  for await (const lines of bodyLines(pieces, { quoted: isCsv })) yield lines.flatMap((one) => read(one) ?? []);
+  if (contentType !== 'text/csv') {
+    for await (const lines of bodyLines(pieces, { quoted: false })) yield lines.map(readJson);
+    return;
+  }
+  const { onTitles, read } = csvReader();
+  for await (const rows of bodyRows(pieces, { onTitles, refusal: 'fileNoHeader' })) yield rows.map(read);
 }

@@ -1,30 +1,26 @@
 import { eq, sql } from 'drizzle-orm';
 import {
   type ImportedAudience,
-  judgeTypedNumbers,
   packageJudge,
   type PackageRow,
+  TITLES_LINE,
 } from '../../../src/domain/profile/packageRows.ts';
-import type { FileProblem } from '../../../src/domain/shared/upload.ts';
+import { CELL_MAX, type FileProblem, SHEET_NAME_MAX } from '../../../src/domain/shared/upload.ts';
 import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { audience, audienceFile, audienceReject, audienceSize } from '../../db/schema/index.ts';
-import { readWorkbook } from '../../file/workbook/readWorkbook.ts';
+import { readTypedNumbers, readWorkbook } from '../../file/reading/readInThread.ts';
 import type { Ports } from '../../ports.ts';
 import { type PersonOfLine, type Reject, writePeople } from './writePeople.ts';
 
 /** Rows written per statement. */
 const BATCH = 5_000;
 
-/** Rows read before the event loop gets its turn. */
-const TURN_ROWS = 500;
-
-/** Longest name of a sheet that is kept; spreadsheet programs allow 31 characters. */
-const SHEET_NAME_MAX = 100;
-
 /** What became of the rows of an upload: every row is in exactly one of the two. */
 interface Reading {
   sheet: string | null;
+  /** Titles of the file's columns. */
+  titles: readonly string[];
   contacts: PersonOfLine[];
   rejects: Reject[];
 }
@@ -36,13 +32,13 @@ interface Reading {
  */
 export async function importAudience(ports: Ports, audienceId: string): Promise<void> {
   const [found] = await ports.db
-    .select({ file: audienceFile, kind: audience.kind })
+    .select({ file: audienceFile, kind: audience.kind, sheet: audience.sheet })
     .from(audienceFile)
     .innerJoin(audience, eq(audience.id, audienceFile.audienceId))
     .where(eq(audienceFile.audienceId, audienceId));
   if (found === undefined) return;
-  const { file, kind } = found;
-  const reading = await readRows(file, kind).catch((error: unknown) => {
+  const { file, kind, sheet } = found;
+  const reading = await readRows(file, kind, sheet ?? undefined).catch((error: unknown) => {
     if (error instanceof XlsxProblem) return error.problem;
     throw error;
   });
@@ -74,31 +70,28 @@ const failed = (problem: FileProblem): Partial<typeof audience.$inferInsert> => 
   errorCode: problem,
 });
 
-/** Reads and judges every row; a workbook is read by another thread. */
+/** Reads and judges every row; another thread reads the file. */
 async function readRows(
   { kind, bytes }: typeof audienceFile.$inferSelect,
   becomes: ImportedAudience,
+  sheet: string | undefined,
 ): Promise<Reading> {
-  const reading: Reading = { sheet: null, contacts: [], rejects: [] };
+  const reading: Reading = { sheet: null, titles: ['number'], contacts: [], rejects: [] };
   const keep = (row: PackageRow): void => {
     if (row.outcome === 'good') reading.contacts.push({ line: row.line, contact: row.contact });
     else reading.rejects.push(row);
   };
   if (kind === 'lines') {
-    let read = 0;
-    for (const row of judgeTypedNumbers(new TextDecoder().decode(bytes))) {
-      keep(row);
-      read += 1;
-      if (read % TURN_ROWS === 0) await new Promise(setImmediate);
-    }
+    for await (const row of readTypedNumbers(bytes)) keep(row);
     return reading;
   }
-  const { take, end } = packageJudge(becomes);
-  for await (const row of readWorkbook(bytes, { onSheet: (name) => (reading.sheet = name) })) {
+  const { take, end, titles } = packageJudge(becomes);
+  for await (const row of readWorkbook(bytes, { sheet, onSheet: (name) => (reading.sheet = name) })) {
     const judged = take(row);
     if (judged !== undefined) keep(judged);
   }
   end();
+  reading.titles = titles();
   return reading;
 }
 
@@ -109,21 +102,23 @@ async function countPhones(tx: Transaction, audienceId: string): Promise<number>
     where m.audience_id = ${audienceId}::uuid and c.number is not null`);
   return rows[0]?.phones ?? 0;
 }
+const storedTitle = (title: string): string => title.slice(0, CELL_MAX);
 
 async function write(
   tx: Transaction,
   target: typeof audience.$inferSelect,
-  { sheet, contacts, rejects }: Reading,
+  { sheet, titles, contacts, rejects }: Reading,
   now: Date,
 ): Promise<Partial<typeof audience.$inferInsert>> {
   let accepted = 0;
   for (let at = 0; at < contacts.length; at += BATCH) {
-    const left = await writePeople(tx, target, contacts.slice(at, at + BATCH), now);
+    const left = await writePeople(tx, target, contacts.slice(at, at + BATCH), { titles, now });
     accepted += Math.min(BATCH, contacts.length - at) - left.length;
     rejects.push(...left);
   }
+  const heading = { line: TITLES_LINE, outcome: 'invalid', reason: '', column: '', values: titles.map(storedTitle) };
   for (let at = 0; at < rejects.length; at += BATCH) {
-    const given = JSON.stringify(rejects.slice(at, at + BATCH));
+    const given = JSON.stringify([...(at === 0 ? [heading] : []), ...rejects.slice(at, at + BATCH)]);
     await tx.execute(sql`
       insert into ${audienceReject} (audience_id, line, outcome, reason, "column", "values")
       select ${target.id}::uuid, line, outcome, reason, "column", "values"

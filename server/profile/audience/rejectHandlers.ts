@@ -1,6 +1,8 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, ne } from 'drizzle-orm';
 import type { rejectEndpoints } from '../../../src/contract/shared/importRejects.ts';
+import { TITLES_LINE } from '../../../src/domain/profile/packageRows.ts';
 import { csvLine } from '../../../src/domain/shared/csv.ts';
+import { CELL_MAX } from '../../../src/domain/shared/upload.ts';
 import { maskText } from '../../../src/domain/common/personalData.ts';
 import type { CallContext } from '../../api/CallContext.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
@@ -20,7 +22,10 @@ async function nameOf({ ports: { db }, tenantId }: CallContext, id: string, kind
   return found.name;
 }
 
-/** Handlers of the rows of a file that did not become people: masked, but in the file of who may reveal, which leaves a line in the log. */
+/**
+ * Handlers of the rows of a file that did not become people: masked, but in the file of who may reveal, which leaves a line in the log. The
+ * file has the rows under their titles, so that it can be mended and taken in again.
+ */
 export function rejectHandlers(
   endpoints: ReturnType<typeof rejectEndpoints<string>>,
   kind: Kind,
@@ -32,6 +37,7 @@ export function rejectHandlers(
       await nameOf(context, id, kind);
       const where = and(
         eq(audienceReject.audienceId, id),
+        ne(audienceReject.line, TITLES_LINE),
         query.outcome === undefined ? undefined : eq(audienceReject.outcome, query.outcome),
       );
       const [rows, [total]] = await Promise.all([
@@ -53,16 +59,18 @@ export function rejectHandlers(
       const { id = '' } = params as { id?: string };
       const { db } = context.ports;
       const name = await nameOf(context, id, kind);
-      const rows = await db
+      const kept = await db
         .select()
         .from(audienceReject)
         .where(eq(audienceReject.audienceId, id))
         .orderBy(asc(audienceReject.line));
-      const head = [
-        context.t('server.rejects.line'),
-        context.t('server.rejects.reason'),
-        context.t('server.rejects.values'),
-      ];
+      const rows = kept.filter(({ line }) => line !== TITLES_LINE);
+      // Files of before have no titles.
+      const titles = kept.find(({ line }) => line === TITLES_LINE)?.values ?? [];
+      const width = rows.reduce((most, { values }) => Math.max(most, values.length), titles.length);
+      const filled = (cells: readonly string[]): string[] =>
+        Array.from({ length: width }, (_no, at) => cells[at] ?? '');
+      const head = [...filled(titles), context.t('server.rejects.line'), context.t('server.rejects.reason')];
       const mayReveal = context.caller.rights.has('contact:reveal');
       if (mayReveal)
         await context.change(async () => ({
@@ -70,7 +78,11 @@ export function rejectHandlers(
           audit: { entityId: id, entityName: name, after: { rows: rows.length } },
         }));
       const lines = rows.map(({ line, reason, values }) =>
-        csvLine([String(line), context.t(`error.${reason}`), ...(mayReveal ? values : values.map(maskText))]),
+        csvLine([
+          ...filled(mayReveal ? values : values.map(maskText)),
+          String(line),
+          context.t(`error.${reason}`, { max: CELL_MAX }),
+        ]),
       );
       return {
         fileName: `${name}-${context.t('server.rejects.fileName')}.csv`,

@@ -4,7 +4,7 @@ import { Refusal, refuseField } from '../../api/Refusal.ts';
 import { refuseDuplicates } from '../../api/uniqueViolation.ts';
 import { audience, audienceFile } from '../../db/schema/index.ts';
 
-type Particulars = Pick<typeof audience.$inferInsert, 'name' | 'fileName' | 'kind' | 'definition'>;
+type Particulars = Pick<typeof audience.$inferInsert, 'name' | 'fileName' | 'kind' | 'definition' | 'sheet'>;
 
 /** Names of audiences are told apart, whatever their kind. */
 export const AUDIENCE_UNIQUE = { audience_name: { path: 'name', code: 'nameTaken' } };

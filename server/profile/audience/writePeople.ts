@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ContactRow } from '../../../src/domain/common/contactRow.ts';
+import { type ContactRow, fieldOfTitle, variableOfTitle } from '../../../src/domain/common/contactRow.ts';
 import { emailKey } from '../../../src/domain/shared/email.ts';
 import { IDENTIFIED, identifyRows, lockNumberless } from '../../common/contact/identifyRows.ts';
 import type { Transaction } from '../../db/Db.ts';
@@ -23,7 +23,7 @@ export async function writePeople(
   tx: Transaction,
   target: typeof audience.$inferSelect,
   batch: readonly PersonOfLine[],
-  now: Date,
+  { titles, now }: { titles: readonly string[]; now: Date },
 ): Promise<Reject[]> {
   const at = now.toISOString();
   const { tenantId } = target;
@@ -93,7 +93,13 @@ export async function writePeople(
       reason,
       outcome: reason === 'duplicatePerson' ? ('duplicate' as const) : ('invalid' as const),
       column: contact.email === '' ? 'number' : 'email',
-      values: [contact.name, contact.number, contact.email, ...Object.values(contact.attributes)],
+      values: titles.map((title) => cellOf(contact, title)),
     };
   });
+}
+
+/** The cell of a person below a title of the file, so that a row that is not taken can be mended and handed in again. */
+function cellOf(contact: ContactRow, title: string): string {
+  const field = fieldOfTitle(title);
+  return field === undefined ? (contact.attributes[variableOfTitle(title)] ?? '') : contact[field];
 }

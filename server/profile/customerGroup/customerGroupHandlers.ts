@@ -134,7 +134,8 @@ const update = implement(updateCustomerGroup, async (context, { params: { id }, 
 
 const importFile = implement(importCustomerGroup, async (context, { body, file }) => {
   const bytes = await workbookBytes(file);
-  const particulars = { name: body.name, fileName: file.name, kind: 'group', definition: { type: 'file' } } as const;
+  const { name, sheet } = body;
+  const particulars = { name, sheet, fileName: file.name, kind: 'group', definition: { type: 'file' } } as const;
   return groups.get(context, await takeUpload(context, particulars, { kind: 'xlsx', bytes }));
 });
 

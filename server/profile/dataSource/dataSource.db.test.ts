@@ -136,7 +136,7 @@ describe('data sources', () => {
       return [...readXlsxRows(bytes, { maxUnpackedBytes: 1e6 })].map(({ cells }) => [...cells]);
     };
     expect(await read(value.id)).toEqual([
-      ['Line', 'Field', 'Reason'],
+      ['Line of the file', 'Field', 'Why it was not taken'],
       ['2', '等级', 'Choose one of the choices'],
       ['3', '', 'The phone number is not well formed. Outside mainland China, write + and the country code'],
       ['5', '', 'The number repeats an earlier row'],

@@ -1,24 +1,14 @@
 import { SOURCE_ROWS_MAX, type SourceField } from '../../../src/domain/profile/dataSource.ts';
-import { judgeSourceRows, readCsvRows, type SourceRow } from '../../../src/domain/profile/sourceRows.ts';
-import type { XlsxRow } from '../../../src/domain/shared/xlsx/readXlsxRows.ts';
-import { readWorkbook } from '../../file/workbook/readWorkbook.ts';
-import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';
+import { judgeSourceRows, type RawRow, type SourceRow } from '../../../src/domain/profile/sourceRows.ts';
+import { readCsvFile, readWorkbook } from '../../file/reading/readInThread.ts';
 
 /** Rows read before the event loop gets its turn. */
 const TURN_ROWS = 500;
 
-const textOf = (bytes: Uint8Array): string => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new XlsxProblem('fileUnreadable');
-  }
-};
-
-/** The rows of a workbook, and one more than are taken, so that the judge notices too many. */
-async function workbookRows(bytes: Uint8Array): Promise<XlsxRow[]> {
-  const rows: XlsxRow[] = [];
-  for await (const row of readWorkbook(bytes)) {
+/** The rows of a file, and one more than are taken, so that the judge notices too many. */
+async function firstRows(read: AsyncGenerator<RawRow>): Promise<RawRow[]> {
+  const rows: RawRow[] = [];
+  for await (const row of read) {
     rows.push(row);
     // The titles are a row, too.
     if (rows.length > SOURCE_ROWS_MAX + 1) break;
@@ -26,10 +16,10 @@ async function workbookRows(bytes: Uint8Array): Promise<XlsxRow[]> {
   return rows;
 }
 
-/** Reads and judges the rows of a file of values, giving way to other work. @throws XlsxProblem for a file that cannot be read */
-export async function readSourceFile(file: File, fields: readonly SourceField[]): Promise<SourceRow[]> {
+/** Reads and judges the rows of a file of values, which another thread reads, giving way to other work. @throws XlsxProblem for a file that cannot be read */
+export async function readSourceFile(file: File, fields: readonly SourceField[], sheet?: string): Promise<SourceRow[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const raw = /\.csv$/i.test(file.name) ? readCsvRows(textOf(bytes)) : await workbookRows(bytes);
+  const raw = await firstRows(/\.csv$/i.test(file.name) ? readCsvFile(bytes) : readWorkbook(bytes, { sheet }));
   const rows: SourceRow[] = [];
   for (const row of judgeSourceRows(raw, fields)) {
     rows.push(row);

@@ -1,13 +1,14 @@
 import type { BodyStream } from '../../../src/contract/shared/endpoint.ts';
 import { fieldOfTitle } from '../../../src/domain/common/contactRow.ts';
-import { readCsvLine } from '../../../src/domain/shared/csv.ts';
+import type { CutLine } from '../../../src/domain/shared/LineCutter.ts';
 import { SOURCE_LINES_MAX, type SourceField } from '../../../src/domain/profile/dataSource.ts';
 import { judgeSourceRow, type SourceRow } from '../../../src/domain/profile/sourceRows.ts';
-import { Refusal, refuseField } from '../../api/Refusal.ts';
-import { type BodyLine, bodyLines } from '../../common/ingest/bodyLines.ts';
+import { Refusal } from '../../api/Refusal.ts';
+import { bodyLines } from '../../common/ingest/bodyLines.ts';
+import { bodyRows } from '../../common/ingest/bodyRows.ts';
 import { composedValue } from '../../../src/domain/shared/textKinds.ts';
 
-type Read = (line: BodyLine) => SourceRow | undefined;
+type Read = (line: CutLine) => SourceRow;
 
 const unreadable = (line: number, reason: 'lineFormat' | 'lineTooLong'): SourceRow => ({
   line,
@@ -37,43 +38,37 @@ function jsonReader(fields: readonly SourceField[]): Read {
   };
 }
 
-/** A line of a CSV, whose first one has the titles: one of the number, and keys. */
-function csvReader(fields: readonly SourceField[]): Read {
-  let titles: string[] | undefined;
-  return ({ line, text }) => {
-    if (text === undefined) return unreadable(line, 'lineTooLong');
-    const cells = readCsvLine(text);
-    if (titles === undefined) {
-      titles = (cells ?? []).map((title) => title.replace(/^\uFEFF/, '').trim());
-      const isFit = titles.every(
-        (title) => fieldOfTitle(title) === 'number' || fields.some(({ key }) => key === title),
-      );
-      if (!isFit || !titles.some((title) => fieldOfTitle(title) === 'number')) throw refuseField('', 'sourceNoHeader');
-      return undefined;
-    }
-    if (cells === undefined || cells.length > titles.length) return unreadable(line, 'lineFormat');
-    const at = (title: string): string => cells[titles?.indexOf(title) ?? -1] ?? '';
-    const given = fields.filter(({ key }) => titles?.includes(key)).map((field) => ({ field, cell: at(field.key) }));
-    return judgeSourceRow(line, at(titles.find((title) => fieldOfTitle(title) === 'number') ?? ''), given);
+/** Lines of JSON, or rows of a CSV, whose titles are one of the number, and keys. */
+async function* readRows({ pieces, contentType }: BodyStream, fields: readonly SourceField[]) {
+  if (contentType !== 'text/csv') {
+    const read = jsonReader(fields);
+    for await (const lines of bodyLines(pieces, { quoted: false })) yield lines.map(read);
+    return;
+  }
+  let titles: string[] = [];
+  const onTitles = (given: string[]): boolean => {
+    titles = given.map((title) => title.trim());
+    const isNumber = (title: string): boolean => fieldOfTitle(title) === 'number';
+    const isKnown = (title: string): boolean => isNumber(title) || fields.some(({ key }) => key === title);
+    return titles.every(isKnown) && titles.some(isNumber);
   };
+  for await (const rows of bodyRows(pieces, { onTitles, refusal: 'sourceNoHeader' }))
+    yield rows.map((row): SourceRow => {
+      if ('problem' in row) return unreadable(row.line, row.problem);
+      const at = (title: string): string => row.cells[titles.indexOf(title)] ?? '';
+      const given = fields.filter(({ key }) => titles.includes(key)).map((field) => ({ field, cell: at(field.key) }));
+      return judgeSourceRow(row.line, at(titles.find((title) => fieldOfTitle(title) === 'number') ?? ''), given);
+    });
 }
 
 /**
  * Reads and judges the lines of a body to its end; of several lines of one number the last one counts, the others are duplicates.
  * @throws a refusal for a body of more lines than one call may bring, and for a CSV without titles
  */
-export async function readSourceLines(
-  { pieces, contentType }: BodyStream,
-  fields: readonly SourceField[],
-): Promise<SourceRow[]> {
-  const isCsv = contentType === 'text/csv';
-  const read = isCsv ? csvReader(fields) : jsonReader(fields);
+export async function readSourceLines(stream: BodyStream, fields: readonly SourceField[]): Promise<SourceRow[]> {
   const rows: SourceRow[] = [];
-  for await (const lines of bodyLines(pieces, { quoted: isCsv })) {
-    for (const line of lines) {
-      const row = read(line);
-      if (row !== undefined) rows.push(row);
-    }
+  for await (const some of readRows(stream, fields)) {
+    for (const row of some) rows.push(row);
     if (rows.length > SOURCE_LINES_MAX)
       throw new Refusal('VALIDATION', {
         fieldErrors: [{ path: '', code: 'tooManyLines', params: { max: SOURCE_LINES_MAX } }],

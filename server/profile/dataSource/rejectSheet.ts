@@ -1,7 +1,6 @@
 import type { SourceImport } from '../../../src/contract/profile/sourceImport.ts';
 import { rejectsNotShown, type SourceField } from '../../../src/domain/profile/dataSource.ts';
 import { CELL_MAX } from '../../../src/domain/shared/upload.ts';
-import { textCell } from '../../../src/domain/shared/csv.ts';
 
 /**
  * The rows of an import that were not taken, as a sheet: line, name of the field (its key where the source has lost it) and reason. A
@@ -18,7 +17,7 @@ export function rejectSheet(
     [t('server.rejects.line'), t('server.rejects.field'), t('server.rejects.reason')],
     ...row.rejected.map(({ line, reason, column }) => [
       String(line),
-      textCell(nameOf.get(column) ?? column),
+      nameOf.get(column) ?? column,
       t(`error.${reason}`, { max: CELL_MAX }),
     ]),
     ...(more > 0 ? [[t('server.rejects.more', { shown: row.rejected.length, more })]] : []),

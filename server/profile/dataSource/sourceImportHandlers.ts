@@ -23,13 +23,13 @@ import { shownImport, writeValues } from './writeValues.ts';
 
 /** Handlers of what fills data sources. */
 export const sourceImportHandlers: readonly Implementation[] = [
-  implement(importSourceValues, async (context, { params: { id }, file }) => {
+  implement(importSourceValues, async (context, { params: { id }, body: { sheet }, file }) => {
     const { ports, tenantId } = context;
     await requireSource(context, id, ports.db);
     const problem = checkSourceFile(file.name, file.size);
     if (problem !== undefined) throw refuseField('file', problem);
     const fields = await storedFields(ports.db, id);
-    const rows = await readSourceFile(file, fields).catch((error: unknown) => {
+    const rows = await readSourceFile(file, fields, sheet).catch((error: unknown) => {
       if (error instanceof XlsxProblem) throw refuseField('file', error.problem);
       throw error;
     });

@@ -85,7 +85,7 @@ describe('uploading a package', () => {
     const file = await test.admin.call(downloadPackageRejects, { params: { id: audience.id } });
     expect(file.headers.get('content-disposition')).toContain("filename*=UTF-8''audience");
     expect(file.text).toContain(
-      '4,"The phone number is not well formed. Outside mainland China, write + and the country code",P12,not a number,p12@example.com',
+      'P12,not a number,p12@example.com,,4,"The phone number is not well formed. Outside mainland China, write + and the country code"',
     );
   });
 

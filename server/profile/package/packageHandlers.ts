@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { and, eq } from 'drizzle-orm';
 import {
   type AudiencePackage,
@@ -77,13 +78,18 @@ const upload = implement(uploadPackage, async (context, { body, file }) => {
   const bytes = await workbookBytes(file);
   return taken(
     context,
-    await takeUpload(context, { name: body.name, fileName: file.name, ...kept }, { kind: 'xlsx', bytes }),
+    await takeUpload(
+      context,
+      { name: body.name, fileName: file.name, sheet: body.sheet, ...kept },
+      { kind: 'xlsx', bytes },
+    ),
   );
 });
 
 const type = implement(typePackage, async (context, { body, file }) => {
   if (file.size > TYPED_MAX_BYTES) throw refuseField('file', 'typedTooManyNumbers');
   const bytes = Buffer.from(await file.arrayBuffer());
+  if (!isUtf8(bytes)) throw refuseField('file', 'notUtf8');
   const lines = filledLines(bytes.toString('utf8'));
   if (lines === 0) throw refuseField('file', 'typedEmpty');
   if (lines > TYPED_NUMBERS_MAX) throw refuseField('file', 'typedTooManyNumbers');

@@ -14,6 +14,7 @@ import { listQuery, textFilter } from '../shared/envelope.ts';
 import { dayField, idField, instantField, optionalText, requiredText, versionField } from '../shared/fields.ts';
 import { phoneField } from '../shared/phoneField.ts';
 import { codeText } from '../../domain/shared/textKinds.ts';
+import { sheetField } from '../shared/sheetField.ts';
 
 const view = { right: 'award:view' } as const;
 const ship = { right: 'award:ship' } as const;
@@ -131,7 +132,7 @@ export const importWaybills = defineEndpoint({
   access: ship,
   summary: 'Import waybills from an xlsx file',
   upload: true,
-  body: z.object({}),
+  body: z.object({ sheet: sheetField }),
   answer: z.object({
     received: z.number().int(),
     shipped: z.number().int(),

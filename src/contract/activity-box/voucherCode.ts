@@ -4,6 +4,7 @@ import { defineEndpoint } from '../shared/endpoint.ts';
 import { listQuery, textFilter } from '../shared/envelope.ts';
 import { dayField, idField, instantField } from '../shared/fields.ts';
 import { rejectEndpoints } from '../shared/importRejects.ts';
+import { sheetField } from '../shared/sheetField.ts';
 
 const mayView = { right: 'voucherCode:view' } as const;
 const mayEdit = { right: 'voucherCode:edit' } as const;
@@ -151,7 +152,12 @@ export const importVoucherCodes = defineEndpoint({
   access: mayEdit,
   summary: 'Import voucher codes from an xlsx file',
   upload: true,
-  body: z.object({}),
+  body: z.object({
+    sheet: sheetField,
+    /** How long the codes of a file are valid that has no column for it. */
+    validTo: z.string().max(10, 'voucherDay').optional(),
+    validDays: z.string().max(10, 'voucherDays').optional(),
+  }),
   answer: voucherImport,
 });
 

@@ -9,6 +9,7 @@ import { batchConsent } from './consent.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { listQuery, textFilter } from '../shared/envelope.ts';
 import { instantField } from '../shared/fields.ts';
+import { sheetField } from '../shared/sheetField.ts';
 import { jsonField } from '../shared/jsonField.ts';
 
 const targetField = z.string().max(60, 'formatIncorrect');
@@ -22,6 +23,7 @@ const importForm = z.object({
   update: jsonField(z.array(targetField).max(100, 'formatIncorrect')),
   /** What everybody of the file agreed to, or null. */
   consent: jsonField(batchConsent.nullable()),
+  sheet: sheetField,
 });
 
 /** How a file is imported. */

@@ -19,6 +19,7 @@ import { idField, instantField, requiredText, typedNumber } from '../shared/fiel
 import { rejectEndpoints } from '../shared/importRejects.ts';
 import { groupRule } from './groupRule.ts';
 import { recordEndpoints } from '../shared/recordEndpoints.ts';
+import { sheetField } from '../shared/sheetField.ts';
 
 const rule = z.strictObject({ type: z.literal('rule'), rule: groupRule });
 const packages = z.strictObject({
@@ -105,7 +106,7 @@ export const importCustomerGroup = defineEndpoint({
   access: { right: 'customerGroup:edit' },
   summary: 'Import the people of a customer group from a file',
   upload: true,
-  body: z.object({ name: requiredText(AUDIENCE_NAME_MAX) }),
+  body: z.object({ name: requiredText(AUDIENCE_NAME_MAX), sheet: sheetField }),
   answer: customerGroup,
 });
 

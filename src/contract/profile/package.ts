@@ -5,6 +5,7 @@ import { audienceStatus } from './audience.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { listQuery, textFilter } from '../shared/envelope.ts';
 import { instantField, requiredText } from '../shared/fields.ts';
+import { sheetField } from '../shared/sheetField.ts';
 import { rejectEndpoints } from '../shared/importRejects.ts';
 import { tagCoverage } from './tag.ts';
 
@@ -14,7 +15,7 @@ const audiencePackage = z.object({
   name: z.string(),
   /** Empty where the numbers were typed. */
   fileName: z.string(),
-  /** The sheet of the file that was read: the first with rows. */
+  /** The sheet of the file that was read, or that was chosen to be read. */
   sheet: z.string().nullable(),
   status: audienceStatus,
   result: z.enum(['success', 'partial', 'timeout', 'failed']).nullable(),
@@ -64,7 +65,7 @@ export const uploadPackage = defineEndpoint({
   access: { right: 'package:edit' },
   summary: 'Upload a contacts file as an audience package',
   upload: true,
-  body: z.object({ name: requiredText(AUDIENCE_NAME_MAX) }),
+  body: z.object({ name: requiredText(AUDIENCE_NAME_MAX), sheet: sheetField }),
   answer: audiencePackage,
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { listQuery } from '../shared/envelope.ts';
 import { instantField } from '../shared/fields.ts';
+import { sheetField } from '../shared/sheetField.ts';
 
 /** Values that came into a data source at once: every row is written, a duplicate or invalid. */
 const sourceImport = z.object({
@@ -29,7 +30,7 @@ export const importSourceValues = defineEndpoint({
   access: { right: 'dataSource:edit' },
   summary: 'Fill a data source from an xlsx or csv file',
   upload: true,
-  body: z.object({}),
+  body: z.object({ sheet: sheetField }),
   answer: sourceImport,
 });
 

@@ -29,7 +29,7 @@ export function rejectEndpoints<const Name extends string>(name: Name, { view, o
       query: z.object({ ...listQuery, outcome: z.enum(['duplicate', 'invalid']).optional() }),
       answer: z.array(importReject),
     }),
-    /** The same as a file: line, reason in the caller's language, and the row as it stood. */
+    /** The same as a file: the rows as they stood under their titles, to be mended and taken in again, with line and reason. */
     download: defineEndpoint({
       id: `${name}.downloadRejects`,
       method: 'GET',

@@ -87,12 +87,29 @@ export const VOUCHER_TITLES: Readonly<Record<Language, Readonly<Record<VoucherFi
   },
 };
 
+/** Further titles that a column of codes is known by; suppliers send files of one column. */
+const CODE_TITLES = [
+  'Codes',
+  'Redeem code',
+  'Voucher code',
+  '卡密',
+  '兑换码',
+  '券码',
+  '兌換碼',
+  '券碼',
+  '引換コード',
+  'コード',
+  'Kod',
+  'Kod tebusan',
+];
+
 const titleKey = (title: string): string => title.replace(/[\s\uFEFF]/g, '').toLowerCase();
 
 const FIELD_OF_TITLE: ReadonlyMap<string, VoucherField> = new Map(
   VOUCHER_FIELDS.flatMap((field): [string, VoucherField][] => [
     [titleKey(field), field],
     ...Object.values(VOUCHER_TITLES).map((titles): [string, VoucherField] => [titleKey(titles[field]), field]),
+    ...(field === 'code' ? CODE_TITLES : []).map((title): [string, VoucherField] => [titleKey(title), field]),
   ]),
 );
 
@@ -116,6 +133,21 @@ export interface Voucher extends VoucherValidity {
   cardNumber: string;
   /** The card secret or redeem code. */
   code: string;
+}
+
+/** How long the codes of a file are valid that has no column for it: until a day, or so many days from the activation. */
+export type GivenValidity = Readonly<Partial<Record<'validTo' | 'validDays', string>>>;
+
+/** Whether the columns of a file say how long its codes are valid. */
+export function saysValidity(fields: readonly (VoucherField | undefined)[]): boolean {
+  return fields.includes('validTo') || fields.includes('validDays');
+}
+
+/** What is wrong with a validity that is given for a whole file; undefined where it is good, or none. */
+export function givenValidityFault(given: GivenValidity): VoucherFault | undefined {
+  if ((given.validTo ?? '') === '' && (given.validDays ?? '') === '') return undefined;
+  const judged = judgeVoucher({ code: 'code', ...given });
+  return 'fault' in judged ? judged.fault : undefined;
 }
 
 /** Why a row is not taken: a code of the error catalogue, and the field that is wrong. */

@@ -1,5 +1,7 @@
 import { NAME_MAX } from '../shell/account.ts';
-import { CONTACT_FIELDS, type ContactField, type ContactRow, fieldOfTitle, foldTitle } from './contactRow.ts';
+import { CONTACT_FIELDS, type ContactField, type ContactRow, fieldOfTitle } from './contactRow.ts';
+import { foldTitle } from './foldTitle.ts';
+import { isOwnTitle } from './ownTitles.ts';
 import { type FieldComponent, fieldValueProblem } from './customField.ts';
 import { emailKey, isEmail } from '../shared/email.ts';
 import { missingAddresses } from './personIdentity.ts';
@@ -66,7 +68,7 @@ export function guessColumns(
     const folded = foldTitle(title);
     const field = fields.find(({ parameter, name }) => [parameter, name].some((one) => foldTitle(one) === folded));
     const target = fieldOfTitle(title) ?? (field === undefined ? '' : targetOfParameter(field.parameter));
-    if (taken.has(target)) return '';
+    if (taken.has(target) || isOwnTitle(title)) return '';
     taken.add(target);
     return target;
   });

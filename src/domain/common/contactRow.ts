@@ -1,4 +1,6 @@
 import { NAME_MAX } from '../shell/account.ts';
+import { foldTitle } from './foldTitle.ts';
+import { isOwnTitle } from './ownTitles.ts';
 import { emailKey, isEmail } from '../shared/email.ts';
 import { normalizePhone } from '../shared/phone.ts';
 import { storableText } from '../shared/storableText.ts';
@@ -65,24 +67,24 @@ export interface ContactColumns {
   extra: { title: string; column: number }[];
 }
 
-/** A title as it is compared: without case, spaces and marks. */
-export const foldTitle = (title: string): string => title.toLowerCase().replace(/[\s_*＊:：]/g, '');
-
 /** The field that a title means, in any of the five languages; undefined for other titles. */
 export function fieldOfTitle(title: string): ContactField | undefined {
   const folded = foldTitle(title);
   return CONTACT_FIELDS.find((field) => (TITLES[field] as readonly string[]).includes(folded));
 }
 
-/** Reads the header row; undefined when no title is that of a number or an e-mail. */
+/** The variable that a column becomes by its title: blanks become `_`. */
+export const variableOfTitle = (title: string): string => nameText(title).replace(/\s+/g, '_');
+
+/** Reads the header row; undefined when no title is that of a number or an e-mail. Columns that our own files add are left out. */
 export function readContactHeader(header: readonly string[]): ContactColumns | undefined {
   const find = (field: ContactField): number => header.findIndex((title) => fieldOfTitle(title) === field);
   const columns = { name: find('name'), number: find('number'), email: find('email') };
   if (columns.number < 0 && columns.email < 0) return undefined;
   const taken = new Set(Object.values(columns));
   const extra = header
-    .map((title, column) => ({ title: nameText(title).replace(/\s+/g, '_'), column }))
-    .filter(({ title, column }) => !taken.has(column) && /^[\p{L}\p{N}_]{1,50}$/u.test(title))
+    .map((title, column) => ({ title: variableOfTitle(title), column }))
+    .filter(({ title, column }) => !taken.has(column) && !isOwnTitle(title) && /^[\p{L}\p{N}_]{1,50}$/u.test(title))
     .slice(0, EXTRA_COLUMNS_MAX);
   return { ...columns, extra };
 }

@@ -4,7 +4,7 @@ import { CELL_MAX, TYPED_NUMBERS_MAX } from '../shared/upload.ts';
 import { writeXlsx } from '../shared/xlsx/writeXlsx.ts';
 import { XlsxProblem } from '../shared/xlsx/XlsxProblem.ts';
 
-const readFile = (rows: string[][]): PackageRow[] => [...judgePackageFile(writeXlsx(rows), 'package', () => undefined)];
+const readFile = (rows: string[][]): PackageRow[] => [...judgePackageFile(writeXlsx(rows), 'package', {})];
 const brief = (rows: Iterable<PackageRow>) =>
   [...rows].map((row) => [row.line, row.outcome === 'good' ? row.contact.number : row.reason]);
 const problemOf = (rows: () => Iterable<PackageRow>): string => {
@@ -72,7 +72,9 @@ describe('the rows of a file', () => {
 
   it('come after the name of their sheet', () => {
     const said: unknown[] = [];
-    for (const { line } of judgePackageFile(writeXlsx([['13800138000']]), 'group', (name) => said.push(name)))
+    for (const { line } of judgePackageFile(writeXlsx([['13800138000']]), 'group', {
+      onSheet: (name) => said.push(name),
+    }))
       said.push(line);
     expect(said).toEqual(['Sheet1', 1]);
   });
@@ -84,7 +86,7 @@ describe('the rows of a file', () => {
         ...Array.from({ length: count }, (_unused, index) => [`138${String(index).padStart(8, '0')}`]),
       ]);
     const outcome = (count: number, becomes: 'group' | 'package') =>
-      problemOf(() => judgePackageFile(file(count), becomes, () => undefined));
+      problemOf(() => judgePackageFile(file(count), becomes, {}));
     expect([outcome(10_000, 'group'), outcome(10_001, 'group'), outcome(10_001, 'package')]).toEqual([
       'none',
       'fileTooManyRows',

@@ -16,7 +16,7 @@ import {
   TYPED_NUMBERS_MAX,
   XLSX_MAX_UNPACKED_BYTES,
 } from '../shared/upload.ts';
-import { readXlsxRows, type XlsxRow } from '../shared/xlsx/readXlsxRows.ts';
+import { readXlsxRows, type XlsxReading, type XlsxRow } from '../shared/xlsx/readXlsxRows.ts';
 import { XlsxProblem } from '../shared/xlsx/XlsxProblem.ts';
 
 /** What becomes of a row of an audience package: exactly one of the three. `reason` is a code of the error catalogue. */
@@ -38,7 +38,16 @@ export interface PackageJudge {
   take: (row: XlsxRow) => PackageRow | undefined;
   /** The file is at its end. Throws {@link XlsxProblem} for one without rows. */
   end: () => void;
+  /** Titles of the columns; a file of bare addresses gets that of the number or of the e-mail. */
+  titles: () => readonly string[];
 }
+
+/** Line under which the titles of a file are kept beside its rows that were not taken; rows count from 1. */
+export const TITLES_LINE = 0;
+
+/** Titles of a column of numbers, and of e-mails, that has none. */
+const NUMBER_TITLE = 'number';
+const EMAIL_TITLE = 'email';
 
 /**
  * Begins to judge the rows of a file. An audience needs numbers or e-mails: titles name the columns, and a single column of numbers or of e-mails needs none.
@@ -46,15 +55,21 @@ export interface PackageJudge {
 export function packageJudge(becomes: ImportedAudience): PackageJudge {
   const { max, problem } = TOO_MANY[becomes];
   let columns: ContactColumns | undefined;
+  let titles: readonly string[] = [NUMBER_TITLE];
   let rows = 0;
   const repeats = repeatedRows();
   return {
     take({ line, cells }) {
       if (columns === undefined) {
         columns = readContactHeader(cells);
-        if (columns !== undefined) return undefined;
+        if (columns !== undefined) {
+          titles = cells;
+          return undefined;
+        }
         columns = bareAddressColumn(cells);
         if (columns === undefined) throw new XlsxProblem('fileNoHeader');
+        const [column, title] = columns.number < 0 ? [columns.email, EMAIL_TITLE] : [columns.number, NUMBER_TITLE];
+        titles = Array.from({ length: column + 1 }, (_none, index) => (index === column ? title : ''));
       }
       rows += 1;
       if (rows > max) throw new XlsxProblem(problem);
@@ -63,20 +78,21 @@ export function packageJudge(becomes: ImportedAudience): PackageJudge {
     end() {
       if (rows === 0) throw new XlsxProblem('fileEmpty');
     },
+    titles: () => titles,
   };
 }
 
 /**
- * Judges the rows of a workbook's first visible sheet with rows, one at a time. Says the sheet's name before its first row.
+ * Judges the rows of a sheet of a workbook, one at a time: of the one that is named, or else of the first visible one with rows.
  * Throws {@link XlsxProblem} for what is no workbook, has no column of addresses, no rows or too many.
  */
 export function* judgePackageFile(
   bytes: Uint8Array,
   becomes: ImportedAudience,
-  onSheet: (name: string) => void,
+  reading: Pick<XlsxReading, 'sheet' | 'onSheet' | 'onSheets'>,
 ): Generator<PackageRow> {
   const { take, end } = packageJudge(becomes);
-  for (const row of readXlsxRows(bytes, { maxUnpackedBytes: XLSX_MAX_UNPACKED_BYTES, onSheet })) {
+  for (const row of readXlsxRows(bytes, { maxUnpackedBytes: XLSX_MAX_UNPACKED_BYTES, ...reading })) {
     const judged = take(row);
     if (judged !== undefined) yield judged;
   }

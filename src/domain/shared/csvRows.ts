@@ -9,11 +9,14 @@ export interface CsvRow {
 /** Separators that spreadsheet programs write, by the language of their user. */
 const SEPARATORS = [',', ';', '\t'] as const;
 
+/** A sign between the cells of a line. */
+export type Separator = (typeof SEPARATORS)[number];
+
 /** The line by which a program names the separator of the file. */
 const NAMED_SEPARATOR = /^sep=([,;\t])(?:\r\n|\r|\n|$)/i;
 
 /** The separator of a text: the one that stands most often in its first line, outside of quotes; a comma where none does. */
-function separatorOf(text: string): string {
+export function separatorOf(text: string): Separator {
   const counts = new Map<string, number>();
   let isQuoted = false;
   for (const sign of text) {
@@ -25,15 +28,31 @@ function separatorOf(text: string): string {
   return most[0] ?? ',';
 }
 
+/** What a first line says of the separator: the one that it names; `unknown` for another; undefined for a line of cells. */
+export function namedSeparator(line: string): Separator | 'unknown' | undefined {
+  const named = /^sep=(.?)$/i.exec(line)?.[1];
+  return named === undefined ? undefined : (SEPARATORS.find((separator) => separator === named) ?? 'unknown');
+}
+
+/** The cells of one line without its end; undefined where a quote is never closed, or something follows a closed one. */
+export function csvCells(line: string, separator: Separator): string[] | undefined {
+  const rows = readCsv(line, separator);
+  const first = rows.next();
+  if (first.done === true) return undefined;
+  const next = rows.next();
+  return next.done === true && next.value === 'complete' ? first.value.cells : undefined;
+}
+
 /**
  * Reads a CSV text (RFC 4180) with one cursor, so that each sign is looked at a fixed number of times. Cells may hold line ends in quotes;
- * lines may end in CR LF, LF or CR; the separator may be a comma, a semicolon or a tab, and a first line `sep=;` may name it. Ends with
+ * lines may end in CR LF, LF or CR; the separator may be a comma, a semicolon or a tab, and a first line `sep=;` may name it. Where `given` says the
+ * separator, all of the text is cells. Ends with
  * `unclosed` where a quote is never closed, or where something follows a closed one.
  */
-export function* readCsv(given: string): Generator<CsvRow, 'complete' | 'unclosed'> {
-  const text = given.replace(/^\uFEFF/, '');
-  const named = NAMED_SEPARATOR.exec(text);
-  const separator = named?.[1] ?? separatorOf(text);
+export function* readCsv(whole: string, given?: Separator): Generator<CsvRow, 'complete' | 'unclosed'> {
+  const text = given === undefined ? whole.replace(/^\uFEFF/, '') : whole;
+  const named = given === undefined ? NAMED_SEPARATOR.exec(text) : null;
+  const separator = given ?? named?.[1] ?? separatorOf(text);
   const plain = separator === '\t' ? /[^\t\r\n]*/y : separator === ';' ? /[^;\r\n]*/y : /[^,\r\n]*/y;
   let at = named?.[0].length ?? 0;
   let line = named === null ? 1 : 2;

@@ -22,8 +22,14 @@ export const TYPED_MAX_BYTES = TYPED_NUMBERS_MAX * 20;
 /** Numbers that one file of the largest size holds, about: what it weighs is what limits it (docs/decisions/audience-packages.md). */
 export const XLSX_NUMBERS_ABOUT = 250_000;
 
+/** Largest file, in bytes, that is looked into to say what makes it too large. */
+export const EXPLAINED_MAX_BYTES = 50 * 1024 * 1024;
+
 /** How much a file may grow when unpacked: far above any honest 3 MB list, far below what fills the memory. */
 export const XLSX_MAX_UNPACKED_BYTES = 120 * 1024 * 1024;
+
+/** Longest name of a sheet that is kept; spreadsheet programs allow 31 characters. */
+export const SHEET_NAME_MAX = 100;
 
 /** Longest value of one cell that is kept, in characters. */
 export const CELL_MAX = 500;
@@ -35,6 +41,9 @@ export const EXTRA_COLUMNS_MAX = 20;
 export type FileProblem =
   | 'unsupportedFileType'
   | 'fileTooLarge'
+  | 'fileUnpacksTooLarge'
+  | 'fileEmptyRows'
+  | 'filePictures'
   | 'fileEmpty'
   | 'fileUnreadable'
   | 'fileTooSlow'
@@ -43,8 +52,10 @@ export type FileProblem =
   | 'typedTooManyNumbers'
   | 'typedEmpty'
   | 'fileNoHeader'
+  | 'sheetUnknown'
   | 'sourceNoHeader'
   | 'voucherNoHeader'
+  | 'voucherNoValidity'
   | 'voucherTooManyRows'
   | 'waybillNoHeader';
 

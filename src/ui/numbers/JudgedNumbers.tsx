@@ -4,7 +4,10 @@ import { useFormat } from '../useFormat.ts';
 import { useTexts } from '../useTexts.ts';
 import type { JudgedNow } from './useJudged.ts';
 
-/** What would become of numbers before they are sent: the progress of their reading, then counts and the first faults. */
+/**
+ * What would become of numbers before they are sent: the progress of their reading, then counts and the first faults. Why they cannot be
+ * taken at all stands at their field, see {@link useProblemShown}.
+ */
 export function JudgedNumbers({
   now: { rows, judged, cancel },
   onLine,
@@ -23,9 +26,6 @@ export function JudgedNumbers({
     <div style={{ marginBlockEnd: 24 }}>
       <Typography.Text role="status">
         {rows !== null && t('ui.numbers.judging', { count: format.number(rows) })}
-        {judged !== null && 'problem' in judged && (
-          <Typography.Text type="danger">{t(`error.${judged.problem}`)}</Typography.Text>
-        )}
         {judged !== null && 'cancelled' in judged && t('ui.numbers.cancelled')}
         {judged !== null && 'failed' in judged && (
           <Typography.Text type="warning">{t('ui.numbers.failed')}</Typography.Text>

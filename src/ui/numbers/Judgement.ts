@@ -15,8 +15,10 @@ export interface Judgement {
   faults: { line: number; reason: string }[];
 }
 
-/** What is judged: a workbook with what its people become, or typed lines. */
-export type JudgeRequest = { bytes: Uint8Array<ArrayBuffer>; becomes: ImportedAudience } | { text: string };
+/** What is judged: a sheet of a workbook with what its people become, or typed lines. */
+export type JudgeRequest =
+  | { bytes: Uint8Array<ArrayBuffer>; becomes: ImportedAudience; sheet: string | undefined }
+  | { text: string };
 
-/** What the worker says: rows read so far, or what it ended with. */
-export type JudgeNews = { rows: number } | { judgement: Judgement } | { problem: FileProblem };
+/** What the worker says: the sheets that could be read, rows read so far, or what it ended with. */
+export type JudgeNews = { sheets: string[] } | { rows: number } | { judgement: Judgement } | { problem: FileProblem };

@@ -4,31 +4,40 @@ import type { ImportedAudience } from '../../domain/profile/packageRows.ts';
 import { checkXlsxFile } from '../../domain/shared/upload.ts';
 import { InboxOutlined } from '../icons.ts';
 import { useTexts } from '../useTexts.ts';
+import { SheetChoice } from '../workbook/SheetChoice.tsx';
 import { fileOf } from './fileOf.ts';
 import { JudgedNumbers } from './JudgedNumbers.tsx';
 import { problemOf } from './problemOf.ts';
+import { useProblemShown } from './useProblemShown.ts';
 import { useJudged } from './useJudged.ts';
 
 /** The workbook of a form, as its value `file`, with what would become of it; refused at once for what can be said before it is sent. */
 export function NumbersFileField({ becomes }: { becomes: ImportedAudience }): ReactNode {
   const t = useTexts();
-  const file = fileOf(Form.useWatch<UploadFile[] | undefined>('file', Form.useFormInstance()));
-  const now = useJudged(file, becomes);
+  const form = Form.useFormInstance();
+  const file = fileOf(Form.useWatch<UploadFile[] | undefined>('file', form));
+  const sheet = Form.useWatch<string | undefined>('sheet', { form, preserve: true });
+  const now = useJudged(file, becomes, sheet);
+  useProblemShown(form, 'file', now.judged);
   return (
     <>
       <Form.Item
         name="file"
         label={t('ui.numbers.file')}
         valuePropName="fileList"
-        getValueFromEvent={({ fileList }: { fileList: UploadFile[] }) => fileList}
+        getValueFromEvent={({ fileList }: { fileList: UploadFile[] }) => {
+          // Another file has other sheets.
+          form.setFieldValue('sheet', undefined);
+          return fileList;
+        }}
         rules={[
           {
             required: true,
             validator: async (_rule, list: UploadFile[] = []) => {
               const given = fileOf(list);
-              const problem = given === undefined ? 'required' : checkXlsxFile(given.name, given.size);
-              // What was found of the file before says nothing.
-              const found = problem ?? (given === file ? problemOf(now.judged) : undefined);
+              // What was found of the file before says nothing; what was found of this one says most.
+              const problem = given === file ? problemOf(now.judged) : undefined;
+              const found = given === undefined ? 'required' : (problem ?? checkXlsxFile(given.name, given.size));
               if (found !== undefined) throw new Error(t(`error.${found}`));
             },
           },
@@ -40,6 +49,9 @@ export function NumbersFileField({ becomes }: { becomes: ImportedAudience }): Re
           </p>
           <p>{t('ui.numbers.drop')}</p>
         </Upload.Dragger>
+      </Form.Item>
+      <Form.Item name="sheet" noStyle>
+        <SheetChoice sheets={now.sheets} />
       </Form.Item>
       <JudgedNumbers now={now} />
     </>

@@ -1,6 +1,7 @@
 import type { UploadFile } from 'antd';
 import { type AudiencePackage, typePackage, uploadPackage } from '../../contract/profile/package.ts';
 import type { CallOptions, HostApi } from '../../sdk/index.ts';
+import { sheetBody } from '../workbook/sheetBody.ts';
 import { fileOf } from './fileOf.ts';
 
 /** Where the numbers of a package come from. */
@@ -11,6 +12,8 @@ export interface PackageValues {
   name: string;
   source: (typeof PACKAGE_SOURCES)[number];
   file: UploadFile[];
+  /** The sheet of the file that is read; the first one with content unless said. */
+  sheet?: string | undefined;
   numbers: string;
 }
 
@@ -20,11 +23,10 @@ export const NEW_PACKAGE: PackageValues = { name: '', source: 'file', file: [], 
 /** Sends a package by where its numbers come from; its rows are read by a job afterwards. */
 export function sendPackage(
   { request }: Pick<HostApi, 'request'>,
-  { name, source, file, numbers }: PackageValues,
+  { name, source, file, sheet, numbers }: PackageValues,
   options: CallOptions = {},
 ): Promise<AudiencePackage> {
-  const body = { name };
   return source === 'file'
-    ? request.call(uploadPackage, { body, file: fileOf(file) ?? new Blob() }, options)
-    : request.call(typePackage, { body, file: new Blob([numbers]) }, options);
+    ? request.call(uploadPackage, { body: { name, ...sheetBody(sheet) }, file: fileOf(file) ?? new Blob() }, options)
+    : request.call(typePackage, { body: { name }, file: new Blob([numbers]) }, options);
 }

@@ -7,6 +7,7 @@ import { JudgedNumbers } from './JudgedNumbers.tsx';
 import { LinesArea } from './LinesArea.tsx';
 import type { LinesEditor } from './linesEditor.ts';
 import { problemOf } from './problemOf.ts';
+import { useProblemShown } from './useProblemShown.ts';
 import { useJudged } from './useJudged.ts';
 
 /** Typed numbers of a form, one per line, as its value `numbers`, with what would become of them. */
@@ -27,6 +28,7 @@ function JudgedLines({ text }: { text: string }): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const now = useJudged(text, 'package');
+  useProblemShown(Form.useFormInstance(), 'numbers', now.judged);
   const lines = useRef<Pick<LinesEditor, 'goTo'>>(null);
   const faults = now.judged !== null && 'judgement' in now.judged ? now.judged.judgement.faults : [];
   return (

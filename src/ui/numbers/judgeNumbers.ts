@@ -1,9 +1,20 @@
 import type { ImportedAudience } from '../../domain/profile/packageRows.ts';
-import { type FileProblem, readXlsxFile } from '../../domain/shared/upload.ts';
+import type { FileProblem } from '../../domain/shared/upload.ts';
+import { readChosenWorkbook } from '../workbook/readChosenWorkbook.ts';
 import type { JudgeNews, Judgement, JudgeRequest } from './Judgement.ts';
 
 /** Numbers that were judged, why they could not be, that nobody wants to know any more, or that this page could not judge: the server does. */
 export type Judged = { judgement: Judgement } | { problem: FileProblem } | { cancelled: true } | { failed: true };
+
+/** What a judgement needs beside its source, and whom it tells. */
+export interface Judging {
+  becomes: ImportedAudience;
+  /** The sheet of a workbook; the first one with content unless said. */
+  sheet?: string | undefined;
+  onSheets?: (sheets: string[]) => void;
+  onRows: (rows: number) => void;
+  signal: AbortSignal;
+}
 
 /**
  * Judges a workbook or typed lines in a worker, so that the page stays quick whatever they hold; type and size of a file are checked
@@ -11,10 +22,9 @@ export type Judged = { judgement: Judgement } | { problem: FileProblem } | { can
  */
 export async function judgeNumbers(
   source: File | string,
-  becomes: ImportedAudience,
-  { onRows, signal }: { onRows: (rows: number) => void; signal: AbortSignal },
+  { becomes, sheet, onSheets, onRows, signal }: Judging,
 ): Promise<Judged> {
-  const request = await requestOf(source, becomes);
+  const request = await requestOf(source, becomes, sheet);
   if ('problem' in request) return request;
   if (signal.aborted) return { cancelled: true };
   // Made by the bundler, within the page that judges.
@@ -27,6 +37,7 @@ export async function judgeNumbers(
     return await new Promise<Judged>((settle) => {
       worker.addEventListener('message', ({ data }: MessageEvent<JudgeNews>) => {
         if ('rows' in data) onRows(data.rows);
+        else if ('sheets' in data) onSheets?.(data.sheets);
         else settle(data);
       });
       // A worker that cannot go on, e.g. for want of memory, says nothing else.
@@ -42,8 +53,9 @@ export async function judgeNumbers(
 async function requestOf(
   source: File | string,
   becomes: ImportedAudience,
+  sheet: string | undefined,
 ): Promise<JudgeRequest | { problem: FileProblem }> {
   if (typeof source === 'string') return { text: source };
-  const read = await readXlsxFile(source);
-  return 'problem' in read ? read : { bytes: read.bytes, becomes };
+  const read = await readChosenWorkbook(source);
+  return 'problem' in read ? read : { bytes: read.bytes, becomes, sheet };
 }

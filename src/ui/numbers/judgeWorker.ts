@@ -12,7 +12,11 @@ function judge(request: JudgeRequest): Judgement {
   const rows =
     'text' in request
       ? judgeTypedNumbers(request.text)
-      : judgePackageFile(request.bytes, request.becomes, (name) => (judgement.sheet = name));
+      : judgePackageFile(request.bytes, request.becomes, {
+          sheet: request.sheet,
+          onSheet: (name) => (judgement.sheet = name),
+          onSheets: (sheets) => tell({ sheets }),
+        });
   let read = 0;
   for (const row of rows) {
     read += 1;

@@ -10,13 +10,15 @@ export interface JudgedNow {
   /** Rows read so far; null while nothing is read. */
   rows: number | null;
   judged: Judged | null;
+  /** The sheets of a workbook that could be read. */
+  sheets: readonly string[];
   cancel: () => void;
 }
 
-const NOTHING: JudgedNow = { rows: null, judged: null, cancel: () => undefined };
+const NOTHING: JudgedNow = { rows: null, judged: null, sheets: [], cancel: () => undefined };
 
-/** Judges a file at once and typed lines once they rest; a newer source ends the judgement of the one before. */
-export function useJudged(source: File | string | undefined, becomes: ImportedAudience): JudgedNow {
+/** Judges a file, of a workbook one sheet, at once and typed lines once they rest; a newer source ends the judgement of the one before. */
+export function useJudged(source: File | string | undefined, becomes: ImportedAudience, sheet?: string): JudgedNow {
   const [known, setKnown] = useState<{ of: File | string; now: JudgedNow }>();
   const changedAt = useRef(-SETTLE_MS);
   useEffect(() => {
@@ -24,13 +26,19 @@ export function useJudged(source: File | string | undefined, becomes: ImportedAu
     const controller = new AbortController();
     const cancel = (): void => controller.abort();
     let isReplaced = false;
-    const show = (now: Omit<JudgedNow, 'cancel'>): void => {
-      if (!isReplaced) setKnown({ of: source, now: { ...now, cancel } });
+    let sheets: readonly string[] = [];
+    const show = (now: Pick<JudgedNow, 'rows' | 'judged'>): void => {
+      if (!isReplaced) setKnown({ of: source, now: { ...now, sheets, cancel } });
     };
     const begin = async (): Promise<void> => {
       show({ rows: 0, judged: null });
       const onRows = (rows: number): void => show({ rows, judged: null });
-      show({ rows: null, judged: await judgeNumbers(source, becomes, { onRows, signal: controller.signal }) });
+      const onSheets = (found: string[]): void => {
+        sheets = found;
+        show({ rows: 0, judged: null });
+      };
+      const { signal } = controller;
+      show({ rows: null, judged: await judgeNumbers(source, { becomes, sheet, onSheets, onRows, signal }) });
     };
     const isTypedOn = typeof source === 'string' && performance.now() - changedAt.current < SETTLE_MS;
     changedAt.current = performance.now();
@@ -40,7 +48,7 @@ export function useJudged(source: File | string | undefined, becomes: ImportedAu
       clearTimeout(timer);
       cancel();
     };
-  }, [source, becomes]);
+  }, [source, becomes, sheet]);
   // What is known of another source is of no use.
   return known !== undefined && known.of === source ? known.now : NOTHING;
 }

@@ -1,47 +1,52 @@
-import { Alert, Button, Flex, Upload } from 'antd';
+import { Alert, Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import {
   downloadVoucherTemplate,
   importVoucherCodes,
   type VoucherImport,
 } from '../../../contract/activity-box/voucherCode.ts';
-import { checkXlsxFile, XLSX_MAX_BYTES } from '../../../domain/shared/upload.ts';
-import { VOUCHER_ROWS_MAX } from '../../../domain/activity-box/voucherCode.ts';
+import { XLSX_MAX_BYTES } from '../../../domain/shared/upload.ts';
+import { type GivenValidity, VOUCHER_ROWS_MAX } from '../../../domain/activity-box/voucherCode.ts';
+import { GivenValidityForm } from './GivenValidityForm.tsx';
 import { useHost } from '../../../sdk/index.ts';
-import { DownloadOutlined, TextLink, UploadOutlined, useAction, useFormat, useTexts } from '../../../ui/index.ts';
+import {
+  DownloadOutlined,
+  sheetBody,
+  SheetUpload,
+  TextLink,
+  useAction,
+  useFileCall,
+  useFormat,
+  useTexts,
+} from '../../../ui/index.ts';
+
+/** Faults of a file that the validity of all its codes mends, or of that validity. */
+const VALIDITY_FAULTS = ['voucherNoValidity', 'voucherDay', 'voucherDays', 'voucherValidity'];
 
 /** Takes in codes of a file: what cannot be read is said at once, then how every row ended. */
 export function VoucherImportPanel({ prizeId }: { prizeId: string }): ReactNode {
   const host = useHost();
   const t = useTexts();
   const format = useFormat();
-  const [busy, run] = useAction();
-  const [problem, setProblem] = useState<string>();
-  const [done, setDone] = useState<VoucherImport>();
-  const take = async (file: File): Promise<void> => {
-    setDone(undefined);
-    const wrong = checkXlsxFile(file.name, file.size);
-    setProblem(wrong);
-    if (wrong !== undefined) return;
-    const call = () => host.request.call(importVoucherCodes, { params: { id: prizeId }, body: {}, file });
-    await run(async () => setDone(await call()), null);
+  const [, run] = useAction();
+  const { busy, done, refusal, code, send, forget } = useFileCall<VoucherImport>();
+  const [chosen, setChosen] = useState<{ file: File; sheet: string | undefined }>();
+  const take = (file: File, sheet?: string, validity: GivenValidity = {}): Promise<unknown> => {
+    setChosen({ file, sheet });
+    const input = { params: { id: prizeId }, body: { ...sheetBody(sheet), ...validity }, file };
+    return send(() => host.request.call(importVoucherCodes, input, { showError: false }));
   };
+  const needsValidity = chosen !== undefined && code !== undefined && VALIDITY_FAULTS.includes(code);
   return (
     <div style={{ marginBlockEnd: 16 }}>
-      <Flex gap="small" align="center" wrap>
-        <Upload
-          accept=".xlsx"
-          showUploadList={false}
-          disabled={busy}
-          beforeUpload={(file) => {
-            void take(file);
-            return false;
-          }}
-        >
-          <Button type="primary" icon={<UploadOutlined />} loading={busy}>
-            {t('activityBox.voucherCode.import')}
-          </Button>
-        </Upload>
+      <SheetUpload
+        label={t('activityBox.voucherCode.import')}
+        busy={busy}
+        isPrimary
+        refusal={refusal}
+        onChosen={forget}
+        onTake={(file, sheet) => void take(file, sheet)}
+      >
         <Button
           icon={<DownloadOutlined />}
           onClick={() => void run(() => host.request.download(downloadVoucherTemplate, {}), null)}
@@ -54,9 +59,13 @@ export function VoucherImportPanel({ prizeId }: { prizeId: string }): ReactNode 
             max: format.number(VOUCHER_ROWS_MAX),
           })}
         </span>
-      </Flex>
-      {problem !== undefined && (
-        <Alert type="error" showIcon role="alert" style={{ marginBlockStart: 16 }} title={t(`error.${problem}`)} />
+      </SheetUpload>
+      {needsValidity && (
+        <GivenValidityForm
+          fileName={chosen.file.name}
+          busy={busy}
+          onGiven={(validity) => void take(chosen.file, chosen.sheet, validity)}
+        />
       )}
       {done !== undefined && (
         <Alert

@@ -60,6 +60,7 @@ export function ImportColumnsStep({
     <Flex vertical gap="large">
       <section aria-labelledby="import-columns">
         <SectionTitle id="import-columns">{t('common.import.columns')}</SectionTitle>
+        <p>{t('ui.numbers.sheetRead', { sheet: sheet.name })}</p>
         <Table
           size="small"
           rowKey={({ column }) => column}

@@ -1,11 +1,10 @@
 import { Alert, Button, Flex, Spin, Typography, Upload } from 'antd';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { downloadImportTemplate } from '../../../contract/common/contactImport.ts';
 import { CONTACT_ROWS_MAX, type FileProblem } from '../../../domain/shared/upload.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { DownloadOutlined, InboxOutlined, useAction, useFormat, useTexts } from '../../../ui/index.ts';
-import { openSheet } from './openSheet.ts';
-import type { Sheet } from './Sheet.ts';
+import type { SheetFile } from './useSheetFile.ts';
 
 /** What is wrong with the inside of a file (§8.2: format error); the others say it all themselves. */
 const FORMAT_PROBLEMS: readonly FileProblem[] = ['fileUnreadable', 'fileNoHeader'];
@@ -13,30 +12,17 @@ const FORMAT_PROBLEMS: readonly FileProblem[] = ['fileUnreadable', 'fileNoHeader
 /** First step of an import: the limits, the template, and the file, which is read in the browser. */
 export function ImportFileStep({
   oneAddressIsEnough,
-  onOpened,
+  reading,
 }: {
   /** A contact needs a number or an e-mail; otherwise both. */
   oneAddressIsEnough: boolean;
-  onOpened: (file: File, sheet: Sheet) => void;
+  reading: SheetFile;
 }): ReactNode {
   const host = useHost();
   const t = useTexts();
   const format = useFormat();
   const [busy, run] = useAction();
-  const [problem, setProblem] = useState<FileProblem | null>(null);
-  const [rows, setRows] = useState<number | null>(null);
-  const reading = useRef<AbortController>(null);
-  useEffect(() => () => reading.current?.abort(), []);
-  const open = async (file: File): Promise<void> => {
-    const controller = new AbortController();
-    reading.current = controller;
-    setProblem(null);
-    setRows(0);
-    const opened = await openSheet(file, { onRows: setRows, signal: controller.signal });
-    setRows(null);
-    if ('problem' in opened) setProblem(opened.problem);
-    if ('sheet' in opened) onOpened(file, opened.sheet);
-  };
+  const { problem, rows, open, cancel } = reading;
   return (
     <>
       <Alert
@@ -87,7 +73,7 @@ export function ImportFileStep({
         <Flex align="center" gap="middle" wrap>
           <Spin size="small" />
           <Typography.Text role="status">{t('common.import.reading', { count: format.number(rows) })}</Typography.Text>
-          <Button onClick={() => reading.current?.abort()}>{t('ui.action.cancel')}</Button>
+          <Button onClick={cancel}>{t('ui.action.cancel')}</Button>
         </Flex>
       )}
     </>

@@ -2,18 +2,25 @@ import { IMPORT_PREVIEW_ROWS } from '../../../domain/common/contactImport.ts';
 import { CONTACT_ROWS_MAX, XLSX_MAX_UNPACKED_BYTES } from '../../../domain/shared/upload.ts';
 import { readXlsxRows } from '../../../domain/shared/xlsx/readXlsxRows.ts';
 import { XlsxProblem } from '../../../domain/shared/xlsx/XlsxProblem.ts';
-import type { Sheet, SheetNews } from './Sheet.ts';
+import type { Sheet, SheetNews, SheetRequest } from './Sheet.ts';
 
 /** Rows between two messages about the progress. */
 const NEWS_ROWS = 500;
 
 const tell = (news: SheetNews): void => postMessage(news);
 
-function read(bytes: Uint8Array): Sheet {
+function read({ bytes, sheet: asked }: SheetRequest): Sheet {
   let sheet: Sheet | undefined;
-  for (const { line, cells } of readXlsxRows(bytes, { maxUnpackedBytes: XLSX_MAX_UNPACKED_BYTES })) {
+  let name = '';
+  const rows = readXlsxRows(bytes, {
+    maxUnpackedBytes: XLSX_MAX_UNPACKED_BYTES,
+    sheet: asked,
+    onSheets: (sheets) => tell({ sheets }),
+    onSheet: (found) => (name = found),
+  });
+  for (const { line, cells } of rows) {
     if (sheet === undefined) {
-      sheet = { header: cells, sample: [], rows: 0 };
+      sheet = { name, header: cells, sample: [], rows: 0 };
       continue;
     }
     sheet.rows += 1;
@@ -26,7 +33,7 @@ function read(bytes: Uint8Array): Sheet {
 }
 
 /** Reads a workbook away from the page's thread: its titles, its first rows, and how many there are. */
-addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => {
+addEventListener('message', ({ data }: MessageEvent<SheetRequest>) => {
   try {
     tell({ sheet: read(data) });
   } catch (error) {

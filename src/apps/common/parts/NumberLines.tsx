@@ -1,7 +1,7 @@
-import { Button, Flex, Input, Typography } from 'antd';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { Flex, Input, Typography } from 'antd';
+import { type ReactNode, useMemo, useState } from 'react';
 import { type Duplicates, harmfulFaults, readNumberList } from '../../../domain/common/numberList.ts';
-import { InboxOutlined, useTexts } from '../../../ui/index.ts';
+import { SheetUpload, useTexts } from '../../../ui/index.ts';
 
 /** Lines of the field that are in sight. */
 const ROWS = 12;
@@ -26,13 +26,12 @@ export interface NumberLinesProps {
 export function NumberLines({ id, value = '', onChange, duplicates, fromFile = false }: NumberLinesProps): ReactNode {
   const t = useTexts();
   const [fileProblem, setFileProblem] = useState<string | null>(null);
-  const chooser = useRef<HTMLInputElement>(null);
   const list = useMemo(() => readNumberList(value), [value]);
   const wrong = harmfulFaults(list, duplicates);
-  const read = async (file: File): Promise<void> => {
+  const read = async (file: File, sheet?: string): Promise<void> => {
     const reader = await import('./readNumberFile.ts').catch(() => undefined);
     if (reader === undefined) return setFileProblem(t('common.numbers.fileNotRead'));
-    const content = await reader.readNumberFile(file);
+    const content = await reader.readNumberFile(file, sheet);
     setFileProblem('problem' in content ? t(`error.${content.problem}`) : null);
     if ('lines' in content) onChange?.([value.trim(), content.lines].filter(Boolean).join('\n'));
   };
@@ -55,24 +54,13 @@ export function NumberLines({ id, value = '', onChange, duplicates, fromFile = f
           })}
         </Typography.Text>
         {fromFile && (
-          <>
-            <Button icon={<InboxOutlined />} onClick={() => chooser.current?.click()}>
-              {t('common.numbers.fromFile')}
-            </Button>
-            <input
-              ref={chooser}
-              type="file"
-              accept=".xlsx"
-              style={{ display: 'none' }}
-              aria-label={t('common.numbers.fromFile')}
-              onChange={(event) => {
-                const file = event.target.files?.[0];
-                // The same file may be chosen again after it was mended.
-                event.target.value = '';
-                if (file !== undefined) void read(file);
-              }}
+          <div>
+            <SheetUpload
+              label={t('common.numbers.fromFile')}
+              onChosen={() => setFileProblem(null)}
+              onTake={(file, sheet) => void read(file, sheet)}
             />
-          </>
+          </div>
         )}
       </Flex>
       {fileProblem !== null && (

@@ -6,7 +6,15 @@ import { checkContactImport, type ImportForecast, startContactImport } from '../
 import { listVisibleFields } from '../../../contract/common/customField.ts';
 import { guessColumns } from '../../../domain/common/contactImport.ts';
 import { RequestError, useHost } from '../../../sdk/index.ts';
-import { PageAwaited, PageHeader, useAction, useLeaveGuard, useTexts } from '../../../ui/index.ts';
+import {
+  PageAwaited,
+  PageHeader,
+  SheetChoice,
+  sheetBody,
+  useAction,
+  useLeaveGuard,
+  useTexts,
+} from '../../../ui/index.ts';
 import { useContactRules } from '../parts/useContactRules.ts';
 import { CONTACTS } from '../parts/recordPages.ts';
 import { ImportColumnsStep } from '../import/ImportColumnsStep.tsx';
@@ -14,6 +22,7 @@ import { ImportFileStep } from '../import/ImportFileStep.tsx';
 import { ImportForecastStep } from '../import/ImportForecastStep.tsx';
 import { type ImportPlan, planBody } from '../import/ImportPlan.ts';
 import type { Sheet } from '../import/Sheet.ts';
+import { useSheetFile } from '../import/useSheetFile.ts';
 
 interface Opened {
   file: File;
@@ -32,12 +41,17 @@ export function ContactImport(): ReactNode {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [forecast, setForecast] = useState<ImportForecast | null>(null);
   const [failure, setFailure] = useState<{ title: string; description: string } | null>(null);
-  const release = useLeaveGuard('common.contact.import', opened !== null);
   const fields = useQuery({
     queryKey: ['customField.visible'],
     queryFn: () => host.request.call(listVisibleFields, {}),
   });
   const rules = useContactRules();
+  const reading = useSheetFile((file, sheet) => {
+    const columns = guessColumns(sheet.header, fields.data ?? []);
+    const update = columns.filter((target) => target !== '' && target !== 'number');
+    setOpened({ file, sheet, plan: { columns, existing: 'skip', update, channels: [], text: '' } });
+  });
+  const release = useLeaveGuard('common.contact.import', opened !== null);
   const head = { of: CONTACTS, title: t('common.contact.import.title') };
   if (fields.data === undefined) return <PageAwaited {...head} needs={fields} />;
   if (rules.data === undefined) return <PageAwaited {...head} needs={rules} />;
@@ -60,15 +74,20 @@ export function ContactImport(): ReactNode {
       throw error;
     }
   };
-  const check = ({ file, plan }: Opened): Promise<void> =>
+  // The first sheet is read unless another was chosen.
+  const bodyOf = ({ sheet, plan }: Opened) => ({
+    ...planBody(plan),
+    ...sheetBody(sheet.name === reading.sheets[0] ? undefined : sheet.name),
+  });
+  const check = (given: Opened): Promise<void> =>
     send(async () => {
-      const body = planBody(plan);
-      setForecast(await host.request.call(checkContactImport, { body, file }, { showError: false }));
+      const input = { body: bodyOf(given), file: given.file };
+      setForecast(await host.request.call(checkContactImport, input, { showError: false }));
     });
-  const start = ({ file, plan }: Opened): Promise<void> =>
+  const start = (given: Opened): Promise<void> =>
     send(async () => {
-      const body = planBody(plan);
-      const { id } = await host.request.call(startContactImport, { body, file }, { showError: false });
+      const input = { body: bodyOf(given), file: given.file };
+      const { id } = await host.request.call(startContactImport, input, { showError: false });
       release();
       void navigate(`/contacts/imports/${id}`);
     });
@@ -96,16 +115,20 @@ export function ContactImport(): ReactNode {
           description={failure.description}
         />
       )}
+      {forecast === null && (
+        <SheetChoice
+          sheets={reading.sheets}
+          value={opened?.sheet.name ?? reading.asked}
+          onChange={(sheet) => {
+            setFailure(null);
+            setOpened(null);
+            if (reading.file !== null) void reading.open(reading.file, sheet);
+          }}
+        />
+      )}
       {opened === null ? (
         <div style={{ maxWidth: 720 }}>
-          <ImportFileStep
-            oneAddressIsEnough={oneAddressIsEnough}
-            onOpened={(file, sheet) => {
-              const columns = guessColumns(sheet.header, fields.data);
-              const update = columns.filter((target) => target !== '' && target !== 'number');
-              setOpened({ file, sheet, plan: { columns, existing: 'skip', update, channels: [], text: '' } });
-            }}
-          />
+          <ImportFileStep oneAddressIsEnough={oneAddressIsEnough} reading={reading} />
         </div>
       ) : forecast === null ? (
         <ImportColumnsStep

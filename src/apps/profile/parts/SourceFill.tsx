@@ -1,5 +1,5 @@
-import { Alert, Button, Flex, Upload } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { Alert, Button } from 'antd';
+import type { ReactNode } from 'react';
 import {
   downloadSourceTemplate,
   importSourceValues,
@@ -8,7 +8,7 @@ import {
 import type { SourceField } from '../../../domain/profile/dataSource.ts';
 import { checkSourceFile } from '../../../domain/profile/sourceRows.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { DownloadOutlined, UploadOutlined, useAction, useTexts } from '../../../ui/index.ts';
+import { DownloadOutlined, sheetBody, SheetUpload, useAction, useFileCall, useTexts } from '../../../ui/index.ts';
 import { SourceRejects } from './SourceRejects.tsx';
 
 /** Fills a data source from a file: what cannot be read is said at once, what was not taken is listed. */
@@ -21,43 +21,34 @@ export function SourceFill({
 }): ReactNode {
   const host = useHost();
   const t = useTexts();
-  const [busy, run] = useAction();
-  const [problem, setProblem] = useState<string>();
-  const [done, setDone] = useState<SourceImport>();
+  const [, run] = useAction();
+  const { busy, done, refusal, send, forget } = useFileCall<SourceImport>();
   const params = { id: sourceId };
-  const fill = async (file: File): Promise<void> => {
-    setDone(undefined);
-    const wrong = checkSourceFile(file.name, file.size);
-    setProblem(wrong);
-    if (wrong !== undefined) return;
-    await run(async () => setDone(await host.request.call(importSourceValues, { params, body: {}, file })), null);
+  const fill = (file: File, sheet?: string): Promise<unknown> => {
+    const input = { params, body: sheetBody(sheet), file };
+    return send(() => host.request.call(importSourceValues, input, { showError: false }));
   };
   return (
     <>
-      <Flex gap="small" wrap style={{ marginBlockEnd: 16 }}>
-        <Upload
+      <div style={{ marginBlockEnd: 16 }}>
+        <SheetUpload
+          label={t('profile.dataSource.fill')}
           accept=".xlsx,.csv"
-          showUploadList={false}
-          disabled={busy}
-          beforeUpload={(file) => {
-            void fill(file);
-            return false;
-          }}
+          busy={busy}
+          isPrimary
+          check={checkSourceFile}
+          refusal={refusal}
+          onChosen={forget}
+          onTake={(file, sheet) => void fill(file, sheet)}
         >
-          <Button type="primary" icon={<UploadOutlined />} loading={busy}>
-            {t('profile.dataSource.fill')}
+          <Button
+            icon={<DownloadOutlined />}
+            onClick={() => void run(() => host.request.download(downloadSourceTemplate, { params }), null)}
+          >
+            {t('profile.dataSource.template')}
           </Button>
-        </Upload>
-        <Button
-          icon={<DownloadOutlined />}
-          onClick={() => void run(() => host.request.download(downloadSourceTemplate, { params }), null)}
-        >
-          {t('profile.dataSource.template')}
-        </Button>
-      </Flex>
-      {problem !== undefined && (
-        <Alert type="error" showIcon style={{ marginBlockEnd: 16 }} title={t(`error.${problem}`)} />
-      )}
+        </SheetUpload>
+      </div>
       {done !== undefined && (
         <>
           <Alert

@@ -10,6 +10,7 @@ import {
   NumbersFileField,
   PageHeader,
   SchemaFields,
+  sheetBody,
   TextField,
   useFormat,
   useTexts,
@@ -19,6 +20,7 @@ import { GROUPS } from '../parts/recordPages.ts';
 interface Values {
   name: string;
   file: UploadFile[];
+  sheet?: string | undefined;
 }
 
 /** Imports a customer group from a file of at most 10,000 rows (§3.4, §5.3), which is judged here before it is sent. */
@@ -39,7 +41,7 @@ export function GroupImport(): ReactNode {
         onSubmit={(values) =>
           host.request.call(
             importCustomerGroup,
-            { body: { name: values.name }, file: fileOf(values.file) ?? new Blob() },
+            { body: { name: values.name, ...sheetBody(values.sheet) }, file: fileOf(values.file) ?? new Blob() },
             { showError: false },
           )
         }

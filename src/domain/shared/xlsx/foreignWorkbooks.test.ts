@@ -164,7 +164,7 @@ describe('hostile workbooks', () => {
     fc.assert(
       fc.property(fc.nat({ max: whole.length - 1 }), fc.integer({ min: 1, max: 255 }), (at, bits) => {
         const damaged = whole.map((byte, index) => (index === at ? byte ^ bits : byte));
-        expect(['none', 'fileUnreadable', 'fileTooLarge']).toContain(problemOf(() => read(damaged)));
+        expect(['none', 'fileUnreadable', 'fileUnpacksTooLarge']).toContain(problemOf(() => read(damaged)));
       }),
     );
   });

@@ -167,7 +167,7 @@ describe('readXlsxRows', () => {
     const count = () => {
       for (const _row of readXlsxRows(bomb, LIMITS)) rows += 1;
     };
-    expect(problemOf(count)).toBe('fileTooLarge');
+    expect(problemOf(count)).toBe('fileUnpacksTooLarge');
     expect(rows).toBeLessThan(200_000);
   });
 

@@ -1,5 +1,6 @@
+import { composedText } from '../textKinds.ts';
 import { cellText, isBlankCell } from './cellText.ts';
-import { isoDate, serialDate } from './cellDates.ts';
+import { isInexact, valueText } from './cellValue.ts';
 import { readElements } from './readElements.ts';
 import { type OpenPart, partOpener, readWorkbook, type Sheet, type Workbook } from './workbookParts.ts';
 import { XlsxProblem } from './XlsxProblem.ts';
@@ -14,8 +15,8 @@ const CELLS_MAX = 16_384;
 /** The number of a row; spreadsheets have 1,048,576. A row with another number follows the one before. */
 const LINE = /^\d{1,7}$/;
 
-/** Digits that a number of a spreadsheet keeps. */
-const EXACT_DIGITS = 15;
+/** Sheets that are offered to choose from. */
+const SHEETS_MAX = 255;
 
 /** One row of a sheet, with its line as the spreadsheet program shows it (the header is line 1). */
 export interface XlsxRow {
@@ -28,33 +29,62 @@ export interface XlsxRow {
 /** Limits and listeners of the reading of a workbook. */
 export interface XlsxReading {
   maxUnpackedBytes: number;
+  /** Name of the visible sheet that is read; the first one with content unless said. */
+  sheet?: string | undefined;
+  /** Called with the names of the visible sheets with content, before anything else. Of one visible sheet nothing is looked at. */
+  onSheets?: (names: string[]) => void;
   /** Called with the name of the sheet that is read, before its first row. */
   onSheet?: (name: string) => void;
+  /** Called for each row that shows nothing. */
+  onEmptyRow?: () => void;
   /** Called with the number of characters that each step of the reading looks at. */
   onWork?: (characters: number) => void;
 }
 
 /**
- * Yields the rows of a workbook's first visible sheet with content: memory stays bounded by the shared strings and one piece of the
+ * Yields the rows of a sheet of a workbook, the first visible one with content unless another is named: memory stays bounded by the shared strings and one piece of the
  * sheet, and each character is looked at once. Rows that show nothing are left out. Dates come as `2026-01-05` or
  * `2026-01-05 08:30:00`. Throws {@link XlsxProblem} for a file that is no workbook, is damaged, or unpacks beyond the limit.
  */
 export function* readXlsxRows(
   file: Uint8Array,
-  { maxUnpackedBytes, onSheet, onWork }: XlsxReading,
+  { maxUnpackedBytes, sheet: asked, onSheets, onSheet, onEmptyRow, onWork }: XlsxReading,
 ): Generator<XlsxRow> {
   if (file.length === 0) throw new XlsxProblem('fileEmpty');
-  const open = partOpener(zipDirectory(file), { bytesLeft: maxUnpackedBytes });
+  const entries = zipDirectory(file);
+  const open = partOpener(entries, { bytesLeft: maxUnpackedBytes });
   const workbook = readWorkbook(open);
-  const strings = sharedStrings(open, workbook, onWork);
-  for (const sheet of workbook.sheets.filter(({ isVisible }) => isVisible)) {
+  const parts = { workbook, strings: sharedStrings(open, workbook, onWork), onEmptyRow, onWork };
+  const visible = workbook.sheets.filter(({ isVisible }) => isVisible);
+  const chosen = asked === undefined ? visible : visible.filter(({ name }) => isSheet(name, asked)).slice(0, 1);
+  if (asked !== undefined && chosen.length === 0) throw new XlsxProblem('sheetUnknown');
+  if (onSheets !== undefined) {
+    // Looking has a budget of its own: what it takes must not be missing to whoever reads.
+    const look = partOpener(entries, { bytesLeft: maxUnpackedBytes });
+    const isOnly = visible.length === 1;
+    const offered = visible.slice(0, SHEETS_MAX).filter((sheet) => isOnly || hasRows(look, sheet, parts));
+    onSheets(offered.map(({ name }) => name));
+  }
+  for (const sheet of chosen) {
     let isEmpty = true;
-    for (const row of sheetRows(open, sheet, { workbook, strings, onWork })) {
+    for (const row of sheetRows(open, sheet, parts)) {
       if (isEmpty) onSheet?.(sheet.name);
       isEmpty = false;
       yield row;
     }
     if (!isEmpty) return;
+  }
+}
+
+const isSheet = (name: string, asked: string): boolean => composedText(name) === composedText(asked);
+
+/** Whether a sheet has content. One that cannot be read has some: who chooses it hears why. */
+function hasRows(open: OpenPart, sheet: Sheet, parts: SheetParts): boolean {
+  try {
+    return sheetRows(open, sheet, parts).next().done !== true;
+  } catch (error) {
+    if (error instanceof XlsxProblem) return true;
+    throw error;
   }
 }
 
@@ -128,15 +158,20 @@ interface OpenCell {
   isDate: boolean;
 }
 
-function* sheetRows(
-  open: OpenPart,
-  { path }: Sheet,
-  { workbook, strings, onWork }: { workbook: Workbook; strings: string[] | undefined; onWork: XlsxReading['onWork'] },
-): Generator<XlsxRow> {
+/** Parts that the rows of all sheets need. */
+interface SheetParts {
+  workbook: Workbook;
+  strings: string[] | undefined;
+  onEmptyRow: XlsxReading['onEmptyRow'];
+  onWork: XlsxReading['onWork'];
+}
+
+function* sheetRows(open: OpenPart, { path }: Sheet, parts: SheetParts): Generator<XlsxRow> {
+  const { workbook, strings, onEmptyRow, onWork } = parts;
   const part = open(path);
   if (part === undefined) throw new XlsxProblem('fileUnreadable');
   const found: XlsxRow[] = [];
-  let line = 0;
+  let [filled, empty, line] = [0, 0, 0];
   let row: XlsxRow | undefined;
   let next = 0;
   let cellsRead = 0;
@@ -149,7 +184,17 @@ function* sheetRows(
     if (column >= COLUMNS_MAX) return;
     while (at.cells.length < column) at.cells.push('');
     at.cells[column] = valueText(type, value, isDate, workbook.is1904, strings);
-    if (type === 'n' && !isDate && digitsOf(value) > EXACT_DIGITS) (at.inexact ??= []).push(column);
+    if (type === 'n' && !isDate && isInexact(value)) (at.inexact ??= []).push(column);
+  };
+
+  const keep = (ended: XlsxRow): void => {
+    if (!ended.cells.every(isBlankCell)) {
+      filled += 1;
+      found.push(ended);
+      return;
+    }
+    empty += 1;
+    onEmptyRow?.();
   };
 
   const reader = {
@@ -183,7 +228,7 @@ function* sheetRows(
         closeCell(row, cell);
         cell = undefined;
       } else if (name === 'row' && row !== undefined) {
-        if (!row.cells.every(isBlankCell)) found.push(row);
+        keep(row);
         row = undefined;
       }
     },
@@ -207,44 +252,15 @@ function* sheetRows(
     }
     if (at !== to - ROW_END.length) return false;
     line = taken.line;
-    if (!taken.cells.every(isBlankCell)) found.push(taken);
+    keep(taken);
     return true;
   };
-  for (const _piece of readElements(part, reader, { begin: '<row', end: ROW_END, take }, onWork))
-    yield* found.splice(0);
-}
-
-/** The text of a value of a type. */
-function valueText(
-  type: string,
-  value: string,
-  isDate: boolean,
-  is1904: boolean,
-  strings: readonly string[] | undefined,
-): string {
-  if (type === 's') {
-    if (value === '') return '';
-    // The texts are there by reference only; without their part they would be lost in silence.
-    if (strings === undefined) throw new XlsxProblem('fileUnreadable');
-    return strings[Number.parseInt(value, 10)] ?? '';
+  try {
+    for (const _piece of readElements(part, reader, { begin: '<row', end: ROW_END, take }, onWork))
+      yield* found.splice(0);
+  } catch (error) {
+    if (error instanceof XlsxProblem && error.problem === 'fileUnpacksTooLarge' && empty > filled)
+      throw new XlsxProblem('fileEmptyRows', { cause: error });
+    throw error;
   }
-  if (type === 'e') return '';
-  if (type === 'd') return isoDate(value);
-  if (type !== 'n') return cellText(value);
-  const date = isDate && value !== '' ? serialDate(Number(value), is1904) : undefined;
-  return date ?? plainNumber(value);
-}
-
-/** Significant digits of a number as a spreadsheet writes it. */
-function digitsOf(value: string): number {
-  if (value.length <= EXACT_DIGITS) return 0;
-  const number = Number(value);
-  // The result of a formula has many decimal places; only a whole number can be a code.
-  return Number.isInteger(number) && Math.abs(number) >= 10 ** EXACT_DIGITS ? EXACT_DIGITS + 1 : 0;
-}
-
-/** Spreadsheets may write a long number as 1.3800138E10, and programs a whole one as 13800138000.0. */
-function plainNumber(value: string): string {
-  const number = /e|\.0+$/i.test(value) ? Number(value) : Number.NaN;
-  return Number.isSafeInteger(number) ? String(number) : cellText(value);
 }

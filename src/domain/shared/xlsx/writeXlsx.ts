@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { escapeHtml } from '../messageTemplate.ts';
+import { rawCell } from './cellText.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -7,11 +8,22 @@ const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-const rowXml = (cells: readonly string[], index: number): string =>
-  `<row r="${index + 1}">${cells.map((cell) => `<c t="inlineStr"><is><t xml:space="preserve">${escapeHtml(cell)}</t></is></c>`).join('')}</row>`;
+const rowXml = ({ line, cells }: WrittenRow): string =>
+  `<row r="${line}">${cells.map((cell) => `<c t="inlineStr"><is><t xml:space="preserve">${escapeHtml(rawCell(cell))}</t></is></c>`).join('')}</row>`;
+
+/** A row of a sheet at its line; the first is line 1. */
+interface WrittenRow {
+  line: number;
+  cells: readonly string[];
+}
 
 /** Makes a small workbook of one sheet; every cell is text, so that no number loses its zeros and no text is a formula. */
 export function writeXlsx(rows: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> {
+  return writeXlsxRows(rows.map((cells, index) => ({ line: index + 1, cells })));
+}
+
+/** The same of rows that stand at lines of their own, in the order of these. */
+export function writeXlsxRows(rows: readonly WrittenRow[]): Uint8Array<ArrayBuffer> {
   const parts = {
     '[Content_Types].xml': `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/></Types>`,
     '_rels/.rels': `${HEAD}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,

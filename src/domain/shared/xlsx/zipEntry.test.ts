@@ -76,6 +76,6 @@ describe('an entry of a zip', () => {
     if (entry === undefined) throw new Error('the zip has no such entry');
     expect([...zipEntry(entry, budget)].reduce((sum, piece) => sum + piece.length, 0)).toBe(50_000);
     expect(budget.bytesLeft).toBe(0);
-    expect(problemOf(() => read(zip, 49_999))).toBe('fileTooLarge');
+    expect(problemOf(() => read(zip, 49_999))).toBe('fileUnpacksTooLarge');
   });
 });

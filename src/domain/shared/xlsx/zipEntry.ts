@@ -25,7 +25,7 @@ export function* zipEntry({ method, checksum, packed }: ZipEntry, budget: Unpack
   let crc = 0;
   for (const piece of method === STORED ? stored(packed) : inflated(packed)) {
     budget.bytesLeft -= piece.length;
-    if (budget.bytesLeft < 0) throw new XlsxProblem('fileTooLarge');
+    if (budget.bytesLeft < 0) throw new XlsxProblem('fileUnpacksTooLarge');
     crc = crc32(piece, crc);
     yield piece;
   }

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { IS_BUILT, PROJECT_ROOT } from '../../projectRoot.ts';
 
-/** Workbooks of this process that are read at the same time; others wait for their turn. */
+/** Files of this process that are read at the same time; others wait for their turn. */
 export const READERS_MAX = 2;
 
 /** Heap of a reading thread in megabytes. Buffers do not count: the reader bounds what it unpacks. */
@@ -18,11 +18,11 @@ const FROM_SOURCES = `
 function startThread(): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: HEAP_MB };
   const worker = IS_BUILT
-    ? new Worker(join(PROJECT_ROOT, 'dist', 'server', 'workbookWorker.js'), { resourceLimits })
+    ? new Worker(join(PROJECT_ROOT, 'dist', 'server', 'readerWorker.js'), { resourceLimits })
     : new Worker(FROM_SOURCES, {
         eval: true,
         execArgv: [],
-        workerData: { url: pathToFileURL(join(PROJECT_ROOT, 'server/file/workbook/workbookWorker.ts')).href },
+        workerData: { url: pathToFileURL(join(PROJECT_ROOT, 'server/file/reading/readerWorker.ts')).href },
         resourceLimits,
       });
   // An idle thread does not keep the process alive, and its death is no failure of the process: the next file gets another.
@@ -31,7 +31,7 @@ function startThread(): Worker {
   return worker;
 }
 
-/** Threads that read workbooks: at most {@link READERS_MAX} at work, in the order in which they were asked for. */
+/** Threads that read files: at most {@link READERS_MAX} at work, in the order in which they were asked for. */
 export class ReaderThreads {
   readonly #idle: Worker[] = [];
   readonly #waiting: (() => void)[] = [];

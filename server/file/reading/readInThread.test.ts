@@ -1,13 +1,20 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
+import { XLSX_MAX_BYTES } from '../../../src/domain/shared/upload.ts';
 import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
 import type { XlsxRow } from '../../../src/domain/shared/xlsx/readXlsxRows.ts';
 import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';
-import { type WorkbookReading, readWorkbook } from './readWorkbook.ts';
+import { type FileReading, readCsvFile, readTypedNumbers, readWorkbook } from './readInThread.ts';
 
-async function read(bytes: Uint8Array, options: WorkbookReading = {}): Promise<XlsxRow[]> {
+async function read(bytes: Uint8Array, options: FileReading = {}): Promise<XlsxRow[]> {
   const rows: XlsxRow[] = [];
   for await (const row of readWorkbook(bytes, options)) rows.push(row);
+  return rows;
+}
+
+async function collected<Row>(reading: AsyncGenerator<Row>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const row of reading) rows.push(row);
   return rows;
 }
 
@@ -69,4 +76,35 @@ it('reads two files at a time, and the third when one of them has ended', async 
   await third;
   expect(order).toEqual(['first ends', 'third']);
   await second.next();
+});
+
+it('reads CSV files and typed numbers in the same threads, in their turn', async () => {
+  const workbook = readWorkbook(writeXlsx([['first']]));
+  const csv = readCsvFile(strToU8('a;b\n\n"1\n2";3'));
+  await workbook.next();
+  expect((await csv.next()).value).toEqual({ line: 1, cells: ['a', 'b'] });
+  const order: string[] = [];
+  const numbers = collected(readTypedNumbers(strToU8('13800000001\nx'))).then((rows) => {
+    order.push('read');
+    return rows;
+  });
+  for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate);
+  order.push('csv ends');
+  expect((await csv.next()).value).toEqual({ line: 3, cells: ['1\n2', '3'] });
+  await csv.next();
+  expect((await numbers).map(({ line, outcome }) => [line, outcome])).toEqual([
+    [1, 'good'],
+    [2, 'invalid'],
+  ]);
+  expect(order).toEqual(['csv ends', 'read']);
+  await workbook.next();
+});
+
+it('refuses texts that are not UTF-8, that are too long, and that end in the midst of a quote', async () => {
+  const problem = (rows: AsyncGenerator<unknown>): Promise<unknown> => problemOf(collected(rows));
+  expect(await problem(readCsvFile(Uint8Array.of(0xff, 0xfe)))).toBe('fileUnreadable');
+  expect(await problem(readTypedNumbers(Uint8Array.of(0x31, 0xff)))).toBe('fileUnreadable');
+  expect(await problem(readCsvFile(strToU8('a,"b')))).toBe('fileUnreadable');
+  expect(await problem(readCsvFile(new Uint8Array(XLSX_MAX_BYTES + 1)))).toBe('fileTooLarge');
+  expect(await problem(readTypedNumbers(strToU8(' \n')))).toBe('typedEmpty');
 });

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { RequestError } from '../../sdk/index.ts';
+import { useAction } from '../useAction.ts';
+import { useTexts } from '../useTexts.ts';
+import { refusalOf } from './refusalOf.ts';
+
+/** A call that takes a file, and what it answered last. */
+export interface FileCall<Answer> {
+  busy: boolean;
+  done: Answer | undefined;
+  /** Why the last file was refused, in words, to stand beside the upload; and the code of its first fault. */
+  refusal: string | undefined;
+  code: string | undefined;
+  send: (call: () => Promise<Answer>) => Promise<boolean>;
+  /** Forgets what was said of the file before. */
+  forget: () => void;
+}
+
+/** Sends files, one at a time. The call is made with `showError: false`: its refusal stands beside the upload. */
+export function useFileCall<Answer>(): FileCall<Answer> {
+  const t = useTexts();
+  const [busy, run] = useAction();
+  const [done, setDone] = useState<Answer>();
+  const [error, setError] = useState<RequestError>();
+  const forget = (): void => {
+    setDone(undefined);
+    setError(undefined);
+  };
+  const send = (call: () => Promise<Answer>): Promise<boolean> => {
+    forget();
+    return run(async () => {
+      try {
+        setDone(await call());
+      } catch (failure) {
+        if (failure instanceof RequestError) setError(failure);
+        throw failure;
+      }
+    }, null);
+  };
+  const refusal = error === undefined ? undefined : refusalOf(error, t);
+  return { busy, done, refusal, code: error?.fieldErrors[0]?.code, send, forget };
+}
