@@ -65,7 +65,7 @@ describe.each(Object.keys(READERS))('twice as much text takes at most 2.5 times 
       const text = piece.repeat(Math.ceil(length / piece.length));
       return countWork(() => read(text));
     };
-    // What every call costs, whatever its text.
+    // Each call has a fixed cost, whatever its text.
     const small = workOf(1);
     expect(workOf(2 * LENGTH) - small).toBeLessThanOrEqual(Math.max(LENGTH, workOf(LENGTH) - small) * 2.5);
   });
