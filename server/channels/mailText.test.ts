@@ -40,3 +40,9 @@ describe('the text part of a mail', () => {
     expect(fill('\uE0000\uE001')).toBe('Dear \uE0000\uE001, look (https://a.example/?n=%EE%80%800%EE%80%81)0');
   });
 });
+
+it('is made of elements inside each other, however many there are', () => {
+  const nested = (depth: number): string => `${'<b>'.repeat(depth)}deep${'</b>'.repeat(depth)}<p>after</p>`;
+  expect(plainText(nested(100))).toBe('deep\n\nafter');
+  expect(plainText(nested(26_000))).toContain('after');
+});

@@ -24,6 +24,9 @@ const cell: FormatCallback = ({ children }, walk, builder) => {
   builder.addInline(' ');
 };
 
+/** Elements inside each other; a mail of nested tables has some sixty. Deeper ones would end the stack of the converter. */
+const DEPTH_MAX = 256;
+
 const LINES = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
@@ -52,7 +55,7 @@ export function mailText(html: string): MailText {
   };
   const options: HtmlToTextOptions = {
     wordwrap: false,
-    limits: { maxInputLength: Number.POSITIVE_INFINITY },
+    limits: { maxInputLength: Number.POSITIVE_INFINITY, maxDepth: DEPTH_MAX, ellipsis: '' },
     formatters: { picture, cell, link },
     selectors: [
       { selector: 'a', format: 'link' },

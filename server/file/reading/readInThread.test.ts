@@ -101,7 +101,7 @@ it('reads CSV files and typed numbers in the same threads, in their turn', async
 });
 
 it('refuses texts that are not UTF-8, that are too long, and that end in the midst of a quote', async () => {
-  const problem = (rows: AsyncGenerator<unknown>): Promise<unknown> => problemOf(collected(rows));
+  const problem = (rows: AsyncGenerator): Promise<unknown> => problemOf(collected(rows));
   expect(await problem(readCsvFile(Uint8Array.of(0xff, 0xfe)))).toBe('fileUnreadable');
   expect(await problem(readTypedNumbers(Uint8Array.of(0x31, 0xff)))).toBe('fileUnreadable');
   expect(await problem(readCsvFile(strToU8('a,"b')))).toBe('fileUnreadable');

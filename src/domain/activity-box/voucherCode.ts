@@ -138,12 +138,12 @@ export interface Voucher extends VoucherValidity {
 /** How long the codes of a file are valid that has no column for it: until a day, or so many days from the activation. */
 export type GivenValidity = Readonly<Partial<Record<'validTo' | 'validDays', string>>>;
 
-/** Whether the columns of a file say how long its codes are valid. */
+/** Tells if the columns of a file say how long its codes are valid. */
 export function saysValidity(fields: readonly (VoucherField | undefined)[]): boolean {
   return fields.includes('validTo') || fields.includes('validDays');
 }
 
-/** What is wrong with a validity that is given for a whole file; undefined where it is good, or none. */
+/** The fault of a validity that is given for a whole file; undefined where it is good, or none. */
 export function givenValidityFault(given: GivenValidity): VoucherFault | undefined {
   if ((given.validTo ?? '') === '' && (given.validDays ?? '') === '') return undefined;
   const judged = judgeVoucher({ code: 'code', ...given });

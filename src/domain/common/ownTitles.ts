@@ -25,7 +25,7 @@ const OWN = new Set(
 );
 const ZONED_TITLES: readonly string[] = OWN_TITLES[ZONED].map((title) => `${foldTitle(title)}(`);
 
-/** Whether a title is one that our own files add. */
+/** Tells if a title is one that our own files add. */
 export function isOwnTitle(title: string): boolean {
   const folded = foldTitle(title);
   return OWN.has(folded) || (folded.endsWith(')') && ZONED_TITLES.some((begin) => folded.startsWith(begin)));

@@ -5,10 +5,10 @@ export interface CutLine {
   text: string | undefined;
 }
 
-/** Where a line of CSV may begin a quoted cell: at its start, or behind any separator that programs write. */
+/** Signs behind which a line of CSV may begin a quoted cell: the separators that programs write. The start of a line is another such place. */
 const BEFORE_QUOTE = ',;\t';
 
-/** What ends a line or, with quotes, a cell. */
+/** Signs that end a line or, with quotes, a cell. */
 const STOP = { plain: /[\r\n]/g, quoted: /["\r\n]/g } as const;
 
 /**
@@ -20,7 +20,7 @@ export class LineCutter {
   readonly #stop: RegExp;
   readonly #max: number;
   #held = '';
-  /** What of the held text was looked at. */
+  /** Length of the held text that was looked at. */
   #seen = 0;
   #begun = 1;
   #line = 1;

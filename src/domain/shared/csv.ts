@@ -13,7 +13,7 @@ export function textCell(cell: string): string {
   return FORMULA.test(cell) || isGuarded(cell) ? `'${cell}` : cell;
 }
 
-/** Whether one or more apostrophes stand in front of a sign of formulas. */
+/** Tells if one or more apostrophes stand in front of a sign of formulas. */
 const isGuarded = (cell: string): boolean => cell.startsWith("'") && /^'+[=+\-@\t\r]/.test(cell);
 
 /** A cell of a workbook, where texts are no formulas: only one that reading would take an apostrophe from gets another. */

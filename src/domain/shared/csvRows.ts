@@ -28,7 +28,7 @@ export function separatorOf(text: string): Separator {
   return most[0] ?? ',';
 }
 
-/** What a first line says of the separator: the one that it names; `unknown` for another; undefined for a line of cells. */
+/** The separator by a first line: the one that it names; `unknown` for another; undefined for a line of cells. */
 export function namedSeparator(line: string): Separator | 'unknown' | undefined {
   const named = /^sep=(.?)$/i.exec(line)?.[1];
   return named === undefined ? undefined : (SEPARATORS.find((separator) => separator === named) ?? 'unknown');

@@ -8,10 +8,10 @@ export interface HtmlReferences {
   images: string[];
 }
 
-/** How an opening tag begins. */
+/** The name of an opening tag. */
 const TAG_NAME = /[a-z][a-z\d]*/iy;
 
-/** What stands in a tag: a quoted text, which may hold a `>`, or the signs up to the next quote or bracket. */
+/** A part of a tag: a quoted text, which may hold a `>`, or the signs up to the next quote or bracket. */
 const TAG_PIECE = /[^"'<>]+/y;
 
 /** The name of an attribute, and a value without quotes. */
@@ -25,7 +25,7 @@ const REFERRING: Readonly<Record<string, { attribute: string; into: keyof HtmlRe
   img: { attribute: 'src', into: 'images' },
 };
 
-/** Where a sticky expression ends that begins at a place; undefined where it does not fit there. */
+/** The place where a sticky expression ends that begins at a place; undefined where it does not fit there. */
 function endOf(expression: RegExp, text: string, at: number): number | undefined {
   expression.lastIndex = at;
   return expression.test(text) ? expression.lastIndex : undefined;
@@ -64,7 +64,7 @@ function attributeOf(attributes: string, name: string): string | undefined {
   return undefined;
 }
 
-/** Where an opening tag ends whose attributes begin at a place: at its `>`; where it has none, at the sign that it cannot hold. */
+/** The place where an opening tag ends whose attributes begin at a place: at its `>`; where it has none, at the sign that it cannot hold. */
 function tagEnd(html: string, from: number, lastOf: Readonly<Record<string, number>>): { at: number; isTag: boolean } {
   let at = from;
   for (;;) {

@@ -6,7 +6,7 @@ import type { JudgeNews, Judgement, JudgeRequest } from './Judgement.ts';
 /** Numbers that were judged, why they could not be, that nobody wants to know any more, or that this page could not judge: the server does. */
 export type Judged = { judgement: Judgement } | { problem: FileProblem } | { cancelled: true } | { failed: true };
 
-/** What a judgement needs beside its source, and whom it tells. */
+/** All that a judgement needs beside its source, and whom it tells. */
 export interface Judging {
   becomes: ImportedAudience;
   /** The sheet of a workbook; the first one with content unless said. */

@@ -10,7 +10,7 @@ export interface Sheet {
   rows: number;
 }
 
-/** What the worker is asked for: a sheet of a workbook, the first one with content unless said. */
+/** The order to the worker: a sheet of a workbook, the first one with content unless said. */
 export interface SheetRequest {
   bytes: Uint8Array<ArrayBuffer>;
   sheet: string | undefined;

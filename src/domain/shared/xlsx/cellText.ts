@@ -14,7 +14,7 @@ export function cellText(raw: string): string {
   );
 }
 
-/** What XML cannot hold or changes, and an underscore that would begin an escape. */
+/** Signs that XML cannot hold or changes, and an underscore that would begin an escape. */
 const ESCAPED = /(?![\n\t])[\p{Cc}\ufffe\uffff]|_(?=x[\dA-Fa-f]{4}_)/gu;
 
 /** A text as it stands in a cell, so that {@link cellText} gives it back. */

@@ -26,7 +26,7 @@ export function valueText(
   return date ?? plainNumber(value);
 }
 
-/** Whether a number has more digits than a spreadsheet keeps, so that the last ones are lost. */
+/** Tells if a number has more digits than a spreadsheet keeps, so that the last ones are lost. */
 export function isInexact(value: string): boolean {
   if (value.length <= EXACT_DIGITS) return false;
   const number = Number(value);

@@ -6,10 +6,10 @@ import { zipDirectory } from './zipDirectory.ts';
 /** Folders of a workbook for pictures, films and files inside the file. */
 const PICTURES = /\/(?:media|embeddings)\//;
 
-/** What makes a workbook too large, as far as its reader can tell. */
+/** The cause that makes a workbook too large, as far as its reader can tell. */
 export type LargeCause = 'filePictures' | 'fileEmptyRows' | 'fileUnpacksTooLarge' | 'fileTooLarge';
 
-/** What makes a workbook too large: mostly pictures, mostly rows without content, or neither. */
+/** Finds the cause that makes a workbook too large: mostly pictures, mostly rows without content, or neither. */
 export function largeCause(bytes: Uint8Array): LargeCause {
   try {
     let pictures = 0;

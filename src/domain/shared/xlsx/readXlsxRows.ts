@@ -78,7 +78,7 @@ export function* readXlsxRows(
 
 const isSheet = (name: string, asked: string): boolean => composedText(name) === composedText(asked);
 
-/** Whether a sheet has content. One that cannot be read has some: who chooses it hears why. */
+/** Tells if a sheet has content. One that cannot be read has some: who chooses it hears why. */
 function hasRows(open: OpenPart, sheet: Sheet, parts: SheetParts): boolean {
   try {
     return sheetRows(open, sheet, parts).next().done !== true;
