@@ -129,7 +129,7 @@ describe('importing contacts', () => {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const rows = [...readXlsxRows(bytes, { maxUnpackedBytes: 1e6 })].map(({ cells }) => cells);
     expect(rows).toEqual([
-      [...HEADER, 'Line', 'Reason'],
+      [...HEADER, 'Line of the file', 'Why it was not taken'],
       [
         '=1+1',
         'no number',
