@@ -31,6 +31,7 @@ export async function insertMonitoredGroup(
         fileName: '',
         status: 'ready',
         accepted: 1,
+        phones: 1,
         refresh: 'daily',
         refreshedAt: now,
         definition: {

@@ -52,6 +52,7 @@ export async function insertSending(ports: Ports, operator: Operator, label: str
         result: 'partial',
         totalRows: 3,
         accepted: 1,
+        phones: 1,
         duplicates: 1,
         invalid: 1,
       })

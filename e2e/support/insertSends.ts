@@ -34,7 +34,14 @@ export async function insertSends(
   const whom = only(
     await db
       .insert(audience)
-      .values({ ...stamps, name: `受众 ${mark}`, fileName: '', status: 'ready', accepted: sent.length })
+      .values({
+        ...stamps,
+        name: `受众 ${mark}`,
+        fileName: '',
+        status: 'ready',
+        accepted: sent.length,
+        phones: sent.length,
+      })
       .returning(),
   );
   const sending = only(
