@@ -1,6 +1,9 @@
+import { TRACKER_NAME } from '../domain/profile/tracking.ts';
+import { findLine } from './findLine.ts';
 import { startTracker } from './startTracker.ts';
 
-// The line that loads this: it says whose pages these are, and from where it came.
-const line = document.currentScript;
-if (line instanceof HTMLScriptElement && line.dataset.site !== undefined)
-  startTracker(window, { site: line.dataset.site, script: line.src });
+const line = findLine(document, new Error(TRACKER_NAME).stack);
+if (line !== undefined) startTracker(window, line);
+// A page of somebody else: its developers look into the console of their browser, and nowhere else.
+// oxlint-disable-next-line no-console -- the only place where a page that counts nothing can say why
+else console.warn(`${TRACKER_NAME}: nothing is counted, no site is named. Load …/track.js?site=<id of the site>.`);

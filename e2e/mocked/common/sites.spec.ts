@@ -22,7 +22,7 @@ test('a site is found with its people and tags, and shows the line for its pages
   await expect(ui.heading(`商城 ${label}`)).toBeVisible();
   const section = page.getByRole('region', { name: ui.t('profile.site.snippet') });
   const snippet = await section.locator('code').first().innerText();
-  expect(snippet).toMatch(new RegExp(`^<script async src="[^"]+/track\\.js" data-site="${id}"></script>$`));
+  expect(snippet).toMatch(new RegExp(`^<script async src="[^"]+/track\\.js\\?site=${id}"></script>$`));
   await section.getByRole('button').first().click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(snippet);
   // Whoever may not see the general settings is not led there.

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { isEventName, readProperties, TRACKED_EVENT_TYPES_MAX } from '../../../src/domain/profile/event.ts';
+import { pagePath } from '../../../src/domain/profile/pagePath.ts';
 import { isOriginOf } from '../../../src/domain/profile/trackedSite.ts';
-import { PAGE_PATH_MAX, PAGE_VIEW, TRACK_AGE_MAX_MS } from '../../../src/domain/profile/tracking.ts';
+import { PAGE_VIEW, TRACK_AGE_MAX_MS } from '../../../src/domain/profile/tracking.ts';
 import { identifyVisitor, touchVisitors } from '../event/visitors.ts';
 import { type NewEvent, writeEvents } from '../event/writeEvents.ts';
 import { contact, site } from '../../db/schema/index.ts';
@@ -11,16 +12,13 @@ import type { TrackBody } from './trackBody.ts';
 
 type Needs = Pick<Ports, 'db' | 'clock' | 'random'>;
 
-/** A path without what stands behind it, whatever the page says. */
-const pathOf = (text: string): string => (text.split(/[?#]/, 1)[0] ?? '').slice(0, PAGE_PATH_MAX);
-
 function readHit(given: TrackBody['events'][number], visitorId: string, now: Date): NewEvent | undefined {
   const { key, age, name } = given;
   const properties = readProperties(given.properties);
   if (!isEventName(name) || properties === undefined || !(age >= 0 && age <= TRACK_AGE_MAX_MS)) return undefined;
   if (name === PAGE_VIEW)
     for (const [property, value] of Object.entries(properties))
-      if (typeof value === 'string') properties[property] = pathOf(value);
+      if (typeof value === 'string') properties[property] = pagePath(value);
   // In a room of the visitor's own: no page can use up the key of anybody else's event.
   return { key: `track:${visitorId}:${key}`, name, at: new Date(now.getTime() - age), properties, visitorId };
 }

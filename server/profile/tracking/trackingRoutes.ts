@@ -21,7 +21,7 @@ const refuses = (header: (name: string) => string | undefined): boolean =>
 /**
  * What the pages of tracked sites call: the script, and what it sends. No part of the contract: the callers are strangers' browsers
  * without session and language, and every answer is empty. An answer tells nothing of whether the site exists, and no page may read
- * it: nothing is granted to other origins, and a form that would ask first (`application/json`) gets no leave.
+ * it: of the calls nothing is granted to other origins, and a form that would ask first (`application/json`) gets no leave.
  *
  * @param folder where the built script lies
  */
@@ -38,6 +38,8 @@ export function trackingRoutes(
     const headers = new Headers(file.headers);
     headers.set('cache-control', 'public, max-age=3600');
     headers.set('cross-origin-resource-policy', 'cross-origin');
+    // The script is the same for everybody: pages may load it as a module, too.
+    headers.set('access-control-allow-origin', '*');
     return new Response(file.body, { status: file.status, headers });
   });
   routes.post(

@@ -22,6 +22,6 @@ it('an origin is one of the site only with exactly its host, at whatever port', 
 it('a site with a host name has a line for its pages and a policy that opens nothing but our server', () => {
   expect([canBeTracked({ domain: '' }), canBeTracked({ domain: 'a.cn' })]).toEqual([false, true]);
   const scriptUrl = 'https://console.cn:8443/track.js';
-  expect(siteSnippet({ id: 's1', scriptUrl })).toBe(`<script async src="${scriptUrl}" data-site="s1"></script>`);
+  expect(siteSnippet({ id: 's1', scriptUrl })).toBe(`<script async src="${scriptUrl}?site=s1"></script>`);
   expect(sitePolicy(scriptUrl)).toBe('script-src https://console.cn:8443; connect-src https://console.cn:8443');
 });

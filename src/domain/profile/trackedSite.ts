@@ -16,9 +16,12 @@ export function isOriginOf(domain: string, origin: string): boolean {
   return (protocol === 'https:' || protocol === 'http:') && hostname.toLowerCase() === domain.toLowerCase();
 }
 
-/** The line of the site's pages that loads the script. */
+/**
+ * The line of the site's pages that loads the script. The site stands in the address: tag managers and loaders of scripts keep an
+ * address, but not always further attributes.
+ */
 export function siteSnippet({ id, scriptUrl }: { id: string; scriptUrl: string }): string {
-  return `<script async src="${scriptUrl}" data-site="${id}"></script>`;
+  return `<script async src="${scriptUrl}?site=${id}"></script>`;
 }
 
 /** What the Content-Security-Policy of the site's pages has to open for the script, where they have one. */

@@ -7,6 +7,13 @@ export const TRACKER_NAME = 'engage';
 export const TRACKER_SCRIPT_PATH = '/track.js';
 export const TRACK_PATH = '/track';
 
+/**
+ * How the routes of a page's own router are told apart: by the path, by the path and what follows `#/`, or by the page's own words
+ * alone (`engage('view')`).
+ */
+export const ROUTES_OF_PAGE = ['path', 'hash', 'manual'] as const;
+export type RoutesOfPage = (typeof ROUTES_OF_PAGE)[number];
+
 /** First-party cookie with the random id of a visitor. */
 export const VISITOR_COOKIE = 'engage_visitor';
 
@@ -24,6 +31,10 @@ export const TRACK_AGE_MAX_MS = 24 * 3_600_000;
 
 /** Largest body of a call of the script; browsers send no larger beacon. */
 export const TRACK_BODY_MAX_BYTES = 64 * 1024;
+
+/** Where the browser keeps events that a page could not send before it went, and how much of them, in characters. */
+export const TRACKER_KEPT_NAME = 'engage_kept';
+export const TRACK_KEPT_MAX_CHARS = 256 * 1024;
 
 /** Longest path of a page that is kept, in characters. */
 export const PAGE_PATH_MAX = 300;
