@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   hasNoSignature,
@@ -6,6 +7,7 @@ import {
   smsText,
   smsVariables,
   UNSUBSCRIBE_MAX,
+  variablePieces,
 } from './smsTemplate.ts';
 
 it('an unsubscribe prompt has at most 20 characters [5.3-23]', () => {
@@ -45,4 +47,23 @@ it('a second signature inside the content is noticed', () => {
 
 it('line breaks of a value become one blank', () => {
   expect(smsText({ signature: '', content: '{a}|{b}', unsubscribe: '' }, { a: '1\r\n2', b: '' })).toBe('1 2|{b}');
+});
+
+it('cuts a text at its variables and loses nothing of it', () => {
+  expect(variablePieces('Dear {name}, {City}')).toEqual([
+    { text: 'Dear ', isVariable: false },
+    { text: '{name}', isVariable: true },
+    { text: ', ', isVariable: false },
+    { text: '{City}', isVariable: true },
+  ]);
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.string(), fc.constantFrom('{name}', '{', '}', '{a b}'))), (words) => {
+      const text = words.join('');
+      expect(
+        variablePieces(text)
+          .map((piece) => piece.text)
+          .join(''),
+      ).toBe(text);
+    }),
+  );
 });

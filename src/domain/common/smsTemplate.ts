@@ -40,6 +40,25 @@ export function smsVariables(text: string): string[] {
   return [...new Set([...text.matchAll(VARIABLE)].map((match) => match[1] ?? ''))];
 }
 
+/** A piece of a text: words, or a variable as it is written. */
+export interface TextPiece {
+  text: string;
+  isVariable: boolean;
+}
+
+/** Cuts a text at its variables, so that those without a value can be marked. The pieces together are the text. */
+export function variablePieces(text: string): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  let from = 0;
+  for (const { 0: variable, index } of text.matchAll(VARIABLE)) {
+    if (index > from) pieces.push({ text: text.slice(from, index), isVariable: false });
+    pieces.push({ text: variable, isVariable: true });
+    from = index + variable.length;
+  }
+  if (from < text.length) pieces.push({ text: text.slice(from), isVariable: false });
+  return pieces;
+}
+
 /** Whether every brace of a text belongs to a well-formed variable: others would be sent to people as they are. */
 export function hasOnlySmsVariables(text: string): boolean {
   return !/[{}]/.test(text.replace(VARIABLE, ''));

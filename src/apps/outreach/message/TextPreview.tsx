@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Flex, Typography } from 'antd';
+import { Flex, theme, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { previewSms } from '../../../contract/outreach/messagePreview.ts';
+import { variablePieces } from '../../../domain/common/smsTemplate.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { EmptyState, ErrorPanel, PhoneText, useFormat, useTexts } from '../../../ui/index.ts';
 import { personQuery } from './personQuery.ts';
 
-/** A text message as somebody gets it, and how many parts the people of an audience are billed with their own values (§9). */
+/** A text message as somebody gets it, with the variables marked that have no value, and how many parts the people of an audience are billed with their own values (§9). */
 export function TextPreview({
   smsTemplateId,
   audienceId,
@@ -19,6 +20,7 @@ export function TextPreview({
   const host = useHost();
   const t = useTexts();
   const format = useFormat();
+  const { token } = theme.useToken();
   const body = { smsTemplateId: smsTemplateId ?? '', ...personQuery(audienceId, contactId) };
   const preview = useQuery({
     queryKey: ['message.previewSms', body],
@@ -32,7 +34,20 @@ export function TextPreview({
   const { text = '', parts = null, leftOut = 0 } = preview.data ?? {};
   return (
     <Flex vertical gap="small" align="center">
-      <PhoneText label={t('outreach.message.preview')}>{text}</PhoneText>
+      <PhoneText label={t('outreach.message.preview')}>
+        {text === ''
+          ? ''
+          : variablePieces(text).map((piece, index) =>
+              piece.isVariable ? (
+                // Pieces have no names; they are drawn anew together.
+                <mark key={`${piece.text} ${index}`} style={{ background: token.colorWarningBg, color: 'inherit' }}>
+                  {piece.text}
+                </mark>
+              ) : (
+                piece.text
+              ),
+            )}
+      </PhoneText>
       <div aria-live="polite">
         {parts !== null && (
           <Typography.Paragraph style={{ margin: 0 }}>
