@@ -7,6 +7,7 @@ import type { Transaction } from '../../db/Db.ts';
 import { smppReceipt } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
 import { type Receipt, writeReceipts } from '../sending/writeReceipts.ts';
+import { respellReceipts } from './respellReceipts.ts';
 import { smsLedgerReceipt } from '../smsReceipt/smsLedgerReceipt.ts';
 
 /** Receipts of one account that are settled together. */
@@ -48,7 +49,8 @@ function byRow(found: readonly Found[]): Receipt[] {
 }
 
 /** Puts receipts that came over SMPP into the ledger, as those are that a gateway calls with, and forgets those that nothing will ever be found for. */
-export async function settleSmppReceipts({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<void> {
+export async function settleSmppReceipts(ports: Pick<Ports, 'db' | 'clock' | 'logger'>): Promise<void> {
+  const { db, clock } = ports;
   const now = clock.now();
   const { rows: accounts } = await db.execute<{ id: string; tenant_id: string; name: string }>(sql`
     select id, tenant_id, name from developer_account
@@ -56,6 +58,7 @@ export async function settleSmppReceipts({ db, clock }: Pick<Ports, 'db' | 'cloc
   for (const { id, tenant_id: tenantId, name } of accounts) {
     const author = { userId: null, username: name, action: () => receiveSmsReceipts.id, requestId: randomUUID() };
     await db.transaction(async (tx) => {
+      await respellReceipts(ports, tx, { id, tenantId });
       const found = await foundReceipts(tx, id);
       if (found.length === 0) return;
       await auditedChange(

@@ -3,6 +3,7 @@ import { createSmppSimulator, type SmppSimulator } from '../../../simulators/smp
 import { sendingRoom } from '../../../tests/sending/sendingRoom.ts';
 import { createSmsCampaign } from '../../../tests/sending/smsCampaign.ts';
 import { runProgress, taskProgress } from '../sending/taskProgress.ts';
+import { OWN_NAME_MS } from './respellReceipts.ts';
 import { settleSmppReceipts } from './settleSmppReceipts.ts';
 
 const room = sendingRoom();
@@ -170,4 +171,40 @@ it('a receipt waits until the ledger knows its message, changes nobody else’s,
   room.clock.advance(HOUR_MS + 1);
   await settleSmppReceipts(room.ports);
   expect(await waiting()).toBe(0);
+});
+
+it('a receipt that spells the name of its message in another way finds it, and one that fits two does not', async () => {
+  smsc.configure({ faults: { receiptDelayMs: HOUR_MS } });
+  const sms = await campaign(4);
+  const runId = await fire(sms);
+  await engines();
+  await untilStatus(sms, 'completed');
+  await room.stopEngines();
+  const ledger = await rows('select id from send_record where run_id = $1 order by id', [runId]);
+  const prefix = `${sms.accountId}/`;
+  const named = async (index: number, name: string) =>
+    room.database.pool.query('update send_record set channel_message_id = $2 where id = $1', [
+      ledger[index]?.id,
+      prefix + name,
+    ]);
+  await named(0, '1a2b');
+  await named(1, '00000A0F');
+  await named(2, 'ff');
+  await named(3, 'FF');
+  const now = room.clock.now();
+  for (const name of ['6699', '2575', '255', 'nobody'])
+    await room.database.pool.query(
+      `insert into smpp_receipt (tenant_id, account_id, message_name, status, code, received_at)
+       values ($1, $2, $3, 'delivered', 'DELIVRD', $4)`,
+      [sms.tenantId, sms.accountId, prefix + name, now],
+    );
+  await settleSmppReceipts(room.ports);
+  expect(await statesOf(runId)).toEqual({ enRoute: 4 });
+  room.clock.advance(OWN_NAME_MS);
+  await settleSmppReceipts(room.ports);
+  expect(await statesOf(runId)).toEqual({ delivered: 2, enRoute: 2 });
+  expect(await waiting()).toBe(2);
+  // Two processes, or the next turn, change nothing more.
+  await settleSmppReceipts(room.ports);
+  expect(await waiting()).toBe(2);
 });
