@@ -77,7 +77,7 @@ it('goes on where a process that died left it, and two processes take turns', as
   // A turn that is taken back leaves its rows to the next.
   await expect(
     test.ports.db.transaction(async (tx) => {
-      await reformTexts({ ...test.ports, db: tx as unknown as TestApi['ports']['db'] });
+      await reformTexts({ ...test.ports, db: tx });
       throw new Error('killed');
     }),
   ).rejects.toThrow('killed');

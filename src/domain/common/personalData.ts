@@ -84,7 +84,7 @@ function maskId(id: string): string {
 /** An address of an e-mail. It is looked for at the beginning of a word alone, so that each sign is looked at once. */
 const ADDRESS = /(?<![^\s@＠,;|])[^\s@＠,;|]+[@＠][^\s@＠,;|]+/g;
 /** Digits of any width and script that might be somebody's number, with what people write between them, and signs that nobody sees. */
-const NUMBER = /[+＋]?\p{Nd}[\p{Nd}\p{Pd}\p{Cf}\s().（）．\u2212\ufe0f]{5,}\p{Nd}/gu;
+const NUMBER = /[+＋]?\p{Nd}[\p{Variation_Selector}\p{Nd}\p{Pd}\p{Cf}\s().（）．\u2212]{5,}\p{Nd}/gu;
 
 /** A free text, such as the cell of a file, with whatever looks like a number or an address hidden in part. */
 export function maskText(text: string): string {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { findSensitiveWords, markSensitiveWords } from '../../../domain/common/sensitiveWords.ts';
 import { smsLength, type SmsRegion } from '../../../domain/common/smsLength.ts';
 import { type SmsParts, smsText, smsVariables } from '../../../domain/common/smsTemplate.ts';
+import { touchedLinks } from '../../../domain/outreach/touchedLinks.ts';
 import { PhoneText, useTexts } from '../../../ui/index.ts';
 
 /** A text message as it arrives: on a phone, with its length and parts, and the words in it that carriers intercept. */
@@ -23,6 +24,7 @@ export function SmsPreview({
   const { encoding, units, parts: count, unitsLeft } = smsLength(text, region);
   const found = findSensitiveWords(text, sensitiveWords);
   const words = [...new Set(found.map(({ word }) => word))];
+  const touched = touchedLinks(smsText(parts)).map(({ link, sign }) => link + sign);
   const missing = smsVariables(parts.content).filter((name) => (samples[name] ?? '') === '');
   return (
     <Flex vertical gap="small" style={{ flex: '0 1 320px', minWidth: 0 }}>
@@ -55,6 +57,14 @@ export function SmsPreview({
       </Typography.Text>
       {missing.length > 0 && (
         <Typography.Text type="secondary">{t('common.smsTemplate.samplesMissing', { names: missing })}</Typography.Text>
+      )}
+      {touched.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('common.smsTemplate.touched')}
+          description={t('common.smsTemplate.touchedLinks', { links: touched })}
+        />
       )}
       {words.length > 0 && (
         <Alert

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Flex, theme, Typography } from 'antd';
+import { Alert, Flex, theme, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { previewSms } from '../../../contract/outreach/messagePreview.ts';
 import { variablePieces } from '../../../domain/common/smsTemplate.ts';
+import { touchedLinks } from '../../../domain/outreach/touchedLinks.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { EmptyState, ErrorPanel, PhoneText, useFormat, useTexts } from '../../../ui/index.ts';
 import { personQuery } from './personQuery.ts';
@@ -32,6 +33,7 @@ export function TextPreview({
   if (smsTemplateId === null) return <EmptyState kind="firstUse" hint={t('outreach.message.chooseTemplate')} />;
   if (preview.isError) return <ErrorPanel error={preview.error} onRetry={() => void preview.refetch()} />;
   const { text = '', parts = null, leftOut = 0 } = preview.data ?? {};
+  const touched = touchedLinks(text).map(({ link, sign }) => link + sign);
   return (
     <Flex vertical gap="small" align="center">
       <PhoneText label={t('outreach.message.preview')}>
@@ -48,6 +50,14 @@ export function TextPreview({
               ),
             )}
       </PhoneText>
+      {touched.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('outreach.message.touched')}
+          description={t('outreach.message.touchedLinks', { links: touched })}
+        />
+      )}
       <div aria-live="polite">
         {parts !== null && (
           <Typography.Paragraph style={{ margin: 0 }}>
