@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 
 import { bringParts } from './scripts/build/bringParts.ts';
+import { waitForApi } from './scripts/build/waitForApi.ts';
 import { type Layer, LAYERS, planLayers } from './scripts/build/planLayers.ts';
 import { devSubApps } from './src/sdk/vite/devSubApps.ts';
 import { sharedVersions } from './src/sdk/vite/sharedVersions.ts';
@@ -68,7 +69,7 @@ function chunksOf(layers: ReadonlyMap<string, Layer>): Rolldown.OutputOptions {
 
 export default defineConfig(async ({ command }) => ({
   ...shared,
-  plugins: [react(), bringParts(), devSubApps(path.resolve('src/apps')), mockServiceWorker()],
+  plugins: [react(), bringParts(), waitForApi(api, PROXIED), devSubApps(path.resolve('src/apps')), mockServiceWorker()],
   server: {
     host: process.env.HOST ?? '127.0.0.1',
     port: Number(process.env.PORT ?? 4000),

@@ -3,6 +3,8 @@ import path from 'node:path';
 
 import { createServer } from 'vite';
 
+import { endWithRunner } from './watchRunner.mjs';
+
 /**
  * Development: the API restarts when its sources change, and one Vite server with hot reload stands in front of it for the
  * shell and all sub-applications.
@@ -13,6 +15,7 @@ const apiPort = Number(process.env.API_PORT || port + 10);
 const origin = `http://localhost:${port}`;
 
 let isStopping = false;
+let isTold = false;
 
 process.chdir(ROOT);
 process.env.API_PORT = String(apiPort);
@@ -20,7 +23,10 @@ process.env.API_PORT = String(apiPort);
 const tsx = path.join(ROOT, 'node_modules/tsx/dist/cli.mjs');
 // The API says when the console is ready, and where: at this server, which stands in front of it.
 const api = spawn(process.execPath, [tsx, 'watch', 'server/main.ts', origin], {
-  stdio: 'inherit',
+  // A group of its own, and nothing to read: Ctrl-C reaches every process of the terminal's group, and told twice to stop, the
+  // runner of the API would kill it. This process alone hands signals on, once.
+  stdio: ['ignore', 'inherit', 'inherit'],
+  detached: process.platform !== 'win32',
   env: {
     ...process.env,
     PORT: String(apiPort),
@@ -33,23 +39,27 @@ const api = spawn(process.execPath, [tsx, 'watch', 'server/main.ts', origin], {
 });
 
 // Also where this ends by an error, such as a port that is taken.
-process.on('exit', () => void api.kill('SIGTERM'));
+process.on('exit', endApi);
 api.on('exit', (code) => void stop(code ?? 1));
-process.on('SIGTERM', () => {
-  api.kill('SIGTERM');
-  void stop(0);
-});
-// Ctrl-C reaches every process of the terminal's group: told twice to stop, the runner of the API would kill it.
-process.on('SIGINT', () => void stop(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+endWithRunner();
 
 const starting = createServer({ configFile: path.join(ROOT, 'vite.config.ts'), server: { port } }).then((server) =>
   server.listen(),
 );
 await starting;
 
+function endApi(): void {
+  if (isTold) return;
+  isTold = true;
+  api.kill('SIGTERM');
+}
+
+/** Ends both servers; this process ends by itself after them. */
 async function stop(code: number): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   process.exitCode = code;
+  endApi();
   await (await starting).close();
 }

@@ -36,4 +36,6 @@ if (existsSync(path.join(root, 'src')) && isBuildNeeded(root)) {
   }
 }
 
+const { endWithRunner } = await import('./watchRunner.mjs');
+endWithRunner();
 await import(pathToFileURL(path.join(root, 'dist', 'server', 'main.js')).href);

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { STARTING_ANSWER } from './startingAnswer.ts';
 
 /** An HTTP server that is already listening; until it is given an app it answers that it is starting. */
 export interface HttpListener {
@@ -19,7 +20,7 @@ function answerStarting(_request: IncomingMessage, response: ServerResponse): vo
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     })
-    .end('starting');
+    .end(STARTING_ANSWER);
 }
 
 /** Listens on a port; 0 takes a free one. Rejects with the system's error when the port is taken. */

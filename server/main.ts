@@ -12,6 +12,9 @@ const SHUTDOWN_MS = 40_000;
 /** A signal so soon after another is the same one: a terminal tells the whole group, and a runner hands it on once more. */
 const SAME_SIGNAL_MS = 1_000;
 
+/** Signals that end the server in order: a closed terminal must leave no database behind either. */
+const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 try {
   if (process.argv[2] === 'admin-reset') await resetAndSay();
   else if (process.argv[2] === RUN_JOB) await runOneJob(Number(process.argv[3]));
@@ -44,7 +47,7 @@ async function runOneJob(queueId: number): Promise<void> {
 async function startAndSay(): Promise<void> {
   const starting = createServer(readConfig(process.env));
   // Before anything runs, so that a signal during the start leaves no database behind either.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(starting));
+  for (const signal of ENDING) process.once(signal, () => void stop(starting));
   const server = await starting;
   // In development another server stands in front of this one, and gives its address.
   say(`The console is ready: ${process.argv[2] ?? server.url}`);
@@ -58,8 +61,7 @@ async function startAndSay(): Promise<void> {
 async function stop(starting: Promise<ConsoleServer>): Promise<void> {
   const toldAt = performance.now();
   // A second Ctrl-C is an operator who does not want to wait.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => performance.now() - toldAt > SAME_SIGNAL_MS && process.exit(1));
+  for (const signal of ENDING) process.on(signal, () => performance.now() - toldAt > SAME_SIGNAL_MS && process.exit(1));
   setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
   try {
     const server = await starting;

@@ -123,6 +123,8 @@ export const microApp = z.object({
     integrity: z.record(z.string(), z.string()).optional(),
     /** False where there is no `manifest.json` beside the entry, so that it is not asked for. */
     manifest: z.boolean().optional(),
+    /** Whether the rules of its style sheets end at its own place (`@scope`): for pages with resets. */
+    scopeStyles: z.boolean().optional(),
   }),
 });
 

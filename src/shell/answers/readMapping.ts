@@ -36,6 +36,7 @@ function readProps(fields: Fields, name: string, where: string, note: NoteProble
     ...texts,
     ...(routes === undefined || routes === null ? {} : { routes: readRoutes(routes, `${where}.routes`, note) }),
     ...('manifest' in fields ? { manifest: flagOf(fields['manifest']) } : {}),
+    ...('scopeStyles' in fields ? { scopeStyles: flagOf(fields['scopeStyles']) } : {}),
     ...(integrity === undefined
       ? {}
       : { integrity: textsOf(integrity, Object.keys(integrity)) as Record<string, string> }),

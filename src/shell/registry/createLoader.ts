@@ -49,7 +49,9 @@ export function createLoader(
       downloads.assertAllowed(entryUrl);
       check?.(record.app);
       await download(record, entryUrl);
-      return await runtime.load({ name: record.app.name, entry: entryUrl, container: await slot() }, downloads.serve);
+      const { name, props } = record.app;
+      const app = { name, entry: entryUrl, container: await slot(), scopeStyles: props?.scopeStyles === true };
+      return await runtime.load(app, downloads.serve);
     } finally {
       downloads.release(entryUrl);
     }

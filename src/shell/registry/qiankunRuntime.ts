@@ -4,6 +4,7 @@ import { start } from 'qiankun';
 import { loadApp } from 'qiankun/es/loader';
 import { learnSandbox, watchSandboxWindow } from './rootListeners.ts';
 import type { RawLifecycle, Runtime } from './Runtime.ts';
+import { scopeStyles } from './scopeStyles.ts';
 import { START_DEFAULTS } from './startOptions.ts';
 
 const { singular, sandbox, urlRerouteOnly } = START_DEFAULTS;
@@ -34,14 +35,20 @@ export const qiankunRuntime: Runtime = {
   start(serve) {
     start({ prefetch: false, singular, sandbox, urlRerouteOnly, fetch: nothingIfMissing(serve) });
   },
-  async load(app, serve) {
+  async load({ scopeStyles: isScoped, ...app }, serve) {
+    const scopeIt = (): void => void (isScoped && scopeStyles(app.name, app.container));
+    // The page of the entry stands in the container from now on, and anew at each mount; a container may have been drawn anew.
+    scopeIt();
     const configure = await loadApp(
       app,
       { singular, sandbox, fetch: serve },
       {
         beforeLoad: async (_app, global) => learnSandbox(app.name, global),
         // After the sandbox has put its own functions there.
-        beforeMount: async (_app, global) => watchSandboxWindow(app.name, global),
+        beforeMount: async (_app, global) => {
+          scopeIt();
+          watchSandboxWindow(app.name, global);
+        },
       },
     );
     const { bootstrap, mount, unmount, update } = configure(app.container);
