@@ -5,6 +5,7 @@ import {
   downloadWaybillFile,
   importWaybills,
   listAwards,
+  listPrizeRecords,
   revealAward,
   saveShipping,
 } from '../../../src/contract/activity-box/award.ts';
@@ -60,6 +61,9 @@ describe('awards', () => {
       shipping: null,
     });
     expect(answer.headers.get('x-total-count')).toBe('1');
+    // The address of the statistics answers the same.
+    const records = await test.admin.call(listPrizeRecords, { query: { status: 'pendingShipment', phone: '138' } });
+    expect([records.value, records.headers.get('x-total-count')]).toEqual([answer.value, '1']);
     expect(answer.text).not.toContain('13800138000');
     const viewer = await test.userWith(['award:view']);
     // Who may not see numbers finds by the whole number only.

@@ -1,7 +1,9 @@
 import { and, asc, count, desc, eq, isNull, or } from 'drizzle-orm';
 import {
   downloadWaybillFile,
+  type AwardQuery,
   importWaybills,
+  listPrizeRecords,
   listAwards,
   revealAward,
   saveShipping,
@@ -13,7 +15,7 @@ import { normalizePhone } from '../../../src/domain/shared/phone.ts';
 import { checkXlsxFile, XLSX_TYPE } from '../../../src/domain/shared/upload.ts';
 import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
 import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';
-import type { CallContext } from '../../api/CallContext.ts';
+import type { CallContext, SessionContext } from '../../api/CallContext.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
 import { paging } from '../../api/sorting.ts';
@@ -23,7 +25,8 @@ import { awardWhere } from './awardWhere.ts';
 import { type AwardRow, selectAwards, shownAward } from './readAwards.ts';
 import { readWaybills } from './readWaybills.ts';
 
-const list = implement(listAwards, async ({ ports: { db }, tenantId, caller }, { query }) => {
+/** A page of winning records, newest first, with how many there are. */
+async function readPage({ ports: { db }, tenantId, caller }: SessionContext, { query }: { query: AwardQuery }) {
   const where = awardWhere(tenantId, query, caller.rights.has('contact:reveal'));
   const { limit, offset } = paging(query);
   const [rows, [counted]] = await Promise.all([
@@ -37,7 +40,7 @@ const list = implement(listAwards, async ({ ports: { db }, tenantId, caller }, {
       .where(where),
   ]);
   return { rows: rows.map(shownAward), total: counted?.count ?? 0 };
-});
+}
 
 async function oneAward(db: Db | Transaction, { tenantId }: CallContext, id: string): Promise<AwardRow> {
   const [row] = await selectAwards(db, and(eq(award.id, id), eq(award.tenantId, tenantId)));
@@ -173,4 +176,11 @@ const take = implement(importWaybills, async (context, { body: { sheet }, file: 
 });
 
 /** Handlers of winning records and their shipping. */
-export const awardHandlers: readonly Implementation[] = [list, reveal, file, take, ship];
+export const awardHandlers: readonly Implementation[] = [
+  implement(listAwards, readPage),
+  implement(listPrizeRecords, readPage),
+  reveal,
+  file,
+  take,
+  ship,
+];

@@ -1,6 +1,6 @@
 import { unsubscribe, unsubscribePage } from '../../../src/contract/common/unsubscribe.ts';
 import { maskEmail } from '../../../src/domain/shared/email.ts';
-import { acceptedLanguage, type Language, toLanguage } from '../../../src/domain/shared/language.ts';
+import { acceptedLanguage, type Language, LANGUAGES, toLanguage } from '../../../src/domain/shared/language.ts';
 import { escapeHtml } from '../../../src/domain/shared/messageTemplate.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import type { CallContext } from '../../api/CallContext.ts';
@@ -22,11 +22,14 @@ interface Page {
 /** The page in the reader's language, else in that of the message, else in that of the tenant. */
 async function pageFor(
   { ports, acceptLanguage, tenantId }: CallContext,
-  { lang: asked, mailLang }: { lang?: string | undefined; mailLang?: Language | undefined },
+  { lang: asked, mailLang }: { lang?: string | undefined; mailLang?: string | undefined },
   sender: string | undefined,
 ): Promise<Page> {
   const { defaultLang, brandName } = await tenantSettings(ports.db, sender ?? tenantId ?? DEFAULT_TENANT_ID);
-  const lang = asked === undefined ? acceptedLanguage(acceptLanguage, mailLang ?? defaultLang) : toLanguage(asked);
+  const lang =
+    asked === undefined
+      ? acceptedLanguage(acceptLanguage, LANGUAGES.find((one) => one === mailLang) ?? defaultLang)
+      : toLanguage(asked);
   const brand = sender === undefined ? '' : brandName;
   return { lang, brand, t: await tenantTranslator(ports, sender ?? tenantId, lang) };
 }

@@ -69,7 +69,12 @@ export const awardFilters = z.object({
 /** Filters of winning records. */
 export type AwardFilters = z.output<typeof awardFilters>;
 
-/** Winning records, newest first (§7.2: prize record list). */
+const awardQuery = z.object({ ...listQuery, ...awardFilters.shape });
+
+/** What winning records are asked for by. */
+export type AwardQuery = z.output<typeof awardQuery>;
+
+/** Winning records, newest first. */
 export const listAwards = defineEndpoint({
   id: 'award.list',
   method: 'GET',
@@ -77,7 +82,19 @@ export const listAwards = defineEndpoint({
   access: view,
   summary: 'Winning records with their shipping',
   list: true,
-  query: z.object({ ...listQuery, ...awardFilters.shape }),
+  query: awardQuery,
+  answer: z.array(award),
+});
+
+/** §7.2: the prize record list among the statistics. The same records as {@link listAwards}. */
+export const listPrizeRecords = defineEndpoint({
+  id: 'award.records',
+  method: 'GET',
+  path: 'custom/statistics/prizeRecordList',
+  access: view,
+  summary: 'Winning records, by their address among the statistics',
+  list: true,
+  query: awardQuery,
   answer: z.array(award),
 });
 

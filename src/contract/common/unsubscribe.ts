@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { LANGUAGES } from '../../domain/shared/language.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 
 /** A link that was cut off has no token, or a part of one: its reader gets a page that says so. */
@@ -7,7 +6,7 @@ const query = z.object({
   token: z.string().max(1000).default(''),
   lang: z.string().max(20).optional(),
   /** Language of the mail, for readers whose own language is not among ours. A part of one, as in a link that was cut off, says nothing. */
-  mailLang: z.enum(LANGUAGES).optional().catch(undefined),
+  mailLang: z.string().max(20).optional(),
 });
 
 /** The page behind the link in every e-mail. Opening it changes nothing: link scanners open links too. */
