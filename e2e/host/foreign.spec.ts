@@ -1,6 +1,6 @@
 import { expect, type Harness, test } from './harness.ts';
 
-const FOREIGN = 'roots,jquery,webpack,svelte,a';
+const FOREIGN = 'lists,roots,jquery,webpack,svelte,a';
 
 /** The attributes of the roots of the page, and how many children the body has. */
 const marks = ({ page }: Harness) =>
@@ -14,6 +14,7 @@ const marks = ({ page }: Harness) =>
 /** Foreign sub-applications: what each shows, and what shows that it works. */
 const APPS: readonly [name: string, heading: string, works: (harness: Harness) => Promise<void>][] = [
   ['roots', 'roots', async () => undefined],
+  ['lists', 'lists', async () => undefined],
   ['webpack', 'came late', async () => undefined],
   [
     'svelte',

@@ -8,7 +8,9 @@ import { texts } from './texts.ts';
 
 /** What an operator does with the console, in the words of the page. */
 export class Console {
+  /** The page of the browser. */
   readonly page: Page;
+  /** A text of the console by its key, in the language of the test. */
   readonly t: ReturnType<typeof texts>;
   #isOfAnother = false;
 

@@ -1,3 +1,4 @@
+import { moveSessions } from './moveSessions.ts';
 import { test as base } from 'playwright/test';
 import { type EndpointFault, endpointFaultHandlers } from '../../mocks/endpointFaults.ts';
 import type { FaultName } from '../../mocks/faults.ts';
@@ -31,8 +32,11 @@ interface Fixtures {
   keepsConsole: boolean;
   /** What a test can ask of the browser's context, as text: a context is kept for who asks for the same. */
   madeWith: string;
+  /** Who entered in this test, the last one last. */
   operators: Operator[];
+  /** What `requests` reads from. */
   log: ReturnType<typeof createRequestLog>;
+  /** Breaks answers: by name for all calls, or those of one endpoint. */
   faults: Faults;
   /**
    * Signs the browser in as an operator with these rights. Where none are given it is one who may do everything, and whose console may be open from
@@ -43,14 +47,22 @@ interface Fixtures {
   seed: Seed;
   /** What the page asked of the API. */
   requests: RequestLog;
-  /** Moves the clocks of server and browser to a later time; the server's goes back when the test has ended. */
+  /**
+   * Moves the clocks of server and browser to a later time (an instant, `2030-01-02T03:04:05Z`). Sessions of this test's operators go along.
+   * The server's clock goes back when the test has ended.
+   */
   setTime: (at: string) => Promise<void>;
   /** A word that no other test has, for the names of what a test makes: workers share a database. */
   label: string;
+  /** Page model of the console. */
   ui: Console;
+  /** Page model of a list. */
   list: ListPage;
+  /** Page model of a form. */
   form: FormPage;
+  /** Page model of a record that is submitted and released. */
   approval: ApprovalPage;
+  /** Console warnings and errors; each fails the test unless `expect(pattern)` names it. */
   watched: ReturnType<typeof watchPage>;
 }
 
@@ -136,15 +148,18 @@ export const test = base.extend<Fixtures, { server: MockedServer; kept: KeptCons
       return SCENARIOS[name](scene) as never;
     });
   },
-  setTime: async ({ page, server }, use) => {
+  setTime: async ({ page, server, operators }, use) => {
     let skipped = 0;
-    await use(async (at) => {
-      const ahead = new Date(at).getTime() - server.clock.now().getTime();
+    const skip = async (ahead: number): Promise<void> => {
       server.clock.skip(ahead);
+      await moveSessions(server.ports, operators, ahead);
       skipped += ahead;
+    };
+    await use(async (at) => {
+      await skip(new Date(at).getTime() - server.clock.now().getTime());
       await page.clock.setSystemTime(at);
     });
-    server.clock.skip(-skipped);
+    await skip(-skipped);
   },
   label: async ({ server }, use) => use(server.ports.random(3).toString('hex')),
   ui: async ({ page }, use) => use(new Console(page)),

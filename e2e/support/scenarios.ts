@@ -77,8 +77,10 @@ async function departmentTree({ ports, operator, label }: Scene) {
  * - `disabledUser`; `departmentTree`.
  */
 export const SCENARIOS = {
+  /** A message, an audience with refused rows, a draft task and one that was sent, with its records. */
   sending: ({ ports, operator, label }: Scene) => insertSending(ports, operator, label),
   manyTasks,
+  /** A row of everything that has a page of its own. */
   everyRecord: async ({ ports, operator, label }: Scene) => ({ ...(await insertRows(ports, operator, label)), label }),
   disabledUser,
   departmentTree,

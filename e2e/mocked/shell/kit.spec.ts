@@ -125,6 +125,9 @@ test('scenarios stand, and the time is what the test says', async ({
   expect(server.clock.now().getFullYear()).toBe(2030);
   expect(await page.evaluate(() => new Date().getFullYear())).toBe(2030);
   await expect(ui.heading(ui.t('common.department.title'))).toBeVisible();
+  // The session goes along: who entered before is still here, also after a start of the console.
+  await page.reload();
+  await expect(page.getByText(names[0] ?? '')).toBeVisible();
 });
 
 test('a task is submitted by whoever may write it, and released only by whoever may send', async ({

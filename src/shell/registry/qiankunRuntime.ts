@@ -5,6 +5,7 @@ import { loadApp } from 'qiankun/es/loader';
 import { learnSandbox, watchSandboxWindow } from './rootListeners.ts';
 import type { RawLifecycle, Runtime } from './Runtime.ts';
 import { scopeStyles } from './scopeStyles.ts';
+import { takeLifecycles } from './takeLifecycles.ts';
 import { START_DEFAULTS } from './startOptions.ts';
 
 const { singular, sandbox, urlRerouteOnly } = START_DEFAULTS;
@@ -43,7 +44,10 @@ export const qiankunRuntime: Runtime = {
       app,
       { singular, sandbox, fetch: serve },
       {
-        beforeLoad: async (_app, global) => learnSandbox(app.name, global),
+        beforeLoad: async (_app, global) => {
+          takeLifecycles(global, app.name);
+          learnSandbox(app.name, global);
+        },
         // After the sandbox has put its own functions there.
         beforeMount: async (_app, global) => {
           scopeIt();
