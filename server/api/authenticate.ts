@@ -1,9 +1,10 @@
-import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 import { heldRights } from '../../src/domain/shell/heldRights.ts';
-import { role, session, user, userRole } from '../db/schema/index.ts';
+import { session, user } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
 import type { Caller } from './Caller.ts';
 import { tokenHash } from './tokenHash.ts';
+import { rolesOf } from './userRights.ts';
 
 /** A token older than this is replaced by a new one in the answer's `Authorization` header (§4.1). */
 const ROTATE_AFTER_MS = 15 * 60_000;
@@ -48,7 +49,7 @@ async function findSession(ports: Ports, token: string) {
     isMain: found.user.isMain,
     rights: heldRights({
       isMain: found.user.isMain,
-      roles: found.user.isMain ? [] : await rolesOf(ports, found.user.id),
+      roles: found.user.isMain ? [] : await rolesOf(ports.db, found.user.id),
     }),
     mustChangePassword: found.user.mustChangePassword,
   };
@@ -78,15 +79,6 @@ function prepareSessionQuery(db: Ports['db']) {
     .innerJoin(user, eq(user.id, session.userId))
     .where(and(or(current, replaced), gt(session.expiresAt, placeholder('now')), eq(user.status, 'enabled')))
     .prepare('session_of_token');
-}
-
-async function rolesOf(ports: Ports, userId: string): Promise<{ rights: string[] }[]> {
-  return ports.db
-    .select({ rights: role.rights })
-    .from(role)
-    .where(
-      inArray(role.id, ports.db.select({ id: userRole.roleId }).from(userRole).where(eq(userRole.userId, userId))),
-    );
 }
 
 /** Replaces a token once, however many calls ask at the same time; every use also prolongs the session. */

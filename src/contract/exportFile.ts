@@ -37,22 +37,25 @@ export const exportFile = z.object({
 /** An export, as listed. */
 export type ExportFile = z.output<typeof exportFile>;
 
+/** Asks for numbers and addresses of people in full, which takes the right to reveal them; left out, they are masked. */
+const inFull = z.boolean().optional();
+
 /** Which list, narrowed as it was on the screen. */
 export const exportRequest = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('operationLog'), filters: operationFilters }),
-  z.object({ kind: z.literal('contact'), filters: contactFilters }),
-  z.object({ kind: z.literal('sendRecord'), filters: sendRecordFilters }),
-  z.object({ kind: z.literal('blacklist'), filters: blockedNumberFilters }),
-  z.object({ kind: z.literal('optOut'), filters: optOutFilters }),
-  z.object({ kind: z.literal('unreachableAddress'), filters: unreachableFilters }),
-  z.object({ kind: z.literal('user'), filters: userFilters }),
-  z.object({ kind: z.literal('report'), filters: reportFilters }),
-  z.object({ kind: z.literal('sendStatistic'), filters: statisticExportFilters }),
-  z.object({ kind: z.literal('billLine'), filters: billExportFilters }),
-  z.object({ kind: z.literal('billMessage'), filters: billExportFilters }),
-  z.object({ kind: z.literal('award'), filters: awardFilters }),
-  z.object({ kind: z.literal('smsReply'), filters: smsReplyFilters }),
-  z.object({ kind: z.literal('activityStatistic'), filters: activityStatisticExportFilters }),
+  z.object({ kind: z.literal('operationLog'), filters: operationFilters, inFull }),
+  z.object({ kind: z.literal('contact'), filters: contactFilters, inFull }),
+  z.object({ kind: z.literal('sendRecord'), filters: sendRecordFilters, inFull }),
+  z.object({ kind: z.literal('blacklist'), filters: blockedNumberFilters, inFull }),
+  z.object({ kind: z.literal('optOut'), filters: optOutFilters, inFull }),
+  z.object({ kind: z.literal('unreachableAddress'), filters: unreachableFilters, inFull }),
+  z.object({ kind: z.literal('user'), filters: userFilters, inFull }),
+  z.object({ kind: z.literal('report'), filters: reportFilters, inFull }),
+  z.object({ kind: z.literal('sendStatistic'), filters: statisticExportFilters, inFull }),
+  z.object({ kind: z.literal('billLine'), filters: billExportFilters, inFull }),
+  z.object({ kind: z.literal('billMessage'), filters: billExportFilters, inFull }),
+  z.object({ kind: z.literal('award'), filters: awardFilters, inFull }),
+  z.object({ kind: z.literal('smsReply'), filters: smsReplyFilters, inFull }),
+  z.object({ kind: z.literal('activityStatistic'), filters: activityStatisticExportFilters, inFull }),
 ]);
 
 /** What is exported. */

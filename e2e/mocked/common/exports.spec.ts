@@ -51,6 +51,27 @@ test('a narrowed list is exported, followed, and its finished file downloaded [4
   expect(lines[1]).toContain(`部门 ${label}`);
 });
 
+test('who may see numbers is asked whether the file masks them, which it does unless they choose otherwise', async ({
+  page,
+  enter,
+  list,
+  ui,
+}) => {
+  await enter(['contact:view', 'contact:reveal', 'export:view']);
+  for (const inFull of [false, true]) {
+    await page.goto('/common/contacts');
+    await ui.press('ui.export.action');
+    const question = page.getByRole('dialog', { name: ui.t('ui.export.people') });
+    await expect(question.getByRole('radio', { name: ui.t('ui.export.masked') })).toBeChecked();
+    if (inFull) await question.getByRole('radio', { name: ui.t('ui.export.inFull') }).check();
+    await question.getByRole('button', { name: ui.t('ui.export.action') }).click();
+    await expect(page.getByText(ui.t('ui.export.begun'))).toBeVisible();
+    await ui.go('/common/exports');
+    const newest = list.row(ui.t('server.export.contact')).first();
+    await expect(newest).toContainText(ui.t(`common.export.people.${inFull ? 'revealed' : 'hidden'}`));
+  }
+});
+
 test('a failed export says so, and a click makes it again [8.2-35]', async ({ page, enter, list, ui, server }) => {
   await enter(['user:view', 'export:view']);
   await page.goto('/common/userManagement');

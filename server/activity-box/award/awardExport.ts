@@ -35,22 +35,22 @@ export const awardExport: ExportTable<AwardRow & { revealed: boolean }, AwardFil
     { title: `${T}.waybill`, cell: (row) => row.shipping?.waybill ?? '' },
     { title: `${T}.shippedAt`, isInstant: true, cell: (row, say) => say.instant(row.shipping?.shippedAt ?? null) },
   ],
-  async count(db, { tenantId, filters, revealed }) {
+  async count(db, { tenantId, filters, mayReveal }) {
     const [counted] = await db
       .select({ count: count() })
       .from(award)
       .innerJoin(activity, eq(activity.id, award.activityId))
       .innerJoin(prize, eq(prize.id, award.prizeId))
       .leftJoin(shipping, eq(shipping.awardId, award.id))
-      .where(awardWhere(tenantId, filters, revealed));
+      .where(awardWhere(tenantId, filters, mayReveal));
     return counted?.count ?? 0;
   },
-  async read(db, { tenantId, filters, revealed }, after, limit) {
+  async read(db, { tenantId, filters, revealed, mayReveal }, after, limit) {
     const rest =
       after === undefined
         ? undefined
         : or(gt(award.wonAt, after.award.wonAt), and(eq(award.wonAt, after.award.wonAt), gt(award.id, after.award.id)));
-    const rows = await selectAwards(db, and(awardWhere(tenantId, filters, revealed), rest))
+    const rows = await selectAwards(db, and(awardWhere(tenantId, filters, mayReveal), rest))
       .orderBy(asc(award.wonAt), asc(award.id))
       .limit(limit);
     return rows.map((row) => ({ ...row, revealed }));

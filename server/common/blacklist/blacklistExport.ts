@@ -14,15 +14,15 @@ export const blacklistExport: ExportTable<Row, BlockedNumberFilters> = {
     { title: 'common.blacklist.createdByName', cell: (row) => row.createdByName ?? '' },
     { title: 'ui.field.createdAt', isInstant: true, cell: (row, say) => say.instant(row.createdAt) },
   ],
-  async count(db, { tenantId, filters, revealed }) {
+  async count(db, { tenantId, filters, mayReveal }) {
     const [counted] = await db
       .select({ count: count() })
       .from(blockedNumber)
       .innerJoin(blacklistEntry, eq(blacklistEntry.id, blockedNumber.entryId))
-      .where(blockedNumberWhere(tenantId, filters, revealed));
+      .where(blockedNumberWhere(tenantId, filters, mayReveal));
     return counted?.count ?? 0;
   },
-  read: (db, { tenantId, filters, revealed }, after, limit) =>
+  read: (db, { tenantId, filters, mayReveal }, after, limit) =>
     db
       .select({ ...getTableColumns(blockedNumber), remark: blacklistEntry.remark, createdByName: user.username })
       .from(blockedNumber)
@@ -30,7 +30,7 @@ export const blacklistExport: ExportTable<Row, BlockedNumberFilters> = {
       .leftJoin(user, eq(user.id, blacklistEntry.createdBy))
       .where(
         and(
-          blockedNumberWhere(tenantId, filters, revealed),
+          blockedNumberWhere(tenantId, filters, mayReveal),
           after === undefined ? undefined : gt(blockedNumber.number, after.number),
         ),
       )

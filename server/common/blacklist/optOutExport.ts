@@ -15,14 +15,14 @@ export const optOutExport: ExportTable<typeof optOut.$inferSelect, OptOutFilters
     { title: 'common.blacklist.source', cell: (row, say) => say.t(`common.blacklist.source.${row.source}`) },
     { title: 'ui.field.createdAt', isInstant: true, cell: (row, say) => say.instant(row.createdAt) },
   ],
-  async count(db, { tenantId, filters, revealed }) {
+  async count(db, { tenantId, filters, mayReveal }) {
     const [counted] = await db
       .select({ count: count() })
       .from(optOut)
-      .where(optOutWhere(tenantId, filters, revealed));
+      .where(optOutWhere(tenantId, filters, mayReveal));
     return counted?.count ?? 0;
   },
-  read: (db, { tenantId, filters, revealed }, after, limit) => {
+  read: (db, { tenantId, filters, mayReveal }, after, limit) => {
     const rest =
       after === undefined
         ? undefined
@@ -33,7 +33,7 @@ export const optOutExport: ExportTable<typeof optOut.$inferSelect, OptOutFilters
     return db
       .select()
       .from(optOut)
-      .where(and(optOutWhere(tenantId, filters, revealed), rest))
+      .where(and(optOutWhere(tenantId, filters, mayReveal), rest))
       .orderBy(asc(optOut.channel), asc(optOut.addressKey))
       .limit(limit);
   },

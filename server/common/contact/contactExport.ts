@@ -24,19 +24,19 @@ export const contactExport: ExportTable<Row, ContactFilters> = {
     },
     { title: 'ui.field.createdAt', isInstant: true, cell: (row, say) => say.instant(row.createdAt) },
   ],
-  async count(db, { tenantId, filters, revealed }) {
+  async count(db, { tenantId, filters, mayReveal }) {
     const [counted] = await db
       .select({ count: count() })
       .from(contact)
-      .where(contactWhere(db, tenantId, filters, revealed));
+      .where(contactWhere(db, tenantId, filters, mayReveal));
     return counted?.count ?? 0;
   },
-  async read(db, { tenantId, filters, revealed }, after, limit) {
+  async read(db, { tenantId, filters, mayReveal }, after, limit) {
     const page = db
       .select({ id: contact.id })
       .from(contact)
       .where(
-        and(contactWhere(db, tenantId, filters, revealed), after === undefined ? undefined : lt(contact.id, after.id)),
+        and(contactWhere(db, tenantId, filters, mayReveal), after === undefined ? undefined : lt(contact.id, after.id)),
       )
       .orderBy(desc(contact.id))
       .limit(limit)

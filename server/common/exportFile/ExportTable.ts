@@ -7,8 +7,10 @@ import type { TextParams } from '../../../src/domain/shared/textParams.ts';
 export interface ExportScope<Filters> {
   tenantId: string;
   filters: Filters;
-  /** Whether who asked may see the list in full: numbers and addresses of people, costs of a bill. */
+  /** Whether the file is in full: numbers and addresses of people, costs of a bill. */
   revealed: boolean;
+  /** Whether who asked may look for people by part of a number, also in a masked file. */
+  mayReveal: boolean;
   /** When the file is made, for lists that go by it. */
   now: Date;
 }

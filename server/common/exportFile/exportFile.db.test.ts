@@ -19,6 +19,7 @@ import {
   type ExportKind,
   EXPORTS_UNDER_WAY_MAX,
 } from '../../../src/domain/common/exportFile.ts';
+import { listOperations } from '../../../src/contract/common/operationLog.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi, type TestCaller } from '../../../tests/db/testApi.ts';
 import type { Db } from '../../db/Db.ts';
@@ -50,7 +51,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const never = new AbortController().signal;
-const contacts = (filters: object = {}): ExportRequest => ({ kind: 'contact', filters });
+const contacts = (filters: object = {}): ExportRequest => ({ kind: 'contact', filters, inFull: true });
+const hidden = (filters: object = {}): ExportRequest => ({ kind: 'contact', filters });
 
 async function begin(caller: TestCaller, request: ExportRequest): Promise<string> {
   const { value } = await caller.call(createExport, { body: request });
@@ -118,10 +120,31 @@ describe('exports', () => {
 
   it('hide the middle of numbers and addresses from who may not see them', async () => {
     const other = await api.userWith(['export:view', 'contact:view']);
-    const id = await begin(other, contacts({ name: 'Person 44' }));
+    const id = await begin(other, hidden({ name: 'Person 44' }));
     await makeExport(api.ports, id, never);
     expect((await rowOf(id))?.revealed).toBe(false);
     expect(await download(other, id)).toContain('Person 44,138****0044,p***@example.com,Reachable,2026-11-21 10:00:00');
+  });
+
+  it('mask numbers and addresses unless who may see them asks for them in full, and the log says which it was', async () => {
+    // By part of a number, as the list of who may see numbers is narrowed.
+    const masked = await begin(holder, hidden({ number: '1380000044' }));
+    const full = await begin(holder, contacts({ number: '1380000044' }));
+    expect(full).not.toBe(masked);
+    for (const id of [masked, full]) await makeExport(api.ports, id, never);
+    expect((await download(holder, masked)).at(-1)).toContain('Person 440,138****0440,p***@example.com,');
+    expect((await download(holder, full)).at(-1)).toContain('Person 440,13800000440,person440@example.com,');
+    const { value: lines } = await api.admin.call(listOperations, { query: { action: 'exportFile.create' } });
+    expect(lines.slice(0, 2)).toMatchObject([{ after: { revealed: true } }, { after: { revealed: false } }]);
+  });
+
+  it('are refused in full to who may not see numbers, and find nobody by part of one', async () => {
+    const other = await api.userWith(['export:view', 'contact:view']);
+    const { body } = await other.call(createExport, { body: contacts({ name: 'Person 45' }) });
+    expect(body.errorCode).toBe('NO_PERMISSION');
+    const id = await begin(other, hidden({ number: '1380000044' }));
+    await makeExport(api.ports, id, never);
+    expect(await download(other, id)).toHaveLength(1);
   });
 
   it('need the right of the list beside the right to export, for every list there is', async () => {
@@ -214,10 +237,10 @@ describe('exports', () => {
 
   it('are one when the same is asked for twice, and a few at a time', async () => {
     const one = await api.userWith(['export:view', 'contact:view']);
-    const twice = await Promise.all([begin(one, contacts()), begin(one, contacts())]);
+    const twice = await Promise.all([begin(one, hidden()), begin(one, hidden())]);
     expect(twice[0]).toBe(twice[1]);
-    for (let index = 1; index < EXPORTS_UNDER_WAY_MAX; index += 1) await begin(one, contacts({ name: `P${index}` }));
-    const { body } = await one.call(createExport, { body: contacts({ name: 'one more' }) });
+    for (let index = 1; index < EXPORTS_UNDER_WAY_MAX; index += 1) await begin(one, hidden({ name: `P${index}` }));
+    const { body } = await one.call(createExport, { body: hidden({ name: 'one more' }) });
     expect(body).toMatchObject({ errorCode: 'TOO_MANY_EXPORTS' });
     expect(body.errorMsg).toContain(String(EXPORTS_UNDER_WAY_MAX));
   });

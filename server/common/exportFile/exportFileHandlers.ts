@@ -13,7 +13,9 @@ import {
   EXPORT_RIGHT,
   EXPORTS_UNDER_WAY_MAX,
   type ExportKind,
+  EXPORT_KINDS_WITH_PEOPLE,
   fullExportRight,
+  isExportedInFull,
 } from '../../../src/domain/common/exportFile.ts';
 import { mayDo } from '../../../src/domain/shell/rights.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
@@ -91,8 +93,9 @@ const fileNameOf = ({ t, ports }: SessionContext, kind: ExportKind): string => {
   return `${t(`server.export.${kind}`)}-${stamp}.csv`;
 };
 
-const create = implement(createExport, async (context, { body: { kind, filters } }) => {
-  requireRight(context, kind);
+const create = implement(createExport, async (context, { body: { kind, filters, inFull = false } }) => {
+  requireRight(context, kind, inFull && EXPORT_KINDS_WITH_PEOPLE.includes(kind));
+  const revealed = isExportedInFull(kind, context.caller.rights, inFull);
   const { ports, tenantId, caller, lang } = context;
   return context.change(async (tx) => {
     // Two clicks in one moment come one after the other.
@@ -101,7 +104,9 @@ const create = implement(createExport, async (context, { body: { kind, filters }
       .select()
       .from(exportFile)
       .where(and(own(context), inArray(exportFile.status, [...UNDER_WAY])));
-    const same = waiting.find((row) => row.kind === kind && isDeepStrictEqual(row.filters, withoutGaps(filters)));
+    const same = waiting.find(
+      (row) => row.kind === kind && row.revealed === revealed && isDeepStrictEqual(row.filters, withoutGaps(filters)),
+    );
     if (same === undefined && waiting.length >= EXPORTS_UNDER_WAY_MAX)
       throw new Refusal('TOO_MANY_EXPORTS', { params: { max: EXPORTS_UNDER_WAY_MAX } });
     const [made] =
@@ -115,7 +120,7 @@ const create = implement(createExport, async (context, { body: { kind, filters }
               lang,
               fileName: fileNameOf(context, kind),
               status: 'newRecord',
-              revealed: mayExportInFull(caller, kind),
+              revealed,
               createdBy: caller.userId,
               createdAt: ports.clock.now(),
             })

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { csvLine } from '../../../src/domain/shared/csv.ts';
 import { EXPORT_KEPT_DAYS } from '../../../src/domain/common/exportFile.ts';
 import { tenantTranslator } from '../../api/translate.ts';
+import { userRights } from '../../api/userRights.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { exportChunk, exportFile } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
@@ -59,7 +60,10 @@ async function begin(ports: Ports, exportId: string): Promise<Row | undefined> {
 
 async function write(ports: Ports, tx: Transaction, row: Row, signal: AbortSignal): Promise<void> {
   const table = EXPORT_TABLES[row.kind];
-  const scope = { tenantId: row.tenantId, filters: row.filters, revealed: row.revealed, now: ports.clock.now() };
+  // A masked file finds by part of a number whoever the screen of its owner does, and nobody else.
+  const mayReveal = row.revealed || (await userRights(tx, row.createdBy)).has('contact:reveal');
+  const { tenantId, filters, revealed } = row;
+  const scope = { tenantId, filters, revealed, mayReveal, now: ports.clock.now() };
   const { timeZone } = await tenantSettings(tx, row.tenantId);
   const t = await tenantTranslator(ports, row.tenantId, row.lang);
   const say = exportWording({ t, timeZone, revealed: row.revealed });

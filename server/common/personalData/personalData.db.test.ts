@@ -104,6 +104,7 @@ describe('personal data', () => {
       'whitelistNumber',
       'smsReply',
       'unreachableAddress',
+      'sinkMail',
     ] as const) {
       const { body } = await stranger.call(revealPersonalData, { body: { subject, id: 1 } });
       expect(body.errorCode).toBe('NO_PERMISSION');

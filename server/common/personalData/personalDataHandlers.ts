@@ -16,6 +16,7 @@ import {
   contact,
   optOut,
   sendRecord,
+  sinkMail,
   smsReply,
   task,
   unreachableAddress,
@@ -69,6 +70,11 @@ const READ: Readonly<Record<PersonalSubject, Read>> = {
       .where(and(eq(unreachableAddress.id, id), eq(unreachableAddress.tenantId, tenantId)));
     return rows.map(({ channel, address }) => addressData(channel, address));
   },
+  sinkMail: (tx, tenantId, id) =>
+    tx
+      .select({ email: sinkMail.recipient })
+      .from(sinkMail)
+      .where(and(eq(sinkMail.id, id), eq(sinkMail.tenantId, tenantId))),
 };
 
 const reveal = implement(revealPersonalData, async (context, { body: { subject, id } }) => {

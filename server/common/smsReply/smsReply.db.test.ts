@@ -133,10 +133,11 @@ describe('a reply to a text message', () => {
     expect(history.value).toMatchObject([
       { channel: 'sms', decision: 'withdrawn', source: 'reply', text: 'unsubscribe' },
     ]);
-    const file = (await test.admin.call(createExport, { body: { kind: 'contact', filters: { number } } })).value;
+    const body = { kind: 'contact' as const, filters: { number }, inFull: true };
+    const file = (await test.admin.call(createExport, { body })).value;
     await makeExport(test.ports, file.id, new AbortController().signal);
     const { text } = await test.admin.call(downloadExport, { params: { id: file.id } });
-    expect(text).toContain(`${number},ann@example.com,Opted out: e-mail; Opted out: text messages,`);
+    expect(text).toContain(`${number},ann@example.com,"Opted out: e-mail; Opted out: text messages",`);
   });
 
   it('belongs to the tenant of the key, whose names of replies are its own', async () => {

@@ -18,14 +18,14 @@ export const smsReplyExport: ExportTable<ReplyRow, SmsReplyFilters> = {
     { title: `${T}.gatewayId`, cell: (row) => row.gatewayId },
     { title: `${T}.receivedAt`, isInstant: true, cell: (row, say) => say.instant(row.receivedAt) },
   ],
-  async count(db, { tenantId, filters, revealed }) {
+  async count(db, { tenantId, filters, mayReveal }) {
     const [counted] = await db
       .select({ count: count() })
       .from(smsReply)
-      .where(smsReplyWhere(tenantId, filters, revealed));
+      .where(smsReplyWhere(tenantId, filters, mayReveal));
     return counted?.count ?? 0;
   },
-  async read(db, { tenantId, filters, revealed }, after, limit) {
+  async read(db, { tenantId, filters, revealed, mayReveal }, after, limit) {
     const rest =
       after === undefined
         ? undefined
@@ -36,7 +36,7 @@ export const smsReplyExport: ExportTable<ReplyRow, SmsReplyFilters> = {
     const rows = await db
       .select()
       .from(smsReply)
-      .where(and(smsReplyWhere(tenantId, filters, revealed), rest))
+      .where(and(smsReplyWhere(tenantId, filters, mayReveal), rest))
       .orderBy(asc(smsReply.receivedAt), asc(smsReply.id))
       .limit(limit);
     return rows.map((row) => ({ ...row, revealed }));

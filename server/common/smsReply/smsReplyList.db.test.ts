@@ -80,7 +80,12 @@ describe('replies to text messages', () => {
 
   it('go into a file as they are narrowed, oldest first; in full only for who may see numbers', async () => {
     const inFile = async (caller: TestCaller): Promise<string[]> => {
-      const body = { kind: 'smsReply' as const, filters: { receivedFrom: '2026-11-19', receivedTo: '2026-11-19' } };
+      const inFull = caller === test.admin;
+      const body = {
+        kind: 'smsReply' as const,
+        inFull,
+        filters: { receivedFrom: '2026-11-19', receivedTo: '2026-11-19' },
+      };
       const { value } = await caller.call(createExport, { body });
       await makeExport(test.ports, value.id, new AbortController().signal);
       const { text } = await caller.call(downloadExport, { params: { id: value.id } });

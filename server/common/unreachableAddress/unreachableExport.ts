@@ -19,14 +19,14 @@ export const unreachableExport: ExportTable<Row, UnreachableFilters> = {
       cell: (row, say) => say.instant(triedAgainAt(row.since)),
     },
   ],
-  async count(db, { tenantId, filters, revealed, now }) {
+  async count(db, { tenantId, filters, mayReveal, now }) {
     const [counted] = await db
       .select({ count: count() })
       .from(unreachableAddress)
-      .where(unreachableWhere(tenantId, filters, { mayReveal: revealed, now }));
+      .where(unreachableWhere(tenantId, filters, { mayReveal, now }));
     return counted?.count ?? 0;
   },
-  read: (db, { tenantId, filters, revealed, now }, after, limit) => {
+  read: (db, { tenantId, filters, mayReveal, now }, after, limit) => {
     const rest =
       after === undefined
         ? undefined
@@ -37,7 +37,7 @@ export const unreachableExport: ExportTable<Row, UnreachableFilters> = {
     return db
       .select()
       .from(unreachableAddress)
-      .where(and(unreachableWhere(tenantId, filters, { mayReveal: revealed, now }), rest))
+      .where(and(unreachableWhere(tenantId, filters, { mayReveal, now }), rest))
       .orderBy(asc(unreachableAddress.channel), asc(unreachableAddress.address))
       .limit(limit);
   },

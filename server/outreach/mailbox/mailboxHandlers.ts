@@ -1,9 +1,10 @@
 import { and, count, desc, eq, ilike } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { getSinkMail, listSinkMails } from '../../../src/contract/outreach/mailbox.ts';
+import { maskEmail } from '../../../src/domain/shared/email.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal } from '../../api/Refusal.ts';
-import { contains, paging } from '../../api/sorting.ts';
+import { contains, likeOrIs, paging } from '../../api/sorting.ts';
 import { sinkMail } from '../../db/schema/index.ts';
 import { sanitizeContent } from '../message/sanitizeContent.ts';
 
@@ -15,10 +16,11 @@ const summary = {
   receivedAt: sinkMail.receivedAt,
 };
 
-const list = implement(listSinkMails, async ({ ports, tenantId }, { query }) => {
+const list = implement(listSinkMails, async ({ ports, tenantId, caller }, { query }) => {
+  const mayReveal = caller.rights.has('contact:reveal');
   const where = and(
     eq(sinkMail.tenantId, tenantId),
-    query.recipient === undefined ? undefined : ilike(sinkMail.recipient, contains(query.recipient)),
+    query.recipient === undefined ? undefined : likeOrIs(sinkMail.recipient, query.recipient, mayReveal),
     query.subject === undefined ? undefined : ilike(sinkMail.subject, contains(query.subject)),
   );
   const [rows, [total]] = await Promise.all([
@@ -31,7 +33,14 @@ const list = implement(listSinkMails, async ({ ports, tenantId }, { query }) => 
       .offset(paging(query).offset),
     ports.db.select({ count: count() }).from(sinkMail).where(where),
   ]);
-  return { rows: rows.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() })), total: total?.count ?? 0 };
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      recipient: maskEmail(row.recipient),
+      receivedAt: row.receivedAt.toISOString(),
+    })),
+    total: total?.count ?? 0,
+  };
 });
 
 const get = implement(getSinkMail, async ({ ports, tenantId }, { params }) => {
@@ -44,12 +53,16 @@ const get = implement(getSinkMail, async ({ ports, tenantId }, { params }) => {
   if (row === undefined) throw new Refusal('NOT_FOUND');
   const { raw, ...rest } = row;
   const mail = await PostalMime.parse(raw);
+  const recipient = maskEmail(row.recipient);
+  // The footer and the headers name whom the mail went to as well.
+  const hidden = (text: string): string => text.replaceAll(row.recipient, recipient);
   return {
     ...rest,
+    recipient,
     receivedAt: row.receivedAt.toISOString(),
-    html: sanitizeContent(mail.html ?? ''),
-    text: mail.text ?? '',
-    headers: mail.headers.map(({ key, value }) => ({ name: key, value })),
+    html: sanitizeContent(hidden(mail.html ?? '')),
+    text: hidden(mail.text ?? ''),
+    headers: mail.headers.map(({ key, value }) => ({ name: key, value: hidden(value) })),
   };
 });
 

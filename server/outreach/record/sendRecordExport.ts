@@ -32,14 +32,14 @@ export const sendRecordExport: ExportTable<Row, SendRecordFilters> = {
       cell: (row, say) => say.instant(row.clickedAt ?? row.openedAt),
     },
   ],
-  async count(db, { tenantId, filters, revealed }) {
+  async count(db, { tenantId, filters, mayReveal }) {
     const [counted] = await db
       .select({ count: count() })
       .from(sendRecord)
-      .where(sendRecordWhere(db, tenantId, filters, revealed));
+      .where(sendRecordWhere(db, tenantId, filters, mayReveal));
     return counted?.count ?? 0;
   },
-  read: (db, { tenantId, filters, revealed }, after, limit) =>
+  read: (db, { tenantId, filters, mayReveal }, after, limit) =>
     db
       .select({ ...getTableColumns(sendRecord), taskName: task.name, channel: task.channel, contactName: contact.name })
       .from(sendRecord)
@@ -47,7 +47,7 @@ export const sendRecordExport: ExportTable<Row, SendRecordFilters> = {
       .innerJoin(contact, eq(contact.id, sendRecord.contactId))
       .where(
         and(
-          sendRecordWhere(db, tenantId, filters, revealed),
+          sendRecordWhere(db, tenantId, filters, mayReveal),
           after === undefined ? undefined : lt(sendRecord.id, after.id),
         ),
       )

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMessage } from '../../../src/contract/outreach/message.ts';
 import { createTask, getTask, listTasks } from '../../../src/contract/outreach/task.ts';
+import { listTaskRuns } from '../../../src/contract/outreach/taskRun.ts';
 import { uploadPackage } from '../../../src/contract/profile/package.ts';
 import { listBackgroundJobs } from '../../../src/contract/shell/backgroundJob.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** A completed task whose people stand in these states. */
-async function completed(name: string, states: readonly SendState[]): Promise<string> {
+async function completed(name: string, states: readonly (SendState | 'controlGroup')[]): Promise<string> {
   const form = { name, messageId, audienceId, sendMode: 'immediate' as const, scheduledAt: null };
   const { id } = (await test.admin.call(createTask, { body: form })).value;
   await test.ports.db.update(task).set({ status: 'completed' }).where(eq(task.id, id));
@@ -38,9 +39,14 @@ async function completed(name: string, states: readonly SendState[]): Promise<st
   );
   for (const [nth, state] of states.entries())
     await test.database.pool.query(
-      `insert into send_record (tenant_id, task_id, run_id, contact_id, address, state, created_at)
-       select $1, $2, $3, id, '', $4, $5 from contact order by id offset $6 limit 1`,
-      [DEFAULT_TENANT_ID, id, run, state, now, nth],
+      `insert into send_record (tenant_id, task_id, run_id, contact_id, address, state, reason, created_at)
+       select $1, $2, $3, id, '', $4, $7, $5 from contact order by id offset $6 limit 1`,
+      [
+        DEFAULT_TENANT_ID,
+        id,
+        run,
+        ...(state === 'controlGroup' ? ['skipped', now, nth, state] : [state, now, nth, null]),
+      ],
     );
   return id;
 }
@@ -67,4 +73,14 @@ it('a task that is not completed has no outcome', async () => {
   const form = { name: 'draft', messageId, audienceId, sendMode: 'immediate' as const, scheduledAt: null };
   const { id } = (await test.admin.call(createTask, { body: form })).value;
   expect((await test.admin.call(getTask, { params: { id } })).value.outcome).toBeNull();
+});
+
+it('a task that left out nobody but its control group is a success, in its list, its runs and the bell', async () => {
+  const id = await completed('held back', ['accepted', 'controlGroup', 'delivered']);
+  const { value: listed } = await test.admin.call(listTasks, { query: {} });
+  expect(listed.find((one) => one.id === id)?.outcome).toBe('all');
+  const { value: runs } = await test.admin.call(listTaskRuns, { params: { id }, query: {} });
+  expect(runs).toMatchObject([{ states: { skipped: 1 }, control: 1 }]);
+  const { value: jobs } = await test.admin.call(listBackgroundJobs, {});
+  expect(jobs.find(({ recordId }) => recordId === id)?.state).toBe('done');
 });

@@ -1,23 +1,33 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { listTaskRuns, type TaskRun } from '../../../src/contract/outreach/taskRun.ts';
+import { CONTROL_REASON } from '../../../src/domain/outreach/taskOutcome.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal } from '../../api/Refusal.ts';
 import { paging } from '../../api/sorting.ts';
 import type { Db } from '../../db/Db.ts';
 import { sendRecord, task, taskRun } from '../../db/schema/index.ts';
 
-/** How many people of each run stand in which state. */
-async function countsOf(db: Db, runIds: readonly string[]): Promise<Map<string, TaskRun['states']>> {
-  const counts = new Map<string, TaskRun['states']>(runIds.map((id) => [id, {}]));
+type RunCounts = Pick<TaskRun, 'states' | 'control'>;
+
+/** How many people of each run stand in which state, and how many are its control group. */
+async function countsOf(db: Db, runIds: readonly string[]): Promise<Map<string, RunCounts>> {
+  const counts = new Map<string, RunCounts>(runIds.map((id) => [id, { states: {}, control: 0 }]));
   if (runIds.length === 0) return counts;
   const rows = await db
-    .select({ runId: sendRecord.runId, state: sendRecord.state, people: count() })
+    .select({
+      runId: sendRecord.runId,
+      state: sendRecord.state,
+      people: count(),
+      control: sql<number>`(count(*) filter (where ${sendRecord.reason} = ${CONTROL_REASON}))::int`,
+    })
     .from(sendRecord)
     .where(inArray(sendRecord.runId, [...runIds]))
     .groupBy(sendRecord.runId, sendRecord.state);
-  for (const { runId, state, people } of rows) {
-    const states = counts.get(runId);
-    if (states !== undefined) states[state] = people;
+  for (const { runId, state, people, control } of rows) {
+    const counted = counts.get(runId);
+    if (counted === undefined) continue;
+    counted.states[state] = people;
+    counted.control += control;
   }
   return counts;
 }
@@ -50,7 +60,7 @@ export const taskRunHandlers: readonly Implementation[] = [
         status,
         startedAt: startedAt.toISOString(),
         finishedAt: finishedAt?.toISOString() ?? null,
-        states: counts.get(id) ?? {},
+        ...(counts.get(id) ?? { states: {}, control: 0 }),
       })),
       total: total?.count ?? 0,
     };

@@ -9,6 +9,7 @@ import {
   withdrawableUntil,
 } from '../../../src/domain/outreach/taskStatus.ts';
 import {
+  CONTROL_REASON,
   FAILED_STATES,
   LEFT_OUT_STATES,
   REACHED_STATES,
@@ -49,14 +50,14 @@ export interface TaskRow {
 }
 
 /** Whether somebody of a task stands in one of some states, as SQL: a look into an index, however many people there are. */
-const hasSome = (states: readonly SendState[]): SQL =>
-  sql`exists (select 1 from ${sendRecord} r where r.task_id = ${task.id} and r.state = any(${sql.param([...states])}::text[]))`;
+const hasSome = (states: readonly SendState[], narrowed = sql``): SQL =>
+  sql`exists (select 1 from ${sendRecord} r where r.task_id = ${task.id} and r.state = any(${sql.param([...states])}::text[]) ${narrowed})`;
 
 /** {@link taskOutcome} of a completed task, as SQL. */
 const outcomeOf = sql<TaskOutcome | null>`case
   when ${task.status} <> 'completed' then null
   when not ${hasSome(REACHED_STATES)} then 'nobody'
-  when ${hasSome([...FAILED_STATES, ...LEFT_OUT_STATES])} then 'partly'
+  when ${hasSome([...FAILED_STATES, ...LEFT_OUT_STATES], sql`and r.reason is distinct from ${CONTROL_REASON}`)} then 'partly'
   else 'all' end`;
 
 /** Reads tasks with their names. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type BackgroundJob, listBackgroundJobs, tryJobAgain } from '../../../src/contract/shell/backgroundJob.ts';
 import {
@@ -8,7 +8,12 @@ import {
   type BackgroundJobState,
   sendCounts,
 } from '../../../src/domain/shell/backgroundJob.ts';
-import { outcomeCounts, type TaskOutcome, taskOutcome } from '../../../src/domain/outreach/taskOutcome.ts';
+import {
+  CONTROL_REASON,
+  outcomeCounts,
+  type TaskOutcome,
+  taskOutcome,
+} from '../../../src/domain/outreach/taskOutcome.ts';
 import type { ExportStatus } from '../../../src/domain/common/exportFile.ts';
 import { SET_ASIDE_NAMES } from '../../../src/domain/shell/setAsideJob.ts';
 import { mayDo } from '../../../src/domain/shell/rights.ts';
@@ -96,7 +101,12 @@ interface RunCounts extends BackgroundJobCounts {
 
 async function countsOf(db: Db, runIds: readonly string[]): Promise<Map<string, RunCounts>> {
   const rows = await db
-    .select({ runId: sendRecord.runId, state: sendRecord.state, count: count() })
+    .select({
+      runId: sendRecord.runId,
+      state: sendRecord.state,
+      count: count(),
+      control: sql<number>`(count(*) filter (where ${sendRecord.reason} = ${CONTROL_REASON}))::int`,
+    })
     .from(sendRecord)
     .where(inArray(sendRecord.runId, [...runIds]))
     .groupBy(sendRecord.runId, sendRecord.state);
@@ -104,7 +114,8 @@ async function countsOf(db: Db, runIds: readonly string[]): Promise<Map<string, 
     runIds.map((id) => {
       const own = rows.filter(({ runId }) => runId === id);
       const states = Object.fromEntries(own.map(({ state, count: people }) => [state, people]));
-      return [id, { ...sendCounts(states), outcome: taskOutcome(outcomeCounts(states)) }];
+      const control = own.reduce((sum, row) => sum + row.control, 0);
+      return [id, { ...sendCounts(states), outcome: taskOutcome(outcomeCounts(states, control)) }];
     }),
   );
 }

@@ -6,6 +6,7 @@ import { countedIdParam, instantField } from '../shared/fields.ts';
 /** An e-mail that the embedded SMTP sink received. */
 export const sinkMail = z.object({
   id: z.number().int(),
+  /** Hidden in part; in full by `personalData.reveal`. */
   recipient: z.string(),
   sender: z.string(),
   subject: z.string(),

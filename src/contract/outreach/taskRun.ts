@@ -14,6 +14,8 @@ const run = z.object({
   finishedAt: instantField.nullable(),
   /** How many people stand where. */
   states: z.partialRecord(z.enum(SEND_STATES), z.number().int()),
+  /** Of those left out: the control group of the task. */
+  control: z.number().int(),
 });
 
 /** One run of a task. */

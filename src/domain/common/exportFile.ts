@@ -66,6 +66,16 @@ export function fullExportRight(kind: ExportKind): Right | undefined {
   return EXPORT_KINDS_WITH_PEOPLE.includes(kind) ? 'contact:reveal' : undefined;
 }
 
+/**
+ * Whether a file holds what only some may see. Numbers and addresses of people are masked unless somebody with the right asks for
+ * them in full; the costs of a bill stand on the screen of whoever may see them, and so in the file.
+ */
+export function isExportedInFull(kind: ExportKind, rights: ReadonlySet<string>, asked: boolean): boolean {
+  const right = fullExportRight(kind);
+  if (right === undefined || !rights.has(right)) return false;
+  return asked || !EXPORT_KINDS_WITH_PEOPLE.includes(kind);
+}
+
 /** Days that a finished file is kept for. */
 export const EXPORT_KEPT_DAYS = 7;
 

@@ -14,6 +14,7 @@ export const PERSONAL_SUBJECTS = [
   'whitelistNumber',
   'smsReply',
   'unreachableAddress',
+  'sinkMail',
 ] as const;
 
 /** One of {@link PERSONAL_SUBJECTS}. */
@@ -28,6 +29,7 @@ export const PERSONAL_RIGHTS: Readonly<Record<PersonalSubject, readonly Right[]>
   whitelistNumber: ['whitelist:view'],
   smsReply: ['smsReply:view'],
   unreachableAddress: ['blacklist:view'],
+  sinkMail: ['mailbox:view'],
 };
 
 /** Number, address and id of a person, each where the record has one. */

@@ -1,8 +1,10 @@
+import type { SendReason } from './sendReason.ts';
 import type { SendState } from '../shared/sendState.ts';
 
 /**
  * What became of a task that is through: `nobody` was reached; `partly`, some people were left out or not reached; `all`. A message
- * that its channel took counts as reached until a receipt says otherwise.
+ * that its channel took counts as reached until a receipt says otherwise. The control group of the task is left out on purpose, which
+ * makes the outcome no worse.
  */
 export const TASK_OUTCOMES = ['nobody', 'partly', 'all'] as const;
 
@@ -21,12 +23,17 @@ export interface OutcomeCounts {
   reached: number;
   failed: number;
   leftOut: number;
+  /** Held back as the control group of the task, as it was asked to. */
+  control: number;
 }
 
-/** Counts people by what became of them; those who are still to come stand in none. */
-export function outcomeCounts(states: Partial<Record<SendState, number>>): OutcomeCounts {
+/** Why people of the control group are left out. */
+export const CONTROL_REASON = 'controlGroup' satisfies SendReason;
+
+/** Counts people by what became of them; those who are still to come stand in none. `control` of those left out are its control group. */
+export function outcomeCounts(states: Partial<Record<SendState, number>>, control: number): OutcomeCounts {
   const sum = (of: readonly SendState[]): number => of.reduce((total, state) => total + (states[state] ?? 0), 0);
-  return { reached: sum(REACHED_STATES), failed: sum(FAILED_STATES), leftOut: sum(LEFT_OUT_STATES) };
+  return { reached: sum(REACHED_STATES), failed: sum(FAILED_STATES), leftOut: sum(LEFT_OUT_STATES) - control, control };
 }
 
 /** What became of all of them. */

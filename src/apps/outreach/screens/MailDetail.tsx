@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { getSinkMail } from '../../../contract/outreach/mailbox.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { DetailFields, PageAwaited, PageHeader, useFormat, useTexts } from '../../../ui/index.ts';
+import { DetailFields, PageAwaited, PageHeader, useFormat, useRevealed, useTexts } from '../../../ui/index.ts';
 import { MailPreview } from '../parts/MailPreview.tsx';
 
 /** One e-mail of the sink, as its reader would have seen it, with its headers. */
@@ -13,6 +13,7 @@ export function MailDetail(): ReactNode {
   const host = useHost();
   const t = useTexts();
   const format = useFormat();
+  const people = useRevealed('sinkMail');
   const query = useQuery({
     queryKey: ['mailbox.get', id],
     queryFn: () => host.request.call(getSinkMail, { params: { id } }),
@@ -24,7 +25,10 @@ export function MailDetail(): ReactNode {
       <PageHeader title={mail.subject || '–'} back={{ to: '/mailbox', label: t('outreach.mailbox.title') }} />
       <DetailFields
         fields={[
-          { label: t('outreach.mailbox.recipient'), value: mail.recipient },
+          {
+            label: t('outreach.mailbox.recipient'),
+            value: people.cell({ id: mail.id, email: mail.recipient }, 'email'),
+          },
           { label: t('outreach.mailbox.sender'), value: mail.sender },
           { label: t('outreach.mailbox.receivedAt'), value: format.dateTime(mail.receivedAt) },
         ]}

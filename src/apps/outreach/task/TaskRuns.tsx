@@ -39,8 +39,8 @@ export function TaskRuns({ taskId }: { taskId: string }): ReactNode {
           {
             key: 'status',
             title: t('outreach.task.run.status'),
-            render: ({ status, states }) => {
-              const outcome = status === 'done' ? taskOutcome(outcomeCounts(states)) : undefined;
+            render: ({ status, states, control }) => {
+              const outcome = status === 'done' ? taskOutcome(outcomeCounts(states, control)) : undefined;
               return outcome === undefined || outcome === 'all' ? (
                 <StatusTag tone={TONES[status]}>{t(`outreach.task.run.status.${status}`)}</StatusTag>
               ) : (
