@@ -163,6 +163,8 @@ describe('ids of another tenant', () => {
       'activity.savePages': 'fileMissing',
       // Its pages are empty.
       'activity.submit': 'pagesUnfinished',
+      // The sample file is a workbook, and typed numbers are text.
+      'package.type': 'notUtf8',
       'voucherCode.import': 'voucherNoHeader',
       'award.importWaybills': 'waybillNoHeader',
       // The tasks that were in no group stand in the one that was made before.

@@ -91,6 +91,7 @@ const VALUES: Readonly<Record<string, () => unknown>> = {
   cursor: () => '1.message.1',
   columns: () => '["name","number","email"]',
   update: () => '[]',
+  sheet: () => 'Sheet1',
   consent: () => 'null',
   consentChannels: () => 'email',
   own: () => everyLanguage(''),
@@ -178,6 +179,7 @@ const prizeValues = {
 /** Values that one endpoint alone reads otherwise. */
 const OF_ENDPOINT: Readonly<Record<string, Readonly<Record<string, (rows: TenantRows) => unknown>>>> = {
   'session.resetPassword': { code: () => '123456' },
+  'voucherCode.import': { validTo: () => '', validDays: () => '' },
   'smsSignature.add': { name: () => `例${made}` },
   'smsSignature.update': { name: () => `例${made}` },
   'message.create': { channel: () => 'sms' },
