@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { plainCell } from '../csv.ts';
 import { strToU8, zipSync } from 'fflate';
 import readExcelFile from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
@@ -173,7 +174,8 @@ describe('hostile workbooks', () => {
 it('reads generated workbooks as another library does', async () => {
   const text = fc
     .string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 12 })
-    .filter((cell) => /^\S.*\S$/.test(cell));
+    // The guard before a sign of formulas, which our files have, is taken off by our reader alone.
+    .filter((cell) => /^\S.*\S$/.test(cell) && plainCell(cell) === cell);
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(text, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 20 }),
