@@ -227,7 +227,7 @@ test('an operator adds every type of page and every component, and the participa
   await expect(phone.getByRole('dialog')).toContainText('这是规则弹窗');
   await phone.keyboard.press('Escape');
 
-  // What floats is there to be pressed.
+  // The floating element is there to be pressed.
   await phone.getByRole('button', { name: '浮动按钮' }).click();
   await expect(phone.getByText(`这是${editor.t('pageType.activityDetails')}`)).toBeVisible();
   await phone.getByRole('button', { name: '上一张' }).click();

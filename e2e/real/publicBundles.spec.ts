@@ -10,7 +10,7 @@ test.use({ viewport: { width: 390, height: 844 }, locale: 'en-US' });
 const DIST = path.join(import.meta.dirname, '../../dist');
 
 /**
- * What browsers of the level that public pages are built for (ES2020) do not have. A build lowers syntax, and adds no methods. Lookbehind
+ * Methods that browsers of the built level (ES2020) lack. A build lowers syntax, and adds no methods. Lookbehind
  * is a syntax error before Safari 16.4.
  */
 const LATER =

@@ -32,9 +32,9 @@ interface Fixtures {
   keepsConsole: boolean;
   /** What a test can ask of the browser's context, as text: a context is kept for who asks for the same. */
   madeWith: string;
-  /** Who entered in this test, the last one last. */
+  /** Operators who entered in this test, the last one last. */
   operators: Operator[];
-  /** What `requests` reads from. */
+  /** The calls that `requests` reads. */
   log: ReturnType<typeof createRequestLog>;
   /** Breaks answers: by name for all calls, or those of one endpoint. */
   faults: Faults;

@@ -5,7 +5,7 @@ import { parseAst } from 'vite';
 
 import { FAULTS } from '../../mocks/faults.ts';
 
-/** Where the tables for writers of tests lie in the repository. */
+/** Path of the tables for writers of tests. */
 export const QA_REFERENCE_FILE = 'docs/qa-reference.md';
 
 /** A row of a table: a name as code, and its meaning. */

@@ -11,7 +11,7 @@ export function rolesOf(db: Db | Transaction, userId: string): Promise<{ rights:
     .where(inArray(role.id, db.select({ id: userRole.roleId }).from(userRole).where(eq(userRole.userId, userId))));
 }
 
-/** What a user may do now, for work that is done without a session; nothing for one who is gone or locked. */
+/** Reads the rights that a user has now, for work without a session. A user who is gone or disabled has none. */
 export async function userRights(db: Db | Transaction, userId: string): Promise<ReadonlySet<string>> {
   const [found] = await db.select({ isMain: user.isMain, status: user.status }).from(user).where(eq(user.id, userId));
   if (found?.status !== 'enabled') return new Set();

@@ -3,7 +3,7 @@ import type { PageView } from './PageView.ts';
 import { fill } from './PageWords.ts';
 import { WonParts } from './WonParts.tsx';
 
-/** What a draw came to: a prize with its picture and all that its winner does next, thanks, or why there was none. */
+/** Shows the outcome of a draw: a prize with its picture and the next step of its winner, thanks, or the reason for none. */
 export function OutcomePart({ view }: { view: PageView }): ReactNode {
   const { words, world, handlers } = view;
   const { outcome } = world;

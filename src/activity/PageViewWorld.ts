@@ -11,7 +11,7 @@ export interface ShownPrizeItem {
   isWin: boolean;
 }
 
-/** What came of a draw: an item, with the record of what was won; or words why there was none. */
+/** Outcome of a draw: an item with the record of the award, or words that say why there was none. */
 export type DrawOutcome = { itemId: string; awardId?: string | null } | { refusal: string };
 
 /** Who looks at a page, and what they did in the activity. Times are texts in their language. */

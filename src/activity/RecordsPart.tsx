@@ -3,7 +3,7 @@ import type { PageView } from './PageView.ts';
 import { RowsPart } from './RowsPart.tsx';
 import { WonParts } from './WonParts.tsx';
 
-/** What somebody won: with pictures, codes and how they are redeemed, and where real things are sent. */
+/** Shows the awards of a participant: pictures, codes and how they are redeemed, and the address of real things. */
 export function RecordsPart({ view }: { view: PageView }): ReactNode {
   const { words, world } = view;
   const imageOf = (itemId: string | undefined): string | null =>

@@ -5,7 +5,7 @@ import type { WonRecord } from './PageViewWorld.ts';
 import { fill } from './PageWords.ts';
 import { ShippingPart } from './ShippingPart.tsx';
 
-/** What somebody does with something that they won: its code to copy, how and where it is redeemed, or where it is sent. */
+/** Shows the next step of an award: a code to copy, how and where it is redeemed, or the address that it is sent to. */
 export function WonParts({
   record,
   view,

@@ -232,7 +232,7 @@ export class PlayStore {
     const { channel } = this.#doors;
     const answer = await callPlay<E>(path, { key: this.#data.key, channel, ...body }, this.#doors);
     const isOfTyped = 'code' in answer && answer.fieldErrors.length > 0;
-    // What was refused is not as the page shows it: taken down, ended, drawn in another tab, shipped.
+    // After a refusal the page is out of date: taken down, ended, drawn in another tab, shipped.
     if ('code' in answer && answer.code !== OFFLINE && !isOfTyped && path !== LOOK) {
       if (answer.code === 'PARTICIPANT_UNKNOWN') this.#forget();
       await this.look(false);
@@ -240,13 +240,13 @@ export class PlayStore {
     return answer;
   }
 
-  /** Whoever is not known any more may sign in again. */
+  /** A participant who is not known any more may sign in again. */
   #forget(): void {
     this.#doors.session.set(TOKEN, '');
     this.#set({ isSignedIn: false, standing: null });
   }
 
-  /** What needs somebody who is signed in. */
+  /** Runs what needs a participant who is signed in. */
   #act<E extends Endpoint>(path: E['path'], body: object): Promise<PlayAnswer<AnswerOf<E>>> {
     return this.#call<E>(path, { token: this.#doors.session.get(TOKEN), ...body });
   }

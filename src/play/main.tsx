@@ -20,7 +20,7 @@ function Play({ data, store, isFriend }: { data: PlayPageData; store: PlayStore;
   return <PlayView data={data} state={state} handlers={store.handlers} isFriend={isFriend} />;
 }
 
-/** What could not be drawn leaves words instead of a white page. */
+/** Shows words instead of a white page where drawing failed. */
 function sayTooOld(): void {
   document.getElementById(PLAY_TOO_OLD_ID)?.removeAttribute('hidden');
 }

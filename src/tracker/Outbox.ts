@@ -29,7 +29,7 @@ interface Mail {
   visitor: string;
 }
 
-/** What is to be added to an even clock to get the time of day. */
+/** Difference between the time of day and the even clock, in milliseconds. */
 const dayOf = (page: Window): number => Date.now() - page.performance.now();
 
 /**

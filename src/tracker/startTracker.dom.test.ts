@@ -20,7 +20,7 @@ let beacons: { url: string; body: Sent }[];
 let reachable: boolean;
 /** Whether the browser takes what a page leaves to it. */
 let taken: boolean;
-/** What the document says of itself. */
+/** State of the document as it tells it. */
 let shown: { visibilityState: string; prerendering: boolean };
 
 /** A window with the network, the address and the browser's wishes under our hand; its document is a real one. */

@@ -6,7 +6,7 @@ import { refusesTracking } from './refusesTracking.ts';
 import { pathOf, watchPath } from './watchPath.ts';
 import { forgetVisitor, randomId, visitorId } from './visitorCookie.ts';
 
-/** What a page says to the script: `engage('event', name, properties)`, `('identify', token)`, `('view', path)`, `('reset')`. */
+/** Calls of a page to the script: `engage('event', name, properties)`, `('identify', token)`, `('view', path)`, `('reset')`. */
 type Say = ((what: string, ...rest: unknown[]) => void) & { q?: ArrayLike<unknown>[] };
 
 /** An address without what stands behind its path: queries carry what people typed. */

@@ -12,7 +12,7 @@ describe('what is submitted, at the borders of its rules', () => {
   });
   afterAll(() => room.test.close());
 
-  /** What comes of an activity whose two items share these millionths. */
+  /** Submits an activity whose two items have these probabilities, in millionths, and tells its state or the refusal. */
   async function submitted(...millionths: readonly [number, number]): Promise<string> {
     const { id, prizeId } = await room.ready();
     const shares = millionths.map((one, at) => ({ itemId: at === 0 ? 'cup' : 'none', millionths: one }));

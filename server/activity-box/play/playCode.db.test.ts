@@ -89,7 +89,7 @@ describe('a code for an activity', () => {
     expect(await ask()).toBe('CODE_NOT_SENT');
     expect(room.test.jobs.map(({ name }) => name)).toEqual(['smsOutbox.send']);
     expect(await warned()).toBe('smsUnavailable');
-    // Whoever changes the account has done something about it.
+    // A change of the account counts as mended.
     await room.test.ports.db
       .update(developerAccount)
       .set({ updatedAt: new Date(room.test.clock.now().getTime() + 1) })

@@ -28,7 +28,7 @@ const people = fc.uniqueArray(address, {
 
 class Undone extends Error {}
 
-/** Who one row is by the database, or the reason why nobody can tell; a person by the place in `held`. */
+/** Asks the database and the rule of the domain who one row is. Nothing is kept. */
 async function identified(held: readonly { number: string | null; email: string }[], row: (typeof held)[number]) {
   let told: unknown;
   await api.ports.db
@@ -82,7 +82,7 @@ it('tells in the database who a row is as the rule of the domain does', async ()
   );
 });
 
-/** What becomes of rows of one file, by line: a contact by its place, `new`, or a reason. */
+/** Tells the outcome of each row of one file, in order: a contact by its place in `held`, `new`, or a reason. */
 async function outcomes(
   held: readonly { number: string | null; email: string }[],
   rows: readonly { number: string | null; email: string }[],

@@ -5,7 +5,7 @@ import { IDENTIFIED, identifyRows, lockNumberless, type UnclearRow } from '../co
 import type { Transaction } from '../../db/Db.ts';
 import { contact, contactImportItem, contactImportRow, type contactImport } from '../../db/schema/index.ts';
 
-/** What became of the good rows of an import: every row is in exactly one of the four. */
+/** Outcomes of the good rows of an import. Each row is in exactly one of the four. */
 export interface WrittenCounts {
   created: number;
   updated: number;

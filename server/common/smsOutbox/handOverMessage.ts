@@ -6,7 +6,7 @@ import { smsOutbox } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
 import { readCodeSender } from './readCodeSender.ts';
 
-/** What became of a message of the outbox: `later` where it is worth another try, `kept` where somebody has to do something first. */
+/** Outcome of a message of the outbox: `later` is worth another try, and `kept` waits until somebody mends the account. */
 export type HandOverEnd = 'taken' | 'later' | 'kept';
 
 /**

@@ -10,7 +10,7 @@ import { NAMED_TABLES, type NamedTable } from './storedNames.ts';
 /** Rows looked at per transaction: few, so that whoever writes one meanwhile waits for a moment only. */
 export const REFORMED_AT_A_TIME = 2_000;
 
-/** Where the progress is kept, as JSON of {@link Progress}. */
+/** Key under which the progress is kept, as JSON of {@link Progress}. */
 const KEY = 'storedTexts';
 
 /** Suffixes that are tried where a name in its form is another row's. */

@@ -71,7 +71,7 @@ export type AwardFilters = z.output<typeof awardFilters>;
 
 const awardQuery = z.object({ ...listQuery, ...awardFilters.shape });
 
-/** What winning records are asked for by. */
+/** Page and filters of winning records. */
 export type AwardQuery = z.output<typeof awardQuery>;
 
 /** Winning records, newest first. */

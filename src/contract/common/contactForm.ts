@@ -25,7 +25,7 @@ export const contactFormOf = (oneAddressIsEnough: boolean) =>
       context.addIssue({ code: 'custom', path: [field], message: reason });
   });
 
-/** What the contact form asks for by the setting of the tenant. */
+/** Addresses that the tenant asks of a contact. */
 export const getContactRules = defineEndpoint({
   id: 'contact.rules',
   method: 'GET',

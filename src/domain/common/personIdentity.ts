@@ -1,6 +1,6 @@
 import type { ContactField } from './contactRow.ts';
 
-/** What is known of the people whom the addresses of a row belong to. */
+/** The people to whom the addresses of a row belong. */
 export interface KnownPeople {
   /** The person with the number of the row; null where nobody has it, or the row has none. */
   byNumber: number | null;
@@ -11,7 +11,7 @@ export interface KnownPeople {
 /** Why nobody can tell who a row is; each is a key of the error catalogue. */
 export type IdentityProblem = 'addressesOfTwoPeople' | 'emailOfSeveral';
 
-/** Who a row is: a person who is known, somebody new (`id` is null), or a problem. */
+/** Person of a row: somebody who is known, somebody new (`id` is null), or a problem. */
 export type Identity = { id: number | null } | { problem: IdentityProblem };
 
 /**

@@ -16,7 +16,7 @@ export function smsKindOf({ type, unsubscribe }: { type: SmsType; unsubscribe: s
   return unsubscribe === '' ? 'notification' : 'marketing';
 }
 
-/** Where a number in its stored form is: all but those of the mainland begin with their country code. */
+/** Region of a number in its stored form. All but those of the mainland begin with `+`. */
 export const smsRegionOf = (phone: string): SmsRegion => (phone.startsWith('+') ? 'international' : 'domestic');
 
 /** Whether messages go out within the marketing window alone (§5.3). */

@@ -12,7 +12,7 @@ import { emailKey, isEmail } from '../shared/email.ts';
 import { codeText } from '../shared/textKinds.ts';
 import { normalizePhone } from '../shared/phone.ts';
 
-/** Whom an event is of: a contact by its number, e-mail or id, or a visitor whom nobody knows yet. */
+/** Person of an event: a contact by its number, e-mail or id, or a visitor whom nobody knows yet. */
 export type EventPerson = { number: string } | { email: string } | { contactId: number } | { visitorId: string };
 
 /** An event as another system hands it over. */

@@ -32,7 +32,7 @@ export const TRACK_AGE_MAX_MS = 24 * 3_600_000;
 /** Largest body of a call of the script; browsers send no larger beacon. */
 export const TRACK_BODY_MAX_BYTES = 64 * 1024;
 
-/** Where the browser keeps events that a page could not send before it went, and how much of them, in characters. */
+/** Name of the browser's storage for events that a page could not send before it went, and its limit, in characters. */
 export const TRACKER_KEPT_NAME = 'engage_kept';
 export const TRACK_KEPT_MAX_CHARS = 256 * 1024;
 

@@ -78,7 +78,7 @@ function tagEnd(html: string, from: number, lastOf: Readonly<Record<string, numb
   }
 }
 
-/** What an HTML leads to and shows: what a reader of its words alone cannot see. One cursor goes over it. */
+/** Links and pictures of an HTML, which a reader of its words alone cannot see. One cursor goes over it. */
 export function htmlReferences(html: string): HtmlReferences {
   const references: HtmlReferences = { links: [], images: [] };
   const lastOf = { '"': html.lastIndexOf('"'), "'": html.lastIndexOf("'") };

@@ -15,10 +15,10 @@ export interface Judgement {
   faults: { line: number; reason: string }[];
 }
 
-/** What is judged: a sheet of a workbook with what its people become, or typed lines. */
+/** Input that is judged: a sheet of a workbook with what its people become, or typed lines. */
 export type JudgeRequest =
   | { bytes: Uint8Array<ArrayBuffer>; becomes: ImportedAudience; sheet: string | undefined }
   | { text: string };
 
-/** What the worker says: the sheets that could be read, rows read so far, or what it ended with. */
+/** Messages of the worker: the sheets that could be read, rows read so far, or its end. */
 export type JudgeNews = { sheets: string[] } | { rows: number } | { judgement: Judgement } | { problem: FileProblem };

@@ -35,7 +35,7 @@ export function NumbersFileField({ becomes }: { becomes: ImportedAudience }): Re
             required: true,
             validator: async (_rule, list: UploadFile[] = []) => {
               const given = fileOf(list);
-              // What was found of the file before says nothing; what was found of this one says most.
+              // A fault of the file before says nothing of this one.
               const problem = given === file ? problemOf(now.judged) : undefined;
               const found = given === undefined ? 'required' : (problem ?? checkXlsxFile(given.name, given.size));
               if (found !== undefined) throw new Error(t(`error.${found}`));

@@ -8,7 +8,7 @@ import type { EditorPort } from './EditorPort.ts';
 
 const T = 'activityBox.editor';
 
-/** What keeps the activity from being submitted: faults of its pages in words, each leading to where it is, then the other steps. */
+/** Lists the faults that keep the activity from being submitted: those of its pages, each with a way to its place, then the other steps. */
 export function FaultList({
   port: { doc, faults },
   onGo,

@@ -40,7 +40,7 @@ export function PageEditor({ activity, readOnly }: { activity: ActivityDetail; r
   const [tab, setTab] = useState('properties');
   const page = doc.pages.find(({ id }) => id === shown) ?? doc.pages[0];
   const { basics, logic } = activity.draft;
-  // What is unfinished does not change with the clock while pages are edited.
+  // The list of unfinished things does not change with the clock while pages are edited.
   const [now] = useState(() => new Date());
   const all = submitFaults({ basics, logic, pages: doc }, now);
   const faults = all.pages;

@@ -53,7 +53,7 @@ const RECORD_ID = 'r';
 const SAMPLE_CODE = 'ABCD-1234';
 const NO_ADDRESS = { recipient: '', phone: '', region: '', address: '' };
 
-/** What somebody won, with what its winner does next, by the kind of prize. */
+/** Shows an award with the next step of its winner, by the kind of prize. */
 function wonRecord(item: ActivityLogic['items'][number], prize: Prize | undefined, at: string): WonRecord {
   return {
     id: RECORD_ID,

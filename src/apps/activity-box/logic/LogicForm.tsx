@@ -39,7 +39,7 @@ export interface LogicFormProps {
   readOnly: boolean;
   /** The running version: from it on only what favours participants may change, and what is saved has to be sound. */
   published: ActivityLogic | null;
-  /** What the whole activity lacks with these prizes and logic; without it the logic is judged by itself. */
+  /** Faults of the whole activity with these prizes and logic; without them the logic is judged by itself. */
   unfinished?: (logic: ActivityLogic) => { id: string; faults: SubmitFaults };
   /** Instants between which people take part. */
   participation: { from: string; to: string };

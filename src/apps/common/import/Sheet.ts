@@ -16,5 +16,5 @@ export interface SheetRequest {
   sheet: string | undefined;
 }
 
-/** What the worker says: the sheets that could be read, rows read so far, or what it ended with. */
+/** Messages of the worker: the sheets that could be read, rows read so far, or its end. */
 export type SheetNews = { sheets: string[] } | { rows: number } | { sheet: Sheet } | { problem: FileProblem };

@@ -43,7 +43,7 @@ export function pageWorldOf(
 }
 
 /**
- * What keeps an activity from being submitted at an instant (§5.4); stocks are judged beside.
+ * Finds the faults that keep an activity from being submitted at an instant (§5.4); stocks are judged beside.
  *
  * @param imageSizeOf sizes of images, where they are known: the server reads them. The editor judges an image when it is chosen.
  */

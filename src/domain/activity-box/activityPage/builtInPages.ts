@@ -17,7 +17,7 @@ export const BUILT_IN_PAGES = [
 /** One of {@link BUILT_IN_PAGES}. */
 export type BuiltInPage = (typeof BUILT_IN_PAGES)[number];
 
-/** What people look for again: what they won, and the rules. */
+/** Pages that people look for again: their awards, and the rules. */
 export type PageWay = 'openRecords' | 'openRules';
 
 const has = (doc: ActivityPages, type: BuiltInPage): boolean =>
@@ -34,7 +34,7 @@ function actionsOf(component: PageComponent): PageAction[] {
   return 'places' in component ? component.places.map(({ action }) => action) : [];
 }
 
-/** What no part of the operator's pages leads to; the home page offers it by itself. */
+/** Finds the pages that no part of the operator's pages leads to. The home page offers them by itself. */
 export function missingWays(doc: ActivityPages): PageWay[] {
   const actions = doc.pages.flatMap(({ components }) => components.flatMap(actionsOf));
   const leadsTo = (way: PageWay, types: readonly PageType[]): boolean =>
