@@ -36,6 +36,18 @@ async function addDraw(page: Page, console: Console, type: DrawType): Promise<vo
   await expect(page.getByRole('tab', { name: t(`${E}.faultCount`, { count: '0' }) })).toBeVisible();
 }
 
+/** Holds the answers of these calls back until they are given. */
+async function holdAnswer(page: Page, path: string): Promise<{ asked: Promise<unknown>; giveIt: () => void }> {
+  let giveIt = (): void => undefined;
+  const given = new Promise<void>((resolve) => (giveIt = resolve));
+  const asked = page.waitForRequest(path);
+  await page.route(path, async (route) => {
+    await given;
+    await route.continue();
+  });
+  return { asked, giveIt };
+}
+
 async function publish(page: Page, console: Console): Promise<void> {
   const { t } = console;
   await console.press(`${T}.publish`);
@@ -144,10 +156,23 @@ test('a prize is added with its stock, and an activity is made of it, step by st
     .first()
     .click();
   await addDraw(page, console, 'bigWheel');
-  // Another step takes its place before it is saved, and what was edited is not lost by that.
+  // Another step takes its place while it is saved: what was edited is there again, and what is typed there stays when the answer comes.
+  const answer = await holdAnswer(page, '**/custom/activity/*/pages');
   await page.getByRole('tab', { name: t(`${T}.logic`) }).click();
+  await item(2)
+    .getByLabel(t(`${L}.item.name`))
+    .fill('未中奖');
+  await answer.asked;
   await page.getByRole('tab', { name: t(`${T}.pages`) }).click();
   await expect(page.getByRole('tab', { name: t(`${E}.faultCount`, { count: '0' }) })).toBeVisible();
+  await page.getByRole('tab', { name: t(`${T}.logic`) }).click();
+  await expect(item(2).getByLabel(t(`${L}.item.name`))).toHaveValue('未中奖');
+  answer.giveIt();
+  await form.save();
+  await expect(form.saved).toBeVisible();
+  await expect(item(2).getByLabel(t(`${L}.item.name`))).toHaveValue('未中奖');
+  await page.getByRole('tab', { name: t(`${T}.pages`) }).click();
+  await expect(page.getByRole('status').filter({ hasText: t(`${E}.save.saved`, { time: '' }).trim() })).toBeVisible();
   await page.getByRole('link', { name: t(`${T}.toDetail`) }).click();
   await publish(page, console);
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Flex, Form, type FormInstance, theme, Typography } from 'antd';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldError, RequestError, useHost } from '../sdk/index.ts';
 import { ConflictDialog, type ConflictField } from './ConflictDialog.tsx';
 import styles from './FormPage.module.css';
@@ -83,21 +83,32 @@ export function FormPage<Values extends object, Saved>(props: FormPageProps<Valu
   const [restored] = useState(kept);
   useEffect(() => {
     if (restored !== undefined) form.setFieldsValue(restored.values);
-    return () => clearTimeout(timer.current);
   }, [form, restored]);
+
+  const putAside = useEffectEvent((): void => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const values = { ...(form.getFieldsValue(true) as Values) };
+    for (const name of props.secrets ?? []) delete values[name];
+    host.saveState(formKey, { values, at: new Date().toISOString() });
+  });
+  // A form that is left within the pause keeps its last keys too.
+  useEffect(
+    () => () => {
+      if (timer.current !== undefined) putAside();
+    },
+    [],
+  );
 
   const keep = (): void => {
     setDirty(true);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const values = { ...(form.getFieldsValue(true) as Values) };
-      for (const name of props.secrets ?? []) delete values[name];
-      host.saveState(formKey, { values, at: new Date().toISOString() });
-    }, SAVE_PAUSE_MS);
+    timer.current = setTimeout(putAside, SAVE_PAUSE_MS);
   };
 
   const forget = (): void => {
     clearTimeout(timer.current);
+    timer.current = undefined;
     host.saveState(formKey, undefined);
     setKept(undefined);
     setDirty(false);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import {
   type ActivityDetail,
   changeActivityPrizes,
@@ -8,29 +8,44 @@ import {
 } from '../../../contract/activity-box/activity.ts';
 import { isShown } from '../../../domain/activity-box/activity/activityStatus.ts';
 import { submitFaults } from '../../../domain/activity-box/activity/submitFaults.ts';
+import type { ActivityPages } from '../../../domain/activity-box/activityPage/ActivityPages.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
+import type { ActivitySaves } from '../editor/useActivitySaves.ts';
 import { LogicForm } from '../logic/LogicForm.tsx';
 
 const T = 'activityBox.activity';
 
+/** Props of {@link LogicStep}. */
+export interface LogicStepProps {
+  activity: ActivityDetail;
+  /** The pages as they are edited, which may be saved a moment later. */
+  pages: ActivityPages;
+  saves: ActivitySaves;
+  mayEdit: boolean;
+}
+
 /** Step 3 of the editor: prizes and logic; of an activity that runs, by the action of its own that favours participants alone (§4.2). */
-export function LogicStep({ activity, mayEdit }: { activity: ActivityDetail; mayEdit: boolean }): ReactNode {
+export function LogicStep({ activity, pages, saves, mayEdit }: LogicStepProps): ReactNode {
   const host = useHost();
   const t = useTexts();
   const format = useFormat();
   const client = useQueryClient();
-  const { id, version, draft, status, actions, pending, isFavourableOnly } = activity;
+  const { id, draft, status, actions, pending, isFavourableOnly } = activity;
   const isRunning = isShown(status);
   const mayChange =
     host.has('activity:publish') &&
     actions.some(({ action, forbidden }) => action === 'changePrizes' && forbidden === null);
   const endpoint = isRunning ? changeActivityPrizes : saveActivityLogic;
   const [now] = useState(() => new Date());
+  const { basics } = draft;
   const unfinished = useCallback(
-    (logic: ActivityDetail['draft']['logic']) => ({ id, faults: submitFaults({ ...draft, logic }, now) }),
-    [id, draft, now],
+    (logic: ActivityDetail['draft']['logic']) => ({ id, faults: submitFaults({ basics, pages, logic }, now) }),
+    [id, basics, pages, now],
   );
+  // A save of the pages leaves what is typed here alone: only a save of this step begins it anew.
+  const [base, setBase] = useState({ logic: draft.logic, savedCount: 0 });
+  const saved = useRef(draft.logic);
   return (
     <>
       {isRunning && mayChange && (
@@ -45,17 +60,23 @@ export function LogicStep({ activity, mayEdit }: { activity: ActivityDetail; may
         />
       )}
       <LogicForm
-        key={version}
+        key={base.savedCount}
         formKey={`activity.logic.${id}`}
-        value={draft.logic}
+        value={base.logic}
         readOnly={isRunning ? !mayChange : !mayEdit}
         published={isFavourableOnly ? draft.logic : null}
         unfinished={unfinished}
         participation={{ from: draft.basics.participateFrom, to: draft.basics.participateTo }}
         onSave={async (logic) => {
-          await host.request.call(endpoint, { params: { id }, body: { logic, version } }, { showError: false });
+          const stored = await saves.inTurn((version) =>
+            host.request.call(endpoint, { params: { id }, body: { logic, version } }, { showError: false }),
+          );
+          saved.current = stored.draft.logic;
         }}
-        onSaved={() => void client.invalidateQueries()}
+        onSaved={() => {
+          setBase(({ savedCount }) => ({ logic: saved.current, savedCount: savedCount + 1 }));
+          void client.invalidateQueries();
+        }}
       />
     </>
   );

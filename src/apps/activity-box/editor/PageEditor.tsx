@@ -7,7 +7,7 @@ import { newComponent, newPage } from '../../../domain/activity-box/activityPage
 import type { PageFault } from '../../../domain/activity-box/activityPage/pageFaults.ts';
 import type { ComponentType, PageComponent } from '../../../domain/activity-box/activityPage/PageComponent.ts';
 import { nameRefusal } from '../../../domain/activity-box/activityPage/PageEdit.ts';
-import { SectionTitle, useLeaveGuard, useTexts } from '../../../ui/index.ts';
+import { SectionTitle, useTexts } from '../../../ui/index.ts';
 import { ComponentFields } from './ComponentFields.tsx';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import type { EditorPort } from './EditorPort.ts';
@@ -19,22 +19,27 @@ import { PageTabs } from './PageTabs.tsx';
 import { Palette } from './Palette.tsx';
 import { PhonePreview } from './PhonePreview.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
-import { useAutosave } from './useAutosave.ts';
-import { usePageEdits } from './usePageEdits.ts';
+import type { Autosave } from './useAutosave.ts';
+import type { PageEdits } from './usePageEdits.ts';
 
 const T = 'activityBox.editor';
 
 /** An id that no part has had. */
 const newId = (): string => `p${crypto.randomUUID().slice(0, 12)}`;
 
+/** Props of {@link PageEditor}. */
+export interface PageEditorProps {
+  activity: ActivityDetail;
+  readOnly: boolean;
+  edits: PageEdits;
+  autosave: Autosave;
+}
+
 /** Step 2 of the editor of an activity: its pages (§2.5), saved by themselves, with every step to undo. */
-export function PageEditor({ activity, readOnly }: { activity: ActivityDetail; readOnly: boolean }): ReactNode {
+export function PageEditor({ activity, readOnly, edits, autosave }: PageEditorProps): ReactNode {
   const t = useTexts();
-  const edits = usePageEdits(activity.draft.pages);
   const { doc } = edits;
-  const autosave = useAutosave(activity, doc, readOnly);
   const { state } = autosave;
-  useLeaveGuard(`activity.pages.${activity.id}`, state.kind !== 'saved');
   const [shown, setShown] = useState(doc.pages[0]?.id ?? '');
   const [chosen, setChosen] = useState<string>();
   const [tab, setTab] = useState('properties');
@@ -151,10 +156,10 @@ export function PageEditor({ activity, readOnly }: { activity: ActivityDetail; r
         <ConflictChoice
           mine={doc}
           stored={state.stored}
-          onKeep={() => autosave.resolve(state.stored.version, doc, false)}
+          onKeep={() => autosave.resolve(state.stored, false)}
           onTake={() => {
             edits.restart(state.stored.draft.pages);
-            autosave.resolve(state.stored.version, state.stored.draft.pages, true);
+            autosave.resolve(state.stored, true);
           }}
         />
       )}

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type ActivityDetail, getActivity, saveActivityPages } from '../../../contract/activity-box/activity.ts';
+import { type ActivityDetail, saveActivityPages } from '../../../contract/activity-box/activity.ts';
 import type { ActivityPages } from '../../../domain/activity-box/activityPage/ActivityPages.ts';
 import { RequestError, useHost } from '../../../sdk/index.ts';
+import type { ActivitySaves } from './useActivitySaves.ts';
 
 /** Pages are saved this long after the last edit, in milliseconds. */
 export const SAVE_PAUSE_MS = 1_500;
@@ -18,35 +18,35 @@ export type SaveState =
 export interface Autosave {
   state: SaveState;
   saveNow: () => void;
-  /** After a conflict: over the stored version, which is taken (`doc` is that one) or replaced (`doc` is one's own). */
-  resolve: (version: number, doc: ActivityPages, isTaken: boolean) => void;
+  /** After a conflict: over the stored copy, whose pages are taken or replaced by one's own. */
+  resolve: (stored: ActivityDetail, isTaken: boolean) => void;
 }
 
-/** See {@link Autosave}. What the stored pages are is known by the document's identity. */
-export function useAutosave(activity: ActivityDetail, doc: ActivityPages, readOnly: boolean): Autosave {
+/**
+ * See {@link Autosave}. What the stored pages are is known by the document's identity. It belongs to the page with all steps: a save that is
+ * under way goes on while another step is shown, and the step of the pages comes back with what was edited.
+ */
+export function useAutosave(
+  activity: ActivityDetail,
+  doc: ActivityPages,
+  readOnly: boolean,
+  saves: ActivitySaves,
+): Autosave {
   const host = useHost();
-  const client = useQueryClient();
-  /** What other pages of the activity, and its other steps, begin from. */
-  const know = (detail: ActivityDetail): void => {
-    client.setQueryData([getActivity.id, activity.id], detail);
-  };
   const [state, setState] = useState<SaveState>({ kind: 'saved', at: activity.updatedAt });
   const [storedDoc, setStoredDoc] = useState(doc);
-  const version = useRef(activity.version);
-  const running = useRef<Promise<void>>(undefined);
-  const last = useRef(doc);
-  const isGone = useRef(false);
-  const send = useEffectEvent(async (sent: ActivityPages): Promise<void> => {
-    last.current = sent;
+  const isRunning = useRef(false);
+  const send = async (sent: ActivityPages): Promise<void> => {
+    isRunning.current = true;
     setState({ kind: 'saving' });
     try {
-      const saved = await host.request.call(
-        saveActivityPages,
-        { params: { id: activity.id }, body: { pages: sent, version: version.current } },
-        { showError: false },
+      const saved = await saves.inTurn((version) =>
+        host.request.call(
+          saveActivityPages,
+          { params: { id: activity.id }, body: { pages: sent, version } },
+          { showError: false },
+        ),
       );
-      know(saved);
-      version.current = saved.version;
       setStoredDoc(sent);
       setState({ kind: 'saved', at: saved.updatedAt });
     } catch (error) {
@@ -56,28 +56,14 @@ export function useAutosave(activity: ActivityDetail, doc: ActivityPages, readOn
           ? { kind: 'conflict', stored: error.data as ActivityDetail }
           : { kind: 'failed', message: error.message, of: sent },
       );
-      if (isGone.current) host.notify('error', error.message);
     } finally {
-      running.current = undefined;
+      isRunning.current = false;
     }
-  });
+  };
   const save = useEffectEvent((sent: ActivityPages): void => {
-    if (running.current !== undefined || readOnly || sent === storedDoc) return;
-    running.current = send(sent);
+    if (isRunning.current || readOnly || sent === storedDoc) return;
+    void send(sent);
   });
-  // The step of prizes and logic takes the place of the editor within the pause: nothing that was edited is lost by that.
-  const leave = useEffectEvent(() => {
-    if (readOnly || doc === storedDoc || state.kind === 'failed' || state.kind === 'conflict') return;
-    if (running.current === undefined) save(doc);
-    else if (last.current !== doc) void running.current.then(() => send(doc));
-  });
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-      leave();
-    };
-  }, []);
   const waits = state.kind === 'conflict' || state.kind === 'saving' || (state.kind === 'failed' && state.of === doc);
   const isDue = doc !== storedDoc && !readOnly && !waits;
   useEffect(() => {
@@ -90,9 +76,9 @@ export function useAutosave(activity: ActivityDetail, doc: ActivityPages, readOn
   return {
     state: isChanged ? { kind: 'changed' } : state,
     saveNow: () => save(doc),
-    resolve(over, own, isTaken) {
-      version.current = over;
-      if (isTaken) setStoredDoc(own);
+    resolve(stored, isTaken) {
+      saves.over(stored);
+      if (isTaken) setStoredDoc(stored.draft.pages);
       setState(isTaken ? { kind: 'saved', at: new Date().toISOString() } : { kind: 'changed' });
     },
   };

@@ -102,6 +102,18 @@ it('of a running activity keeps items with prize and name, and refuses what is t
   expect(saved[0]).toEqual({ ...SOUND, items: [{ ...SOUND.items[0], quantity: 101 }, ...SOUND.items.slice(1)] });
 });
 
+it('has what was typed again after it was left at once', async () => {
+  const { fill } = await open();
+  const name = (): HTMLElement =>
+    within(screen.getByRole('group', { name: say('activityBox.logic.itemNumber', { number: 2 }) })).getByLabelText(
+      english['activityBox.logic.item.name'],
+    );
+  await fill(name(), '钢笔');
+  await act(async () => leave?.());
+  await open();
+  expect(name()).toHaveValue('钢笔');
+});
+
 it('says which rights are missing instead of failing', async () => {
   await open({ rights: [] });
   expect(screen.getByText(english['activityBox.logic.prizeRightMissing'])).toBeVisible();

@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { getActivity } from '../../../contract/activity-box/activity.ts';
+import { type ActivityDetail, getActivity } from '../../../contract/activity-box/activity.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { PageAwaited, PageHeader, useTexts } from '../../../ui/index.ts';
+import { PageAwaited, PageHeader, useLeaveGuard, useTexts } from '../../../ui/index.ts';
 import { ActivityStatusTag } from '../activity/ActivityStatusTag.tsx';
 import { LogicStep } from '../activity/LogicStep.tsx';
 import { PageEditor } from '../editor/PageEditor.tsx';
+import { useActivitySaves } from '../editor/useActivitySaves.ts';
+import { useAutosave } from '../editor/useAutosave.ts';
+import { usePageEdits } from '../editor/usePageEdits.ts';
 import { FullScreenPage } from '../parts/FullScreenPage.tsx';
 import { ACTIVITIES, activityPath } from '../parts/recordPages.ts';
 
@@ -16,10 +19,8 @@ const T = 'activityBox.activity';
 /** Steps 2 and 3 of the editor of an activity: its pages, its prizes and logic (§2.5). The side menu is hidden. */
 export function ActivityFlow(): ReactNode {
   const { id = '' } = useParams();
-  const [params, setParams] = useSearchParams();
   const host = useHost();
   const t = useTexts();
-  const step = params.get('step') === 'logic' ? 'logic' : 'pages';
   const query = useQuery({
     queryKey: [getActivity.id, id],
     queryFn: () => host.request.call(getActivity, { params: { id } }),
@@ -41,23 +42,43 @@ export function ActivityFlow(): ReactNode {
         status={<ActivityStatusTag of={activity} />}
         back={{ to: activityPath.detail(id), label: t(`${T}.toDetail`) }}
       />
-      <Tabs
-        activeKey={step}
-        destroyOnHidden
-        onChange={(key) => setParams({ step: key }, { replace: true })}
-        items={[
-          {
-            key: 'pages',
-            label: t(`${T}.pages`),
-            children: <PageEditor key={id} activity={activity} readOnly={!mayEdit} />,
-          },
-          {
-            key: 'logic',
-            label: t(`${T}.logic`),
-            children: <LogicStep activity={activity} mayEdit={mayEdit && activity.flow === null} />,
-          },
-        ]}
-      />
+      <ActivitySteps key={id} activity={activity} mayEdit={mayEdit} />
     </FullScreenPage>
+  );
+}
+
+/** The two steps. What was edited, with its way back, and what is being saved belong to both: another step loses nothing of them. */
+function ActivitySteps({ activity, mayEdit }: { activity: ActivityDetail; mayEdit: boolean }): ReactNode {
+  const [params, setParams] = useSearchParams();
+  const t = useTexts();
+  const edits = usePageEdits(activity.draft.pages);
+  const saves = useActivitySaves(activity);
+  const autosave = useAutosave(activity, edits.doc, !mayEdit, saves);
+  useLeaveGuard(`activity.pages.${activity.id}`, autosave.state.kind !== 'saved');
+  return (
+    <Tabs
+      activeKey={params.get('step') === 'logic' ? 'logic' : 'pages'}
+      destroyOnHidden
+      onChange={(key) => setParams({ step: key }, { replace: true })}
+      items={[
+        {
+          key: 'pages',
+          label: t(`${T}.pages`),
+          children: <PageEditor activity={activity} readOnly={!mayEdit} edits={edits} autosave={autosave} />,
+        },
+        {
+          key: 'logic',
+          label: t(`${T}.logic`),
+          children: (
+            <LogicStep
+              activity={activity}
+              pages={edits.doc}
+              saves={saves}
+              mayEdit={mayEdit && activity.flow === null}
+            />
+          ),
+        },
+      ]}
+    />
   );
 }
