@@ -46,6 +46,31 @@ describe('custom fields', () => {
     expect((await test.admin.call(listCustomFields, { query: { keyword: 'LEV' } })).value).toEqual([value]);
   });
 
+  it.each(['select', 'multiSelect', 'text', 'number'] as const)('can be a %s [3.4-12]', async (component) => {
+    const code = `kind_${component}`;
+    const options = component === 'select' || component === 'multiSelect' ? LEVEL.options : [];
+    const { value } = await plain(code, { component, options });
+    expect(value).toMatchObject({ code, component, options });
+    expect((await test.admin.call(getCustomField, { params: { id: value.id } })).value).toEqual(value);
+    const { value: offered } = await test.admin.call(listVisibleFields, {});
+    expect(offered.find((one) => one.code === code)).toMatchObject({ component, options });
+    await test.admin.call(removeCustomField, { params: { id: value.id } });
+  });
+
+  it('hold several choices of a multi-select, and digits of a number [3.4-12]', async () => {
+    const several = (await plain('several', { component: 'multiSelect', options: LEVEL.options })).value;
+    const amount = (await plain('amount', { component: 'number' })).value;
+    const make = (attributes: Record<string, string>) =>
+      test.admin.call(createContact, {
+        body: { name: 'Bob', number: '13800003002', email: 'bob@example.com', attributes },
+      });
+    expect((await make({ several: '金卡,铜卡' })).body.fieldErrors?.[0]?.path).toBe('attributes.several');
+    expect((await make({ amount: '一' })).body.fieldErrors?.[0]?.path).toBe('attributes.amount');
+    const { value } = await make({ several: '金卡,银卡', amount: '12.5' });
+    expect(value.attributes).toMatchObject({ several: '金卡,银卡', amount: '12.5' });
+    for (const { id } of [several, amount]) await test.admin.call(removeCustomField, { params: { id } });
+  });
+
   it('share neither name nor code nor parameter [5.3-30] [5.3-33]', async () => {
     const errors = async (over: Partial<Form>) => (await create(over)).body.fieldErrors;
     expect(await errors({ code: 'level2', parameter: 'level2' })).toEqual([{ path: 'name', code: 'nameTaken' }]);

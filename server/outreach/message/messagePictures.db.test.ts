@@ -6,6 +6,7 @@ import {
   getMessagePicture,
   uploadMessagePicture,
 } from '../../../src/contract/outreach/messagePicture.ts';
+import { createMessageGroup } from '../../../src/contract/outreach/messageGroup.ts';
 import { createTask, submitTask } from '../../../src/contract/outreach/task.ts';
 import { getApproval, listApprovals } from '../../../src/contract/common/approval.ts';
 import { listApprovalSettings, updateApprovalSetting } from '../../../src/contract/common/approvalSetting.ts';
@@ -92,6 +93,42 @@ it('a card is kept with its picture and the name of its mini program, and gives 
   const again = (await create()).value;
   await test.admin.call(removeMessage, { params: { id: again.id } });
   expect(await ownerOf(again.picture?.id ?? '')).toBeNull();
+});
+
+it('a message belongs to a group or to none, and is found by it [3.4-20]', async () => {
+  const { value: group } = await test.admin.call(createMessageGroup, { body: { name: 'Spring', code: 'spring' } });
+  const plain = { channel: 'wechatCustom' as const, wechatAccountId: official, content: 'Hi' };
+  const make = async (name: string, groupId: string | null) =>
+    (await test.admin.call(createMessage, { body: { ...plain, name, groupId } })).value;
+  const [inside, outside] = [await make('Inside', group.id), await make('Outside', null)];
+  expect([inside.groupId, outside.groupId]).toEqual([group.id, null]);
+  const found = async () => (await test.admin.call(listMessages, { query: { groupId: group.id } })).value;
+  expect((await found()).map(({ id }) => id)).toEqual([inside.id]);
+  const body = { ...plain, name: 'Outside', groupId: group.id, version: outside.version };
+  await test.admin.call(updateMessage, { params: { id: outside.id }, body });
+  expect((await found()).map(({ id }) => id).toSorted()).toEqual([inside.id, outside.id].toSorted());
+  const nowhere = await test.admin.call(createMessage, {
+    body: { ...plain, name: 'Lost', groupId: crypto.randomUUID() },
+  });
+  expect(nowhere.body.fieldErrors?.[0]?.path).toBe('groupId');
+});
+
+it('a card with a small picture is kept as it was written [3.4-20]', async () => {
+  const small = {
+    cardStyle: 'smallImage' as const,
+    title: 'Gift',
+    content: 'For you',
+    link: 'https://example.com/gift',
+  };
+  const body = {
+    channel: 'wechatCustom' as const,
+    wechatAccountId: official,
+    name: 'Small',
+    image: 'https://example.com/gift.png',
+    ...small,
+  };
+  const { value } = await test.admin.call(createMessage, { body });
+  expect(value).toMatchObject({ ...small, image: 'https://example.com/gift.png' });
 });
 
 it('what is another message’s picture, no mini program, or none that is in use, is refused at its field', async () => {

@@ -26,6 +26,13 @@ it('a field for some members names them, one with choices has some, a text needs
   ]);
 });
 
+it('a field is a single choice, a multi-select, a text or a number, and nothing else [3.4-12]', () => {
+  const taken = (component: string) => createCustomField.body.safeParse({ ...field, component }).success;
+  expect(['select', 'multiSelect', 'text', 'number', 'date'].map(taken)).toEqual([true, true, true, true, false]);
+  expect(errors({ component: 'multiSelect', options: [] })).toEqual(['options optionsRequired']);
+  expect(errors({ component: 'number', options: [] })).toEqual([]);
+});
+
 it('choices differ in name and in code, where there are choices', () => {
   const options = [
     { name: 'A', code: 'a' },
