@@ -21,6 +21,11 @@ export class ListPage {
     return this.rows.filter({ hasText: text });
   }
 
+  /** The cell of a row that reads exactly so; a button of the row that has the same word does not count. */
+  cell(row: Locator, text: string): Locator {
+    return row.getByRole('cell', { name: text, exact: true });
+  }
+
   /** What the list says of its total. */
   total(count: number): Locator {
     return this.#page.getByText(this.#ui.t('ui.list.total', { count }), { exact: true });

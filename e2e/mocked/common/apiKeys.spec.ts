@@ -31,7 +31,7 @@ test('a key is made, shows its secret once, is disabled, enabled and removed', a
   await expect(page.getByText(secret.trim())).toHaveCount(0);
   await row.getByRole('button', { name: ui.t('common.action.disable') }).click();
   await ui.confirm();
-  await expect(row).toContainText(ui.t('common.apiKey.status.disabled'));
+  await expect(list.cell(row, ui.t('common.apiKey.status.disabled'))).toBeVisible();
   await row.getByRole('button', { name: ui.t('common.action.enable') }).click();
   await expect(row.getByRole('button', { name: ui.t('common.action.disable') })).toBeVisible();
   await row.getByRole('button', { name: ui.t('ui.action.remove') }).click();

@@ -45,7 +45,7 @@ test('whoever is disabled holds rights on paper only', async ({ page, enter, lis
     .getByRole('button', { name: ui.t('common.action.disable') })
     .click();
   await ui.confirm();
-  await expect(list.row(gone.username)).toContainText(ui.t('common.status.disabled'));
+  await expect(list.cell(list.row(gone.username), ui.t('common.status.disabled'))).toBeVisible();
   await ui.go(`/common/permissionManagement?keyword=${gone.username}`);
   await expect(list.row(gone.username)).toContainText(ui.t('common.permission.onPaper'));
   await list.row(gone.username).getByRole('link', { name: gone.username }).first().click();
