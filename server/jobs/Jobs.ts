@@ -15,7 +15,7 @@ export interface JobPayloads {
   /** Removes the contacts that an import made, for whoever asked for it. */
   'contact.undoImport': { importId: string; operatorId: string };
   /** Tells the reviewer whose turn it is; `again` reminds. */
-  'approval.notify': { approvalId: string; again: boolean };
+  'approval.notify': { approvalId: string; again: boolean; position?: number };
   /** Tells a reviewer once a day what still waits for them. */
   'approval.digest': { digestId: string };
   /** Tells somebody beside the reviewers that a task was submitted. */

@@ -28,7 +28,7 @@ export function jobHandlers(ports: Ports): Omit<JobHandlers, SendingJob> {
     'export.make': ({ exportId }, signal) => makeExport(ports, exportId, signal),
     'contact.import': ({ importId }) => importContacts(ports, importId),
     'contact.undoImport': ({ importId, operatorId }, signal) => undoImport(ports, importId, operatorId, signal),
-    'approval.notify': ({ approvalId, again }) => notifyReviewer(ports, approvalId, again),
+    'approval.notify': (notice) => notifyReviewer(ports, notice),
     'approval.digest': ({ digestId }) => tellDigest(ports, digestId),
     'approval.tell': ({ tellingId }) => tellSubmission(ports, tellingId),
     'monitor.tell': ({ alertId, userId }) => tellReceiver(ports, alertId, userId),

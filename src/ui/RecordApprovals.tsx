@@ -75,7 +75,7 @@ export function RecordApprovals({ kind, id, version, inEditing }: RecordApproval
                   onClick={() =>
                     void run(
                       () => host.request.call(remindApproval, { params: { id: last.id } }),
-                      t('ui.approval.reminded', { name: last.turnName ?? '' }),
+                      t('ui.approval.reminded'),
                     )
                   }
                 >

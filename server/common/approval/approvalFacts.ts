@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Approval } from '../../../src/contract/common/approval.ts';
-import { type ApprovalKind, type PassedOver, turnOf } from '../../../src/domain/common/approval.ts';
+import { type ApprovalKind, outstandingOf, type PassedOver } from '../../../src/domain/common/approval.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { type approval, approvalStep, user } from '../../db/schema/index.ts';
 import { reviewerFacts } from './reviewerFacts.ts';
@@ -16,6 +16,8 @@ export interface ApprovalFacts {
   whyPassedOver: (reviewerId: string) => PassedOver | undefined;
   /** The step that is waited for; undefined when no reviewer is left, or it is over. */
   turn: Step | undefined;
+  /** The steps that are not decided yet, in their order, beginning with that of the turn. */
+  outstanding: Step[];
   submittedByName: string;
 }
 
@@ -62,9 +64,18 @@ export async function approvalFacts(
       const facts = byKind.get(row.kind)?.get(reviewerId);
       return facts === undefined ? 'disabled' : (facts.passedOver ?? undefined);
     };
-    const turn =
-      row.status === 'pending' ? turnOf(own, (reviewerId) => whyPassedOver(reviewerId) !== undefined) : undefined;
-    return { row, steps: own, authorIds, whyPassedOver, turn, submittedByName: names.get(row.submittedBy) ?? '' };
+    const outstanding =
+      row.status === 'pending' ? outstandingOf(own, (reviewerId) => whyPassedOver(reviewerId) !== undefined) : [];
+    const turn = outstanding.at(0);
+    return {
+      row,
+      steps: own,
+      authorIds,
+      whyPassedOver,
+      turn,
+      outstanding,
+      submittedByName: names.get(row.submittedBy) ?? '',
+    };
   });
 }
 

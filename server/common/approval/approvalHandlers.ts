@@ -63,7 +63,8 @@ const remind = implement(remindApproval, async (context, { params }) =>
     if (from === null) throw new Refusal('STATE_FORBIDS');
     if (from > now) throw refuseField('remind', 'remindedLately');
     await tx.update(approval).set({ remindedAt: now }).where(where);
-    await ports.jobs.enqueue(tx, 'approval.notify', { approvalId: params.id, again: true });
+    for (const { position } of facts.outstanding)
+      await ports.jobs.enqueue(tx, 'approval.notify', { approvalId: params.id, again: true, position });
     const result = toApproval(facts);
     return {
       result,

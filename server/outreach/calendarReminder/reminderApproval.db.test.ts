@@ -137,8 +137,7 @@ describe('approval of calendar reminders', () => {
     const told = async (): Promise<string[]> => {
       for (const { name, payload } of room.test.jobs.splice(0)) {
         if (name !== 'approval.notify') continue;
-        const { approvalId, again } = payload as JobPayloads['approval.notify'];
-        await notifyReviewer(room.test.ports, approvalId, again);
+        await notifyReviewer(room.test.ports, payload as JobPayloads['approval.notify']);
       }
       return room.test.mails.splice(0).map(({ to }) => to);
     };
@@ -147,7 +146,8 @@ describe('approval of calendar reminders', () => {
     const ofTasks = await room.test.userWith(['task:submit']);
     expect(codeOf(await ofTasks.call(remindApproval, { params }))).toBe('NO_PERMISSION');
     expect(codeOf(await author.call(remindApproval, { params }))).toBe('done');
-    expect(await told()).toEqual([`${first.id}@example.com`]);
+    // All who have not decided yet, not only whose turn it is.
+    expect(await told()).toEqual([`${first.id}@example.com`, `${second.id}@example.com`]);
   });
 
   it('what was in force before approval was switched on stays so', async () => {

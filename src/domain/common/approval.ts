@@ -47,6 +47,14 @@ export interface ApprovalStep {
 /** Why a reviewer is passed over. */
 export type PassedOver = 'disabled' | 'noRight' | 'author';
 
+/** Who has not decided yet, in the order, without those who are passed over: a reminder goes to all of them. */
+export function outstandingOf<Step extends ApprovalStep>(
+  steps: readonly Step[],
+  isPassedOver: (reviewerId: string) => boolean,
+): Step[] {
+  return steps.filter(({ reviewerId, decision }) => decision === null && !isPassedOver(reviewerId));
+}
+
 /**
  * Whose decision is waited for: the first reviewer in the order who has not decided and is not passed over. Undefined when
  * nobody is left: then everybody with the right to approve may decide, but the authors.
@@ -55,7 +63,7 @@ export function turnOf<Step extends ApprovalStep>(
   steps: readonly Step[],
   isPassedOver: (reviewerId: string) => boolean,
 ): Step | undefined {
-  return steps.find(({ reviewerId, decision }) => decision === null && !isPassedOver(reviewerId));
+  return outstandingOf(steps, isPassedOver)[0];
 }
 
 /** Why an operator may not decide now; undefined when they may. Nobody decides their own (decisions: four rights). */

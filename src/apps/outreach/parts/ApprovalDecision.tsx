@@ -47,7 +47,7 @@ function Decision({ detail, onDecided }: { detail: ApprovalDetail; onDecided: ()
   const t = useTexts();
   const [busy, run] = useAction();
   const [rejecting, setRejecting] = useState(false);
-  const { id, kind, preview, livePreview, forbidden, remindableFrom, turnName } = detail;
+  const { id, kind, preview, livePreview, forbidden, remindableFrom } = detail;
   const decide = useDecide(detail);
   const mayDecide = forbidden === null;
   const params = { id };
@@ -85,12 +85,7 @@ function Decision({ detail, onDecided }: { detail: ApprovalDetail; onDecided: ()
             remindableFrom !== null && (
               <Button
                 disabled={busy}
-                onClick={() =>
-                  void run(
-                    () => host.request.call(remindApproval, { params }),
-                    t('ui.approval.reminded', { name: turnName ?? '' }),
-                  )
-                }
+                onClick={() => void run(() => host.request.call(remindApproval, { params }), t('ui.approval.reminded'))}
               >
                 {t('ui.approval.remind')}
               </Button>
