@@ -101,7 +101,7 @@ async function signInByPhone(page: Page, server: RealServer, phone: string): Pro
   await expect(dialog).toBeHidden();
 }
 
-test('an operator adds every type of page and every component, and the participant sees and uses them [2.5-083] [2.5-086] [2.5-088] [2.5-089] [2.5-090] [2.5-091] [2.5-092] [2.5-093] [2.5-094] [2.5-095] [2.5-096] [2.5-097] [2.5-098] [2.5-099] [2.5-100] [2.5-101] [2.5-102] [3.4-27] [3.4-28]', async ({
+test('an operator adds every type of page and every component, and the participant sees and uses them [2.5-081] [2.5-083] [2.5-086] [2.5-088] [2.5-089] [2.5-090] [2.5-091] [2.5-092] [2.5-093] [2.5-094] [2.5-095] [2.5-096] [2.5-097] [2.5-098] [2.5-099] [2.5-100] [2.5-101] [2.5-102] [3.4-27] [3.4-28]', async ({
   page,
   context,
   server,

@@ -175,7 +175,7 @@ test('a rule that is not complete is refused at its place and keeps what was typ
   await expect(ui.field('profile.group.name')).toHaveValue(`群 ${label}`);
 });
 
-test('packages are put together, and a group that something stands on is not removed', async ({
+test('packages are put together, and a group that something stands on is not removed [3.4-09]', async ({
   page,
   enter,
   seed,

@@ -83,7 +83,7 @@ test('a slow server shows that something loads, then the page', async ({ page, f
   await expect(page.locator('.ant-spin-spinning')).toHaveCount(0);
 });
 
-test('without the mapping the console says so and keeps its frame', async ({ page, faults, enter, ui }) => {
+test('without the mapping the console says so and keeps its frame [4.1-02]', async ({ page, faults, enter, ui }) => {
   await enter();
   faults.set('mappingFailure');
   await page.goto('/task');

@@ -9,7 +9,7 @@ describe('an uploaded list', () => {
     }
   });
 
-  it('has 1 byte to 3 MB', () => {
+  it('has 1 byte to 3 MB [5.3-47]', () => {
     expect(XLSX_MAX_BYTES).toBe(3_145_728);
     const problems = [0, 1, XLSX_MAX_BYTES, XLSX_MAX_BYTES + 1].map((size) => checkXlsxFile('a.xlsx', size));
     expect(problems).toEqual(['fileEmpty', undefined, undefined, 'fileTooLarge']);

@@ -84,7 +84,7 @@ describe('openConsole', () => {
     expect(registered()).toEqual(apps);
   });
 
-  it('shows one message and registers nothing when the status of the mapping is not 200 [8.1-01][4.1-03]', async () => {
+  it('shows one message and registers nothing when the status of the mapping is not 200 [4.1-02] [8.1-01] [4.1-03]', async () => {
     const { opening, said, registered } = await open({ ...complete, [MAPPING]: { status: 500, data: apps } });
     await opening;
     expect(said).toEqual(['error: Fetching the micro-application configurations failed']);

@@ -32,7 +32,7 @@ describe('loadMapping', () => {
     expect(await loadMapping(ports({ source: 'builtin' }))).toEqual(own);
   });
 
-  it('shows the message when the status is not 200 [4.1-02][8.1-01]', async () => {
+  it('shows the message when the status is not 200 [8.1-01]', async () => {
     const failing = ports({}, { status: 500, data: served });
     await loadMapping(failing);
     expect(failing.onFailure).toHaveBeenCalledOnce();
