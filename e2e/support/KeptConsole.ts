@@ -72,15 +72,18 @@ export class KeptConsole {
     return this.#seat;
   }
 
-  /** Gives the page the session of an operator with these rights, all where none are given; whether the console of that operator is open already. */
-  async enter(rights: readonly Right[] | undefined): Promise<{ operator: Operator; isOpen: boolean }> {
+  /** Gives the page the session of an operator with these rights, all where none are given, or of a main account; whether the console of that operator is open already. */
+  async enter(rights: readonly Right[] | 'main' | undefined): Promise<{ operator: Operator; isOpen: boolean }> {
     const { ports, url } = this.#server;
     const isFirst = !this.#hasEntered;
     this.#hasEntered = true;
     // Which of two operators' consoles is open at the end, nobody knows.
     if (!isFirst) this.doubt();
     if (rights === undefined && isFirst && this.#here !== undefined) return { operator: this.#here, isOpen: true };
-    const operator = await makeOperator(ports, rights === undefined ? {} : { rights });
+    const operator = await makeOperator(
+      ports,
+      rights === 'main' ? { isMain: true } : rights === undefined ? {} : { rights },
+    );
     this.#here = rights === undefined ? operator : undefined;
     await this.#seat?.addCookies([
       { name: 'accessToken', value: operator.token, url },

@@ -40,9 +40,10 @@ interface Fixtures {
   faults: Faults;
   /**
    * Signs the browser in as an operator with these rights. Where none are given it is one who may do everything, and whose console may be open from
-   * the test before: what belongs to an operator (background work, what waits for approval) is met there, too. `RIGHTS` gives one of its own.
+   * the test before: what belongs to an operator (background work, what waits for approval) is met there, too. `RIGHTS` gives one of its own,
+   * and `main` a main account, which has no role.
    */
-  enter: (rights?: readonly Right[]) => Promise<Operator>;
+  enter: (rights?: readonly Right[] | 'main') => Promise<Operator>;
   /** Puts a scenario into the database, as the work of the operator who signed in last. */
   seed: Seed;
   /** What the page asked of the API. */

@@ -15,14 +15,18 @@ export interface Operator {
 
 let made = 0;
 
-/** Makes an operator with a role and a session; without rights given, one that may do everything. */
+/**
+ * Makes an operator with a role and a session; without rights given, one that may do everything. The main account of a tenant has no role: it
+ * may do everything by what it is.
+ */
 export async function makeOperator(
   ports: Ports,
   {
     rights = RIGHTS,
     password,
     phone = '13700137000',
-  }: { rights?: readonly Right[]; password?: string; phone?: string } = {},
+    isMain = false,
+  }: { rights?: readonly Right[]; password?: string; phone?: string; isMain?: boolean } = {},
 ): Promise<Operator> {
   made += 1;
   const now = ports.clock.now();
@@ -30,11 +34,6 @@ export async function makeOperator(
   const stamps = { tenantId, createdAt: now, updatedAt: now };
   // Workers are processes of their own, each with its own count and database; a server of several files has one count.
   const username = `operator${made}x${ports.random(3).toString('hex')}`;
-  const sources = await ports.db.select({ id: dataSource.id }).from(dataSource);
-  const [held] = await ports.db
-    .insert(role)
-    .values({ ...stamps, name: username, rights: withViewRights(rights), dataSourceIds: sources.map(({ id }) => id) })
-    .returning();
   const [holder] = await ports.db
     .insert(user)
     .values({
@@ -45,10 +44,19 @@ export async function makeOperator(
       email: '',
       passwordHash: password === undefined ? '' : await ports.passwords.hash(password),
       mustChangePassword: false,
+      isMain,
     })
     .returning();
-  if (held === undefined || holder === undefined) throw new Error('the operator was not inserted');
-  await ports.db.insert(userRole).values({ userId: holder.id, roleId: held.id });
+  if (holder === undefined) throw new Error('the operator was not inserted');
+  if (!isMain) {
+    const sources = await ports.db.select({ id: dataSource.id }).from(dataSource);
+    const [held] = await ports.db
+      .insert(role)
+      .values({ ...stamps, name: username, rights: withViewRights(rights), dataSourceIds: sources.map(({ id }) => id) })
+      .returning();
+    if (held === undefined) throw new Error('the role was not inserted');
+    await ports.db.insert(userRole).values({ userId: holder.id, roleId: held.id });
+  }
   const token = newToken(ports);
   await ports.db.insert(session).values({
     tenantId,

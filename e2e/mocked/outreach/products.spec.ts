@@ -13,9 +13,10 @@ test('a main account makes a product; a task names it, is found by it, and keeps
   server,
   label,
 }) => {
-  const operator = await enter();
+  const operator = await enter('main');
   await insertSending(server.ports, operator, label);
   await ui.visit('/config/product', `${P}.title`);
+  await ui.dismissCustomerInfo();
   await ui.press(`${P}.create.title`);
   await form.type({
     [`${P}.name`]: `云盘 ${label}`,

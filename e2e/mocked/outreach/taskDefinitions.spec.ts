@@ -23,12 +23,13 @@ test('a main account configures a task definition: weights sum to 100 and the la
   ui,
   label,
 }) => {
-  await enter();
+  await enter('main');
   const channel = (index: number) => ui.field(`${TEXTS}.channelOf`, { index });
   const weight = (index: number) => ui.field(`${TEXTS}.weightOf`, { index });
   const remove = (index: number) => ui.button(ui.t(`${TEXTS}.removeChannel`, { index }));
   const channelName = (name: string): string => ui.t(`outreach.task.channel.${name}`);
   await ui.visit('/config/taskDefinition', `${TEXTS}.title`);
+  await ui.dismissCustomerInfo();
   await ui.press(`${TEXTS}.create.title`);
   await form.type({ [`${TEXTS}.name`]: `双通道 ${label}`, [`${TEXTS}.code`]: `both_${label}` });
   await expect(remove(1)).toBeDisabled();

@@ -29,6 +29,16 @@ function emptyRowsFile() {
   };
 }
 
+/** A workbook of one number that takes so many bytes: beside its sheet it holds a part of zeros that is not packed. */
+function fileOf(bytes: number) {
+  const parts = unzipSync(writeXlsx([['13811110001']]));
+  const withZeros = (length: number): Uint8Array =>
+    zipSync({ ...parts, 'docProps/filler.bin': [new Uint8Array(length), { level: 0 }] });
+  const buffer = Buffer.from(withZeros(bytes - withZeros(0).length));
+  if (buffer.length !== bytes) throw new Error(`the workbook takes ${buffer.length} bytes`);
+  return { name: '三兆.xlsx', mimeType: XLSX_TYPE, buffer };
+}
+
 /** Pastes a text over what a field holds: Playwright's own way writes line after line. */
 async function put(field: Locator, text: string): Promise<void> {
   await field.press('ControlOrMeta+a');
@@ -121,6 +131,17 @@ test('a file that cannot be a package is refused with its reason, before it is s
     await expect(page.getByText(ui.t(`error.${problem}`))).toHaveCount(1);
   }
   expect(requests.of(uploadPackage)).toEqual([]);
+});
+
+test('a workbook of exactly 3 MB is read and sent [5.3-47]', async ({ page, enter, requests, ui }) => {
+  await enter();
+  await ui.go('/profile/package/create');
+  await ui.field('profile.package.name').fill('三兆');
+  await page.locator('input[type=file]').setInputFiles(fileOf(3 * 1024 * 1024));
+  await expect(page.getByText(ui.t('ui.numbers.counts', { good: 1, duplicates: 0, invalid: 0 }))).toBeVisible();
+  await ui.press('profile.package.submit');
+  await expect(ui.heading('三兆')).toBeVisible();
+  expect(requests.of(uploadPackage)).toHaveLength(1);
 });
 
 test('typed numbers are judged while one types, and the newest text wins; the server says the same', async ({

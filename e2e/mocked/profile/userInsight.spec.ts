@@ -47,8 +47,8 @@ test('an operator makes an audience package, a data source, a tag category, a ta
   await expect(ui.heading(`等级 ${label}`)).toBeVisible();
 
   await ui.visit('/profile/site', 'profile.site.title');
-  await ui.go('/common/generalSet/sites');
-  await ui.press('common.site.create.title');
+  await ui.press('profile.site.create');
+  await expect(ui.heading(ui.t('common.site.create.title'))).toBeVisible();
   await form.type({ 'common.site.name': `官网 ${label}`, 'common.site.domain': `www.${label}.com` });
   await form.save();
   await expect(list.row(`官网 ${label}`)).toBeVisible();

@@ -111,8 +111,18 @@ test('the switcher changes the side menu, and the chosen system is kept over a r
   await page.getByRole('button', { name: ui.t('shell.layout.system') }).click();
   await page.getByRole('menuitem', { name: ui.t('shell.menu.general') }).click();
   await expect(menu.getByRole('link', { name: ui.t('menu.task'), exact: true })).toHaveCount(0);
-  await page.getByRole('button', { name: ui.t('shell.layout.system') }).click();
-  await page.getByRole('menuitem', { name: ui.t('menu.outreach') }).click();
+  // Each system shows pages of its own.
+  await expect(menu.getByRole('link', { name: ui.t('menu.user'), exact: true })).toBeVisible();
+  for (const [system, link] of [
+    ['profile', 'menu.site'],
+    ['activityBox', 'menu.activity'],
+    ['outreach', 'menu.task'],
+  ] as const) {
+    await page.getByRole('button', { name: ui.t('shell.layout.system') }).click();
+    await page.getByRole('menuitem', { name: ui.t(`menu.${system}`) }).click();
+    await expect(menu.getByRole('link', { name: ui.t(link), exact: true })).toBeVisible();
+    await expect(menu.getByRole('link', { name: ui.t('menu.user'), exact: true })).toHaveCount(0);
+  }
   await expect(menu.getByRole('link', { name: ui.t('menu.task'), exact: true })).toBeVisible();
   const kept = (): Promise<string | null> => page.evaluate(() => localStorage.getItem('systemId'));
   expect(await kept()).toBe('outreach');

@@ -38,6 +38,7 @@ export const PACKAGES = {
 export const TRACKED_SITES = {
   texts: 'profile.site',
   path: '/site',
+  edit: 'generalSet:edit',
 } as const satisfies RecordPages;
 
 /** Tags: fields of data sources under business names. */
