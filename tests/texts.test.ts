@@ -43,3 +43,28 @@ it('what stands between words is the language’s too: no screen has marks of it
   });
   expect(marked).toEqual([]);
 });
+
+it('one outcome of a message has one word, on whichever page it is counted, in each language', () => {
+  const places = ['outreach.statistics', 'common.report', 'profile.marketing'];
+  const stateOf = {
+    rejected: 'rejected',
+    waiting: 'enRoute',
+    undelivered: 'undelivered',
+    unknown: 'unknown',
+    skipped: 'skipped',
+  };
+  for (const lang of LANGUAGES) {
+    const packs = files.filter((file) => file.endsWith(`locales/${lang}.json`));
+    const texts = Object.assign(
+      {},
+      ...packs.map((file) => JSON.parse(readFileSync(join(SOURCE, file), 'utf8')) as object),
+    ) as Record<string, string>;
+    const words = Object.entries(stateOf).map(([column, state]) => [
+      column,
+      ...new Set([texts[`ui.sendState.${state}`], ...places.map((place) => texts[`${place}.${column}`])]),
+    ]);
+    // A channel that took a message is not a message that arrived.
+    expect(texts['ui.sendState.accepted']).not.toBe(texts['outreach.statistics.success']);
+    expect(words.map((one) => one.length)).toEqual(words.map(() => 2));
+  }
+});

@@ -211,7 +211,7 @@ test('statistics, bills and the send overview show what was sent [1-23]', async 
   await ui.go('/statistics?period=today');
   await expect(page.locator('[data-figure="sent"]')).toContainText(/[1-9]/);
   await page.goto('/');
-  const success = page.locator('.ant-statistic').filter({ hasText: ui.t('outreach.home.column.success') });
+  const success = page.locator('[data-figure="success"]');
   await expect(success.locator('.ant-statistic-content').first()).toHaveText(/[1-9]/);
   await ui.go('/bill?status=draft');
   const row = list.row(ui.t('outreach.bill.estimate'));

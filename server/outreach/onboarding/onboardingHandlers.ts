@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { getOnboarding } from '../../../src/contract/outreach/onboarding.ts';
 import { ONBOARDING_STEPS, type OnboardingStep } from '../../../src/domain/outreach/onboarding.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
-import { sendStatistic, smsSignature, smsTemplate, taskRun } from '../../db/schema/index.ts';
+import { sendChange, sendStatistic, smsSignature, smsTemplate, taskRun } from '../../db/schema/index.ts';
 
 type TenantTable = PgTable & { tenantId: PgColumn };
 
@@ -17,7 +17,8 @@ export const onboardingHandlers: readonly Implementation[] = [
       signature: has(smsSignature, tenantId, eq(smsSignature.status, 'approved')),
       template: has(smsTemplate, tenantId, eq(smsTemplate.status, 'approved')),
       task: has(taskRun, tenantId),
-      statistics: has(sendStatistic, tenantId),
+      // What is newer than the roll-up is counted, too.
+      statistics: sql`(${has(sendStatistic, tenantId)} or ${has(sendChange, tenantId)})`,
     };
     const { rows } = await ports.db.execute<Record<OnboardingStep, boolean>>(
       sql`select ${sql.join(

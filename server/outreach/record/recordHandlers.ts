@@ -1,17 +1,19 @@
-import { and, count, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import { count, eq, isNotNull, sql } from 'drizzle-orm';
 import { getSendOverview, getSendRecord, listSendRecords } from '../../../src/contract/outreach/record.ts';
-import { OVERVIEW_COLUMNS, type OverviewColumn, statesIn } from '../../../src/domain/common/report.ts';
-import { dayIn } from '../../../src/domain/shared/tenant.ts';
+import { OVERVIEW_COLUMNS, type OverviewColumn } from '../../../src/domain/common/report.ts';
+import { type StatisticPeriod, statisticRange } from '../../../src/domain/shared/statisticPeriod.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { paging, sorting } from '../../api/sorting.ts';
 import { contact, sendRecord, task, taskRun } from '../../db/schema/index.ts';
 import { sendRecordDetail } from './sendRecordDetail.ts';
 import { sendRecordView } from './sendRecordView.ts';
 import { sendRecordWhere } from './sendRecordWhere.ts';
-import { tenantSettings } from '../../common/tenantSettings/tenantSettings.ts';
+import { todayOf } from '../../common/tenantDomain/tenantDomainView.ts';
+import { statisticLines } from '../sendStatistic/readStatistics.ts';
+import { figuresAsOf } from '../sendStatistic/sendFigures.ts';
 
-/** Days of the home page's overview. */
-const OVERVIEW_DAYS = 7;
+/** Days of the home page's overview: its figures are those of the statistics of these days. */
+const OVERVIEW_PERIOD = 'last7' satisfies StatisticPeriod;
 
 const list = implement(listSendRecords, async ({ ports, tenantId, caller }, { query }) => {
   const mayReveal = caller.rights.has('contact:reveal');
@@ -46,41 +48,30 @@ const list = implement(listSendRecords, async ({ ports, tenantId, caller }, { qu
   };
 });
 
-const overview = implement(getSendOverview, async ({ ports, tenantId }) => {
-  const { timeZone: zone } = await tenantSettings(ports.db, tenantId);
-  const now = ports.clock.now();
-  const dates = Array.from({ length: OVERVIEW_DAYS }, (_, back) =>
-    dayIn(new Date(now.getTime() - back * 86_400_000), zone),
-  ).toReversed();
-  const day = sql<string>`to_char(${sendRecord.finishedAt} at time zone ${zone}, 'YYYY-MM-DD')`;
-  const since = new Date(now.getTime() - OVERVIEW_DAYS * 86_400_000);
-  const [counts, statuses] = await Promise.all([
-    ports.db
-      .select({ day, state: sendRecord.state, count: count() })
-      .from(sendRecord)
-      .where(
-        and(eq(sendRecord.tenantId, tenantId), isNotNull(sendRecord.finishedAt), gte(sendRecord.finishedAt, since)),
-      )
-      .groupBy(sql`1`, sendRecord.state)
-      .orderBy(desc(sql`1`)),
+const overview = implement(getSendOverview, async (context) => {
+  const { ports, tenantId } = context;
+  const range = statisticRange({ period: OVERVIEW_PERIOD }, await todayOf(context));
+  const [lines, asOf, statuses] = await Promise.all([
+    statisticLines(
+      ports.db,
+      { tenantId, range, channel: undefined, taskId: undefined, messageId: undefined },
+      'time',
+      'day',
+    ),
+    figuresAsOf(ports.db, tenantId, ports.clock.now()),
     ports.db
       .select({ status: task.status, released: isNotNull(task.releasedAt), count: count() })
       .from(task)
       .where(eq(task.tenantId, tenantId))
       .groupBy(task.status, sql`2`),
   ]);
-  const sum = (column: OverviewColumn, date?: string): number =>
-    counts
-      .filter(
-        (row) =>
-          statesIn(column).includes(row.state) && (date === undefined ? dates.includes(row.day) : row.day === date),
-      )
-      .reduce((all, row) => all + row.count, 0);
   const tasks = (wanted: (row: (typeof statuses)[number]) => boolean): number =>
     statuses.filter(wanted).reduce((all, row) => all + row.count, 0);
+  const sum = (column: OverviewColumn): number => lines.reduce((all, line) => all + line[column], 0);
   return {
-    days: dates.map((date) => ({ date, success: sum('success', date) })),
+    days: lines.flatMap(({ days, success }) => (days === null ? [] : [{ date: days.from, success }])),
     ...(Object.fromEntries(OVERVIEW_COLUMNS.map((column) => [column, sum(column)])) as Record<OverviewColumn, number>),
+    asOf: asOf?.toISOString() ?? null,
     runningTasks: tasks(({ status }) => status === 'running'),
     scheduledTasks: tasks(({ status, released }) => status === 'pendingSend' && released === true),
   };

@@ -1,4 +1,5 @@
 import { and, eq, ne, type SQL, sql, sum } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { StatisticLine, StatisticScope } from '../../../src/contract/outreach/sendStatistic.ts';
 import { type DayRange, spansOf, type StatisticUnit } from '../../../src/domain/shared/statisticPeriod.ts';
 import {
@@ -15,6 +16,7 @@ import { dayOf, fromDay, untilDay } from '../../api/tenantDay.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { message, sendStatistic, task } from '../../db/schema/index.ts';
 import { tenantSettings } from '../../common/tenantSettings/tenantSettings.ts';
+import { sendFigures } from './sendFigures.ts';
 
 /** Which sends of a tenant are counted. */
 export interface StatisticSelection extends Pick<StatisticScope, 'channel' | 'taskId' | 'messageId'> {
@@ -27,7 +29,11 @@ const HOUR_MS = 3_600_000;
 const people = sql<number>`${sum(sendStatistic.people)}::int`;
 const optedOut = sql<number>`${sum(sendStatistic.optedOut)}::int`;
 const clicked = sql<number>`${sum(sendStatistic.clicked)}::int`;
-const counted = { state: sendStatistic.state, people, optedOut, clicked };
+/** A column of the figures. They have the columns of the roll-up, and are not its table. */
+const figure = <Column extends PgColumn>(column: Column): SQL<Column['_']['data']> =>
+  sql<Column['_']['data']>`${column}`.mapWith(column);
+
+const counted = { state: figure(sendStatistic.state), people, optedOut, clicked };
 
 function within({ tenantId, range, channel, taskId, messageId }: StatisticSelection): SQL | undefined {
   return and(
@@ -42,7 +48,7 @@ function within({ tenantId, range, channel, taskId, messageId }: StatisticSelect
 
 /** How many people of a selection are in which state. */
 export function peopleByState(db: Db | Transaction, selection: StatisticSelection): Promise<PeopleInState[]> {
-  return db.select(counted).from(sendStatistic).where(within(selection)).groupBy(sendStatistic.state);
+  return db.select(counted).from(sendFigures(selection.tenantId)).where(within(selection)).groupBy(sendStatistic.state);
 }
 
 /** Why people of a selection are where they are; most frequent first. */
@@ -51,8 +57,8 @@ export async function reasonsOf(
   selection: StatisticSelection,
 ): Promise<{ state: SendState; reason: string; people: number }[]> {
   return db
-    .select({ state: sendStatistic.state, reason: sendStatistic.reason, people })
-    .from(sendStatistic)
+    .select({ state: figure(sendStatistic.state), reason: figure(sendStatistic.reason), people })
+    .from(sendFigures(selection.tenantId))
     .where(and(within(selection), ne(sendStatistic.reason, '')))
     .groupBy(sendStatistic.state, sendStatistic.reason)
     .orderBy(sql`3 desc, 2`);
@@ -85,8 +91,8 @@ async function linesByTime(
     const begin = midnight(range.from).getTime();
     const hours = Math.ceil((midnight(addDays(range.from, 1)).getTime() - begin) / HOUR_MS);
     const rows = await db
-      .select({ ...counted, quarter: sendStatistic.quarter })
-      .from(sendStatistic)
+      .select({ ...counted, quarter: figure(sendStatistic.quarter) })
+      .from(sendFigures(tenantId))
       .where(within(selection))
       .groupBy(sendStatistic.quarter, sendStatistic.state);
     const found = byKey(
@@ -102,7 +108,7 @@ async function linesByTime(
   const day = dayOf(sendStatistic.quarter, tenantId);
   const rows = await db
     .select({ ...counted, key: day })
-    .from(sendStatistic)
+    .from(sendFigures(tenantId))
     .where(within(selection))
     .groupBy(sql`5`, sendStatistic.state);
   const found = byKey(rows);
@@ -115,9 +121,9 @@ async function linesByTime(
 }
 
 const KEYS = {
-  channel: { key: sendStatistic.channel, name: sql<null>`null::text` },
-  task: { key: sendStatistic.taskId, name: task.name },
-  message: { key: sendStatistic.messageId, name: message.name },
+  channel: { key: figure(sendStatistic.channel), name: sql<null>`null::text` },
+  task: { key: figure(sendStatistic.taskId), name: task.name },
+  message: { key: figure(sendStatistic.messageId), name: message.name },
 } as const;
 
 /** Lines of a selection by channel, task or message, most people first. */
@@ -129,7 +135,7 @@ async function linesByKey(
   const { key, name } = KEYS[group];
   const query = db
     .select({ ...counted, key, name })
-    .from(sendStatistic)
+    .from(sendFigures(selection.tenantId))
     .$dynamic();
   const named =
     group === 'task'

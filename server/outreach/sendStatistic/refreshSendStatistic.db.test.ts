@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEND_STATES, type SendState } from '../../../src/domain/shared/sendState.ts';
@@ -8,6 +9,7 @@ import { fakeClock } from '../../clock/fakeClock.ts';
 import type { Ports } from '../../ports.ts';
 import { writeOptOut } from '../../common/unsubscribe/writeOptOut.ts';
 import { refreshDueStatistics, refreshSendStatistic } from './refreshSendStatistic.ts';
+import { figuresAsOf, sendFigures } from './sendFigures.ts';
 
 /** Counts the ledger by hand, as the roll-up has to stand. */
 const BY_HAND = `
@@ -65,7 +67,15 @@ describe('the roll-up of the send ledger', () => {
   });
   afterAll(() => database.drop());
 
-  const rowsOf = async (sql: string, tenantId: string) => (await database.pool.query(sql, [tenantId])).rows;
+  const rowsOf = async (query: string, tenantId: string) => (await database.pool.query(query, [tenantId])).rows;
+
+  /** The lines that figures are summed from, as {@link BY_HAND} has them. */
+  const figuresOf = async (tenantId: string, liveMax?: number) => {
+    const { rows } = await database.db.execute(sql`
+      select run_id, quarter, state, reason, channel, task_id, message_id, people, opted_out, clicked
+      from ${sendFigures(tenantId, liveMax)} order by 1, 2, 3, 4`);
+    return rows.map((row) => ({ ...row, quarter: new Date(String(row.quarter)) }));
+  };
 
   async function newRun({ tenantId, taskId }: { tenantId: string; taskId: string }): Promise<string> {
     const { rows } = await database.pool.query<{ id: string }>(
@@ -130,12 +140,31 @@ describe('the roll-up of the send ledger', () => {
             await database.pool.query('delete from send_record where run_id = $1', [runId]);
           else await refreshSendStatistic(ports, tenantId);
         }
+        const byHand = await rowsOf(BY_HAND, tenantId);
+        expect(await figuresOf(tenantId)).toEqual(byHand);
         await refreshSendStatistic(ports, tenantId);
-        expect(await rowsOf(ROLLED_UP, tenantId)).toEqual(await rowsOf(BY_HAND, tenantId));
+        expect(await rowsOf(ROLLED_UP, tenantId)).toEqual(byHand);
         expect(await rowsOf('select from send_change where tenant_id = $1', tenantId)).toEqual([]);
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('stands as of the last hour where more has changed than is counted at once, and says since when', async () => {
+    clock.set('2026-11-22T00:10:00Z');
+    const { tenantId, taskId } = await createCampaign(database.db, PEOPLE);
+    const runId = await newRun({ tenantId, taskId });
+    const asOf = (liveMax: number) => figuresAsOf(database.db, tenantId, clock.now(), liveMax);
+    await plan(tenantId, taskId, runId, PEOPLE);
+    expect(await figuresOf(tenantId, PEOPLE - 1)).toEqual([]);
+    expect(await asOf(PEOPLE - 1)).toBeNull();
+    await refreshSendStatistic(ports, tenantId);
+    clock.advance(60_000);
+    await database.pool.query(`update send_record set state = 'accepted' where run_id = $1`, [runId]);
+    expect(await figuresOf(tenantId, PEOPLE - 1)).toMatchObject([{ state: 'planned', people: PEOPLE }]);
+    expect(await asOf(PEOPLE - 1)).toEqual(new Date('2026-11-22T00:10:00Z'));
+    expect(await figuresOf(tenantId, PEOPLE)).toMatchObject([{ state: 'accepted', people: PEOPLE }]);
+    expect(await asOf(PEOPLE)).toEqual(new Date('2026-11-22T00:11:00Z'));
   });
 
   it('takes what comes a day later into the time of the send, at the last message before [9-70]', async () => {

@@ -3,6 +3,7 @@ import { isRefreshDue } from '../../../src/domain/outreach/sendStatistic.ts';
 import { STATISTIC_LOCK } from '../../db/advisoryLocks.ts';
 import { sendChange, sendStatistic, sendStatisticRefresh, tenant } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
+import { ledgerCounts } from './ledgerCounts.ts';
 
 type RefreshPorts = Pick<Ports, 'db' | 'clock'>;
 
@@ -36,17 +37,7 @@ export async function refreshSendStatistic(
       await tx.execute(sql`
         insert into send_statistic
           (tenant_id, run_id, quarter, state, reason, channel, task_id, message_id, people, opted_out, clicked)
-        select run.tenant_id, run.id, counted.quarter, counted.state, counted.reason, run.channel, run.task_id,
-          coalesce(run.message_id, task.message_id), counted.people, counted.opted_out, counted.clicked
-        from (
-          select run_id, date_bin('15 minutes', created_at, timestamptz '2000-01-01 00:00Z') as quarter, state,
-            coalesce(reason, '') as reason, count(*)::int as people, count(opted_out_at)::int as opted_out,
-            count(coalesce(clicked_at, opened_at))::int as clicked
-          from send_record where run_id = any(${sql.param(runIds)}::uuid[])
-          group by 1, 2, 3, 4
-        ) counted
-        join task_run run on run.id = counted.run_id and run.tenant_id = ${tenantId}
-        join task on task.id = run.task_id`);
+        ${ledgerCounts(tenantId, sql`(select unnest(${sql.param(runIds)}::uuid[]))`)}`);
     }
     await tx
       .insert(sendStatisticRefresh)

@@ -1,11 +1,12 @@
+import { gte } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createExport, downloadExport } from '../../../src/contract/exportFile.ts';
 import { createMessage } from '../../../src/contract/outreach/message.ts';
-import { listSendRecords } from '../../../src/contract/outreach/record.ts';
+import { getSendOverview, listSendRecords } from '../../../src/contract/outreach/record.ts';
 import { listPackages, uploadPackage } from '../../../src/contract/profile/package.ts';
 import { getStatisticTotal, listStatistics, refreshStatistics } from '../../../src/contract/outreach/sendStatistic.ts';
 import { createTask } from '../../../src/contract/outreach/task.ts';
-import { REPORT_COLUMNS } from '../../../src/domain/common/report.ts';
+import { OVERVIEW_COLUMNS, REPORT_COLUMNS } from '../../../src/domain/common/report.ts';
 import { STATISTIC_COUNTS, STATISTIC_GROUPS } from '../../../src/domain/outreach/sendStatistic.ts';
 import type { SendState } from '../../../src/domain/shared/sendState.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
@@ -198,6 +199,27 @@ describe('statistics of sending', () => {
     expect((await total({ dayFrom: '2024-01-01', dayTo: '2024-12-31' })).people).toBe(0);
   });
 
+  it('are those of the home page and of the report of the same days, before they are rolled up as well as after', async () => {
+    const [first] = tasks as [(typeof tasks)[number]];
+    const shown = async () => {
+      const home = (await test.admin.call(getSendOverview, {})).value;
+      const week = await total({ period: 'last7' });
+      expect(OVERVIEW_COLUMNS.map((column) => home[column])).toEqual(OVERVIEW_COLUMNS.map((column) => week[column]));
+      expect(home.days.reduce((all, { success }) => all + success, 0)).toBe(week.success);
+      const { from: createdFrom, to: createdTo } = week.range;
+      const filters = { channel: 'email', group: 'day', createdFrom, createdTo } as const;
+      const report = await sumReport(test.ports.db, DEFAULT_TENANT_ID, filters);
+      expect(REPORT_COLUMNS.map((column) => report[column])).toEqual(REPORT_COLUMNS.map((column) => week[column]));
+      return week;
+    };
+    const before = await shown();
+    await run(first, '2026-11-21T01:25:00Z', ['accepted', 'rejected', 'skipped']);
+    const after = await shown();
+    expect([after.people - before.people, after.success - before.success]).toEqual([3, 1]);
+    await test.ports.db.delete(sendRecord).where(gte(sendRecord.createdAt, new Date('2026-11-21T01:25:00Z')));
+    expect(await shown()).toEqual(before);
+  });
+
   it('are brought up to date on request, once a minute, and say since when they stand [9-69] [9-70]', async () => {
     const [first] = tasks as [(typeof tasks)[number]];
     const now = test.clock.now();
@@ -208,7 +230,13 @@ describe('statistics of sending', () => {
     // A receipt that comes late.
     await test.ports.db.update(sendRecord).set({ state: 'accepted' });
     expect(await Promise.all([ask(), ask()])).toEqual(expect.arrayContaining([null, 'REFRESHED_JUST_NOW']));
-    expect(await total()).toMatchObject({ success: 4, refreshedAt: now.toISOString(), isRefreshing: true });
+    // Figures do not wait for the roll-up.
+    expect(await total()).toMatchObject({
+      success: 10,
+      asOf: test.clock.now().toISOString(),
+      refreshedAt: now.toISOString(),
+      isRefreshing: true,
+    });
     expect(test.jobs).toContainEqual({ name: 'sendStatistic.refresh', payload: { tenantId: DEFAULT_TENANT_ID } });
     await refreshSendStatistic(test.ports, DEFAULT_TENANT_ID);
     expect(await total({ taskId: first.id })).toMatchObject({ people: 7, success: 7, isRefreshing: false });

@@ -21,6 +21,7 @@ import { paging } from '../../api/sorting.ts';
 import { message, sendStatisticRefresh, task } from '../../db/schema/index.ts';
 import { todayOf } from '../../common/tenantDomain/tenantDomainView.ts';
 import { peopleByState, reasonsOf, statisticLines, type StatisticSelection } from './readStatistics.ts';
+import { figuresAsOf } from './sendFigures.ts';
 
 async function selectionOf(context: SessionContext, scope: StatisticScope): Promise<StatisticSelection> {
   const { channel, taskId, messageId } = scope;
@@ -62,6 +63,7 @@ const total = implement(getStatisticTotal, async (context, { query: { compare, .
     compared: before === null ? null : await figuresOf(context, { ...selection, range: before }),
     reasons: await reasonsOf(db, selection),
     ...(await namesOf(context, selection)),
+    asOf: (await figuresAsOf(db, context.tenantId, context.ports.clock.now()))?.toISOString() ?? null,
     refreshedAt: refreshedAt?.toISOString() ?? null,
     isRefreshing: requestedAt !== null && (refreshedAt === null || requestedAt > refreshedAt),
   };

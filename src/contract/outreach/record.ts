@@ -129,7 +129,7 @@ export const getSendRecord = defineEndpoint({
   answer: sendRecordDetail,
 });
 
-/** Figures of the home page, all read from the ledger. */
+/** Figures of the home page: those of the statistics of the same days. */
 export const sendOverview = z.object({
   /** Of the last 7 days in the tenant's zone, oldest first. */
   days: z.array(z.object({ date: z.string(), success: z.number().int() })),
@@ -137,6 +137,8 @@ export const sendOverview = z.object({
     OverviewColumn,
     z.ZodInt
   >),
+  /** The days are those of the ledger as it was then; null before the first roll-up of a tenant with very many sends. */
+  asOf: instantField.nullable(),
   runningTasks: z.number().int(),
   scheduledTasks: z.number().int(),
 });

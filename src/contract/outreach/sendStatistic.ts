@@ -76,7 +76,9 @@ export const getStatisticTotal = defineEndpoint({
     /** Names of the task and the message that it is narrowed to; null where it is not, or they are gone. */
     taskName: z.string().nullable(),
     messageName: z.string().nullable(),
-    /** Everything that the ledger held then is counted; null before the first time. */
+    /** Everything that the ledger held then is counted; null before the first roll-up of a tenant with very many sends. */
+    asOf: instantField.nullable(),
+    /** When the sends were rolled up; null before the first time. */
     refreshedAt: instantField.nullable(),
     /** Somebody has asked for newer figures, and they are being counted. */
     isRefreshing: z.boolean(),

@@ -7,6 +7,7 @@ import { useHost } from '../../../sdk/index.ts';
 import {
   EmptyState,
   ErrorPanel,
+  Figure,
   PageHeader,
   SectionTitle,
   TextLink,
@@ -25,6 +26,10 @@ const STEPS = [
   { right: 'task:edit', to: '/task/create', key: 'task' },
   { right: 'record:view', to: '/records/send', key: 'record' },
 ] as const;
+
+/** The days of the figures, as the list of records is narrowed by. */
+const daysOf = (days: readonly { date: string }[]): string =>
+  new URLSearchParams({ createdFrom: days[0]?.date ?? '', createdTo: days.at(-1)?.date ?? '' }).toString();
 
 /** Home: what was sent in the last days, and the next steps that this operator may take. */
 export function Home(): ReactNode {
@@ -73,22 +78,34 @@ export function Home(): ReactNode {
         >
           <Flex gap="large" wrap style={{ marginBlockEnd: 16 }}>
             {OVERVIEW_COLUMNS.map((column) => (
-              <Statistic
+              <Figure
                 key={column}
-                title={t(`outreach.home.column.${column}`)}
-                formatter={() =>
-                  host.has('record:view') ? (
-                    <TextLink to={`/records/send?column=${column}`}>{format.number(overview[column])}</TextLink>
-                  ) : (
-                    format.number(overview[column])
-                  )
-                }
-              />
+                name={column}
+                label={t(`outreach.statistics.${column}`)}
+                meaning={t(`outreach.statistics.${column}.meaning`)}
+              >
+                <Statistic
+                  formatter={() =>
+                    host.has('record:view') ? (
+                      <TextLink to={`/records/send?column=${column}&${daysOf(overview.days)}`}>
+                        {format.number(overview[column])}
+                      </TextLink>
+                    ) : (
+                      format.number(overview[column])
+                    )
+                  }
+                />
+              </Figure>
             ))}
             <Statistic title={t('outreach.home.running')} value={format.number(overview.runningTasks)} />
             <Statistic title={t('outreach.home.scheduled')} value={format.number(overview.scheduledTasks)} />
           </Flex>
           <SendTrend days={overview.days} />
+          <Typography.Text type="secondary">
+            {overview.asOf === null
+              ? t('outreach.statistics.never')
+              : t('outreach.statistics.refreshedAt', { at: format.dateTime(overview.asOf) })}
+          </Typography.Text>
         </Card>
       )}
     </>

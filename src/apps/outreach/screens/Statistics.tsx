@@ -51,9 +51,9 @@ export function Statistics(): ReactNode {
               <span aria-live="polite" style={{ display: 'block' }}>
                 {totals.isRefreshing
                   ? t('outreach.statistics.refreshing')
-                  : totals.refreshedAt === null
+                  : totals.asOf === null
                     ? t('outreach.statistics.never')
-                    : t('outreach.statistics.refreshedAt', { at: format.dateTime(totals.refreshedAt) })}
+                    : t('outreach.statistics.refreshedAt', { at: format.dateTime(totals.asOf) })}
               </span>
             )}
           </>
