@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import { browserTests } from './support/browserTests.ts';
 import { CHROMIUM_ARGS, CHROMIUM_PATH } from './support/chromium.ts';
-import { SLOWDOWN } from './support/slowDown.ts';
+import { PATIENCE_MS } from './support/slowDown.ts';
 
 /** Nothing slides or fades: it is asked for by people too, and what moves costs a test without a graphics card much time. */
 const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;
@@ -20,7 +20,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions,
     locale: 'zh-CN',
-    actionTimeout: 10_000 * SLOWDOWN,
+    actionTimeout: PATIENCE_MS,
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -155,7 +155,7 @@ for (const [what, code, file] of REFUSED) {
     const codes = typeof code === 'string' ? [code] : code.source.split('|');
     const reasons = codes.map((one) => ui.t(`error.${one}`));
     await expect
-      .poll(async () => (await page.locator('main').textContent()) ?? '', { timeout: 20_000 })
+      .poll(async () => (await page.locator('main').textContent()) ?? '', { timeout: 40_000 })
       .toMatch(new RegExp(reasons.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')));
     await page.getByRole('button', { name: ui.t('shell.layout.account', { name: '李运营' }) }).click();
     await expect(page.getByRole('menuitem', { name: ui.t('shell.account.profile') })).toBeVisible();

@@ -1,12 +1,9 @@
 import type { Page } from 'playwright/test';
-import { SLOWDOWN } from './slowDown.ts';
-
-const LIMIT_MS = 10_000 * SLOWDOWN;
-
+import { PATIENCE_MS } from './slowDown.ts';
 /**
  * Waits until what opens has opened, and what is loaded is there: half transparent, nothing has enough contrast. With a scheme, until it is drawn.
  * The page looks by itself: asked from outside, step by step, a look costs as much as a whole sweep of what is found.
- * @throws when something still moves or loads after ten seconds
+ * @throws when something still moves or loads after `PATIENCE_MS`
  */
 export async function settled(page: Page, scheme?: 'light' | 'dark'): Promise<void> {
   await page.evaluate(
@@ -25,6 +22,6 @@ export async function settled(page: Page, scheme?: 'light' | 'dark'): Promise<vo
       const passing = document.getAnimations().filter((each) => each instanceof CSSTransition);
       await Promise.allSettled(passing.map(({ finished }) => finished));
     },
-    { limit: LIMIT_MS, drawn: scheme },
+    { limit: PATIENCE_MS, drawn: scheme },
   );
 }
