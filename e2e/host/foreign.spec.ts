@@ -1,6 +1,6 @@
 import { expect, type Harness, test } from './harness.ts';
 
-const FOREIGN = 'lists,roots,jquery,webpack,svelte,a';
+const FOREIGN = 'lists,roots,jquery,webpack,svelte,styles,a';
 
 /** The attributes of the roots of the page, and how many children the body has. */
 const marks = ({ page }: Harness) =>
@@ -103,4 +103,30 @@ test('a sub-application whose bundle finds its own address loads its parts from 
   await harness.open('/webpack', { names: FOREIGN });
   await expect(harness.page.getByRole('heading', { name: 'came late' })).toBeVisible();
   expect(await harness.hits()).toHaveProperty(['/webpack/js/late.chunk.js']);
+});
+
+test('styles are as they were left, however they were put there or taken away', async ({ harness }) => {
+  await harness.open('/a', { names: FOREIGN });
+  for (let mount = 1; mount <= 3; mount += 1) {
+    await harness.go('/styles');
+    const heading = harness.page.getByRole('heading', { name: 'styles' });
+    await expect(heading).toHaveCSS('color', 'rgb(1, 1, 1)');
+    await expect(heading).toHaveCSS('letter-spacing', '5px');
+    await expect(heading).toHaveCSS('text-indent', '8px');
+    await expect(heading).toHaveCSS('word-spacing', '6px');
+    await expect(heading).toHaveCSS('font-size', '33px');
+    await expect(heading).toHaveCSS('font-style', 'normal');
+    await harness.go('/a');
+    await expect(harness.shown('a')).toBeVisible();
+  }
+});
+
+test('an entry address with a query and a fragment is loaded', async ({ harness }) => {
+  await harness.open('/nowhere', { names: 'a' });
+  await harness.page.evaluate((apps) => {
+    const app = { name: 'b', entry: `${apps}/b/index.html?v=1#/participated`, activeRule: '/b' };
+    window.registry.register([{ ...app, props: { title: 'b', desc: '' } }]);
+  }, harness.apps);
+  await harness.go('/b');
+  await expect(harness.shown('b')).toBeVisible();
 });

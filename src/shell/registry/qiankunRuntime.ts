@@ -2,6 +2,7 @@ import { start } from 'qiankun';
 // The loader alone is used, because `registerMicroApps` never registers a name twice, which rules out recovery without a
 // page reload, and hides the steps of a lifecycle, all of which have to run when one of them fails.
 import { loadApp } from 'qiankun/es/loader';
+import { keepStyles } from './keepStyles.ts';
 import { learnSandbox, watchSandboxWindow } from './rootListeners.ts';
 import type { RawLifecycle, Runtime } from './Runtime.ts';
 import { scopeStyles } from './scopeStyles.ts';
@@ -40,6 +41,9 @@ export const qiankunRuntime: Runtime = {
     const scopeIt = (): void => void (isScoped && scopeStyles(app.name, app.container));
     // The page of the entry stands in the container from now on, and anew at each mount; a container may have been drawn anew.
     scopeIt();
+    const styles = keepStyles();
+    const place = (): Element | null =>
+      typeof app.container === 'string' ? document.querySelector(app.container) : app.container;
     const configure = await loadApp(
       app,
       { singular, sandbox, fetch: serve },
@@ -51,8 +55,10 @@ export const qiankunRuntime: Runtime = {
         // After the sandbox has put its own functions there.
         beforeMount: async (_app, global) => {
           scopeIt();
+          styles.come(place());
           watchSandboxWindow(app.name, global);
         },
+        afterUnmount: async () => styles.leave(place()),
       },
     );
     const { bootstrap, mount, unmount, update } = configure(app.container);
