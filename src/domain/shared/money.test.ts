@@ -22,8 +22,14 @@ describe('money', () => {
   });
 
   it('what is no price is none', () => {
-    for (const text of ['', 'x', '-1', '0.00001', '1,5', '1e3', '.5', '1.', '1000.0001', '9999999999999'])
+    for (const text of ['', 'x', '-1', '0.00001', '1,5', '1e3', '1,000', '1000.0001', '9999999999999'])
       expect([text, readUnitPrice(text)]).toEqual([text, undefined]);
+  });
+
+  it('an amount that was pasted with groups of digits, or typed in full width, is read as any number is', () => {
+    expect(['1,000,000', '1,234.5', '1 000', '１２．５', '.5', '5.'].map(readAmount)).toEqual([
+      100_000_000, 123_450, 100_000, 1_250, 50, 500,
+    ]);
   });
 
   it('an amount is read and written in cents, also a negative one', () => {

@@ -1,3 +1,4 @@
+import { readTypedDecimal } from './typedNumber.ts';
 /**
  * Money without fractions of a machine's kind: a price of one unit is a whole number of 1/10,000 yuan (a text message costs
  * 0.0450), an amount a whole number of cents (fen). What people type and read are texts of yuan.
@@ -22,7 +23,7 @@ const PRICE_PER_CENT = 100n;
 
 /** A text of yuan as a whole number of its smallest part; undefined for what is none, is negative, has more digits or is above. */
 function readYuan(text: string, digits: number, max: number): number | undefined {
-  const found = /^(\d{1,12})(?:\.(\d+))?$/.exec(text.trim());
+  const found = /^(\d{1,12})(?:\.(\d+))?$/.exec(readTypedDecimal(text) ?? '');
   if (found === null) return undefined;
   const [, whole = '0', part = ''] = found;
   if (part.length > digits) return undefined;

@@ -78,6 +78,12 @@ describe('a chance in per cent', () => {
   });
 });
 
+it('reads a chance as any typed number, and with the sign of per cent', () => {
+  expect(['３３.5', '33。3333', '.5', '5.', '33.3333%', '5 ％', '33.33330'].map(readChance)).toEqual([
+    335_000, 333_333, 5_000, 50_000, 333_333, 50_000, 333_333,
+  ]);
+});
+
 describe('what is missing to 100 %', () => {
   it('is given to one item, exactly, whatever the others have, and leaves theirs alone', () => {
     const chances = fc.array(fc.nat(CHANCE_WHOLE), { minLength: 1, maxLength: 12 });

@@ -1,3 +1,5 @@
+import { readTypedDecimal } from '../../shared/typedNumber.ts';
+
 /** A certain draw: chances are whole numbers of 1/1,000,000, so that they sum to exactly 100 % (§5.4). */
 export const CHANCE_WHOLE = 1_000_000;
 
@@ -38,7 +40,7 @@ export function giveRest(shares: readonly ChanceShare[], itemId: string): Chance
 
 /** A chance that somebody typed in per cent, in millionths; undefined for what is none or has too many digits. */
 export function readChance(text: string): number | undefined {
-  const found = /^(\d{1,3})(?:\.(\d{1,4}))?$/.exec(text.trim());
+  const found = /^(\d{1,3})(?:\.(\d{1,4}))?$/.exec(readTypedDecimal(text.replace(/[%％]\s*$/u, '')) ?? '');
   if (found === null) return undefined;
   const value = Number(found[1]) * 10 ** CHANCE_DIGITS + Number((found[2] ?? '').padEnd(CHANCE_DIGITS, '0'));
   return value > CHANCE_WHOLE ? undefined : value;
