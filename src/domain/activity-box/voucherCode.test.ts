@@ -140,6 +140,17 @@ describe('a voucher code, as it is imported,', () => {
   });
 });
 
+it('a code or card number of two lines is refused, as nobody could type it', () => {
+  for (const text of ['AB\nCD', 'AB\r\nCD', 'AB\tCD', 'AB\u2028CD', 'AB\u0085CD']) {
+    expect(voucherOf({ code: text, validTo: '2027-01-01' })).toEqual({ reason: 'formatIncorrect', column: 'code' });
+    expect(voucherOf({ code: 'A', cardNumber: text, validTo: '2027-01-01' })).toEqual({
+      reason: 'formatIncorrect',
+      column: 'cardNumber',
+    });
+  }
+  expect(voucherOf({ code: ' \n000123\n', validTo: '2027-01-01' })).toMatchObject({ code: '000123' });
+});
+
 it('a voucher is pending shipment before it is handed out, shipped after, expired where nobody has it in time [4.3-06] [4.3-07]', () => {
   const pending = { status: 'pendingShipment', validTo: '2026-12-01' } as const;
   expect(shownVoucherStatus(pending, '2026-12-01')).toBe('pendingShipment');

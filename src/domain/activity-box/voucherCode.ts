@@ -166,6 +166,9 @@ export interface VoucherFault {
 /** A number whose last digits a spreadsheet has lost, as it is written in a text file. */
 const LOST_DIGITS = /^\d(?:\.\d+)?e\+\d+$/i;
 
+/** A break of line, a tab or another control character: nobody can type it, and no till reads it. */
+const BROKEN = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+
 /**
  * Judges a row by its cells. Which of days and count of days are filled says how long it is valid: exactly one way is. `inexact` names the
  * fields whose cell is a number of more digits than a spreadsheet keeps.
@@ -183,8 +186,8 @@ export function judgeVoucher(
     ['cardNumber', cardNumber],
   ] as const)
     if (inexact.has(field) || LOST_DIGITS.test(value)) return fault('digitsLost', field);
-  if (!isStorableText(code)) return fault('formatIncorrect', 'code');
-  if (!isStorableText(cardNumber)) return fault('formatIncorrect', 'cardNumber');
+  if (!isStorableText(code) || BROKEN.test(code)) return fault('formatIncorrect', 'code');
+  if (!isStorableText(cardNumber) || BROKEN.test(cardNumber)) return fault('formatIncorrect', 'cardNumber');
   if (code.length > CODE_MAX) return fault('voucherTooLong', 'code');
   if (cardNumber.length > CARD_NUMBER_MAX) return fault('voucherTooLong', 'cardNumber');
   const [from, to, days] = [text('validFrom'), text('validTo'), text('validDays')];
