@@ -6,6 +6,7 @@ import type {
   SequenceCondition,
 } from '../../../src/domain/profile/groupRule/GroupRule.ts';
 import { periodOf } from '../../../src/domain/profile/groupRule/meetsCondition.ts';
+import { spellingsOf } from '../../../src/domain/profile/pagePath.ts';
 import type { Snapshot } from '../../db/inSnapshot.ts';
 import { event, eventDay, eventType } from '../../db/schema/index.ts';
 import { type PeopleSet, peopleSetOf } from './PeopleSet.ts';
@@ -19,10 +20,14 @@ interface Asked {
   today: string;
 }
 
-function propertyWhere({ property, operator, value }: PropertyCondition): SQL {
+function propertyWhere(name: string, { property, operator, value }: PropertyCondition): SQL {
   const held = sql`(e.properties ->> ${property}::text)`;
-  if (operator === 'is') return sql`${held} = ${value}`;
-  if (operator === 'isNot') return sql`${held} is distinct from ${value}`;
+  const isWanted = sql.join(
+    spellingsOf(name, value).map((text) => sql`${held} is not distinct from ${text}`),
+    sql` or `,
+  );
+  if (operator === 'is') return sql`(${isWanted})`;
+  if (operator === 'isNot') return sql`not (${isWanted})`;
   if (operator === 'contains') return sql`strpos(${held}, ${value}) > 0`;
   const compares = sql.raw(operator === 'atLeast' ? '>=' : '<=');
   // The case keeps a text from being read as a number.
@@ -47,14 +52,27 @@ function fromDays(type: SQL, [first, last]: ReturnType<typeof periodOf>, times: 
 function fromEvents(
   type: SQL,
   [first, last]: ReturnType<typeof periodOf>,
-  { times, properties, tenantId, timeZone }: Asked & { times: number; properties: readonly PropertyCondition[] },
+  {
+    name,
+    times,
+    properties,
+    tenantId,
+    timeZone,
+  }: Asked & {
+    name: string;
+    times: number;
+    properties: readonly PropertyCondition[];
+  },
 ): SQL {
   const start = (day: string, more = 0): SQL => dayStart(sql`(${day}::date + ${more}::int)`, timeZone);
   return sql`
     select e.contact_id from ${event} e
     where e.tenant_id = ${tenantId} and e.type_id = ${type} and e.contact_id is not null
       ${first === null ? sql`` : sql`and e.at >= ${start(first)}`} ${last === null ? sql`` : sql`and e.at < ${start(last, 1)}`}
-      and ${sql.join(properties.map(propertyWhere), sql` and `)}
+      and ${sql.join(
+        properties.map((one) => propertyWhere(name, one)),
+        sql` and `,
+      )}
     ${oftenEnough(sql`e.contact_id`, times, sql`count(*)`)}`;
 }
 
@@ -69,7 +87,7 @@ function timesOf(condition: EventCondition, asked: Asked): SQL {
   const { properties } = condition;
   return properties.length === 0
     ? fromDays(type, period, times)
-    : fromEvents(type, period, { ...asked, times, properties });
+    : fromEvents(type, period, { ...asked, name: condition.event, times, properties });
 }
 
 /** A day is 24 hours here, whatever the clocks of the tenant's zone do. Two events of the same moment follow each other. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventValue } from '../event.ts';
+import { PAGE_VIEW } from '../tracking.ts';
 import type { EventCondition, PropertyCondition, RuleCondition } from './GroupRule.ts';
 import { meetsCondition, type PersonFacts } from './meetsCondition.ts';
 
@@ -81,6 +82,19 @@ describe('a condition on a property', () => {
       expect([...good, ...bad].filter((held) => like(held, operator, value))).toEqual(good);
     },
   );
+
+  it('finds a page by each of its spellings, the one that was kept of old, too', () => {
+    const seen = (path: string, value: string, operator: 'is' | 'isNot' = 'is') =>
+      meets({ ...buys('atLeast', 1, { properties: [{ property: 'path', operator, value }] }), event: PAGE_VIEW }, [
+        { name: PAGE_VIEW, ...at('2026-02-21'), properties: { path } },
+      ]);
+    expect(['/机', '/%E6%9C%BA', '/%e6%9c%ba/'].map((value) => seen('/机', value))).toEqual([true, true, true]);
+    expect([seen('/shop/', '/shop/'), seen('/shop', '/shop/'), seen('/shop', '/shop/', 'isNot')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
 
   it('that an event lacks is equal to nothing, whatever is asked for', () => {
     const operators = ['is', 'isNot', 'contains', 'atLeast', 'atMost'] as const;

@@ -1,5 +1,6 @@
 import { choicesOf } from '../../common/customField.ts';
 import type { EventValue } from '../event.ts';
+import { spellingsOf } from '../pagePath.ts';
 import type {
   EventCondition,
   FieldCondition,
@@ -99,13 +100,15 @@ export function periodOf(
 }
 
 function meetsProperty(
+  event: string,
   { property, operator, value }: PropertyCondition,
   of: Readonly<Record<string, EventValue>>,
 ): boolean {
   const held = of[property];
-  if (operator === 'isNot') return held === undefined || String(held) !== value;
+  const isWanted = held !== undefined && spellingsOf(event, value).includes(String(held));
+  if (operator === 'isNot') return !isWanted;
   if (held === undefined) return false;
-  if (operator === 'is') return String(held) === value;
+  if (operator === 'is') return isWanted;
   if (operator === 'contains') return String(held).includes(value);
   if (typeof held !== 'number') return false;
   return operator === 'atLeast' ? held >= Number(value) : held <= Number(value);
@@ -118,7 +121,7 @@ function meetsEvent(condition: EventCondition, person: PersonFacts, { today }: R
       name === condition.event &&
       (first === null || day >= first) &&
       (last === null || day <= last) &&
-      condition.properties.every((one) => meetsProperty(one, properties)),
+      condition.properties.every((one) => meetsProperty(name, one, properties)),
   ).length;
   return condition.operator === 'atLeast' ? times >= condition.times : times <= condition.times;
 }

@@ -238,7 +238,7 @@ describe('a question about behaviour', () => {
   });
 
   it('asks for two events that were seen, so many days from each other', () => {
-    const follows = { type: 'sequence', operator: 'did', first: 'view', second: 'buy', withinDays: 1 } as const;
+    const follows = { type: 'sequence', operator: 'did', first: 'pageView', second: 'buy', withinDays: 1 } as const;
     const sequence = (one: object) => ruleProblems(all({ ...follows, ...one }), world);
     expect(codesOf(sequence({ first: 'gone' }))).toEqual([['nodes.0.first', 'ruleEventUnknown']]);
     expect(codesOf(sequence({ second: 'gone' }))).toEqual([['nodes.0.second', 'ruleEventUnknown']]);
