@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -51,6 +51,38 @@ function startDev(): { npm: ChildProcess; said: () => string } {
   return { npm, said: () => said };
 }
 
+interface Process {
+  pid: number;
+  parent: number;
+  group: number;
+  command: string;
+}
+
+/** What runs on this machine. */
+const processes = (): Process[] =>
+  execFileSync('ps', ['-eo', 'pid=,ppid=,pgid=,args='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [pid = '', parent = '', group = '', ...command] = line.trim().split(/\s+/);
+      return { pid: Number(pid), parent: Number(parent), group: Number(group), command: command.join(' ') };
+    });
+
+const only = (found: readonly Process[]): Process => {
+  expect(found.map(({ command }) => command)).toHaveLength(1);
+  return found[0] as Process;
+};
+
+/** The process in which the script itself runs, the one that restarts the API, and the API. */
+function devProcesses(npm: ChildProcess): { script: number; watcher: number; api: number } {
+  const all = processes();
+  const group = all.filter((each) => each.group === npm.pid && each.command.endsWith('scripts/dev.ts'));
+  const script = only(group.filter(({ pid }) => !group.some(({ parent }) => parent === pid)));
+  const watcher = only(all.filter((each) => each.parent === script.pid && each.command.includes('server/main.ts')));
+  const api = only(all.filter((each) => each.parent === watcher.pid && each.command.includes('server/main.ts')));
+  return { script: script.pid, watcher: watcher.pid, api: api.pid };
+}
+
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'console-dev-'));
   chmodSync(dataDir, 0o755);
@@ -78,6 +110,25 @@ it.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
     await vi.waitUntil(() => !isRunning(database), { timeout: 45_000 });
     await vi.waitUntil(async () => !(await reached(`http://localhost:${port}/`)), { timeout: 10_000 });
     expect(await reached(`http://localhost:${apiPort}/`)).toBe(false);
+    expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+  },
+  150_000,
+);
+
+it.each(['script', 'watcher'] as const)(
+  'no server and no database outlives a killed %s of the development',
+  async (victim) => {
+    const { npm, said } = startDev();
+    await vi.waitUntil(() => said().includes('The console is ready'), { timeout: 60_000 });
+    const running = devProcesses(npm);
+    const database = postmaster();
+    process.kill(running[victim], 'SIGKILL');
+    const all = [running.script, running.watcher, running.api, database];
+    try {
+      await vi.waitUntil(() => !all.some(isRunning), { timeout: 45_000 });
+    } finally {
+      for (const pid of all) if (isRunning(pid)) process.kill(pid, 'SIGTERM');
+    }
     expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
   },
   150_000,

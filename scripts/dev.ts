@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 import { createServer } from 'vite';
 
@@ -21,11 +22,12 @@ process.chdir(ROOT);
 process.env.API_PORT = String(apiPort);
 
 const tsx = path.join(ROOT, 'node_modules/tsx/dist/cli.mjs');
+const endWithParent = pathToFileURL(path.join(ROOT, 'scripts/endWithParent.mjs')).href;
 // The API says when the console is ready, and where: at this server, which stands in front of it.
-const api = spawn(process.execPath, [tsx, 'watch', 'server/main.ts', origin], {
+const api = spawn(process.execPath, ['--import', endWithParent, tsx, 'watch', 'server/main.ts', origin], {
   // A group of its own, and nothing to read: Ctrl-C reaches every process of the terminal's group, and told twice to stop, the
-  // runner of the API would kill it. This process alone hands signals on, once.
-  stdio: ['ignore', 'inherit', 'inherit'],
+  // runner of the API would kill it. This process alone hands signals on, once. Killed, it hands nothing on: the channel closes.
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   detached: process.platform !== 'win32',
   env: {
     ...process.env,

@@ -48,6 +48,8 @@ async function startAndSay(): Promise<void> {
   const starting = createServer(readConfig(process.env));
   // Before anything runs, so that a signal during the start leaves no database behind either.
   for (const signal of ENDING) process.once(signal, () => void stop(starting));
+  // In development a channel leads to the runner, which may have been killed.
+  process.once('disconnect', () => void stop(starting));
   const server = await starting;
   // In development another server stands in front of this one, and gives its address.
   say(`The console is ready: ${process.argv[2] ?? server.url}`);
