@@ -38,6 +38,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   'src/shell/navigation/navigation.ts': 'addresses of pages in one browser',
   'src/shell/registry/activeApp.ts': 'addresses of pages in one browser',
   'src/shell/registry/appOfStack.ts': 'a line of a stack in one browser',
+  'src/shell/registry/watchInlineHandlers.ts': 'the message of an error in one browser',
   'src/shell/registry/classifyFailure.ts': 'addresses of files in one browser',
 };
 

@@ -19,6 +19,7 @@ export const SUB_APP_ERROR_KINDS = [
   'fileMissing',
   'uncaught',
   'leftBehind',
+  'inlineHandler',
 ] as const;
 
 /** One of {@link SUB_APP_ERROR_KINDS}. */

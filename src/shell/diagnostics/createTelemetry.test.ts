@@ -45,6 +45,19 @@ describe('createTelemetry', () => {
     expect(sent[0]?.map(({ type }) => type)).toEqual(['loaded', 'failed']);
   });
 
+  it('remembers once what comes with each click, by sub-application', async () => {
+    const telemetry = create();
+    const event = { type: 'inlineHandler', app: 'a', detail: 'an inline handler uses save' } as const;
+    for (const app of ['a', 'a', 'b', 'a']) telemetry.note({ ...event, app });
+    expect(telemetry.failures().map(({ app, kind, detail }) => [app, kind, detail])).toEqual([
+      ['b', 'inlineHandler', 'an inline handler uses save'],
+      ['a', 'inlineHandler', 'an inline handler uses save'],
+    ]);
+    await vi.advanceTimersByTimeAsync(SEND_AFTER);
+    expect(sendTelemetry.body.safeParse({ events: sent[0] }).success).toBe(true);
+    expect(sent[0]).toHaveLength(2);
+  });
+
   it('remembers and reports missing files and errors that nobody caught, by sub-application', async () => {
     const telemetry = create();
     telemetry.note({ type: 'fileMissing', app: 'a', url: 'https://console.example/x.js', detail: '404' });

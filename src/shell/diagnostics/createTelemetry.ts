@@ -44,11 +44,9 @@ export function createTelemetry(
     add({ type: 'failed', app, kind, phase, httpStatus, version, detail: detail.slice(0, DETAIL_MAX) });
   };
 
-  const noteLeft = (app: string, left: readonly string[]): void => {
-    const detail = `left behind, and taken back: ${left.join(', ')}`;
-    // It is the same after each unmount.
-    if (failures.some((known) => known.app === app && known.detail === detail)) return;
-    fail({ kind: 'leftBehind', app, entry: '', phase: 'unmount', detail, at: Date.now() });
+  /** For what is the same at each unmount, or at each click. */
+  const failOnce = (error: AppError): void => {
+    if (!failures.some(({ app, detail }) => app === error.app && detail === error.detail)) fail(error);
   };
 
   return {
@@ -56,7 +54,18 @@ export function createTelemetry(
       if (event.type === 'loaded' || event.type === 'mounted') {
         add({ type: event.type, app: event.app, milliseconds: Math.round(event.milliseconds) });
       } else if (event.type === 'failed') fail(event.error);
-      else if (event.type === 'leftBehind') noteLeft(event.app, event.left);
+      else if (event.type === 'leftBehind') {
+        const detail = `left behind, and taken back: ${event.left.join(', ')}`;
+        failOnce({ kind: event.type, app: event.app, entry: '', phase: 'unmount', detail, at: Date.now() });
+      } else if (event.type === 'inlineHandler')
+        failOnce({
+          kind: event.type,
+          app: event.app,
+          entry: '',
+          phase: 'mounted',
+          detail: event.detail,
+          at: Date.now(),
+        });
       else if (event.type === 'fileMissing' && event.app !== '') {
         const { app, url, detail } = event;
         fail({ kind: 'fileMissing', app, entry: url, phase: 'mounted', detail: `${url}: ${detail}`, at: Date.now() });

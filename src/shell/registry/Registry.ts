@@ -45,6 +45,8 @@ export type RegistryEvent =
   | ({ type: 'refused' } & RefusedApp)
   /** A sub-application left marks or listeners on document, `html` and `body` at its unmount. They were taken back; `left` names them. */
   | { type: 'leftBehind'; app: string; left: readonly string[] }
+  /** An inline handler (`onclick="…"`) of a sub-application cannot work; `detail` says why. Comes with each click. */
+  | { type: 'inlineHandler'; app: string; detail: string }
   /** A file that a sub-application can start without, or a part of it loaded later, did not come. */
   | { type: 'fileMissing'; app: string; url: string; detail: string };
 

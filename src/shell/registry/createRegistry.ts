@@ -13,6 +13,7 @@ import { createSlot } from './createSlot.ts';
 import { createTimers } from './createTimers.ts';
 import { createDownloads } from './Downloads.ts';
 import { createPrefetcher } from './Prefetcher.ts';
+import { hintOfMisplaced } from './misplacedFile.ts';
 import { letGoIdle } from './letGoIdle.ts';
 import { innerName, isReleased, newRegistered, type Registered } from './Registered.ts';
 import { dropRootListeners, ownRootListenersBy } from './rootListeners.ts';
@@ -21,17 +22,11 @@ import type { Registry, RegistryOptions } from './Registry.ts';
 import { LEAVE_GRACE, RETRIES, TIMEOUTS } from './startOptions.ts';
 import { validateApps } from './validateApps.ts';
 import { warnWhenSlow } from './warnWhenSlow.ts';
+import { watchInlineHandlers } from './watchInlineHandlers.ts';
 import { wrapLifecycles } from './wrapLifecycles.ts';
 
 /** Events of the orchestrator after which a status may be another. */
 const ROUTING_EVENTS = ['single-spa:before-app-change', 'single-spa:app-change', 'single-spa:routing-event'] as const;
-
-/** The commonest reason why a file is missing: the browser took its address to be below the page's. */
-const MISPLACED =
-  "asked of the console's own address, not of the application's: set its public path from __INJECTED_PUBLIC_PATH_BY_QIANKUN__";
-
-const isMisplaced = (url: string, { entry }: MicroApp): boolean =>
-  url.startsWith(`${location.origin}/`) && new URL(entry, location.href).origin !== location.origin;
 
 /** Creates the registry. Only one may be started in a page, because the orchestrator exists once. */
 export function createRegistry(options: RegistryOptions): Registry {
@@ -46,8 +41,7 @@ export function createRegistry(options: RegistryOptions): Registry {
     onMissing(url, error) {
       const app = appOfUrl(url, list, location.href) ?? wanted()?.app;
       const { detail } = classifyFailure(error, 'load');
-      const hint = app !== undefined && isMisplaced(url, app) ? `; ${MISPLACED}` : '';
-      onEvent({ type: 'fileMissing', app: app?.name ?? '', url, detail: detail + hint });
+      onEvent({ type: 'fileMissing', app: app?.name ?? '', url, detail: detail + hintOfMisplaced(url, app) });
     },
   });
   const prefetcher = options.prefetch
@@ -224,6 +218,10 @@ export function createRegistry(options: RegistryOptions): Registry {
     own: location.origin,
     current: wanted()?.app.name,
   }));
+  const endInline = watchInlineHandlers(
+    () => wanted()?.app.name,
+    (app, detail) => onEvent({ type: 'inlineHandler', app, detail }),
+  );
   // Before anything is registered: what fails before there is a slot would otherwise be thrown into the page.
   orchestrator.addErrorHandler(onOrchestratorError);
 
@@ -302,6 +300,7 @@ export function createRegistry(options: RegistryOptions): Registry {
         [...registered.values()].map((record) => orchestrator.unregisterApplication(innerName(record))),
       );
       timers.clear();
+      endInline();
       orchestrator.removeErrorHandler(onOrchestratorError);
       registered.clear();
       list = [];

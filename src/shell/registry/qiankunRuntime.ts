@@ -5,6 +5,7 @@ import { loadApp } from 'qiankun/es/loader';
 import { keepStyles } from './keepStyles.ts';
 import { learnSandbox, watchSandboxWindow } from './rootListeners.ts';
 import type { RawLifecycle, Runtime } from './Runtime.ts';
+import { noteSandbox } from './sandboxes.ts';
 import { scopeStyles } from './scopeStyles.ts';
 import { takeLifecycles } from './takeLifecycles.ts';
 import { START_DEFAULTS } from './startOptions.ts';
@@ -51,6 +52,7 @@ export const qiankunRuntime: Runtime = {
         beforeLoad: async (_app, global) => {
           takeLifecycles(global, app.name);
           learnSandbox(app.name, global);
+          noteSandbox(app.name, global);
         },
         // After the sandbox has put its own functions there.
         beforeMount: async (_app, global) => {
