@@ -1,13 +1,31 @@
 import { expect, type Harness, test } from './harness.ts';
 
-const FOREIGN = 'lists,roots,jquery,webpack,svelte,styles,a';
+const FOREIGN = 'lists,listens,roots,jquery,webpack,svelte,styles,vue,inline,a';
 
-/** The attributes of the roots of the page, and how many children the body has. */
-const marks = ({ page }: Harness) =>
+/** What listens on the window and on the roots of the page, whoever added it. */
+async function listeners({ page }: Harness): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const heard: string[] = [];
+  for (const root of ['window', 'document', 'document.documentElement', 'document.body']) {
+    const { result } = await session.send('Runtime.evaluate', { expression: root });
+    const found = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' });
+    heard.push(...found.listeners.map(({ type, useCapture }) => `${root} ${type}${useCapture ? ' (capture)' : ''}`));
+  }
+  await session.detach();
+  return heard.toSorted();
+}
+
+/** The attributes of the roots of the page, what stands in head and body, styles, and what listens. */
+const marks = async (harness: Harness) => ({ ...(await shownMarks(harness)), listeners: await listeners(harness) });
+
+const shownMarks = ({ page }: Harness) =>
   page.evaluate(() => ({
     html: Array.from(document.documentElement.attributes, ({ name, value }) => `${name}=${value}`),
     body: Array.from(document.body.attributes, ({ name, value }) => `${name}=${value}`),
     shown: Array.from(document.body.children, ({ tagName, className }) => `${tagName} ${className}`),
+    head: Array.from(document.head.children, ({ outerHTML }) => outerHTML),
+    adopted: document.adoptedStyleSheets.length,
+    rules: Array.from(document.styleSheets, ({ cssRules }) => cssRules.length),
     font: getComputedStyle(document.body).fontFamily,
   }));
 
@@ -16,6 +34,7 @@ const APPS: readonly [name: string, heading: string, works: (harness: Harness) =
   ['roots', 'roots', async () => undefined],
   ['lists', 'lists', async () => undefined],
   ['webpack', 'came late', async () => undefined],
+  ['listens', 'heard 0', async () => undefined],
   [
     'svelte',
     'svelte',
@@ -23,6 +42,27 @@ const APPS: readonly [name: string, heading: string, works: (harness: Harness) =
       await page.getByRole('button', { name: 'count 0' }).click();
       const button = page.getByRole('button', { name: 'count 1' });
       await expect(button).toHaveCSS('color', 'rgb(1, 2, 3)');
+    },
+  ],
+  [
+    'vue',
+    'vue',
+    async ({ page }) => {
+      await page.getByRole('button', { name: 'count 0' }).click();
+      await expect(page.getByRole('button', { name: 'count 1' })).toHaveCSS('color', 'rgb(4, 5, 6)');
+      await page.getByRole('button', { name: 'open' }).click();
+      const teleported = page.locator('body > .teleported');
+      await expect(teleported).toHaveCSS('color', 'rgb(7, 8, 9)');
+      await teleported.getByRole('button', { name: 'close' }).click();
+      await expect(teleported).toHaveCount(0);
+      // Its own router, in the history of the page.
+      await page.getByRole('link', { name: 'seventh' }).click();
+      await expect(page.getByRole('heading', { name: 'order 7' })).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe('/vue/orders/7');
+      await page.goBack();
+      await page.getByRole('button', { name: 'open' }).click();
+      // Left open: goes with the sub-application.
+      await expect(teleported).toBeVisible();
     },
   ],
   [
@@ -54,6 +94,7 @@ for (const [name, heading, works] of APPS) {
       await expect(harness.page.getByRole('heading')).toHaveCount(0);
       await expect.poll(() => harness.status(name)).toBe('NOT_MOUNTED');
       expect(await marks(harness)).toEqual(before);
+      expect(new URL(harness.page.url()).pathname).toBe('/nowhere');
     }
     expect(harness.pageErrors).toEqual([]);
   });
@@ -97,6 +138,58 @@ test('clicks and keys reach the page again once a sub-application that held them
       ],
     },
   ]);
+});
+
+test('what listens on the window since the load hears nothing while another page is open, and hears again later', async ({
+  harness,
+}) => {
+  const resize = () => harness.page.evaluate(() => void window.dispatchEvent(new Event('resize')));
+  const heard = (times: number) => harness.page.getByRole('heading', { name: `heard ${times}`, exact: true });
+  await harness.open('/listens', { names: FOREIGN });
+  await expect(heard(0)).toBeVisible();
+  await resize();
+  await expect(heard(1)).toBeVisible();
+  for (const times of [1, 2]) {
+    await harness.go('/a');
+    await expect(harness.shown('a')).toBeVisible();
+    await resize();
+    await harness.go('/listens');
+    await expect(heard(times)).toBeVisible();
+    await resize();
+    await expect(heard(times + 1)).toBeVisible();
+  }
+});
+
+/** What was told of inline handlers, each reason once. */
+const inlineReasons = ({ page }: Harness) =>
+  page.evaluate(() => [
+    ...new Set(
+      window.events.flatMap((event) => (event.type === 'inlineHandler' ? [`${event.app}: ${event.detail}`] : [])),
+    ),
+  ]);
+
+const ADVICE = 'browsers run inline handlers outside of the sandbox; add a listener by script';
+
+test('handlers in attributes that cannot find their function are told, with the reason', async ({ harness }) => {
+  await harness.open('/inline', { names: FOREIGN });
+  for (const name of ['save', 'keep', 'follow']) {
+    await harness.page.getByText(name, { exact: true }).click();
+    const reason = `inline: an inline handler uses ${name}, which the page does not have; ${ADVICE}`;
+    await expect.poll(() => inlineReasons(harness)).toContain(reason);
+  }
+  expect(harness.pageErrors).toHaveLength(3);
+});
+
+/** As the console's server gives it, in what matters here. */
+const POLICY = "script-src 'self' 'unsafe-eval'";
+
+test('handlers in attributes that the policy of the page forbids are told', async ({ harness }) => {
+  await harness.open('/inline', { names: FOREIGN, policy: POLICY });
+  await expect(harness.page.getByRole('heading', { name: 'inline' })).toBeVisible();
+  await harness.page.getByText('save', { exact: true }).click();
+  await expect
+    .poll(() => inlineReasons(harness))
+    .toEqual([`inline: the policy of the page forbids inline handlers; ${ADVICE}`]);
 });
 
 test('a sub-application whose bundle finds its own address loads its parts from there', async ({ harness }) => {

@@ -13,7 +13,7 @@ const builtBy = (worker: number): string => path.resolve(import.meta.dirname, `.
 export interface Harness {
   page: Page;
   apps: string;
-  /** Opens the harness at a path. */
+  /** Opens the harness at a path; `policy` of the query is the content security policy of the page. */
   open(at: string, query?: Record<string, string>): Promise<void>;
   /** Goes to a path without a page load. */
   go(...paths: string[]): Promise<void>;
@@ -41,7 +41,9 @@ export const test = base.extend<{ harness: Harness }, { site: string; fixtures: 
       });
       const types: Record<string, string> = { '.js': 'text/javascript', '.html': 'text/html' };
       const server = createServer((request, response) => {
-        const wanted = new URL(request.url ?? '/', 'http://x').pathname;
+        const { pathname: wanted, searchParams } = new URL(request.url ?? '/', 'http://x');
+        const policy = searchParams.get('policy');
+        if (policy !== null) response.setHeader('content-security-policy', policy);
         const file = wanted.startsWith('/assets/') ? wanted : '/index.html';
         readFile(path.join(built, file)).then(
           (content) => response.setHeader('content-type', types[path.extname(file)] ?? 'text/plain').end(content),

@@ -42,8 +42,8 @@ const ownerNamed = (name: string): Owner => {
   return known;
 };
 
-/** The browser's own, which notes nothing. */
-const native = EventTarget.prototype;
+/** The browser's own, which notes nothing; on the window the orchestrator's, which keeps listeners for its events by itself. */
+const methodsOf = (root: EventTarget): EventTarget => (root === window ? window : EventTarget.prototype);
 
 const isSame = (entry: Entry, root: EventTarget, type: string, listener: unknown, capture: boolean): boolean =>
   entry.root === root && entry.type === type && entry.listener === listener && entry.capture === capture;
@@ -136,19 +136,31 @@ export function ownRootListenersBy(of: () => Omit<ScriptOwners, 'runtime'>): voi
   scriptOwners = of;
 }
 
-/** Learns the sandbox of a sub-application before its scripts run: what comes through the sandbox counts for who called. */
-export function learnSandbox(name: string, sandbox: Pick<Window, 'document'>): void {
+type SandboxWindow = Pick<Window, 'document' | 'addEventListener' | 'removeEventListener'>;
+
+/**
+ * Learns the sandbox of a sub-application before its scripts run: what comes through the sandbox counts for who called.
+ * Listeners that scripts add to the window while they are loaded are noted, because the sandbox looks after those only that are
+ * added while it is mounted.
+ */
+export function learnSandbox(name: string, sandbox: SandboxWindow): void {
   documents.set(name, () => sandbox.document);
   sandbox.document.addEventListener(PROBE, () => undefined);
+  noteWindowListeners(name, sandbox, () => true);
 }
 
 /**
- * Notes the listeners that a sub-application adds to the window of its sandbox for the capture phase. The sandbox takes
+ * Notes the listeners that a mounted sub-application adds to the window of its sandbox for the capture phase. The sandbox takes
  * all others back by itself, and for good.
  */
-export function watchSandboxWindow(
+export function watchSandboxWindow(name: string, sandbox: SandboxWindow): void {
+  noteWindowListeners(name, sandbox, isCapture);
+}
+
+function noteWindowListeners(
   name: string,
-  sandbox: Pick<Window, 'addEventListener' | 'removeEventListener'>,
+  sandbox: SandboxWindow,
+  isNoted: (options: Entry['options']) => boolean,
 ): void {
   const { addEventListener, removeEventListener } = sandbox;
   sandbox.addEventListener = (
@@ -157,8 +169,8 @@ export function watchSandboxWindow(
     options?: boolean | AddEventListenerOptions,
   ): void => {
     addEventListener(type, listener, options);
-    if (!isCapture(options) || goesByItself(options)) return;
-    forget(window, type, listener, true);
+    if (!isNoted(options) || goesByItself(options)) return;
+    forget(window, type, listener, isCapture(options));
     note(name, { root: window, type, listener, called: listener, options });
   };
   sandbox.removeEventListener = (
@@ -178,7 +190,7 @@ export function resumeRootListeners(name: string): void {
   if (owner.live) return;
   owner.live = true;
   for (const { root, type, called, options } of owner.entries)
-    native.addEventListener.call(root, type, called, options);
+    methodsOf(root).addEventListener.call(root, type, called, options);
 }
 
 /**
@@ -191,9 +203,9 @@ export function suspendRootListeners(name: string): readonly LeftListener[] {
   if (owner === undefined || !owner.live) return [];
   owner.live = false;
   for (const { root, type, called, capture } of owner.entries)
-    native.removeEventListener.call(root, type, called, capture);
+    methodsOf(root).removeEventListener.call(root, type, called, capture);
   const left = owner.entries.filter(({ capture, mount }) => capture || mount > 1);
-  owner.entries = owner.entries.filter(({ root, mount }) => mount <= 1 && root !== window);
+  owner.entries = owner.entries.filter(({ root, mount }) => mount === 0 || (mount === 1 && root !== window));
   return left.map(
     ({ root, type, capture }) => `listener for ${type} on ${ROOT_NAMES.get(root)}${capture ? ' (capture)' : ''}`,
   );
