@@ -30,6 +30,30 @@ it('closes the notices of another antd and takes them out of sight, and keeps th
   expect(foreign?.style.display).toBe('');
 });
 
+it.each(['ant', 'theirs'])(
+  'a message of another antd with the prefix %s that cannot be closed stays out of sight until it says something else',
+  async (prefix) => {
+    document.body.innerHTML = '<div id="root"></div>';
+    drawnBy('shell', document.getElementById('root'));
+    const sweep = startSweep(() => false);
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<div id="foreign" class="${prefix}-message"><p class="${prefix}-message-notice-wrapper"><b class="${prefix}-message-notice">wait</b></p></div>`,
+    );
+    const foreign = document.getElementById('foreign');
+    drawnBy('other', foreign);
+    const [outer, inner] = [foreign?.querySelector('p'), foreign?.querySelector('b')];
+    sweep.finish();
+    expect(foreign?.style.display).toBe('none');
+    startSweep(() => false);
+    expect([foreign?.style.display, outer?.style.display, inner?.style.display]).toEqual(['', 'none', '']);
+    Object.assign(inner ?? {}, { textContent: 'done' });
+    // What watches changes is told after this task.
+    await Promise.resolve();
+    expect(outer?.style.display).toBe('');
+  },
+);
+
 it('removes what came into the body, and keeps what was there, the shell’s own, and every style', () => {
   const sweep = startSweep((element) => element.id === 'mine');
   document.head.append(document.createElement('style'));

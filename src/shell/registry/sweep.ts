@@ -11,6 +11,10 @@ export interface Sweep {
 const KEPT = '[class^="shell-"], [class*=" shell-"], [data-console-keep]';
 const NOTICES = '.ant-message, .ant-notification';
 
+/** Classes of a holder and of a notice in it, whatever prefix a copy of antd has. */
+const HOLDER = /-(?:message|notification)$/;
+const NOTICE = '[class*="-message-notice"], [class*="-notification-notice"]';
+
 const holds = (element: Element, selector: string): boolean =>
   element.matches(selector) || element.querySelector(selector) !== null;
 
@@ -25,14 +29,32 @@ const reactOf = (element: Element | null): string | undefined =>
 /** Holders of notices of another antd that are out of sight while its sub-application is not on the page. */
 const hidden = new Set<HTMLElement>();
 
+const hide = (element: HTMLElement): void => element.style.setProperty('display', 'none', 'important');
+const show = (element: HTMLElement): void => void element.style.removeProperty('display');
+
+/** Hides a notice until it says something else: one with a key is used again for the next message. */
+function hideUntilChanged(notice: HTMLElement): void {
+  hide(notice);
+  const observer = new MutationObserver(() => {
+    observer.disconnect();
+    show(notice);
+  });
+  observer.observe(notice, { childList: true, characterData: true, subtree: true });
+}
+
 /**
  * Takes the notices of another copy of antd off the screen. Its React would fail over elements that somebody else has
- * removed, so each notice is closed as a person would, and its holder is out of sight until the next sub-application comes.
+ * removed, so each notice is closed as a person would, or hidden where it cannot be closed. Its holder is out of sight until the
+ * next sub-application comes.
  */
-function dismissNotices(element: HTMLElement): void {
-  for (const close of element.querySelectorAll<HTMLElement>('[class*="-notice-close"]')) close.click();
-  element.style.setProperty('display', 'none', 'important');
-  hidden.add(element);
+function dismissNotices(holder: HTMLElement): void {
+  for (const close of holder.querySelectorAll<HTMLElement>('[class*="-notice-close"]')) close.click();
+  for (const notice of holder.querySelectorAll<HTMLElement>(NOTICE)) {
+    // The outermost part of each: what is within it is out of sight, too.
+    if (notice.parentElement?.closest(NOTICE) === null) hideUntilChanged(notice);
+  }
+  hide(holder);
+  hidden.add(holder);
 }
 
 /** Elements that show nothing. */
@@ -49,11 +71,15 @@ const SILENT = 'script, style, link, meta, title, base, noscript, template';
  * @param shell where the shell's own React draws: notices of its copy belong to the shared antd, and stay
  */
 export function startSweep(keep: (element: Element) => boolean, shell = document.getElementById('root')): Sweep {
-  for (const element of hidden) element.style.removeProperty('display');
+  hidden.forEach(show);
   hidden.clear();
   const own = reactOf(shell);
-  const isForeign = (element: Element): boolean => {
-    const copy = reactOf(element.matches(NOTICES) ? element : element.querySelector(NOTICES));
+  /** Whether another React shows notices there, and goes on to believe in the element: it is not to be removed. */
+  const isForeignHolder = (element: Element): boolean => {
+    const holder = [element, ...element.children].find(({ classList }) =>
+      [...classList].some((name) => HOLDER.test(name)),
+    );
+    const copy = reactOf(holder ?? null);
     return own !== undefined && copy !== undefined && copy !== own;
   };
   const before = new Set<Element>(document.body.children);
@@ -61,9 +87,8 @@ export function startSweep(keep: (element: Element) => boolean, shell = document
     finish() {
       for (const element of Array.from(document.body.children)) {
         if (element.matches(SILENT) || holds(element, KEPT) || keep(element)) continue;
-        if (holds(element, NOTICES)) {
-          if (isForeign(element)) dismissNotices(element as HTMLElement);
-        } else if (!before.has(element)) element.remove();
+        if (isForeignHolder(element)) dismissNotices(element as HTMLElement);
+        else if (!before.has(element) && !holds(element, NOTICES)) element.remove();
       }
     },
   };
