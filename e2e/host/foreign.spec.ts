@@ -140,6 +140,32 @@ test('clicks and keys reach the page again once a sub-application that held them
   ]);
 });
 
+test('back and forward lead through the pages of Vue Router and of others, each at its own address', async ({
+  harness,
+}) => {
+  const { page } = harness;
+  const isAt = async (path: string, heading: string): Promise<void> => {
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    await expect(page.getByRole('heading')).toHaveCount(1);
+    expect(new URL(page.url()).pathname).toBe(path);
+  };
+  await harness.open('/vue', { names: FOREIGN });
+  await isAt('/vue/', 'vue');
+  await page.getByRole('link', { name: 'seventh' }).click();
+  await isAt('/vue/orders/7', 'order 7');
+  await harness.go('/lists');
+  await isAt('/lists', 'lists');
+  await page.goBack();
+  await isAt('/vue/orders/7', 'order 7');
+  await page.goBack();
+  await isAt('/vue/', 'vue');
+  await page.goForward();
+  await isAt('/vue/orders/7', 'order 7');
+  await page.goForward();
+  await isAt('/lists', 'lists');
+  expect(harness.pageErrors).toEqual([]);
+});
+
 test('what listens on the window since the load hears nothing while another page is open, and hears again later', async ({
   harness,
 }) => {
