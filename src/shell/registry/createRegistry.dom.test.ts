@@ -1,10 +1,27 @@
 import { getAppNames } from 'single-spa';
 import { describe, expect, it } from 'vitest';
+import { createRegistry } from './createRegistry.ts';
 import { app, entryOf, gate, go, never, PAGE, registryRoom, tick } from './testing/registryRoom.ts';
 import { IDLE_MAX } from './startOptions.ts';
 
 const room = registryRoom();
 const { answers, behaviour, calls, containers, create, events, requests, start, status } = room;
+
+it('asks nothing of whoever makes it before it is made', async () => {
+  const runtime = { start: () => undefined, load: () => Promise.reject(new Error('nothing is loaded')) };
+  const asked: string[] = [];
+  const suspend = (): boolean => asked.push('suspend') > 0;
+  const registry = createRegistry({
+    runtime,
+    base: '/',
+    propsFor: () => ({}),
+    allowedOrigins: [],
+    prefetch: false,
+    suspend,
+  });
+  expect(asked).toEqual([]);
+  await registry.stop();
+});
 
 describe('the life of a sub-application', () => {
   it('goes through every status, each seen by a listener [4.1-16] [4.1-17] [4.1-19] [4.1-20] [4.1-21] [4.1-22] [4.1-24]', async () => {

@@ -213,15 +213,16 @@ export function createRegistry(options: RegistryOptions): Registry {
     );
   };
 
+  // Before listeners are asked whose they are: whoever makes the registry cannot answer yet.
+  const endInline = watchInlineHandlers(
+    () => wanted()?.app.name,
+    (app, detail) => onEvent({ type: 'inlineHandler', app, detail }),
+  );
   ownRootListenersBy(() => ({
     folders: list.map(({ name, entry }) => ({ name, url: folderOf(entry, location.href) })),
     own: location.origin,
     current: wanted()?.app.name,
   }));
-  const endInline = watchInlineHandlers(
-    () => wanted()?.app.name,
-    (app, detail) => onEvent({ type: 'inlineHandler', app, detail }),
-  );
   // Before anything is registered: what fails before there is a slot would otherwise be thrown into the page.
   orchestrator.addErrorHandler(onOrchestratorError);
 
