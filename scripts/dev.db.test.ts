@@ -58,7 +58,7 @@ interface Process {
   command: string;
 }
 
-/** What runs on this machine. */
+/** The processes of this machine. */
 const processes = (): Process[] =>
   execFileSync('ps', ['-eo', 'pid=,ppid=,pgid=,args='], { encoding: 'utf8' })
     .trim()

@@ -2,7 +2,7 @@ import { expect, type Harness, test } from './harness.ts';
 
 const FOREIGN = 'lists,listens,roots,jquery,webpack,svelte,styles,vue,inline,a';
 
-/** What listens on the window and on the roots of the page, whoever added it. */
+/** All listeners of the window and of the roots of the page, by the browser's own list. */
 async function listeners({ page }: Harness): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const heard: string[] = [];
@@ -186,7 +186,7 @@ test('what listens on the window since the load hears nothing while another page
   }
 });
 
-/** What was told of inline handlers, each reason once. */
+/** The reasons that the registry told of inline handlers, each once. */
 const inlineReasons = ({ page }: Harness) =>
   page.evaluate(() => [
     ...new Set(

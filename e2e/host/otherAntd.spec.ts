@@ -35,7 +35,7 @@ const looksOf = ({ page }: Harness) =>
     LOOKS,
   );
 
-/** What is on the page beside the pieces and the slot, and can be seen. */
+/** Visible elements of the page beside the pieces and the slot. */
 const seenInBody = ({ page }: Harness) =>
   page.evaluate(() =>
     Array.from(document.body.children).flatMap((element) =>

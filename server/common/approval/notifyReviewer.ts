@@ -8,7 +8,7 @@ import { senderOf } from '../tenantSettings/senderOf.ts';
 import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
 import { approvalFacts } from './approvalFacts.ts';
 
-/** Who of an approval is written to, as its job says it. */
+/** The job that writes to one reviewer of an approval. */
 type Notice = JobPayloads['approval.notify'];
 
 /**
@@ -58,7 +58,7 @@ export async function notifyReviewer(
       throw new Error('the mail server did not take the mail: tried again later');
     return;
   }
-  // Whoever was reminded before their turn is told of the turn when it comes.
+  // A reviewer who was reminded before their turn is also told when the turn comes.
   if (!isTurn) return;
   await db
     .update(approvalStep)

@@ -17,7 +17,7 @@ export const onboardingHandlers: readonly Implementation[] = [
       signature: has(smsSignature, tenantId, eq(smsSignature.status, 'approved')),
       template: has(smsTemplate, tenantId, eq(smsTemplate.status, 'approved')),
       task: has(taskRun, tenantId),
-      // What is newer than the roll-up is counted, too.
+      // Statistics also count sends that are newer than the roll-up.
       statistics: sql`(${has(sendStatistic, tenantId)} or ${has(sendChange, tenantId)})`,
     };
     const { rows } = await ports.db.execute<Record<OnboardingStep, boolean>>(

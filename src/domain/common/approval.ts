@@ -47,7 +47,7 @@ export interface ApprovalStep {
 /** Why a reviewer is passed over. */
 export type PassedOver = 'disabled' | 'noRight' | 'author';
 
-/** Who has not decided yet, in the order, without those who are passed over: a reminder goes to all of them. */
+/** The steps that are not decided yet, in their order, without reviewers who are passed over. A reminder goes to all of them. */
 export function outstandingOf<Step extends ApprovalStep>(
   steps: readonly Step[],
   isPassedOver: (reviewerId: string) => boolean,

@@ -4,7 +4,7 @@ import type { MicroApp } from '../../contract/shell/menu.ts';
 const MISPLACED =
   "asked of the console's own address, not of the application's: set its public path from __INJECTED_PUBLIC_PATH_BY_QIANKUN__";
 
-/** What to add to the failure of a file that was asked of the wrong server; empty for other files. */
+/** The hint to add to the failure of a file that was asked of the wrong server; empty for other files. */
 export function hintOfMisplaced(url: string, app: MicroApp | undefined): string {
   if (app === undefined || !url.startsWith(`${location.origin}/`)) return '';
   return new URL(app.entry, location.href).origin === location.origin ? '' : `; ${MISPLACED}`;

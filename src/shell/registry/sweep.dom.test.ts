@@ -48,7 +48,7 @@ it.each(['ant', 'theirs'])(
     startSweep(() => false);
     expect([foreign?.style.display, outer?.style.display, inner?.style.display]).toEqual(['', 'none', '']);
     Object.assign(inner ?? {}, { textContent: 'done' });
-    // What watches changes is told after this task.
+    // The observer is told after this task.
     await Promise.resolve();
     expect(outer?.style.display).toBe('');
   },
