@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** Everything that must hold before a change goes in, in order of cost; stops after the first stage in which something failed. */
 const root = path.resolve(import.meta.dirname, '..');
@@ -40,6 +41,39 @@ function counts() {
   };
 }
 
+/** Failures named at the end of a run, and characters of each: the last lines are what people see first. */
+const FAILURES_MAX = 5;
+const FAILURE_LENGTH_MAX = 400;
+
+/** The tests that failed, each with the first lines of its errors. */
+function failures() {
+  const unit = (reportOf('vitest.json')?.testResults ?? []).flatMap((/** @type {any} */ file) =>
+    file.assertionResults
+      .filter((/** @type {any} */ { status }) => status === 'failed')
+      .map((/** @type {any} */ { fullName, failureMessages }) => ({ name: fullName, errors: failureMessages })),
+  );
+  const browser = ['conformance.json', 'playwright.json'].flatMap((file) => failedSpecs(reportOf(file)?.suites ?? []));
+  return [...unit, ...browser];
+}
+
+/**
+ * @param {any[]} suites
+ * @returns {{ name: string, errors: string[] }[]}
+ */
+function failedSpecs(suites) {
+  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...failedSpecs(inner),
+    ...specs
+      .filter((/** @type {any} */ { ok }) => !ok)
+      .map((/** @type {any} */ { title, tests }) => ({
+        name: title,
+        errors: tests.flatMap((/** @type {any} */ { results: tries }) =>
+          tries.flatMap((/** @type {any} */ { errors }) => errors.map((/** @type {any} */ { message }) => message)),
+        ),
+      })),
+  ]);
+}
+
 rmSync(results, { recursive: true, force: true });
 /**
  * Runs a step and says how it ended. What steps of one stage print comes when they have ended, so that it does not mix.
@@ -69,6 +103,10 @@ for (const steps of stages) {
   if (hasFailed) break;
 }
 
+for (const { name, errors } of failures().slice(0, FAILURES_MAX)) {
+  console.log(`\nfailed: ${name}`);
+  for (const error of errors) console.log(stripVTControlCharacters(error).slice(0, FAILURE_LENGTH_MAX));
+}
 const { passed, failed } = counts();
 if (hasFailed) process.exitCode = 1;
 console.log(`${passed} passed, ${hasFailed ? Math.max(failed, 1) : failed} failed`);

@@ -14,7 +14,9 @@ export function watchPage(page: Page): { expect: (...patterns: RegExp[]) => void
   const said: string[] = [];
   const expected: RegExp[] = [REFUSED_BY_PREVIEW, SLOW_MACHINE];
   const listen = (message: ConsoleMessage): void => {
-    if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.type()}: ${message.text()}`);
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    // The browser's own words about a call that failed do not name the call.
+    said.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   };
   const fail = (error: Error): void => void said.push(`thrown: ${error.message}`);
   page.on('console', listen).on('pageerror', fail);
