@@ -1,6 +1,6 @@
 import { expect, type Harness, test } from './harness.ts';
 
-const FOREIGN = 'lists,listens,roots,jquery,webpack,svelte,styles,vue,inline,a';
+const FOREIGN = 'lists,listens,roots,jquery,webpack,svelte,styles,vue,inline,natives,a';
 
 /** All listeners of the window and of the roots of the page, by the browser's own list. */
 async function listeners({ page }: Harness): Promise<string[]> {
@@ -238,6 +238,13 @@ test('styles are as they were left, however they were put there or taken away', 
     await harness.go('/a');
     await expect(harness.shown('a')).toBeVisible();
   }
+});
+
+test('functions of the browser accept the document and the window that a sub-application hands them', async ({
+  harness,
+}) => {
+  await harness.open('/natives', { names: FOREIGN });
+  await expect(harness.page.locator('.failed')).toHaveText('all accepted');
 });
 
 test('an entry address with a query and a fragment is loaded', async ({ harness }) => {

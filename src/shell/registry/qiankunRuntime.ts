@@ -2,6 +2,7 @@ import { start } from 'qiankun';
 // The loader alone is used, because `registerMicroApps` never registers a name twice, which rules out recovery without a
 // page reload, and hides the steps of a lifecycle, all of which have to run when one of them fails.
 import { loadApp } from 'qiankun/es/loader';
+import { acceptSandboxGlobals } from './acceptSandboxGlobals.ts';
 import { keepStyles } from './keepStyles.ts';
 import { learnSandbox, watchSandboxWindow } from './rootListeners.ts';
 import type { RawLifecycle, Runtime } from './Runtime.ts';
@@ -36,6 +37,7 @@ const nothingIfMissing =
  */
 export const qiankunRuntime: Runtime = {
   start(serve) {
+    acceptSandboxGlobals(window);
     start({ prefetch: false, singular, sandbox, urlRerouteOnly, fetch: nothingIfMissing(serve) });
   },
   async load({ scopeStyles: isScoped, ...app }, serve) {
