@@ -30,7 +30,7 @@ it.each([
   ['/100%25', '/100%25'],
   ['/%2541', '/%2541'],
   ['/%ff', '/%FF'],
-  ['/%', '/%'],
+  ['/%', '/%25'],
   ['/a%0ab', '/a%0Ab'],
   ['/shop/', '/shop'],
   ['/shop//', '/shop'],
@@ -52,6 +52,8 @@ it('leaves its own spelling as it is, and never ends inside a sign', () => {
     '%9C',
     '%BA',
     '%2f',
+    '%36',
+    '%31',
     '机',
     '𠮷',
     '%F0%A0%AE%B7',
@@ -67,7 +69,18 @@ it('leaves its own spelling as it is, and never ends inside a sign', () => {
       const once = pagePath(`/${'x'.repeat(length)}${text}`);
       expect(pagePath(once)).toBe(once);
       expect(once).not.toMatch(/\p{Surrogate}/u);
+      expect(once).not.toMatch(/%(?![0-9A-F]{2})/);
     }),
+    // An escape that is cut off once made the one before it readable; and a percent sign made an escape of two digits.
+    {
+      numRuns: 2_000,
+      examples: [
+        ['%CC%81%e6', 291],
+        ['%%36%31', 280],
+        ['%BA%CC%81', 280],
+        ['#/a', 299],
+      ],
+    },
   );
 });
 

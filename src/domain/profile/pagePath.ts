@@ -3,22 +3,37 @@ import { PAGE_PATH_MAX, PAGE_VIEW } from './tracking.ts';
 /** Signs that a path shows as they are: letters and digits of all languages, and those that mean the same escaped or not (RFC 3986, 2.3). */
 const SHOWN = /[\p{L}\p{M}\p{N}._~-]/u;
 
-/** Every escape of a run as it stands in a path: shown where it can be, else in capitals. */
-function readable(run: string): string {
+/**
+ * The escapes of one sign in UTF-8, by its first byte, else one escape, else a percent sign that escapes nothing. Sign by sign: what stands
+ * behind a sign, or is cut off there, decides nothing about it.
+ */
+const ESCAPED =
+  /%[cd][0-9a-f]%[89ab][0-9a-f]|%e[0-9a-f](?:%[89ab][0-9a-f]){2}|%f[0-7](?:%[89ab][0-9a-f]){3}|%[0-9a-f]{2}|%/gi;
+
+/** Combining marks behind an escape: shown, they would become one sign with its last letter. */
+const MARKED_ESCAPE = /(%[0-9A-F]{2})(\p{M}+)/gu;
+
+/** The escapes of one sign as they stand in a path: shown where it can be, else in capitals. */
+function readable(escapes: string): string {
+  if (escapes === '%') return '%25';
   try {
-    return decodeURIComponent(run).replace(/./gsu, (sign) => (SHOWN.test(sign) ? sign : encodeURIComponent(sign)));
+    const sign = decodeURIComponent(escapes);
+    return SHOWN.test(sign) ? sign : encodeURIComponent(sign);
   } catch {
-    return run.toUpperCase();
+    return escapes.toUpperCase();
   }
 }
 
 /** One spelling of a path, because browsers and links differ: escapes are shown where they can be, and no slash is at the end. */
 function oneSpelling(path: string): string {
-  const spelt = path.replace(/(?:%[0-9a-f]{2})+/gi, readable).normalize('NFC');
-  // Cut where it is too long, never inside of a sign: no database keeps half of one.
+  const spelt = path
+    .replace(ESCAPED, readable)
+    .replace(MARKED_ESCAPE, (_, escaped: string, marks: string) => escaped + encodeURIComponent(marks))
+    .normalize('NFC');
+  // Cut where it is too long, never inside of a sign, an escape or the begin of a route: no database keeps half of a sign.
   return spelt
     .slice(0, PAGE_PATH_MAX)
-    .replace(/[\ud800-\udbff]$/, '')
+    .replace(/[\ud800-\udbff]$|%.?$|#!?$/, '')
     .replace(/([^/#!])\/+$/, '$1');
 }
 
