@@ -293,7 +293,7 @@ describe('activities', () => {
     expect(await room.get(id)).toMatchObject({ status: 'inProgress', approvalNeeded: false, live: { number: 2 } });
   });
 
-  it('are copied with images of their own, the shared one of 200×200, and removed only if they never were online [5.4-09] [9-38]', async () => {
+  it('are copied with images and pages of their own, and removed only if they never were online [5.4-09] [9-38]', async () => {
     const { id } = await room.ready();
     const file = new File([Buffer.from(pngOfSize(200, 200))], 'share.png');
     const image = (await room.test.admin.call(uploadActivityImage, { body: { use: 'share' }, file })).value;
@@ -312,6 +312,13 @@ describe('activities', () => {
     expect(twin.draft.logic).toEqual(draft.logic);
     const { db } = room.test.ports;
     expect(await db.$count(storedFile, and(eq(storedFile.id, copied), eq(storedFile.ownerId, twin.id)))).toBe(1);
+    const before = (await room.get(id)).draft;
+    const pages = {
+      pages: twin.draft.pages.pages.map((page) => ({ ...page, name: `副本${page.name}`, components: [] })),
+    };
+    const change = { params: { id: twin.id }, body: { pages, version: twin.version } };
+    expect(codeOf(await room.test.admin.call(saveActivityPages, change))).toBe('done');
+    expect((await room.get(id)).draft).toEqual(before);
     expect(codeOf(await room.test.admin.call(removeActivity, { params: { id: twin.id } }))).toBe('done');
     await room.submit(id);
     expect(codeOf(await room.test.admin.call(removeActivity, { params: { id } }))).toBe('ACTIVITY_PUBLISHED');
