@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { ActivityContent } from '../../src/contract/activity-box/activityContent.ts';
 import { type ActivityLogic, NEW_ACTIVITY_LOGIC } from '../../src/domain/activity-box/activity/activityLogic.ts';
 import { CHANCE_WHOLE } from '../../src/domain/activity-box/activity/chance.ts';
+import { newPages } from '../../src/domain/activity-box/activityPage/newComponent.ts';
 import type { AwardType } from '../../src/domain/activity-box/prize.ts';
 import type { Db } from '../../server/db/Db.ts';
 import { activity, activityChance, activityItem, participant, prize } from '../../server/db/schema/index.ts';
@@ -89,20 +91,34 @@ export async function insertPlay(db: Db, options: PlayOptions): Promise<PlayRoom
     participateTo: around(30),
     displayTo: around(31),
   };
+  const basics: ActivityContent['basics'] = {
+    name: `play ${label}`,
+    code: label,
+    templateType: 'lottery',
+    displayFrom: validity.displayFrom.toISOString(),
+    displayTo: validity.displayTo.toISOString(),
+    participateFrom: validity.participateFrom.toISOString(),
+    participateTo: validity.participateTo.toISOString(),
+    channels: ['h5'],
+    administratorIds: [],
+    domainId: null,
+    remarks: '',
+    share: { officialAccountId: null, title: '', description: '', imageId: null },
+  };
   const [row] = await db
     .insert(activity)
     .values({
       tenantId,
       publicKey: label,
-      name: `play ${label}`,
-      code: label,
+      name: basics.name,
+      code: basics.code,
       state: 'online',
-      // Draws read chances and stocks, and never the draft.
-      draft: {} as never,
+      // Draws read chances and stocks; the console lists the activity by its draft.
+      draft: { basics, pages: newPages('首页'), logic },
       liveVersion: 1,
       ...validity,
-      templateType: 'lottery',
-      administratorIds: [],
+      templateType: basics.templateType,
+      administratorIds: basics.administratorIds,
       createdBy: by,
       createdAt: now,
       updatedAt: now,
