@@ -5,8 +5,8 @@ import { DEFAULT_TENANT_ID } from '../src/domain/shared/tenant.ts';
 import { insertPublished } from '../tests/activity/playRoom.ts';
 import { openBrowser } from './support/openConsolePage.ts';
 import { type Figure, ms, report, say } from './support/report.ts';
-import { rounds } from './support/rounds.ts';
-import { startConsole } from './support/startConsole.ts';
+import { rounds, sized } from './support/size.ts';
+import { startViewedConsole } from './support/startConsole.ts';
 import { median } from './statistics.ts';
 
 /** Pages opened anew, each by a browser that knows nothing. */
@@ -19,7 +19,7 @@ const PAINT_AIM_MS = 3_000;
 const BYTES_AIM = 100_000;
 /** Views that are asked for at once. */
 const VIEWERS = 50;
-const VIEWS_SECONDS = 5;
+const VIEWS_SECONDS = sized(5, 1);
 
 /** When a visitor on a slow phone sees the page, and when it answers their tap. */
 async function visit(browser: Browser, url: string): Promise<{ paint: number; usable: number }> {
@@ -60,7 +60,7 @@ async function viewsPerSecond(url: string): Promise<number> {
 /** The public page of an activity: what it weighs, when it is seen over a slow network, and how many the server gives. */
 export async function benchActivityPage(): Promise<void> {
   say(`\nPublic page: ${VISITS} first visits over slow 3G on a slow phone …`);
-  const console = await startConsole({});
+  const console = await startViewedConsole();
   const database = await openDatabase(console.databaseUrl, { max: 2 });
   const browser = await openBrowser();
   try {

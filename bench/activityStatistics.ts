@@ -2,16 +2,16 @@ import { openDatabase } from '../server/db/openDatabase.ts';
 import { DEFAULT_TENANT_ID } from '../src/domain/shared/tenant.ts';
 import { insertPlay } from '../tests/activity/activityRoom.ts';
 import { type Figure, ms, report, say } from './support/report.ts';
-import { rounds } from './support/rounds.ts';
+import { sized } from './support/size.ts';
 import { type RunningConsole, startConsole } from './support/startConsole.ts';
 import { median, percentile } from './statistics.ts';
 
 /** Draws of one activity, over its 30 days; every second wins. */
-const DRAWS = rounds(1_000_000);
+const DRAWS = sized(1_000_000, 10_000);
 const DRAWS_OF_PERSON = 5;
 const DAYS = 30;
-const CALLS = 12;
-const WARM_UP = 2;
+const CALLS = sized(12, 2);
+const WARM_UP = sized(2, 1);
 const AIM_MS = 1_000;
 
 /** The operations analysis of an activity that a million draws were made in: each call of its page. */

@@ -1,14 +1,15 @@
 import { Agent, get } from 'node:http';
 import { insertContacts } from './support/insertContacts.ts';
 import { type Figure, ms, report, say } from './support/report.ts';
+import { sized } from './support/size.ts';
 import { startConsole } from './support/startConsole.ts';
 import { median, percentile, sequence } from './statistics.ts';
 
-const CONTACTS = 1_000_000;
+const CONTACTS = sized(1_000_000, 20_000);
 const CONNECTIONS = 20;
-const CALLS = 4_000;
+const CALLS = sized(4_000, 200);
 /** Until the server's code is compiled and the indexes are in memory, as they are where people work. */
-const WARM_UP = 3_000;
+const WARM_UP = sized(3_000, 20);
 const PAGE_AIM_MS = 50;
 const TOTAL_AIM_MS = 300;
 
@@ -23,7 +24,7 @@ const FILTERS: Readonly<Record<string, Record<string, string>>> = {
 };
 const SORTS = ['name', 'email', 'number', 'createdAt'];
 const SHALLOW = [1, 1, 2, 3, 4, 5];
-const DEEP = [100, 1_000, 10_000];
+const DEEP = [100, 1_000, sized(10_000, 500)];
 
 interface Call {
   filter: string;
@@ -50,8 +51,8 @@ export async function benchContacts(): Promise<void> {
     for (const filter of Object.keys(FILTERS)) totals.push(await call({ ...first, filter }));
     const shallow = mix(SHALLOW, CALLS + WARM_UP);
     const pages = (await together(shallow, call)).slice(WARM_UP);
-    const deep = await together(mix(DEEP, 400, ['none', 'name, frequent']), call);
-    const idle = await together(mix([1], 1_000), () => timedGet(`${console.url}/healthz`, agent, token));
+    const deep = await together(mix(DEEP, sized(400, 40), ['none', 'name, frequent']), call);
+    const idle = await together(mix([1], sized(1_000, 20)), () => timedGet(`${console.url}/healthz`, agent, token));
     report('Contacts: a page at 20 connections, and the count of a new filter', [
       pageFigure('every page, filter and sort', pages),
       ...Object.keys(FILTERS).map((filter) =>

@@ -5,19 +5,22 @@ import { CHANCE_WHOLE } from '../src/domain/activity-box/activity/chance.ts';
 import type { AwardType } from '../src/domain/activity-box/prize.ts';
 import { insertPlay } from '../tests/activity/activityRoom.ts';
 import { startDrawing } from '../tests/activity/drawChild.ts';
+import { DRAW_CONNECTIONS } from '../tests/activity/drawConnections.ts';
 import { kill } from '../tests/sending/engineChild.ts';
+import { bareInserts } from './support/bareInserts.ts';
 import { report, say } from './support/report.ts';
+import { IS_SMALLEST, sized } from './support/size.ts';
 import { startConsole } from './support/startConsole.ts';
 
 /** Players of each measurement; `DRAWS=1000000` is what the promise of no over-issue is made for. */
-const PEOPLE = Number(process.env.DRAWS ?? 60_000);
+const PEOPLE = Number(process.env.DRAWS ?? sized(60_000, 1_000));
 /** One in a hundred wins, and there are prizes for half of those. */
 const CHANCE = CHANCE_WHOLE / 100;
 const PRIZES = Math.floor(PEOPLE / 200);
 /** `DRAW_RATES=off` measures no rates: of a million draws they take three times as long as the promise itself. */
 const RATES = process.env.DRAW_RATES !== 'off';
 /** Kills of the last measurement. */
-const KILLS = Number(process.env.DRAW_KILLS ?? 5);
+const KILLS = Number(process.env.DRAW_KILLS ?? sized(5, 1));
 const RATE_AIM = 3_000;
 /** Players of one process who wait at the same time. */
 const WAITING = 500;
@@ -58,7 +61,8 @@ export async function benchDraws(): Promise<void> {
     for (let part = 0; part < parts; part += 1) running.push(await start(part));
     const began = performance.now();
     for (let round = 0; round < kills; round += 1) {
-      await sleep(300 + Math.random() * 700);
+      // At the smallest size the draws take a third of a second.
+      await sleep(IS_SMALLEST ? 50 : 300 + Math.random() * 700);
       const part = round % parts;
       const victim = running[part];
       if (victim !== undefined) await kill(victim.child);
@@ -68,7 +72,9 @@ export async function benchDraws(): Promise<void> {
     return (performance.now() - began) / 1_000;
   };
   try {
-    const one = RATES ? PEOPLE / (await drawAll(await prepared(), 1)) : Number.NaN;
+    const first = await prepared();
+    const one = RATES ? PEOPLE / (await drawAll(first, 1)) : Number.NaN;
+    const bare = RATES ? await bareInserts(console.databaseUrl, first, DRAW_CONNECTIONS) : Number.NaN;
     const two = RATES ? PEOPLE / (await drawAll(await prepared(), 2)) : Number.NaN;
     const killed = await prepared('voucherCode');
     const seconds = await drawAll(killed, 2, KILLS);
@@ -94,6 +100,11 @@ export async function benchDraws(): Promise<void> {
     const rate = (perSecond: number): string => `${Math.round(perSecond).toLocaleString('en')}/s`;
     const rates = [
       { what: 'draws of one activity, one process', aim: rate(RATE_AIM), reached: rate(one), met: one >= RATE_AIM },
+      {
+        what: `one INSERT a commit, ${DRAW_CONNECTIONS} connections`,
+        aim: '–',
+        reached: `${rate(bare)}: draws are ${(one / bare).toFixed(2)} times as many`,
+      },
       { what: 'two processes against one', aim: '–', reached: `${(two / one).toFixed(2)} times` },
     ];
     report(`Draws (commits: ${durable[0]?.on ?? ''})`, [

@@ -2,14 +2,15 @@ import type { EventCondition, RuleCondition } from '../src/domain/profile/groupR
 import { DEFAULT_TENANT_ID } from '../src/domain/shared/tenant.ts';
 import { insertContacts } from './support/insertContacts.ts';
 import { type Figure, ms, report, say } from './support/report.ts';
+import { sized } from './support/size.ts';
 import { type RunningConsole, startConsole } from './support/startConsole.ts';
 import { median, percentile } from './statistics.ts';
 
 /** People, and ten events of each. The largest takes some minutes to insert: `BENCH_SHARE=0.1` leaves it out. */
-const SIZES = [10_000, 100_000, 1_000_000].filter((size) => size <= 1_000_000 * Number(process.env.BENCH_SHARE ?? 1));
+const SIZES = [10_000, 100_000, 1_000_000].filter((size) => size <= sized(1_000_000, 10_000));
 const EVENTS_EACH = 10;
 const TYPES = ['view', 'buy', 'share', 'open', 'click'];
-const COUNTS = 10;
+const COUNTS = sized(10, 2);
 const AIMS = { rollUp: 1_000, properties: 3_000 };
 
 const asksFor = (one: Partial<EventCondition>): EventCondition => ({

@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createExport, downloadExport, type ExportFile, listExports } from '../src/contract/exportFile.ts';
 import { insertContacts } from './support/insertContacts.ts';
 import { report, say } from './support/report.ts';
+import { sized } from './support/size.ts';
 import { type RunningConsole, startConsole } from './support/startConsole.ts';
 import { watchMemory } from './support/watchMemory.ts';
 
-const CONTACTS = Number(process.env.BENCH_CONTACTS ?? 1_000_000);
+const CONTACTS = Number(process.env.BENCH_CONTACTS ?? sized(1_000_000, 10_000));
 /** What the process may hold above what it holds at rest: some pages of rows and pieces of the file, whatever its length. */
 const GROWTH_AIM_MB = 150;
 

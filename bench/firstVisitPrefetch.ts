@@ -3,8 +3,8 @@ import { texts } from '../e2e/support/texts.ts';
 import { openBrowser } from './support/openConsolePage.ts';
 import { openSignedInPage } from './support/openSignedInPage.ts';
 import { type Figure, ms, report, say } from './support/report.ts';
-import { rounds } from './support/rounds.ts';
-import { type RunningConsole, startConsole } from './support/startConsole.ts';
+import { FIRST_ROUNDS, rounds, sized } from './support/size.ts';
+import { type RunningConsole, startViewedConsole } from './support/startConsole.ts';
 import { whenUsable } from './support/whenUsable.ts';
 import { differences, estimate } from './statistics.ts';
 
@@ -12,12 +12,15 @@ const VISITS = rounds(30);
 const FIRST = { path: '/task', heading: texts('zh_CN')('outreach.task.title') };
 
 const WAYS = ['on', 'off'] as const;
+/** Milliseconds without a request that show prefetching to be off. */
+const OFF_WAIT_MS = sized(10_000, 1_000);
+
 type Way = (typeof WAYS)[number];
 
 /** First visits with prefetching of other sub-applications on and off, in turns: it must cost the first page nothing. */
 export async function benchFirstVisitPrefetch(): Promise<void> {
   say(`\nFirst visit and prefetching: ${VISITS} visits each way, in turns …`);
-  const console = await startConsole();
+  const console = await startViewedConsole();
   const browser = await openBrowser();
   try {
     const token = await console.signIn();
@@ -26,17 +29,17 @@ export async function benchFirstVisitPrefetch(): Promise<void> {
     const took: Record<Way, number[]> = { on: [], off: [] };
     const brought: Record<Way, number> = { on: 0, off: 0 };
     // The first round fills the caches of the server. Who begins takes turns too.
-    for (let round = 0; round < VISITS + 1; round += 1) {
+    for (let round = 0; round < VISITS + FIRST_ROUNDS; round += 1) {
       for (const way of round % 2 === 0 ? WAYS : WAYS.toReversed()) {
         const page = await openWith(browser, console, token, way);
         let others = 0;
         page.on('request', (request) => (others += request.url() === other ? 1 : 0));
         await page.goto(console.url + FIRST.path, { waitUntil: 'commit' });
         const usable = await whenUsable(page, FIRST);
-        if (round > 0) took[way].push(usable);
+        if (round >= FIRST_ROUNDS) took[way].push(usable);
         // Once is enough to see that the switch does something.
-        if (round === VISITS) {
-          await page.waitForRequest(other, { timeout: 10_000 }).catch(() => null);
+        if (round === VISITS + FIRST_ROUNDS - 1) {
+          await page.waitForRequest(other, { timeout: way === 'on' ? 10_000 : OFF_WAIT_MS }).catch(() => null);
           brought[way] = others;
         }
         await page.context().close();

@@ -2,11 +2,11 @@ import { heapOverSwitches, INTERPRETED } from './support/heapOverSwitches.ts';
 import { openBrowser } from './support/openConsolePage.ts';
 import { openSignedInPage } from './support/openSignedInPage.ts';
 import { report, say } from './support/report.ts';
-import { rounds } from './support/rounds.ts';
+import { sized } from './support/size.ts';
 import { startConsole } from './support/startConsole.ts';
 import { addTrivialApps, serveTrivialApps, TRIVIAL_APPS, trivialPlace } from './support/trivialApps.ts';
 
-const SWITCHES = rounds(500);
+const SWITCHES = sized(500, 20);
 
 /** What the host itself leaves behind over many switches: the sub-applications have nothing that could stay. */
 export async function benchFiveApps(): Promise<void> {

@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ContactImport, getContactImport, undoContactImport } from '../src/contract/common/contactImport.ts';
 import { type IngestAnswer, ingestContacts } from '../src/contract/common/contactIngest.ts';
+import { bareCopy } from './support/bareCopy.ts';
 import { report, say } from './support/report.ts';
 import { type Credentials, newKey, signedPost, valueOf } from './support/signedCall.ts';
+import { sized } from './support/size.ts';
 import { type RunningConsole, startConsole } from './support/startConsole.ts';
 import { watchMemory } from './support/watchMemory.ts';
 
-const CONTACTS = Number(process.env.BENCH_CONTACTS ?? 1_000_000);
+const CONTACTS = Number(process.env.BENCH_CONTACTS ?? sized(1_000_000, 10_000));
 const RATE_AIM = 50_000;
+/** Of the rate of COPY into the same table. */
+const RATIO_AIM = 0.3;
 /** What the process may hold above what it holds at rest: a few pieces of the body, whatever its length. */
 const GROWTH_AIM_MB = 150;
 /** Lines made at a time. */
@@ -46,9 +50,11 @@ export async function benchIngest(): Promise<void> {
     const first = await send(console, credentials, parts, digest.copy().digest('hex'));
     const peak = memory.peak();
     const again = await send(console, credentials, parts, digest.digest('hex'));
+    const copied = CONTACTS / (await bareCopy(console, 'contact', { batch: PART, connections: 1 }));
     const undone = await undo(console, first.answer.batchId);
     memory.stop();
     const rate = CONTACTS / first.seconds;
+    const ratio = rate / copied;
     const growth = peak - atRest;
     report('Ingest: contacts through the API, the duplicate check on', [
       {
@@ -57,6 +63,12 @@ export async function benchIngest(): Promise<void> {
         reached: `${Math.round(rate).toLocaleString('en')} (${first.seconds.toFixed(1)} s)`,
         met: rate >= RATE_AIM,
       },
+      {
+        what: `the same rows copied into such a table, ${PART.toLocaleString('en')} a commit`,
+        aim: '–',
+        reached: Math.round(copied).toLocaleString('en'),
+      },
+      { what: 'the API : the copy', aim: `>= ${RATIO_AIM}`, reached: ratio.toFixed(2), met: ratio >= RATIO_AIM },
       {
         what: 'memory of the server above its rest, at most',
         aim: `<= ${GROWTH_AIM_MB} MB`,

@@ -3,15 +3,15 @@ import { texts } from '../e2e/support/texts.ts';
 import { openBrowser } from './support/openConsolePage.ts';
 import { openSignedInPage } from './support/openSignedInPage.ts';
 import { type Figure, ms, report, say } from './support/report.ts';
-import { rounds } from './support/rounds.ts';
-import { type RunningConsole, startConsole } from './support/startConsole.ts';
+import { FIRST_ROUNDS, rounds, sized } from './support/size.ts';
+import { type RunningConsole, startViewedConsole } from './support/startConsole.ts';
 import { whenUsable } from './support/whenUsable.ts';
 import { estimate } from './statistics.ts';
 
 const ROUNDS = rounds(15);
-const RIGHTS = 2_000;
-const DEPARTMENTS = 5_000;
-const NUMBERS = 10_000;
+const RIGHTS = sized(2_000, 200);
+const DEPARTMENTS = sized(5_000, 300);
+const NUMBERS = sized(10_000, 400);
 const OPEN_AIM_MS = 300;
 const ACT_AIM_MS = 100;
 
@@ -32,7 +32,7 @@ const LIST = { path: '/common/blackList?pageSize=200', heading: t('common.blackl
 /** A role of 2,000 rights, a tree of 5,000 departments, a list of 10,000 rows: opened again, chosen from and scrolled. */
 export async function benchLargeLists(): Promise<void> {
   say(`\nLarge lists: ${ROUNDS} rounds …`);
-  const console = await startConsole();
+  const console = await startViewedConsole();
   const browser = await openBrowser();
   try {
     await insertLargeLists(console);
@@ -41,11 +41,11 @@ export async function benchLargeLists(): Promise<void> {
     await page.goto(console.url + ROLES.path);
     await whenUsable(page, ROLES);
     const [role, tree, choose, scroll]: number[][] = [[], [], [], []];
-    for (let round = 0; round < ROUNDS + 1; round += 1) {
+    for (let round = 0; round < ROUNDS + FIRST_ROUNDS; round += 1) {
       const took = [await opened(page, ROLE), await opened(page, TREE), ...(await actOnList(page))];
       await opened(page, ROLES);
       // The first round loads the code of the pages.
-      if (round > 0) [role, tree, choose, scroll].forEach((samples, at) => samples?.push(took[at] ?? NaN));
+      if (round >= FIRST_ROUNDS) [role, tree, choose, scroll].forEach((samples, at) => samples?.push(took[at] ?? NaN));
     }
     report('Large lists: medians with their 95 % interval', [
       figure(`a role form of ${RIGHTS} rights`, role ?? [], OPEN_AIM_MS),

@@ -6,12 +6,12 @@ import { createSmsCampaign } from '../tests/sending/smsCampaign.ts';
 import { answerOf } from './support/answerOf.ts';
 import { finishedRun } from './support/finishedRun.ts';
 import { report, say } from './support/report.ts';
-import { rounds } from './support/rounds.ts';
+import { IS_SMALLEST, rounds } from './support/size.ts';
 import { startConsole } from './support/startConsole.ts';
 import { watchMemory } from './support/watchMemory.ts';
 
 /** The largest audience, and a small one beside it: what grows with people would show. */
-const SIZES = [10_000, 1_000_000].map(rounds);
+const SIZES = IS_SMALLEST ? [2_000] : [rounds(10_000), rounds(1_000_000)];
 /** A rate that nothing reaches. */
 const NO_LIMIT = 50_000;
 const PEAK_AIM_MB = 150;

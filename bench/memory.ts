@@ -2,10 +2,10 @@ import { texts } from '../e2e/support/texts.ts';
 import { heapOverSwitches, INTERPRETED } from './support/heapOverSwitches.ts';
 import { openBrowser, openConsolePage } from './support/openConsolePage.ts';
 import { report, say } from './support/report.ts';
-import { rounds } from './support/rounds.ts';
-import { startConsole } from './support/startConsole.ts';
+import { sized } from './support/size.ts';
+import { startViewedConsole } from './support/startConsole.ts';
 
-const SWITCHES = rounds(500);
+const SWITCHES = sized(500, 20);
 
 /** What stays behind over many switches between the two sub-applications. */
 export async function benchMemory(): Promise<void> {
@@ -15,7 +15,7 @@ export async function benchMemory(): Promise<void> {
     { path: '/common/roleManagement', heading: t('common.role.title') },
     { path: '/task', heading: t('outreach.task.title') },
   ] as const;
-  const console = await startConsole();
+  const console = await startViewedConsole();
   const browser = await openBrowser(INTERPRETED);
   try {
     const page = await openConsolePage(browser, console, '/task');

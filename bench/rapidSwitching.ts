@@ -2,12 +2,12 @@ import type { Page } from 'playwright';
 import { openBrowser } from './support/openConsolePage.ts';
 import { openSignedInPage } from './support/openSignedInPage.ts';
 import { ms, report, say } from './support/report.ts';
-import { rounds } from './support/rounds.ts';
+import { sized } from './support/size.ts';
 import { startConsole } from './support/startConsole.ts';
 import { addTrivialApps, serveTrivialApps, trivialPlace } from './support/trivialApps.ts';
 import { sequence } from './statistics.ts';
 
-const SWITCHES = rounds(100);
+const SWITCHES = sized(100, 20);
 /** Milliseconds between two switches. The longest stays below 200 with what timers of a busy browser add. */
 const PAUSE = { least: 10, most: 150 } as const;
 const LONGEST = 200;

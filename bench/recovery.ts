@@ -3,7 +3,7 @@ import { texts } from '../e2e/support/texts.ts';
 import { openBrowser } from './support/openConsolePage.ts';
 import { openSignedInPage } from './support/openSignedInPage.ts';
 import { type Figure, ms, report, say } from './support/report.ts';
-import { rounds } from './support/rounds.ts';
+import { FIRST_ROUNDS, rounds } from './support/size.ts';
 import { type RunningConsole, startConsole } from './support/startConsole.ts';
 import { whenUsable } from './support/whenUsable.ts';
 import { estimate } from './statistics.ts';
@@ -25,9 +25,9 @@ export async function benchRecovery(): Promise<void> {
     const cold: number[] = [];
     const recovered: number[] = [];
     // The first round fills the caches of the server.
-    for (let round = 0; round < ROUNDS + 1; round += 1) {
+    for (let round = 0; round < ROUNDS + FIRST_ROUNDS; round += 1) {
       const [first, again] = [await firstLoad(browser, console, token), await afterFailure(browser, console, token)];
-      if (round === 0) continue;
+      if (round < FIRST_ROUNDS) continue;
       cold.push(first);
       recovered.push(again);
     }

@@ -24,6 +24,8 @@ import { benchSendStatistics } from './sendStatistics.ts';
 import { benchSwitching } from './switching.ts';
 import { benchTypedNumbers } from './typedNumbers.ts';
 import { say } from './support/report.ts';
+import { IS_SMALLEST } from './support/size.ts';
+import { closeShared } from './support/startConsole.ts';
 import { benchXlsx } from './xlsx.ts';
 
 /** The parts, in the order in which they run. Those from `switching` on need the build. */
@@ -55,20 +57,24 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   pageEditor: benchPageEditor,
 };
 
-const asked = process.argv.slice(2);
+const asked = process.argv.slice(2).filter((word) => word !== '--smallest');
 const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0) {
   process.exitCode = 1;
   say(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}.`);
 } else {
   say(`${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}: what else runs here makes every figure worse.`);
+  if (IS_SMALLEST) say('The smallest size: figures show that they can be measured, and nothing else.');
   for (const [name, run] of Object.entries(PARTS)) {
     // Figures are no test, but a part that cannot be measured is a fault. The others still run.
     if (asked.length === 0 || asked.includes(name)) {
+      const began = performance.now();
       await run().catch((error: unknown) => {
         process.exitCode = 1;
         say(`${name} could not be measured: ${String(error)}`);
       });
+      if (IS_SMALLEST) say(`  ${name} took ${((performance.now() - began) / 1_000).toFixed(1)} s`);
     }
   }
+  await closeShared();
 }

@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DEFAULT_TENANT_ID } from '../src/domain/shared/tenant.ts';
 import { insertContacts } from './support/insertContacts.ts';
 import { type Figure, ms, report, say } from './support/report.ts';
-import { rounds } from './support/rounds.ts';
+import { IS_SMALLEST, rounds, sized } from './support/size.ts';
 import { type RunningConsole, startConsole } from './support/startConsole.ts';
 import { median, percentile } from './statistics.ts';
 
 /** Rows of the ledger. */
-const SIZES = [1_000_000, 10_000_000].map(rounds);
+const SIZES = IS_SMALLEST ? [20_000] : [rounds(1_000_000), rounds(10_000_000)];
 /** People of one run. */
 const PEOPLE = 10_000;
-const TASKS = 100;
-const CALLS = 40;
-const WARM_UP = 4;
+const TASKS = sized(100, 2);
+const CALLS = sized(40, 2);
+const WARM_UP = sized(4, 1);
 const AIM_MS = 300;
 /** What a statement of the sending engine changes at a time: what is claimed, and a few answers. */
 const BATCHES_OF = [200, 20];
-const BATCHES = 200;
-const PLANNINGS = 12;
+const BATCHES = sized(200, 4);
+const PLANNINGS = sized(12, 2);
 const COST_AIM = 0.05;
 
 /** Milliseconds with the marks and without them. */

@@ -1,16 +1,21 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import { SMTP_CONNECTIONS } from '../server/channels/smtpMailer.ts';
 import { openDatabase } from '../server/db/openDatabase.ts';
 import { PROJECT_ROOT } from '../server/projectRoot.ts';
 import { createCampaign } from '../tests/sending/campaign.ts';
 import { answerOf } from './support/answerOf.ts';
+import { bareMails } from './support/bareMails.ts';
 import { finishedRun } from './support/finishedRun.ts';
 import { report, say } from './support/report.ts';
+import { sized } from './support/size.ts';
 import { startConsole } from './support/startConsole.ts';
 
-const PEOPLE = 20_000;
+const PEOPLE = sized(20_000, 400);
 const RATE_AIM = 500;
 const RATE_FLOOR = 300;
+/** Of the rate of an SMTP client alone. */
+const RATIO_AIM = 0.6;
 
 /** One campaign to many people, through the ledger, to an SMTP server in another process. */
 export async function benchSending(): Promise<void> {
@@ -32,12 +37,25 @@ export async function benchSending(): Promise<void> {
       sink.send('count');
       const { mails, people } = await counted;
       const rate = PEOPLE / run.seconds;
+      const bare = PEOPLE / (await bareMails(url, PEOPLE));
+      const ratio = rate / bare;
       report('Sending: from the fired task to the finished run', [
         {
           what: 'mails a second, planning included',
           aim: `>= ${RATE_AIM}, never < ${RATE_FLOOR}`,
           reached: rate.toFixed(0),
           met: rate >= RATE_AIM,
+        },
+        {
+          what: `an SMTP client alone, ${SMTP_CONNECTIONS} connections`,
+          aim: '–',
+          reached: bare.toFixed(0),
+        },
+        {
+          what: 'the console : the client',
+          aim: `>= ${RATIO_AIM}`,
+          reached: ratio.toFixed(2),
+          met: ratio >= RATIO_AIM,
         },
         {
           what: 'mails at the SMTP server',

@@ -7,11 +7,12 @@ import { createSmsCampaign } from '../tests/sending/smsCampaign.ts';
 import { answerOf } from './support/answerOf.ts';
 import { finishedRun } from './support/finishedRun.ts';
 import { report, say } from './support/report.ts';
+import { sized } from './support/size.ts';
 import { startConsole } from './support/startConsole.ts';
 
 /** People sent to at the highest flow rate: twenty seconds of it. */
-const PACED_PEOPLE = FLOW_RATE_MAX * 20;
-const PEOPLE = 20_000;
+const PACED_PEOPLE = FLOW_RATE_MAX * sized(20, 2);
+const PEOPLE = sized(20_000, 400);
 const RATE_AIM = 1_000;
 /** A rate that nothing reaches, as if there were none. */
 const NO_LIMIT = 50_000;

@@ -4,18 +4,18 @@ import { buildHosts, type BuiltHosts } from './support/buildHosts.ts';
 import { openBrowser, switchTo } from './support/openConsolePage.ts';
 import { openSignedInPage } from './support/openSignedInPage.ts';
 import { type Figure, ms, report, say } from './support/report.ts';
-import { rounds } from './support/rounds.ts';
+import { FIRST_ROUNDS, rounds, sized } from './support/size.ts';
 import { serveHost } from './support/serveHost.ts';
-import { type RunningConsole, startConsole } from './support/startConsole.ts';
+import { type RunningConsole, startViewedConsole } from './support/startConsole.ts';
 import { addTrivialApps, answerTrivialApps, trivialPlace } from './support/trivialApps.ts';
 import { whenUsable } from './support/whenUsable.ts';
 import { differences, estimate, median } from './statistics.ts';
 
 /** Pages opened anew per host, and switches on a page that stays open. */
 const VISITS = rounds(15);
-const SWITCHES = rounds(300);
+const SWITCHES = sized(300, 2);
 /** Until the engine has compiled what it finds hot. */
-const WARM_UP = 30;
+const WARM_UP = sized(30, 1);
 
 const FIRST_VISIT_AIM_MS = 300;
 const REAL_AIM = 1.1;
@@ -54,7 +54,7 @@ interface Setting {
  */
 export async function benchSwitching(): Promise<void> {
   say(`\nSwitching: ${VISITS} first visits, ${SWITCHES} switches per host, in turns …`);
-  const console = await startConsole();
+  const console = await startViewedConsole();
   const built = await buildHosts();
   const own = (name: string, activeRule: string) => ({
     name,
@@ -148,7 +148,7 @@ async function measureVisits(setting: Setting) {
   const cold = noSamples();
   const bytes = noSamples();
   const [first, second] = REAL;
-  for (let round = 0; round < VISITS + 1; round += 1) {
+  for (let round = 0; round < VISITS + FIRST_ROUNDS; round += 1) {
     for (const host of HOSTS) {
       const page = await openPage(setting, host);
       const session = await page.context().newCDPSession(page);
@@ -161,7 +161,7 @@ async function measureVisits(setting: Setting) {
       await page.waitForLoadState('networkidle');
       const switched = await switchTo(page, second.path, second.heading);
       // The first round fills the caches of the servers.
-      if (round > 0) {
+      if (round >= FIRST_ROUNDS) {
         visits[host].push(took);
         bytes[host].push(arrived);
         cold[host].push(switched);

@@ -4,8 +4,8 @@ import { TYPED_NUMBERS_MAX } from '../src/domain/shared/upload.ts';
 import { openBrowser } from './support/openConsolePage.ts';
 import { openSignedInPage } from './support/openSignedInPage.ts';
 import { ms, report, say } from './support/report.ts';
-import { rounds } from './support/rounds.ts';
-import { startConsole } from './support/startConsole.ts';
+import { rounds } from './support/size.ts';
+import { startViewedConsole } from './support/startConsole.ts';
 import { whenUsable } from './support/whenUsable.ts';
 import { estimate } from './statistics.ts';
 
@@ -25,7 +25,7 @@ const lines = (): string =>
 /** The most numbers that may be typed, pasted at once: until they are judged, and how long the page answers nothing meanwhile. */
 export async function benchTypedNumbers(): Promise<void> {
   say(`\nTyped numbers: ${TYPED_NUMBERS_MAX.toLocaleString('en')} pasted, ${ROUNDS} rounds …`);
-  const console = await startConsole();
+  const console = await startViewedConsole();
   const browser = await openBrowser();
   try {
     const page = await openSignedInPage(browser, console.url, await console.signIn(), 'typed numbers');

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { bundleForNode } from '../tests/bundleForNode.ts';
 import { type NumbersKind, numbersWorkbook } from './support/numbersWorkbook.ts';
 import { ms, report, say } from './support/report.ts';
-import { rounds } from './support/rounds.ts';
+import { rounds, sized } from './support/size.ts';
 import { estimate } from './statistics.ts';
 
-const ROWS = 250_000;
+const ROWS = sized(250_000, 5_000);
 const ROUNDS = rounds(7);
 const TIME_AIM_MS = 1_500;
 const MEMORY_AIM_MB = 100;

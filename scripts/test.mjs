@@ -20,6 +20,8 @@ const stages = [
   // By itself: it judges what a sub-application does with time and memory.
   [{ name: 'conformance check', script: 'conformance' }],
   [{ name: 'browser tests', script: 'e2e' }],
+  // At the smallest size: a part that stops with an error is a fault, figures are not.
+  [{ name: 'benchmarks', script: 'bench:smallest' }],
   [{ name: 'clauses', script: 'clauses' }],
 ];
 

@@ -2,10 +2,11 @@ import type { CDPSession, Page } from 'playwright';
 import { estimate, slope } from '../statistics.ts';
 import { switchTo } from './openConsolePage.ts';
 import { type Figure, ms } from './report.ts';
+import { sized } from './size.ts';
 
 const SLOPE_AIM_KB = 2;
 /** Until caches of the libraries are full: what they hold from then on is constant. */
-const WARM_UP = 100;
+const WARM_UP = sized(100, 4);
 const SAMPLES = 10;
 
 /**
@@ -32,11 +33,12 @@ export async function heapOverSwitches(
   const samples: Sample[] = [];
   const took: number[] = [];
   const every = Math.ceil(switches / SAMPLES / places.length) * places.length;
-  for (let step = 0; step <= WARM_UP + switches; step += places.length) {
-    if (step >= WARM_UP && (step - WARM_UP) % every === 0) samples.push(await sample(session, step));
+  const warmUp = Math.ceil(WARM_UP / places.length) * places.length;
+  for (let step = 0; step <= warmUp + switches; step += places.length) {
+    if (step >= warmUp && (step - warmUp) % every === 0) samples.push(await sample(session, step));
     for (const { path, heading } of places) {
       const time = await switchTo(page, path, heading);
-      if (step >= WARM_UP) took.push(time);
+      if (step >= warmUp) took.push(time);
     }
   }
   const first = samples[0];

@@ -26,7 +26,7 @@ export function switchTo(page: Page, path: string, heading: string): Promise<num
       new Promise<number>((settle, fail) => {
         // No named functions in here: the loader that runs the benchmarks would call its own helper for each.
         const start = performance.now();
-        const late = setTimeout(() => fail(new Error(`${to} did not appear`)), 10_000);
+        const late = setTimeout(() => fail(new Error(`${to} did not appear`)), 30_000);
         const observer = new MutationObserver(() => {
           if (![...document.querySelectorAll('h1')].some((h1) => h1.textContent?.trim() === wanted)) return;
           observer.disconnect();

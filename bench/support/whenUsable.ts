@@ -16,7 +16,7 @@ export function whenUsable(page: Page, { heading, holds = '.ant-table-tbody' }: 
   return page.evaluate(
     ([wanted, part]) =>
       new Promise<number>((settle, fail) => {
-        const late = setTimeout(() => fail(new Error(`${wanted} did not appear`)), 20_000);
+        const late = setTimeout(() => fail(new Error(`${wanted} did not appear`)), 30_000);
         // No named functions in here: the loader that runs the benchmarks would call its own helper for each.
         const observer = new MutationObserver(() => {
           if (![...document.querySelectorAll('h1')].some((h1) => h1.textContent?.trim() === wanted)) return;

@@ -9,7 +9,7 @@ import { openSmtpSession, type SmtpSession, withoutAddresses } from './smtpConne
 /** The header by which the embedded sink tells tenants apart. */
 export const TENANT_HEADER = 'X-Console-Tenant';
 /** Sessions to keep open at a time. */
-const CONNECTIONS = 20;
+export const SMTP_CONNECTIONS = 20;
 /** Many servers end a session after some hundred messages; a session of ours ends before. */
 const MESSAGES_PER_SESSION = 1_000;
 /** A session that was idle for so long may have been dropped on the way without a word. */
@@ -26,7 +26,7 @@ interface Kept {
  * nothing has left may be tried on another session.
  */
 export function smtpMailer(url: string, options: { connections?: number } = {}): Mailer {
-  const connections = options.connections ?? CONNECTIONS;
+  const connections = options.connections ?? SMTP_CONNECTIONS;
   const idle: Kept[] = [];
   const waiting: (() => void)[] = [];
   let busy = 0;

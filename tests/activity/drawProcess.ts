@@ -1,3 +1,4 @@
+import { DRAW_CONNECTIONS } from './drawConnections.ts';
 import { randomBytes } from 'node:crypto';
 import { steadyClock } from '../../server/clock/steadyClock.ts';
 import { openDatabase } from '../../server/db/openDatabase.ts';
@@ -8,7 +9,7 @@ import { createDrawDesk } from '../../server/activity-box/draw/drawDesk.ts';
  * and how many players wait at once. It tells how many it has drawn for when it is through.
  */
 const [databaseUrl = '', activityId = '', part = '0', parts = '1', waiting = '200'] = process.argv.slice(2);
-const database = await openDatabase(databaseUrl, { max: 4 });
+const database = await openDatabase(databaseUrl, { max: DRAW_CONNECTIONS });
 const desk = createDrawDesk({ db: database.db, clock: steadyClock(() => undefined), random: randomBytes });
 const { rows } = await database.pool.query<{ id: string }>(
   `select id from (select id, row_number() over (order by id) as nth from participant where activity_id = $1) p where nth % $2 = $3`,

@@ -16,6 +16,7 @@ export async function startEngine(databaseUrl: string, smtpUrl: string): Promise
 
 /** Kills a process as a power cut would, and waits until it is gone. */
 export async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((settle) => child.once('exit', settle));
   child.kill('SIGKILL');
   await gone;
