@@ -1,9 +1,9 @@
-import { Button, Flex, Tooltip } from 'antd';
+import { Button, Flex } from 'antd';
 import type { ReactNode } from 'react';
 import type { ActivityPage } from '../../../domain/activity-box/activityPage/ActivityPages.ts';
 import { COMPONENT_TYPES, type ComponentType } from '../../../domain/activity-box/activityPage/PageComponent.ts';
 import { additionRefusal } from '../../../domain/activity-box/activityPage/PageEdit.ts';
-import { useTexts } from '../../../ui/index.ts';
+import { useTexts, WhyDisabled } from '../../../ui/index.ts';
 import { dragNew } from './partDrag.ts';
 
 const T = 'activityBox.editor';
@@ -16,7 +16,7 @@ export function Palette({ page, onAdd }: { page: ActivityPage; onAdd: (type: Com
       {COMPONENT_TYPES.map((type) => {
         const refusal = additionRefusal(page, type);
         return (
-          <Tooltip key={type} title={refusal === undefined ? undefined : t(`${T}.refusal.${refusal}`)}>
+          <WhyDisabled key={type} why={refusal === undefined ? undefined : t(`${T}.refusal.${refusal}`)}>
             <Button
               size="small"
               disabled={refusal !== undefined}
@@ -26,7 +26,7 @@ export function Palette({ page, onAdd }: { page: ActivityPage; onAdd: (type: Com
             >
               {t(`${T}.component.${type}`)}
             </Button>
-          </Tooltip>
+          </WhyDisabled>
         );
       })}
     </Flex>

@@ -1,8 +1,16 @@
-import { Button, Flex, Form, Select, Tooltip } from 'antd';
+import { Button, Flex, Form, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { SEND_CHANNELS, type SendChannel } from '../../../domain/shared/sendChannel.ts';
 import { DEFINITION_CHANNELS_MAX, evenWeights, WEIGHT } from '../../../domain/outreach/taskDefinition.ts';
-import { NumberField, PlusOutlined, useFormat, useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
+import {
+  NumberField,
+  PlusOutlined,
+  useFormat,
+  useSchemaRule,
+  useShownField,
+  useTexts,
+  WhyDisabled,
+} from '../../../ui/index.ts';
 
 /** A channel with its weight while it is typed. */
 interface Typed {
@@ -83,7 +91,7 @@ export function DefinitionChannels({ used, readOnly }: { used: readonly SendChan
                     />
                   </Form.Item>
                   {!readOnly && (
-                    <Tooltip title={kept}>
+                    <WhyDisabled why={kept}>
                       <Button
                         type="link"
                         {...(kept === undefined ? {} : { disabled: true })}
@@ -92,7 +100,7 @@ export function DefinitionChannels({ used, readOnly }: { used: readonly SendChan
                       >
                         {t('ui.action.remove')}
                       </Button>
-                    </Tooltip>
+                    </WhyDisabled>
                   )}
                 </Flex>
               );

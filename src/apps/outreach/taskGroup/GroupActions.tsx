@@ -1,4 +1,4 @@
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../../../contract/outreach/taskGroup.ts';
 import type { TaskGroupAction } from '../../../domain/outreach/taskGroup.ts';
 import { RequestError, useHost } from '../../../sdk/index.ts';
-import { ConfirmButton, useAction, useOwnModal, useTexts } from '../../../ui/index.ts';
+import { ConfirmButton, useAction, useOwnModal, useTexts, WhyDisabled } from '../../../ui/index.ts';
 import { Lines } from '../parts/Lines.tsx';
 import { TASK_GROUPS } from '../parts/recordPages.ts';
 
@@ -76,7 +76,7 @@ export function GroupActions({ group }: { group: TaskGroupDetail }): ReactNode {
         </Button>
       )}
       {offered.map((one) => (
-        <Tooltip key={one.action} title={one.forbidden === null ? undefined : <Lines of={wordsOf(one.hindrances)} />}>
+        <WhyDisabled key={one.action} why={one.forbidden === null ? undefined : wordsOf(one.hindrances)}>
           <ConfirmButton
             type={one === primary ? 'primary' : 'default'}
             danger={DANGEROUS.has(one.action)}
@@ -87,7 +87,7 @@ export function GroupActions({ group }: { group: TaskGroupDetail }): ReactNode {
           >
             {t(`outreach.taskGroup.action.${one.action}`)}
           </ConfirmButton>
-        </Tooltip>
+        </WhyDisabled>
       ))}
     </>
   );
