@@ -13,6 +13,7 @@ import { useHost } from '../../../sdk/index.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 import type { ActivitySaves } from '../editor/useActivitySaves.ts';
 import { LogicForm } from '../logic/LogicForm.tsx';
+import type { LogicDraft } from '../logic/useLogicDraft.ts';
 
 const T = 'activityBox.activity';
 
@@ -22,11 +23,13 @@ export interface LogicStepProps {
   /** The pages as they are edited, which may be saved a moment later. */
   pages: ActivityPages;
   saves: ActivitySaves;
+  /** What saves itself; undefined of what is not edited, or may change to people's favour alone and is saved by hand. */
+  draft: LogicDraft | undefined;
   mayEdit: boolean;
 }
 
 /** Step 3 of the editor: prizes and logic; of an activity that runs, by the action of its own that favours participants alone (§4.2). */
-export function LogicStep({ activity, pages, saves, mayEdit }: LogicStepProps): ReactNode {
+export function LogicStep({ activity, pages, saves, draft: edited, mayEdit }: LogicStepProps): ReactNode {
   const host = useHost();
   const t = useTexts();
   const format = useFormat();
@@ -60,23 +63,31 @@ export function LogicStep({ activity, pages, saves, mayEdit }: LogicStepProps): 
         />
       )}
       <LogicForm
-        key={base.savedCount}
-        formKey={`activity.logic.${id}`}
-        value={base.logic}
+        key={edited === undefined ? base.savedCount : 'draft'}
+        of={
+          edited === undefined
+            ? {
+                byHand: {
+                  formKey: `activity.logic.${id}`,
+                  value: base.logic,
+                  onSave: async (logic) => {
+                    const stored = await saves.inTurn((version) =>
+                      host.request.call(endpoint, { params: { id }, body: { logic, version } }, { showError: false }),
+                    );
+                    saved.current = stored.draft.logic;
+                  },
+                  onSaved: () => {
+                    setBase(({ savedCount }) => ({ logic: saved.current, savedCount: savedCount + 1 }));
+                    void client.invalidateQueries();
+                  },
+                },
+              }
+            : { draft: edited }
+        }
         readOnly={isRunning ? !mayChange : !mayEdit}
         published={isFavourableOnly ? draft.logic : null}
         unfinished={unfinished}
         participation={{ from: draft.basics.participateFrom, to: draft.basics.participateTo }}
-        onSave={async (logic) => {
-          const stored = await saves.inTurn((version) =>
-            host.request.call(endpoint, { params: { id }, body: { logic, version } }, { showError: false }),
-          );
-          saved.current = stored.draft.logic;
-        }}
-        onSaved={() => {
-          setBase(({ savedCount }) => ({ logic: saved.current, savedCount: savedCount + 1 }));
-          void client.invalidateQueries();
-        }}
       />
     </>
   );

@@ -1,59 +1,51 @@
 import { Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
-import type { ActivityDetail } from '../../../contract/activity-box/activity.ts';
-import type { ActivityPages } from '../../../domain/activity-box/activityPage/ActivityPages.ts';
-import { type PageDifference, pageDifferences } from '../../../domain/activity-box/activityPage/pageDifferences.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
+import type { Autosave } from './useAutosave.ts';
 
 const T = 'activityBox.editor';
 
-/** Somebody else saved meanwhile: in what their pages differ; one's own replace them, or they are taken. */
-export function ConflictChoice({
-  mine,
-  stored,
-  onKeep,
-  onTake,
-}: {
-  mine: ActivityPages;
-  stored: ActivityDetail;
-  onKeep: () => void;
-  onTake: () => void;
-}): ReactNode {
+/** Props of {@link ConflictChoice}. */
+export interface ConflictChoiceProps {
+  of: Pick<Autosave, 'state' | 'keepMine' | 'takeTheirs'>;
+  /** Begin of the keys of what is said of the part: as a title, with `.explanation`, `.differences` and `.same`. */
+  texts: string;
+  /** In what their copy differs, in words. */
+  differences: readonly string[];
+}
+
+/** Somebody else saved the part meanwhile: in what their copy differs; one's own replaces it, or it is taken. */
+export function ConflictChoice({ of, texts, differences }: ConflictChoiceProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
-  const inWords = (one: PageDifference): string =>
-    t(`${T}.difference.${one.kind}`, {
-      page: 'page' in one ? one.page : '',
-      part: 'type' in one ? t(`${T}.component.${one.type}`) : '',
-    });
-  const differences = pageDifferences(mine, stored.draft.pages);
+  if (of.state.kind !== 'conflict') return null;
   return (
     <Modal
       open
       closable={false}
       keyboard={false}
-      title={t(`${T}.conflict`)}
+      title={t(texts)}
       footer={[
-        <Button key="take" onClick={onTake}>
+        <Button key="take" onClick={of.takeTheirs}>
           {t(`${T}.conflict.take`)}
         </Button>,
-        <Button key="keep" type="primary" onClick={onKeep}>
+        <Button key="keep" type="primary" onClick={of.keepMine}>
           {t(`${T}.conflict.keep`)}
         </Button>,
       ]}
     >
-      <p>{t(`${T}.conflict.explanation`, { time: format.dateTime(stored.updatedAt) })}</p>
+      <p>{t(`${texts}.explanation`, { time: format.dateTime(of.state.stored.updatedAt) })}</p>
       {differences.length === 0 ? (
-        <p>{t(`${T}.conflict.same`)}</p>
+        <p>{t(`${texts}.same`)}</p>
       ) : (
         <ul
-          aria-label={t(`${T}.conflict.differences`)}
+          aria-label={t(`${texts}.differences`)}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- hundreds of lines are scrolled, by keyboard too
           tabIndex={0}
           style={{ maxHeight: 240, overflowY: 'auto', paddingInlineStart: 20 }}
         >
           {differences.map((one, at) => (
-            <li key={at}>{inWords(one)}</li>
+            <li key={at}>{one}</li>
           ))}
         </ul>
       )}

@@ -2,8 +2,9 @@ import { Alert, Button, Card, Flex, Tabs } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { ActivityDetail } from '../../../contract/activity-box/activity.ts';
 import { faultCount, submitFaults } from '../../../domain/activity-box/activity/submitFaults.ts';
-import type { PageType } from '../../../domain/activity-box/activityPage/ActivityPages.ts';
+import type { ActivityPages, PageType } from '../../../domain/activity-box/activityPage/ActivityPages.ts';
 import { newComponent, newPage } from '../../../domain/activity-box/activityPage/newComponent.ts';
+import { pageDifferences } from '../../../domain/activity-box/activityPage/pageDifferences.ts';
 import type { PageFault } from '../../../domain/activity-box/activityPage/pageFaults.ts';
 import type { ComponentType, PageComponent } from '../../../domain/activity-box/activityPage/PageComponent.ts';
 import { nameRefusal } from '../../../domain/activity-box/activityPage/PageEdit.ts';
@@ -32,7 +33,7 @@ export interface PageEditorProps {
   activity: ActivityDetail;
   readOnly: boolean;
   edits: PageEdits;
-  autosave: Autosave;
+  autosave: Autosave<ActivityPages, ActivityPages>;
 }
 
 /** Step 2 of the editor of an activity: its pages (§2.5), saved by themselves, with every step to undo. */
@@ -154,13 +155,14 @@ export function PageEditor({ activity, readOnly, edits, autosave }: PageEditorPr
       </div>
       {state.kind === 'conflict' && (
         <ConflictChoice
-          mine={doc}
-          stored={state.stored}
-          onKeep={() => autosave.resolve(state.stored, false)}
-          onTake={() => {
-            edits.restart(state.stored.draft.pages);
-            autosave.resolve(state.stored, true);
-          }}
+          of={autosave}
+          texts={`${T}.conflict`}
+          differences={pageDifferences(doc, state.stored.content).map((one) =>
+            t(`${T}.difference.${one.kind}`, {
+              page: 'page' in one ? one.page : '',
+              part: 'type' in one ? t(`${T}.component.${one.type}`) : '',
+            }),
+          )}
         />
       )}
     </>

@@ -12,7 +12,7 @@ export interface ActivitySaves {
    * Fails as the call fails; the saves behind it go on.
    */
   inTurn: (call: (version: number) => Promise<ActivityDetail>) => Promise<ActivityDetail>;
-  /** The next save is over this copy: a conflict with it was decided. */
+  /** The next save is over this copy: each part has met it. */
   over: (stored: ActivityDetail) => void;
 }
 

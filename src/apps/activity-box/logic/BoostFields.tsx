@@ -1,4 +1,4 @@
-import { Input, Radio, Select } from 'antd';
+import { Radio, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { type ActivityItem } from '../../../domain/activity-box/activity/activityLogic.ts';
 import {
@@ -13,6 +13,7 @@ import { BoostCoursePanel } from './BoostCoursePanel.tsx';
 import styles from './LogicForm.module.css';
 import { LogicItem } from './LogicItem.tsx';
 import type { LogicValues, RewardValues } from './LogicValues.ts';
+import { NameInput } from './NameInput.tsx';
 
 /** Props of {@link BoostFields}. */
 export interface BoostFieldsProps {
@@ -38,7 +39,7 @@ export function BoostFields({ boost, items, complete }: BoostFieldsProps): React
           label={t('activityBox.logic.boost.unit')}
           extra={t('activityBox.logic.boost.unitHint')}
         >
-          <Input autoComplete="off" maxLength={BOOST_UNIT_MAX} showCount />
+          <NameInput maxLength={BOOST_UNIT_MAX} />
         </LogicItem>
         {(['firstEntry', 'friend'] as const).map((who) => (
           <RewardFields key={who} who={who} reward={boost[who]} />

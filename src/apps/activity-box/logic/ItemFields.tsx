@@ -1,4 +1,4 @@
-import { Button, Flex, Form, Input, Typography } from 'antd';
+import { Button, Flex, Form, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import type { Prize } from '../../../contract/activity-box/prize.ts';
 import {
@@ -11,9 +11,11 @@ import {
 import { PRIZE_PRICE_MAX } from '../../../domain/activity-box/prize.ts';
 import { writeAmount } from '../../../domain/shared/money.ts';
 import { NumberField, PlusOutlined, SectionTitle, useFormat, useSchemaRule, useTexts } from '../../../ui/index.ts';
+import { aboveStock } from './aboveStock.ts';
 import { ItemCard } from './ItemCard.tsx';
 import styles from './LogicForm.module.css';
 import { LogicItem } from './LogicItem.tsx';
+import { NameInput } from './NameInput.tsx';
 import { PrizeSelect } from './PrizeSelect.tsx';
 
 /** An id that no item of the activity has had before. */
@@ -74,7 +76,7 @@ export function ItemFields({ items, prizes, published, mayViewPrizes, readOnly }
                     />
                   </LogicItem>
                   <LogicItem path={path('name')} within={1} required label={t('activityBox.logic.item.name')}>
-                    <Input autoComplete="off" maxLength={ITEM_NAME_MAX} showCount {...lock} />
+                    <NameInput maxLength={ITEM_NAME_MAX} {...lock} />
                   </LogicItem>
                   {item.prizeId !== null && (
                     <>
@@ -86,8 +88,8 @@ export function ItemFields({ items, prizes, published, mayViewPrizes, readOnly }
                         rules={[
                           {
                             validator: async (_rule, quantity: number | null) => {
-                              const usable = (prize?.usableStock ?? Infinity) + (before?.quantity ?? 0);
-                              if ((quantity ?? 0) > usable)
+                              const usable = aboveStock(quantity, item, prize, before?.quantity ?? 0);
+                              if (usable !== undefined)
                                 throw new Error(t('error.QUANTITY_ABOVE_STOCK', { name: item.name, usable }));
                             },
                           },

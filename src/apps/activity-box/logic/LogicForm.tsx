@@ -1,5 +1,5 @@
 import { Alert, ConfigProvider, Form, Select, Switch, theme } from 'antd';
-import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
+import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { ActivityLogic } from '../../../domain/activity-box/activity/activityLogic.ts';
 import { logicFaults } from '../../../domain/activity-box/activity/activityLogic.ts';
 import type { SubmitFaults } from '../../../domain/activity-box/activity/submitFaults.ts';
@@ -11,6 +11,7 @@ import { completeBoost } from './completeBoost.ts';
 import { GroupSelect } from './GroupSelect.tsx';
 import { ItemFields } from './ItemFields.tsx';
 import { LimitFields } from './LimitFields.tsx';
+import { LogicDraftForm } from './LogicDraftForm.tsx';
 import styles from './LogicForm.module.css';
 import { logicSchema } from './logicSchema.ts';
 import { type LogicValues, toLogic, toLogicValues } from './LogicValues.ts';
@@ -18,6 +19,7 @@ import { Readiness } from './Readiness.tsx';
 import { refusalOf } from './refusalOf.ts';
 import { RulesPreview } from './RulesPreview.tsx';
 import { SimulationPanel } from './SimulationPanel.tsx';
+import type { LogicDraft } from './useLogicDraft.ts';
 import { usePrizes } from './usePrizes.ts';
 
 // What follows from the fields is drawn after them: a key is not held up by the rules, the chances of others, or a simulation.
@@ -27,8 +29,8 @@ const Ready = memo(Readiness);
 const Rules = memo(RulesPreview);
 const Simulated = memo(SimulationPanel);
 
-/** Props of {@link LogicForm}. */
-export interface LogicFormProps {
+/** Prizes and logic that are saved by a button. */
+export interface LogicByHand {
   /** Names the form among the kept values: one of each activity. */
   formKey: string;
   /** What is edited when the form is opened; another one takes another form, by its key. */
@@ -36,6 +38,12 @@ export interface LogicFormProps {
   /** Saves; a refusal is a `RequestError` with its fields, whose paths begin at the logic or with `logic.`. */
   onSave: (value: ActivityLogic) => Promise<void>;
   onSaved?: () => void;
+}
+
+/** Props of {@link LogicForm}. */
+export interface LogicFormProps {
+  /** What is edited: values that save themselves, or those that are saved by hand. */
+  of: { draft: LogicDraft } | { byHand: LogicByHand };
   readOnly: boolean;
   /** The running version: from it on only what favours participants may change, and what is saved has to be sound. */
   published: ActivityLogic | null;
@@ -47,12 +55,12 @@ export interface LogicFormProps {
 
 /** Prizes and logic of an activity (§2.5, editor step 3), with what their rules read like and what draws would come to. */
 export function LogicForm(props: LogicFormProps): ReactNode {
-  const { formKey, value, onSave, readOnly, published, participation } = props;
+  const { of, readOnly, published, participation } = props;
   const host = useHost();
   const t = useTexts();
   const { token } = theme.useToken();
   const [form] = Form.useForm<LogicValues>();
-  const initial = useMemo(() => toLogicValues(value), [value]);
+  const [initial] = useState(() => ('draft' in of ? of.draft.values : toLogicValues(of.byHand.value)));
   const shown: unknown = Form.useWatch((all: LogicValues) => all, { form, preserve: true });
   // Before its first look at the fields the form has no values.
   const values = useMemo(() => ({ ...initial, ...(shown as Partial<LogicValues> | undefined) }), [initial, shown]);
@@ -71,76 +79,87 @@ export function LogicForm(props: LogicFormProps): ReactNode {
     fontSize: token.fontSize,
     lineHeight: token.lineHeight,
   };
-  return (
-    <div className={styles.page}>
-      <FormPage<LogicValues, void>
-        formKey={formKey}
-        form={form}
-        initialValues={initial}
-        readOnly={readOnly}
-        onSubmit={() => refusalOf(() => onSave(toLogic(form.getFieldsValue(true) as LogicValues)))}
-        onSaved={() => props.onSaved?.()}
-      >
-        {published !== null && (
-          <Alert
-            type="info"
-            showIcon
-            title={t('activityBox.logic.running')}
-            description={t('activityBox.logic.runningHint')}
-            style={{ marginBlockEnd: 16 }}
+  const fields = (
+    <>
+      {published !== null && (
+        <Alert
+          type="info"
+          showIcon
+          title={t('activityBox.logic.running')}
+          description={t('activityBox.logic.runningHint')}
+          style={{ marginBlockEnd: 16 }}
+        />
+      )}
+      <SchemaFields<LogicValues> texts="activityBox.logic" schema={schema} toBody={toLogic}>
+        <FieldItem name="eligibleGroupIds" hint>
+          <GroupSelect many />
+        </FieldItem>
+        <FieldItem name="prizesOn" valuePropName="checked" hint>
+          <Switch />
+        </FieldItem>
+        {(values.prizesOn || values.boostOn) && (
+          <Items
+            items={values.items}
+            prizes={prizes}
+            published={published}
+            mayViewPrizes={host.has('prize:view')}
+            readOnly={readOnly}
           />
         )}
-        <SchemaFields<LogicValues> texts="activityBox.logic" schema={schema} toBody={toLogic}>
-          <FieldItem name="eligibleGroupIds" hint>
-            <GroupSelect many />
-          </FieldItem>
-          <FieldItem name="prizesOn" valuePropName="checked" hint>
-            <Switch />
-          </FieldItem>
-          {(values.prizesOn || values.boostOn) && (
-            <Items
+        {values.prizesOn && (
+          <>
+            <FieldItem name="replacementItemId" hint>
+              <Select
+                allowClear
+                placeholder={t('activityBox.logic.chooseReplacement')}
+                notFoundContent={t('activityBox.logic.noItems')}
+                options={values.items.map(({ id, name }, at) => ({
+                  value: id,
+                  label: name.trim() || t('activityBox.logic.itemNumber', { number: at + 1 }),
+                }))}
+              />
+            </FieldItem>
+            <Chances
+              tables={values.tables}
               items={values.items}
-              prizes={prizes}
+              replacementItemId={values.replacementItemId}
               published={published}
-              mayViewPrizes={host.has('prize:view')}
               readOnly={readOnly}
             />
+            <LimitFields />
+          </>
+        )}
+        <SectionTitle id="logic-boost">{t('activityBox.logic.boost')}</SectionTitle>
+        {/* What friends were promised stays as it is. */}
+        <ConfigProvider componentDisabled={readOnly || isBoostFixed}>
+          <FieldItem name="boostOn" valuePropName="checked" hint>
+            <Switch />
+          </FieldItem>
+          {values.boostOn && (
+            <BoostFields boost={values.boost} items={values.items} complete={completeBoost(logic.boost)} />
           )}
-          {values.prizesOn && (
-            <>
-              <FieldItem name="replacementItemId" hint>
-                <Select
-                  allowClear
-                  placeholder={t('activityBox.logic.chooseReplacement')}
-                  notFoundContent={t('activityBox.logic.noItems')}
-                  options={values.items.map(({ id, name }, at) => ({
-                    value: id,
-                    label: name.trim() || t('activityBox.logic.itemNumber', { number: at + 1 }),
-                  }))}
-                />
-              </FieldItem>
-              <Chances
-                tables={values.tables}
-                items={values.items}
-                replacementItemId={values.replacementItemId}
-                published={published}
-                readOnly={readOnly}
-              />
-              <LimitFields />
-            </>
-          )}
-          <SectionTitle id="logic-boost">{t('activityBox.logic.boost')}</SectionTitle>
-          {/* What friends were promised stays as it is. */}
-          <ConfigProvider componentDisabled={readOnly || isBoostFixed}>
-            <FieldItem name="boostOn" valuePropName="checked" hint>
-              <Switch />
-            </FieldItem>
-            {values.boostOn && (
-              <BoostFields boost={values.boost} items={values.items} complete={completeBoost(logic.boost)} />
-            )}
-          </ConfigProvider>
-        </SchemaFields>
-      </FormPage>
+        </ConfigProvider>
+      </SchemaFields>
+    </>
+  );
+  return (
+    <div className={styles.page}>
+      {'draft' in of ? (
+        <LogicDraftForm form={form} draft={of.draft} className={styles.surface ?? ''} style={surface}>
+          {fields}
+        </LogicDraftForm>
+      ) : (
+        <FormPage<LogicValues, void>
+          formKey={of.byHand.formKey}
+          form={form}
+          initialValues={initial}
+          readOnly={readOnly}
+          onSubmit={() => refusalOf(() => of.byHand.onSave(toLogic(form.getFieldsValue(true) as LogicValues)))}
+          onSaved={() => of.byHand.onSaved?.()}
+        >
+          {fields}
+        </FormPage>
+      )}
       <div className={styles.beside}>
         {published === null && (
           <section

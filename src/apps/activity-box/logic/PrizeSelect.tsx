@@ -89,9 +89,10 @@ export function PrizeSelect({
       placeholder={t('activityBox.logic.choosePrize')}
       value={value === '' ? null : (value ?? NOTHING)}
       onChange={(now) => {
-        onChange?.(now === NOTHING ? null : now);
+        // First what follows from it: the change of the field tells of both.
         const row = rows.find((one) => one.id === now);
         if (row !== undefined) onPrize(row);
+        onChange?.(now === NOTHING ? null : now);
       }}
     />
   );

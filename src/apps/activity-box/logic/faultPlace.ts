@@ -4,7 +4,7 @@ import type { LogicValues } from './LogicValues.ts';
 
 /** What a fault is about, in words: the item, the chances of whom, or the part of the form. */
 export function faultPlace(
-  { path: [part, at] }: LogicFault,
+  { path: [part, at] }: Pick<LogicFault, 'path'>,
   { items, tables }: Pick<LogicValues, 'items' | 'tables'>,
   t: Translate,
   nameOf: (groupId: string) => string,
@@ -17,5 +17,7 @@ export function faultPlace(
     return whose === '' ? t('activityBox.logic.chances') : t('activityBox.logic.chancesOfGroup', { name: whose });
   }
   if (part === 'boost') return t('activityBox.logic.boost');
+  if (part === 'rules') return t('activityBox.logic.limits');
+  if (part === 'eligibleGroupIds') return t('activityBox.logic.eligibleGroupIds');
   return t(part === 'tables' ? 'activityBox.logic.chances' : 'activityBox.logic.items');
 }

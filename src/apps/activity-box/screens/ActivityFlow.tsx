@@ -2,7 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { type ActivityDetail, getActivity } from '../../../contract/activity-box/activity.ts';
+import {
+  type ActivityDetail,
+  getActivity,
+  saveActivityLogic,
+  saveActivityPages,
+} from '../../../contract/activity-box/activity.ts';
+import { isShown } from '../../../domain/activity-box/activity/activityStatus.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { PageAwaited, PageHeader, useLeaveGuard, useTexts } from '../../../ui/index.ts';
 import { ActivityStatusTag } from '../activity/ActivityStatusTag.tsx';
@@ -11,6 +17,7 @@ import { PageEditor } from '../editor/PageEditor.tsx';
 import { useActivitySaves } from '../editor/useActivitySaves.ts';
 import { useAutosave } from '../editor/useAutosave.ts';
 import { usePageEdits } from '../editor/usePageEdits.ts';
+import { useLogicDraft } from '../logic/useLogicDraft.ts';
 import { FullScreenPage } from '../parts/FullScreenPage.tsx';
 import { ACTIVITIES, activityPath } from '../parts/recordPages.ts';
 
@@ -53,8 +60,48 @@ function ActivitySteps({ activity, mayEdit }: { activity: ActivityDetail; mayEdi
   const t = useTexts();
   const edits = usePageEdits(activity.draft.pages);
   const saves = useActivitySaves(activity);
-  const autosave = useAutosave(activity, edits.doc, !mayEdit, saves);
-  useLeaveGuard(`activity.pages.${activity.id}`, autosave.state.kind !== 'saved');
+  const host = useHost();
+  const { id, draft, updatedAt } = activity;
+  const mayEditLogic = mayEdit && activity.flow === null;
+  // What people may have seen changes to their favour alone: half a number would be a promise, so that is saved by hand.
+  const isLogicDraft = mayEditLogic && !activity.isFavourableOnly && !isShown(activity.status);
+  const onConflict = (data: unknown): void => {
+    const stored = data as ActivityDetail;
+    saves.over(stored);
+    autosave.meet({ content: stored.draft.pages, updatedAt: stored.updatedAt });
+    logic.autosave.meet({ content: stored.draft.logic, updatedAt: stored.updatedAt });
+  };
+  const autosave = useAutosave({
+    doc: edits.doc,
+    loaded: draft.pages,
+    stored: { content: draft.pages, updatedAt },
+    readOnly: !mayEdit,
+    async save(pages) {
+      const saved = await saves.inTurn((version) =>
+        host.request.call(saveActivityPages, { params: { id }, body: { pages, version } }, { showError: false }),
+      );
+      return { content: saved.draft.pages, updatedAt: saved.updatedAt };
+    },
+    onConflict,
+    restart(pages) {
+      edits.restart(pages);
+      return pages;
+    },
+  });
+  const logic = useLogicDraft({
+    id,
+    stored: { content: draft.logic, updatedAt },
+    readOnly: !isLogicDraft,
+    async save(sent) {
+      const saved = await saves.inTurn((version) =>
+        host.request.call(saveActivityLogic, { params: { id }, body: { logic: sent, version } }, { showError: false }),
+      );
+      return { content: saved.draft.logic, updatedAt: saved.updatedAt };
+    },
+    onConflict,
+  });
+  useLeaveGuard(`activity.pages.${id}`, autosave.state.kind !== 'saved');
+  useLeaveGuard(`activity.logicDraft.${id}`, isLogicDraft && logic.autosave.state.kind !== 'saved');
   return (
     <Tabs
       activeKey={params.get('step') === 'logic' ? 'logic' : 'pages'}
@@ -74,7 +121,8 @@ function ActivitySteps({ activity, mayEdit }: { activity: ActivityDetail; mayEdi
               activity={activity}
               pages={edits.doc}
               saves={saves}
-              mayEdit={mayEdit && activity.flow === null}
+              draft={isLogicDraft ? logic : undefined}
+              mayEdit={mayEditLogic}
             />
           ),
         },
