@@ -1,3 +1,5 @@
+import { valueIn } from '../../../src/domain/shared/messageTemplate.ts';
+
 /** A preview shows a variable without a value as it is written. */
 const written = (name: string): string => `{{${name}}}`;
 
@@ -9,7 +11,7 @@ export function withUnknown(
   values: Readonly<Record<string, string>>,
   variables: readonly string[],
 ): Record<string, string> {
-  const unknown = variables.filter((name) => !Object.hasOwn(values, name) || (values[name] ?? '').trim() === '');
+  const unknown = variables.filter((name) => valueIn(values, name) === '');
   return { ...values, ...Object.fromEntries(unknown.map((name) => [name, written(name)])) };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { EMAIL_MAX, EMAIL_PATTERN, LOCAL_PART_MAX } from '../../../src/domain/shared/email.ts';
 import { renderAddress, renderTemplate } from '../../../src/domain/shared/messageTemplate.ts';
+import { SHOWN_SIGN_PATTERN } from '../../../src/domain/shared/textKinds.ts';
 import type { SendOutcome } from '../../channels/SendOutcome.ts';
 import { mailText } from '../../channels/mailText.ts';
 import { domainOf } from '../../channels/smtpMailer.ts';
@@ -23,7 +24,7 @@ export function emailChannel(ports: EmailPorts): SendingChannel {
       address: sql`c.email`,
       key: sql`lower(btrim(c.email))`,
       fault: sql`case
-        when key = '' then 'noAddress'
+        when key !~ ${SHOWN_SIGN_PATTERN} then 'noAddress'
         when length(key) > ${EMAIL_MAX} or position('@' in key) > ${LOCAL_PART_MAX + 1} or key !~ ${EMAIL_PATTERN}
           then 'invalidAddress'
       end`,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { SHOWN_SIGN_PATTERN } from '../../../src/domain/shared/textKinds.ts';
 import type { ChannelAddress } from './SendingChannel.ts';
 
 /** Addresses that stand in a custom field of contacts: OpenIds and PushIds, in which capitals count. `pattern` is a regular expression. */
@@ -7,6 +8,6 @@ export function fieldAddress(field: string, pattern: string): ChannelAddress {
   return {
     address: value,
     key: value,
-    fault: sql`case when key = '' then 'noAddress' when key !~ ${pattern} then 'invalidAddress' end`,
+    fault: sql`case when key !~ ${SHOWN_SIGN_PATTERN} then 'noAddress' when key !~ ${pattern} then 'invalidAddress' end`,
   };
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { SHOWN_SIGN_PATTERN } from '../../../src/domain/shared/textKinds.ts';
 import type { task, taskRun } from '../../db/schema/index.ts';
 import { optOutChannel } from '../../common/unsubscribe/optOutChannel.ts';
 import { dayStart } from '../../db/dayStart.ts';
@@ -105,7 +106,7 @@ export const gateReason = ({
   )
   when ${task.followAccountId} is not null and exists (
     select from contact p join wechat_account a on a.id = ${task.followAccountId} join custom_field f on f.id = a.contact_field_id
-    where p.id = ${contactId} and btrim(coalesce(p.attributes ->> f.parameter, '')) <> '' and not exists (
+    where p.id = ${contactId} and p.attributes ->> f.parameter ~ ${SHOWN_SIGN_PATTERN} and not exists (
       select from wechat_follow w
       where w.account_id = a.id and w.open_id = btrim(p.attributes ->> f.parameter) and not w.follows
     )

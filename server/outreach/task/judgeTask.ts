@@ -4,6 +4,7 @@ import { smsVariables } from '../../../src/domain/common/smsTemplate.ts';
 import { CONTACT_VARIABLES } from '../../../src/domain/outreach/emailMessage.ts';
 import { isLinkVariable } from '../../../src/domain/outreach/personalLink.ts';
 import { barelyUsedVariables } from '../../../src/domain/shared/messageTemplate.ts';
+import { SHOWN_SIGN_PATTERN } from '../../../src/domain/shared/textKinds.ts';
 import type { CallContext } from '../../api/CallContext.ts';
 import { contact, message, type task } from '../../db/schema/index.ts';
 import { sentMessage } from '../message/messageParts.ts';
@@ -40,11 +41,11 @@ function askedVariables(what: typeof message.$inferSelect, sms: SmsContent | nul
   return names.filter((name) => !isLinkVariable(name));
 }
 
-/** Whether a person has no value for a variable, as SQL over the contact `v`. */
+/** Whether a person has no value for a variable, or one that shows nothing (`showsNothing`), as SQL over the contact `v`. */
 function isEmpty(variable: string): SQL {
   const own = (CONTACT_VARIABLES as readonly string[]).includes(variable);
   const value = own ? sql`v.${sql.identifier(variable)}` : sql`v.attributes ->> ${variable}`;
-  return sql`coalesce(btrim(${value}), '') = ''`;
+  return sql`coalesce(${value}, '') !~ ${SHOWN_SIGN_PATTERN}`;
 }
 
 /**

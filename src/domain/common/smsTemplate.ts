@@ -1,3 +1,4 @@
+import { valueIn } from '../shared/messageTemplate.ts';
 import { signatureText } from './smsSignature.ts';
 
 /** §3.4: what a template is for. Notices and marketing are `other`. */
@@ -75,7 +76,7 @@ export function smsText(
   values: Readonly<Record<string, string>> = {},
 ): string {
   const filled = content.replace(VARIABLE, (whole, name: string) => {
-    const value = Object.hasOwn(values, name) ? (values[name] ?? '') : '';
+    const value = valueIn(values, name);
     return value === '' ? whole : value.replace(/[\r\n]+/g, ' ');
   });
   return signatureText(signature) + filled + unsubscribe;

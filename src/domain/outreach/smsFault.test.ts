@@ -13,6 +13,7 @@ describe('a text message for one person', () => {
     ['is not there', { name: 'Ann' }],
     ['is empty', { name: 'Ann', toString: '' }],
     ['is blank', { name: 'Ann', toString: ' \n' }],
+    ['shows nothing', { name: 'Ann', toString: '\u3000\u200b' }],
   ])('goes to nobody of whom one value %s, though the others are', (_what, values) => {
     expect(smsFault(sms('{name}, {toString}'), values)).toBe('valueMissing');
     expect(smsFault(sms('{toString}, {name}'), values)).toBe('valueMissing');

@@ -47,6 +47,10 @@ describe('renderTemplate', () => {
   });
 });
 
+it.each(['', ' ', '\u3000', '\u00a0', '\u200b', '\u2060 \ufeff'])('a value that shows nothing is none: %j', (name) => {
+  expect(renderTemplate('Hi {{name|there}}{{name}}', { name }, { html: false })).toBe('Hi there');
+});
+
 it('line breaks of a value in a subject become one blank, blanks inside braces do not matter', () => {
   expect(renderTemplate('{{ a }}|{{a}}', { a: '1\r\n\n2', b: undefined }, { html: false })).toBe('1 2|1 2');
   expect(renderTemplate('{{b}}', { b: undefined }, { html: true })).toBe('');

@@ -1,3 +1,5 @@
+import { showsNothing } from './textKinds.ts';
+
 /**
  * A variable: letters of any script, digits and underscores between two braces; no spaces inside. After a bar stands what people read who have
  * no value: `{{name|there}}`.
@@ -17,7 +19,7 @@ export function templateVariables(text: string): string[] {
 
 /** Names of the variables of a text that stand somewhere without a fall-back, each once: nothing is in their place for whom has no value. */
 export function barelyUsedVariables(text: string): string[] {
-  const bare = [...text.matchAll(VARIABLE)].filter(([, , instead = '']) => instead.trim() === '');
+  const bare = [...text.matchAll(VARIABLE)].filter(([, , instead = '']) => showsNothing(instead));
   return [...new Set(bare.map((match) => match[1] ?? ''))];
 }
 
@@ -58,10 +60,12 @@ const FILLED_IN_HTML = new RegExp(`(?<=\\s(?:href|src|background)=")([^"]*)(?=")
 /** Values of one person by variable. */
 type Values = Readonly<Record<string, string | undefined>>;
 
-/** The value of a variable; where the person has none, what the message says instead. Names of objects are no values. */
-function valueIn(values: Values, name: string, instead = ''): string {
+/**
+ * The value of a variable; where the person has none, or one that shows nothing, what the message says instead. Names of objects are no values.
+ */
+export function valueIn(values: Values, name: string, instead = ''): string {
   const value = Object.hasOwn(values, name) ? (values[name] ?? '') : '';
-  return value.trim() === '' ? instead.trim() : value;
+  return showsNothing(value) ? instead.trim() : value;
 }
 
 /**

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codeText, composedText, composedValue, isolatedText, nameText, proseText, showsNothing } from './textKinds.ts';
+import {
+  codeText,
+  composedText,
+  composedValue,
+  isolatedText,
+  nameText,
+  proseText,
+  SHOWN_SIGN_PATTERN,
+  showsNothing,
+} from './textKinds.ts';
 
 /** Texts of signs that join, part, turn or hide what is beside them. */
 const TRICKY = fc
@@ -44,6 +53,18 @@ describe('a name', () => {
       }),
     );
   });
+});
+
+it('a sign shows nothing if Unicode takes it for a blank, or for one that programs need not show', () => {
+  const shown = new RegExp(`^${SHOWN_SIGN_PATTERN}$`, 'u');
+  const unseen = /^[\s\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800]$/u;
+  const differs: string[] = [];
+  for (let sign = 1; sign <= 0x10ffff; sign++) {
+    const text = String.fromCodePoint(sign);
+    if (shown.test(text) === unseen.test(text)) differs.push(sign.toString(16));
+  }
+  expect(differs).toEqual([]);
+  expect(['', ' \u3000\u00a0\u200b', '\u200bA', '\ud800'].map(showsNothing)).toEqual([true, true, false, false]);
 });
 
 it('a text inside a sentence keeps its direction to itself', () => {

@@ -9,9 +9,7 @@ const PLAIN = /^[ -~]*$/;
 const MAY_COMPOSE = /[\u0300-\u{10ffff}]/u;
 /** Signs that turn the direction of what follows: in a name they turn the sentence around it. */
 const BIDI = /\p{Bidi_Control}/gu;
-/** Joiners, selectors of a form and tags: parts of Persian words and of emoji, nothing by themselves. */
-const JOINING = /\u200c|\u200d|\p{Variation_Selector}|[\u{e0020}-\u{e007f}]/gu;
-/** Signs that show nothing and join nothing. */
+/** Signs that show nothing and join nothing; joiners, selectors of a form and tags are parts of Persian words and of emoji. */
 const UNSEEN =
   /(?!\u200c|\u200d|\p{Variation_Selector}|[\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 /** Many joiners join no more than one. */
@@ -20,8 +18,37 @@ const JOINERS = /(?:\u200c|\u200d){2,}/gu;
 const LOOSE_JOINER = /(^|\s)(?:\u200c|\u200d)|(?:\u200c|\u200d)(?=\s|$)/gu;
 /** Line ends, tabs and control characters. Zero stays: no database holds it, so it is refused and not changed. */
 const CONTROLS = /(?:(?!\0)\p{Cc}|[\u2028\u2029])+/gu;
-/** The blank pattern of Braille shows nothing. */
-const BLANK_LIKE = /\u2800/gu;
+/**
+ * Signs that show nothing by themselves, from and to: blanks of every width, signs of form, selectors, tags, fillers, the blank pattern of Braille.
+ */
+const UNSHOWN: readonly (readonly [number, number])[] = [
+  [0x09, 0x0d],
+  [0x20, 0x20],
+  [0xa0, 0xa0],
+  [0xad, 0xad],
+  [0x34f, 0x34f],
+  [0x61c, 0x61c],
+  [0x115f, 0x1160],
+  [0x1680, 0x1680],
+  [0x17b4, 0x17b5],
+  [0x180b, 0x180f],
+  [0x2000, 0x200f],
+  [0x2028, 0x202f],
+  [0x205f, 0x206f],
+  [0x2800, 0x2800],
+  [0x3000, 0x3000],
+  [0x3164, 0x3164],
+  [0xfe00, 0xfe0f],
+  [0xfeff, 0xfeff],
+  [0xffa0, 0xffa0],
+  [0xfff0, 0xfffb],
+  [0x1bca0, 0x1bca3],
+  [0x1d173, 0x1d17a],
+  [0xe0000, 0xe0fff],
+];
+/** A sign that people see, as a pattern that JavaScript (with the flag `u`) and PostgreSQL read alike. */
+export const SHOWN_SIGN_PATTERN = `[^${UNSHOWN.map((ends) => ends.map((sign) => String.fromCodePoint(sign)).join('-')).join('')}]`;
+const SHOWN_SIGN = new RegExp(SHOWN_SIGN_PATTERN, 'u');
 /** Dashes of any kind, and the minus sign. */
 const DASHES = /[\p{Pd}\u2212]/gu;
 /** Signs of form, and variation selectors. */
@@ -32,9 +59,9 @@ export function composedText(text: string): string {
   return MAY_COMPOSE.test(text) ? text.normalize('NFC') : text;
 }
 
-/** Whether a text shows nothing: blanks, and signs that nobody sees. */
+/** Whether a text shows nothing: blanks, and signs that nobody sees. A value that shows nothing counts as none. */
 export function showsNothing(text: string): boolean {
-  return text.replace(BIDI, '').replace(UNSEEN, '').replace(JOINING, '').replace(BLANK_LIKE, '').trim() === '';
+  return !SHOWN_SIGN.test(text);
 }
 
 /**

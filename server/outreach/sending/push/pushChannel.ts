@@ -1,4 +1,5 @@
 import { renderLink, renderTemplate } from '../../../../src/domain/shared/messageTemplate.ts';
+import { showsNothing } from '../../../../src/domain/shared/textKinds.ts';
 import { PUSH_BODY_MAX, PUSH_ID_PATTERN, PUSH_TITLE_MAX } from '../../../../src/domain/outreach/pushMessage.ts';
 import type { PushHindrance } from '../../../../src/domain/outreach/pushRefusal.ts';
 import type { OutgoingPush, PushOutcome } from '../../../channels/PushGateway.ts';
@@ -40,7 +41,7 @@ async function openPush({ db, pushGateways }: PushPorts, run: Run): Promise<Open
   return {
     leaveOut: ({ values }) => {
       const { title, body } = pushTexts(run, values);
-      if (title.trim() === '' || body.trim() === '') return 'valueMissing';
+      if (showsNothing(title) || showsNothing(body)) return 'valueMissing';
       return title.length > PUSH_TITLE_MAX || body.length > PUSH_BODY_MAX ? 'textTooLong' : undefined;
     },
     handOver(rows) {

@@ -9,6 +9,7 @@ import {
 import { MASS_RECIPIENTS_MAX, MASS_RECIPIENTS_MIN, massBatch } from '../../../../src/domain/outreach/massMessage.ts';
 import { ACCOUNT_KIND_OF, type WechatChannel } from '../../../../src/domain/shared/sendChannel.ts';
 import type { SKIP_REASONS } from '../../../../src/domain/shared/sendState.ts';
+import { showsNothing } from '../../../../src/domain/shared/textKinds.ts';
 import { OPEN_ID_PATTERN } from '../../../../src/domain/outreach/wechatAccount.ts';
 import { isTemplateValue } from '../../../../src/domain/outreach/wechatTemplate.ts';
 import type { SendOutcome } from '../../../channels/SendOutcome.ts';
@@ -122,15 +123,15 @@ export function wechatFault(
     if (cardStyle === 'largeImage') return undefined;
     if (cardStyle === 'miniProgramCard') {
       const heading = filled(title, values).trim();
-      if (heading === '' || filled(page, values).trim() === '') return 'valueMissing';
+      if (showsNothing(heading) || showsNothing(filled(page, values))) return 'valueMissing';
       return heading.length > MINI_PROGRAM_CARD_TITLE_MAX ? 'textTooLong' : undefined;
     }
     const text = filled(content, values);
-    if (text.trim() === '') return 'valueMissing';
+    if (showsNothing(text)) return 'valueMissing';
     return text.length > TEXT_CONTENT_MAX ? 'textTooLong' : undefined;
   }
   const own = Object.entries(filledValues(fields, values));
-  if (own.some(([, value]) => value === '')) return 'valueMissing';
+  if (own.some(([, value]) => showsNothing(value))) return 'valueMissing';
   return own.every(([key, value]) => isTemplateValue(key, value)) ? undefined : 'fieldRule';
 }
 
