@@ -8,6 +8,7 @@ import { implement, type Implementation } from '../../api/implement.ts';
 import { PageRefusal } from '../../api/PageRefusal.ts';
 import { tenantTranslator } from '../../api/translate.ts';
 import { verifyUnsubscribeToken } from '../../outreach/sending/unsubscribeToken.ts';
+import { TEST_TOKEN } from '../../outreach/sending/wayOut.ts';
 import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
 import { writeOptOut } from './writeOptOut.ts';
 
@@ -47,9 +48,23 @@ function invalid(page: Page): PageRefusal {
   return new PageRefusal(htmlOf(page, t('server.unsubscribe.invalid'), advice));
 }
 
+/** The page behind the link of a test send, however it was opened: nobody is opted out. */
+async function testPage(
+  context: CallContext,
+  query: { lang?: string | undefined; mailLang?: string | undefined },
+): Promise<string> {
+  const page = await pageFor(context, query, undefined);
+  return htmlOf(
+    page,
+    page.t('server.unsubscribe.test'),
+    `<p>${escapeHtml(page.t('server.unsubscribe.testAdvice'))}</p>`,
+  );
+}
+
 /** Handlers of the opt-out link. */
 export const unsubscribeHandlers: readonly Implementation[] = [
   implement(unsubscribePage, async (context, { query }) => {
+    if (query.token === TEST_TOKEN) return testPage(context, query);
     const who = await verifyUnsubscribeToken(context.ports, query.token);
     const page = await pageFor(context, query, who?.tenantId);
     if (who === undefined) throw invalid(page);
@@ -59,6 +74,7 @@ export const unsubscribeHandlers: readonly Implementation[] = [
     return htmlOf(page, t('server.unsubscribe.title'), address + form);
   }),
   implement(unsubscribe, async (context, { query }) => {
+    if (query.token === TEST_TOKEN) return testPage(context, query);
     const who = await verifyUnsubscribeToken(context.ports, query.token);
     const page = await pageFor(context, query, who?.tenantId);
     if (who === undefined) throw invalid(page);

@@ -1,5 +1,10 @@
 import { CALL_RING_SECONDS } from '../../../src/domain/outreach/callMessage.ts';
-import { renderLink, renderTemplate, templateVariables } from '../../../src/domain/shared/messageTemplate.ts';
+import {
+  renderAddress,
+  renderLink,
+  renderTemplate,
+  templateVariables,
+} from '../../../src/domain/shared/messageTemplate.ts';
 import { ACCOUNT_KIND_OF, isWechatChannel, type WechatChannel } from '../../../src/domain/shared/sendChannel.ts';
 import { smsFault } from '../../../src/domain/outreach/smsFault.ts';
 import { smsText, smsVariables } from '../../../src/domain/common/smsTemplate.ts';
@@ -7,6 +12,7 @@ import type { SessionContext } from '../../api/CallContext.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
 import type { SendOutcome } from '../../channels/SendOutcome.ts';
 import type { message } from '../../db/schema/index.ts';
+import { mailText } from '../../channels/mailText.ts';
 import { callOutcome } from '../sending/call/callChannel.ts';
 import { CannotSend } from '../sending/CannotSend.ts';
 import { callLines, pushSender, smsAccount, wechatSender } from '../sending/channelAccount.ts';
@@ -15,6 +21,8 @@ import { smsOutcome } from '../sending/sms/smsOutcome.ts';
 import { cardParts } from '../sending/wechat/cardParts.ts';
 import { sendWechat, wechatFault } from '../sending/wechat/wechatChannel.ts';
 import { wechatOutcome } from '../sending/wechat/wechatOutcome.ts';
+import { unsubscribeFooter } from '../sending/unsubscribeFooter.ts';
+import { TEST_TOKEN, wayOut } from '../sending/wayOut.ts';
 import { senderOf } from '../../common/tenantSettings/senderOf.ts';
 import { sentMessage } from './messageParts.ts';
 import { sampleValues } from './sampleValues.ts';
@@ -47,17 +55,28 @@ export async function testMessages(context: SessionContext, test: Test): Promise
   }
 }
 
-/** Mails with a mark in the subject, so that nobody takes a test for the real one. */
+/**
+ * Mails as people get them, both parts and the way out included; that of a test opts nobody out. A mark in the subject keeps anybody from taking
+ * a test for the real one. Links are not counted, since nobody of a run opens them.
+ */
 const testMails: Tester = async (context, { row, to, audienceId }) => {
   const { ports, tenantId } = context;
   const from = await senderOf(ports.db, tenantId);
   if (from === undefined) throw new Refusal('NOT_FOUND');
   const values = await sampleValues(context, { audienceId }, templateVariables(row.subject + row.content));
+  const footer = await unsubscribeFooter(ports, tenantId, row.lang);
+  const { link, headers } = wayOut(ports.config.publicUrl, TEST_TOKEN, row.lang);
+  const text = mailText(row.content).fill(
+    (piece) => renderTemplate(piece, values, { html: false }),
+    (address) => renderAddress(address, values),
+  );
   const mail = {
     tenantId,
     from,
     subject: `${context.t('server.testSend.prefix')} ${renderTemplate(row.subject, values, { html: false })}`,
-    html: renderTemplate(row.content, values, { html: true }),
+    html: renderTemplate(row.content, values, { html: true }) + footer.html(link),
+    text: `${text}\n\n${footer.text(link)}`.trim(),
+    headers,
   };
   return Promise.all(to.map((address) => ports.mailer.send({ ...mail, to: address })));
 };

@@ -14,6 +14,7 @@ import type { ClaimedRow } from './ledger.ts';
 import type { OpenRun, SendingChannel } from './SendingChannel.ts';
 import { unsubscribeFooter } from './unsubscribeFooter.ts';
 import { signUnsubscribeToken, unsubscribeSecret } from './unsubscribeToken.ts';
+import { wayOut } from './wayOut.ts';
 
 type EmailPorts = Pick<Ports, 'db' | 'clock' | 'random' | 'config' | 'packs' | 'mailer'>;
 
@@ -50,11 +51,9 @@ async function openEmail(ports: EmailPorts, run: typeof taskRun.$inferSelect): P
   const returnPath = await returnPathOf(ports);
   const counted = await countedBy(ports, run);
   const texts = mailText(run.content);
-  // The page of the link speaks this language to a reader whose own is not among ours.
-  const mailLang = run.lang === null ? '' : `&mailLang=${run.lang}`;
   const send = async (row: ClaimedRow): Promise<SendOutcome> => {
     const token = signUnsubscribeToken(secret, { tenantId, channel: 'email', addressKey: row.addressKey });
-    const link = `${ports.config.publicUrl}/api/public/unsubscribe?token=${token}${mailLang}`;
+    const { link, headers } = wayOut(ports.config.publicUrl, token, run.lang);
     const written = renderTemplate(run.content, row.values, { html: true });
     const of = { rowId: row.id, values: row.values };
     const content = withCountedLinks(counted, of, written);
@@ -71,11 +70,7 @@ async function openEmail(ports: EmailPorts, run: typeof taskRun.$inferSelect): P
       text: `${text}\n\n${footer.text(link)}`.trim(),
       messageId: `<${run.id}.${row.id}@${domain}>`,
       ...returnPath(row.id),
-      headers: {
-        'List-Unsubscribe': `<${link}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        Precedence: 'bulk',
-      },
+      headers,
     });
   };
   return { handOver: (rows) => rows.map(send) };
