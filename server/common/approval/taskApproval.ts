@@ -22,6 +22,7 @@ const BINDING = [
   'subject',
   'lang',
   'content',
+  'fallbacks',
   'wechatAccountId',
   'templateId',
   'values',
@@ -50,6 +51,9 @@ const BINDING = [
   'productId',
 ] as const;
 
+/** What was submitted to an older version had no fall-backs; its message may have got some since. */
+const NO_FALLBACKS: Snapshot = { fallbacks: '{}' };
+
 async function snapshotOf(tx: Transaction, row: TaskRow): Promise<Snapshot> {
   const [what] = await tx.select().from(message).where(eq(message.id, row.messageId));
   const [whom] = await tx.select().from(audience).where(eq(audience.id, row.audienceId));
@@ -64,8 +68,9 @@ async function snapshotOf(tx: Transaction, row: TaskRow): Promise<Snapshot> {
     channel: row.channel,
     subject: heading,
     lang: stored.lang,
-    // A text message is read as a whole, with its signature and its way out.
-    content: sms === null ? wording : smsText(sms),
+    // A text message is read as a whole, with its signature, its variables and its way out.
+    content: sms === null ? wording : smsText({ ...sms, fallbacks: {} }),
+    fallbacks: JSON.stringify(sms?.fallbacks ?? {}),
     wechatAccountId: stored.wechatAccountId,
     accountName,
     templateId: stored.templateId,
@@ -123,16 +128,17 @@ export async function requireApproved(tx: Transaction, { tenantId }: CallContext
     .limit(1);
   const now = await snapshotOf(tx, row);
   // What an older version did not know cannot have changed: an edit makes a task a draft again.
+  const before: Snapshot = { ...NO_FALLBACKS, ...last?.snapshot };
   const same =
     last?.status === 'approved' &&
-    BINDING.every((field) => !Object.hasOwn(last.snapshot, field) || last.snapshot[field] === now[field]);
+    BINDING.every((field) => !Object.hasOwn(before, field) || before[field] === now[field]);
   if (!same) throw refuseField('scheduledAt', 'notApproved');
 }
 
 /** What a person of the audience gets of a submitted task. */
 async function previewTask(
   context: CallContext,
-  { channel, subject, content, picture, audienceId }: Snapshot,
+  { channel, subject, content, fallbacks, picture, audienceId }: Snapshot,
 ): Promise<ApprovalDetail['preview']> {
   const text = `${String(subject)} ${String(content)}`;
   const variables = channel === 'sms' ? smsVariables(text) : templateVariables(text);
@@ -142,7 +148,15 @@ async function previewTask(
       channel,
       subject: '',
       pictureId: null,
-      content: smsText({ signature: '', content: String(content), unsubscribe: '' }, values),
+      content: smsText(
+        {
+          signature: '',
+          content: String(content),
+          unsubscribe: '',
+          fallbacks: JSON.parse(String(fallbacks ?? '{}')) as Record<string, string>,
+        },
+        values,
+      ),
     };
   const html = channel === 'email';
   return {

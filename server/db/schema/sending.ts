@@ -33,7 +33,7 @@ export interface RunSms extends SmsParts {
 }
 
 /** What all messages of a run share beside what people read, of these channels. */
-export interface RunDetails extends MessageDetails {
+export interface RunDetails extends Omit<MessageDetails, 'fallbacks'> {
   /** The account of WeChat that they go by. */
   wechatAccountId: string | null;
 }

@@ -18,7 +18,7 @@ import { product } from './product.ts';
 import { taskGroup } from './taskGroup.ts';
 import { wechatAccount } from './wechat.ts';
 
-/** What messages of the channels of WeChat, of notifications and of calls hold beside subject and content. */
+/** What messages hold beside subject and content: of the channels of WeChat, notifications, calls, and the fall-backs of text messages. */
 export type MessageDetails = Omit<MessageContent, 'subject' | 'lang' | 'content' | 'smsTemplateId' | 'wechatAccountId'>;
 
 /** §3.4 Message: what is sent over one channel. */
@@ -38,7 +38,7 @@ export const message = pgTable(
     smsTemplateId: uuid('sms_template_id').references(() => smsTemplate.id),
     /** The official account or the mini program that it goes by. */
     wechatAccountId: uuid('wechat_account_id').references(() => wechatAccount.id),
-    /** Null of e-mails and text messages. */
+    /** Null of e-mails, and of text messages without fall-backs. */
     details: jsonb('details').$type<MessageDetails>(),
     /** The message group that it stands in. */
     groupId: uuid('group_id').references(() => messageGroup.id),

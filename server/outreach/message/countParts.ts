@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { BilledParts } from '../../../src/contract/outreach/messagePreview.ts';
-import type { SmsContent } from '../../../src/contract/outreach/message.ts';
 import { smsFault } from '../../../src/domain/outreach/smsFault.ts';
 import { smsLength } from '../../../src/domain/common/smsLength.ts';
 import { smsText, smsVariables } from '../../../src/domain/common/smsTemplate.ts';
 import type { CallContext } from '../../api/CallContext.ts';
 import { audience, audienceMember, contact } from '../../db/schema/index.ts';
+import type { SentSms } from './messageParts.ts';
 import { sampleLinks } from './sampleValues.ts';
 
 /** People whose messages are counted: of an audience that has more, so many of them by chance. */
@@ -39,7 +39,7 @@ async function countedPeople(
 /** Parts that a text message would be billed for the people of an audience, and how many of those counted could not get it. */
 export async function countParts(
   context: CallContext,
-  sms: SmsContent,
+  sms: SentSms,
   audienceId: string | undefined,
 ): Promise<{ parts: BilledParts | null; leftOut: number }> {
   const links = await sampleLinks(context, smsVariables(sms.content));

@@ -25,6 +25,7 @@ import { refuseDuplicates } from '../../api/uniqueViolation.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { message, messageGroup, smsTemplate, task } from '../../db/schema/index.ts';
 import { ownFiles } from '../../file/storedFiles.ts';
+import { keptFallbacks } from '../../../src/domain/outreach/smsFallback.ts';
 import { contentOf, type MessageContent, NO_CONTENT } from '../../../src/domain/outreach/messageFields.ts';
 import { previewHandler } from './emailPreviewHandler.ts';
 import { messageAccountHandlers, requireMessageAccount } from './messageAccounts.ts';
@@ -104,15 +105,29 @@ async function keptOf(tx: Transaction, context: CallContext, form: Form, before?
   await requireLinks(tx, context, templateVariables(JSON.stringify(kept)));
   if (form.channel === 'email') return { ...kept, content: goodContent(form.content) };
   // One that is reviewed again stays with what is written by it: only a new choice has to be approved.
-  if (form.channel === 'sms' && form.smsTemplateId !== before?.smsTemplateId)
-    await requireTemplate(tx, context, form.smsTemplateId);
-  return kept;
+  if (form.channel !== 'sms') return kept;
+  if (form.smsTemplateId !== before?.smsTemplateId) await requireTemplate(tx, context, form.smsTemplateId);
+  return { ...kept, fallbacks: await ownFallbacks(tx, context, form) };
+}
+
+/** The fall-backs of the variables that the template of a text message has now: those of another template go. */
+async function ownFallbacks(
+  tx: Transaction,
+  { tenantId }: CallContext,
+  { smsTemplateId, fallbacks }: Form,
+): Promise<Form['fallbacks']> {
+  if (smsTemplateId === null) return {};
+  const [template] = await tx
+    .select({ approved: smsTemplate.approved })
+    .from(smsTemplate)
+    .where(and(eq(smsTemplate.id, smsTemplateId), eq(smsTemplate.tenantId, tenantId)));
+  return keptFallbacks(template?.approved?.content ?? '', fallbacks);
 }
 
 /** A message as it is stored: what its channel has beside a subject, a content and what they refer to stands in its details. */
 function columnsOf(kept: Form) {
   const { channel, name, groupId, subject, lang, content, smsTemplateId, wechatAccountId, ...details } = kept;
-  const isPlain = channel === 'email' || channel === 'sms';
+  const isPlain = channel === 'email' || (channel === 'sms' && Object.keys(details.fallbacks).length === 0);
   return {
     channel,
     name,
@@ -145,10 +160,11 @@ async function ownPicture(
 }
 
 /** What of a message its tasks send, in one text: equal for two that say the same. */
-const sentOf = ({ values, picture, ...rest }: MessageContent): string => {
+const sentOf = ({ values, fallbacks, picture, ...rest }: MessageContent): string => {
   const parts = Object.keys(NO_CONTENT).map((name) => (name in rest ? rest[name as keyof typeof rest] : null));
-  const filled = Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return JSON.stringify([parts, filled, picture?.id]);
+  const sorted = (texts: Record<string, string>) =>
+    Object.entries(texts).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify([parts, sorted(values), sorted(fallbacks), picture?.id]);
 };
 
 /** What sanitising left of the content; refused when nothing a person could read is left. */

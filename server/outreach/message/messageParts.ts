@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { SmsContent } from '../../../src/contract/outreach/message.ts';
 import { contentVariables, type MessageContent, NO_CONTENT } from '../../../src/domain/outreach/messageFields.ts';
+import { keptFallbacks } from '../../../src/domain/outreach/smsFallback.ts';
 import { smsKindOf } from '../../../src/domain/outreach/smsKind.ts';
 import { smsVariables } from '../../../src/domain/common/smsTemplate.ts';
 import { filledTemplate } from '../../../src/domain/outreach/wechatTemplate.ts';
@@ -10,12 +11,18 @@ import { type message, messageGroup, smsTemplate, wechatAccount, wechatTemplate 
 
 type Row = typeof message.$inferSelect;
 
+/** A text message as people get it. */
+export interface SentSms extends SmsContent {
+  /** By variable of the approved content. */
+  fallbacks: Record<string, string>;
+}
+
 /** What a message is put together from elsewhere: its group, a text message its template, one of WeChat its account. */
 export interface MessageParts {
   groupName: string;
   smsTemplateName: string;
-  /** As it was approved last; null of other channels. */
-  sms: SmsContent | null;
+  /** As it was approved last, with the fall-backs of its variables; null of other channels. */
+  sms: SentSms | null;
   accountName: string;
   /** The mini program that a card opens; empty of other messages. */
   miniProgramName: string;
@@ -29,7 +36,7 @@ export interface MessageParts {
 
 /** The ids that {@link messageParts} looks up. */
 type Referring = Pick<Row, 'groupId' | 'smsTemplateId' | 'wechatAccountId'> &
-  Pick<MessageContent, 'content' | 'templateId' | 'values' | 'picture' | 'miniProgramId'>;
+  Pick<MessageContent, 'content' | 'fallbacks' | 'templateId' | 'values' | 'picture' | 'miniProgramId'>;
 
 /** A stored message with whatever it holds. */
 export function storedContent({
@@ -73,9 +80,19 @@ export async function messageParts(
           .leftJoin(wechatTemplate, eq(wechatTemplate.accountId, wechatAccount.id))
           .where(inArray(wechatAccount.id, accountIds));
   const written = new Map(texts.map((template) => [template.id, template]));
-  return ({ groupId, smsTemplateId, wechatAccountId, miniProgramId, picture, content, templateId, values }) => {
+  return ({
+    groupId,
+    smsTemplateId,
+    fallbacks,
+    wechatAccountId,
+    miniProgramId,
+    picture,
+    content,
+    templateId,
+    values,
+  }) => {
     const text = written.get(smsTemplateId ?? '');
-    const sms = text?.approved == null ? null : smsContentOf(text.approved);
+    const sms = text?.approved == null ? null : sentSms(smsContentOf(text.approved), fallbacks);
     const own = accounts.filter(({ id }) => id === wechatAccountId);
     const template = own.find((one) => one.template?.templateId === templateId)?.template;
     return {
@@ -101,6 +118,12 @@ export function smsContentOf({
 }: NonNullable<(typeof smsTemplate.$inferSelect)['approved']>): SmsContent {
   return { signature, content, unsubscribe, region, kind: smsKindOf({ type, unsubscribe }) };
 }
+
+/** A template with what a message says for whoever has no value. */
+export const sentSms = (sms: SmsContent, fallbacks: Readonly<Record<string, string>>): SentSms => ({
+  ...sms,
+  fallbacks: keptFallbacks(sms.content, fallbacks),
+});
 
 /** What a message asks of every person: names of variables. */
 export function messageVariables(content: MessageContent, sms: SmsContent | null): string[] {

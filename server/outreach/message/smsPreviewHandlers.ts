@@ -5,7 +5,7 @@ import { implement, type Implementation } from '../../api/implement.ts';
 import { refuseField } from '../../api/Refusal.ts';
 import { smsTemplate } from '../../db/schema/index.ts';
 import { countParts } from './countParts.ts';
-import { smsContentOf } from './messageParts.ts';
+import { sentSms, smsContentOf } from './messageParts.ts';
 import { requireAudience } from './sampleValues.ts';
 import { smsValues } from './smsValues.ts';
 
@@ -19,7 +19,7 @@ export const smsPreviewHandlers: readonly Implementation[] = [
       .from(smsTemplate)
       .where(and(eq(smsTemplate.id, body.smsTemplateId), eq(smsTemplate.tenantId, tenantId)));
     if (row?.approved == null) throw refuseField('smsTemplateId', 'required');
-    const sms = smsContentOf(row.approved);
+    const sms = sentSms(smsContentOf(row.approved), body.fallbacks);
     return {
       text: smsText(sms, await smsValues(context, body.smsTemplateId, body, smsVariables(sms.content))),
       ...(await countParts(context, sms, body.audienceId)),

@@ -37,7 +37,8 @@ export async function fireTask(
       lang,
       content: wording,
       sms,
-      details: what.details === null ? null : details,
+      // A text message has its fall-backs in what is sent.
+      details: what.details === null || sms !== null ? null : details,
       senderName: who.name,
       senderAddress: who.address,
       startedBy: by,

@@ -1,13 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { SmsContent } from '../../../src/contract/outreach/message.ts';
-import { smsVariables } from '../../../src/domain/common/smsTemplate.ts';
+import { missingVariables } from '../../../src/domain/common/smsTemplate.ts';
 import { CONTACT_VARIABLES } from '../../../src/domain/outreach/emailMessage.ts';
 import { isLinkVariable } from '../../../src/domain/outreach/personalLink.ts';
 import { barelyUsedVariables } from '../../../src/domain/shared/messageTemplate.ts';
 import { SHOWN_SIGN_PATTERN } from '../../../src/domain/shared/textKinds.ts';
 import type { CallContext } from '../../api/CallContext.ts';
 import { contact, message, type task } from '../../db/schema/index.ts';
-import { sentMessage } from '../message/messageParts.ts';
+import { sentMessage, type SentSms } from '../message/messageParts.ts';
 import { groupDeal } from '../sending/groupDeal.ts';
 import { judgedPeople } from '../sending/judgedPeople.ts';
 import { missingForSending } from '../sending/missingForSending.ts';
@@ -32,12 +31,12 @@ interface Judged extends Record<string, unknown> {
   empty: number[];
 }
 
-/** Variables of a message that say nothing where a person has no value; short links have one for everybody. */
-function askedVariables(what: typeof message.$inferSelect, sms: SmsContent | null): string[] {
+/** Variables of a message that say nothing where a person has no value: those without a fall-back. Short links have one for everybody. */
+function askedVariables(what: typeof message.$inferSelect, sms: SentSms | null): string[] {
   const names =
     sms === null
       ? barelyUsedVariables(JSON.stringify([what.subject, what.content, what.details]))
-      : smsVariables(sms.content);
+      : missingVariables(sms, {});
   return names.filter((name) => !isLinkVariable(name));
 }
 

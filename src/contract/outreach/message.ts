@@ -15,6 +15,7 @@ import { TEMPLATE_FIELDS_MAX } from '../../domain/outreach/wechatTemplate.ts';
 import { LANGUAGES } from '../../domain/shared/language.ts';
 import { SMS_KINDS } from '../../domain/outreach/smsKind.ts';
 import { SMS_REGIONS } from '../../domain/common/smsLength.ts';
+import { SMS_VARIABLES_MAX } from '../../domain/common/smsTemplate.ts';
 import { SEND_CHANNELS, WECHAT_ACCOUNT_KINDS } from '../../domain/shared/sendChannel.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { listQuery, textFilter } from '../shared/envelope.ts';
@@ -40,6 +41,14 @@ export type SmsContent = z.output<typeof smsContent>;
 const templateValues = z
   .record(z.string().min(1).max(64), z.string().overwrite(proseText).max(TEMPLATE_VALUE_MAX, 'tooLong'))
   .refine((values) => Object.keys(values).length <= TEMPLATE_FIELDS_MAX, 'tooLarge');
+
+/** What people read in the place of a variable who have no value, by variable; a rule of messages judges the texts. */
+const fallbacks = z
+  .record(z.string().min(1).max(50), z.string().overwrite(nameText))
+  .refine((texts) => Object.keys(texts).length <= SMS_VARIABLES_MAX, 'tooLarge');
+
+/** The fall-backs that a form says. */
+export const fallbacksField = fallbacks.default(NO_CONTENT.fallbacks);
 
 /** What messages of the channels of WeChat, of notifications and of calls hold beside their content (§3.4). */
 const details = {
@@ -87,6 +96,8 @@ export const message = z.object({
   /** Of a text message: its template, by id and name; else null and empty. */
   smsTemplateId: z.string().nullable(),
   smsTemplateName: z.string(),
+  /** Of a text message: what people read in the place of a variable of its template who have no value, by variable. */
+  fallbacks: z.record(z.string(), z.string()),
   /** Of a text message: what is sent; else null. */
   sms: smsContent.nullable(),
   variables: z.array(z.string()),
@@ -155,6 +166,8 @@ const shape = {
   title: optionalText(PUSH_TITLE_MAX).default(''),
   content: optionalText(EMAIL_CONTENT_MAX, 'prose').default(''),
   smsTemplateId: idField.nullable().default(null),
+  /** Of a text message; those of variables that its template does not have are not kept. */
+  fallbacks: fallbacksField,
   wechatAccountId: idField.nullable().default(null),
   templateId: z.string().overwrite(codeText).max(100, 'tooLong').default(''),
   values: templateValues.default(NO_CONTENT.values),

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../domain/shared/language.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { listQuery, textFilter } from '../shared/envelope.ts';
 import { countedIdParam, idField } from '../shared/fields.ts';
-import { MESSAGE_READERS } from './message.ts';
+import { fallbacksField, MESSAGE_READERS } from './message.ts';
 
 /** An e-mail as one person would get it, with the line by which its reader opts out. */
 export const messagePreview = z.object({
@@ -91,7 +91,7 @@ export type BilledParts = z.output<typeof billedParts>;
 
 /** A text message as one person would get it, and how many parts those of an audience are billed. */
 export const smsPreview = z.object({
-  /** With the values of one person; a variable without a value stays as it is written. */
+  /** With the values of one person, or their fall-backs; a variable without either stays as it is written. */
   text: z.string(),
   /** Of the audience; null without an audience, or where there is nobody to write to. */
   parts: billedParts.nullable(),
@@ -107,6 +107,6 @@ export const previewSms = defineEndpoint({
   access: MESSAGE_READERS,
   summary: 'Preview a text message',
   readOnly: true,
-  body: z.object({ smsTemplateId: idField, ...samplePerson }),
+  body: z.object({ smsTemplateId: idField, fallbacks: fallbacksField, ...samplePerson }),
   answer: smsPreview,
 });

@@ -29,6 +29,8 @@ export interface SmsParts {
   signature: string;
   content: string;
   unsubscribe: string;
+  /** What people read in the place of a variable who have no value, by variable: carriers approve no such words in a content. */
+  fallbacks?: Readonly<Record<string, string>>;
 }
 
 /** Whether a text can be an unsubscribe prompt: Chinese characters and letters, at most 20 (§5.3). */
@@ -39,6 +41,16 @@ export function isUnsubscribePrompt(text: string): boolean {
 /** Names of the variables `{name}` of a text, each once, in order of appearance. */
 export function smsVariables(text: string): string[] {
   return [...new Set([...text.matchAll(VARIABLE)].map((match) => match[1] ?? ''))];
+}
+
+/** What a person reads in the place of a variable: their value, else its fall-back, else nothing. */
+function smsValue({ fallbacks = {} }: SmsParts, name: string, values: Readonly<Record<string, string>>): string {
+  return valueIn(values, name, valueIn(fallbacks, name));
+}
+
+/** Variables of a text message that a person has no value for, and that have no fall-back. */
+export function missingVariables(sms: SmsParts, values: Readonly<Record<string, string>>): string[] {
+  return smsVariables(sms.content).filter((name) => smsValue(sms, name, values) === '');
 }
 
 /** A piece of a text: words, or a variable as it is written. */
@@ -70,13 +82,14 @@ export function hasNoSignature(text: string): boolean {
   return !/[【】]/.test(text);
 }
 
-/** The whole text of a message, as it is counted and sent, with the values of one person; a variable without one stays. */
-export function smsText(
-  { signature, content, unsubscribe }: SmsParts,
-  values: Readonly<Record<string, string>> = {},
-): string {
+/**
+ * The whole text of a message, as it is counted and sent, with the values of one person and the fall-backs of variables that they have no value
+ * for; a variable without either stays.
+ */
+export function smsText(sms: SmsParts, values: Readonly<Record<string, string>> = {}): string {
+  const { signature, content, unsubscribe } = sms;
   const filled = content.replace(VARIABLE, (whole, name: string) => {
-    const value = valueIn(values, name);
+    const value = smsValue(sms, name, values);
     return value === '' ? whole : value.replace(/[\r\n]+/g, ' ');
   });
   return signatureText(signature) + filled + unsubscribe;

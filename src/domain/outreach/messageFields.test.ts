@@ -25,6 +25,7 @@ const FULL: MessageContent = {
   title: 'T',
   content: 'C',
   smsTemplateId: '00000000-0000-4000-8000-000000000001',
+  fallbacks: { name: 'there' },
   wechatAccountId: '00000000-0000-4000-8000-000000000002',
   templateId: 'T1',
   values: { thing1: 'v' },
@@ -178,7 +179,7 @@ describe('the parts of a message', () => {
     expect(readContent({})).toEqual(NO_CONTENT);
     const odd = [null, 7, true, [], 'text', {}, { id: 7 }];
     const own: Partial<Record<MessageField, unknown[]>> = { picture: [], playTimes: [7], cardStyle: [] };
-    const { values: _fields, ...parts } = NO_CONTENT;
+    const { values: _fields, fallbacks: _texts, ...parts } = NO_CONTENT;
     for (const [name, none] of Object.entries(parts)) {
       const taken = odd.filter((value) => readContent({ [name]: value })[name as MessageField] !== none);
       expect([name, taken]).toEqual([name, own[name as MessageField] ?? ['text']]);
@@ -189,6 +190,7 @@ describe('the parts of a message', () => {
     const values = { thing1: 'v', thing2: 7, thing3: null, thing4: { toString: 1 } };
     expect(readContent({ values }).values).toEqual({ thing1: 'v' });
     expect(readContent({ values: null }).values).toEqual({});
+    expect(readContent({ fallbacks: { name: 'there', city: 7 } }).fallbacks).toEqual({ name: 'there' });
     expect(() => messageForm.safeParse({ channel: 'wechatTemplate', values })).not.toThrow();
   });
 

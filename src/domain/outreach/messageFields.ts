@@ -7,6 +7,7 @@ import type { Language } from '../shared/language.ts';
 import { malformedVariables, templateVariables, VARIABLE } from '../shared/messageTemplate.ts';
 import { PUSH_BODY_MAX } from './pushMessage.ts';
 import type { SendChannel } from '../shared/sendChannel.ts';
+import { fallbackFault } from './smsFallback.ts';
 
 /** How a message is shown: as a text, with a small or a large picture (§3.4), or as a card that opens a mini program (§5.3). */
 export const CARD_STYLES = ['text', 'smallImage', 'largeImage', 'miniProgramCard'] as const;
@@ -40,6 +41,8 @@ export interface MessageContent {
   /** HTML of an e-mail; else a text. */
   content: string;
   smsTemplateId: string | null;
+  /** Of a text message: what people read in the place of a variable who have no value, by variable. */
+  fallbacks: Record<string, string>;
   /** The official account or the mini program that it goes by. */
   wechatAccountId: string | null;
   /** WeChat's own id of a template of the account. */
@@ -71,6 +74,7 @@ export const NO_CONTENT: Readonly<MessageContent> = {
   title: '',
   content: '',
   smsTemplateId: null,
+  fallbacks: {},
   wechatAccountId: null,
   templateId: '',
   values: {},
@@ -88,7 +92,7 @@ export const MESSAGE_FIELDS_OF: Readonly<
   Record<SendChannel, Readonly<Partial<Record<MessageField, 'required' | 'optional'>>>>
 > = {
   email: { subject: 'required', lang: 'optional', content: 'required' },
-  sms: { smsTemplateId: 'required' },
+  sms: { smsTemplateId: 'required', fallbacks: 'optional' },
   wechatTemplate: { wechatAccountId: 'required', templateId: 'required', values: 'optional', link: 'optional' },
   wechatMass: { wechatAccountId: 'required', content: 'required' },
   // What of it must be filled its card style says.
@@ -137,7 +141,13 @@ export function contentOf<Content extends MessageContent>(channel: SendChannel, 
   return kept as Content;
 }
 
-/** What of a value can be a message: a part of another type counts as empty, and what fills a field of a template is a text. */
+/** Those of some values that are texts. */
+const textsOf = (values: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, text]): [string, string][] => (typeof text === 'string' ? [[name, text]] : [])),
+  );
+
+/** What of a value can be a message: a part of another type counts as empty, and what fills a field of a template or a variable is a text. */
 export function readContent(given: object): MessageContent {
   const values = given as Readonly<Record<string, unknown>>;
   const isLike = (name: string, value: unknown, like: unknown): boolean =>
@@ -149,8 +159,7 @@ export function readContent(given: object): MessageContent {
   const read = Object.fromEntries(
     Object.entries(NO_CONTENT).map(([name, none]) => [name, isLike(name, values[name], none) ? values[name] : none]),
   ) as unknown as MessageContent;
-  const texts = Object.entries(read.values).filter(([, text]) => typeof text === 'string');
-  return { ...read, values: Object.fromEntries(texts) };
+  return { ...read, values: textsOf(read.values), fallbacks: textsOf(read.fallbacks) };
 }
 
 /** What is wrong with a part of a message, as a code of the error catalogue with what fills its words. */
@@ -215,7 +224,7 @@ function addressFaults(channel: SendChannel, { content, link, image }: MessageCo
 /** What is wrong with what people read of a message. */
 function wordingFaults(
   channel: SendChannel,
-  { title, content, values, page, cardStyle }: MessageContent,
+  { title, content, values, fallbacks, page, cardStyle }: MessageContent,
 ): MessageFault[] {
   if (channel === 'call') {
     const fault = callTextFault(content);
@@ -223,6 +232,8 @@ function wordingFaults(
     return fault === undefined || fault.code === 'required' ? [] : [{ field: 'content', ...fault }];
   }
   const faults: MessageFault[] = [];
+  const wrong = Object.values(fallbacks).flatMap((text) => fallbackFault(text) ?? [])[0];
+  if (wrong !== undefined) faults.push({ field: 'fallbacks', ...wrong });
   const max = CONTENT_MAX[channel];
   if (content.length > max) faults.push({ field: 'content', code: 'tooLong', params: { max } });
   const [variable] = templateVariables(content);

@@ -1,5 +1,8 @@
 import { showsNothing } from './textKinds.ts';
 
+/** Longest fall-back of a variable, in characters; {@link VARIABLE} says the same. */
+export const FALLBACK_MAX = 50;
+
 /**
  * A variable: letters of any script, digits and underscores between two braces; no spaces inside. After a bar stands what people read who have
  * no value: `{{name|there}}`.

@@ -7,12 +7,15 @@ import type { WechatTemplateField } from '../../../domain/outreach/wechatTemplat
 export function TemplateValues({
   label,
   fields,
+  maxLength = TEMPLATE_VALUE_MAX,
   value = {},
   onChange,
 }: {
   /** What the lines together are called. */
   label: string;
   fields: readonly WechatTemplateField[];
+  /** Longest text of a line, in characters. */
+  maxLength?: number;
   value?: Record<string, string>;
   onChange?: (value: Record<string, string>) => void;
 }): ReactNode {
@@ -25,7 +28,7 @@ export function TemplateValues({
           <Input
             id={`${id}${key}`}
             value={value[key] ?? ''}
-            maxLength={TEMPLATE_VALUE_MAX}
+            maxLength={maxLength}
             autoComplete="off"
             onChange={(event) => onChange?.({ ...value, [key]: event.target.value })}
           />

@@ -3,11 +3,14 @@ import { Alert, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { listMessageTemplates, type Message } from '../../../contract/outreach/message.ts';
 import { MARKETING_WINDOW } from '../../../domain/outreach/marketingWindow.ts';
+import { fallbackVariables } from '../../../domain/outreach/smsFallback.ts';
 import { keepsMarketingWindow } from '../../../domain/outreach/smsKind.ts';
+import { FALLBACK_MAX } from '../../../domain/shared/messageTemplate.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, FieldItem, useTexts } from '../../../ui/index.ts';
+import { TemplateValues } from './TemplateValues.tsx';
 
-/** The approved template that a text message is written by, and when carriers let it through (§5.3). */
+/** The approved template that a text message is written by, what it says for whoever has no value, and when carriers let it through (§5.3). */
 export function TextFields({
   chosen,
   record,
@@ -31,6 +34,7 @@ export function TextFields({
     ...(isOffered || templates.data === undefined ? [] : [{ value: own, label: record?.smsTemplateName ?? '' }]),
   ];
   const sms = offered.find(({ id }) => id === chosen) ?? (chosen === own ? (record?.sms ?? undefined) : undefined);
+  const variables = sms === undefined ? [] : fallbackVariables(sms.content);
   return (
     <>
       <FieldItem
@@ -46,6 +50,15 @@ export function TextFields({
           notFoundContent={t('outreach.message.noTemplates')}
         />
       </FieldItem>
+      {variables.length > 0 && (
+        <FieldItem name="fallbacks" hint>
+          <TemplateValues
+            label={t('outreach.message.fallbacks')}
+            fields={variables.map((name) => ({ key: name, name }))}
+            maxLength={FALLBACK_MAX}
+          />
+        </FieldItem>
+      )}
       {sms !== undefined && (
         <Alert
           type="info"

@@ -3,18 +3,21 @@ import { Alert, Flex, theme, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { previewSms } from '../../../contract/outreach/messagePreview.ts';
 import { variablePieces } from '../../../domain/common/smsTemplate.ts';
+import { fallbackFault } from '../../../domain/outreach/smsFallback.ts';
 import { touchedLinks } from '../../../domain/outreach/touchedLinks.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { EmptyState, ErrorPanel, PhoneText, useFormat, useTexts } from '../../../ui/index.ts';
+import { EmptyState, ErrorPanel, PhoneText, useFormat, useSettled, useTexts } from '../../../ui/index.ts';
 import { personQuery } from './personQuery.ts';
 
 /** A text message as somebody gets it, with the variables marked that have no value, and how many parts the people of an audience are billed with their own values (§9). */
 export function TextPreview({
   smsTemplateId,
+  fallbacks: typed,
   audienceId,
   contactId,
 }: {
   smsTemplateId: string | null;
+  fallbacks: Record<string, string>;
   audienceId: string | undefined;
   contactId: string | undefined;
 }): ReactNode {
@@ -22,7 +25,12 @@ export function TextPreview({
   const t = useTexts();
   const format = useFormat();
   const { token } = theme.useToken();
-  const body = { smsTemplateId: smsTemplateId ?? '', ...personQuery(audienceId, contactId) };
+  // The typing settles first: each preview counts the parts of many people. What is refused at its field is not shown.
+  const settled = JSON.parse(useSettled(JSON.stringify(typed))) as Record<string, string>;
+  const fallbacks = Object.fromEntries(
+    Object.entries(settled).filter(([, text]) => fallbackFault(text) === undefined),
+  );
+  const body = { smsTemplateId: smsTemplateId ?? '', fallbacks, ...personQuery(audienceId, contactId) };
   const preview = useQuery({
     queryKey: ['message.previewSms', body],
     queryFn: ({ signal }) => host.request.call(previewSms, { body }, { signal, showError: false }),

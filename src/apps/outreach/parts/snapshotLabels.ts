@@ -7,6 +7,7 @@ export const SNAPSHOT_LABELS: Readonly<Record<Exclude<InboxKind, 'activity'>, Re
     subject: 'outreach.message.subject',
     lang: 'outreach.message.lang',
     content: 'outreach.message.content',
+    fallbacks: 'outreach.message.fallbacks',
     links: 'outreach.approval.links',
     images: 'outreach.approval.images',
     markup: 'outreach.approval.markup',

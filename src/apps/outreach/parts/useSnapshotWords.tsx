@@ -10,7 +10,7 @@ import { usePollingWords } from '../task/usePollingWords.ts';
 /** Of a picture beside the one before, in pixels. */
 const PICTURE_WIDTH = 120;
 
-/** The fields of a template, a line each. */
+/** The fields of a template, or the fall-backs of variables, a line each. */
 const valueLines = (json: string): string =>
   Object.entries(JSON.parse(json) as Record<string, string>)
     .map(([name, text]) => `${name}: ${text}`)
@@ -41,7 +41,7 @@ export function useSnapshotWords(
           <MessagePicture id={value} />
         </span>
       );
-    if (field === 'values') return valueLines(value) || '–';
+    if (field === 'values' || field === 'fallbacks') return valueLines(value) || '–';
     if (field === 'priority') return t(`outreach.task.priority.${value}`);
     if (field === 'type') return t(`outreach.task.type.${value}`);
     if (field === 'lang') return LANGUAGE_NAMES[value as Language];
