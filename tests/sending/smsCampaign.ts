@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../server/db/Db.ts';
 import { developerAccount, message, smsTemplate, task } from '../../server/db/schema/index.ts';
+import { NO_CONTENT } from '../../src/domain/outreach/messageFields.ts';
 import { type Campaign, createCampaign } from './campaign.ts';
 
 const NOW = new Date('2026-11-20T01:00:00Z');
@@ -14,6 +15,8 @@ export interface SmsCampaignOptions {
   region?: 'domestic' | 'international';
   /** Messages a second. */
   rate?: number;
+  /** What people read who have no value, by variable. */
+  fallbacks?: Record<string, string>;
 }
 
 /** Makes a campaign of text messages to `13800000001` …, by a developer account of key `k1` and secret `s1` at a gateway; without one none is in use. */
@@ -26,6 +29,7 @@ export async function createSmsCampaign(
     unsubscribe = '拒收请回复R',
     region = 'domestic',
     rate = 40,
+    fallbacks = {},
   }: SmsCampaignOptions = {},
 ): Promise<Campaign & { accountId: string }> {
   const campaign = await createCampaign(db, people);
@@ -41,7 +45,13 @@ export async function createSmsCampaign(
   const [of] = await db.select().from(task).where(eq(task.id, taskId));
   await db
     .update(message)
-    .set({ channel: 'sms', subject: '', content: '', smsTemplateId: template?.id ?? '' })
+    .set({
+      channel: 'sms',
+      subject: '',
+      content: '',
+      smsTemplateId: template?.id ?? '',
+      details: { ...NO_CONTENT, fallbacks },
+    })
     .where(eq(message.id, of?.messageId ?? ''));
   await db.update(task).set({ channel: 'sms' }).where(eq(task.id, taskId));
   const accountId = randomUUID();

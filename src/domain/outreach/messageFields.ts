@@ -144,7 +144,9 @@ export function contentOf<Content extends MessageContent>(channel: SendChannel, 
 /** Those of some values that are texts. */
 const textsOf = (values: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(values).flatMap(([name, text]): [string, string][] => (typeof text === 'string' ? [[name, text]] : [])),
+    Object.entries(values).flatMap(([name, text]): [string, string][] =>
+      typeof text === 'string' ? [[name, text]] : [],
+    ),
   );
 
 /** What of a value can be a message: a part of another type counts as empty, and what fills a field of a template or a variable is a text. */

@@ -54,6 +54,7 @@ describe('the fall-back of a variable', () => {
   it('is as long as that of an e-mail, without braces and without brackets of a signature', () => {
     expect(['there', '', 'x'.repeat(FALLBACK_MAX)].map(fallbackFault)).toEqual([undefined, undefined, undefined]);
     expect(fallbackFault('x'.repeat(FALLBACK_MAX + 1))).toEqual({ code: 'tooLong', params: { max: FALLBACK_MAX } });
-    for (const text of ['{name}', 'a}', '【店', '店】']) expect(fallbackFault(text)).toEqual({ code: 'fallbackFormat' });
+    for (const text of ['{name}', 'a}', '【店', '店】'])
+      expect(fallbackFault(text)).toEqual({ code: 'fallbackFormat' });
   });
 });

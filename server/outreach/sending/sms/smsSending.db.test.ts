@@ -59,6 +59,42 @@ it('a task of text messages sends each person their own text once, signed, with 
   expect(taken.map(({ clientId }) => clientId)).toEqual(rows.map(({ id }) => `${runId}.${id}`));
 });
 
+it('whoever has no value reads the fall-back of the message, and is billed by it', async () => {
+  const sms = await campaign(4, { fallbacks: { city: '本'.repeat(60) } });
+  const set = (attributes: string, name: string) =>
+    room.database.pool.query(
+      `update contact set attributes = '${attributes}', name = case when name = 'Person 3' then ' ' else name end
+        where tenant_id = $1 and name = $2`,
+      [sms.tenantId, name],
+    );
+  await set('{}', 'Person 1');
+  await set('{"city": "\u3000"}', 'Person 2');
+  await set('{}', 'Person 3');
+  const runId = await fire(sms);
+  await engines();
+  await untilStatus(sms, 'completed');
+  expect(
+    gateway
+      .messages()
+      .toReversed()
+      .map(({ phone, text, parts }) => [phone, text, parts]),
+  ).toEqual([
+    ['13800000001', `Person 1，${'本'.repeat(60)}今日有礼拒收请回复R`, 2],
+    ['13800000002', `Person 2，${'本'.repeat(60)}今日有礼拒收请回复R`, 2],
+    ['13800000004', 'Person 4，Town 4今日有礼拒收请回复R', 1],
+  ]);
+  const { rows } = await room.database.pool.query(
+    'select state, reason, parts from send_record where run_id = $1 order by contact_id',
+    [runId],
+  );
+  expect(rows.map(({ state, reason, parts }) => [state, reason, parts])).toEqual([
+    ['enRoute', null, 2],
+    ['enRoute', null, 2],
+    ['skipped', 'valueMissing', null],
+    ['enRoute', null, 1],
+  ]);
+});
+
 it('whoever cannot get it is left out with the reason, and nobody gets braces to read', async () => {
   const sms = await campaign(6);
   const change = (name: string, set: string) =>

@@ -16,7 +16,8 @@ export function MessagePreview({
   audienceId: string | undefined;
   contactId: string | undefined;
 }): ReactNode {
-  if (channel === 'sms') return <TextPreview smsTemplateId={content.smsTemplateId} fallbacks={content.fallbacks} {...person} />;
+  if (channel === 'sms')
+    return <TextPreview smsTemplateId={content.smsTemplateId} fallbacks={content.fallbacks} {...person} />;
   if (channel === 'email')
     return <EmailPreview subject={content.subject} content={content.content} lang={content.lang} {...person} />;
   return <ChannelPreview channel={channel} content={content} {...person} />;

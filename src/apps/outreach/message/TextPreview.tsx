@@ -27,9 +27,7 @@ export function TextPreview({
   const { token } = theme.useToken();
   // The typing settles first: each preview counts the parts of many people. What is refused at its field is not shown.
   const settled = JSON.parse(useSettled(JSON.stringify(typed))) as Record<string, string>;
-  const fallbacks = Object.fromEntries(
-    Object.entries(settled).filter(([, text]) => fallbackFault(text) === undefined),
-  );
+  const fallbacks = Object.fromEntries(Object.entries(settled).filter(([, text]) => fallbackFault(text) === undefined));
   const body = { smsTemplateId: smsTemplateId ?? '', fallbacks, ...personQuery(audienceId, contactId) };
   const preview = useQuery({
     queryKey: ['message.previewSms', body],
