@@ -68,7 +68,8 @@ describe('personal data', () => {
     const messageId = message.value.id;
     const body = { recipients: 'ops@example.com', audienceId };
     await test.admin.call(testSendMessage, { params: { id: messageId }, body });
-    expect(test.mails.at(-1)).toMatchObject({ to: 'ops@example.com', html: shown.html });
+    const [sent] = test.mails.slice(-1);
+    expect([sent?.to, sent?.html.slice(0, shown.html.length)]).toEqual(['ops@example.com', shown.html]);
     const reviewer = await test.userWith(['task:approve']);
     await test.ports.db.update(user).set({ email: 'reviewer@example.com' }).where(eq(user.id, reviewer.id));
     const form = { enabled: true, reviewers: [{ userId: reviewer.id, name: 'Reviewer' }] };
