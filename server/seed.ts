@@ -3,6 +3,7 @@ import { RIGHTS } from '../src/domain/shell/rights.ts';
 import { DEFAULT_TENANT_ID } from '../src/domain/shared/tenant.ts';
 import { dataSource, department, role, tenant, user, userRole } from './db/schema/index.ts';
 import type { Ports } from './ports.ts';
+import { SEED_NAMES } from './seedNames.ts';
 
 /** What a new tenant begins with. */
 export interface TenantSeed {
@@ -31,13 +32,13 @@ export async function seedTenant(ports: Ports, seed: TenantSeed): Promise<void> 
       .returning();
     const [place] = await tx
       .insert(department)
-      .values({ tenantId: seed.id, name: '总部', level: 1, ...stamps })
+      .values({ tenantId: seed.id, name: SEED_NAMES.department, level: 1, ...stamps })
       .returning();
     const [administrator] = await tx
       .insert(role)
       .values({
         tenantId: seed.id,
-        name: '管理员',
+        name: SEED_NAMES.role,
         rights: [...RIGHTS],
         dataSourceIds: source === undefined ? [] : [source.id],
         ...stamps,
@@ -48,7 +49,7 @@ export async function seedTenant(ports: Ports, seed: TenantSeed): Promise<void> 
       .values({
         tenantId: seed.id,
         username: seed.adminUsername,
-        name: '管理员',
+        name: SEED_NAMES.user,
         phone: '',
         email: '',
         departmentId: place?.id ?? null,
@@ -72,6 +73,11 @@ export async function ensureSeed(ports: Ports): Promise<{ firstPassword?: string
   if (existing !== undefined) return {};
   const given = ports.config.adminPassword;
   const password = given ?? ports.random(9).toString('base64url');
-  await seedTenant(ports, { id: DEFAULT_TENANT_ID, name: '示例企业', adminUsername: 'admin', adminPassword: password });
+  await seedTenant(ports, {
+    id: DEFAULT_TENANT_ID,
+    name: SEED_NAMES.tenant,
+    adminUsername: 'admin',
+    adminPassword: password,
+  });
   return given === undefined ? { firstPassword: password } : {};
 }

@@ -14,6 +14,7 @@ import { implement } from '../../api/implement.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { user, verificationCode } from '../../db/schema/index.ts';
+import { nameSeeds } from '../../seedNames.ts';
 import { tenantSettings } from '../../common/tenantSettings/tenantSettings.ts';
 import { codeHash, newCode } from './newCode.ts';
 import { findAccount } from './signInHandler.ts';
@@ -78,6 +79,7 @@ export const changePasswordHandler = implement(changePassword, async (context, {
   const hash = await context.ports.passwords.hash(body.newPassword);
   return context.change(async (tx) => {
     await setPassword(tx, context, owner, hash);
+    await nameSeeds(tx, owner, context.t);
     await endSessions(tx, owner.id, { except: context.caller.sessionId });
     return { result: null, audit: { entityId: owner.id, entityName: owner.username } };
   });
