@@ -7,6 +7,7 @@ import type { Db, Transaction } from '../../db/Db.ts';
 import { task, taskDefinition, type taskGroup, user } from '../../db/schema/index.ts';
 import { taskProgress } from '../sending/taskProgress.ts';
 import { selectTasks, toTask } from '../task/taskView.ts';
+import { groupOutcomes } from './groupOutcomes.ts';
 import { groupActions } from './judgeGroup.ts';
 
 type Row = typeof taskGroup.$inferSelect;
@@ -27,8 +28,13 @@ export async function completed(
   const people = await db.select({ id: user.id, name: user.name }).from(user).where(inArray(user.id, authors));
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const definitions = await definitionNames(db, rows);
-  return rows.map((row) => {
+  const groups = rows.map((row) => {
     const own = tasks.filter((one) => one.row.groupId === row.id);
+    return { row, own, status: taskGroupStatus(own.map((one) => one.row.status)) };
+  });
+  const through = groups.filter(({ status }) => status === 'completed').map(({ row }) => row.id);
+  const outcomes = await groupOutcomes(db, through);
+  return groups.map(({ row, own, status }) => {
     return {
       id: row.id,
       name: row.name,
@@ -38,7 +44,8 @@ export async function completed(
       dedupe: row.dedupe,
       definition:
         row.definitionId === null ? null : { id: row.definitionId, name: definitions.get(row.definitionId) ?? '' },
-      status: taskGroupStatus(own.map((one) => one.row.status)),
+      status,
+      outcome: outcomes.get(row.id) ?? null,
       audienceSize: own.reduce((sum, one) => sum + one.audienceSize, 0),
       version: row.version,
       createdByName: names.get(row.createdBy) ?? '',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SEND_CHANNELS } from '../../domain/shared/sendChannel.ts';
 import { SEND_MODES } from '../../domain/outreach/sendMode.ts';
 import { GROUP_TASKS, TASK_GROUP_ACTIONS, TASK_GROUP_STATUSES } from '../../domain/outreach/taskGroup.ts';
+import { TASK_OUTCOMES } from '../../domain/outreach/taskOutcome.ts';
 import { TASK_STATUSES } from '../../domain/outreach/taskStatus.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { textFilter } from '../shared/envelope.ts';
@@ -39,6 +40,8 @@ const taskGroup = z.object({
   /** The definition that it was made by; null where its tasks were put together by hand. */
   definition: z.object({ id: z.string(), name: z.string() }).nullable(),
   status: z.enum(TASK_GROUP_STATUSES),
+  /** Of a completed group: what became of its people, each counted once; null of others. */
+  outcome: z.enum(TASK_OUTCOMES).nullable(),
   /** People in the audiences of its tasks, counted as often as they stand there. */
   audienceSize: z.number().int(),
   version: z.number().int(),
@@ -100,6 +103,8 @@ const groupedTask = z.object({
   sendMode: z.enum(SEND_MODES),
   scheduledAt: instantField.nullable(),
   status: z.enum(TASK_STATUSES),
+  /** Of a completed task: whether everybody, some or nobody was reached; null of others. */
+  outcome: z.enum(TASK_OUTCOMES).nullable(),
   released: z.boolean(),
   held: z.boolean(),
   audienceName: z.string(),

@@ -30,6 +30,9 @@ export interface OutcomeCounts {
 /** Why people of the control group are left out. */
 export const CONTROL_REASON = 'controlGroup' satisfies SendReason;
 
+/** Why people of a task are left out who belong to another task of its group, or to a control group: that makes the outcome of the group no worse. */
+export const GROUP_APART_REASONS = [CONTROL_REASON, 'otherChannel', 'groupDuplicate'] as const satisfies SendReason[];
+
 /** Counts people by what became of them; those who are still to come stand in none. `control` of those left out are its control group. */
 export function outcomeCounts(states: Partial<Record<SendState, number>>, control: number): OutcomeCounts {
   const sum = (of: readonly SendState[]): number => of.reduce((total, state) => total + (states[state] ?? 0), 0);

@@ -30,7 +30,7 @@ export function TaskGroupDetail(): ReactNode {
     <>
       <PageHeader
         title={group.name}
-        status={<TaskGroupStatusTag status={group.status} />}
+        status={<TaskGroupStatusTag of={group} />}
         back={{ to: TASK_GROUPS.path, label: t('outreach.taskGroup.title') }}
         actions={<GroupActions group={group} />}
       />

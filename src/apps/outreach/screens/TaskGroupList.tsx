@@ -47,7 +47,7 @@ export function TaskGroupList(): ReactNode {
         },
         { key: 'definition', render: ({ definition }) => definition?.name ?? '–' },
         { key: 'dedupe', render: ({ dedupe }) => t(`outreach.taskGroup.dedupe.${dedupe ? 'on' : 'off'}`) },
-        { key: 'status', render: ({ status }) => <TaskGroupStatusTag status={status} /> },
+        { key: 'status', render: (group) => <TaskGroupStatusTag of={group} /> },
         { key: 'audienceSize', numeric: true },
         'createdByName',
         { key: 'createdAt', sort: true, as: 'instant' },

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
-import type { TaskGroupStatus } from '../../../domain/outreach/taskGroup.ts';
+import type { TaskGroup } from '../../../contract/outreach/taskGroup.ts';
 import { TaskStatusTag } from '../parts/TaskStatusTag.tsx';
 
-/** The status of a group, in the words of tasks. */
-export function TaskGroupStatusTag({ status }: { status: TaskGroupStatus }): ReactNode {
-  return <TaskStatusTag task={{ status, sendMode: 'scheduled', released: true, held: false }} />;
+/** The status of a group, in the words of tasks; of a completed one, what became of its people. */
+export function TaskGroupStatusTag({
+  of: { status, outcome },
+}: {
+  of: Pick<TaskGroup, 'status' | 'outcome'>;
+}): ReactNode {
+  return <TaskStatusTag task={{ status, outcome, sendMode: 'scheduled', released: true, held: false }} />;
 }
