@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { activity, smsOutbox } from '../../server/db/schema/index.ts';
+import { activity } from '../../server/db/schema/index.ts';
 import { CHANCE_WHOLE } from '../../src/domain/activity-box/activity/chance.ts';
 import { NEW_ACTIVITY_LOGIC } from '../../src/domain/activity-box/activity/activityLogic.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import { insertPublished } from '../../tests/activity/playRoom.ts';
+import { codeSentTo } from '../support/codeSentTo.ts';
 import { expect, test } from '../support/realServer.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
@@ -26,8 +27,7 @@ test('a second tab, and a page that the way back brings, show the chances and th
   await dialog.getByLabel('手机号').fill('13900139009');
   await dialog.getByRole('button', { name: '获取验证码' }).click();
   await expect(dialog.getByRole('status')).not.toBeEmpty();
-  const [sent] = await server.ports.db.select().from(smsOutbox).where(eq(smsOutbox.phone, '13900139009'));
-  await dialog.getByLabel('验证码').fill(/\d{6}/.exec(sent?.text ?? '')?.[0] ?? '');
+  await dialog.getByLabel('验证码').fill(await codeSentTo(server.ports.db, '13900139009'));
   await dialog.getByRole('button', { name: '登录' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('剩余 2 次')).toBeVisible();

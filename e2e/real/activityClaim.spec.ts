@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
-import { prize, shipping, smsOutbox, voucherCode } from '../../server/db/schema/index.ts';
+import { prize, shipping, voucherCode } from '../../server/db/schema/index.ts';
 import { sealCode } from '../../server/activity-box/voucherCode/sealedCode.ts';
 import { CHANCE_WHOLE } from '../../src/domain/activity-box/activity/chance.ts';
 import { newComponent, newPages } from '../../src/domain/activity-box/activityPage/newComponent.ts';
 import type { AwardType } from '../../src/domain/activity-box/prize.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import { insertPublished } from '../../tests/activity/playRoom.ts';
+import { codeSentTo } from '../support/codeSentTo.ts';
 import { expect, test } from '../support/realServer.ts';
 import type { RealServer } from '../support/startRealServer.ts';
 import { violations } from '../support/violations.ts';
@@ -40,8 +41,7 @@ async function win(page: Page, server: RealServer, key: string, phone: string): 
   await dialog.getByLabel('Phone number').fill(phone);
   await dialog.getByRole('button', { name: 'Send me a code' }).click();
   await expect(dialog.getByRole('status')).not.toBeEmpty();
-  const [row] = await server.ports.db.select().from(smsOutbox).where(eq(smsOutbox.phone, phone));
-  await dialog.getByLabel('Code').fill(/\d{6}/.exec(row?.text ?? '')?.[0] ?? '');
+  await dialog.getByLabel('Code').fill(await codeSentTo(server.ports.db, phone));
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Spin' }).click();

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright/test';
-import { activity, smsOutbox } from '../../server/db/schema/index.ts';
+import { activity } from '../../server/db/schema/index.ts';
 import { ACTIVITY_PATH } from '../../src/domain/activity-box/activity/activityUrl.ts';
 import type { DrawType } from '../../src/domain/activity-box/activityPage/PageComponent.ts';
 import { only } from '../../tests/fixtures/only.ts';
+import { codeSentTo } from '../support/codeSentTo.ts';
 import { Console } from '../support/Console.ts';
 import { FormPage } from '../support/FormPage.ts';
 import { enterAs, makeOperator } from '../support/operators.ts';
@@ -75,8 +76,7 @@ async function play(
   await dialog.getByLabel('手机号').fill(phone);
   await dialog.getByRole('button', { name: '获取验证码' }).click();
   await expect(dialog.getByRole('status')).not.toBeEmpty();
-  const sent = await db.select().from(smsOutbox).where(eq(smsOutbox.phone, phone));
-  await dialog.getByLabel('验证码').fill(/\d{6}/.exec(sent.at(-1)?.text ?? '')?.[0] ?? '');
+  await dialog.getByLabel('验证码').fill(await codeSentTo(db, phone));
   await dialog.getByRole('button', { name: '登录' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: button }).click();

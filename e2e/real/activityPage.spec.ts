@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
-import { activity, audience, award, draw, shipping, smsOutbox } from '../../server/db/schema/index.ts';
+import { activity, audience, award, draw, shipping } from '../../server/db/schema/index.ts';
 import { CHANCE_WHOLE } from '../../src/domain/activity-box/activity/chance.ts';
 import { NEW_ACTIVITY_LOGIC } from '../../src/domain/activity-box/activity/activityLogic.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import { BOOST, insertPublished } from '../../tests/activity/playRoom.ts';
 import { only } from '../../tests/fixtures/only.ts';
+import { codeSentTo } from '../support/codeSentTo.ts';
 import { expect, test } from '../support/realServer.ts';
 import type { RealServer } from '../support/startRealServer.ts';
 import { violations } from '../support/violations.ts';
@@ -28,10 +29,7 @@ const publish = (server: RealServer, more: Partial<Parameters<typeof insertPubli
     ...more,
   });
 
-const codeOf = async ({ ports }: RealServer, phone: string): Promise<string> => {
-  const [row] = await ports.db.select().from(smsOutbox).where(eq(smsOutbox.phone, phone));
-  return /\d{6}/.exec(row?.text ?? '')?.[0] ?? '';
-};
+const codeOf = ({ ports }: RealServer, phone: string): Promise<string> => codeSentTo(ports.db, phone);
 
 async function signIn(page: Page, server: RealServer, phone: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '登录' });

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Locator, Page } from 'playwright/test';
-import { activity, participantAnswer, smsOutbox } from '../../server/db/schema/index.ts';
+import { activity, participantAnswer } from '../../server/db/schema/index.ts';
 import { ACTIVITY_PATH } from '../../src/domain/activity-box/activity/activityUrl.ts';
 import { PAGE_TYPES, type PageType } from '../../src/domain/activity-box/activityPage/ActivityPages.ts';
 import { FORM_FIELD_KINDS } from '../../src/domain/activity-box/activityPage/FormField.ts';
 import type { ComponentType } from '../../src/domain/activity-box/activityPage/PageComponent.ts';
 import type { PageAction } from '../../src/domain/activity-box/activityPage/PageAction.ts';
 import { only } from '../../tests/fixtures/only.ts';
+import { codeSentTo } from '../support/codeSentTo.ts';
 import { Console } from '../support/Console.ts';
 import { insertActivity } from '../support/insertActivity.ts';
 import { insertPrize } from '../support/insertPrize.ts';
@@ -95,8 +96,7 @@ async function signInByPhone(page: Page, server: RealServer, phone: string): Pro
   await dialog.getByLabel('手机号').fill(phone);
   await dialog.getByRole('button', { name: '获取验证码' }).click();
   await expect(dialog.getByRole('status')).not.toBeEmpty();
-  const sent = await server.ports.db.select().from(smsOutbox).where(eq(smsOutbox.phone, phone));
-  await dialog.getByLabel('验证码').fill(/\d{6}/.exec(sent.at(-1)?.text ?? '')?.[0] ?? '');
+  await dialog.getByLabel('验证码').fill(await codeSentTo(server.ports.db, phone));
   await dialog.getByRole('button', { name: '登录' }).click();
   await expect(dialog).toBeHidden();
 }

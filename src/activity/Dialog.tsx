@@ -1,22 +1,30 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 const FOCUSABLE =
   'a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),textarea,summary,[tabindex="0"]';
 
-/** Tab goes from the last to the first, and back. */
+/** Tab goes from the last to the first and back, and in from outside. */
 function keepInside(dialog: HTMLElement, event: KeyboardEvent): void {
   const all = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)];
   const [first, last] = [all[0], all[all.length - 1]];
   const here = document.activeElement;
-  const leaves = event.shiftKey ? here === first || here === dialog : here === last;
+  const isOutside = !dialog.contains(here);
+  const leaves = isOutside || (event.shiftKey ? here === first || here === dialog : here === last);
   if (!leaves) return;
   event.preventDefault();
   (event.shiftKey ? last : first)?.focus();
 }
 
+/** Several may be open, one in the other: keys are for the last of them. */
+function isTopmost(dialog: HTMLElement): boolean {
+  return [...document.querySelectorAll('.ap-dialog[aria-modal=true]')].at(-1) === dialog;
+}
+
 /**
- * Something over the page: the focus goes in and stays in, Escape and the button close it, and the focus goes back to where it was.
+ * A box over the page. The focus goes in and stays in. Escape and the button close it, and the focus goes back to where it was.
  * A preview shows it without any of that.
+ *
+ * Keys are heard from the moment that the box is seen (layout effects), and wherever the focus is: a tap beside the box takes it out.
  */
 export function Dialog({
   label,
@@ -34,24 +42,22 @@ export function Dialog({
 }): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const closing = useRef(onClose);
-  useEffect(() => {
+  useLayoutEffect(() => {
     closing.current = onClose;
   });
-  useEffect(() => {
-    if (!isLive) return undefined;
-    const before = document.activeElement;
+  useLayoutEffect(() => {
     const dialog = box.current;
-    dialog?.focus();
+    if (!isLive || dialog === null) return undefined;
+    const before = document.activeElement;
+    dialog.focus();
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') {
-        event.stopPropagation();
-        closing.current();
-      }
-      if (event.key === 'Tab' && dialog !== null) keepInside(dialog, event);
+      if (!isTopmost(dialog)) return;
+      if (event.key === 'Escape') closing.current();
+      if (event.key === 'Tab') keepInside(dialog, event);
     };
-    dialog?.addEventListener('keydown', onKeyDown);
+    document.addEventListener('keydown', onKeyDown);
     return () => {
-      dialog?.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('keydown', onKeyDown);
       if (before instanceof HTMLElement) before.focus();
     };
   }, [isLive]);
