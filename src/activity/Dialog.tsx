@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
 const FOCUSABLE =
   'a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),textarea,summary,[tabindex="0"]';
@@ -41,6 +41,7 @@ export function Dialog({
   children: ReactNode;
 }): ReactNode {
   const box = useRef<HTMLDivElement>(null);
+  const before = useRef<Element>(null);
   const closing = useRef(onClose);
   useLayoutEffect(() => {
     closing.current = onClose;
@@ -48,7 +49,7 @@ export function Dialog({
   useLayoutEffect(() => {
     const dialog = box.current;
     if (!isLive || dialog === null) return undefined;
-    const before = document.activeElement;
+    before.current = document.activeElement;
     dialog.focus();
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!isTopmost(dialog)) return;
@@ -56,9 +57,13 @@ export function Dialog({
       if (event.key === 'Tab') keepInside(dialog, event);
     };
     document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isLive]);
+  // Not earlier: until the page is no longer inert, nothing on it takes the focus.
+  useEffect(() => {
+    if (!isLive) return undefined;
     return () => {
-      document.removeEventListener('keydown', onKeyDown);
-      if (before instanceof HTMLElement) before.focus();
+      if (before.current instanceof HTMLElement) before.current.focus();
     };
   }, [isLive]);
   return (
