@@ -8,6 +8,12 @@ export const CALL_MAX = 100;
 /** Before a call is made again: what broke the first may pass, and its second of the rate is over then. */
 export const ASK_AGAIN_MS = 1_000;
 
+/**
+ * So long a gateway may find one message after the other malformed, in milliseconds: the others are sent later. A hundred calls of
+ * half a minute each would hold a run for an hour.
+ */
+const MALFORMED_MS = 60_000;
+
 /** A message that a gateway is handed: it takes no second one under its name for 24 hours. */
 interface Named {
   clientId: string;
@@ -21,6 +27,8 @@ interface HandOver<Message extends Named, Rejection extends string, Hindrance ex
   post: (messages: readonly Message[]) => Promise<GatewayAnswer<Rejection, Hindrance, More>>;
   codes: GatewayCodes<Rejection, Hindrance, More>;
   askAgainMs?: number | undefined;
+  /** Milliseconds; see the constant. */
+  malformedMs?: number | undefined;
 }
 
 /**
@@ -36,7 +44,13 @@ export async function handOver<
   More extends object,
 >(
   messages: readonly Message[],
-  { callSize, post, codes, askAgainMs = ASK_AGAIN_MS }: HandOver<Message, Rejection, Hindrance, More>,
+  {
+    callSize,
+    post,
+    codes,
+    askAgainMs = ASK_AGAIN_MS,
+    malformedMs = MALFORMED_MS,
+  }: HandOver<Message, Rejection, Hindrance, More>,
 ): Promise<GatewayOutcome<Rejection, Hindrance, More>[]> {
   const settled = new Map<string, GatewayOutcome<Rejection, Hindrance, More>>();
 
@@ -54,6 +68,7 @@ export async function handOver<
   /** Settles the messages of one call; answers what keeps the next calls back, if anything does. */
   const settle = async (part: readonly Message[]): Promise<NotHandedOver<Hindrance> | undefined> => {
     let left = part;
+    const begun = performance.now();
     while (left.length > 0) {
       const answer = await post(left);
       switch (answer.says) {
@@ -67,7 +82,10 @@ export async function handOver<
             settled.set(clientId, { outcome: 'rejected', code: codes.malformed, detail });
           // Nothing of the call was taken: the others go without the one that is wrong.
           left = left.filter((message) => !wrong.includes(message));
-          break;
+          if (left.length === 0 || performance.now() - begun < malformedMs) break;
+          const outcome = { outcome: 'notHandedOver', code: codes.unavailable, detail } as const;
+          for (const { clientId } of left) settled.set(clientId, outcome);
+          return outcome;
         }
         case 'results': {
           const open = left.filter(({ clientId }) => {

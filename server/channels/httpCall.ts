@@ -73,15 +73,26 @@ export function httpCall({ url, method, headers, body, agent, connectMs, answerM
       agent,
       headers: { ...headers, ...(body.length === 0 ? {} : { 'content-length': String(Buffer.byteLength(body)) }) },
     });
-    const answerTimer = setTimeout(() => request.destroy(new TimedOut()), answerMs);
     const finish = (end: HttpEnd): void => {
       clearTimeout(answerTimer);
       settle(end);
     };
+    const fail = (detail: string): void => finish({ end: isConnected ? 'broken' : 'notSent', detail });
+    const answerTimer = setTimeout(() => {
+      const late = new TimedOut();
+      request.destroy(late);
+      // A call that Node has given up by itself tells of no further error.
+      fail(networkCode(late));
+    }, answerMs);
     whenConnected(request, { isTls, connectMs }, () => {
       isConnected = true;
     });
-    request.on('error', (error) => finish({ end: isConnected ? 'broken' : 'notSent', detail: networkCode(error) }));
+    request.on('error', (error) => fail(networkCode(error)));
+    // Another protocol was not asked for. Without a listener Node ends the connection and says nothing.
+    request.once('upgrade', (_response, socket) => {
+      socket.destroy();
+      fail('HTTP 101');
+    });
     request.once('response', (response) => {
       readText(response).then(
         (text) =>

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { isStorableText } from '../../src/domain/shared/storableText.ts';
 import type { GatewayOutcome, NotHandedOver } from './GatewayOutcome.ts';
 import type { HttpEnd } from './httpCall.ts';
 
@@ -34,7 +36,8 @@ const results = z.object({
 
 type Result = z.output<typeof results>['results'][number];
 
-const idField = z.string().min(1).max(64);
+/** One that the ledger cannot keep would cost the results of all that are written with it. */
+const idField = z.string().min(1).max(64).refine(isStorableText);
 
 const refusal = z
   .object({ code: z.string().catch(''), field: z.string().optional().catch(undefined), retryAfterMs: waitField })
@@ -71,7 +74,7 @@ function waitOf(ms: number | undefined): { retryAfterMs?: number } {
 
 /** Milliseconds of a `retry-after` header in seconds. */
 function headerWait(header: string | undefined): number | undefined {
-  return header !== undefined && /^\d{1,9}$/.test(header) ? Number(header) * 1_000 : undefined;
+  return header !== undefined && /^\d{1,15}$/.test(header) ? Number(header) * 1_000 : undefined;
 }
 
 function outcomeOf<Rejection extends string, Hindrance extends string, More extends object>(
@@ -97,11 +100,15 @@ function readResults<Rejection extends string, Hindrance extends string, More ex
 ): GatewayAnswer<Rejection, Hindrance, More> {
   const read = results.safeParse(jsonOf(text));
   if (!read.success) return { says: 'silent', detail: 'unreadable answer' };
-  const outcomes = new Map<string, GatewayOutcome<Rejection, Hindrance, More>>();
+  const said = new Map<string, GatewayOutcome<Rejection, Hindrance, More> | undefined>();
   for (const one of read.data.results) {
     const outcome = outcomeOf(one, codes);
-    if (outcome !== undefined) outcomes.set(one.clientId, outcome);
+    // Of a message that is taken and not taken nothing is known: believing the refusal could send it twice.
+    const contradicts = said.has(one.clientId) && !isDeepStrictEqual(said.get(one.clientId), outcome);
+    said.set(one.clientId, contradicts ? undefined : outcome);
   }
+  const outcomes = new Map<string, GatewayOutcome<Rejection, Hindrance, More>>();
+  for (const [clientId, outcome] of said) if (outcome !== undefined) outcomes.set(clientId, outcome);
   return { says: 'results', outcomes };
 }
 

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { SmsHindrance, SmsRejection } from '../../../src/domain/outreach/smsRefusal.ts';
 import type { GatewayCodes } from '../readGatewayAnswer.ts';
 
-const taken = z.object({ parts: z.number().int().min(0) });
+/** A message has no more parts (3GPP TS 23.040 §9.2.3.24.1: one octet counts them), and the ledger no room for many more. */
+const PARTS_MAX = 255;
+
+const taken = z.object({ parts: z.number().int().min(0).max(PARTS_MAX) });
 
 /** What the codes of docs/sms-gateway.md mean. */
 export const SMS_CODES: GatewayCodes<SmsRejection, SmsHindrance, { parts: number }> = {
