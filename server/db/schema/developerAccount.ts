@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { SMS_PROTOCOLS } from '../../../src/domain/outreach/developerAccount.ts';
 import { SMS_RECEIPT_STATUSES } from '../../../src/domain/outreach/smsReceipt.ts';
+import type { UnknownReceipts } from '../../../src/domain/outreach/unknownReceipts.ts';
 import { id, instant, tenantId, version } from './columns.ts';
 import { smsSignature } from './sms.ts';
 
@@ -27,6 +28,8 @@ export const developerAccount = pgTable(
     /** It takes whole batches and says nothing of single messages. */
     fullVolume: boolean('full_volume').notNull().default(false),
     inUse: boolean('in_use').notNull(),
+    /** Receipts over SMPP for messages that nobody knows, counted up to the receipt `lastId`. A system's note: no save of the account. */
+    unknownReceipts: jsonb('unknown_receipts').$type<UnknownReceipts & { lastId: number }>(),
     version: version(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

@@ -16,6 +16,7 @@ import { sendResetCode } from '../../../src/contract/shell/session.ts';
 import { listSmsOutbox } from '../../../src/contract/common/smsOutbox.ts';
 import { removeSmsSignature } from '../../../src/contract/common/smsSignature.ts';
 import { DEVELOPER_ACCOUNTS_MAX } from '../../../src/domain/outreach/developerAccount.ts';
+import { UNKNOWN_RECEIPTS_SHOWN_MS } from '../../../src/domain/outreach/unknownReceipts.ts';
 import { CODE_VALID_MINUTES } from '../../../src/domain/shell/signIn.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
@@ -82,6 +83,27 @@ describe('developer accounts', () => {
     const wrong = { ...form({ accessSecret: 'other' }), version };
     await test.admin.call(updateDeveloperAccount, { params: { id }, body: wrong });
     expect(await check()).toMatchObject({ outcome: 'unknown', code: 'smsUnauthorized' });
+  });
+
+  it('say for a day that receipts come for messages that nobody knows, in the list and by themselves', async () => {
+    const account = await create();
+    expect(account.unknownReceipts).toBeNull();
+    const now = test.clock.now().getTime();
+    const told = { count: 3, lastAt: new Date(now - UNKNOWN_RECEIPTS_SHOWN_MS + 1).toISOString(), example: 'odd-1' };
+    const note = (of: typeof told) =>
+      test.ports.db.update(developerAccount).set({ unknownReceipts: { ...of, lastId: 7 } });
+    const params = { id: account.id };
+    const shown = async () => [
+      (await test.admin.call(getDeveloperAccount, { params })).value.unknownReceipts,
+      (await test.admin.call(listDeveloperAccounts, { query: {} })).value[0]?.unknownReceipts,
+    ];
+    await note(told);
+    expect(await shown()).toEqual([told, told]);
+    // Nobody has saved anything: an edit that began before goes on.
+    const body = { ...form({ accessSecret: '' }), version: account.version };
+    expect((await test.admin.call(updateDeveloperAccount, { params, body })).value.unknownReceipts).toEqual(told);
+    await note({ ...told, lastAt: new Date(now - UNKNOWN_RECEIPTS_SHOWN_MS).toISOString() });
+    expect(await shown()).toEqual([null, null]);
   });
 
   it('speak SMPP, with an address, a key and a secret that its fields can hold, and are checked by a bind [3.4-26]', async () => {

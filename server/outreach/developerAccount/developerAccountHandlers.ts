@@ -12,6 +12,7 @@ import {
   updateDeveloperAccount,
 } from '../../../src/contract/outreach/developerAccount.ts';
 import { DEVELOPER_ACCOUNTS_MAX } from '../../../src/domain/outreach/developerAccount.ts';
+import { areShown } from '../../../src/domain/outreach/unknownReceipts.ts';
 import type { CallContext } from '../../api/CallContext.ts';
 import { containing } from '../../api/filters.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
@@ -24,7 +25,7 @@ import { developerAccount, smsSignature } from '../../db/schema/index.ts';
 
 type Row = typeof developerAccount.$inferSelect;
 
-/** An account as it is shown, but for the name of its signature. */
+/** An account as it is shown, but for what {@link completed} puts to it. */
 const shown = (row: Row): DeveloperAccount => ({
   id: row.id,
   name: row.name,
@@ -39,6 +40,7 @@ const shown = (row: Row): DeveloperAccount => ({
   signature: '',
   fullVolume: row.fullVolume,
   inUse: row.inUse,
+  unknownReceipts: row.unknownReceipts === null ? null : pick(row.unknownReceipts, ['count', 'lastAt', 'example']),
   version: row.version,
   updatedAt: row.updatedAt.toISOString(),
 });
@@ -75,13 +77,18 @@ const approvedSignatures = (tx: Pick<Transaction, 'select'>, tenantId: string) =
     .where(and(eq(smsSignature.tenantId, tenantId), eq(smsSignature.status, 'approved')))
     .orderBy(smsSignature.name);
 
-/** Puts the names of their signatures to accounts. */
-async function withSignatures(
+/** Puts the names of their signatures to accounts, and leaves out what is no news any more. */
+async function completed(
   { ports, tenantId }: CallContext,
-  found: readonly DeveloperAccount[],
+  accountsFound: readonly DeveloperAccount[],
 ): Promise<DeveloperAccount[]> {
+  const now = ports.clock.now();
+  const found = accountsFound.map(({ unknownReceipts: told, ...account }) => ({
+    ...account,
+    unknownReceipts: told !== null && areShown(told, now) ? told : null,
+  }));
   const ids = found.flatMap(({ signatureId }) => (signatureId === null ? [] : [signatureId]));
-  if (ids.length === 0) return [...found];
+  if (ids.length === 0) return found;
   const named = await ports.db
     .select({ id: smsSignature.id, name: smsSignature.name })
     .from(smsSignature)
@@ -91,7 +98,7 @@ async function withSignatures(
 }
 
 const oneWith = async (context: CallContext, account: DeveloperAccount): Promise<DeveloperAccount> =>
-  (await withSignatures(context, [account]))[0] ?? account;
+  (await completed(context, [account]))[0] ?? account;
 
 interface Form {
   signatureId: string | null;
@@ -116,7 +123,7 @@ async function prepare(tx: Transaction, { tenantId, ports }: CallContext, form: 
 export const developerAccountHandlers: readonly Implementation[] = [
   implement(listDeveloperAccounts, async (context, { query: { name, ...query } }) => {
     const page = await accounts.page(context, query, containing(name, developerAccount.name));
-    return { ...page, rows: await withSignatures(context, page.rows) };
+    return { ...page, rows: await completed(context, page.rows) };
   }),
   implement(getDeveloperAccount, async (context, { params }) =>
     oneWith(context, await accounts.get(context, params.id)),

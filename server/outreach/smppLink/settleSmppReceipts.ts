@@ -14,6 +14,8 @@ import { smsLedgerReceipt } from '../smsReceipt/smsLedgerReceipt.ts';
 const BATCH = 500;
 /** Receipts whose message is not in the ledger by then are of tests, of codes or of nothing of ours, in milliseconds. */
 const WAITING_MS = 3_600_000;
+/** Receipts of one account that wait for their messages: those of four minutes at the highest rate that accounts have here. */
+export const WAITING_MAX = 10_000;
 
 interface Found extends Record<string, unknown> {
   id: string;
@@ -38,6 +40,13 @@ async function foundReceipts(tx: Transaction, accountId: string): Promise<Found[
   return rows;
 }
 
+/** Forgets the oldest of an account that sends more receipts of no message than are kept: a flood must not slow down those of others. */
+async function forgetBeyond(tx: Transaction, accountId: string): Promise<void> {
+  await tx.execute(sql`
+    delete from smpp_receipt where account_id = ${accountId}::uuid and id <= (
+      select id from smpp_receipt where account_id = ${accountId}::uuid order by id desc offset ${WAITING_MAX} limit 1)`);
+}
+
 /** By the rows that they are of; of two for one row, that which says that it arrived. */
 function byRow(found: readonly Found[]): Receipt[] {
   const receipts = new Map<string, Receipt>();
@@ -59,6 +68,7 @@ export async function settleSmppReceipts(ports: Pick<Ports, 'db' | 'clock' | 'lo
     const author = { userId: null, username: name, action: () => receiveSmsReceipts.id, requestId: randomUUID() };
     await db.transaction(async (tx) => {
       await respellReceipts(ports, tx, { id, tenantId });
+      await forgetBeyond(tx, id);
       const found = await foundReceipts(tx, id);
       if (found.length === 0) return;
       await auditedChange(

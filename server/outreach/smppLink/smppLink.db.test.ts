@@ -2,9 +2,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSmppSimulator, type SmppSimulator } from '../../../simulators/smpp/createSmppSimulator.ts';
 import { sendingRoom } from '../../../tests/sending/sendingRoom.ts';
 import { createSmsCampaign } from '../../../tests/sending/smsCampaign.ts';
+import { UNKNOWN_RECEIPTS_SHOWN_MS } from '../../../src/domain/outreach/unknownReceipts.ts';
 import { runProgress, taskProgress } from '../sending/taskProgress.ts';
 import { OWN_NAME_MS } from './respellReceipts.ts';
-import { settleSmppReceipts } from './settleSmppReceipts.ts';
+import { settleSmppReceipts, WAITING_MAX } from './settleSmppReceipts.ts';
 
 const room = sendingRoom();
 const { engines, fire, until, untilStatus } = room;
@@ -207,4 +208,59 @@ it('a receipt that spells the name of its message in another way finds it, and o
   // Two processes, or the next turn, change nothing more.
   await settleSmppReceipts(room.ports);
   expect(await waiting()).toBe(2);
+});
+
+it('receipts of messages that nobody knows are counted once at their account, with an example that is no number, and told of for a day', async () => {
+  const sms = await campaign(0);
+  const other = await campaign(0);
+  const put = (names: string[]) =>
+    room.database.pool.query(
+      `insert into smpp_receipt (tenant_id, account_id, message_name, status, code, received_at)
+       select $1, $2::uuid, $2 || '/' || name, 'delivered', 'DELIVRD', $3 from unnest($4::text[]) name`,
+      [sms.tenantId, sms.accountId, room.clock.now(), names],
+    );
+  const noted = async (id: string) => {
+    const [row] = await rows('select unknown_receipts, version from developer_account where id = $1', [id]);
+    return row;
+  };
+  await put(['8613800000001', 'odd-1', 'odd-2']);
+  await settleSmppReceipts(room.ports);
+  expect(await noted(sms.accountId)).toMatchObject({ unknown_receipts: null });
+  room.clock.advance(OWN_NAME_MS);
+  // Whoever looks at the same moment, and again later: each is counted once.
+  await Promise.all([settleSmppReceipts(room.ports), settleSmppReceipts(room.ports)]);
+  await settleSmppReceipts(room.ports);
+  const lastAt = room.clock.now().toISOString();
+  expect(await noted(sms.accountId)).toMatchObject({
+    unknown_receipts: { count: 3, lastAt, example: 'odd-1' },
+    version: 1,
+  });
+  expect(await noted(other.accountId)).toMatchObject({ unknown_receipts: null });
+  await put(['odd-3']);
+  room.clock.advance(OWN_NAME_MS);
+  await settleSmppReceipts(room.ports);
+  expect(await noted(sms.accountId)).toMatchObject({ unknown_receipts: { count: 4, example: 'odd-3' } });
+  room.clock.advance(UNKNOWN_RECEIPTS_SHOWN_MS);
+  await put(['odd-4']);
+  room.clock.advance(OWN_NAME_MS);
+  await settleSmppReceipts(room.ports);
+  expect(await noted(sms.accountId)).toMatchObject({ unknown_receipts: { count: 1, example: 'odd-4' } });
+});
+
+it('a flood of receipts of no message leaves the newest of its account, and all of other accounts', async () => {
+  const sms = await campaign(0);
+  const other = await campaign(0);
+  const flood = (of: { tenantId: string; accountId: string }, count: number) =>
+    room.database.pool.query(
+      `insert into smpp_receipt (tenant_id, account_id, message_name, status, code, received_at)
+       select $1, $2::uuid, $2 || '/' || n, 'delivered', 'DELIVRD', $3 from generate_series(1, $4::int) n`,
+      [of.tenantId, of.accountId, room.clock.now(), count],
+    );
+  await flood(other, 2);
+  await flood(sms, WAITING_MAX + 50);
+  await settleSmppReceipts(room.ports);
+  expect(await rows('select account_id, count(*)::int from smpp_receipt group by 1 order by 2', [])).toEqual([
+    { account_id: other.accountId, count: 2 },
+    { account_id: sms.accountId, count: WAITING_MAX },
+  ]);
 });

@@ -73,6 +73,8 @@ export const developerAccount = z.object({
   id: z.string(),
   /** Name of the signature; empty for none. */
   signature: z.string(),
+  /** Receipts that came over SMPP for messages that nobody knows, while they come; see `unknownReceipts.ts` of the domain. */
+  unknownReceipts: z.object({ count: z.number().int().min(1), lastAt: instantField, example: z.string() }).nullable(),
   version: z.number().int(),
   updatedAt: instantField,
 });

@@ -19,6 +19,7 @@ import {
   TextField,
   useTexts,
 } from '../../../ui/index.ts';
+import { UnknownReceiptsNotice } from '../parts/UnknownReceiptsNotice.tsx';
 import { DEVELOPER_ACCOUNTS } from '../parts/recordPages.ts';
 
 /** Creates or changes a developer account (§3.4); its secret is typed, and never shown. */
@@ -65,6 +66,7 @@ export function DeveloperAccountForm(): ReactNode {
         const choices = [...signatures, ...own];
         return (
           <>
+            <UnknownReceiptsNotice of={record?.unknownReceipts ?? null} />
             <TextField name="name" />
             <ChoiceField name="protocol" choices={SMS_PROTOCOLS} radio />
             <TextField

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { type ReactNode, useState } from 'react';
 import {
   checkDeveloperAccount,
@@ -28,10 +28,15 @@ export function DeveloperAccountList(): ReactNode {
           { key: 'name', sort: true, as: 'link' },
           {
             key: 'inUse',
-            render: ({ inUse }) => (
-              <StatusTag tone={inUse ? 'success' : 'neutral'}>
-                {t(`outreach.developerAccount.${inUse ? 'inUse' : 'notInUse'}`)}
-              </StatusTag>
+            render: ({ inUse, unknownReceipts }) => (
+              <Flex vertical>
+                <StatusTag tone={inUse ? 'success' : 'neutral'}>
+                  {t(`outreach.developerAccount.${inUse ? 'inUse' : 'notInUse'}`)}
+                </StatusTag>
+                {unknownReceipts !== null && (
+                  <StatusTag tone="warning">{t('outreach.developerAccount.unknownReceipts')}</StatusTag>
+                )}
+              </Flex>
             ),
           },
           {

@@ -1,0 +1,1 @@
+ALTER TABLE "developer_account" ADD COLUMN "unknown_receipts" jsonb;
