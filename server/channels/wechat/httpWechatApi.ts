@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { customFault } from '../../../src/domain/outreach/customMessage.ts';
 import { isPrivateIp } from '../../../src/domain/shared/privateIp.ts';
+import { storableText } from '../../../src/domain/shared/storableText.ts';
 import { type RefusedMessage, TOKEN_CODES } from '../../../src/domain/outreach/wechatRefusal.ts';
 import { lookUpPublic, PRIVATE_ADDRESS_CODE } from '../lookUpPublic.ts';
 import { httpCall, type HttpEnd } from '../httpCall.ts';
@@ -24,6 +25,10 @@ const ASK_AGAIN_MS = 1_000;
 const TEXT_MAX = 10_000;
 const ID_MAX = 100;
 const MEDIA_ID_MAX = 200;
+/** A token that lives longer is asked for anew all the same: WeChat says two hours. */
+const TOKEN_SECONDS_MAX = 86_400;
+/** Kinds of subscription are 2 and 3. */
+const SUBSCRIPTION_MAX = 100;
 
 /** What of the outside world the calls need. */
 export interface WechatApiOptions {
@@ -45,32 +50,39 @@ interface Call {
 }
 
 /** What no database keeps goes. */
-const text = z
-  .string()
-  .max(TEXT_MAX)
-  .transform((value) => value.replaceAll('\u0000', ''));
-const tokenAnswer = z.object({ access_token: z.string().min(1).max(1_024), expires_in: z.number().positive() });
+const text = z.string().max(TEXT_MAX).transform(storableText);
+/** Ids and tokens of WeChat are visible ASCII; what is not could be neither kept nor put into an address. */
+const code = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[\x21-\x7e]+$/);
+const tokenAnswer = z.object({
+  access_token: code(1_024),
+  expires_in: z
+    .number()
+    .positive()
+    .transform((seconds) => Math.min(seconds, TOKEN_SECONDS_MAX)),
+});
 const officialTemplates = z.object({
   template_list: z
-    .array(
-      z.object({ template_id: z.string().min(1).max(ID_MAX), title: text, content: text, example: text.optional() }),
-    )
+    .array(z.object({ template_id: code(ID_MAX), title: text, content: text, example: text.optional() }))
     .max(1_000),
 });
 const subscriptionTemplates = z.object({
   data: z
     .array(
       z.object({
-        priTmplId: z.string().min(1).max(ID_MAX),
+        priTmplId: code(ID_MAX),
         title: text,
         content: text,
         example: text.optional(),
-        type: z.number().int(),
+        type: z.number().int().min(0).max(SUBSCRIPTION_MAX),
       }),
     )
     .max(1_000),
 });
-const uploaded = z.object({ media_id: z.string().min(1).max(MEDIA_ID_MAX) });
+const uploaded = z.object({ media_id: code(MEDIA_ID_MAX) });
 const count = z.number().int().min(0);
 const quota = z.object({ quota: z.object({ daily_limit: count, remain: count }) });
 const followers = z.object({ total: z.number().int().min(0) });

@@ -1,4 +1,6 @@
 import { hindranceOf, type RefusedMessage, rejectionOf } from '../../../src/domain/outreach/wechatRefusal.ts';
+import { storableText } from '../../../src/domain/shared/storableText.ts';
+import { nameText } from '../../../src/domain/shared/textKinds.ts';
 import { PRIVATE_ADDRESS_CODE } from '../lookUpPublic.ts';
 import type { HttpEnd } from '../httpCall.ts';
 import type { WechatOutcome, WechatSilence } from '../WechatApi.ts';
@@ -35,8 +37,15 @@ export function readWechatAnswer(end: HttpEnd): Heard {
     return { says: 'hindered', silence: silence('wechatUnavailable', `HTTP ${end.status}`) };
   const body = end.status === 200 ? objectOf(end.text) : undefined;
   if (body === undefined) return { says: 'silent', detail: `HTTP ${end.status}` };
-  const { errcode } = body;
-  return { says: 'answer', errcode: typeof errcode === 'number' ? errcode : 0, body, text: end.text };
+  const errcode = errcodeOf(body);
+  if (errcode === undefined) return { says: 'silent', detail: 'unreadable errcode' };
+  return { says: 'answer', errcode, body, text: end.text };
+}
+
+/** The code of an answer, also one that is written as a text. Lists come without one where all is well. Undefined where it is none. */
+function errcodeOf({ errcode = 0 }: Record<string, unknown>): number | undefined {
+  const code = typeof errcode === 'string' && /^-?\d{1,9}$/.test(errcode) ? Number(errcode) : errcode;
+  return Number.isSafeInteger(code) ? (code as number) : undefined;
 }
 
 function objectOf(text: string): Record<string, unknown> | undefined {
@@ -54,7 +63,7 @@ export function silenceOf(heard: Heard): WechatSilence {
   if (heard.says === 'hindered') return heard.silence;
   if (heard.says === 'silent') return silence('wechatUnavailable', heard.detail);
   const { errmsg } = heard.body;
-  const words = typeof errmsg === 'string' ? errmsg : '';
+  const words = typeof errmsg === 'string' ? nameText(storableText(errmsg.slice(0, DETAIL_MAX))) : '';
   const detail = `${heard.errcode} ${words}`.trim().slice(0, DETAIL_MAX);
   return silence(hindranceOf(heard.errcode) ?? 'wechatRefused', detail);
 }
@@ -64,6 +73,8 @@ export function outcomeOf(heard: Heard, message?: RefusedMessage): WechatOutcome
   if (heard.says === 'silent') return undefined;
   if (heard.says === 'hindered') return notHandedOver(heard.silence);
   const { errcode, body, text } = heard;
+  // A list may do without a code; what became of a message is said by nothing else.
+  if (body.errcode === undefined) return undefined;
   // Under this name it was taken before.
   if (errcode === 0 || errcode === CLIENT_ID_EXISTS) return { outcome: 'accepted', id: messageIdOf(text) };
   // Busy: it may have been done all the same.
