@@ -12,6 +12,9 @@ const SEQUENCE_MAX = 0x7fffffff;
 /** How long a gateway may take over an unbind, and over reading the last that it is told, in milliseconds. */
 const LEAVE_MS = 2_000;
 
+/** Octets of ours that a gateway may leave unread: who asks on and reads nothing would fill the memory of the process. */
+const UNREAD_MAX = 1024 * 1024;
+
 /**
  * How a request ended.
  * - `answered`: by its response, or by a generic_nack with a status that is not 0.
@@ -115,12 +118,13 @@ export class SmppSession {
 
   #hear(octets: Buffer): void {
     if (this.isOver) return;
-    this.#heardAt = performance.now();
     const whole = this.#splitter.push(octets);
     if (whole === undefined) {
       this.#respond('genericNack', 0, SMPP_STATUS.ESME_RINVCMDLEN);
       return this.end('unreadable answer');
     }
+    // Only a whole command says that somebody is there: one without an end could drip for ever.
+    if (whole.length > 0) this.#heardAt = performance.now();
     for (const one of whole) {
       if (this.isOver) return;
       const decoded = decodePdu(one);
@@ -172,5 +176,6 @@ export class SmppSession {
     const response: Pdu =
       command === 'deliverSmResp' ? { ...shared, command, body: { messageId: '' } } : { ...shared, command, body: {} };
     this.#socket.write(encodePdu(response));
+    if (this.#socket.writableLength > UNREAD_MAX) this.end('answers are not read');
   }
 }
