@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { EVENT_PROPERTY_NAMES_MAX, type TimedEvent } from '../../../src/domain/profile/event.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { eventType, tenant } from '../../db/schema/index.ts';
+import type { EventOrder } from './writeEvents.ts';
 
 /** How exact the time of the last event of a type is: types are not written to with every event. */
 const LAST_SEEN_EXACT_MS = 60_000;
@@ -26,18 +27,19 @@ function seenOf(events: readonly TimedEvent[]): Map<string, Seen> {
 }
 
 /** Names of properties as they are kept: sorted, those that were there first stay when there are too many. */
-function together(kept: readonly string[], fresh: ReadonlySet<string>): string[] {
+function together(kept: readonly string[], fresh: ReadonlySet<string>, namesMax: number): string[] {
   const added = [...fresh].filter((name) => !kept.includes(name)).toSorted();
-  return [...kept, ...added.slice(0, Math.max(0, EVENT_PROPERTY_NAMES_MAX - kept.length))].toSorted();
+  return [...kept, ...added.slice(0, Math.max(0, namesMax - kept.length))].toSorted();
 }
 
 /**
  * The ids of the types of events, by name, with what is seen of them written down. Types that are new are made as long as the
- * tenant has less than `typesMax`; what is missing in the answer is one too many.
+ * tenant has less than `typesMax`; what is missing in the answer is one too many. Of a type, names of properties are kept up to
+ * `namesMax`.
  */
 export async function eventTypes(
   tx: Transaction,
-  { tenantId, typesMax }: { tenantId: string; typesMax: number },
+  { tenantId, typesMax, namesMax = EVENT_PROPERTY_NAMES_MAX }: Pick<EventOrder, 'tenantId' | 'typesMax' | 'namesMax'>,
   events: readonly TimedEvent[],
 ): Promise<Map<string, number>> {
   const seen = seenOf(events);
@@ -60,7 +62,7 @@ export async function eventTypes(
             name,
             firstSeenAt: first,
             lastSeenAt: last,
-            propertyNames: together([], properties),
+            propertyNames: together([], properties, namesMax),
           })),
         )
         .onConflictDoNothing();
@@ -68,7 +70,8 @@ export async function eventTypes(
   }
   const stale = [...known.values()].filter((row) => {
     const { first, last, properties } = seen.get(row.name) ?? { first: row.firstSeenAt, last: row.lastSeenAt };
-    const isNew = properties !== undefined && together(row.propertyNames, properties).length > row.propertyNames.length;
+    const isNew =
+      properties !== undefined && together(row.propertyNames, properties, namesMax).length > row.propertyNames.length;
     return isNew || first < row.firstSeenAt || last.getTime() > row.lastSeenAt.getTime() + LAST_SEEN_EXACT_MS;
   });
   if (stale.length > 0)
@@ -76,11 +79,17 @@ export async function eventTypes(
       tx,
       seen,
       stale.map(({ id }) => id),
+      namesMax,
     );
   return new Map([...known.values()].map(({ name, id }) => [name, id]));
 }
 
-async function writeSeen(tx: Transaction, seen: ReadonlyMap<string, Seen>, ids: readonly number[]): Promise<void> {
+async function writeSeen(
+  tx: Transaction,
+  seen: ReadonlyMap<string, Seen>,
+  ids: readonly number[],
+  namesMax: number,
+): Promise<void> {
   // Always in the same order, and as they are now: another batch may have written since.
   const rows = await tx
     .select()
@@ -96,7 +105,7 @@ async function writeSeen(tx: Transaction, seen: ReadonlyMap<string, Seen>, ids: 
       .set({
         firstSeenAt: one.first < row.firstSeenAt ? one.first : row.firstSeenAt,
         lastSeenAt: one.last > row.lastSeenAt ? one.last : row.lastSeenAt,
-        propertyNames: together(row.propertyNames, one.properties),
+        propertyNames: together(row.propertyNames, one.properties, namesMax),
       })
       .where(eq(eventType.id, row.id));
   }

@@ -21,6 +21,8 @@ export interface EventOrder {
   now: Date;
   /** Types that the tenant may have before new ones are refused. */
   typesMax: number;
+  /** Names of properties that are kept of a type, the most that there can be unless said; events keep values under others all the same. */
+  namesMax?: number;
 }
 
 /** What became of events: each is in one of the three. */

@@ -1,5 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { isEventName, readProperties, TRACKED_EVENT_TYPES_MAX } from '../../../src/domain/profile/event.ts';
+import {
+  isEventName,
+  readProperties,
+  TRACKED_EVENT_TYPES_MAX,
+  TRACKED_PROPERTY_NAMES_MAX,
+} from '../../../src/domain/profile/event.ts';
 import { pagePath } from '../../../src/domain/profile/pagePath.ts';
 import { isOriginOf } from '../../../src/domain/profile/trackedSite.ts';
 import { PAGE_VIEW, TRACK_AGE_MAX_MS } from '../../../src/domain/profile/tracking.ts';
@@ -46,6 +51,7 @@ export async function takeHits(ports: Needs, body: TrackBody, origin: string): P
       if (known !== undefined && who !== undefined)
         await identifyVisitor(tx, { tenantId, known: who, contactId: person });
     }
-    await writeEvents(tx, { tenantId, siteId, now, typesMax: TRACKED_EVENT_TYPES_MAX }, events);
+    const limits = { typesMax: TRACKED_EVENT_TYPES_MAX, namesMax: TRACKED_PROPERTY_NAMES_MAX };
+    await writeEvents(tx, { tenantId, siteId, now, ...limits }, events);
   });
 }

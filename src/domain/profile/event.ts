@@ -41,6 +41,9 @@ export const TRACKED_EVENT_TYPES_MAX = 500;
 /** Names of properties that are kept of one type of event. */
 export const EVENT_PROPERTY_NAMES_MAX = 100;
 
+/** Names of properties of one type that pages may bring in: as with types, strangers must not use up what the tenant's own systems need. */
+export const TRACKED_PROPERTY_NAMES_MAX = 50;
+
 /** A value of a property. */
 export type EventValue = string | number | boolean;
 
