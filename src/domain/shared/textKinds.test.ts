@@ -5,6 +5,7 @@ import {
   composedText,
   composedValue,
   isolatedText,
+  joinedTexts,
   nameText,
   proseText,
   SHOWN_SIGN_PATTERN,
@@ -71,6 +72,10 @@ it('a text inside a sentence keeps its direction to itself', () => {
   expect(isolatedText('Ann')).toBe('Ann');
   expect(isolatedText('דנה')).toBe('\u2068דנה\u2069');
   expect(isolatedText('Ann\u202egpj.exe')).toBe('\u2068Anngpj.exe\u2069');
+});
+
+it('texts beside each other turn none of the others around', () => {
+  expect(joinedTexts('a: \u202eb', '', 'c')).toBe('\u2068a: b\u2069 · c');
 });
 
 it('a text of several lines keeps them, and signs of direction that its language needs', () => {

@@ -108,6 +108,14 @@ export function isolatedText(text: string): string {
   return TURNING.test(text) ? `\u2068${text.replace(BIDI, '')}\u2069` : text;
 }
 
+/** Texts of somebody beside each other, each in its own direction; empty ones are left out. */
+export function joinedTexts(...texts: readonly string[]): string {
+  return texts
+    .filter((text) => text !== '')
+    .map(isolatedText)
+    .join(' · ');
+}
+
 /** Fields whose text is never touched: what was hashed or signed must be compared as it was typed. */
 const SECRET_FIELD = /password|secret|confirmation|signature|token/i;
 

@@ -1,7 +1,6 @@
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import type { DeveloperAccount } from '../../../contract/outreach/developerAccount.ts';
-import { isolatedText } from '../../../domain/shared/textKinds.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 
 /** Says of an account that receipts come for messages that nobody knows, and what that can mean; nothing where none come. */
@@ -12,7 +11,7 @@ export function UnknownReceiptsNotice({ of }: { of: DeveloperAccount['unknownRec
   const values = {
     count: format.number(of.count),
     at: format.dateTime(of.lastAt),
-    example: of.example === '' ? '–' : isolatedText(of.example),
+    example: of.example === '' ? '–' : of.example,
   };
   return (
     <Alert

@@ -1,6 +1,7 @@
 import { Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import type { TimelineEntry } from '../../../contract/profile/person.ts';
+import { joinedTexts } from '../../../domain/shared/textKinds.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ElsewhereLink,
@@ -87,8 +88,6 @@ function Details({ of }: { of: TimelineEntry }): ReactNode {
   return lines.map((line, index) => <div key={index}>{line}</div>);
 }
 
-const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
-
 function linesOf(of: TimelineEntry, t: Translate, format: Format): (string | null)[] {
   switch (of.kind) {
     case 'message': {
@@ -107,14 +106,14 @@ function linesOf(of: TimelineEntry, t: Translate, format: Format): (string | nul
     case 'event':
       return [
         of.siteName === null ? null : t('profile.person.entry.site', { name: of.siteName }),
-        joined(...of.properties.map(({ name, value }) => `${name}: ${value}`)),
+        joinedTexts(...of.properties.map(({ name, value }) => `${name}: ${value}`)),
       ];
     case 'consent':
-      return [of.text, joined(t(`profile.person.entry.source.${of.source}`), of.operatorName)];
+      return [of.text, joinedTexts(t(`profile.person.entry.source.${of.source}`), of.operatorName)];
     case 'optOut':
       return [of.text, t(`profile.person.entry.source.${of.source}`)];
     case 'blacklist':
-      return [joined(of.remark, of.operatorName)];
+      return [joinedTexts(of.remark, of.operatorName)];
     case 'group':
     case 'package':
     case 'import':
