@@ -4,7 +4,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { DkimKey, Mail, Mailer } from './Mailer.ts';
 import type { SendOutcome } from './SendOutcome.ts';
 import { plainText } from './mailText.ts';
-import { openSmtpSession, type SmtpSession, withoutAddresses } from './smtpConnection.ts';
+import { openSmtpSession, type SmtpPatience, type SmtpSession, withoutAddresses } from './smtpConnection.ts';
 
 /** The header by which the embedded sink tells tenants apart. */
 export const TENANT_HEADER = 'X-Console-Tenant';
@@ -25,7 +25,7 @@ interface Kept {
  * Hands mails to an SMTP server over sessions that stay open. Nothing is ever sent twice from here: only a mail of which
  * nothing has left may be tried on another session.
  */
-export function smtpMailer(url: string, options: { connections?: number } = {}): Mailer {
+export function smtpMailer(url: string, options: SmtpPatience & { connections?: number } = {}): Mailer {
   const connections = options.connections ?? SMTP_CONNECTIONS;
   const idle: Kept[] = [];
   const waiting: (() => void)[] = [];
@@ -58,7 +58,7 @@ export function smtpMailer(url: string, options: { connections?: number } = {}):
     else idle.push(kept);
   };
 
-  const open = async (): Promise<Kept> => ({ session: await openSmtpSession(url), sent: 0, idleSince: 0 });
+  const open = async (): Promise<Kept> => ({ session: await openSmtpSession(url, options), sent: 0, idleSince: 0 });
 
   const handOver = async (envelope: { from: string; to: string }, message: Buffer): Promise<SendOutcome> => {
     const used = take();

@@ -16,12 +16,18 @@ export interface HostilePeer {
 
 /** Furnishes hostile peers of a test; all go with it. */
 export function hostilePeers(): {
-  start: (behaviour: Behaviour) => Promise<HostilePeer>;
+  /** `greets` speaks first, where a peer does. */
+  start: (behaviour: Behaviour, greets?: (socket: Socket) => void) => Promise<HostilePeer>;
   /** The same behind TLS. */
   startTls: (options: TlsOptions, behaviour: Behaviour) => Promise<HostilePeer>;
 } {
   const endings: (() => void)[] = [];
-  const listen = async (server: Server, event: string, behaviour: Behaviour): Promise<HostilePeer> => {
+  const listen = async (
+    server: Server,
+    event: string,
+    behaviour: Behaviour,
+    greets?: (socket: Socket) => void,
+  ): Promise<HostilePeer> => {
     const sockets = new Set<Socket>();
     let heard = '';
     let count = 0;
@@ -32,6 +38,7 @@ export function hostilePeers(): {
       sockets.add(socket);
       socket.on('error', () => undefined);
       socket.on('close', () => sockets.delete(socket));
+      greets?.(socket);
       socket.on('data', (octets: Buffer) => {
         const text = octets.toString('latin1');
         heard += text;
@@ -50,7 +57,7 @@ export function hostilePeers(): {
     for (const end of endings.splice(0)) end();
   });
   return {
-    start: (behaviour) => listen(createServer(), 'connection', behaviour),
+    start: (behaviour, greets) => listen(createServer(), 'connection', behaviour, greets),
     startTls: (options, behaviour) => listen(createTlsServer(options), 'secureConnection', behaviour),
   };
 }
