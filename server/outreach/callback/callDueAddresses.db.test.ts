@@ -19,6 +19,7 @@ import {
   CALLBACK_CALLS_KEPT,
 } from '../../../src/domain/outreach/callback.ts';
 import { createTestApi, GOOD_PASSWORD, type TestApi } from '../../../tests/db/testApi.ts';
+import { type Behaviour, hostilePeers, pour } from '../../../tests/security/hostilePeer.ts';
 import { callbackAddress, callbackEvent, optOut } from '../../db/schema/index.ts';
 import { writeOptOut } from '../../common/unsubscribe/writeOptOut.ts';
 import { callDueAddresses } from './callDueAddresses.ts';
@@ -30,6 +31,7 @@ interface Heard {
   events: { id: number; type: string; address: string | null; channel: string | null }[];
 }
 
+const peers = hostilePeers();
 let test: TestApi;
 let server: Server;
 let heard: Heard[] = [];
@@ -185,6 +187,32 @@ it('a call that fails is tried again after growing pauses with the same events, 
   await call();
   expect(told()).toEqual(['p3@people.test']);
   expect(await test.ports.db.select().from(callbackEvent)).toEqual([]);
+});
+
+it.each<[string, Behaviour, number | null]>([
+  [
+    '101 of another protocol',
+    (socket) => socket.end('HTTP/1.1 101 Odd\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'),
+    null,
+  ],
+  ['a body without an end', (socket) => pour(socket, 'HTTP/1.1 200 OK\r\n\r\n'.repeat(5_000)), null],
+  [
+    'a redirect inwards',
+    (socket) => socket.end('HTTP/1.1 302 Found\r\nlocation: http://169.254.169.254/\r\n\r\n'),
+    302,
+  ],
+])('an address that answers %s is a failed call, and holds up no other', async (_name, behaviour, code) => {
+  const peer = await peers.start(behaviour);
+  const odd = await address();
+  await test.ports.db
+    .update(callbackAddress)
+    .set({ url: `http://127.0.0.1:${peer.port}/` })
+    .where(eq(callbackAddress.id, odd.id));
+  await address();
+  await optOuts(1, 1);
+  await call();
+  expect(await callsOf(odd.id)).toMatchObject([{ outcome: 'failed', status: code }]);
+  expect(heard).toHaveLength(1);
 });
 
 it('goes on with what waits once it is changed, and keeps the newest calls alone', async () => {
