@@ -1,6 +1,10 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { MESSAGE_CLICK_PATH } from '../src/domain/outreach/personalLink.ts';
+import { SHORT_LINK_PATH } from '../src/domain/outreach/shortLink.ts';
+import { WECHAT_EVENT_PATH } from '../src/domain/outreach/wechatEvent.ts';
+import { TRACK_PATH } from '../src/domain/profile/tracking.ts';
 import { createApi } from './api/createApi.ts';
 import { startBounceListener } from './outreach/mailBounce/startBounceListener.ts';
 import { startSmtpSink } from './channels/smtpSink.ts';
@@ -29,6 +33,7 @@ import { playRoutes } from './activity-box/play/playRoutes.ts';
 import { wechatEventRoutes } from './outreach/wechatEvent/wechatEventRoutes.ts';
 import { trackingRoutes } from './profile/tracking/trackingRoutes.ts';
 import { hostCheck } from './static/hostCheck.ts';
+import { publicOverload } from './static/publicOverload.ts';
 import { shellRoutes } from './static/shellRoutes.ts';
 import { subAppRoutes } from './static/subAppRoutes.ts';
 
@@ -43,6 +48,9 @@ const DEAD_DATABASE_MS = 1_000;
  * second; files go as they are. Sessions travel in a header, so no other site can make a browser ask for what it would then measure.
  */
 const compressedLists = compress({ contentTypeFilter: /^application\/json/ });
+
+/** Public addresses of which each call asks the database. Pages of activities are kept: they ask it now and then. */
+const ASKING_THE_DATABASE = [`${SHORT_LINK_PATH}/*`, `${MESSAGE_CLICK_PATH}/*`, TRACK_PATH, `${WECHAT_EVENT_PATH}/*`];
 
 /** A running console server. */
 export interface ConsoleServer {
@@ -172,6 +180,9 @@ async function start(
     }),
   );
   app.use('*', hostCheck(ports));
+  const overload = publicOverload(ports);
+  app.onError(overload.onError);
+  for (const path of ASKING_THE_DATABASE) app.use(path, overload.guard);
   app.route('/', wechatEventRoutes(ports));
   app.use('/api/*', (c, next) => (c.req.method === 'GET' ? compressedLists(c, next) : next()));
   app.route('/', createApi(ports));

@@ -166,7 +166,7 @@ describe('the import graph', () => {
     const hooks = files
       .filter((file) => file.startsWith('src/activity/'))
       .flatMap((file) => readFileSync(join(ROOT, file), 'utf8').match(/\b(?:use[A-Z]\w*|createPortal)(?=[(<])/g) ?? []);
-    const allowed = ['useState', 'useEffect', 'useRef', 'useMemo', 'useId'];
+    const allowed = ['useState', 'useEffect', 'useLayoutEffect', 'useRef', 'useMemo', 'useId'];
     expect([...new Set(hooks)].filter((name) => !allowed.includes(name)).sort()).toEqual([
       'useDraw',
       'usePlaces',

@@ -121,4 +121,30 @@ describe('a call that the server cannot take now', () => {
       await test.close();
     }
   });
+
+  it('is answered 503 while the disk of the database is full, or its memory or connections are used up', async () => {
+    const test = await createTestApi();
+    try {
+      const app = createApi({ ...test.ports, logger: { ...test.ports.logger, error: () => undefined } });
+      const create = async (sqlState: string): Promise<Response> => {
+        await test.database.pool.query(`
+          create or replace function refuse() returns trigger language plpgsql as
+            $$ begin raise exception 'no room' using errcode = '${sqlState}'; end $$;
+          create or replace trigger refuse before insert on contact execute function refuse()`);
+        return app.request('/api/custom/contact/create', {
+          method: 'POST',
+          headers: { authorization: test.admin.token, 'content-type': 'application/json' },
+          body: JSON.stringify({ name: 'A', number: '13800138000', email: 'a@people.test' }),
+        });
+      };
+      for (const sqlState of ['53100', '53200', '53300']) {
+        const answer = await create(sqlState);
+        expect(answer.status).toBe(503);
+        expect(answer.headers.get('retry-after')).toBe('2');
+        expect(await answer.json()).toMatchObject({ success: false, errorCode: 'SYSTEM_BUSY' });
+      }
+    } finally {
+      await test.close();
+    }
+  });
 });

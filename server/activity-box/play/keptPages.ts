@@ -1,4 +1,5 @@
 import type { Ports } from '../../ports.ts';
+import { Overload } from '../../api/Overload.ts';
 import { type PlayPage, readPlayPage } from './readPlayPage.ts';
 
 /** How long a page is shown as it was read, in milliseconds. */
@@ -13,7 +14,7 @@ export interface KeptPages {
 }
 
 /** Reads each page once in a while, however many look: views cost the database nothing. */
-export function keptPages({ db, clock }: Pick<Ports, 'db' | 'clock'>): KeptPages {
+export function keptPages({ db, clock, isBusy }: Pick<Ports, 'db' | 'clock' | 'isBusy'>): KeptPages {
   const kept = new Map<string, { until: number; page: Promise<PlayPage | undefined> }>();
   return {
     of(key, host) {
@@ -21,6 +22,7 @@ export function keptPages({ db, clock }: Pick<Ports, 'db' | 'clock'>): KeptPages
       const name = `${key} ${host}`;
       const known = kept.get(name);
       if (known !== undefined && known.until > performance.now()) return known.page;
+      if (isBusy()) return Promise.reject(new Overload('too many calls wait for the database'));
       const page = readPlayPage(db, key, host, clock.now());
       kept.delete(name);
       kept.set(name, { until: performance.now() + KEPT_MS, page });

@@ -12,6 +12,7 @@ import { mimeOf } from '../../../src/domain/shared/fileRule.ts';
 import { acceptedLanguage, DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../../../src/domain/shared/language.ts';
 import { clientAddress } from '../../api/clientAddress.ts';
 import { type RateLimit, RateLimiter } from '../../api/RateLimiter.ts';
+import { Overload } from '../../api/Overload.ts';
 import { translator } from '../../api/translate.ts';
 import { storedFile } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
@@ -43,18 +44,21 @@ const TEXTS = /^(activity\.|error\.(?:codeWrong|phoneFormat|required)$)/;
  *
  * @param folder where the built page lies
  */
-export function playRoutes(ports: Pick<Ports, 'db' | 'clock' | 'packs' | 'config' | 'logger'>, folder: string): Hono {
+export function playRoutes(
+  ports: Pick<Ports, 'db' | 'clock' | 'packs' | 'config' | 'logger' | 'isBusy'>,
+  folder: string,
+): Hono {
   const limiter = new RateLimiter(ports.clock);
   const files = staticFolder(folder);
   const pages = keptPages(ports);
   const drawings = drawnPages();
   const building = readPlayBuild(folder);
 
-  const note = (c: Context, lang: Language, status: 404 | 503): Response | Promise<Response> => {
+  const note = (c: Context, lang: Language): Response | Promise<Response> => {
     const t = translator(ports, lang);
     c.header('content-security-policy', NOTE_PAGE_POLICY);
     c.header('cache-control', 'no-store');
-    return c.html(notePage(lang, t('activity.play.unknown'), t('activity.play.unknownAdvice')), status);
+    return c.html(notePage(lang, t('activity.play.unknown'), t('activity.play.unknownAdvice')), 404);
   };
 
   const draw = (build: PlayBuild, page: PlayPage, data: PlayPageData, isFriend: boolean): string => {
@@ -96,8 +100,8 @@ export function playRoutes(ports: Pick<Ports, 'db' | 'clock' | 'packs' | 'config
     if (wait > 0) return c.body(null, 429, { 'retry-after': String(wait) });
     const [build, page] = await Promise.all([building, pages.of(key, hostOf(c))]);
     const phase = page === undefined ? undefined : shownPhaseAt(page, ports.clock.now());
-    if (page === undefined || phase === undefined) return note(c, lang, 404);
-    if (build === undefined) return note(c, lang, 503);
+    if (page === undefined || phase === undefined) return note(c, lang);
+    if (build === undefined) throw new Overload('the pages of activities are not built');
     const isFriend = c.req.query('b') !== undefined;
     const texts = ports.packs.pack(lang);
     const { etag, body } = drawings.of([page.fingerprint, lang, phase, isFriend].join(' '), texts, () => {

@@ -9,6 +9,7 @@ import { clientAddress } from '../../api/clientAddress.ts';
 import { type RateLimit, RateLimiter } from '../../api/RateLimiter.ts';
 import { clickSecret, rowOfMark } from '../messageClick/clickMark.ts';
 import { readCountedLink } from '../messageClick/countedLink.ts';
+import { countedLines } from '../../observability/countedLines.ts';
 import type { Ports } from '../../ports.ts';
 import { NOTE_PAGE_POLICY } from '../../static/notePage.ts';
 import type { ClickRecorders } from './clickRecorders.ts';
@@ -42,6 +43,7 @@ export function redirectRoutes(
   recorders: Pick<ClickRecorders, 'links' | 'messages'>,
 ): Hono {
   const limiter = new RateLimiter(ports.clock);
+  const say = countedLines(ports.logger);
   const routes = new Hono();
   const notHere = (c: Context, state: 'ended' | 'unknown'): Response => {
     c.header('content-security-policy', NOTE_PAGE_POLICY);
@@ -57,7 +59,7 @@ export function redirectRoutes(
   const away = (c: Context): Response => c.body(null, 503, { 'retry-after': String(RETRY_SECONDS) });
   const secret = (): Promise<Buffer | undefined> =>
     clickSecret(ports).catch((error: unknown) => {
-      ports.logger.error({ err: error }, 'the secret of links cannot be read');
+      say('secret', { err: error }, 'the secret of links cannot be read');
       return undefined;
     });
   // Browsers tell a page without TLS nothing of how it is fetched.
@@ -80,7 +82,7 @@ export function redirectRoutes(
     if (named === undefined) return notHere(c, 'unknown');
     const { code, mark } = named;
     const found = await findShortLink(ports, hostname, code).catch((error: unknown) => {
-      ports.logger.error({ err: error }, 'a short link cannot be looked up');
+      say('link', { err: error }, 'a short link cannot be looked up');
       return undefined;
     });
     if (found === undefined) return away(c);

@@ -6,6 +6,7 @@ import { EVENT_BODY_MAX_BYTES, isFreshEvent, WECHAT_EVENT_PATH } from '../../../
 import { clientAddress } from '../../api/clientAddress.ts';
 import { type RateLimit, RateLimiter } from '../../api/RateLimiter.ts';
 import { wechatAccount } from '../../db/schema/index.ts';
+import { countedLines } from '../../observability/countedLines.ts';
 import type { Ports } from '../../ports.ts';
 import { isSignedEvent } from './eventSignature.ts';
 import { openEnvelope } from './openEnvelope.ts';
@@ -37,10 +38,11 @@ const ECHO = /^[\w-]{1,128}$/;
  */
 export function wechatEventRoutes(ports: EventPorts): Hono {
   const limiter = new RateLimiter(ports.clock);
+  const say = countedLines(ports.logger);
   const routes = new Hono();
   // WeChat comes again. Only the log of the house removes what a failed query carried.
   routes.onError((error, c) => {
-    ports.logger.error({ err: error }, 'an event of WeChat cannot be taken in');
+    say('event', { err: error }, 'an event of WeChat cannot be taken in');
     return c.text('failed', 500);
   });
   const path = `${WECHAT_EVENT_PATH}/:id`;

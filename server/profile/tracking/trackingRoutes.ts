@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { TRACK_BODY_MAX_BYTES, TRACK_PATH, TRACKER_SCRIPT_PATH } from '../../../src/domain/profile/tracking.ts';
 import { clientAddress } from '../../api/clientAddress.ts';
 import { type RateLimit, RateLimiter } from '../../api/RateLimiter.ts';
+import { countedLines } from '../../observability/countedLines.ts';
 import type { Ports } from '../../ports.ts';
 import { staticFolder } from '../../static/staticFolder.ts';
 import { takeHits } from './takeHits.ts';
@@ -30,6 +31,7 @@ export function trackingRoutes(
   folder: string,
 ): Hono {
   const limiter = new RateLimiter(ports.clock);
+  const say = countedLines(ports.logger);
   const files = staticFolder(folder);
   const routes = new Hono();
   routes.get(TRACKER_SCRIPT_PATH, async (c) => {
@@ -57,7 +59,7 @@ export function trackingRoutes(
       if (!refuses((name) => c.req.header(name))) {
         await takeHits(ports, body, c.req.header('origin') ?? '').catch((error: unknown) =>
           // Told like a success: what goes wrong here is nothing that a page could mend.
-          ports.logger.error({ err: error }, 'hits of a site cannot be written'),
+          say('hits', { err: error }, 'hits of a site cannot be written'),
         );
       }
       return c.body(null, 204);
