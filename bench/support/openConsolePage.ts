@@ -1,7 +1,8 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { CHROMIUM_ARGS, CHROMIUM_PATH } from '../../e2e/support/chromium.ts';
 import { Console } from '../../e2e/support/Console.ts';
-import { PASSWORD, type RunningConsole } from './startConsole.ts';
+import type { RunningConsole } from './startConsole.ts';
+import { PASSWORD } from './startServer.ts';
 
 /** The browser of the benchmarks; `args` are further flags of Chromium. */
 export function openBrowser(args: readonly string[] = []): Promise<Browser> {

@@ -4,7 +4,7 @@ import { say } from './report.ts';
 
 /** A page of its own with nothing in its caches, signed in by cookie, with nothing in front of it. Nothing is opened yet. */
 export async function openSignedInPage(browser: Browser, url: string, token: string, name = url): Promise<Page> {
-  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext({ baseURL: url, locale: 'zh-CN', viewport: { width: 1280, height: 800 } });
   await context.addCookies(
     [
       ['accessToken', token],

@@ -1,18 +1,9 @@
-import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/db/embedded/startEmbeddedPostgres.ts';
 import { migrateDatabase } from '../../server/db/migrateDatabase.ts';
 import { openDatabase } from '../../server/db/openDatabase.ts';
-import { PROJECT_ROOT } from '../../server/projectRoot.ts';
 import { IS_SMALLEST } from './size.ts';
-
-/** The administrator's password in benchmarks. */
-export const PASSWORD = 'Start#2468';
+import { type Cluster, startCluster } from './startCluster.ts';
+import { PASSWORD, type ServerProcess, startServer } from './startServer.ts';
 
 /** The whole console in a process of its own, on a throw-away database that is as durable as in production. */
 export interface RunningConsole {
@@ -36,30 +27,15 @@ interface Storage {
   close(): Promise<void>;
 }
 
-/** A PostgreSQL of its own, on a folder that goes with it. */
-async function newCluster(durable: boolean): Promise<{ postgres: EmbeddedPostgres; close(): Promise<void> }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'console-bench-'));
-  // Passable for the user that PostgreSQL runs as when the benchmarks run as root.
-  chmodSync(dataDir, 0o755);
-  const postgres = await startEmbeddedPostgres({ dataDir, durable });
-  return {
-    postgres,
-    async close() {
-      await postgres.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
 /** The migrated database that the shared cluster copies for each part. */
 const TEMPLATE = 'bench_template';
 
-let shared: ReturnType<typeof newCluster> | undefined;
+let shared: Promise<Cluster> | undefined;
 let databases = 0;
 
 /** A cluster with {@link TEMPLATE}: to copy a database takes a tenth of the time that its migrations take. */
-async function clusterWithTemplate(): ReturnType<typeof newCluster> {
-  const cluster = await newCluster(false);
+async function clusterWithTemplate(): Promise<Cluster> {
+  const cluster = await startCluster(false);
   const admin = new pg.Client({ connectionString: cluster.postgres.url });
   await admin.connect();
   await admin.query(`create database ${TEMPLATE}`);
@@ -88,7 +64,7 @@ async function sharedDatabase(): Promise<Storage> {
 }
 
 async function ownDatabase(): Promise<Storage> {
-  const cluster = await newCluster(true);
+  const cluster = await startCluster(true);
   return { databaseUrl: cluster.postgres.url, close: () => cluster.close() };
 }
 
@@ -115,9 +91,9 @@ export async function closeShared(): Promise<void> {
 /** Starts the console. `environment` adds variables of the server, such as SMTP_URL. */
 export async function startConsole(environment: Record<string, string> = {}): Promise<RunningConsole> {
   const storage = await (IS_SMALLEST ? sharedDatabase() : ownDatabase());
-  const servers: Server[] = [];
-  const addServer = async (): Promise<Server> => {
-    const server = await startServer(storage.databaseUrl, environment);
+  const servers: ServerProcess[] = [];
+  const addServer = async (): Promise<ServerProcess> => {
+    const server = await startServer({ DATABASE_URL: storage.databaseUrl, ...environment });
     servers.push(server);
     return server;
   };
@@ -152,61 +128,4 @@ export async function startConsole(environment: Record<string, string> = {}): Pr
       await storage.close();
     },
   };
-}
-
-/** The server as it is deployed, from the build: it starts in a third of the time that its sources take. */
-const SERVER = existsSync(join(PROJECT_ROOT, 'dist/server/main.js'))
-  ? [join('dist', 'server', 'main.js')]
-  : ['--import', 'tsx', join('server', 'main.ts')];
-
-/** One process of the console. */
-interface Server {
-  url: string;
-  subAppUrl: string;
-  pid: number;
-  stop(): Promise<void>;
-}
-
-async function startServer(databaseUrl: string, environment: Record<string, string>): Promise<Server> {
-  const subAppPort = await freePort();
-  const server = spawn(process.execPath, SERVER, {
-    cwd: PROJECT_ROOT,
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      SUBAPP_PORT: String(subAppPort),
-      DATABASE_URL: databaseUrl,
-      ADMIN_PASSWORD: PASSWORD,
-      LOG_LEVEL: 'error',
-      VITE_ROUTES_SOURCE: 'remote',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const gone = new Promise<void>((settle) => server.once('exit', () => settle()));
-  const url = await new Promise<string>((settle, fail) => {
-    createInterface(server.stdout).on('line', (line) => {
-      const address = /is ready: (\S+)/.exec(line)?.[1];
-      if (address !== undefined) settle(address);
-    });
-    void gone.then(() => fail(new Error('the console did not start')));
-  });
-  return {
-    url,
-    subAppUrl: `http://localhost:${subAppPort}`,
-    pid: server.pid ?? 0,
-    async stop() {
-      server.kill('SIGTERM');
-      await gone;
-    },
-  };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((settle) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => settle(port));
-    });
-  });
 }
