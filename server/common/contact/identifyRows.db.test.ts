@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { identityOf } from '../../../src/domain/common/personIdentity.ts';
+import { type Identity, identityOf } from '../../../src/domain/common/personIdentity.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { contact } from '../../db/schema/index.ts';
+import { findRepeats } from './findRepeats.ts';
 import { IDENTIFIED, identifyRows } from './identifyRows.ts';
 
 let api: TestApi;
@@ -60,7 +61,11 @@ async function identified(held: readonly { number: string | null; email: string 
         { number: row.number ?? '', email: row.email },
         { byNumber: place < 0 ? null : (ids[place] ?? 0), byEmail },
       );
+      const refused = await findRepeats(tx, tenantId, [{ line: 1, number: row.number ?? '', email: row.email }], {
+        onlyKnown: true,
+      });
       told = {
+        refused: refused.refused.get(1),
         database: unclear === undefined ? { id: id === null ? null : Number(id) } : { problem: unclear.reason },
         expected,
       };
@@ -69,14 +74,17 @@ async function identified(held: readonly { number: string | null; email: string 
     .catch((error: unknown) => {
       if (!(error instanceof Undone)) throw error;
     });
-  return told as { database: unknown; expected: unknown };
+  return told as { refused: string | undefined; database: unknown; expected: Identity };
 }
 
 it('tells in the database who a row is as the rule of the domain does', async () => {
   await fc.assert(
     fc.asyncProperty(people, address, async (held, row) => {
-      const { database, expected } = await identified(held, row);
+      const { database, expected, refused } = await identified(held, row);
       expect(database).toEqual(expected);
+      expect(refused).toBe(
+        'problem' in expected ? expected.problem : expected.id === null ? 'personUnknown' : undefined,
+      );
     }),
     { numRuns: 150 },
   );

@@ -15,28 +15,18 @@ export interface UnclearRow extends Record<string, unknown> {
 /** Rows whose person is looked for. */
 export interface RowsToIdentify {
   tenantId: string;
-  /** A query with the columns `line`, `number` (null where a row has none) and `email`; no line, number or e-mail without number twice. */
+  /**
+   * A query with the columns `line`, `number` (null where a row has none) and `email`. No line twice; among the rows that are not refused, no
+   * number and no e-mail without number twice (`findRepeats`).
+   */
   rows: SQL;
   /** Whether some rows may have no number. */
   someWithoutNumber: boolean;
 }
 
-/**
- * Tells who the rows of a file are, by the rule of `identityOf`, in one statement for all of them. Afterwards {@link IDENTIFIED} holds
- * `line` and `contact_id` of the rows that are people known by their e-mail, and the refused rows with `contact_id` null. All
- * other rows are people known by their number, or somebody new. Whoever comes twice through different addresses is taken once:
- * the row with the known number stays, or the earlier row.
- * @returns the refused rows, in their order
- */
-export async function identifyRows(
-  tx: Transaction,
-  { tenantId, rows, someWithoutNumber }: RowsToIdentify,
-): Promise<UnclearRow[]> {
-  await tx.execute(sql`
-    create temp table if not exists ${IDENTIFIED} (line bigint primary key, contact_id bigint, reason text) on commit drop`);
-  await tx.execute(sql`truncate ${IDENTIFIED}`);
-  await tx.execute(sql`
-    with given as (select line, number, nullif(email, '') as email from (${rows}) r),
+/** Rows whose e-mail somebody has, each with that person (`one`) or its reason: the table `judged` of a query. */
+const judgedRows = (tenantId: string, rows: SQL): SQL => sql`
+    given as (select line, number, nullif(email, '') as email from (${rows}) r),
     met as (
       select given.line, given.number, n.id as by_number, count(*) as people, count(*) filter (where e.number is null) as numberless,
         min(e.id) as one, coalesce(bool_or(e.id = n.id), false) as is_same
@@ -56,7 +46,43 @@ export async function identifyRows(
         when number is not null then numberless > 0
         else true
       end
-    ),
+    )`;
+
+/**
+ * A query of the rows that are refused, whatever other rows say: `line` and `reason`. These rows are nobody, so no later row is their
+ * duplicate. With `onlyKnown`, rows of people whom the tenant does not know are refused, too.
+ */
+export const refusedRows = (
+  { tenantId, rows }: Pick<RowsToIdentify, 'tenantId' | 'rows'>,
+  { onlyKnown }: { onlyKnown: boolean },
+): SQL => sql`
+    with ${judgedRows(tenantId, rows)}
+    select line, reason from judged where reason is not null
+    ${
+      onlyKnown
+        ? sql`union all
+          select line, 'personUnknown' from given
+          where not exists (select from judged where judged.line = given.line)
+            and not exists (select from contact n where n.tenant_id = ${tenantId} and n.number = given.number)`
+        : sql``
+    }`;
+
+/**
+ * Tells who the rows of a file are, by the rule of `identityOf`, in one statement for all of them. Afterwards {@link IDENTIFIED} holds
+ * `line` and `contact_id` of the rows that are people known by their e-mail, and the refused rows with `contact_id` null. All
+ * other rows are people known by their number, or somebody new. Whoever comes twice through different addresses is taken once:
+ * the row with the known number stays, or the earlier row.
+ * @returns the refused rows, in their order
+ */
+export async function identifyRows(
+  tx: Transaction,
+  { tenantId, rows, someWithoutNumber }: RowsToIdentify,
+): Promise<UnclearRow[]> {
+  await tx.execute(sql`
+    create temp table if not exists ${IDENTIFIED} (line bigint primary key, contact_id bigint, reason text) on commit drop`);
+  await tx.execute(sql`truncate ${IDENTIFIED}`);
+  await tx.execute(sql`
+    with ${judgedRows(tenantId, rows)},
     placed as (
       select *, row_number() over (partition by one, reason order by is_email_only, line) as place from judged
     )

@@ -3,7 +3,9 @@ import { type ImportForecast } from '../../../src/contract/common/contactImport.
 import { type ExistingChoice, IMPORT_FAULTS_SHOWN } from '../../../src/domain/common/contactImport.ts';
 import type { Db } from '../../db/Db.ts';
 import { IDENTIFIED, identifyRows } from '../contact/identifyRows.ts';
-import type { ReadRow } from './readImportFile.ts';
+import { givenRows } from '../contact/findRepeats.ts';
+import { addressed, repeatsOf } from './markRepeats.ts';
+import type { LeftRow, ReadRow } from './readImportFile.ts';
 
 /** Counts what an import of these rows would do. Nothing is written. */
 export async function forecastImport(
@@ -12,19 +14,13 @@ export async function forecastImport(
   rows: readonly ReadRow[],
   existing: ExistingChoice,
 ): Promise<ImportForecast> {
-  const good = rows.flatMap((row) => (row.outcome === 'good' ? [row] : []));
-  const { unclear, known } = await peopleOfRows(db, tenantId, good);
-  const reasons = new Map(unclear.map(({ line, reason }) => [line, reason]));
-  const rejects = rows.flatMap((row) => {
-    if (row.outcome !== 'good') return [row];
-    const reason = reasons.get(row.line);
-    if (reason === undefined) return [];
-    const outcome = reason === 'duplicatePerson' ? ('duplicate' as const) : ('invalid' as const);
-    return [{ line: row.line, outcome, reason, values: row.values }];
-  });
+  const { left, known } = await peopleOfRows(db, tenantId, rows);
+  const rejects = rows.flatMap((row): LeftRow | LeftRow[] =>
+    row.outcome === 'good' ? (left.get(row.line) ?? []) : [row],
+  );
   return {
     totalRows: rows.length,
-    created: good.length - unclear.length - known,
+    created: rows.length - rejects.length - known,
     updated: existing === 'update' ? known : 0,
     skipped: existing === 'skip' ? known : 0,
     duplicates: rejects.filter(({ outcome }) => outcome === 'duplicate').length,
@@ -33,23 +29,28 @@ export async function forecastImport(
   };
 }
 
-/** How many of the rows are contacts by now, and the rows that nobody can tell the person of. */
-function peopleOfRows(db: Db, tenantId: string, good: readonly Extract<ReadRow, { outcome: 'good' }>[]) {
+/** How many of the rows are contacts by now, and the good rows that are nobody of their own, by line. */
+function peopleOfRows(db: Db, tenantId: string, rows: readonly ReadRow[]) {
   return db.transaction(async (tx) => {
-    const given = JSON.stringify(
-      good.map(({ line, contact: { number, email } }) => ({ line, number: number === '' ? null : number, email })),
-    );
-    const rows = sql`jsonb_to_recordset(${given}::jsonb) as given(line int, number text, email text)`;
+    const repeats = await repeatsOf(tx, tenantId, rows);
+    const left = new Map<number, LeftRow>(repeats.map((row) => [row.line, row]));
+    const people = addressed(rows).filter(({ line }) => !left.has(line));
+    const given = givenRows(people);
     const unclear = await identifyRows(tx, {
       tenantId,
-      rows: sql`select line, number, email from ${rows}`,
-      someWithoutNumber: good.some(({ contact }) => contact.number === ''),
+      rows: given,
+      someWithoutNumber: people.some(({ number }) => number === ''),
     });
+    const valuesOf = new Map(rows.map(({ line, values }) => [line, values]));
+    for (const { line, reason } of unclear) {
+      const outcome = reason === 'duplicatePerson' ? 'duplicate' : 'invalid';
+      left.set(line, { line, outcome, reason, values: valuesOf.get(line) ?? [] });
+    }
     const counted = await tx.execute<{ known: number }>(sql`
-      select count(*)::int as known from ${rows}
+      select count(*)::int as known from (${given}) given
       left join ${IDENTIFIED} met on met.line = given.line
       left join contact c on met.line is null and c.tenant_id = ${tenantId} and c.number = given.number
       where coalesce(met.contact_id, c.id) is not null`);
-    return { unclear, known: counted.rows[0]?.known ?? 0 };
+    return { left, known: counted.rows[0]?.known ?? 0 };
   });
 }

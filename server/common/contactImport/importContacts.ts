@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/Db.ts';
 import { contactImport, contactImportFile, contactImportRow } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
 import { tenantSettings } from '../tenantSettings/tenantSettings.ts';
+import { markRepeats } from './markRepeats.ts';
 import { readImportFile, type ReadRow } from './readImportFile.ts';
 import { writeContacts } from './writeContacts.ts';
 
@@ -41,10 +42,9 @@ export async function importContacts(ports: Ports, importId: string): Promise<vo
     // Cancelled, timed out, or finished by another process while this one read the file.
     if (current?.status !== 'running') return;
     const now = ports.clock.now();
+    const repeats = await markRepeats(tx, current, rows);
     const { unclear, ...counts } = await writeContacts(tx, current, now);
-    const duplicates =
-      rows.filter(({ outcome }) => outcome === 'duplicate').length +
-      unclear.filter(({ reason }) => reason === 'duplicatePerson').length;
+    const duplicates = repeats + unclear.filter(({ reason }) => reason === 'duplicatePerson').length;
     const good = counts.created + counts.updated + counts.skipped;
     await tx
       .update(contactImport)

@@ -1,14 +1,22 @@
 import { type ImportField, type JudgedRow, judgeRow } from '../../../src/domain/common/contactImport.ts';
-import { type ContactRow, repeatedRows } from '../../../src/domain/common/contactRow.ts';
+import type { ContactRow } from '../../../src/domain/common/contactRow.ts';
 import { CONTACT_ROWS_MAX } from '../../../src/domain/shared/upload.ts';
 import type { XlsxRow } from '../../../src/domain/shared/xlsx/readXlsxRows.ts';
 import { readWorkbook } from '../../file/reading/readInThread.ts';
 import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';
 
-/** A row of the file with what becomes of it. */
+/** A row of the file, judged by itself. */
 export type ReadRow =
   | { line: number; outcome: 'good'; contact: ContactRow; values: string[] }
-  | { line: number; outcome: 'duplicate' | 'invalid'; reason: string; values: string[] };
+  | { line: number; outcome: 'invalid'; reason: string; values: string[] };
+
+/** A row that is not taken, for what it holds or for what other rows and contacts are. */
+export interface LeftRow {
+  line: number;
+  outcome: 'duplicate' | 'invalid';
+  reason: string;
+  values: string[];
+}
 
 /** The titles of a file and its rows, each judged. */
 export interface ReadFile {
@@ -31,7 +39,6 @@ export async function readImportFile(
   let header: string[] | undefined;
   const rows: ReadRow[] = [];
   const raw: XlsxRow[] = [];
-  const repeats = repeatedRows();
   for await (const row of readWorkbook(bytes, { sheet })) {
     const { line, cells } = row;
     raw.push(row);
@@ -41,21 +48,14 @@ export async function readImportFile(
     }
     if (rows.length === CONTACT_ROWS_MAX) throw new XlsxProblem('fileTooManyRows');
     const judged = judgeRow(cells, columns, fields, oneAddressIsEnough);
-    rows.push(withRepeats(line, cells, judged, repeats));
+    rows.push(readRow(line, cells, judged));
   }
   if (header === undefined || rows.length === 0) throw new XlsxProblem('fileEmpty');
   return { header, rows, raw };
 }
 
-function withRepeats(
-  line: number,
-  values: string[],
-  judged: JudgedRow,
-  repeats: ReturnType<typeof repeatedRows>,
-): ReadRow {
-  if ('faults' in judged) return { line, outcome: 'invalid', reason: judged.faults[0]?.reason ?? '', values };
-  const reason = repeats(judged.contact);
-  return reason === undefined
-    ? { line, outcome: 'good', contact: judged.contact, values }
-    : { line, outcome: 'duplicate', reason, values };
+function readRow(line: number, values: string[], judged: JudgedRow): ReadRow {
+  return 'faults' in judged
+    ? { line, outcome: 'invalid', reason: judged.faults[0]?.reason ?? '', values }
+    : { line, outcome: 'good', contact: judged.contact, values };
 }

@@ -5,7 +5,7 @@ import { REJECTED_LINES_SHOWN } from '../../../src/domain/common/contactLine.ts'
 import { brokenUniqueIndex } from '../../api/uniqueViolation.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { contact, contactImportItem } from '../../db/schema/index.ts';
-import { IDENTIFIED, identifyRows, lockNumberless } from '../contact/identifyRows.ts';
+import { IDENTIFIED, identifyRows, lockNumberless, refusedRows } from '../contact/identifyRows.ts';
 import { type Staged, STAGED } from './stageContacts.ts';
 
 /** How long the one statement that writes a body may take. */
@@ -20,6 +20,9 @@ export const DUPLICATE_LINES: readonly string[] = [
   'duplicateEmail',
   'duplicatePerson',
 ] satisfies LineProblem[];
+
+/** Lines that are nobody, with their reason; they go with the transaction. */
+const REFUSED = sql.identifier('ingest_refused');
 
 /** Lines without a number, or with one, whose e-mail says that an earlier line is the same person; they go with the transaction. */
 const REPEATED = sql.identifier('ingest_repeated');
@@ -74,6 +77,11 @@ export async function writeStaged(tx: Transaction, order: Order): Promise<Writte
 interface People {
   /** A query with the columns of the staged table and `known_id`, the contact that a line is known to be by its e-mail. */
   rows: SQL;
+  /** The lines that are not refused, for a `from`. */
+  lines: SQL;
+  /** How many lines nobody can tell the person of. */
+  refused: number;
+  /** The first of these, and lines whose person another line names by another address. */
   unclear: { line: number; reason: string }[];
 }
 
@@ -81,12 +89,28 @@ interface People {
 async function findPeople(tx: Transaction, { tenantId, staged }: Order): Promise<People> {
   const someWithoutNumber = staged.withoutNumber > 0;
   const key = someWithoutNumber ? sql`coalesce(number, email)` : sql`number`;
-  const firsts = sql`select distinct on (${key}) line, name, number, email, attributes from ${TABLE} order by ${key}, line`;
+  const firstsOf = (lines: SQL): SQL =>
+    sql`select distinct on (${key}) line, name, number, email, attributes from ${lines} order by ${key}, line`;
   if (!someWithoutNumber && !(await isSomeEmailKnown(tx, tenantId)))
-    return { rows: sql`select f.*, null::bigint as known_id from (${firsts}) f`, unclear: [] };
+    return {
+      rows: sql`select f.*, null::bigint as known_id from (${firstsOf(sql`${TABLE}`)}) f`,
+      lines: sql`${TABLE}`,
+      refused: 0,
+      unclear: [],
+    };
   if (someWithoutNumber) await lockNumberless(tx, tenantId);
+  await tx.execute(
+    sql`create temp table if not exists ${REFUSED} (line bigint primary key, reason text) on commit drop`,
+  );
   await tx.execute(sql`create temp table if not exists ${REPEATED} (line bigint primary key) on commit drop`);
-  await tx.execute(sql`truncate ${REPEATED}`);
+  await tx.execute(sql`truncate ${REFUSED}, ${REPEATED}`);
+  const all = sql`select line, number, email from ${TABLE}`;
+  // First of all: a refused line is nobody, so that no other line repeats it.
+  const refused = await tx.execute(
+    sql`insert into ${REFUSED} (line, reason) ${refusedRows({ tenantId, rows: all }, { onlyKnown: false })}`,
+  );
+  const lines = sql`(select * from ${TABLE} t where not exists (select from ${REFUSED} r where r.line = t.line)) judged`;
+  const firsts = firstsOf(lines);
   if (someWithoutNumber)
     await tx.execute(sql`
       insert into ${REPEATED} select line from (
@@ -94,12 +118,21 @@ async function findPeople(tx: Transaction, { tenantId, staged }: Order): Promise
         from (${firsts}) f where email <> '' window first as (partition by email order by line)
       ) placed where place > 1 and (number is null or is_numberless)`);
   const people = sql`select * from (${firsts}) f where not exists (select from ${REPEATED} r where r.line = f.line)`;
-  const unclear = await identifyRows(tx, { tenantId, rows: people, someWithoutNumber });
+  const doubles = await identifyRows(tx, { tenantId, rows: people, someWithoutNumber });
   return {
     rows: sql`select p.*, k.contact_id as known_id from (${people}) p
       left join ${IDENTIFIED} k on k.line = p.line where k.reason is null`,
-    unclear,
+    lines,
+    refused: refused.rowCount ?? 0,
+    unclear: [...(await firstRefused(tx)), ...doubles],
   };
+}
+
+async function firstRefused(tx: Transaction): Promise<People['unclear']> {
+  const { rows } = await tx.execute<{ line: string; reason: string }>(
+    sql`select line, reason from ${REFUSED} order by line limit ${REJECTED_LINES_SHOWN}`,
+  );
+  return rows.map(({ line, reason }) => ({ line: Number(line), reason }));
 }
 
 async function isSomeEmailKnown(tx: Transaction, tenantId: string): Promise<boolean> {
@@ -113,7 +146,7 @@ async function isSomeEmailKnown(tx: Transaction, tenantId: string): Promise<bool
 async function writeOnce(
   tx: Transaction,
   { tenantId, importId, existing, staged, now }: Order,
-  { rows, unclear }: People,
+  { rows, lines, refused, unclear }: People,
   { expectsConflicts }: { expectsConflicts: boolean },
 ): Promise<WrittenStaged> {
   const held =
@@ -138,19 +171,17 @@ async function writeOnce(
       and not exists (select 1 from ${contact} c where c.tenant_id = ${tenantId} and c.number = p.number)
     ${expectsConflicts ? sql`on conflict (tenant_id, number) do nothing` : sql``}`);
   const [created, updated] = [made.rowCount ?? 0, held?.rowCount ?? 0];
-  const isDuplicate = ({ reason }: { reason: string }): boolean => DUPLICATE_LINES.includes(reason);
-  const refusedPeople = unclear.filter((one) => !isDuplicate(one));
   // Where every line became somebody of their own, nothing is left to count.
   const people = created + updated === staged.good ? staged.good : await countPeople(tx, rows);
-  const duplicates = staged.good - people - refusedPeople.length;
-  const repeated = duplicates === 0 ? [] : await duplicateLines(tx, staged.withoutNumber > 0);
+  const duplicates = staged.good - people - refused;
+  const repeated = duplicates === 0 ? [] : await duplicateLines(tx, lines, staged.withoutNumber > 0);
   return {
     people: contactsOf(tenantId, rows),
     created,
     updated,
     skipped: people - created - updated,
     duplicates,
-    unclear: refusedPeople.length,
+    unclear: refused,
     refused: [...unclear, ...repeated].toSorted((a, b) => a.line - b.line).slice(0, REJECTED_LINES_SHOWN),
   };
 }
@@ -163,15 +194,16 @@ async function countPeople(tx: Transaction, people: SQL): Promise<number> {
 /** The first lines whose number, or e-mail, an earlier line has. */
 async function duplicateLines(
   tx: Transaction,
+  lines: SQL,
   someWithoutNumber: boolean,
 ): Promise<{ line: number; reason: string }[]> {
   const { rows } = await tx.execute<{ line: string; reason: string }>(sql`
     select line, reason from (
       select line, 'duplicateNumber' as reason, row_number() over (partition by number order by line) as place
-      from ${TABLE} where number is not null
+      from ${lines} where number is not null
       union all
       select line, 'duplicateEmail', row_number() over (partition by email order by line)
-      from ${TABLE} where number is null
+      from ${lines} where number is null
       ${someWithoutNumber ? sql`union all select line, 'duplicateEmail', 2 from ${REPEATED}` : sql``}
     ) numbered where place > 1 group by line, reason order by line limit ${REJECTED_LINES_SHOWN}`);
   return rows.map(({ line, reason }) => ({ line: Number(line), reason }));

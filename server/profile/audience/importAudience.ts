@@ -3,10 +3,12 @@ import {
   type ImportedAudience,
   packageJudge,
   type PackageRow,
+  repeatOf,
   TITLES_LINE,
 } from '../../../src/domain/profile/packageRows.ts';
 import { CELL_MAX, type FileProblem, SHEET_NAME_MAX } from '../../../src/domain/shared/upload.ts';
 import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';
+import { findRepeats } from '../../common/contact/findRepeats.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { audience, audienceFile, audienceReject, audienceSize } from '../../db/schema/index.ts';
 import { readTypedNumbers, readWorkbook } from '../../file/reading/readInThread.ts';
@@ -79,6 +81,9 @@ async function readRows(
   const reading: Reading = { sheet: null, titles: ['number'], contacts: [], rejects: [] };
   const keep = (row: PackageRow): void => {
     if (row.outcome === 'good') reading.contacts.push({ line: row.line, contact: row.contact });
+    // Of a row that repeats another one nobody can say yet that it is a duplicate: the other one may be refused.
+    else if (row.outcome === 'duplicate' && row.contact !== undefined)
+      reading.contacts.push({ line: row.line, contact: row.contact, values: row.values });
     else reading.rejects.push(row);
   };
   if (kind === 'lines') {
@@ -102,6 +107,22 @@ async function countPhones(tx: Transaction, audienceId: string): Promise<number>
     where m.audience_id = ${audienceId}::uuid and c.number is not null`);
   return rows[0]?.phones ?? 0;
 }
+
+/** The rows that are people of their own; the others are added to the rejects. */
+async function withoutRepeats(
+  tx: Transaction,
+  tenantId: string,
+  { contacts, rejects }: Pick<Reading, 'contacts' | 'rejects'>,
+): Promise<PersonOfLine[]> {
+  const rows = contacts.map(({ line, contact: { number, email } }) => ({ line, number, email }));
+  const { repeated } = await findRepeats(tx, tenantId, rows);
+  return contacts.filter(({ line, values = [] }) => {
+    const reason = repeated.get(line);
+    if (reason !== undefined) rejects.push({ line, outcome: 'duplicate', ...repeatOf(reason), values: [...values] });
+    return reason === undefined;
+  });
+}
+
 const storedTitle = (title: string): string => title.slice(0, CELL_MAX);
 
 async function write(
@@ -111,9 +132,10 @@ async function write(
   now: Date,
 ): Promise<Partial<typeof audience.$inferInsert>> {
   let accepted = 0;
-  for (let at = 0; at < contacts.length; at += BATCH) {
-    const left = await writePeople(tx, target, contacts.slice(at, at + BATCH), { titles, now });
-    accepted += Math.min(BATCH, contacts.length - at) - left.length;
+  const people = await withoutRepeats(tx, target.tenantId, { contacts, rejects });
+  for (let at = 0; at < people.length; at += BATCH) {
+    const left = await writePeople(tx, target, people.slice(at, at + BATCH), { titles, now });
+    accepted += Math.min(BATCH, people.length - at) - left.length;
     rejects.push(...left);
   }
   const heading = { line: TITLES_LINE, outcome: 'invalid', reason: '', column: '', values: titles.map(storedTitle) };

@@ -9,6 +9,8 @@ import type { audience, audienceReject } from '../../db/schema/index.ts';
 export interface PersonOfLine {
   line: number;
   contact: ContactRow;
+  /** The row as it stood, where it is kept. */
+  values?: readonly string[];
 }
 
 /** A row of an upload that is not taken, as it is kept. */

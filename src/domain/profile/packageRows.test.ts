@@ -7,6 +7,7 @@ import { XlsxProblem } from '../shared/xlsx/XlsxProblem.ts';
 const readFile = (rows: string[][]): PackageRow[] => [...judgePackageFile(writeXlsx(rows), 'package', {})];
 const brief = (rows: Iterable<PackageRow>) =>
   [...rows].map((row) => [row.line, row.outcome === 'good' ? row.contact.number : row.reason]);
+const contact = (number: string, email: string) => ({ name: '', number, email, attributes: {} });
 const problemOf = (rows: () => Iterable<PackageRow>): string => {
   try {
     for (const _row of rows());
@@ -54,8 +55,22 @@ describe('the rows of a file', () => {
     ];
     expect(readFile(rows).slice(1)).toEqual([
       { line: 3, outcome: 'invalid', reason: 'contactNumberFormat', column: 'number', values: rows[2] },
-      { line: 4, outcome: 'duplicate', reason: 'duplicateNumber', column: 'number', values: rows[3] },
-      { line: 5, outcome: 'duplicate', reason: 'duplicateEmail', column: 'email', values: rows[4] },
+      {
+        line: 4,
+        outcome: 'duplicate',
+        reason: 'duplicateNumber',
+        column: 'number',
+        values: rows[3],
+        contact: contact('13800138001', 'd@b.cn'),
+      },
+      {
+        line: 5,
+        outcome: 'duplicate',
+        reason: 'duplicateEmail',
+        column: 'email',
+        values: rows[4],
+        contact: contact('', 'a@b.cn'),
+      },
       { line: 6, outcome: 'invalid', reason: 'contactEmailFormat', column: 'email', values: rows[5] },
     ]);
   });

@@ -5,6 +5,7 @@ import {
   type ContactRow,
   readContactHeader,
   readContactRow,
+  type RepeatedRow,
   repeatedRows,
 } from '../common/contactRow.ts';
 import { judgeNumberLines } from '../common/numberList.ts';
@@ -19,10 +20,22 @@ import {
 import { readXlsxRows, type XlsxReading, type XlsxRow } from '../shared/xlsx/readXlsxRows.ts';
 import { XlsxProblem } from '../shared/xlsx/XlsxProblem.ts';
 
-/** What becomes of a row of an audience package: exactly one of the three. `reason` is a code of the error catalogue. */
+/** A row of an audience package that is not taken. `reason` is a code of the error catalogue. */
+interface RefusedRow {
+  line: number;
+  reason: string;
+  column: ContactField;
+  values: string[];
+}
+
+/**
+ * What becomes of a row of an audience package: exactly one of the three. A duplicate of a file has its contact: where the earlier row turns
+ * out to be nobody, it is not one.
+ */
 export type PackageRow =
   | { line: number; outcome: 'good'; contact: ContactRow }
-  | { line: number; outcome: 'duplicate' | 'invalid'; reason: string; column: ContactField; values: string[] };
+  | (RefusedRow & { outcome: 'duplicate'; contact?: ContactRow })
+  | (RefusedRow & { outcome: 'invalid' });
 
 /** What the people of a file become: a package, or a customer group, whose files are smaller (§5.3). */
 export type ImportedAudience = 'package' | 'group';
@@ -99,6 +112,12 @@ export function* judgePackageFile(
   end();
 }
 
+/** Reason and column of a row that repeats an earlier one. */
+export const repeatOf = (reason: RepeatedRow): { reason: RepeatedRow; column: ContactField } => ({
+  reason,
+  column: reason === 'duplicateEmail' ? 'email' : 'number',
+});
+
 function judge(
   line: number,
   values: string[],
@@ -108,8 +127,7 @@ function judge(
   const row = readContactRow(values, columns);
   if ('problem' in row) return { line, outcome: 'invalid', reason: row.problem, column: row.field, values };
   const reason = repeats(row.contact);
-  if (reason !== undefined)
-    return { line, outcome: 'duplicate', reason, column: reason === 'duplicateEmail' ? 'email' : 'number', values };
+  if (reason !== undefined) return { line, outcome: 'duplicate', ...repeatOf(reason), values, contact: row.contact };
   return { line, outcome: 'good', contact: row.contact };
 }
 
