@@ -29,6 +29,7 @@ export { ListTable, type ListTableProps } from './ListTable.tsx';
 export { loadUiTexts } from './loadUiTexts.ts';
 export { BoundedNumber, type BoundedNumberProps } from './numbers/BoundedNumber.tsx';
 export { NumberField, type NumberFieldProps, type TypedNumber } from './numbers/NumberField.tsx';
+export { readTitles } from './workbook/readTitles.ts';
 export { sheetBody } from './workbook/sheetBody.ts';
 export { SheetChoice, type SheetChoiceProps } from './workbook/SheetChoice.tsx';
 export { SheetUpload } from './SheetUpload.tsx';

@@ -54,6 +54,14 @@ test('a data source is made, changed, and filled from a file: rows not taken are
   await page
     .locator('input[type=file]')
     .setInputFiles(file(`手机号,tier,spent\n${number},金卡,9.5\n${number},金卡,1\n13800000000x,铜卡,`));
+  // The titles tell which column says who a row is; a row needs one of both.
+  const take = page.getByRole('button', { name: ui.t('profile.dataSource.take') });
+  const columnOf = (address: string) => page.getByLabel(ui.t(`profile.dataSource.column.${address}`), { exact: true });
+  await ui.choose(columnOf('number'), ui.t('profile.dataSource.column.none'));
+  await expect(page.getByText(ui.t('error.personColumns'))).toBeVisible();
+  await expect(take).toBeDisabled();
+  await ui.choose(columnOf('number'), '手机号');
+  await take.click();
   await expect(
     page.getByText(ui.t('profile.dataSource.filled', { written: 1, duplicates: 1, invalid: 1 })),
   ).toBeVisible();

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { type IngestAnswer, ingestContacts } from '../../../src/contract/common/contactIngest.ts';
 import { importOutcome } from '../../../src/domain/common/contactImport.ts';
-import { REJECTED_LINES_SHOWN } from '../../../src/domain/common/contactLine.ts';
+import { DUPLICATE_REASONS, REJECTED_LINES_SHOWN } from '../../../src/domain/common/contactLine.ts';
 import type { MachineContext } from '../../api/CallContext.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
@@ -14,7 +14,7 @@ import { contactImport, contactImportRow, ingestBatch } from '../../db/schema/in
 import { drain, earlierAnswer } from './earlierAnswer.ts';
 import { readContacts } from './readContacts.ts';
 import { prepareStaging, type Staged, stageContacts } from './stageContacts.ts';
-import { DUPLICATE_LINES, writeStaged } from './writeStaged.ts';
+import { writeStaged } from './writeStaged.ts';
 
 type Order = { existing: 'skip' | 'update'; consentChannels?: ('email' | 'sms')[]; consentText?: string };
 
@@ -101,7 +101,7 @@ async function endImport(tx: Transaction, { batchId, received, rejected, ...coun
     rejected.map(({ line, reason }) => ({
       importId: batchId,
       line,
-      outcome: DUPLICATE_LINES.includes(reason) ? ('duplicate' as const) : ('invalid' as const),
+      outcome: DUPLICATE_REASONS.includes(reason) ? ('duplicate' as const) : ('invalid' as const),
       reason,
       values: [],
     })),

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ExistingChoice } from '../../../src/domain/common/contactImport.ts';
-import type { LineProblem } from '../../../src/domain/common/contactLine.ts';
 import { REJECTED_LINES_SHOWN } from '../../../src/domain/common/contactLine.ts';
 import { brokenUniqueIndex } from '../../api/uniqueViolation.ts';
 import type { Transaction } from '../../db/Db.ts';
@@ -13,13 +12,6 @@ const WRITE_MS = 10 * 60_000;
 
 /** Memory of the database for the sort of that statement. */
 const SORT_MB = 64;
-
-/** Reasons of lines whose person an earlier line is. */
-export const DUPLICATE_LINES: readonly string[] = [
-  'duplicateNumber',
-  'duplicateEmail',
-  'duplicatePerson',
-] satisfies LineProblem[];
 
 /** Lines that are nobody, with their reason; they go with the transaction. */
 const REFUSED = sql.identifier('ingest_refused');

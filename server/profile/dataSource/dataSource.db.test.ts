@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createContact } from '../../../src/contract/common/contactForm.ts';
 import {
@@ -14,6 +15,7 @@ import {
   downloadSourceRejects,
   downloadSourceTemplate,
   importSourceValues,
+  ingestSourceValues,
   listSourceImports,
 } from '../../../src/contract/profile/sourceImport.ts';
 import { createTag, getTagCoverage, listTagChoices, removeTag } from '../../../src/contract/profile/tag.ts';
@@ -21,6 +23,9 @@ import { createTagCategory } from '../../../src/contract/profile/tagCategory.ts'
 import { SOURCE_REJECTS_SHOWN } from '../../../src/domain/profile/dataSource.ts';
 import { XLSX_TYPE } from '../../../src/domain/shared/upload.ts';
 import { readXlsxRows } from '../../../src/domain/shared/xlsx/readXlsxRows.ts';
+import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
+import { type Credentials, signedRequest } from '../../../tests/api/signedRequest.ts';
+import { contact, personFacts, sourceField } from '../../db/schema/index.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 
 const FIELDS = [
@@ -50,10 +55,31 @@ describe('data sources', () => {
   });
   afterAll(() => test.close());
 
-  const fill = (text: string, name = 'values.csv') =>
-    test.admin.call(importSourceValues, { params: { id }, body: {}, file: new File([text], name) });
+  const fill = (text: string, name = 'values.csv', body: { person?: string } = {}) =>
+    test.admin.call(importSourceValues, { params: { id }, body, file: new File([text], name) });
   const values = async () => (await test.admin.call(getTagCoverage, { params: { id: tagId } })).value.top;
   const shown = async () => (await test.admin.call(getDataSource, { params: { id } })).value;
+
+  /** The numbers that people hold in the field `spent`, by their number, or `eve` for the one without. */
+  async function spent(): Promise<Record<string, number>> {
+    const [field] = await test.ports.db
+      .select()
+      .from(sourceField)
+      .where(and(eq(sourceField.sourceId, id), eq(sourceField.key, 'spent')));
+    const slot = sql.raw(`source_numbers[${field?.slot ?? 0}]`);
+    const { rows } = await test.ports.db.execute<{ who: string; spent: number }>(sql`
+      select coalesce(c.number, 'eve') as who, p.${slot} as spent from ${personFacts} p join ${contact} c on c.id = p.contact_id
+      where p.${slot} is not null`);
+    return Object.fromEntries(rows.map((row) => [row.who, row.spent]));
+  }
+
+  let key: Credentials;
+  async function send(body: string, type = 'application/x-ndjson', to = id) {
+    key ??= (await test.admin.call(createApiKey, { body: { name: 'crm', scopes: ['dataSource:ingest'] } })).value;
+    const path = ingestSourceValues.path.replace(':id', to);
+    const response = await test.api.fetch(signedRequest(key, { path, body, contentType: type, now: test.clock.now() }));
+    return (await response.json()) as { value: object; errorCode: string; fieldErrors?: { code: string }[] };
+  }
 
   it('declare fields, which are listed with them and how many tags are made of them [2.5-016]', async () => {
     expect(await shown()).toMatchObject({ name: '会员系统', description: '', fields: FIELDS, tagCount: 1, version: 1 });
@@ -72,6 +98,7 @@ describe('data sources', () => {
     expect(await errors([{ ...plain, kind: 'choices' }])).toEqual(['fields.0.options optionsRequired']);
     expect(await errors([{ ...plain, key: 'a b' }])).toEqual(['fields.0.key parameterFormat']);
     expect(await errors([{ ...plain, key: '手机号' }])).toEqual(['fields.0.key keyOfNumber']);
+    expect(await errors([{ ...plain, key: 'email' }])).toEqual(['fields.0.key keyOfEmail']);
   });
 
   it('take the rows of a file one by one, and say of each that is not taken why', async () => {
@@ -109,10 +136,111 @@ describe('data sources', () => {
     expect(await values()).toEqual([{ value: 'silver', people: 1 }]);
   });
 
+  it('name people by number, else by e-mail, as every other file does; who is nobody or two people is refused', async () => {
+    const [annMail, bobMail] = [`p${ANN}@example.com`, `P${BOB}@example.com`];
+    const shared = 'shared@example.com';
+    for (const number of ['13800005003', '13800005004'])
+      await test.admin.call(createContact, { body: { name: 'S', number, email: shared } });
+    const [eve] = await test.ports.db
+      .insert(contact)
+      .values({
+        tenantId: DEFAULT_TENANT_ID,
+        name: 'Eve',
+        number: null,
+        email: 'eve@example.com',
+        createdAt: test.clock.now(),
+        updatedAt: test.clock.now(),
+      })
+      .returning();
+    const { value } = await fill(
+      [
+        'number,邮箱,tier,spent',
+        `${ANN},${bobMail},silver,1`,
+        `,${shared},silver,2`,
+        `,nobody@example.com,silver,3`,
+        `${NOBODY},${annMail},silver,4`,
+        `,${annMail},gold,5`,
+        `${ANN},,silver,6`,
+        `,${bobMail},gold,7`,
+        `,${bobMail},silver,8`,
+        `${NOBODY},eve@example.com,gold,9`,
+        `13800005008,eve@example.com,silver,10`,
+        ',,gold,11',
+        ',nobody,gold,12',
+        `13800005003,${shared},gold,13`,
+        `${BOB},,,`,
+      ].join('\n'),
+    );
+    expect(value.rejected).toEqual(
+      [
+        [2, 'addressesOfTwoPeople'],
+        [3, 'emailOfSeveral'],
+        [4, 'personUnknown'],
+        [5, 'personUnknown'],
+        [6, 'duplicatePerson'],
+        [8, 'duplicatePerson'],
+        [9, 'duplicateEmail'],
+        [11, 'duplicatePerson'],
+        [12, 'contactAddressRequired'],
+        [13, 'contactEmailFormat'],
+      ].map(([line, reason]) => ({ line, reason, column: '' })),
+    );
+    expect(value).toMatchObject({ received: 14, written: 4, duplicates: 4, invalid: 6 });
+    expect(await spent()).toEqual({ [ANN]: 6, eve: 9, 13800005003: 13 });
+    // Values change no contact: the person without a number has none yet.
+    expect(
+      await test.ports.db
+        .select()
+        .from(contact)
+        .where(eq(contact.id, eve?.id ?? 0)),
+    ).toEqual([eve]);
+    await fill(`number,tier,spent\n${ANN},gold,\n${BOB},,\n13800005003,,`);
+    await fill('email,tier,spent\nEVE@example.com,,');
+    expect(await spent()).toEqual({});
+  });
+
+  it('name people by the columns that the operator chooses', async () => {
+    const text = `who,tier,number\np${ANN}@example.com,silver,x`;
+    const chosen = (person: object) => fill(text, 'values.csv', { person: JSON.stringify(person) });
+    expect((await fill(text)).value.rejected).toEqual([{ line: 2, reason: 'contactNumberFormat', column: '' }]);
+    expect((await chosen({ number: null, email: 0 })).value).toMatchObject({ written: 1, rejected: [] });
+    expect(await values()).toEqual([{ value: 'silver', people: 1 }]);
+    const refused = async (person: object) =>
+      (await chosen(person)).body.fieldErrors?.map(({ path, code }) => [path, code]);
+    expect(await refused({ number: null, email: null })).toEqual([['person', 'personColumns']]);
+    expect(await refused({ number: 0, email: 0 })).toEqual([['person', 'personColumns']]);
+    expect(await refused({ number: 9, email: null })).toEqual([['file', 'sourceNoHeader']]);
+  });
+
+  it('keep a field that was called like an e-mail before e-mails told people, and its column', async () => {
+    const old = (
+      await test.admin.call(createDataSource, {
+        body: { name: 'old', fields: [{ key: 'mail2', name: 'Mail', kind: 'text', options: [] }] },
+      })
+    ).value;
+    await test.ports.db.update(sourceField).set({ key: 'email' }).where(eq(sourceField.sourceId, old.id));
+    const fields = [{ key: 'email', name: 'Mail', kind: 'text' as const, options: [] }];
+    const saved = await test.admin.call(updateDataSource, {
+      params: { id: old.id },
+      body: { name: 'old', fields, version: old.version },
+    });
+    expect(saved.value.fields).toMatchObject(fields);
+    const file = new File([`number,email\n${ANN},p${BOB}@example.com`], 'a.csv');
+    expect((await test.admin.call(importSourceValues, { params: { id: old.id }, body: {}, file })).value).toMatchObject(
+      { written: 1 },
+    );
+    const lines = JSON.stringify({ number: ANN, email: 'x' });
+    expect((await send(lines, 'application/x-ndjson', old.id)).value).toMatchObject({ written: 1 });
+    const template = await test.admin.call(downloadSourceTemplate, { params: { id: old.id } });
+    expect(template.headers.get('content-type')).toContain('spreadsheet');
+    await test.admin.call(removeDataSource, { params: { id: old.id } });
+  });
+
   it('refuse a file that is no list of values, and offer one that is', async () => {
     const refused = async (text: string, name?: string) => (await fill(text, name)).body.fieldErrors?.[0]?.code;
     expect(await refused('a', 'a.txt')).toBe('sourceFileType');
     expect(await refused('a,b\n1,2')).toBe('sourceNoHeader');
+    expect(await refused('email,b\na@b.cn,2')).toBe('sourceNoHeader');
     expect(await refused('number,tier')).toBe('fileEmpty');
     expect(await refused('number,tier\n"open')).toBe('fileUnreadable');
     expect(await refused('no zip', 'a.xlsx')).toBe('fileUnreadable');
@@ -148,43 +276,30 @@ describe('data sources', () => {
   });
 
   it('are filled by signed calls too', async () => {
-    const key = (await test.admin.call(createApiKey, { body: { name: 'crm', scopes: ['dataSource:ingest'] } })).value;
-    const send = async (body: string, type = 'application/x-ndjson', to = id) => {
-      const url = new URL(`/api/custom/dataSource/${to}/ingest`, 'http://console.test');
-      const [timestamp, nonce] = [String(test.clock.now().getTime()), randomUUID()];
-      const digest = createHash('sha256').update(body).digest('hex');
-      const text = ['v1', 'POST', url.pathname, timestamp, nonce, digest, ''].join('\n');
-      const response = await test.api.fetch(
-        new Request(url, {
-          method: 'POST',
-          body,
-          headers: {
-            'content-type': type,
-            'x-access-key': key.accessKey,
-            'x-timestamp': timestamp,
-            'x-nonce': nonce,
-            'x-content-sha256': digest,
-            'x-signature': createHmac('sha256', key.secret).update(text).digest('hex'),
-          },
-        }),
-      );
-      return (await response.json()) as { value: object; errorCode: string; fieldErrors?: { code: string }[] };
-    };
     const lines = [
       { number: ANN, tier: 'silver' },
       { number: BOB, tier: 'bronze' },
       { number: ANN, tier: 'gold' },
       { number: BOB, other: '' },
+      { email: `P${BOB}@example.com`, tier: 'gold' },
+      { email: `p${BOB}@example.com`, tier: 'silver' },
+      { email: 3, tier: 'gold' },
+      { tier: 'gold' },
+      { number: ANN, email: `p${BOB}@example.com`, tier: 'silver' },
     ];
     expect((await send(lines.map((line) => JSON.stringify(line)).join('\n'))).value).toMatchObject({
-      received: 4,
-      written: 1,
-      duplicates: 1,
-      invalid: 2,
+      received: 9,
+      written: 2,
+      duplicates: 2,
+      invalid: 5,
       rejected: [
         { line: 1, reason: 'duplicateNumber' },
         { line: 2, reason: 'optionUnknown' },
         { line: 4, reason: 'lineFormat' },
+        { line: 5, reason: 'duplicateEmail' },
+        { line: 7, reason: 'lineFormat' },
+        { line: 8, reason: 'contactAddressRequired' },
+        { line: 9, reason: 'addressesOfTwoPeople' },
       ],
     });
     expect(await values()).toEqual([
@@ -192,6 +307,8 @@ describe('data sources', () => {
       { value: 'silver', people: 1 },
     ]);
     expect((await send(`number,tier\n${BOB},gold`, 'text/csv')).value).toMatchObject({ written: 1 });
+    expect((await send(`邮箱,tier\np${BOB}@example.com,gold`, 'text/csv')).value).toMatchObject({ written: 1 });
+    expect((await send(`tier\ngold`, 'text/csv')).fieldErrors?.[0]?.code).toBe('sourceNoHeader');
     expect((await send(`number,other\n${BOB},gold`, 'text/csv')).fieldErrors?.[0]?.code).toBe('sourceNoHeader');
     expect((await send('{}', 'application/x-ndjson', randomUUID())).errorCode).toBe('NOT_FOUND');
     expect(await values()).toEqual([{ value: 'gold', people: 2 }]);

@@ -8,16 +8,17 @@ const room = exampleRoom('api-sources.md', 'dataSource:ingest');
 
 it('the example of the documentation fills a data source', async () => {
   const admin = await room.test.signIn('admin', GOOD_PASSWORD);
-  const number = '13400000001';
+  const [number, email] = ['13400000001', 'bob@example.com'];
   await admin.call(createContact, { body: { name: 'Ann', number, email: 'ann@example.com' } });
+  await admin.call(createContact, { body: { name: 'Bob', number: '13400000002', email } });
   const fields = [
     { key: 'tier', name: 'Tier', kind: 'choice' as const, options: ['gold'] },
     { key: 'spent', name: 'Spent', kind: 'number' as const, options: [] },
     { key: 'joined', name: 'Joined', kind: 'day' as const, options: [] },
   ];
   const { value } = await admin.call(createDataSource, { body: { name: 'shop', fields } });
-  expect(await room.run({ SOURCE: value.id, NUMBER: number })).toMatchObject({
+  expect(await room.run({ SOURCE: value.id, NUMBER: number, EMAIL: email })).toMatchObject({
     success: true,
-    value: { received: 1, written: 1, rejected: [] },
+    value: { received: 2, written: 2, rejected: [] },
   });
 });

@@ -1,5 +1,10 @@
 import { SOURCE_ROWS_MAX, type SourceField } from '../../../src/domain/profile/dataSource.ts';
-import { judgeSourceRows, type RawRow, type SourceRow } from '../../../src/domain/profile/sourceRows.ts';
+import {
+  judgeSourceRows,
+  type PersonColumns,
+  type RawRow,
+  type SourceRow,
+} from '../../../src/domain/profile/sourceRows.ts';
 import { readCsvFile, readWorkbook } from '../../file/reading/readInThread.ts';
 
 /** Rows read before the event loop gets its turn. */
@@ -17,11 +22,15 @@ async function firstRows(read: AsyncGenerator<RawRow>): Promise<RawRow[]> {
 }
 
 /** Reads and judges the rows of a file of values, which another thread reads, giving way to other work. @throws XlsxProblem for a file that cannot be read */
-export async function readSourceFile(file: File, fields: readonly SourceField[], sheet?: string): Promise<SourceRow[]> {
+export async function readSourceFile(
+  file: File,
+  fields: readonly SourceField[],
+  { sheet, person }: { sheet?: string | undefined; person?: PersonColumns | undefined },
+): Promise<SourceRow[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const raw = await firstRows(/\.csv$/i.test(file.name) ? readCsvFile(bytes) : readWorkbook(bytes, { sheet }));
   const rows: SourceRow[] = [];
-  for (const row of judgeSourceRows(raw, fields)) {
+  for (const row of judgeSourceRows(raw, fields, person)) {
     rows.push(row);
     if (rows.length % TURN_ROWS === 0) await new Promise(setImmediate);
   }

@@ -2,7 +2,13 @@ import type { BodyStream } from '../../../src/contract/shared/endpoint.ts';
 import { fieldOfTitle } from '../../../src/domain/common/contactRow.ts';
 import type { CutLine } from '../../../src/domain/shared/LineCutter.ts';
 import { SOURCE_LINES_MAX, type SourceField } from '../../../src/domain/profile/dataSource.ts';
-import { judgeSourceRow, type SourceRow } from '../../../src/domain/profile/sourceRows.ts';
+import {
+  arePersonColumns,
+  guessPersonColumns,
+  judgeSourceRow,
+  type PersonColumns,
+  type SourceRow,
+} from '../../../src/domain/profile/sourceRows.ts';
 import { Refusal } from '../../api/Refusal.ts';
 import { bodyLines } from '../../common/ingest/bodyLines.ts';
 import { bodyRows } from '../../common/ingest/bodyRows.ts';
@@ -17,8 +23,9 @@ const unreadable = (line: number, reason: 'lineFormat' | 'lineTooLong'): SourceR
   column: '',
 });
 
-/** A line as an object of texts: `number`, and values by key. */
+/** A line as an object of texts: `number`, `email` or both, and values by key. A field whose key is `email` has that text for itself. */
 function jsonReader(fields: readonly SourceField[]): Read {
+  const hasEmailField = fields.some(({ key }) => key === 'email');
   return ({ line, text }) => {
     if (text === undefined) return unreadable(line, 'lineTooLong');
     let given: unknown;
@@ -28,17 +35,23 @@ function jsonReader(fields: readonly SourceField[]): Read {
       return unreadable(line, 'lineFormat');
     }
     if (typeof given !== 'object' || given === null) return unreadable(line, 'lineFormat');
-    const { number, ...values } = given as Record<string, unknown>;
-    if (typeof number !== 'string') return unreadable(line, 'lineFormat');
+    const { number = '', ...rest } = given as Record<string, unknown>;
+    const { email = '', ...others } = rest;
+    const person = { number, email: hasEmailField ? '' : email };
+    if (!isTexts(person)) return unreadable(line, 'lineFormat');
+    const values = hasEmailField ? rest : others;
     const known = Object.entries(values).map(([key, cell]) => ({ field: fields.find((one) => one.key === key), cell }));
     const cells = known.flatMap(({ field, cell }) =>
       field !== undefined && typeof cell === 'string' ? [{ field, cell }] : [],
     );
-    return cells.length < known.length ? unreadable(line, 'lineFormat') : judgeSourceRow(line, number, cells);
+    return cells.length < known.length ? unreadable(line, 'lineFormat') : judgeSourceRow(line, person, cells);
   };
 }
 
-/** Lines of JSON, or rows of a CSV, whose titles are one of the number, and keys. */
+const isTexts = (person: { number: unknown; email: unknown }): person is { number: string; email: string } =>
+  typeof person.number === 'string' && typeof person.email === 'string';
+
+/** Lines of JSON, or rows of a CSV, whose titles are one of the number, one of the e-mail, or both, and keys. */
 async function* readRows({ pieces, contentType }: BodyStream, fields: readonly SourceField[]) {
   if (contentType !== 'text/csv') {
     const read = jsonReader(fields);
@@ -46,23 +59,30 @@ async function* readRows({ pieces, contentType }: BodyStream, fields: readonly S
     return;
   }
   let titles: string[] = [];
+  let person: PersonColumns = { number: null, email: null };
+  const byKey = fields.map(({ key }) => ({ key, name: key }));
   const onTitles = (given: string[]): boolean => {
     titles = given.map((title) => title.trim());
-    const isNumber = (title: string): boolean => fieldOfTitle(title) === 'number';
-    const isKnown = (title: string): boolean => isNumber(title) || fields.some(({ key }) => key === title);
-    return titles.every(isKnown) && titles.some(isNumber);
+    person = guessPersonColumns(titles, byKey);
+    const isAddress = (title: string): boolean => ['number', 'email'].includes(fieldOfTitle(title) ?? '');
+    return (
+      arePersonColumns(person) && titles.every((title) => isAddress(title) || fields.some(({ key }) => key === title))
+    );
   };
   for await (const rows of bodyRows(pieces, { onTitles, refusal: 'sourceNoHeader' }))
     yield rows.map((row): SourceRow => {
       if ('problem' in row) return unreadable(row.line, row.problem);
-      const at = (title: string): string => row.cells[titles.indexOf(title)] ?? '';
-      const given = fields.filter(({ key }) => titles.includes(key)).map((field) => ({ field, cell: at(field.key) }));
-      return judgeSourceRow(row.line, at(titles.find((title) => fieldOfTitle(title) === 'number') ?? ''), given);
+      const at = (column: number | null): string => (column === null ? '' : (row.cells[column] ?? ''));
+      const given = fields.flatMap((field) => {
+        const column = titles.indexOf(field.key);
+        return column < 0 ? [] : [{ field, cell: at(column) }];
+      });
+      return judgeSourceRow(row.line, { number: at(person.number), email: at(person.email) }, given);
     });
 }
 
 /**
- * Reads and judges the lines of a body to its end; of several lines of one number the last one counts, the others are duplicates.
+ * Reads and judges the lines of a body to its end.
  * @throws a refusal for a body of more lines than one call may bring, and for a CSV without titles
  */
 export async function readSourceLines(stream: BodyStream, fields: readonly SourceField[]): Promise<SourceRow[]> {
@@ -74,10 +94,5 @@ export async function readSourceLines(stream: BodyStream, fields: readonly Sourc
         fieldErrors: [{ path: '', code: 'tooManyLines', params: { max: SOURCE_LINES_MAX } }],
       });
   }
-  const last = new Map(rows.flatMap((row) => (row.outcome === 'good' ? [[row.number, row.line] as const] : [])));
-  return rows.map((row) =>
-    row.outcome === 'good' && last.get(row.number) !== row.line
-      ? { line: row.line, outcome: 'duplicate', reason: 'duplicateNumber', column: '' }
-      : row,
-  );
+  return rows;
 }

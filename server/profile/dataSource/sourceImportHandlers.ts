@@ -6,7 +6,7 @@ import {
   ingestSourceValues,
   listSourceImports,
 } from '../../../src/contract/profile/sourceImport.ts';
-import { checkSourceFile } from '../../../src/domain/profile/sourceRows.ts';
+import { checkSourceFile, guessPersonColumns } from '../../../src/domain/profile/sourceRows.ts';
 import { XLSX_TYPE } from '../../../src/domain/shared/upload.ts';
 import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
 import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';
@@ -23,18 +23,18 @@ import { shownImport, writeValues } from './writeValues.ts';
 
 /** Handlers of what fills data sources. */
 export const sourceImportHandlers: readonly Implementation[] = [
-  implement(importSourceValues, async (context, { params: { id }, body: { sheet }, file }) => {
+  implement(importSourceValues, async (context, { params: { id }, body, file }) => {
     const { ports, tenantId } = context;
     await requireSource(context, id, ports.db);
     const problem = checkSourceFile(file.name, file.size);
     if (problem !== undefined) throw refuseField('file', problem);
     const fields = await storedFields(ports.db, id);
-    const rows = await readSourceFile(file, fields, sheet).catch((error: unknown) => {
+    const rows = await readSourceFile(file, fields, body).catch((error: unknown) => {
       if (error instanceof XlsxProblem) throw refuseField('file', error.problem);
       throw error;
     });
     const into = { tenantId, sourceId: id, fileName: file.name, now: ports.clock.now() };
-    return context.change((tx) => writeValues(tx, into, rows));
+    return context.change((tx) => writeValues(tx, { ...into, counts: 'first' }, rows));
   }),
   implement(ingestSourceValues, async (context, { params: { id }, stream }) => {
     const { ports, machine } = context;
@@ -44,7 +44,7 @@ export const sourceImportHandlers: readonly Implementation[] = [
     const rows = await readSourceLines(stream, isKnown ? await storedFields(ports.db, id) : []);
     if (!isKnown) throw new Refusal('NOT_FOUND');
     const into = { tenantId, sourceId: id, fileName: '', now: ports.clock.now() };
-    return context.change((tx) => writeValues(tx, into, rows));
+    return context.change((tx) => writeValues(tx, { ...into, counts: 'last' }, rows));
   }),
   implement(listSourceImports, async (context, { params: { id }, query }) => {
     const { db } = context.ports;
@@ -77,10 +77,14 @@ export const sourceImportHandlers: readonly Implementation[] = [
     await requireSource(context, id, context.ports.db);
     const [source] = await context.ports.db.select().from(dataSource).where(eq(dataSource.id, id));
     const fields = await storedFields(context.ports.db, id);
+    const keys = fields.map(({ key }) => key);
+    const titles = [context.t('server.template.number'), context.t('server.template.email')];
+    // An old field that is called like an e-mail has that column for itself.
+    const isTaken = guessPersonColumns([...titles, ...keys], fields).email !== 1;
     return {
       fileName: `${source?.name ?? ''}.xlsx`,
       contentType: XLSX_TYPE,
-      body: writeXlsx([[context.t('server.template.number'), ...fields.map(({ key }) => key)]]),
+      body: writeXlsx([[...(isTaken ? titles.slice(0, 1) : titles), ...keys]]),
     };
   }),
 ];

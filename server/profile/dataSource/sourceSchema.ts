@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { SourceField } from '../../../src/domain/profile/dataSource.ts';
+import { isNewSourceKey, type SourceField } from '../../../src/domain/profile/dataSource.ts';
 import { refuseField } from '../../api/Refusal.ts';
 import { namesOf } from '../../api/refuseUsed.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
@@ -26,6 +26,7 @@ export async function writeFields(
   const before = await storedFields(tx, sourceId);
   for (const [index, { key, kind }] of wanted.entries()) {
     const known = before.find((one) => one.key === key);
+    if (known === undefined && !isNewSourceKey(key)) throw refuseField(`fields.${index}.key`, 'keyOfEmail');
     if (known !== undefined && known.kind !== kind) throw refuseField(`fields.${index}.kind`, 'fieldKindFixed');
   }
   const gone = before.filter(({ key }) => !wanted.some((one) => one.key === key));

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { listQuery } from '../shared/envelope.ts';
+import { arePersonColumns } from '../../domain/profile/sourceRows.ts';
+import { jsonField } from '../shared/jsonField.ts';
 import { instantField } from '../shared/fields.ts';
 import { sheetField } from '../shared/sheetField.ts';
 
@@ -11,10 +13,10 @@ const sourceImport = z.object({
   fileName: z.string(),
   received: z.number().int(),
   written: z.number().int(),
-  /** Rows whose number an earlier row of the file has. */
+  /** Rows of somebody who is taken by another row: the first one of a file, the last one of a call. */
   duplicates: z.number().int(),
   invalid: z.number().int(),
-  /** The first rows that were not taken; `column` is the key of the field that was wrong, empty for the number. */
+  /** The first rows that were not taken; `column` is the key of the field that was wrong, empty for number and e-mail. */
   rejected: z.array(z.object({ line: z.number().int(), reason: z.string(), column: z.string() })),
   createdAt: instantField,
 });
@@ -22,7 +24,12 @@ const sourceImport = z.object({
 /** Values that came into a data source at once. */
 export type SourceImport = z.output<typeof sourceImport>;
 
-/** Writes the values of a file over those of the people that it names; rows that cannot be taken are answered. */
+const column = z.number().int().min(0).nullable();
+
+/**
+ * Writes the values of a file over those of the people that it names; rows that cannot be taken are answered. `person` says which columns,
+ * counted from 0, hold number and e-mail; titles tell it where it is left out.
+ */
 export const importSourceValues = defineEndpoint({
   id: 'dataSource.import',
   method: 'POST',
@@ -30,7 +37,10 @@ export const importSourceValues = defineEndpoint({
   access: { right: 'dataSource:edit' },
   summary: 'Fill a data source from an xlsx or csv file',
   upload: true,
-  body: z.object({ sheet: sheetField }),
+  body: z.object({
+    sheet: sheetField,
+    person: jsonField(z.object({ number: column, email: column }).refine(arePersonColumns, 'personColumns')).optional(),
+  }),
   answer: sourceImport,
 });
 
@@ -71,7 +81,7 @@ export const downloadSourceRejects = defineEndpoint({
   answer: z.string(),
 });
 
-/** An empty file with the titles of the number and of all fields. */
+/** An empty file with the titles of number, e-mail and all fields. */
 export const downloadSourceTemplate = defineEndpoint({
   id: 'dataSource.template',
   method: 'GET',

@@ -14,6 +14,13 @@ export const LINE_MAX = 64 * 1024;
 /** Rejected lines that are named in the answer; all of them are counted. */
 export const REJECTED_LINES_SHOWN = 1_000;
 
+/** Reasons of a row whose person another row is. */
+export const DUPLICATE_REASONS: readonly string[] = [
+  'duplicateNumber',
+  'duplicateEmail',
+  'duplicatePerson',
+] satisfies LineProblem[];
+
 /** Why a line is not taken; each is a key of the error catalogue. */
 export type LineProblem =
   | 'contactNameRequired'

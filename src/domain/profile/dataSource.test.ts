@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOption, isSourceKey, offersChoices, rejectsNotShown } from './dataSource.ts';
+import { isNewSourceKey, isOption, isSourceKey, offersChoices, rejectsNotShown } from './dataSource.ts';
 import { TAG_FIELD_KINDS } from './groupRule/RuleField.ts';
 
 it('says how many rows were not taken that are not named', () => {
@@ -14,6 +14,10 @@ it('only fields of one choice or several declare what can be chosen', () => {
 
 it('a choice holds nothing that separates choices', () => {
   expect(['gold', 'a b', '金', 'a;b', 'a,b', ','].filter(isOption)).toEqual(['gold', 'a b', '金', 'a;b']);
+});
+
+it('the key of a new field is no title of the e-mail, either', () => {
+  expect(['number', 'Email', '邮箱', 'tier'].map(isNewSourceKey)).toEqual([false, false, false, true]);
 });
 
 it('a key is no title of the number', () => {

@@ -68,9 +68,14 @@ export function sourceValueProblem(
   return chosen.length > 0 && chosen.every((one) => options.includes(one)) ? undefined : 'optionUnknown';
 }
 
-/** Whether a text can be the key of a field: a title of the number is none, since every file has that column besides. */
+/** Whether a text can be the key of a field: a title of the number is none, since that column says who a row is. */
 export function isSourceKey(text: string): boolean {
   return fieldOfTitle(text) !== 'number';
+}
+
+/** Whether a text can be the key of a new field. A title of an e-mail is none, either; fields that have one keep it. */
+export function isNewSourceKey(text: string): boolean {
+  return isSourceKey(text) && fieldOfTitle(text) !== 'email';
 }
 
 /** Whether a text can be a choice: nothing that separates choices. */

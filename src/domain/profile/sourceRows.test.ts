@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { SourceField } from './dataSource.ts';
 import { SOURCE_ROWS_MAX, sourceValueProblem } from './dataSource.ts';
-import { checkSourceFile, judgeSourceRows, keptValue, readCsvRows, type SourceRow } from './sourceRows.ts';
+import {
+  arePersonColumns,
+  checkSourceFile,
+  guessPersonColumns,
+  judgeSourceRows,
+  keptValue,
+  readCsvRows,
+  type SourceRow,
+} from './sourceRows.ts';
 import { CELL_MAX, XLSX_MAX_BYTES } from '../shared/upload.ts';
 
 const FIELDS: SourceField[] = [
@@ -70,13 +78,56 @@ describe('a file of values', () => {
 
   it('has columns by key or by name, in any order, beside that of the number in any language', () => {
     expect(judged('\uFEFF备注,手机号,口味,else\r\n"a, b",138 0000 0001,tea,x\r\n\r\n')).toEqual([
-      { line: 2, outcome: 'good', number: '13800000001', values: { tastes: 'tea', note: 'a, b' } },
+      { line: 2, outcome: 'good', number: '13800000001', email: '', values: { tastes: 'tea', note: 'a, b' } },
     ]);
   });
 
   it('has titles with spaces around them, and those of fields before that of the number', () => {
     expect(judged(' tier , number ,备注\nsilver, 13800000001 , x ')).toEqual([
-      { line: 2, outcome: 'good', number: '13800000001', values: { tier: 'silver', note: 'x' } },
+      { line: 2, outcome: 'good', number: '13800000001', email: '', values: { tier: 'silver', note: 'x' } },
+    ]);
+  });
+
+  it('names people by number, by e-mail or by both, in columns of titles in any language', () => {
+    expect(judged('tier,邮箱\ngold, A@b.cn \ngold,\ngold,nobody')).toEqual([
+      { line: 2, outcome: 'good', number: '', email: 'A@b.cn', values: { tier: 'gold' } },
+      { line: 3, outcome: 'invalid', reason: 'contactAddressRequired', column: '' },
+      { line: 4, outcome: 'invalid', reason: 'contactEmailFormat', column: '' },
+    ]);
+    expect(judged('Email,Phone,tier\na@b.cn,,gold\n,13800000001,gold\na@b.cn,13800000001,gold')).toMatchObject([
+      { number: '', email: 'a@b.cn' },
+      { number: '13800000001', email: '' },
+      { number: '13800000001', email: 'a@b.cn' },
+    ]);
+  });
+
+  it('names people by the columns that are chosen, whatever their titles are', () => {
+    const read = (text: string, number: number | null, email: number | null) => () => [
+      ...judgeSourceRows(readCsvRows(text), FIELDS, { number, email }),
+    ];
+    const text = 'note,who,tier,number\nx,a@b.cn,gold,13800000001';
+    expect(read(text, null, 1)()).toMatchObject([{ number: '', email: 'a@b.cn', values: { note: 'x', tier: 'gold' } }]);
+    expect(read(text, 3, 1)()).toMatchObject([{ number: '13800000001', email: 'a@b.cn' }]);
+    // A column that says who a row is holds no value of a field.
+    expect(read('note,tier\na@b.cn,gold', null, 0)()).toMatchObject([{ email: 'a@b.cn', values: { tier: 'gold' } }]);
+    expect(read(text, 4, null)).toThrow('sourceNoHeader');
+    expect(read(text, null, null)).toThrow('sourceNoHeader');
+  });
+
+  it('tells the columns of people by their titles; one that is a field’s is no e-mail', () => {
+    const called = (key: string, name: string) =>
+      guessPersonColumns([' Phone', 'E-Mail', 'tier', '邮箱'], [{ key, name }]);
+    expect(called('tier', '等级')).toEqual({ number: 0, email: 1 });
+    expect(called('mail', 'E-Mail')).toEqual({ number: 0, email: 3 });
+    expect(called('E-Mail', '邮箱')).toEqual({ number: 0, email: null });
+    expect(guessPersonColumns(['tier'], [])).toEqual({ number: null, email: null });
+    const good = (number: number | null, email: number | null) => arePersonColumns({ number, email });
+    expect([good(0, 1), good(0, null), good(null, 0), good(null, null), good(1, 1)]).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
     ]);
   });
 
@@ -94,8 +145,8 @@ describe('a file of values', () => {
 
   it('has nothing in cells that a row lacks, and no rows of nothing but spaces', () => {
     expect(judged('tier,number\n ,  \ngold\n,13800000001')).toEqual([
-      { line: 3, outcome: 'invalid', reason: 'contactNumberRequired', column: '' },
-      { line: 4, outcome: 'good', number: '13800000001', values: { tier: '' } },
+      { line: 3, outcome: 'invalid', reason: 'contactAddressRequired', column: '' },
+      { line: 4, outcome: 'good', number: '13800000001', email: '', values: { tier: '' } },
     ]);
     expect(judged('number,tier\n13800000001')).toMatchObject([{ values: { tier: '' } }]);
   });
@@ -118,13 +169,13 @@ describe('a file of values', () => {
       '13800000002,gold,1',
     ];
     expect(judged(lines.join('\n'))).toEqual([
-      { line: 2, outcome: 'good', number: '13800000001', values: { tier: 'gold', spent: '' } },
-      { line: 3, outcome: 'duplicate', reason: 'duplicateNumber', column: '' },
-      { line: 4, outcome: 'invalid', reason: 'contactNumberRequired', column: '' },
+      { line: 2, outcome: 'good', number: '13800000001', email: '', values: { tier: 'gold', spent: '' } },
+      { line: 3, outcome: 'good', number: '13800000001', email: '', values: { tier: 'gold', spent: '1' } },
+      { line: 4, outcome: 'invalid', reason: 'contactAddressRequired', column: '' },
       { line: 5, outcome: 'invalid', reason: 'numberWrong', column: 'spent' },
-      { line: 6, outcome: 'invalid', reason: 'contactNumberRequired', column: '' },
+      { line: 6, outcome: 'invalid', reason: 'contactAddressRequired', column: '' },
       { line: 7, outcome: 'invalid', reason: 'contactNumberFormat', column: '' },
-      { line: 8, outcome: 'good', number: '13800000002', values: { tier: 'gold', spent: '1' } },
+      { line: 8, outcome: 'good', number: '13800000002', email: '', values: { tier: 'gold', spent: '1' } },
     ]);
   });
 

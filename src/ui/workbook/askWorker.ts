@@ -4,10 +4,12 @@ import type { FileProblem } from '../../domain/shared/upload.ts';
 export interface WorkbookQuestion {
   bytes: Uint8Array<ArrayBuffer>;
   isTooLarge: boolean;
+  /** The sheet whose first row is told; the first one with content unless said. */
+  sheet?: string | undefined;
 }
 
-/** The sheets with content of a workbook, or why it cannot be taken. */
-export type WorkbookLook = { sheets: string[] } | { problem: FileProblem };
+/** The sheets with content of a workbook and the first row of one of them, or why it cannot be taken. */
+export type WorkbookLook = { sheets: string[]; titles: string[] } | { problem: FileProblem };
 
 /** Has a worker look into a workbook; undefined where this page cannot load one. */
 export async function askWorker(question: WorkbookQuestion): Promise<WorkbookLook | undefined> {

@@ -4,15 +4,17 @@ import { readXlsxRows } from '../../domain/shared/xlsx/readXlsxRows.ts';
 import { XlsxProblem } from '../../domain/shared/xlsx/XlsxProblem.ts';
 import type { WorkbookLook, WorkbookQuestion } from './askWorker.ts';
 
-/** Reads the names of the sheets with content; the first row shows that there is one. */
-function look({ bytes, isTooLarge }: WorkbookQuestion): WorkbookLook {
+/** Reads the names of the sheets with content, and the first row. */
+function look({ bytes, isTooLarge, sheet }: WorkbookQuestion): WorkbookLook {
   if (isTooLarge) return { problem: largeCause(bytes) };
   let sheets: string[] = [];
   const rows = readXlsxRows(bytes, {
     maxUnpackedBytes: XLSX_MAX_UNPACKED_BYTES,
+    sheet,
     onSheets: (names) => (sheets = names),
   });
-  return rows.next().done === true ? { problem: 'fileEmpty' } : { sheets };
+  const first = rows.next();
+  return first.done === true ? { problem: 'fileEmpty' } : { sheets, titles: first.value.cells };
 }
 
 addEventListener('message', ({ data }: MessageEvent<WorkbookQuestion>) => {

@@ -25,7 +25,9 @@ import { contactsFile } from '../../fixtures/sheetFiles.ts';
 export async function fillPeople(filling: Filling) {
   const { test, caller, digit, name, number } = filling;
   const dataSource = done(
-    await caller.call(createDataSource, { body: { name, fields: [{ key: 'email', name: 'Address', kind: 'text' }] } }),
+    await caller.call(createDataSource, {
+      body: { name, fields: [{ key: 'address', name: 'Address', kind: 'text' }] },
+    }),
   ).id;
   const department = done(await caller.call(createDepartment, { body: { name, parentId: null } })).id;
   const rights = ['task:approve', 'task:edit'];
@@ -76,7 +78,7 @@ export async function fillPeople(filling: Filling) {
     await caller.call(importSourceValues, {
       params: { id: dataSource },
       body: {},
-      file: new File(['number,email\nx,a'], 'values.csv'),
+      file: new File(['number,address\nx,a'], 'values.csv'),
     }),
   ).id;
   const tagCategory = done(await caller.call(createTagCategory, { body: { name, position: 1 } })).id;

@@ -2,7 +2,13 @@ import { Button, Flex, Form, Input, Select } from 'antd';
 import { Fragment, type ReactNode } from 'react';
 import type { SourceFieldForm } from '../../../contract/profile/dataSource.ts';
 import { FIELD_CODE_MAX } from '../../../domain/common/customField.ts';
-import { offersChoices, SOURCE_FIELDS_MAX, SOURCE_NAME_MAX } from '../../../domain/profile/dataSource.ts';
+import {
+  isNewSourceKey,
+  isSourceKey,
+  offersChoices,
+  SOURCE_FIELDS_MAX,
+  SOURCE_NAME_MAX,
+} from '../../../domain/profile/dataSource.ts';
 import { TAG_FIELD_KINDS } from '../../../domain/profile/groupRule/RuleField.ts';
 import { PlusOutlined, useFormat, useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
 
@@ -24,6 +30,12 @@ export function SourceFields({
   const t = useTexts();
   const format = useFormat();
   const rule = useSchemaRule();
+  // The server judges new keys by this, too: a stored field keeps its key.
+  const newKey = {
+    validator: async (_rule: unknown, key: unknown) => {
+      if (typeof key === 'string' && isSourceKey(key) && !isNewSourceKey(key)) throw new Error(t('error.keyOfEmail'));
+    },
+  };
   const texts = (name: string, index?: number): string =>
     t(`profile.dataSource.field.${name}`, index === undefined ? {} : { index: index + 1 });
   useShownField('fields', t('profile.dataSource.fields'), (fields) =>
@@ -47,7 +59,10 @@ export function SourceFields({
                         aria-label={texts('nameOf', index)}
                       />
                     </Form.Item>
-                    <Form.Item name={[index, 'key']} rules={[rule(`fields.${index}.key`)]}>
+                    <Form.Item
+                      name={[index, 'key']}
+                      rules={[rule(`fields.${index}.key`), ...(isStored ? [] : [newKey])]}
+                    >
                       <Input
                         style={{ width: NAME_WIDTH }}
                         maxLength={FIELD_CODE_MAX}

@@ -1,17 +1,37 @@
 import { Alert, Button } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   downloadSourceTemplate,
   importSourceValues,
   type SourceImport,
 } from '../../../contract/profile/sourceImport.ts';
 import type { SourceField } from '../../../domain/profile/dataSource.ts';
-import { checkSourceFile } from '../../../domain/profile/sourceRows.ts';
+import { checkSourceFile, guessPersonColumns, type PersonColumns } from '../../../domain/profile/sourceRows.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { DownloadOutlined, sheetBody, SheetUpload, useAction, useFileCall, useTexts } from '../../../ui/index.ts';
+import {
+  DownloadOutlined,
+  readTitles,
+  sheetBody,
+  SheetUpload,
+  useAction,
+  useFileCall,
+  useTexts,
+} from '../../../ui/index.ts';
+import { SourcePersonColumns } from './SourcePersonColumns.tsx';
 import { SourceRejects } from './SourceRejects.tsx';
 
-/** Fills a data source from a file: what cannot be read is said at once, what was not taken is listed. */
+/** A file that waits for the choice of the columns that say who a row is. */
+interface Waiting {
+  file: File;
+  sheet: string | undefined;
+  titles: readonly string[];
+  person: PersonColumns;
+}
+
+/**
+ * Fills a data source from a file: the columns that say who a row is are told by their titles, and can be chosen; what cannot be read is said
+ * at once, what was not taken is listed.
+ */
 export function SourceFill({
   sourceId,
   fields,
@@ -24,9 +44,19 @@ export function SourceFill({
   const [, run] = useAction();
   const { busy, done, refusal, send, forget } = useFileCall<SourceImport>();
   const params = { id: sourceId };
-  const fill = (file: File, sheet?: string): Promise<unknown> => {
-    const input = { params, body: sheetBody(sheet), file };
-    return send(() => host.request.call(importSourceValues, input, { showError: false }));
+  const [waiting, setWaiting] = useState<Waiting>();
+  const [reading, setReading] = useState(false);
+  const fill = (file: File, sheet?: string, person?: PersonColumns): Promise<unknown> => {
+    const body = { ...sheetBody(sheet), ...(person === undefined ? {} : { person: JSON.stringify(person) }) };
+    setWaiting(undefined);
+    return send(() => host.request.call(importSourceValues, { params, body, file }, { showError: false }));
+  };
+  const ask = async (file: File, sheet?: string): Promise<void> => {
+    setReading(true);
+    const titles = await readTitles(file, sheet).finally(() => setReading(false));
+    // The server says why a file cannot be read.
+    if (titles.length === 0) await fill(file, sheet);
+    else setWaiting({ file, sheet, titles, person: guessPersonColumns(titles, fields) });
   };
   return (
     <>
@@ -34,12 +64,15 @@ export function SourceFill({
         <SheetUpload
           label={t('profile.dataSource.fill')}
           accept=".xlsx,.csv"
-          busy={busy}
+          busy={busy || reading}
           isPrimary
           check={checkSourceFile}
           refusal={refusal}
-          onChosen={forget}
-          onTake={(file, sheet) => void fill(file, sheet)}
+          onChosen={() => {
+            setWaiting(undefined);
+            forget();
+          }}
+          onTake={(file, sheet) => void ask(file, sheet)}
         >
           <Button
             icon={<DownloadOutlined />}
@@ -49,6 +82,15 @@ export function SourceFill({
           </Button>
         </SheetUpload>
       </div>
+      {waiting !== undefined && (
+        <SourcePersonColumns
+          titles={waiting.titles}
+          value={waiting.person}
+          onChange={(person) => setWaiting({ ...waiting, person })}
+          onTake={() => void fill(waiting.file, waiting.sheet, waiting.person)}
+          onCancel={() => setWaiting(undefined)}
+        />
+      )}
       {done !== undefined && (
         <>
           <Alert
