@@ -32,6 +32,8 @@ export interface RecordFormProps<Get extends GetEndpoint, Create extends SendEnd
   get: Get;
   create: Create;
   update: Update;
+  /** What the fields of a stored record are judged by, where it allows something else than a new one; the body of `create` unless said. */
+  schemaOf?: (record: RecordOf<Get>) => z.ZodType;
   /** The values of a new record: every field that is sent. */
   initial: ValuesOf<Create>;
   /** The values of a stored record as far as they are known; its fields of the names of `initial` unless said. */
@@ -105,6 +107,7 @@ function RecordFields<Get extends GetEndpoint, Create extends SendEndpoint, Upda
   of,
   create,
   update,
+  schemaOf,
   initial,
   toValues,
   toBody = (values) => values,
@@ -165,7 +168,7 @@ function RecordFields<Get extends GetEndpoint, Create extends SendEndpoint, Upda
       }
       onCancel={() => void navigate(of.path)}
     >
-      <SchemaFields<Values> texts={of.texts} schema={create.body} toBody={toBody}>
+      <SchemaFields<Values> texts={of.texts} schema={(edited && schemaOf?.(edited)) ?? create.body} toBody={toBody}>
         {typeof children === 'function' ? children(view) : children}
       </SchemaFields>
     </FormPage>,

@@ -79,26 +79,28 @@ const stored = ({ name, number, email }: { name: string; number: string; email: 
 
 /**
  * Refuses addresses that leave open who a contact is: an address that the tenant asks for is missing, or the e-mail is another person's
- * and one of the two has no number.
+ * and one of the two has no number. Of a stored contact (`before`) only what changes is judged.
  */
 async function requireClearAddresses(
   tx: Transaction,
   tenantId: string,
   { number, email }: ReturnType<typeof stored>,
-  ownId?: number,
+  before?: Pick<typeof contact.$inferSelect, 'id' | 'number' | 'email'>,
 ): Promise<void> {
   const { oneAddressIsEnough } = await tenantSettings(tx, tenantId);
-  const missing = missingAddresses({ number: number ?? '', email }, oneAddressIsEnough);
+  const held = before === undefined ? undefined : { number: before.number ?? '', email: before.email };
+  const missing = missingAddresses({ number: number ?? '', email }, oneAddressIsEnough, held);
   if (missing.length > 0)
     throw new Refusal('VALIDATION', {
       fieldErrors: missing.map(({ field, reason }) => ({ path: field, code: reason })),
     });
-  if (email === '') return;
+  const losesNumber = number === null && before?.number !== null;
+  if (email === '' || (email === before?.email && !losesNumber)) return;
   if (number === null) await lockNumberless(tx, tenantId);
   const others = and(
     eq(contact.tenantId, tenantId),
     eq(contact.email, email),
-    ownId === undefined ? undefined : ne(contact.id, ownId),
+    before === undefined ? undefined : ne(contact.id, before.id),
     number === null ? undefined : isNull(contact.number),
   );
   if ((await tx.$count(contact, others)) > 0) throw refuseField('email', 'emailOfAnother');
@@ -148,9 +150,7 @@ const update = implement(updateContact, async (context, { params, body }) => {
         number: form.number ?? before.number ?? '',
         email: form.email ?? before.email,
       });
-      // A person whom a file brought with one address may keep it so.
-      if (values.number !== before.number || values.email !== before.email)
-        await requireClearAddresses(tx, tenantId, values, before.id);
+      await requireClearAddresses(tx, tenantId, values, before);
       const attributes = await withFields(tx, context, form.attributes, before.attributes);
       await tx
         .update(contact)

@@ -17,11 +17,11 @@ const fields = z.object({
 
 /**
  * The contact form as a tenant has it (§5.3: name, number and e-mail are required, both addresses well formed). Where the tenant says so, one
- * address is enough.
+ * address is enough. A stored contact (`held`) may go on without the address that it did not have.
  */
-export const contactFormOf = (oneAddressIsEnough: boolean) =>
+export const contactFormOf = (oneAddressIsEnough: boolean, held?: { number: string; email: string }) =>
   fields.superRefine(({ number, email }, context) => {
-    for (const { field, reason } of missingAddresses({ number, email }, oneAddressIsEnough))
+    for (const { field, reason } of missingAddresses({ number, email }, oneAddressIsEnough, held))
       context.addIssue({ code: 'custom', path: [field], message: reason });
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { identityOf, missingAddresses } from './personIdentity.ts';
+import { addressOfNewOnes, identityOf, missingAddresses } from './personIdentity.ts';
 
 const ANN = { id: 1, hasNumber: true };
 const BOB = { id: 2, hasNumber: true };
@@ -61,4 +61,25 @@ it('asks for number and e-mail, or for one of them where the tenant says so [5.3
   expect(reasons(number, true)).toEqual([]);
   expect(reasons(email, true)).toEqual([]);
   expect(reasons(neither, true)).toEqual(['number contactAddressRequired']);
+});
+
+it('asks a stored contact for no address that it did not have, and for each that it had', () => {
+  const masked = { number: '138****8000', email: 'a***@example.com' };
+  const neither = { number: '', email: '' };
+  const [byMail, byNumber] = [
+    { ...masked, number: '' },
+    { ...masked, email: '' },
+  ];
+  const fields = (row: { number: string; email: string }, held: { number: string; email: string }) =>
+    missingAddresses(row, false, held).map(({ field }) => field);
+  expect([fields(email, byMail), fields(number, byNumber)]).toEqual([[], []]);
+  expect([fields(both, byMail), fields(both, byNumber)]).toEqual([[], []]);
+  expect([fields(number, byMail), fields(email, byNumber)]).toEqual([['email'], ['number']]);
+  expect([fields(neither, byMail), fields(neither, byNumber)]).toEqual([['email'], ['number']]);
+  expect([fields(number, masked), fields(email, masked)]).toEqual([['email'], ['number']]);
+  expect(missingAddresses(neither, true, byMail)).toHaveLength(1);
+  const lacking = (oneIsEnough: boolean) =>
+    [byMail, byNumber, masked].map((held) => addressOfNewOnes(held, oneIsEnough));
+  expect(lacking(false)).toEqual(['number', 'email', undefined]);
+  expect(lacking(true)).toEqual([undefined, undefined, undefined]);
 });

@@ -37,17 +37,30 @@ export interface MissingAddress {
   reason: 'contactNumberRequired' | 'contactEmailRequired' | 'contactAddressRequired';
 }
 
+/** Addresses of a contact, in full or hidden in part; an empty text for one that it does not have. */
+interface Addresses {
+  number: string;
+  email: string;
+}
+
 /**
  * The addresses that a contact lacks (§5.3: number and e-mail are required). A tenant may set that one of them is enough
- * (docs/decisions/person.md).
+ * (docs/decisions/person.md). An address that a stored contact did not have (`held`) may stay away: what nobody changed stops no save. The last
+ * address of a contact is always asked for.
  */
 export function missingAddresses(
-  { number, email }: { number: string; email: string },
+  { number, email }: Addresses,
   oneIsEnough: boolean,
+  held?: Addresses,
 ): MissingAddress[] {
   if (oneIsEnough) return number === '' && email === '' ? [{ field: 'number', reason: 'contactAddressRequired' }] : [];
   return [
-    ...(number === '' ? [{ field: 'number', reason: 'contactNumberRequired' } as const] : []),
-    ...(email === '' ? [{ field: 'email', reason: 'contactEmailRequired' } as const] : []),
+    ...(number === '' && held?.number !== '' ? [{ field: 'number', reason: 'contactNumberRequired' } as const] : []),
+    ...(email === '' && held?.email !== '' ? [{ field: 'email', reason: 'contactEmailRequired' } as const] : []),
   ];
+}
+
+/** The address that a stored contact lacks and a new one would need; undefined where there is none. */
+export function addressOfNewOnes(held: Addresses, oneIsEnough: boolean): MissingAddress['field'] | undefined {
+  return missingAddresses(held, oneIsEnough)[0]?.field;
 }

@@ -13,11 +13,14 @@ export function HiddenContactData({
   id,
   number,
   email,
+  hintOf,
   onRevealed,
 }: {
   id: number;
   number: string;
   email: string;
+  /** A text below a field, where there is something to say of it. */
+  hintOf: (field: 'number' | 'email') => { extra?: string };
   onRevealed: (data: PersonalData) => void;
 }): ReactNode {
   const host = useHost();
@@ -32,7 +35,7 @@ export function HiddenContactData({
           ['email', email],
         ] as const
       ).map(([field, value]) => (
-        <Form.Item key={field} label={t(`common.contact.${field}`)} htmlFor={`hidden-${field}`}>
+        <Form.Item key={field} label={t(`common.contact.${field}`)} htmlFor={`hidden-${field}`} {...hintOf(field)}>
           <Input id={`hidden-${field}`} value={value} readOnly disabled />
         </Form.Item>
       ))}

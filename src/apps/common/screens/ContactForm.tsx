@@ -7,6 +7,7 @@ import {
   getContact,
   updateContact,
 } from '../../../contract/common/contactForm.ts';
+import { addressOfNewOnes } from '../../../domain/common/personIdentity.ts';
 import { listVisibleFields } from '../../../contract/common/customField.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { DetailFields, PageAwaited, RecordForm, SectionTitle, TextField, useTexts } from '../../../ui/index.ts';
@@ -28,7 +29,8 @@ export function ContactForm(): ReactNode {
   if (fields.data === undefined) return <PageAwaited of={CONTACTS} needs={fields} />;
   if (rules.data === undefined) return <PageAwaited of={CONTACTS} needs={rules} />;
   // The stars and the first refusal follow the setting of the tenant; the server judges by it, too.
-  const body = contactFormOf(rules.data.oneAddressIsEnough);
+  const { oneAddressIsEnough } = rules.data;
+  const body = contactFormOf(oneAddressIsEnough);
   const shown = new Set(fields.data.map(({ parameter }) => parameter));
   const othersOf = ({ attributes }: ContactDetail): [string, string][] =>
     Object.entries(attributes).filter(([parameter]) => !shown.has(parameter));
@@ -38,6 +40,7 @@ export function ContactForm(): ReactNode {
       get={getContact}
       create={{ ...createContact, body }}
       update={updateContact}
+      schemaOf={(record) => contactFormOf(oneAddressIsEnough, record)}
       initial={{ name: '', number: '', email: '', attributes: {} }}
       // Number and address are there, and sent, only once they were asked for in full.
       toValues={({ name, attributes }) => ({ name, attributes })}
@@ -62,25 +65,32 @@ export function ContactForm(): ReactNode {
         </>
       )}
     >
-      {({ values: { number }, record, form }) => (
-        <>
-          <TextField name="name" />
-          {record !== undefined && number === undefined ? (
-            <HiddenContactData
-              id={record.id}
-              number={record.number}
-              email={record.email}
-              onRevealed={({ number: full, email }) => form.setFieldsValue({ number: full, email })}
-            />
-          ) : (
-            <>
-              <TextField name="number" input={{ inputMode: 'tel' }} />
-              <TextField name="email" input={{ inputMode: 'email' }} />
-            </>
-          )}
-          <CustomFieldItems fields={fields.data} />
-        </>
-      )}
+      {({ values: { number }, record, form }) => {
+        // Said, and not asked for: the contact came in without it.
+        const lacking = record && addressOfNewOnes(record, oneAddressIsEnough);
+        const hintOf = (field: 'number' | 'email') =>
+          field === lacking ? { extra: t('common.contact.newNeedBoth') } : {};
+        return (
+          <>
+            <TextField name="name" />
+            {record !== undefined && number === undefined ? (
+              <HiddenContactData
+                id={record.id}
+                number={record.number}
+                email={record.email}
+                hintOf={hintOf}
+                onRevealed={({ number: full, email }) => form.setFieldsValue({ number: full, email })}
+              />
+            ) : (
+              <>
+                <TextField name="number" input={{ inputMode: 'tel' }} {...hintOf('number')} />
+                <TextField name="email" input={{ inputMode: 'email' }} {...hintOf('email')} />
+              </>
+            )}
+            <CustomFieldItems fields={fields.data} />
+          </>
+        );
+      }}
     </RecordForm>
   );
 }
