@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { SubAppPage } from '../domain/shell/pages/SubAppPage.ts';
 import { LeaveGuarded } from './LeaveGuarded.tsx';
 
-/** Screens by their files, each loaded when it is opened: `import.meta.glob('./screens/*.tsx')`. */
+/** Screens by their files, each loaded when it is opened: `import.meta.glob(['./screens/*.tsx', '!./screens/*.test.tsx'])`. */
 export type Screens = Readonly<Record<string, () => Promise<unknown>>>;
 
 /**
