@@ -133,7 +133,7 @@ const nameRules = (): unknown => [
   },
 ];
 
-const sourceFields = (): unknown => [{ key: 'email', name: 'Address', kind: 'text', options: [] }];
+const sourceFields = (): unknown => [{ key: 'address', name: 'Address', kind: 'text', options: [] }];
 
 const developerAccountValues = {
   protocol: () => 'http',
@@ -265,9 +265,10 @@ const OF_ENDPOINT: Readonly<Record<string, Readonly<Record<string, (rows: Tenant
   'price.update': { effectiveFrom: () => addDays('2027-01-01', made) },
   // Its lines are edited before.
   'bill.settle': { settlement: () => 'disputed' },
-  // Its file is that of contacts, and tags are made of it.
+  // The field that tags are made of.
   'dataSource.create': { fields: sourceFields },
   'dataSource.update': { fields: sourceFields },
+  'dataSource.import': { person: () => '{"number":0,"email":null}' },
   'tag.count': { rules: nameRules },
   'exportFile.create': { filters: () => ({}) },
   ...Object.fromEntries(
@@ -318,6 +319,12 @@ function leavesOf(schema: Schema, path: Path = []): Leaf[] {
 
 const schemaOf = (zod: z.ZodType): Schema => z.toJSONSchema(zod, { io: 'input', unrepresentable: 'any' }) as Schema;
 
+/** A file as the endpoint takes it. */
+function fileOf({ id, maxFileBytes }: Endpoint): File {
+  if (id === 'dataSource.import') return new File([`number,address\n${newNumber()},a`], 'values.csv');
+  return maxFileBytes === undefined ? contactsFile(newNumber()) : smallFile('png');
+}
+
 /** An input as the endpoint takes it, naming the rows of a tenant; what has to be unique is so in every sample. */
 export function sampleInput(endpoint: Endpoint, rows: TenantRows, version = 1): SampleInput {
   made += 1;
@@ -338,7 +345,7 @@ export function sampleInput(endpoint: Endpoint, rows: TenantRows, version = 1): 
     sample.bodyLeaves = leavesOf(schema);
   }
   if (endpoint.upload === true) {
-    sample.file = endpoint.maxFileBytes === undefined ? contactsFile(newNumber()) : smallFile('png');
+    sample.file = fileOf(endpoint);
   }
   return sample;
 }
