@@ -1,5 +1,5 @@
 import { Button, Flex, theme } from 'antd';
-import { type DragEvent, type KeyboardEvent, memo, type ReactNode } from 'react';
+import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import type { ComponentType } from '../../../domain/activity-box/activityPage/PageComponent.ts';
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, useTexts } from '../../../ui/index.ts';
 import { dragPart } from './partDrag.ts';
@@ -11,9 +11,6 @@ export interface OutlineActions {
   choose: (componentId: string) => void;
   move: (componentId: string, to: number) => void;
   remove: (componentId: string) => void;
-  over: (index: number | undefined) => void;
-  mayDrop: (event: DragEvent) => boolean;
-  drop: (event: DragEvent, index: number) => void;
 }
 
 /** What a row shows of its component. */
@@ -28,40 +25,8 @@ interface OutlineRowProps {
   actions: OutlineActions;
 }
 
-/** A component in the outline of its page. While something is dragged only the line above a row is drawn anew, and only where it comes and goes. */
+/** A component in the outline of its page. The outline hears what is dragged over it, by `data-at`. */
 export const OutlineRow = memo(function OutlineRow({
-  isOver,
-  ...row
-}: OutlineRowProps & {
-  /** What is dragged would land before it. */
-  isOver: boolean;
-}): ReactNode {
-  const { token } = theme.useToken();
-  const { at, readOnly, actions } = row;
-  return (
-    <li
-      style={{ borderBlockStart: `2px solid ${isOver ? token.colorPrimary : 'transparent'}` }}
-      {...(readOnly
-        ? {}
-        : {
-            onDragOver: (event: DragEvent) => {
-              if (!actions.mayDrop(event)) return;
-              event.preventDefault();
-              actions.over(at);
-            },
-            onDragLeave: (event: DragEvent) => {
-              // From one child of the row to the next is no leaving.
-              if (!event.currentTarget.contains(event.relatedTarget as Node | null)) actions.over(undefined);
-            },
-            onDrop: (event: DragEvent) => actions.drop(event, at),
-          })}
-    >
-      <RowButtons {...row} />
-    </li>
-  );
-});
-
-const RowButtons = memo(function RowButtons({
   id,
   type,
   at,
@@ -84,6 +49,8 @@ const RowButtons = memo(function RowButtons({
   };
   return (
     <Flex
+      component="li"
+      data-at={at}
       align="center"
       style={{ background: isChosen ? token.colorFillSecondary : undefined, borderRadius: token.borderRadius }}
     >

@@ -1,10 +1,11 @@
 import { theme } from 'antd';
-import { type DragEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type DragEvent, type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
 import type { ActivityPage } from '../../../domain/activity-box/activityPage/ActivityPages.ts';
 import type { ComponentType } from '../../../domain/activity-box/activityPage/PageComponent.ts';
 import type { EditorPort } from './EditorPort.ts';
 import styles from './PageEditor.module.css';
 import { dragPart, dropPart, isPartDragged } from './partDrag.ts';
+import { useDropLine } from './useDropLine.ts';
 
 interface Box {
   id: string;
@@ -50,6 +51,14 @@ function usePartBoxes(screen: RefObject<HTMLElement | null>): readonly Box[] {
   return boxes;
 }
 
+/** The part that something is dragged over, and in which half of it. */
+function partOf(event: DragEvent): { part: HTMLElement; isLowerHalf: boolean } | undefined {
+  const part = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-preview-part]') : null;
+  if (part === null) return undefined;
+  const { top, height } = part.getBoundingClientRect();
+  return { part, isLowerHalf: event.clientY > top + height / 2 };
+}
+
 /**
  * What lies over the parts of the preview: a click chooses one, and what is dragged lands before or after it. For the mouse alone: the
  * outline of the page does all of it by keyboard.
@@ -71,17 +80,34 @@ export function PreviewParts({
 }): ReactNode {
   const { token } = theme.useToken();
   const boxes = usePartBoxes(screen);
-  const [over, setOver] = useState<{ id: string; isAfter: boolean }>();
-  const isLowerHalf = (event: DragEvent): boolean => {
-    const { top, height } = event.currentTarget.getBoundingClientRect();
-    return event.clientY > top + height / 2;
+  const [lineElement, line] = useDropLine();
+  const { components } = page;
+  const places = useMemo(() => new Map(components.map(({ id }, at) => [id, at])), [components]);
+  // One listener for all parts: what is dragged over them asks for no drawing.
+  const onDrag = {
+    onDragOver(event: DragEvent) {
+      const found = isPartDragged(event) ? partOf(event) : undefined;
+      if (found === undefined) return;
+      event.preventDefault();
+      const { part, isLowerHalf } = found;
+      line.showAt(part.offsetTop + (isLowerHalf ? part.offsetHeight : 0));
+    },
+    onDragLeave(event: DragEvent) {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) line.hide();
+    },
+    onDragEnd: () => line.hide(),
+    onDrop(event: DragEvent) {
+      const found = partOf(event);
+      line.hide();
+      const at = places.get(found?.part.dataset.previewPart ?? '');
+      if (found === undefined || at === undefined) return;
+      dropPart(event, page, at + (found.isLowerHalf ? 1 : 0), { edit, onAdd });
+    },
   };
   return (
-    <div aria-hidden="true" className={styles.parts}>
+    <div aria-hidden="true" className={styles.parts} {...(readOnly ? {} : onDrag)}>
       {boxes.map(({ id, ...place }) => {
-        const at = page.components.findIndex((one) => one.id === id);
-        if (at < 0) return null;
-        const isOver = over?.id === id;
+        if (!places.has(id)) return null;
         return (
           <button
             key={id}
@@ -89,29 +115,14 @@ export function PreviewParts({
             tabIndex={-1}
             className={styles.part}
             data-preview-part={id}
-            style={{
-              ...place,
-              outlineColor: id === chosen ? token.colorPrimary : undefined,
-              boxShadow: isOver ? `0 ${over.isAfter ? 3 : -3}px 0 ${token.colorPrimary}` : undefined,
-            }}
+            style={{ ...place, outlineColor: id === chosen ? token.colorPrimary : undefined }}
             onClick={() => onChoose(id)}
             draggable={!readOnly}
             onDragStart={(event) => dragPart(event, id)}
-            onDragOver={(event) => {
-              if (readOnly || !isPartDragged(event)) return;
-              event.preventDefault();
-              const isAfter = isLowerHalf(event);
-              setOver((old) => (old?.id === id && old.isAfter === isAfter ? old : { id, isAfter }));
-            }}
-            onDragLeave={() => setOver(undefined)}
-            onDrop={(event) => {
-              const index = at + (isLowerHalf(event) ? 1 : 0);
-              setOver(undefined);
-              dropPart(event, page, index, { edit, onAdd });
-            }}
           />
         );
       })}
+      <div ref={lineElement} className={styles.line} style={{ background: token.colorPrimary }} />
     </div>
   );
 }
