@@ -8,6 +8,7 @@ import { SharedStore } from './GlobalState.ts';
 /** The layer over a network that gives every call the same answer. */
 function layerOver(answer: unknown) {
   const asked: string[] = [];
+  const bodies: unknown[] = [];
   const store = new SharedStore();
   const client = createRequestClient({
     config: DEFAULT_CONFIG,
@@ -16,10 +17,11 @@ function layerOver(answer: unknown) {
     frame: () => null,
     fetch: async (url, init) => {
       asked.push(`${init?.method ?? 'GET'} ${url instanceof Request ? url.url : url.toString()}`);
+      bodies.push(typeof init?.body === 'string' ? JSON.parse(init.body) : undefined);
       return Response.json(answer);
     },
   });
-  return { calls: createSharedCalls(client, store), store, asked };
+  return { calls: createSharedCalls(client, store), store, asked, bodies };
 }
 
 const EVERY: readonly [string, (calls: SharedCalls) => Promise<unknown>][] = [
@@ -46,6 +48,15 @@ describe('the shared-state layer', () => {
       expect(asked).toEqual([request]);
     },
   );
+
+  it('sends what is saved as it is given [7.2-31]', async () => {
+    const { calls, bodies } = layerOver({ success: true, value: null });
+    await calls.saveInfo({ a: 1 });
+    await calls.updateInfo({ a: 2 });
+    await calls.saveModalInfo({ company: 'x' });
+    await calls.saveMessageTemplate({ name: 'y' });
+    expect(bodies).toEqual([{ a: 1 }, { a: 2 }, { company: 'x' }, { name: 'y' }]);
+  });
 
   it.each(EVERY)('rejects %s when the answer is no success, and keeps its state [5.1-02]', async (_request, run) => {
     for (const answer of [{ success: false, errorMsg: 'no', value: [1] }, { value: [1] }, { success: 0, value: [1] }]) {
