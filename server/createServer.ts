@@ -24,7 +24,7 @@ import { openPorts, SUB_APPS_FOLDER } from './openPorts.ts';
 import type { Ports } from './ports.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 import { ensureSeed } from './seed.ts';
-import { isDeveloper } from './api/isDeveloper.ts';
+import { openingOf } from './api/openingOf.ts';
 import { accessLog } from './static/accessLog.ts';
 import { clickRecorders } from './outreach/shortLink/clickRecorders.ts';
 import { redirectRoutes } from './outreach/shortLink/redirectRoutes.ts';
@@ -189,7 +189,7 @@ async function start(
   app.route('/', redirectRoutes(ports, recorders));
   app.route('/', playRoutes(ports, join(PROJECT_ROOT, 'dist', 'play')));
   app.route('/', trackingRoutes(ports, join(PROJECT_ROOT, 'dist', 'tracker')));
-  app.route('/', shellRoutes(config, join(PROJECT_ROOT, 'dist', 'shell'), isDeveloper(ports)));
+  app.route('/', shellRoutes(config, join(PROJECT_ROOT, 'dist', 'shell'), openingOf(ports)));
   page.serve(app);
   subApps.serve(subAppRoutes(SUB_APPS_FOLDER));
   cleanups.push(async () => {

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { RequestHandler } from 'msw';
-import { isDeveloper } from '../../server/api/isDeveloper.ts';
+import { openingOf } from '../../server/api/openingOf.ts';
 import { createApi } from '../../server/api/createApi.ts';
 import { createPasswordHasher } from '../../server/api/PasswordHasher.ts';
 import type { Mail } from '../../server/channels/Mailer.ts';
@@ -112,7 +112,7 @@ export async function startMockedServer(settings: Record<string, string> = {}): 
   });
   await database.pool.query('update app_user set must_change_password = false');
   let mocks: RequestHandler[] = [];
-  const shell = new Hono().route('/', shellRoutes(config, join(PROJECT_ROOT, 'dist', 'shell'), isDeveloper(ports)));
+  const shell = new Hono().route('/', shellRoutes(config, join(PROJECT_ROOT, 'dist', 'shell'), openingOf(ports)));
   page.serve(behindMocks(shell, () => mocks));
   subApps.serve(behindMocks(subAppRoutes(join(PROJECT_ROOT, 'dist', 'subapps')), () => mocks));
   return {

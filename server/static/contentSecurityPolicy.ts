@@ -13,16 +13,32 @@ function foreignSources(config: ServerConfig, hostName: string): { code: string[
   return { code, data: [...new Set([...code, ...api])] };
 }
 
+/** What of the person who opens the page its policy depends on. */
+export interface Opening {
+  /** May override sub-applications with local ones. */
+  isDeveloper: boolean;
+  /** Hosts that their tenant lets pictures of e-mails come from. */
+  pictureHosts: readonly string[];
+}
+
+/** Somebody without a session opens it. */
+export const OPENED_BY_NOBODY: Opening = { isDeveloper: false, pictureHosts: [] };
+
 /** Where developers' machines serve the sub-application they work on, with its live reload. */
 const DEVELOPER_SOURCES = ['http://localhost:*', 'http://127.0.0.1:*', 'ws://localhost:*', 'ws://127.0.0.1:*'];
 
 /**
  * The policy of the shell's page; for holders of the developer right it also opens local addresses (overrides). `unsafe-eval` is how the sandbox runs the classic scripts of sub-applications, and
- * inline styles are how component libraries work; nothing else is open. Pictures of messages may come from anywhere.
+ * inline styles are how component libraries work; nothing else is open. Pictures come from where code and data come from, and from the hosts
+ * that the tenant lets pictures of e-mails come from: a script that got in could tell any other host what it read by asking for a picture.
  */
-export function contentSecurityPolicy(config: ServerConfig, hostName: string, developer = false): string {
+export function contentSecurityPolicy(
+  config: ServerConfig,
+  hostName: string,
+  { isDeveloper, pictureHosts }: Opening = OPENED_BY_NOBODY,
+): string {
   const sources = foreignSources(config, hostName);
-  const more = developer ? DEVELOPER_SOURCES : [];
+  const more = isDeveloper ? DEVELOPER_SOURCES : [];
   const [code, data] = [
     [...sources.code, ...more],
     [...sources.data, ...more],
@@ -32,7 +48,7 @@ export function contentSecurityPolicy(config: ServerConfig, hostName: string, de
     `script-src 'self' 'unsafe-eval' ${code.join(' ')}`,
     `style-src 'self' 'unsafe-inline' ${code.join(' ')}`,
     `connect-src 'self' ${data.join(' ')}`,
-    `img-src 'self' data: blob: https: http:`,
+    ['img-src', `'self'`, 'data:', 'blob:', ...data, ...pictureHosts].join(' '),
     `font-src 'self' data: ${code.join(' ')}`,
     `worker-src 'self' blob:`,
     `frame-src 'self' blob:`,

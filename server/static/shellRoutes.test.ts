@@ -101,6 +101,7 @@ describe('the shell', () => {
     const own = await policyOf({});
     expect(own['script-src']).toEqual(["'self'", "'unsafe-eval'", 'console.test:4001']);
     expect(own['connect-src']).toEqual(["'self'", 'console.test:4001']);
+    expect(own['img-src']).toEqual(["'self'", 'data:', 'blob:', 'console.test:4001']);
     expect(own['object-src']).toEqual(["'none'"]);
     expect(own['frame-ancestors']).toEqual(["'self'"]);
     const placed = await policyOf({
@@ -116,6 +117,7 @@ describe('the shell', () => {
       'https://other.example.com',
     ]);
     expect(placed['connect-src']).toContain('https://api.example.com');
+    expect(placed['img-src']).toContain('https://api.example.com');
     expect(placed['frame-ancestors']).toEqual(['https://portal.example.com']);
   });
 });

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { ServerConfig } from '../config/ServerConfig.ts';
-import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { contentSecurityPolicy, type Opening, OPENED_BY_NOBODY } from './contentSecurityPolicy.ts';
 import { staticFolder } from './staticFolder.ts';
 
 const PAGE = '/index.html';
@@ -15,12 +15,12 @@ export function routerBaseOf(config: ServerConfig): string {
 /**
  * The built shell: its files, its run-time configuration, and its page for every address an operator may open.
  *
- * @param isDeveloper whether the holder of a token may override sub-applications, and so gets a wider policy
+ * @param openingOf what the holder of a token gets in their policy
  */
 export function shellRoutes(
   config: ServerConfig,
   folder: string,
-  isDeveloper: (token: string) => Promise<boolean> = async () => false,
+  openingOf: (token: string) => Promise<Opening> = async () => OPENED_BY_NOBODY,
 ): Hono {
   const base = routerBaseOf(config);
   const files = staticFolder(folder, (path, text) =>
@@ -43,8 +43,8 @@ export function shellRoutes(
     if (page === undefined) return c.text('not found', 404);
     const headers = new Headers(page.headers);
     const token = getCookie(c, 'accessToken');
-    const developer = token !== undefined && (await isDeveloper(token));
-    headers.set('content-security-policy', contentSecurityPolicy(config, new URL(c.req.url).hostname, developer));
+    const opening = token === undefined ? OPENED_BY_NOBODY : await openingOf(token);
+    headers.set('content-security-policy', contentSecurityPolicy(config, new URL(c.req.url).hostname, opening));
     return new Response(page.body, { status: page.status, headers });
   });
   return routes;

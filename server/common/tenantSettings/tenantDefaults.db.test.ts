@@ -13,6 +13,8 @@ import {
 import { createTestApi, GOOD_PASSWORD, type TestApi } from '../../../tests/db/testApi.ts';
 import { audience } from '../../db/schema/index.ts';
 import { lookUpDueDomains } from '../tenantDomain/lookUpDueDomains.ts';
+import { openingOf } from '../../api/openingOf.ts';
+import { contentSecurityPolicy } from '../../static/contentSecurityPolicy.ts';
 import { tenantSettings } from './tenantSettings.ts';
 
 describe('defaults of a tenant', () => {
@@ -54,6 +56,31 @@ describe('defaults of a tenant', () => {
     expect(await tenantSettings(test.ports.db, 'default')).toMatchObject({ dailyPerPerson: 3, defaultLang: 'ja_JP' });
     expect((await test.admin.call(getServiceConfig, {})).value.defaultLang).toBe('ja_JP');
     expect((await tenantSettings(test.ports.db, 'unknown')).dailyPerPerson).toBe(0);
+  });
+
+  it('name the hosts that pictures of e-mails are shown from, and the policy of a page names them for who opens it', async () => {
+    const reader = await test.userWith(['message:view']);
+    const policyFor = async (token: string): Promise<string> =>
+      contentSecurityPolicy(test.ports.config, 'console.test', await openingOf(test.ports)(token));
+    const pictures = (policy: string) => policy.split('; ').find((part) => part.startsWith('img-src'));
+    const own = `img-src 'self' data: blob: console.test:${test.ports.config.subAppPort}`;
+    expect(pictures(await policyFor(reader.token))).toBe(own);
+    const typed = ['CDN.example.com', 'https://cdn.example.com/a.png', '例子.中国'];
+    const saved = await save({ pictureHosts: typed });
+    const hosts = ['cdn.example.com', 'xn--fsqu00a.xn--fiqs8s'];
+    expect(saved.value.pictureHosts).toEqual(hosts);
+    expect((await test.admin.call(getServiceConfig, {})).value.pictureHosts).toEqual(hosts);
+    expect(pictures(await policyFor(reader.token))).toBe(`${own} ${hosts.join(' ')}`);
+    expect(pictures(await policyFor('no token of anybody'))).toBe(own);
+    const errors = async (pictureHosts: string[]) => (await save({ pictureHosts })).body.fieldErrors;
+    expect(await errors(['a.example.com', 'x.com; script-src *'])).toEqual([
+      { path: 'pictureHosts.1', code: 'hostFormat' },
+    ]);
+    expect(await errors(Array.from({ length: 21 }, (_none, at) => `h${at}.example.com`))).toEqual([
+      { path: 'pictureHosts', code: 'tooManyHosts', params: { max: 20 } },
+    ]);
+    await save({ pictureHosts: [] });
+    expect(pictures(await policyFor(reader.token))).toBe(own);
   });
 
   it('ask new passwords for three kinds of characters where the tenant wants so', async () => {

@@ -24,6 +24,7 @@ const toSettings = (row: typeof tenant.$inferSelect): Settings => ({
   audienceMax: row.audienceMax,
   dailyPerPerson: row.dailyPerPerson,
   oneAddressIsEnough: row.oneAddressIsEnough,
+  pictureHosts: row.pictureHosts,
   version: row.defaultsVersion,
 });
 

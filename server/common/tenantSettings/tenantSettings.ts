@@ -29,6 +29,8 @@ export interface TenantSettings {
   dailyPerPerson: number;
   /** A contact needs a number or an e-mail; otherwise both (§5.3). */
   oneAddressIsEnough: boolean;
+  /** Hosts that the console shows pictures of e-mails from. */
+  pictureHosts: readonly string[];
 }
 
 const kept = keptByTenant(read);
@@ -57,5 +59,6 @@ async function read(db: Db | Transaction, tenantId: string): Promise<TenantSetti
     audienceMax: row?.audienceMax ?? 0,
     dailyPerPerson: row?.dailyPerPerson ?? 0,
     oneAddressIsEnough: row?.oneAddressIsEnough ?? false,
+    pictureHosts: row?.pictureHosts ?? [],
   };
 }

@@ -28,6 +28,8 @@ export const tenant = pgTable('tenant', {
   dailyPerPerson: integer('daily_per_person').notNull().default(0),
   /** Contacts need a number or an e-mail; otherwise both, as §5.3 asks. */
   oneAddressIsEnough: boolean('one_address_is_enough').notNull().default(false),
+  /** Hosts that the console shows pictures of e-mails from: no other address can be told anything by asking it for a picture. */
+  pictureHosts: text('picture_hosts').array().notNull().default([]),
   /** Counts saves of the general settings, and of the defaults: two pages. */
   generalVersion: integer('general_version').notNull().default(1),
   defaultsVersion: integer('defaults_version').notNull().default(1),

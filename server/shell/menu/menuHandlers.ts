@@ -82,7 +82,10 @@ export const menuHandlers: readonly Implementation[] = [
   implement(findMenuByUserRoles, async (context) => menuOf(context)),
   implement(getRoutesMapping, async (context) => microApps(context)),
   implement(getServiceConfig, async ({ ports, tenantId }) => {
-    const { timeZone, formats, defaultLang, passwordKinds, brandLogoId } = await tenantSettings(ports.db, tenantId);
+    const { timeZone, formats, defaultLang, passwordKinds, brandLogoId, pictureHosts } = await tenantSettings(
+      ports.db,
+      tenantId,
+    );
     return {
       languages: LANGUAGES.map((code) => ({ code, name: LANGUAGE_NAMES[code] })),
       accountMenu: ['profile' as const, 'changePassword' as const, 'signOutEverywhere' as const, 'signOut' as const],
@@ -93,6 +96,7 @@ export const menuHandlers: readonly Implementation[] = [
       defaultLang,
       passwordKinds,
       brandLogoId,
+      pictureHosts: [...pictureHosts],
     };
   }),
 ];

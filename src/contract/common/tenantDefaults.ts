@@ -1,9 +1,17 @@
+import { uniq } from 'es-toolkit';
 import { z } from 'zod';
+import { PICTURE_HOSTS_MAX, readPictureHost } from '../../domain/common/pictureHosts.ts';
 import { LANGUAGES } from '../../domain/shared/language.ts';
 import { AUDIENCE_MAX, DAILY_PER_PERSON_MAX, PASSWORD_KINDS } from '../../domain/common/tenantDefaults.ts';
 import { isSenderName, SENDER_NAME_MAX } from '../../domain/common/tenantDomain.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { emailField, requiredText, versionField, wholeNumber } from '../shared/fields.ts';
+
+const pictureHost = z.string().transform((typed, context) => {
+  const host = readPictureHost(typed);
+  if (host === undefined) context.addIssue({ code: 'custom', message: 'hostFormat' });
+  return host ?? '';
+});
 
 const shape = {
   /** Of users who have not chosen a language, and of mails to people outside. */
@@ -19,6 +27,8 @@ const shape = {
   dailyPerPerson: wholeNumber(0, DAILY_PER_PERSON_MAX),
   /** Contacts of the form and of the import need a number or an e-mail; otherwise both (§5.3). */
   oneAddressIsEnough: z.boolean(),
+  /** Hosts that the console shows pictures of e-mails from; typed addresses are taken for their host. */
+  pictureHosts: z.array(pictureHost).max(PICTURE_HOSTS_MAX, 'tooManyHosts').transform(uniq),
 };
 
 const tenantDefaults = z.object({

@@ -91,6 +91,8 @@ export const serviceConfig = z.object({
   defaultLang: z.enum(LANGUAGES).optional(),
   /** Kinds of characters that a new password needs. */
   passwordKinds: z.number().int().optional(),
+  /** Hosts that pictures of e-mails may come from; the policy of a page that is opened with a session names them. */
+  pictureHosts: z.array(z.string()).optional(),
 });
 
 /** The answer of {@link getServiceConfig}. */

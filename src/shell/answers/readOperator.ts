@@ -106,6 +106,7 @@ export function readServiceConfig(given: unknown, note: NoteProblem): ServiceCon
     environment: oneOf(['baseline', 'saas'] as const, fields['environment']) ?? 'baseline',
     timeZone: zoneOf(fields['timeZone']) ?? '',
     brandLogoId: textOf(fields['brandLogoId']) ?? null,
+    pictureHosts: textsIn(fields['pictureHosts']),
     ...(formats === undefined ? {} : { formats }),
     ...(defaultLang === undefined ? {} : { defaultLang }),
     ...(passwordKinds === undefined ? {} : { passwordKinds }),

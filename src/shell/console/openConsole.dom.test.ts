@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MicroApp } from '../../contract/shell/menu.ts';
 import type { RuntimeConfig } from '../../sdk/index.ts';
+import type { ShellCore } from '../core/ShellCore.ts';
 import { button, group, page } from '../menu/fixtures.ts';
 import { fakeCore, HttpAnswer, type Answers } from '../testing/fakeCore.ts';
 import { fakeSubApps } from '../testing/fakeServices.ts';
@@ -50,6 +51,22 @@ async function open(answers: Answers, config: Partial<RuntimeConfig> = {}) {
 }
 
 describe('openConsole', () => {
+  it('loads the page anew where it was loaded before somebody signed in whose tenant has picture hosts', async () => {
+    const CONFIG = '/api/custom/common/config/service/get';
+    const reloads = async (pictureHosts: string[], loaded: Partial<ShellCore>) => {
+      const fake = fakeCore({ ...complete, [CONFIG]: value({ pictureHosts }) }, { routesSource: 'remote' });
+      let times = 0;
+      const core = { ...fake.core, ...loaded, reload: () => void times++ };
+      const opened = openConsole(core, async (_core, list) => ({ ...fakeSubApps(), list })).then(() => 'opened');
+      const ended = await Promise.race([opened, vi.waitUntil(() => times > 0).then(() => 'reloads')]);
+      return [ended, times];
+    };
+    expect(await reloads(['cdn.example.com'], { loadedSignedIn: false })).toEqual(['reloads', 1]);
+    expect(await reloads(['cdn.example.com'], { loadedSignedIn: true })).toEqual(['opened', 0]);
+    expect(await reloads([], { loadedSignedIn: false })).toEqual(['opened', 0]);
+    expect(await reloads(['cdn.example.com'], { loadedSignedIn: false, inFrame: true })).toEqual(['opened', 0]);
+  });
+
   it('stores the permissions, and only then says that it has them [4.1-04]', async () => {
     const { core, opening } = await open(complete);
     expect(core.store.state.gotPermissions).toBe(false);

@@ -76,6 +76,10 @@ export async function openConsole(core: ShellCore, createSubApps: CreateSubApps)
     loadServiceConfig(ports),
     loadCustomerInfo(ports),
   ]);
+  if (needsItsPolicy(core)) {
+    core.reload();
+    await new Promise(() => undefined);
+  }
   const [mapping, permission] = (await takeDefaultLanguage(core)) ? await loadNamed() : named;
   const { apps, refused } = validateApps(mapping);
   // One bad entry costs only itself (§5.1), and whoever maintains the mapping is told.
@@ -170,6 +174,14 @@ export async function openConsole(core: ShellCore, createSubApps: CreateSubApps)
       leave.ask = ask;
     },
   };
+}
+
+/**
+ * Whether the policy of the page is not yet that of the tenant: it was loaded before somebody signed in, and the tenant shows pictures of
+ * other hosts. In a frame the cookies are not sent, so loading it anew would change nothing.
+ */
+function needsItsPolicy({ store, loadedSignedIn, inFrame }: ShellCore): boolean {
+  return !loadedSignedIn && !inFrame && (store.state.serviceConfig?.pictureHosts ?? []).length > 0;
 }
 
 /** Goes over to the tenant's language where nobody has chosen one in this browser yet. Answers whether it is another. */

@@ -23,6 +23,10 @@ export interface ShellCore {
   /** Whether a call that asked for the loading mask is under way (§4.1). */
   readonly mask: Signal<boolean>;
   readonly inFrame: boolean;
+  /** Whether the page was loaded with a session: its policy is then that of the operator's tenant. */
+  readonly loadedSignedIn: boolean;
+  /** Loads the page anew. */
+  reload: () => void;
   /** Whether there is a session: the cookies, or in a frame the embedding page's token. */
   signedIn: () => boolean;
   /**

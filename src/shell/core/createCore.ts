@@ -34,6 +34,7 @@ export async function createCore(
   const mask = createSignal(false);
   const navigation = createNavigation(window, config.routerBase);
   const inFrame = isInFrame();
+  const loadedSignedIn = session.isSignedIn();
   const leaving = new Set<() => void>();
   let language: ShellLanguage | null = null;
   let signingOut = false;
@@ -105,6 +106,8 @@ export async function createCore(
     answers,
     mask,
     inFrame,
+    loadedSignedIn,
+    reload: () => window.location.reload(),
     signedIn: () => session.isSignedIn() || frameValues()?.accessToken != null,
     toSignIn,
     beginSignOut: () => void (signingOut = true),

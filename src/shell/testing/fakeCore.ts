@@ -101,6 +101,8 @@ export function fakeCore(answers: Answers, config: Partial<RuntimeConfig> = {}):
     mask: createSignal(false),
     inFrame: false,
     signedIn: () => true,
+    loadedSignedIn: true,
+    reload: () => undefined,
     toSignIn,
     beginSignOut: () => undefined,
     onLeaving: () => undefined,

@@ -76,6 +76,9 @@ export function TenantDefaultsForm(): ReactNode {
             }
             input={{ inputMode: 'email', maxLength: EMAIL_MAX, spellCheck: false }}
           />
+          <FieldItem name="pictureHosts" hint show={(shown) => (shown as string[]).join(', ')}>
+            <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[' ', ',', '，', ';']} />
+          </FieldItem>
           <FieldItem name="passwordKinds" hint show={kindsLabel}>
             <Radio.Group options={PASSWORD_KINDS.map((value) => ({ value, label: kindsLabel(value) }))} />
           </FieldItem>

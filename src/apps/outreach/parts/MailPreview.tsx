@@ -1,7 +1,10 @@
-import { Typography } from 'antd';
-import type { ReactNode } from 'react';
-import { useTexts } from '../../../ui/index.ts';
+import { Alert, Typography } from 'antd';
+import { type ReactNode, useMemo } from 'react';
+import { useHost } from '../../../sdk/index.ts';
+import { ElsewhereLink, useTexts } from '../../../ui/index.ts';
 import styles from './MailPreview.module.css';
+import { hiddenPictureHosts } from './hiddenPictureHosts.ts';
+import { usePictureHosts } from './usePictureHosts.ts';
 
 /**
  * An e-mail as a mail program shows it. The frame has no rights at all (no scripts, no origin), so that not even HTML that
@@ -19,9 +22,27 @@ export function MailPreview({
   label?: string;
 }): ReactNode {
   const t = useTexts();
+  const host = useHost();
+  const allowed = usePictureHosts();
+  const hidden = useMemo(() => (allowed === undefined ? [] : hiddenPictureHosts(html, allowed)), [html, allowed]);
   const page = `<!doctype html><meta charset="utf-8"><base target="_blank"><style>body{margin:12px;font:14px/1.6 system-ui,sans-serif;color:#1f1f1f;background:#fff;overflow-wrap:anywhere}img{max-width:100%}</style>${html}`;
   return (
     <div className={styles.mail}>
+      {hidden.length > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          title={t('outreach.message.pictureHosts', { hosts: hidden.join(', ') })}
+          description={
+            <>
+              {t('outreach.message.pictureHostsAdvice')}{' '}
+              {host.has('tenantDefaultSet:view') && (
+                <ElsewhereLink to="/common/tenantDefaultSet">{t('outreach.message.toPictureHosts')}</ElsewhereLink>
+              )}
+            </>
+          }
+        />
+      )}
       <Typography.Text strong className={styles.subject}>
         {subject === '' ? '–' : subject}
       </Typography.Text>

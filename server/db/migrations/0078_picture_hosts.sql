@@ -1,0 +1,1 @@
+ALTER TABLE "tenant" ADD COLUMN "picture_hosts" text[] DEFAULT '{}' NOT NULL;
