@@ -32,12 +32,12 @@ it('of two changes that wait for each other, one is done and one is told that th
     create trigger meet before update on contact for each row execute function meet()`);
   const answers = await Promise.all(
     [one, other].map(({ id, version }) =>
-      test.admin.call(updateContact, { params: { id: String(id) }, body: { name: 'Changed', version } as never }),
+      test.admin.call(updateContact, { params: { id: String(id) }, body: { name: 'Changed', version } }),
     ),
   );
   await test.database.pool.query('drop trigger meet on contact');
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect(answers.map(({ body }) => body.errorCode).toSorted()).toEqual(['SYSTEM_BUSY', null]);
+  expect(new Set(answers.map(({ body }) => body.errorCode))).toEqual(new Set(['SYSTEM_BUSY', null]));
   const { rows } = await test.database.pool.query(
     `select count(*)::int as changed from contact where name = 'Changed'`,
   );
