@@ -266,6 +266,7 @@ const OF_ENDPOINT: Readonly<Record<string, Readonly<Record<string, (rows: Tenant
   // Its lines are edited before.
   'bill.settle': { settlement: () => 'disputed' },
   // The field that tags are made of.
+  'tenantDefaults.update': { pictureHosts: () => ['pictures.example.com'] },
   'dataSource.create': { fields: sourceFields },
   'dataSource.update': { fields: sourceFields },
   'dataSource.import': { person: () => '{"number":0,"email":null}' },
