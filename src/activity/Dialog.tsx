@@ -17,7 +17,8 @@ function keepInside(dialog: HTMLElement, event: KeyboardEvent): void {
 
 /** Several may be open, one in the other: keys are for the last of them. */
 function isTopmost(dialog: HTMLElement): boolean {
-  return [...document.querySelectorAll('.ap-dialog[aria-modal=true]')].at(-1) === dialog;
+  const open = document.querySelectorAll('.ap-dialog[aria-modal=true]');
+  return open[open.length - 1] === dialog;
 }
 
 /**
