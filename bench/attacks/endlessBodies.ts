@@ -11,7 +11,7 @@ import { withTarget } from './support/Target.ts';
 const CONNECTIONS = 1_200;
 const BYTES_EACH = 3_000_000;
 const WATCHED_MS = 20_000;
-const LIMITS = { slowestMs: 5_000, memoryMb: 300 };
+const LIMITS = { slowestMs: 2_000, memoryMb: 300 };
 
 /** Sends bodies that never end, and asks for no answer. */
 export const endlessBodies: Attack = {

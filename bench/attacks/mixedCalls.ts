@@ -75,7 +75,7 @@ interface Round {
 }
 
 async function callUntil(target: Target, { end, counts, faults, first }: Round): Promise<void> {
-  // What ends the session of the caller ends the attack.
+  // Calls that end the session of the caller would end the attack.
   const endpoints = contract.filter(({ id }) => !id.startsWith('session.'));
   const token = await target.signIn();
   for (let at = first; performance.now() < end; at += 1) {

@@ -3,7 +3,7 @@ import { migrateDatabase } from '../../server/db/migrateDatabase.ts';
 import { openDatabase } from '../../server/db/openDatabase.ts';
 import { IS_SMALLEST } from './size.ts';
 import { type Cluster, startCluster } from './startCluster.ts';
-import { PASSWORD, type ServerProcess, startServer } from './startServer.ts';
+import { type ServerProcess, signInAt, startServer } from './startServer.ts';
 
 /** The whole console in a process of its own, on a throw-away database that is as durable as in production. */
 export interface RunningConsole {
@@ -112,16 +112,7 @@ export async function startConsole(environment: Record<string, string> = {}): Pr
     addServer: async () => {
       await addServer();
     },
-    async signIn() {
-      const answer = await fetch(`${first.url}/api/system/user/api/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ account: 'admin', password: PASSWORD }),
-      });
-      const { value } = (await answer.json()) as { value?: { token: string } };
-      if (value === undefined) throw new Error(`the sign-in was refused with status ${answer.status}`);
-      return value.token;
-    },
+    signIn: () => signInAt(first.url),
     async close() {
       await pool.end();
       await Promise.all(servers.map((server) => server.stop()));

@@ -66,6 +66,18 @@ export async function startServer(
   };
 }
 
+/** A token of the administrator at a server. @throws when the sign-in is refused */
+export async function signInAt(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/system/user/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account: 'admin', password: PASSWORD }),
+  });
+  const { value } = (await answer.json()) as { value?: { token: string } };
+  if (value === undefined) throw new Error(`the sign-in was refused with status ${answer.status}`);
+  return value.token;
+}
+
 function freePort(): Promise<number> {
   return new Promise((settle) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

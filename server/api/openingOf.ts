@@ -3,7 +3,7 @@ import type { Ports } from '../ports.ts';
 import { type Opening, OPENED_BY_NOBODY } from '../static/contentSecurityPolicy.ts';
 import { findCaller } from './authenticate.ts';
 
-/** What the policy of a page depends on for the holder of a token. A database that cannot be asked means nothing of it. */
+/** Looks up the {@link Opening} of the holder of a token. Without a database, a page gets the policy of nobody. */
 export function openingOf(ports: Ports): (token: string) => Promise<Opening> {
   return async (token) => {
     try {

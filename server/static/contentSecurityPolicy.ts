@@ -13,7 +13,7 @@ function foreignSources(config: ServerConfig, hostName: string): { code: string[
   return { code, data: [...new Set([...code, ...api])] };
 }
 
-/** What of the person who opens the page its policy depends on. */
+/** The parts of a page's policy that depend on the person who opens it. */
 export interface Opening {
   /** May override sub-applications with local ones. */
   isDeveloper: boolean;

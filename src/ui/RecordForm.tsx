@@ -32,7 +32,7 @@ export interface RecordFormProps<Get extends GetEndpoint, Create extends SendEnd
   get: Get;
   create: Create;
   update: Update;
-  /** What the fields of a stored record are judged by, where it allows something else than a new one; the body of `create` unless said. */
+  /** Gives the schema of a stored record that allows something else than a new one. Without it, the body of `create` judges. */
   schemaOf?: (record: RecordOf<Get>) => z.ZodType;
   /** The values of a new record: every field that is sent. */
   initial: ValuesOf<Create>;

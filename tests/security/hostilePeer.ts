@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { createServer as createTlsServer, type TlsOptions } from 'node:tls';
 import { afterEach } from 'vitest';
 
-/** What a peer does with a connection; `heard` is what came, as it came, and `count` how many things came over this peer before, with it. */
+/** The behaviour of a peer on a connection. `heard` are the bytes that came; `count` counts the pieces that came to this peer, with this one. */
 export type Behaviour = (socket: Socket, heard: string, count: number) => void;
 
 /** A peer that does with the bytes of a connection what a test says. */

@@ -6,7 +6,7 @@ import { PROJECT_ROOT } from '../../../server/projectRoot.ts';
 import type { Endpoint } from '../../../src/contract/shared/endpoint.ts';
 import { type Envelope, TOTAL_COUNT_HEADER } from '../../../src/contract/shared/envelope.ts';
 import { type Cluster, startCluster } from '../../support/startCluster.ts';
-import { PASSWORD, type ServerProcess, startServer } from '../../support/startServer.ts';
+import { type ServerProcess, signInAt, startServer } from '../../support/startServer.ts';
 
 /** Where the log of attacked servers goes: it would cover the report. */
 const LOG = join(PROJECT_ROOT, '.results/attack.log');
@@ -119,15 +119,8 @@ export class Target {
   }
 
   /** A token of the administrator. @throws when the sign-in is refused */
-  async signIn(): Promise<string> {
-    const answer = await fetch(`${this.url}/api/system/user/api/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ account: 'admin', password: PASSWORD }),
-    });
-    const { value } = (await answer.json()) as { value?: { token: string } };
-    if (value === undefined) throw new Error(`the sign-in was refused with status ${answer.status}`);
-    return value.token;
+  signIn(): Promise<string> {
+    return signInAt(this.url);
   }
 
   async close(): Promise<void> {

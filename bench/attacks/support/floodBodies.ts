@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** What is sent, and where to. */
+/** The target of a flood, and its size. */
 interface Flood {
   port: number;
   path: string;

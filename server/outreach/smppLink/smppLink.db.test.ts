@@ -227,7 +227,7 @@ it('receipts of messages that nobody knows are counted once at their account, wi
   await settleSmppReceipts(room.ports);
   expect(await noted(sms.accountId)).toMatchObject({ unknown_receipts: null });
   room.clock.advance(OWN_NAME_MS);
-  // Whoever looks at the same moment, and again later: each is counted once.
+  // Two processes look at the same moment, and one looks again later: each receipt is counted once.
   await Promise.all([settleSmppReceipts(room.ports), settleSmppReceipts(room.ports)]);
   await settleSmppReceipts(room.ports);
   const lastAt = room.clock.now().toISOString();

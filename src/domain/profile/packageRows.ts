@@ -29,8 +29,8 @@ interface RefusedRow {
 }
 
 /**
- * What becomes of a row of an audience package: exactly one of the three. A duplicate of a file has its contact: where the earlier row turns
- * out to be nobody, it is not one.
+ * The outcome of a row of an audience package: exactly one of the three. A duplicate of a file keeps its contact. If the earlier row
+ * turns out to be nobody, the later one is no duplicate.
  */
 export type PackageRow =
   | { line: number; outcome: 'good'; contact: ContactRow }
