@@ -1,3 +1,4 @@
+import { TASKS_BEGUN_AT_ONCE } from '../../server/jobs/fireDueTasks.ts';
 import { openDatabase } from '../../server/db/openDatabase.ts';
 import { createCampaign } from '../../tests/sending/campaign.ts';
 import type { Attack } from './Attack.ts';
@@ -52,7 +53,7 @@ export const dueAtOnce: Attack = {
         {
           promise: 'in the order of their times, but for those that begin side by side',
           happened: `at most ${behind} places late`,
-          isHeld: behind <= 8,
+          isHeld: behind <= TASKS_BEGUN_AT_ONCE,
         },
       ];
     }),

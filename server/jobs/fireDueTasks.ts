@@ -15,8 +15,11 @@ type Row = typeof task.$inferSelect;
 
 /** Tasks whose ids are held at a time. */
 const BATCH = 500;
-/** Tasks that are begun at once, in the order of their times: each waits for the database most of its time. */
-const AT_ONCE = 4;
+/**
+ * Tasks that are begun at once, in the order of their times: each waits for the database most of its time. More than half of the
+ * connections are left to calls.
+ */
+export const TASKS_BEGUN_AT_ONCE = 8;
 
 /** Released tasks that wait for a time before an instant. */
 const waiting = (until: Date): SQL | undefined =>
@@ -61,7 +64,7 @@ async function forEachTask(
       .orderBy(asc(task.scheduledAt), asc(task.id))
       .limit(BATCH);
     const queue = found.map(({ id }) => id);
-    await Promise.all(Array.from({ length: AT_ONCE }, () => workOff(ports, queue, where, work)));
+    await Promise.all(Array.from({ length: TASKS_BEGUN_AT_ONCE }, () => workOff(ports, queue, where, work)));
     if (found.length < BATCH) return;
     after = found.at(-1);
   }
