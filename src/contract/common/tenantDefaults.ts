@@ -33,6 +33,8 @@ const shape = {
 
 const tenantDefaults = z.object({
   ...shape,
+  // Read when they were saved: an answer describes them as they are, without a reader.
+  pictureHosts: z.array(z.string()),
   version: z.number().int(),
   /** Effective e-mail domains, below which a sender may be. */
   senderHosts: z.array(z.string()),
