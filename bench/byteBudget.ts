@@ -8,7 +8,8 @@ import { PROJECT_ROOT } from '../server/projectRoot.ts';
 import { openBrowser, switchTo } from './support/openConsolePage.ts';
 import { openSignedInPage } from './support/openSignedInPage.ts';
 import { type Figure, report, say } from './support/report.ts';
-import { type RunningConsole, startConsole } from './support/startConsole.ts';
+import { setPrefetch } from './support/setPrefetch.ts';
+import { type RunningConsole, startViewedConsole } from './support/startConsole.ts';
 import { whenUsable } from './support/whenUsable.ts';
 
 const SIGN_IN_AIM_KB = 250;
@@ -39,12 +40,13 @@ interface Script {
  */
 export async function benchByteBudget(): Promise<void> {
   say('\nBytes: scripts until the sign-in page, a first page, and a further sub-application are usable …');
-  const console = await startConsole({ VITE_PREFETCH: 'off' });
+  const console = await startViewedConsole();
   const browser = await openBrowser();
   try {
     const groupOf = grouping();
     const scripts = async (page: Page, until: number) => scriptsOf(await asked(page, until), console, groupOf);
     const guest = await browser.newPage({ locale: 'zh-CN' });
+    await setPrefetch(guest, 'off');
     await guest.goto(console.url, { waitUntil: 'commit' });
     const signIn = { heading: t('shell.login.title'), holds: 'form button[type=submit]' };
     show('Bytes: sign-in page', SIGN_IN_AIM_KB, await scripts(guest, await whenUsable(guest, signIn)));
@@ -52,6 +54,7 @@ export async function benchByteBudget(): Promise<void> {
     for (const [place, first] of FIRST_PAGES.entries()) {
       const further = FIRST_PAGES[1 - place] ?? first;
       const page = await openSignedInPage(browser, console.url, token);
+      await setPrefetch(page, 'off');
       await page.goto(console.url + first.path, { waitUntil: 'commit' });
       const before = await scripts(page, await whenUsable(page, first));
       show(`Bytes: first page, ${first.path}`, FIRST_PAGE_AIM_KB, before);

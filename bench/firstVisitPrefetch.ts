@@ -3,6 +3,7 @@ import { texts } from '../e2e/support/texts.ts';
 import { openBrowser } from './support/openConsolePage.ts';
 import { openSignedInPage } from './support/openSignedInPage.ts';
 import { type Figure, ms, report, say } from './support/report.ts';
+import { setPrefetch } from './support/setPrefetch.ts';
 import { FIRST_ROUNDS, rounds, sized } from './support/size.ts';
 import { type RunningConsole, startViewedConsole } from './support/startConsole.ts';
 import { whenUsable } from './support/whenUsable.ts';
@@ -64,11 +65,7 @@ export async function benchFirstVisitPrefetch(): Promise<void> {
 /** A signed-in page whose run-time configuration says so; both ways are intercepted alike. */
 async function openWith(browser: Browser, { url }: RunningConsole, token: string, prefetch: Way): Promise<Page> {
   const page = await openSignedInPage(browser, url, token, `prefetching ${prefetch}`);
-  await page.route('**/config.json', async (route) => {
-    const response = await route.fetch();
-    const settings = (await response.json()) as object;
-    await route.fulfill({ response, json: { ...settings, VITE_PREFETCH: prefetch } });
-  });
+  await setPrefetch(page, prefetch);
   return page;
 }
 

@@ -3,20 +3,19 @@ import { openBrowser } from './support/openConsolePage.ts';
 import { openSignedInPage } from './support/openSignedInPage.ts';
 import { report, say } from './support/report.ts';
 import { sized } from './support/size.ts';
-import { startConsole } from './support/startConsole.ts';
-import { addTrivialApps, serveTrivialApps, TRIVIAL_APPS, trivialPlace } from './support/trivialApps.ts';
+import { startViewedConsole } from './support/startConsole.ts';
+import { addTrivialApps, TRIVIAL_APPS, trivialPlace } from './support/trivialApps.ts';
 
-const SWITCHES = sized(500, 20);
+const SWITCHES = sized(500, 10);
 
 /** What the host itself leaves behind over many switches: the sub-applications have nothing that could stay. */
 export async function benchFiveApps(): Promise<void> {
   say(`\nFive apps: ${SWITCHES} switches round five sub-applications with nothing on them …`);
-  const apps = await serveTrivialApps(TRIVIAL_APPS);
-  const console = await startConsole({ VITE_SUBAPP_ORIGINS: apps.url });
+  const console = await startViewedConsole();
   const browser = await openBrowser(INTERPRETED);
   try {
     const page = await openSignedInPage(browser, console.url, await console.signIn());
-    await addTrivialApps(page, apps.url, TRIVIAL_APPS);
+    await addTrivialApps(page, console.trivialUrl, TRIVIAL_APPS);
     const places = TRIVIAL_APPS.map(trivialPlace);
     const last = trivialPlace('fifth');
     await page.goto(console.url + last.path);
@@ -26,6 +25,5 @@ export async function benchFiveApps(): Promise<void> {
   } finally {
     await browser.close();
     await console.close();
-    await apps.close();
   }
 }

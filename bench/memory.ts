@@ -5,7 +5,7 @@ import { report, say } from './support/report.ts';
 import { sized } from './support/size.ts';
 import { startViewedConsole } from './support/startConsole.ts';
 
-const SWITCHES = sized(500, 20);
+const SWITCHES = sized(500, 8);
 
 /** What stays behind over many switches between the two sub-applications. */
 export async function benchMemory(): Promise<void> {

@@ -3,11 +3,11 @@ import { openBrowser } from './support/openConsolePage.ts';
 import { openSignedInPage } from './support/openSignedInPage.ts';
 import { ms, report, say } from './support/report.ts';
 import { sized } from './support/size.ts';
-import { startConsole } from './support/startConsole.ts';
-import { addTrivialApps, serveTrivialApps, trivialPlace } from './support/trivialApps.ts';
+import { startViewedConsole } from './support/startConsole.ts';
+import { addTrivialApps, trivialPlace } from './support/trivialApps.ts';
 import { sequence } from './statistics.ts';
 
-const SWITCHES = sized(100, 20);
+const SWITCHES = sized(100, 10);
 /** Milliseconds between two switches. The longest stays below 200 with what timers of a busy browser add. */
 const PAUSE = { least: 10, most: 150 } as const;
 const LONGEST = 200;
@@ -40,15 +40,14 @@ interface Outcome {
 /** Operators who change their mind faster than the network delivers: whatever was interrupted, one page is left. */
 export async function benchRapidSwitching(): Promise<void> {
   say(`\nRapid switching: ${SWITCHES} switches with each of ${DELAYS.length} delays of a slow network …`);
-  const apps = await serveTrivialApps(NAMES);
-  const console = await startConsole({ VITE_SUBAPP_ORIGINS: apps.url });
+  const console = await startViewedConsole();
   const browser = await openBrowser();
   try {
     const token = await console.signIn();
     const outcomes: Outcome[] = [];
     for (const [round, delay] of DELAYS.entries()) {
       const page = await openSignedInPage(browser, console.url, token, `delay of ${delay} ms`);
-      await addTrivialApps(page, apps.url, NAMES);
+      await addTrivialApps(page, console.trivialUrl, NAMES);
       outcomes.push(await switchRapidly(page, console.url, delay, round));
       await page.context().close();
     }
@@ -67,7 +66,6 @@ export async function benchRapidSwitching(): Promise<void> {
   } finally {
     await browser.close();
     await console.close();
-    await apps.close();
   }
 }
 

@@ -3,8 +3,9 @@ import { texts } from '../e2e/support/texts.ts';
 import { openBrowser } from './support/openConsolePage.ts';
 import { openSignedInPage } from './support/openSignedInPage.ts';
 import { type Figure, ms, report, say } from './support/report.ts';
+import { setPrefetch } from './support/setPrefetch.ts';
 import { FIRST_ROUNDS, rounds } from './support/size.ts';
-import { type RunningConsole, startConsole } from './support/startConsole.ts';
+import { type RunningConsole, startViewedConsole } from './support/startConsole.ts';
 import { whenUsable } from './support/whenUsable.ts';
 import { estimate } from './statistics.ts';
 
@@ -17,8 +18,7 @@ const OTHER = { path: '/common/roleManagement', heading: t('common.role.title') 
 /** A sub-application that could not be loaded and is back: from "try again" to its page, against a first load of the same. */
 export async function benchRecovery(): Promise<void> {
   say(`\nRecovery: ${ROUNDS} first loads and ${ROUNDS} loads after a failure, in turns …`);
-  // What prefetching has brought would make the first load another one.
-  const console = await startConsole({ VITE_PREFETCH: 'off' });
+  const console = await startViewedConsole();
   const browser = await openBrowser();
   try {
     const token = await console.signIn();
@@ -85,6 +85,8 @@ async function afterFailure(browser: Browser, console: RunningConsole, token: st
 async function openFailing(browser: Browser, console: RunningConsole, token: string): Promise<Page> {
   const { url } = console;
   const page = await openSignedInPage(browser, url, token, 'recovery');
+  // What prefetching has brought would make the first load another one.
+  await setPrefetch(page, 'off');
   const headers = { 'access-control-allow-origin': '*' };
   await page.route(entryOf(console), (route) => route.fulfill({ status: 500, headers, body: '' }));
   await page.goto(url + FIRST.path);

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright';
 import { texts } from '../e2e/support/texts.ts';
-import { buildHosts, type BuiltHosts } from './support/buildHosts.ts';
+import { buildHosts } from './support/buildHosts.ts';
 import { openBrowser, switchTo } from './support/openConsolePage.ts';
 import { openSignedInPage } from './support/openSignedInPage.ts';
 import { type Figure, ms, report, say } from './support/report.ts';
 import { FIRST_ROUNDS, rounds, sized } from './support/size.ts';
 import { serveHost } from './support/serveHost.ts';
-import { type RunningConsole, startViewedConsole } from './support/startConsole.ts';
-import { addTrivialApps, answerTrivialApps, trivialPlace } from './support/trivialApps.ts';
+import { startViewedConsole, type ViewedConsole } from './support/startConsole.ts';
+import { addTrivialApps, trivialPlace } from './support/trivialApps.ts';
 import { whenUsable } from './support/whenUsable.ts';
 import { differences, estimate, median } from './statistics.ts';
 
@@ -43,8 +43,7 @@ const noSamples = (): Samples => ({ console: [], bare: [], spa: [] });
 interface Setting {
   browser: Browser;
   urls: Record<Host, string>;
-  built: BuiltHosts;
-  console: RunningConsole;
+  console: ViewedConsole;
   token: string;
 }
 
@@ -59,7 +58,7 @@ export async function benchSwitching(): Promise<void> {
   const own = (name: string, activeRule: string) => ({
     name,
     activeRule,
-    entry: `${console.subAppUrl}/${name}/index.html`,
+    entry: `${name.startsWith('bench-') ? console.trivialUrl : console.subAppUrl}/${name}/index.html`,
   });
   const apps = [
     own('common', '/common'),
@@ -71,10 +70,10 @@ export async function benchSwitching(): Promise<void> {
   const browser = await openBrowser();
   try {
     const urls = { console: console.url, bare: bare.url, spa: spa.url };
-    const setting: Setting = { browser, urls, built, console, token: await console.signIn() };
-    const { visits, cold, bytes } = await measureVisits(setting);
-    const real = await measureSwitches(setting, REAL);
-    const trivial = await measureSwitches(setting, TRIVIAL);
+    const setting: Setting = { browser, urls, console, token: await console.signIn() };
+    const { visits, cold, bytes, pages } = await measureVisits(setting);
+    const real = await measureSwitches(pages, REAL);
+    const trivial = await measureSwitches(pages, TRIVIAL);
     report('Switching: medians with their 95 % interval; differences are paired', [
       ...HOSTS.map((host) => figure(`first visit, ${NAMES[host]}`, visits[host])),
       aimed(
@@ -136,18 +135,19 @@ const kilobytes = (what: string, samples: readonly number[]): Figure => ({
 });
 
 /** A page of its own, with nothing in its caches, signed in. */
-async function openPage({ browser, urls, token, built, console }: Setting, host: Host): Promise<Page> {
+async function openPage({ browser, urls, token, console }: Setting, host: Host): Promise<Page> {
   const page = await openSignedInPage(browser, urls[host], token, host);
-  await addTrivialApps(page, console.subAppUrl, TRIVIAL_PAIR);
-  await answerTrivialApps(page, built.subApps, console.subAppUrl);
+  await addTrivialApps(page, console.trivialUrl, TRIVIAL_PAIR);
   return page;
 }
 
+/** Opens a page anew for each visit. The pages of the last round stay open: switches go on with them. */
 async function measureVisits(setting: Setting) {
   const visits = noSamples();
   const cold = noSamples();
   const bytes = noSamples();
   const [first, second] = REAL;
+  const pages = new Map<Host, Page>();
   for (let round = 0; round < VISITS + FIRST_ROUNDS; round += 1) {
     for (const host of HOSTS) {
       const page = await openPage(setting, host);
@@ -166,21 +166,17 @@ async function measureVisits(setting: Setting) {
         bytes[host].push(arrived);
         cold[host].push(switched);
       }
-      await page.context().close();
+      await session.detach();
+      await pages.get(host)?.context().close();
+      pages.set(host, page);
     }
   }
-  return { visits, cold, bytes };
+  return { visits, cold, bytes, pages };
 }
 
-async function measureSwitches(setting: Setting, pair: Pair): Promise<Samples> {
+async function measureSwitches(pages: ReadonlyMap<Host, Page>, pair: Pair): Promise<Samples> {
   const took = noSamples();
-  const pages = new Map<Host, Page>();
-  for (const host of HOSTS) {
-    const page = await openPage(setting, host);
-    await page.goto(setting.urls[host] + pair[0].path);
-    await page.getByRole('heading', { level: 1, name: pair[0].heading }).waitFor();
-    pages.set(host, page);
-  }
+  for (const page of pages.values()) await switchTo(page, pair[0].path, pair[0].heading);
   for (let step = 1; step <= SWITCHES + WARM_UP; step += 1) {
     const { path, heading } = pair[step % 2 === 0 ? 0 : 1];
     for (const [host, page] of pages) {
@@ -188,6 +184,5 @@ async function measureSwitches(setting: Setting, pair: Pair): Promise<Samples> {
       if (step > WARM_UP) took[host].push(time);
     }
   }
-  for (const page of pages.values()) await page.context().close();
   return took;
 }

@@ -5,14 +5,11 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { PROJECT_ROOT } from '../../server/projectRoot.ts';
 import { sharedVersions } from '../../src/sdk/vite/sharedVersions.ts';
-import { buildTrivialApps } from './trivialApps.ts';
 
 /** Folders of the hosts to compare with, built like the console itself. */
 export interface BuiltHosts {
   bare: string;
   spa: string;
-  /** Holds `bench-first` and `bench-second`. */
-  subApps: string;
   remove(): void;
 }
 
@@ -31,12 +28,9 @@ export async function buildHosts(): Promise<BuiltHosts> {
       build: { outDir: join(folder, host), target: 'es2023', reportCompressedSize: false, chunkSizeWarningLimit: 2000 },
     });
   }
-  const subApps = join(folder, 'subapps');
-  await buildTrivialApps(subApps, ['first', 'second']);
   return {
     bare: join(folder, 'bare'),
     spa: join(folder, 'spa'),
-    subApps,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

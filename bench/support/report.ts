@@ -1,9 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { PROJECT_ROOT } from '../../server/projectRoot.ts';
-
-/** The last figures of every part, by its title. */
-const FIGURES_FILE = join(PROJECT_ROOT, '.results/bench.json');
+import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** One figure of a part: what was measured, what is wanted, what was reached. */
 export interface Figure {
@@ -14,14 +9,30 @@ export interface Figure {
   met?: boolean;
 }
 
-/** Says something to whoever runs the benchmarks. */
-export function say(text: string): void {
-  process.stdout.write(`${text}\n`);
+/** Figures under one title. */
+export interface FigureTable {
+  title: string;
+  figures: readonly Figure[];
 }
 
-/** Prints the figures of a part in columns, and keeps them beside the results of the tests. */
+/** What a part has said and reported so far. */
+interface Transcript {
+  lines: string[];
+  tables: FigureTable[];
+}
+
+const transcript = new AsyncLocalStorage<Transcript>();
+
+/** Says something to whoever runs the benchmarks. */
+export function say(text: string): void {
+  const current = transcript.getStore();
+  if (current === undefined) process.stdout.write(`${text}\n`);
+  else current.lines.push(text);
+}
+
+/** Prints the figures of a part in columns. */
 export function report(title: string, figures: readonly Figure[]): void {
-  keep(title, figures);
+  transcript.getStore()?.tables.push({ title, figures });
   const rows = [
     ['', 'aim', 'reached', ''],
     ...figures.map(({ what, aim, reached, met }) => [
@@ -36,11 +47,15 @@ export function report(title: string, figures: readonly Figure[]): void {
   for (const row of rows) say(`  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd());
 }
 
-function keep(title: string, figures: readonly Figure[]): void {
-  const known: unknown = existsSync(FIGURES_FILE) ? JSON.parse(readFileSync(FIGURES_FILE, 'utf8')) : {};
-  mkdirSync(dirname(FIGURES_FILE), { recursive: true });
-  const all = { ...(known as object), [title]: { at: new Date().toISOString(), figures } };
-  writeFileSync(FIGURES_FILE, `${JSON.stringify(all, null, 2)}\n`);
+/**
+ * Runs a part and holds back what it says until it has ended, so that parts which run at the same time do not mix their lines.
+ * @returns the figures that it reported, also when it stopped with an error, which `fail` gets
+ */
+export async function transcribe(run: () => Promise<void>, fail: (error: unknown) => void): Promise<FigureTable[]> {
+  const own: Transcript = { lines: [], tables: [] };
+  await transcript.run(own, () => run().catch(fail));
+  process.stdout.write(own.lines.map((line) => `${line}\n`).join(''));
+  return own.tables;
 }
 
 /** Milliseconds, with a decimal place where that says something. */

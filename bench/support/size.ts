@@ -4,11 +4,16 @@
  */
 export const IS_SMALLEST: boolean = process.argv.includes('--smallest');
 
+/** Share of the full size, for a quick look. */
+const SHARE = Number(process.env.BENCH_SHARE ?? 1);
+
+/** Whether parts run at full size: only such figures are noted. */
+export const IS_WHOLE: boolean = !IS_SMALLEST && SHARE === 1;
+
 /** One of two sizes of a part. `BENCH_SHARE` (0-1) takes that part of the full one, for a quick look. */
 export function sized(full: number, smallest: number): number {
   if (IS_SMALLEST) return smallest;
-  const share = Number(process.env.BENCH_SHARE ?? 1);
-  return Math.max(1, Math.round(full * (share > 0 && share <= 1 ? share : 1)));
+  return Math.max(1, Math.round(full * (SHARE > 0 && SHARE <= 1 ? SHARE : 1)));
 }
 
 /** Rounds of a measurement. One is the least: its interval is that one value. */

@@ -4,6 +4,7 @@ import { openDatabase } from '../../server/db/openDatabase.ts';
 import { IS_SMALLEST } from './size.ts';
 import { type Cluster, startCluster } from './startCluster.ts';
 import { type ServerProcess, signInAt, startServer } from './startServer.ts';
+import { serveTrivialApps } from './trivialApps.ts';
 
 /** The whole console in a process of its own, on a throw-away database that is as durable as in production. */
 export interface RunningConsole {
@@ -68,16 +69,38 @@ async function ownDatabase(): Promise<Storage> {
   return { databaseUrl: cluster.postgres.url, close: () => cluster.close() };
 }
 
-let viewed: Promise<RunningConsole> | undefined;
+/** A console beside a server of sub-applications with nothing on their pages, which it trusts. */
+export interface ViewedConsole extends RunningConsole {
+  /** Of the server of the trivial sub-applications. */
+  trivialUrl: string;
+}
+
+let viewed: Promise<ViewedConsole> | undefined;
 
 /**
  * The console of parts that look at pages and leave its data alone: one for all of them at the smallest size, one of its own
  * otherwise. {@link closeShared} ends the one that is shared.
  */
-export async function startViewedConsole(): Promise<RunningConsole> {
-  if (!IS_SMALLEST) return startConsole();
-  viewed ??= startConsole();
+export async function startViewedConsole(): Promise<ViewedConsole> {
+  if (!IS_SMALLEST) return startTrivialAndConsole();
+  viewed ??= startTrivialAndConsole();
   return { ...(await viewed), close: async () => undefined };
+}
+
+async function startTrivialAndConsole(): Promise<ViewedConsole> {
+  const trivial = await serveTrivialApps();
+  const console = await startConsole({ VITE_SUBAPP_ORIGINS: trivial.url }).catch(async (error: unknown) => {
+    await trivial.close();
+    throw error;
+  });
+  return {
+    ...console,
+    trivialUrl: trivial.url,
+    async close() {
+      await console.close();
+      await trivial.close();
+    },
+  };
 }
 
 /** Ends what parts have shared. Call it after the last part. */

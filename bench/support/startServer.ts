@@ -31,17 +31,20 @@ export async function startServer(
   environment: Record<string, string>,
   errors: 'inherit' | number = 'inherit',
 ): Promise<ServerProcess> {
-  const subAppPort = await freePort();
+  const subAppUrl = `http://localhost:${await freePort()}`;
+  const { VITE_SUBAPP_ORIGINS: further } = environment;
   const server = spawn(process.execPath, SERVER, {
     cwd: PROJECT_ROOT,
     env: {
       PATH: process.env.PATH,
       PORT: '0',
-      SUBAPP_PORT: String(subAppPort),
+      SUBAPP_PORT: new URL(subAppUrl).port,
       ADMIN_PASSWORD: PASSWORD,
       LOG_LEVEL: 'error',
       VITE_ROUTES_SOURCE: 'remote',
       ...environment,
+      // What is named replaces the origin of the console's own sub-applications.
+      ...(further === undefined ? {} : { VITE_SUBAPP_ORIGINS: `${subAppUrl},${further}` }),
     },
     stdio: ['ignore', 'pipe', errors],
   });
@@ -57,7 +60,7 @@ export async function startServer(
   });
   return {
     url,
-    subAppUrl: `http://localhost:${subAppPort}`,
+    subAppUrl,
     pid: server.pid ?? 0,
     async stop(signal = 'SIGTERM') {
       server.kill(signal);

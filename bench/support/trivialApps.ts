@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { build } from 'vite';
 import { httpListener } from '../../server/httpListener.ts';
@@ -14,8 +13,6 @@ import { subAppPreset } from '../../src/sdk/vite/subAppPreset.ts';
 export const TRIVIAL_APPS = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 type TrivialApp = (typeof TRIVIAL_APPS)[number];
 
-const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.json': 'application/json' };
-
 /** Where one is opened, and the heading of its page. */
 export const trivialPlace = (name: TrivialApp) => ({
   path: `/bench-${name}`,
@@ -23,9 +20,9 @@ export const trivialPlace = (name: TrivialApp) => ({
 });
 
 /** Builds them into folders of a folder, named `bench-…`. */
-export async function buildTrivialApps(folder: string, names: readonly TrivialApp[]): Promise<void> {
+async function buildTrivialApps(folder: string): Promise<void> {
   process.env.NODE_ENV = 'production';
-  for (const name of names) {
+  for (const name of TRIVIAL_APPS) {
     const { heading } = trivialPlace(name);
     const root = join(PROJECT_ROOT, 'bench/hosts/trivial');
     const preset = subAppPreset({ name: `bench-${name}`, root, outDir: join(folder, `bench-${name}`) });
@@ -52,20 +49,16 @@ export async function addTrivialApps(page: Page, origin: string, names: readonly
   });
 }
 
-/** Answers for their files as if the console's own server had them. */
-export async function answerTrivialApps(page: Page, folder: string, origin: string): Promise<void> {
-  await page.route(`${origin}/bench-*/**`, async (route) => {
-    const { pathname } = new URL(route.request().url());
-    const headers = { 'access-control-allow-origin': '*' };
-    const body = await readFile(join(folder, pathname));
-    await route.fulfill({ body, headers, contentType: TYPES[extname(pathname)] });
-  });
+/** The server of their files. */
+export interface TrivialServer {
+  url: string;
+  close(): Promise<void>;
 }
 
 /** Builds and serves them from a server of their own: what a page intercepts does not feel a slow network. */
-export async function serveTrivialApps(names: readonly TrivialApp[]): Promise<{ url: string; close(): Promise<void> }> {
+export async function serveTrivialApps(): Promise<TrivialServer> {
   const folder = mkdtempSync(join(tmpdir(), 'console-trivial-'));
-  await buildTrivialApps(folder, names);
+  await buildTrivialApps(folder);
   const listener = await httpListener(0, '127.0.0.1');
   listener.serve(subAppRoutes(folder));
   return {
