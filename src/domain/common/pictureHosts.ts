@@ -5,13 +5,12 @@ export const PICTURE_HOSTS_MAX = 20;
 
 /**
  * The host of what somebody types as one: a name, or an address that it stands in; in lower case, as DNS has it, and names of other scripts in
- * their ASCII form. Undefined for what names no host of the internet, such as an IP address or `localhost`.
+ * their ASCII form. A port that is not the usual one belongs to it, as it does in the policy of a page. Undefined for what names no host of the internet, such as an IP address or `localhost`.
  */
 export function readPictureHost(typed: string): string | undefined {
   const text = typed.trim();
   const address = text.includes('://') ? text : `https://${text}`;
   if (!URL.canParse(address)) return undefined;
-  const { hostname, username, port } = new URL(address);
-  const isAlone = username === '' && (port === '' || text.includes('://'));
-  return isAlone && isHostName(hostname) && !/^[\d.]+$/.test(hostname) ? hostname : undefined;
+  const { host, hostname, username } = new URL(address);
+  return username === '' && isHostName(hostname) && !/^[\d.]+$/.test(hostname) ? host : undefined;
 }

@@ -50,4 +50,11 @@ describe('what an HTML leads to and shows', () => {
       }),
     );
   });
+
+  it('is also what backgrounds and inline styles show', () => {
+    const html =
+      '<table background="https://a.example/1.png"><tr><td style="background:#fff URL( \'https://a.example/2.png\' ) no-repeat">x</td></tr></table>' +
+      '<p style="background-image:url(&quot;https://a.example/3.png&quot;),url(https://a.example/4.png)">url(words.png)</p><p style="background:url(">x</p>';
+    expect(htmlReferences(html).images).toEqual([1, 2, 3, 4].map((nth) => `https://a.example/${nth}.png`));
+  });
 });

@@ -4,7 +4,7 @@ import { unescapeHtml } from './messageTemplate.ts';
 export interface HtmlReferences {
   /** Targets of links; one that is linked twice stands there twice. */
   links: string[];
-  /** Sources of pictures. */
+  /** Sources of pictures: of elements, of backgrounds, and of inline styles. */
   images: string[];
 }
 
@@ -18,12 +18,8 @@ const TAG_PIECE = /[^"'<>]+/y;
 const NAME = /[^\s"'>/=]+/y;
 const BARE = /[^\s"'>]+/y;
 
-/** Which attribute of which tag leads somewhere, or shows something. */
-const REFERRING: Readonly<Record<string, { attribute: string; into: keyof HtmlReferences }>> = {
-  a: { attribute: 'href', into: 'links' },
-  area: { attribute: 'href', into: 'links' },
-  img: { attribute: 'src', into: 'images' },
-};
+/** Tags whose `href` leads somewhere. */
+const LINKING: ReadonlySet<string> = new Set(['a', 'area']);
 
 /** The place where a sticky expression ends that begins at a place; undefined where it does not fit there. */
 function endOf(expression: RegExp, text: string, at: number): number | undefined {
@@ -39,15 +35,16 @@ function afterBlanks(text: string, from: number): number {
   return at;
 }
 
-/** The first of an attribute counts, as it does for browsers; undefined where the tag has none. */
-function attributeOf(attributes: string, name: string): string | undefined {
+/** The attributes of a tag by their names in lower case. The first of a name counts, as it does for browsers. */
+function attributesOf(attributes: string): Map<string, string> {
+  const found = new Map<string, string>();
   for (let at = 0; at < attributes.length;) {
     const end = endOf(NAME, attributes, at);
     if (end === undefined) {
       at += 1;
       continue;
     }
-    const found = attributes.slice(at, end).toLowerCase();
+    const name = attributes.slice(at, end).toLowerCase();
     at = end;
     let value = '';
     const equals = afterBlanks(attributes, end);
@@ -59,9 +56,29 @@ function attributeOf(attributes: string, name: string): string | undefined {
       value = attributes.slice(close === undefined ? begin : begin + 1, stop);
       at = Math.max(end, close === undefined ? stop : stop + 1);
     } else at = equals;
-    if (found === name) return unescapeHtml(value).trim();
+    if (!found.has(name)) found.set(name, unescapeHtml(value).trim());
   }
-  return undefined;
+  return found;
+}
+
+/** Addresses of the pictures that an inline style asks for. */
+function styledPictures(style: string): string[] {
+  const found: string[] = [];
+  const begins = 'url(';
+  const lower = style.toLowerCase();
+  for (let at = lower.indexOf(begins); at >= 0; at = lower.indexOf(begins, at)) {
+    const close = style.indexOf(')', at);
+    if (close < 0) break;
+    found.push(
+      style
+        .slice(at + begins.length, close)
+        .trim()
+        .replace(/^["']/, '')
+        .replace(/["']$/, ''),
+    );
+    at = close;
+  }
+  return found;
 }
 
 /** The place where an opening tag ends whose attributes begin at a place: at its `>`; where it has none, at the sign that it cannot hold. */
@@ -96,9 +113,17 @@ export function htmlReferences(html: string): HtmlReferences {
     }
     const end = tagEnd(html, named, lastOf);
     const tag = html.slice(at + 1, named).toLowerCase();
-    const referring = end.isTag && Object.hasOwn(REFERRING, tag) ? REFERRING[tag] : undefined;
-    const target = referring === undefined ? undefined : attributeOf(html.slice(named, end.at), referring.attribute);
-    if (referring !== undefined && target !== undefined && target !== '') references[referring.into].push(target);
+    if (end.isTag) {
+      const attributes = attributesOf(html.slice(named, end.at));
+      const isNamed = (target: string | undefined): target is string => target !== undefined && target !== '';
+      references.links.push(...[LINKING.has(tag) ? attributes.get('href') : undefined].filter(isNamed));
+      const pictures = [
+        tag === 'img' ? attributes.get('src') : undefined,
+        attributes.get('background'),
+        ...styledPictures(attributes.get('style') ?? ''),
+      ];
+      references.images.push(...pictures.filter(isNamed));
+    }
     at = end.at;
   }
   return references;

@@ -1,5 +1,6 @@
 import { Alert, Typography } from 'antd';
 import { type ReactNode, useMemo } from 'react';
+import { unseenPictures } from '../../../domain/outreach/mailPictures.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ElsewhereLink, useTexts } from '../../../ui/index.ts';
 import styles from './MailPreview.module.css';
@@ -25,9 +26,18 @@ export function MailPreview({
   const host = useHost();
   const allowed = usePictureHosts();
   const hidden = useMemo(() => (allowed === undefined ? [] : hiddenPictureHosts(html, allowed)), [html, allowed]);
+  const unseen = useMemo(() => unseenPictures(html), [html]);
   const page = `<!doctype html><meta charset="utf-8"><base target="_blank"><style>body{margin:12px;font:14px/1.6 system-ui,sans-serif;color:#1f1f1f;background:#fff;overflow-wrap:anywhere}img{max-width:100%}</style>${html}`;
   return (
     <div className={styles.mail}>
+      {unseen.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('outreach.message.unseenPictures', { pictures: unseen })}
+          description={t('outreach.message.unseenPicturesAdvice')}
+        />
+      )}
       {hidden.length > 0 && (
         <Alert
           type="info"
