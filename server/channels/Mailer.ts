@@ -28,9 +28,17 @@ export interface Mail {
   dkim?: DkimKey;
 }
 
+/** Hands a mail over that is ready. Never throws: every end is an outcome. */
+export type ReadyMail = () => Promise<SendOutcome>;
+
 /** Hands e-mails to an SMTP server. Never throws: every end is an outcome. */
 export interface Mailer {
   send(mail: Mail): Promise<SendOutcome>;
+  /**
+   * Composes and signs a mail of which nothing leaves yet, and answers with what hands it over, once. Whoever knows the next people makes
+   * their mails ready while others are under way. Left out where that takes no time.
+   */
+  prepare?(mail: Mail): Promise<ReadyMail>;
   /** Connections that may be in use at a time: more sends than this wait for one. */
   readonly connections: number;
   /** Ends the connections after what is under way. */

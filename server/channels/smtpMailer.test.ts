@@ -71,6 +71,15 @@ describe('what a server answers', () => {
     expect(sink?.total()).toBe(30);
   });
 
+  it('gets a mail that is ready when it is handed over, and not before', async () => {
+    const to = await mailerTo(() => undefined);
+    const ready = await to.prepare?.(mail('p@people.test'));
+    expect(await to.send(mail('other@people.test'))).toMatchObject({ outcome: 'accepted' });
+    expect([...(sink?.received.keys() ?? [])]).toEqual(['other@people.test']);
+    expect(await ready?.()).toMatchObject({ outcome: 'accepted' });
+    expect(sink?.total()).toBe(2);
+  });
+
   it.each([
     [550, true],
     [451, false],

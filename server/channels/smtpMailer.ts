@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Dkim from 'nodemailer/lib/dkim';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { DkimKey, Mail, Mailer } from './Mailer.ts';
+import type { DkimKey, Mail, Mailer, ReadyMail } from './Mailer.ts';
 import type { SendOutcome } from './SendOutcome.ts';
 import { plainText } from './mailText.ts';
 import { openSmtpSession, type SmtpPatience, type SmtpSession, withoutAddresses } from './smtpConnection.ts';
@@ -75,18 +75,23 @@ export function smtpMailer(url: string, options: SmtpPatience & { connections?: 
     return outcome;
   };
 
-  return {
-    connections,
-    async send(mail) {
-      const composed = await compose(mail);
-      if ('outcome' in composed) return composed;
+  const prepare = async (mail: Mail): Promise<ReadyMail> => {
+    const composed = await compose(mail);
+    if ('outcome' in composed) return async () => composed;
+    return async () => {
       await enter();
       try {
         return await handOver({ from: mail.returnPath ?? mail.from.address, to: mail.to }, composed.message);
       } finally {
         leave();
       }
-    },
+    };
+  };
+
+  return {
+    connections,
+    prepare,
+    send: async (mail) => (await prepare(mail))(),
     async close() {
       closed = true;
       for (const { session } of idle.splice(0)) session.close();

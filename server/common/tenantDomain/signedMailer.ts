@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { signingPurpose } from '../../../src/domain/common/dnsRecord.ts';
-import type { DkimKey, Mailer } from '../../channels/Mailer.ts';
+import type { DkimKey, Mail, Mailer, ReadyMail } from '../../channels/Mailer.ts';
+import type { SendOutcome } from '../../channels/SendOutcome.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { keptByTenant } from '../../db/keptByTenant.ts';
 import { tenantDomain } from '../../db/schema/index.ts';
@@ -53,20 +54,28 @@ export function signedMailer(mailer: Mailer, ports: Needs): Mailer {
     key.catch(() => opened.delete(dkim.sealedKey));
     return key;
   };
+  /** The mail as it goes out, or why it cannot. */
+  const withKey = async (mail: Mail): Promise<{ mail: Mail } | SendOutcome> => {
+    let dkim: DkimKey | undefined;
+    try {
+      dkim = await keyFor(mail.tenantId, mail.from.address);
+    } catch (error) {
+      ports.logger.error({ err: error }, 'the key that mails are signed with cannot be read');
+      return { outcome: 'notHandedOver', detail: 'the key that mails are signed with cannot be read' };
+    }
+    if (dkim !== undefined) return { mail: { ...mail, dkim } };
+    const { returnPath: _ours, ...unsigned } = mail;
+    return { mail: unsigned };
+  };
+  const prepare = async (mail: Mail): Promise<ReadyMail> => {
+    const keyed = await withKey(mail);
+    if ('outcome' in keyed) return async () => keyed;
+    return mailer.prepare === undefined ? () => mailer.send(keyed.mail) : mailer.prepare(keyed.mail);
+  };
   return {
     connections: mailer.connections,
-    async send(mail) {
-      let dkim: DkimKey | undefined;
-      try {
-        dkim = await keyFor(mail.tenantId, mail.from.address);
-      } catch (error) {
-        ports.logger.error({ err: error }, 'the key that mails are signed with cannot be read');
-        return { outcome: 'notHandedOver', detail: 'the key that mails are signed with cannot be read' };
-      }
-      if (dkim !== undefined) return mailer.send({ ...mail, dkim });
-      const { returnPath: _ours, ...unsigned } = mail;
-      return mailer.send(unsigned);
-    },
+    prepare,
+    send: async (mail) => (await prepare(mail))(),
     close: () => mailer.close(),
   };
 }

@@ -175,6 +175,7 @@ export class RunSender {
   /** Marks as many as have their turn and lets them go. False when the run is not to be sent on. */
   async #handOverSome(slice: Slice): Promise<boolean> {
     const { worker, open } = slice;
+    open.prepare?.(this.#claimed.slice(0, this.#channel.inFlight));
     const turn = await this.#turn(slice);
     if (turn === false) {
       await this.#goOnLater();

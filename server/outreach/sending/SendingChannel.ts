@@ -43,6 +43,8 @@ export interface OpenRun {
   turn?(wanted: number, signal: AbortSignal): Promise<Turn>;
   /** Where a person of this run stands whose message was taken, where that is not as its channel says. */
   readonly taken?: 'accepted';
+  /** Begins to make the messages of those who come next, where that takes time; nothing leaves. The rows of the last call replace the others. */
+  prepare?(rows: readonly ClaimedRow[]): void;
   /** Hands messages over: an outcome for each, in their order. What fails counts as unknown: something may have left. */
   handOver(rows: readonly ClaimedRow[]): Promise<SendOutcome>[];
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { EMAIL_MAX, EMAIL_PATTERN, LOCAL_PART_MAX } from '../../../src/domain/shared/email.ts';
 import { renderAddress, renderTemplate } from '../../../src/domain/shared/messageTemplate.ts';
 import { SHOWN_SIGN_PATTERN } from '../../../src/domain/shared/textKinds.ts';
-import type { SendOutcome } from '../../channels/SendOutcome.ts';
+import type { Mail, ReadyMail } from '../../channels/Mailer.ts';
 import { mailText } from '../../channels/mailText.ts';
 import { domainOf } from '../../channels/smtpMailer.ts';
 import type { taskRun } from '../../db/schema/index.ts';
@@ -51,7 +51,7 @@ async function openEmail(ports: EmailPorts, run: typeof taskRun.$inferSelect): P
   const returnPath = await returnPathOf(ports);
   const counted = await countedBy(ports, run);
   const texts = mailText(run.content);
-  const send = async (row: ClaimedRow): Promise<SendOutcome> => {
+  const make = async (row: ClaimedRow): Promise<ReadyMail> => {
     const token = signUnsubscribeToken(secret, { tenantId, channel: 'email', addressKey: row.addressKey });
     const { link, headers } = wayOut(ports.config.publicUrl, token, run.lang);
     const written = renderTemplate(run.content, row.values, { html: true });
@@ -61,7 +61,7 @@ async function openEmail(ports: EmailPorts, run: typeof taskRun.$inferSelect): P
       (piece) => renderTemplate(piece, row.values, { html: false }),
       (address) => countedAddress(counted, of, renderAddress(address, row.values)),
     );
-    return ports.mailer.send({
+    const mail: Mail = {
       tenantId,
       from: { name: run.senderName, address: run.senderAddress },
       to: row.addressKey,
@@ -71,9 +71,35 @@ async function openEmail(ports: EmailPorts, run: typeof taskRun.$inferSelect): P
       messageId: `<${run.id}.${row.id}@${domain}>`,
       ...returnPath(row.id),
       headers,
-    });
+    };
+    return ports.mailer.prepare === undefined ? () => ports.mailer.send(mail) : ports.mailer.prepare(mail);
   };
-  return { handOver: (rows) => rows.map(send) };
+  return readyMails(make);
+}
+
+/**
+ * Mails that are made while others are under way. Composing them takes as long as handing them over, and the ledger says `handedOver` of nobody
+ * meanwhile: a process that dies leaves fewer people of whom nobody knows whether they have their mail.
+ */
+function readyMails(make: (row: ClaimedRow) => Promise<ReadyMail>): OpenRun {
+  let ready = new Map<number, Promise<ReadyMail>>();
+  return {
+    prepare(rows) {
+      ready = new Map(rows.map((row) => [row.id, ready.get(row.id) ?? begun(make(row))]));
+    },
+    handOver: (rows) =>
+      rows.map(async (row) => {
+        const made = ready.get(row.id) ?? make(row);
+        ready.delete(row.id);
+        return (await made)();
+      }),
+  };
+}
+
+/** What fails is told to whoever waits for it; that nobody does yet is no error of the process. */
+function begun<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
 }
 
 /** Where mails of rows of the ledger come back to, if this installation takes them back. */
