@@ -5,6 +5,7 @@ import { createTask, getTask, listTasks } from '../../../src/contract/outreach/t
 import { listTaskRuns } from '../../../src/contract/outreach/taskRun.ts';
 import { uploadPackage } from '../../../src/contract/profile/package.ts';
 import { listBackgroundJobs } from '../../../src/contract/shell/backgroundJob.ts';
+import { APART_REASONS } from '../../../src/domain/outreach/taskOutcome.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import type { SendState } from '../../../src/domain/shared/sendState.ts';
 import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
@@ -25,8 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+const isApart = (state: string): boolean => APART_REASONS.some((reason) => reason === state);
+
 /** A completed task whose people stand in these states. */
-async function completed(name: string, states: readonly (SendState | 'controlGroup')[]): Promise<string> {
+async function completed(
+  name: string,
+  states: readonly (SendState | (typeof APART_REASONS)[number])[],
+): Promise<string> {
   const form = { name, messageId, audienceId, sendMode: 'immediate' as const, scheduledAt: null };
   const { id } = (await test.admin.call(createTask, { body: form })).value;
   await test.ports.db.update(task).set({ status: 'completed' }).where(eq(task.id, id));
@@ -41,12 +47,7 @@ async function completed(name: string, states: readonly (SendState | 'controlGro
     await test.database.pool.query(
       `insert into send_record (tenant_id, task_id, run_id, contact_id, address, state, reason, created_at)
        select $1, $2, $3, id, '', $4, $7, $5 from contact order by id offset $6 limit 1`,
-      [
-        DEFAULT_TENANT_ID,
-        id,
-        run,
-        ...(state === 'controlGroup' ? ['skipped', now, nth, state] : [state, now, nth, null]),
-      ],
+      [DEFAULT_TENANT_ID, id, run, ...(isApart(state) ? ['skipped', now, nth, state] : [state, now, nth, null])],
     );
   return id;
 }
@@ -75,12 +76,21 @@ it('a task that is not completed has no outcome', async () => {
   expect((await test.admin.call(getTask, { params: { id } })).value.outcome).toBeNull();
 });
 
-it('a task that left out nobody but its control group is a success, in its list, its runs and the bell', async () => {
-  const id = await completed('held back', ['accepted', 'controlGroup', 'delivered']);
-  const { value: listed } = await test.admin.call(listTasks, { query: {} });
-  expect(listed.find((one) => one.id === id)?.outcome).toBe('all');
-  const { value: runs } = await test.admin.call(listTaskRuns, { params: { id }, query: {} });
-  expect(runs).toMatchObject([{ states: { skipped: 1 }, control: 1 }]);
-  const { value: jobs } = await test.admin.call(listBackgroundJobs, {});
-  expect(jobs.find(({ recordId }) => recordId === id)?.state).toBe('done');
-});
+it.each([
+  [['accepted', 'controlGroup', 'delivered'], { control: 1, otherTask: 0 }, 'all', 'done'],
+  [['accepted', 'otherChannel', 'groupDuplicate'], { control: 0, otherTask: 2 }, 'all', 'done'],
+  [['otherChannel', 'otherChannel', 'groupDuplicate'], { control: 0, otherTask: 3 }, 'all', 'done'],
+  [['otherChannel', 'skipped', 'delivered'], { control: 0, otherTask: 1 }, 'partly', 'partial'],
+  [['otherChannel', 'rejected', 'otherChannel'], { control: 0, otherTask: 2 }, 'nobody', 'nobody'],
+] as const)(
+  'a task whose people are %j leaves out %j on purpose: its outcome is %s, in its list, its runs and the bell',
+  async (states, apart, outcome, state) => {
+    const id = await completed(`${outcome} ${apart.control} ${apart.otherTask}`, states);
+    const { value: listed } = await test.admin.call(listTasks, { query: {} });
+    expect(listed.find((one) => one.id === id)?.outcome).toBe(outcome);
+    const { value: runs } = await test.admin.call(listTaskRuns, { params: { id }, query: {} });
+    expect(runs).toMatchObject([apart]);
+    const { value: jobs } = await test.admin.call(listBackgroundJobs, {});
+    expect(jobs.find(({ recordId }) => recordId === id)?.state).toBe(state);
+  },
+);

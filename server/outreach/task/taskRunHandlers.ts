@@ -1,33 +1,36 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { listTaskRuns, type TaskRun } from '../../../src/contract/outreach/taskRun.ts';
-import { CONTROL_REASON } from '../../../src/domain/outreach/taskOutcome.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal } from '../../api/Refusal.ts';
 import { paging } from '../../api/sorting.ts';
 import type { Db } from '../../db/Db.ts';
 import { sendRecord, task, taskRun } from '../../db/schema/index.ts';
+import { apartColumns } from './apartColumns.ts';
 
-type RunCounts = Pick<TaskRun, 'states' | 'control'>;
+const NOBODY_APART = { control: 0, otherTask: 0 };
 
-/** How many people of each run stand in which state, and how many are its control group. */
+type RunCounts = Pick<TaskRun, 'states' | 'control' | 'otherTask'>;
+
+/** How many people of each run stand in which state, and how many were left out on purpose. */
 async function countsOf(db: Db, runIds: readonly string[]): Promise<Map<string, RunCounts>> {
-  const counts = new Map<string, RunCounts>(runIds.map((id) => [id, { states: {}, control: 0 }]));
+  const counts = new Map<string, RunCounts>(runIds.map((id) => [id, { states: {}, ...NOBODY_APART }]));
   if (runIds.length === 0) return counts;
   const rows = await db
     .select({
       runId: sendRecord.runId,
       state: sendRecord.state,
       people: count(),
-      control: sql<number>`(count(*) filter (where ${sendRecord.reason} = ${CONTROL_REASON}))::int`,
+      ...apartColumns(),
     })
     .from(sendRecord)
     .where(inArray(sendRecord.runId, [...runIds]))
     .groupBy(sendRecord.runId, sendRecord.state);
-  for (const { runId, state, people, control } of rows) {
+  for (const { runId, state, people, control, otherTask } of rows) {
     const counted = counts.get(runId);
     if (counted === undefined) continue;
     counted.states[state] = people;
     counted.control += control;
+    counted.otherTask += otherTask;
   }
   return counts;
 }
@@ -60,7 +63,7 @@ export const taskRunHandlers: readonly Implementation[] = [
         status,
         startedAt: startedAt.toISOString(),
         finishedAt: finishedAt?.toISOString() ?? null,
-        ...(counts.get(id) ?? { states: {}, control: 0 }),
+        ...(counts.get(id) ?? { states: {}, ...NOBODY_APART }),
       })),
       total: total?.count ?? 0,
     };

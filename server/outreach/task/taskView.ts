@@ -9,12 +9,14 @@ import {
   withdrawableUntil,
 } from '../../../src/domain/outreach/taskStatus.ts';
 import {
-  CONTROL_REASON,
+  APART_REASONS,
   FAILED_STATES,
   LEFT_OUT_STATES,
+  OTHER_TASK_REASONS,
   REACHED_STATES,
   type TaskOutcome,
 } from '../../../src/domain/outreach/taskOutcome.ts';
+import type { SendReason } from '../../../src/domain/outreach/sendReason.ts';
 import type { SendState } from '../../../src/domain/shared/sendState.ts';
 import type { CallContext, SessionContext } from '../../api/CallContext.ts';
 import { Refusal } from '../../api/Refusal.ts';
@@ -53,11 +55,18 @@ export interface TaskRow {
 const hasSome = (states: readonly SendState[], narrowed = sql``): SQL =>
   sql`exists (select 1 from ${sendRecord} r where r.task_id = ${task.id} and r.state = any(${sql.param([...states])}::text[]) ${narrowed})`;
 
+/** Whether a row of the ledger has none of some reasons. */
+const isNotFor = (reasons: readonly SendReason[]): SQL =>
+  sql`and (r.reason is null or r.reason <> all(${sql.param([...reasons])}::text[]))`;
+
+const UNREACHED_STATES = [...FAILED_STATES, ...LEFT_OUT_STATES];
+
 /** {@link taskOutcome} of a completed task, as SQL. */
 const outcomeOf = sql<TaskOutcome | null>`case
   when ${task.status} <> 'completed' then null
-  when not ${hasSome(REACHED_STATES)} then 'nobody'
-  when ${hasSome([...FAILED_STATES, ...LEFT_OUT_STATES], sql`and r.reason is distinct from ${CONTROL_REASON}`)} then 'partly'
+  when not ${hasSome(REACHED_STATES)} and (${hasSome(UNREACHED_STATES, isNotFor(OTHER_TASK_REASONS))} or not ${hasSome(LEFT_OUT_STATES)})
+    then 'nobody'
+  when ${hasSome(UNREACHED_STATES, isNotFor(APART_REASONS))} then 'partly'
   else 'all' end`;
 
 /** Reads tasks with their names. */

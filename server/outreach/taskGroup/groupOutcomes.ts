@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   FAILED_STATES,
-  GROUP_APART_REASONS,
+  APART_REASONS,
   LEFT_OUT_STATES,
   REACHED_STATES,
   type TaskOutcome,
@@ -27,7 +27,7 @@ export async function groupOutcomes(
       when exists (
         select from task t join send_record r on r.task_id = t.id
         where ${own} and r.state = any(${list([...FAILED_STATES, ...LEFT_OUT_STATES])})
-          and (r.reason is null or r.reason <> all(${list(GROUP_APART_REASONS)}))
+          and (r.reason is null or r.reason <> all(${list(APART_REASONS)}))
           and not exists (
             select from task other join task_run run on run.task_id = other.id
             join send_record s on s.run_id = run.id and s.contact_id = r.contact_id

@@ -9,7 +9,7 @@ import {
   sendCounts,
 } from '../../../src/domain/shell/backgroundJob.ts';
 import {
-  CONTROL_REASON,
+  type ApartCounts,
   outcomeCounts,
   type TaskOutcome,
   taskOutcome,
@@ -22,6 +22,7 @@ import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal } from '../../api/Refusal.ts';
 import type { Db } from '../../db/Db.ts';
 import { audience, contactImport, exportFile, sendRecord, task, taskRun, troubledJob } from '../../db/schema/index.ts';
+import { apartColumns } from '../../outreach/task/apartColumns.ts';
 import { ownedBy } from '../../common/handOver/ownedBy.ts';
 import { tryAgain } from '../../jobs/troubledJobs.ts';
 import { forbiddenNow } from '../../outreach/task/taskView.ts';
@@ -105,7 +106,7 @@ async function countsOf(db: Db, runIds: readonly string[]): Promise<Map<string, 
       runId: sendRecord.runId,
       state: sendRecord.state,
       count: count(),
-      control: sql<number>`(count(*) filter (where ${sendRecord.reason} = ${CONTROL_REASON}))::int`,
+      ...apartColumns(),
     })
     .from(sendRecord)
     .where(inArray(sendRecord.runId, [...runIds]))
@@ -114,8 +115,9 @@ async function countsOf(db: Db, runIds: readonly string[]): Promise<Map<string, 
     runIds.map((id) => {
       const own = rows.filter(({ runId }) => runId === id);
       const states = Object.fromEntries(own.map(({ state, count: people }) => [state, people]));
-      const control = own.reduce((sum, row) => sum + row.control, 0);
-      return [id, { ...sendCounts(states), outcome: taskOutcome(outcomeCounts(states, control)) }];
+      const sum = (of: keyof ApartCounts): number => own.reduce((total, row) => total + row[of], 0);
+      const apart = { control: sum('control'), otherTask: sum('otherTask') };
+      return [id, { ...sendCounts(states), outcome: taskOutcome(outcomeCounts(states, apart)) }];
     }),
   );
 }

@@ -16,6 +16,8 @@ const run = z.object({
   states: z.partialRecord(z.enum(SEND_STATES), z.number().int()),
   /** Of those left out: the control group of the task. */
   control: z.number().int(),
+  /** Of those left out: people whom another task of the group writes to. */
+  otherTask: z.number().int(),
 });
 
 /** One run of a task. */

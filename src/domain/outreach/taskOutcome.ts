@@ -3,8 +3,8 @@ import type { SendState } from '../shared/sendState.ts';
 
 /**
  * What became of a task that is through: `nobody` was reached; `partly`, some people were left out or not reached; `all`. A message
- * that its channel took counts as reached until a receipt says otherwise. The control group of the task is left out on purpose, which
- * makes the outcome no worse.
+ * that its channel took counts as reached until a receipt says otherwise. The control group of a task, and people whom another task of its
+ * group writes to, are left out on purpose, which makes the outcome no worse.
  */
 export const TASK_OUTCOMES = ['nobody', 'partly', 'all'] as const;
 
@@ -25,22 +25,40 @@ export interface OutcomeCounts {
   leftOut: number;
   /** Held back as the control group of the task, as it was asked to. */
   control: number;
+  /** Another task of the group writes to them. */
+  otherTask: number;
 }
 
 /** Why people of the control group are left out. */
 export const CONTROL_REASON = 'controlGroup' satisfies SendReason;
 
-/** Why people of a task are left out who belong to another task of its group, or to a control group: that makes the outcome of the group no worse. */
-export const GROUP_APART_REASONS = [CONTROL_REASON, 'otherChannel', 'groupDuplicate'] as const satisfies SendReason[];
+/** Why people of a task are left out whom another task of its group writes to. */
+export const OTHER_TASK_REASONS = ['otherChannel', 'groupDuplicate'] as const satisfies SendReason[];
 
-/** Counts people by what became of them; those who are still to come stand in none. `control` of those left out are its control group. */
-export function outcomeCounts(states: Partial<Record<SendState, number>>, control: number): OutcomeCounts {
-  const sum = (of: readonly SendState[]): number => of.reduce((total, state) => total + (states[state] ?? 0), 0);
-  return { reached: sum(REACHED_STATES), failed: sum(FAILED_STATES), leftOut: sum(LEFT_OUT_STATES) - control, control };
+/** Why people of a task are left out on purpose: that makes the outcome of the task, and of its group, no worse. */
+export const APART_REASONS = [CONTROL_REASON, ...OTHER_TASK_REASONS] as const satisfies SendReason[];
+
+/** People who were left out on purpose, by the reason. */
+export type ApartCounts = Pick<OutcomeCounts, 'control' | 'otherTask'>;
+
+/** {@link ApartCounts} of the people of a run who were left out, given as their number by reason. */
+export function apartCounts(skipped: Readonly<Record<string, number>>): ApartCounts {
+  const otherTask = OTHER_TASK_REASONS.reduce((sum, reason) => sum + (skipped[reason] ?? 0), 0);
+  return { control: skipped[CONTROL_REASON] ?? 0, otherTask };
 }
 
-/** What became of all of them. */
-export function taskOutcome({ reached, failed, leftOut }: OutcomeCounts): TaskOutcome {
-  if (reached === 0) return 'nobody';
+/** Counts people by what became of them; those who are still to come stand in none. `apart` are some of those left out. */
+export function outcomeCounts(
+  states: Partial<Record<SendState, number>>,
+  { control, otherTask }: ApartCounts,
+): OutcomeCounts {
+  const sum = (of: readonly SendState[]): number => of.reduce((total, state) => total + (states[state] ?? 0), 0);
+  const leftOut = sum(LEFT_OUT_STATES) - control - otherTask;
+  return { reached: sum(REACHED_STATES), failed: sum(FAILED_STATES), leftOut, control, otherTask };
+}
+
+/** What became of all of them. A task that had nobody of its own, since other tasks of its group wrote to all, did what it was to do. */
+export function taskOutcome({ reached, failed, leftOut, control, otherTask }: OutcomeCounts): TaskOutcome {
+  if (reached === 0) return otherTask > 0 && failed + leftOut + control === 0 ? 'all' : 'nobody';
   return failed + leftOut === 0 ? 'all' : 'partly';
 }

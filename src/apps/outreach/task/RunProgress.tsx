@@ -1,7 +1,7 @@
 import { Button, Card, Flex, Statistic } from 'antd';
 import type { ReactNode } from 'react';
 import type { TaskProgress } from '../../../contract/outreach/task.ts';
-import { CONTROL_REASON, outcomeCounts, taskOutcome } from '../../../domain/outreach/taskOutcome.ts';
+import { apartCounts, outcomeCounts, taskOutcome } from '../../../domain/outreach/taskOutcome.ts';
 import { SEND_STATES, TERMINAL_SEND_STATES } from '../../../domain/shared/sendState.ts';
 import { DetailFields, SendStateTag, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
 import { OutcomeBar } from './OutcomeBar.tsx';
@@ -21,7 +21,7 @@ export function RunProgress({ taskId, progress, asOf, onRefresh }: RunProgressPr
   const format = useFormat();
   const { total, states } = progress;
   const settled = TERMINAL_SEND_STATES.reduce((sum, state) => sum + (states[state] ?? 0), 0);
-  const counts = outcomeCounts(states, progress.skipped[CONTROL_REASON] ?? 0);
+  const counts = outcomeCounts(states, apartCounts(progress.skipped));
   const isThrough = progress.finishedAt !== null;
   const outcome = isThrough ? taskOutcome(counts) : undefined;
   return (

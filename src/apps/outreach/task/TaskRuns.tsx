@@ -39,8 +39,8 @@ export function TaskRuns({ taskId }: { taskId: string }): ReactNode {
           {
             key: 'status',
             title: t('outreach.task.run.status'),
-            render: ({ status, states, control }) => {
-              const outcome = status === 'done' ? taskOutcome(outcomeCounts(states, control)) : undefined;
+            render: ({ status, states, ...apart }) => {
+              const outcome = status === 'done' ? taskOutcome(outcomeCounts(states, apart)) : undefined;
               return outcome === undefined || outcome === 'all' ? (
                 <StatusTag tone={TONES[status]}>{t(`outreach.task.run.status.${status}`)}</StatusTag>
               ) : (
