@@ -37,15 +37,17 @@ export const mixedCalls: Attack = {
   what: `${MINUTES} minutes of odd calls to every endpoint, ${SIDE_BY_SIDE} at a time`,
   run: () =>
     withTarget({ TRUSTED_PROXIES: '1' }, async (target) => {
+      const token = await target.signIn();
       const memory = watchMemory(target.pid);
       const counts = new Map<number, number>();
       const end = performance.now() + MINUTES * 60_000;
       const faults = new Set<string>();
       await Promise.all(
-        Array.from({ length: SIDE_BY_SIDE }, (_none, at) => callUntil(target, { end, counts, faults, first: at })),
-      );
+        Array.from({ length: SIDE_BY_SIDE }, (_none, at) =>
+          callUntil(target, { token, end, counts, faults, first: at }),
+        ),
+      ).finally(() => memory.stop());
       const medians = memory.medians(TENTHS);
-      memory.stop();
       // The first tenths fill caches and pools.
       const growth = (medians.at(-1) ?? Number.NaN) - (medians[2] ?? Number.NaN);
       const told = [...counts]
@@ -67,6 +69,7 @@ export const mixedCalls: Attack = {
 };
 
 interface Round {
+  token: string;
   end: number;
   counts: Map<number, number>;
   /** Endpoints that answered with a fault. */
@@ -74,10 +77,9 @@ interface Round {
   first: number;
 }
 
-async function callUntil(target: Target, { end, counts, faults, first }: Round): Promise<void> {
+async function callUntil(target: Target, { token, end, counts, faults, first }: Round): Promise<void> {
   // Calls that end the session of the caller would end the attack.
   const endpoints = contract.filter(({ id }) => !id.startsWith('session.'));
-  const token = await target.signIn();
   for (let at = first; performance.now() < end; at += 1) {
     const endpoint = endpoints[(at * 7 + first) % endpoints.length];
     if (endpoint === undefined) return;
