@@ -14,7 +14,7 @@ export function OutcomeBar({ counts, total }: { counts: OutcomeCounts; total: nu
     leftOut: token.colorWarning,
     failed: token.colorError,
     control: token.colorTextQuaternary,
-    otherTask: token.colorFill,
+    otherTask: token.colorInfoBorder,
   };
   const parts = (Object.keys(colors) as (keyof OutcomeCounts)[]).filter((part) => counts[part] > 0);
   const said = parts.map((part) => t(`outreach.task.outcomeBar.${part}`, { people: format.number(counts[part]) }));
