@@ -4,7 +4,7 @@ import { importsIn } from './importsOf.ts';
 export interface Matrix {
   areas: string[];
   /** Imports from the first area to the second. */
-  count(from: string, to: string): number;
+  count: (from: string, to: string) => number;
 }
 
 /** The folder of the server that a module is in; `(root)` for those beside the folders. */

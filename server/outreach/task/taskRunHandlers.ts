@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import { listTaskRuns, type TaskRun } from '../../../src/contract/outreach/taskRun.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal } from '../../api/Refusal.ts';
