@@ -85,7 +85,7 @@ async function afterFailure(browser: Browser, console: RunningConsole, token: st
 async function openFailing(browser: Browser, console: RunningConsole, token: string): Promise<Page> {
   const { url } = console;
   const page = await openSignedInPage(browser, url, token, 'recovery');
-  // What prefetching has brought would make the first load another one.
+  // Prefetched files would make the first load faster than a first load is.
   await setPrefetch(page, 'off');
   const headers = { 'access-control-allow-origin': '*' };
   await page.route(entryOf(console), (route) => route.fulfill({ status: 500, headers, body: '' }));

@@ -15,7 +15,7 @@ export interface FigureTable {
   figures: readonly Figure[];
 }
 
-/** What a part has said and reported so far. */
+/** Lines and figures of a part so far. */
 interface Transcript {
   lines: string[];
   tables: FigureTable[];

@@ -43,7 +43,7 @@ export async function startServer(
       LOG_LEVEL: 'error',
       VITE_ROUTES_SOURCE: 'remote',
       ...environment,
-      // What is named replaces the origin of the console's own sub-applications.
+      // Named origins replace the origin of the console's own sub-applications.
       ...(further === undefined ? {} : { VITE_SUBAPP_ORIGINS: `${subAppUrl},${further}` }),
     },
     stdio: ['ignore', 'pipe', errors],

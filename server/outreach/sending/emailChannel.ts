@@ -96,7 +96,7 @@ function readyMails(make: (row: ClaimedRow) => Promise<ReadyMail>): OpenRun {
   };
 }
 
-/** What fails is told to whoever waits for it; that nobody does yet is no error of the process. */
+/** Marks a rejection as handled, because nobody awaits the promise yet; `handOver` gets it later. */
 function begun<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;

@@ -57,7 +57,7 @@ export function outcomeCounts(
   return { reached: sum(REACHED_STATES), failed: sum(FAILED_STATES), leftOut, control, otherTask };
 }
 
-/** What became of all of them. A task that had nobody of its own, since other tasks of its group wrote to all, did what it was to do. */
+/** The outcome of a task. It is `all` where other tasks of the group wrote to everybody, because nobody was left for this one. */
 export function taskOutcome({ reached, failed, leftOut, control, otherTask }: OutcomeCounts): TaskOutcome {
   if (reached === 0) return otherTask > 0 && failed + leftOut + control === 0 ? 'all' : 'nobody';
   return failed + leftOut === 0 ? 'all' : 'partly';
