@@ -17,13 +17,25 @@ let ownNavigation = false;
 Error.stackTraceLimit = 60;
 
 /**
+ * One text for every line that was seen. A line that is cut from a stack keeps the whole stack in memory, which a mount
+ * that leaves a timer would be charged for.
+ */
+const lines = new Map<string, string>();
+
+function sharedLine(line: string): string {
+  const known = lines.get(line);
+  if (known === undefined) lines.set(line, line);
+  return known ?? line;
+}
+
+/**
  * The line of the sub-application that is running, if one is. Its files run under their own addresses, inline scripts
  * of an entry without one; everything else on the page is the host's.
  */
 function ownLine(): string | undefined {
-  const lines = (new Error().stack ?? '').split('\n').slice(2);
-  const line = lines.find((each) => each.includes(`${entryOrigin}/`) || /<anonymous>:\d+:\d+/.test(each));
-  return line?.trim().replace(/^at /, '');
+  const stack = (new Error().stack ?? '').split('\n').slice(2);
+  const line = stack.find((each) => each.includes(`${entryOrigin}/`) || /<anonymous>:\d+:\d+/.test(each));
+  return line === undefined ? undefined : sharedLine(line.trim().replace(/^at /, ''));
 }
 
 function record(key: unknown, kind: Leftover['kind'], what: string): void {
