@@ -1,4 +1,5 @@
 import { Agent, get } from 'node:http';
+import { barePages } from './support/barePages.ts';
 import { insertContacts } from './support/insertContacts.ts';
 import { type Figure, ms, report, say } from './support/report.ts';
 import { sized } from './support/size.ts';
@@ -53,6 +54,7 @@ export async function benchContacts(): Promise<void> {
     const pages = (await together(shallow, call)).slice(WARM_UP);
     const deep = await together(mix(DEEP, sized(400, 40), ['none', 'name, frequent']), call);
     const idle = await together(mix([1], sized(1_000, 20)), () => timedGet(`${console.url}/healthz`, agent, token));
+    const bare = await barePages(console.databaseUrl, sized(4_000, 200), CONNECTIONS);
     report('Contacts: a page at 20 connections, and the count of a new filter', [
       pageFigure('every page, filter and sort', pages),
       ...Object.keys(FILTERS).map((filter) =>
@@ -79,6 +81,12 @@ export async function benchContacts(): Promise<void> {
         aim: '',
         reached: `p50 ${ms(median(idle))}, p95 ${ms(percentile(idle, 0.95))}`,
       },
+      {
+        what: 'for comparison: 20 rows, by a PostgreSQL client alone',
+        aim: '',
+        reached: `p50 ${ms(median(bare.pages))}, p95 ${ms(percentile(bare.pages, 0.95))}`,
+      },
+      { what: 'for comparison: the count of all, by that client', aim: '', reached: ms(bare.count) },
       ...totals.map(({ filter, took }) => ({
         what: `first page with its total, filter: ${filter}`,
         aim: `< ${TOTAL_AIM_MS} ms`,

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { PERSON_LOCK } from '../../db/advisoryLocks.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
+import { executePlanned } from '../../db/executePlanned.ts';
 import { sendRecord } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
 import type { SendReason } from '../../../src/domain/outreach/sendReason.ts';
@@ -191,7 +192,10 @@ export async function markHandedOver(
 ): Promise<Set<number>> {
   const now = ports.clock.now().toISOString();
   const mark = async (db: Db | Transaction): Promise<Set<number>> => {
-    const { rows } = await db.execute<{ id: string }>(sql`
+    const rows = await executePlanned<{ id: string }>(
+      db,
+      'mark_handed_over',
+      sql`
       with run as (${RUN(runId, LETS_GO)} for share of o)
       update send_record s set state = 'handedOver', handed_over_at = ${now}::timestamptz
       where s.id = any(${sql.param(ids)}::bigint[]) and s.state = 'claimed' and s.worker_key = ${workerKey}
@@ -199,7 +203,8 @@ export async function markHandedOver(
           select from send_record r join contact c on c.id = r.contact_id join run on run.id = r.run_id
           where r.id = s.id and ${leftOut(now)} is null
         )
-      returning s.id`);
+      returning s.id`,
+    );
     return new Set(rows.map(({ id }) => Number(id)));
   };
   if (!limited) return mark(ports.db);
@@ -220,7 +225,10 @@ export async function markHandedOver(
 export async function writeAnswers(ports: LedgerPorts, workerKey: number, answers: readonly Answer[]): Promise<void> {
   const now = ports.clock.now().toISOString();
   const column = <Key extends keyof Answer>(key: Key) => sql.param(answers.map((answer) => answer[key]));
-  await ports.db.execute(sql`
+  await executePlanned(
+    ports.db,
+    'write_answers',
+    sql`
     update send_record s set
       state = case when s.state in ('delivered', 'undelivered') then s.state else a.state end,
       reason = case when s.state in ('delivered', 'undelivered') then s.reason else a.reason end,
@@ -237,7 +245,8 @@ export async function writeAnswers(ports: LedgerPorts, workerKey: number, answer
       (s.state = 'handedOver' and s.worker_key = ${workerKey})
       or (s.state = 'unknown' and a.state in ('accepted', 'enRoute', 'rejected'))
       or (s.state in ('delivered', 'undelivered') and a.state in ('accepted', 'enRoute'))
-    )`);
+    )`,
+  );
   for (const state of ['accepted', 'enRoute', 'rejected', 'unknown'] as const) {
     const reached = answers.filter((answer) => answer.state === state).length;
     if (reached > 0) ports.metrics.countSends(state, reached);
