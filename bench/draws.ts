@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../server/db/openDatabase.ts';
-import { CHANCE_WHOLE } from '../src/domain/activity-box/activity/chance.ts';
-import type { AwardType } from '../src/domain/activity-box/prize.ts';
+import { CHANCE_WHOLE } from '../src/domain/activity-box/draw/chance.ts';
+import type { AwardType } from '../src/domain/activity-box/prize/prize.ts';
 import { insertPlay } from '../tests/activity/activityRoom.ts';
 import { startDrawing } from '../tests/activity/drawChild.ts';
 import { DRAW_CONNECTIONS } from '../tests/activity/drawConnections.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type EventIngestAnswer, ingestEvents } from '../src/contract/profile/eventIngest.ts';
-import { EVENT_BATCH_MAX } from '../src/domain/profile/event.ts';
+import { type EventIngestAnswer, ingestEvents } from '../src/contract/profile/event/eventIngest.ts';
+import { EVENT_BATCH_MAX } from '../src/domain/profile/event/event.ts';
 import { bareCopy } from './support/bareCopy.ts';
 import { insertContacts } from './support/insertContacts.ts';
 import { report, say } from './support/report.ts';

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ContactImport, getContactImport, undoContactImport } from '../src/contract/common/contactImport.ts';
-import { type IngestAnswer, ingestContacts } from '../src/contract/common/contactIngest.ts';
+import {
+  type ContactImport,
+  getContactImport,
+  undoContactImport,
+} from '../src/contract/common/contacts/contactImport.ts';
+import { type IngestAnswer, ingestContacts } from '../src/contract/common/contacts/contactIngest.ts';
 import { bareCopy } from './support/bareCopy.ts';
 import { report, say } from './support/report.ts';
 import { type Credentials, newKey, signedPost, valueOf } from './support/signedCall.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { createActivity, saveActivityPages } from '../src/contract/activity-box/activity.ts';
+import { createActivity, saveActivityPages } from '../src/contract/activity-box/activity/activity.ts';
 import { newComponent, newPages } from '../src/domain/activity-box/activityPage/newComponent.ts';
 import { PAGE_COMPONENTS_MAX } from '../src/domain/activity-box/activityPage/ActivityPages.ts';
 import { texts } from '../e2e/support/texts.ts';

@@ -1,13 +1,9 @@
 import { performance } from 'node:perf_hooks';
-import { NEW_ACTIVITY_LOGIC } from '../src/domain/activity-box/activity/activityLogic.ts';
-import { CHANCE_WHOLE } from '../src/domain/activity-box/activity/chance.ts';
-import {
-  SIMULATION_DOUBT,
-  SIMULATION_DRAWS,
-  type SimulationPlan,
-} from '../src/domain/activity-box/activity/Simulation.ts';
-import { simulateDraws } from '../src/domain/activity-box/activity/simulateDraws.ts';
-import { seededRandom } from '../src/domain/activity-box/seededRandom.ts';
+import { NEW_ACTIVITY_LOGIC } from '../src/domain/activity-box/logic/activityLogic.ts';
+import { CHANCE_WHOLE } from '../src/domain/activity-box/draw/chance.ts';
+import { SIMULATION_DOUBT, SIMULATION_DRAWS, type SimulationPlan } from '../src/domain/activity-box/draw/Simulation.ts';
+import { simulateDraws } from '../src/domain/activity-box/draw/simulateDraws.ts';
+import { seededRandom } from '../src/domain/activity-box/draw/seededRandom.ts';
 import { ms, report, say } from './support/report.ts';
 import { sized } from './support/size.ts';
 

@@ -18,7 +18,7 @@ import { migrateDatabase } from './db/migrateDatabase.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { shortLink, shortLinkDay, tenantDomain } from './db/schema/index.ts';
 import { systemDns } from './dns/systemDns.ts';
-import { makeDkimKey } from './common/tenantDomain/dkimKey.ts';
+import { makeDkimKey } from './common/settings/tenantDomain/dkimKey.ts';
 import { EMAIL_PATTERN, isEmail } from '../src/domain/shared/email.ts';
 
 let database: TestDatabase;

@@ -190,7 +190,7 @@ describe('the import graph', () => {
     expect(needed.has('src/activity/ActivityPlayer.tsx')).toBe(true);
     expect([...packages].sort()).toEqual(['react', 'react-dom/client']);
     expect([...needed].filter((file) => file.startsWith('src/contract/'))).toEqual([
-      'src/contract/activity-box/playPage.ts',
+      'src/contract/activity-box/play/playPage.ts',
     ]);
   });
 

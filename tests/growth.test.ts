@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailText } from '../server/channels/mailText.ts';
 import { sanitizeContent } from '../server/outreach/message/sanitizeContent.ts';
-import { isOptOutReply } from '../src/domain/common/optOutReply.ts';
-import { readNumberList } from '../src/domain/common/numberList.ts';
-import { hasOnlyGoodLinks } from '../src/domain/outreach/contentLinks.ts';
-import { deviceClassOf } from '../src/domain/outreach/deviceClass.ts';
+import { isOptOutReply } from '../src/domain/common/sms/optOutReply.ts';
+import { readNumberList } from '../src/domain/common/contacts/numberList.ts';
+import { hasOnlyGoodLinks } from '../src/domain/outreach/link/contentLinks.ts';
+import { deviceClassOf } from '../src/domain/outreach/channel/deviceClass.ts';
 import { readCsv } from '../src/domain/shared/csvRows.ts';
 import { htmlReferences } from '../src/domain/shared/htmlReferences.ts';
 import { LineCutter } from '../src/domain/shared/LineCutter.ts';

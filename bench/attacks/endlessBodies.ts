@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PROJECT_ROOT } from '../../server/projectRoot.ts';
-import { uploadPackage } from '../../src/contract/profile/package.ts';
+import { uploadPackage } from '../../src/contract/profile/audience/package.ts';
 import { answerOf } from '../support/answerOf.ts';
 import type { Attack } from './Attack.ts';
 import { Bystander } from './support/Bystander.ts';

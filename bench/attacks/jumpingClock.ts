@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { listUsers } from '../../src/contract/common/user.ts';
+import { listUsers } from '../../src/contract/common/people/user.ts';
 import { openDatabase } from '../../server/db/openDatabase.ts';
 import { PROJECT_ROOT } from '../../server/projectRoot.ts';
 import { createCampaign } from '../../tests/sending/campaign.ts';

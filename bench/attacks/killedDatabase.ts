@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listUsers } from '../../src/contract/common/user.ts';
+import { listUsers } from '../../src/contract/common/people/user.ts';
 import { signIn as signInEndpoint } from '../../src/contract/shell/session.ts';
 import { ms } from '../support/report.ts';
 import { PASSWORD, startServer } from '../support/startServer.ts';

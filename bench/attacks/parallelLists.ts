@@ -1,5 +1,5 @@
 import { countBy } from 'es-toolkit';
-import { listUsers } from '../../src/contract/common/user.ts';
+import { listUsers } from '../../src/contract/common/people/user.ts';
 import type { Attack, Outcome } from './Attack.ts';
 import { postmasterOf } from './support/postmaster.ts';
 import { type Target, withTarget } from './support/Target.ts';

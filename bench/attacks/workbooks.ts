@@ -1,6 +1,6 @@
-import { checkContactImport } from '../../src/contract/common/contactImport.ts';
-import { getPackage, uploadPackage } from '../../src/contract/profile/package.ts';
-import { AUDIENCE_NAME_MAX } from '../../src/domain/outreach/emailMessage.ts';
+import { checkContactImport } from '../../src/contract/common/contacts/contactImport.ts';
+import { getPackage, uploadPackage } from '../../src/contract/profile/audience/package.ts';
+import { AUDIENCE_NAME_MAX } from '../../src/domain/outreach/message/emailMessage.ts';
 import { ms } from '../support/report.ts';
 import type { Attack, Outcome } from './Attack.ts';
 import { Bystander } from './support/Bystander.ts';

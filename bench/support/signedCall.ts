@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { createApiKey } from '../../src/contract/common/apiKey.ts';
-import { type ApiScope, SIGNED_HEADERS, signedText } from '../../src/domain/common/apiKey.ts';
+import { createApiKey } from '../../src/contract/common/access/apiKey.ts';
+import { type ApiScope, SIGNED_HEADERS, signedText } from '../../src/domain/common/access/apiKey.ts';
 import type { RunningConsole } from './startConsole.ts';
 
 /** A key that a bench signs with. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import readExcelFile from 'read-excel-file/node';
-import { judgePackageFile } from '../../src/domain/profile/packageRows.ts';
+import { judgePackageFile } from '../../src/domain/profile/audience/packageRows.ts';
 
 /** Reads a workbook by one reader, in a process of its own: how many rows, how long, and how much memory it took at most. */
 const [reader = '', path = ''] = process.argv.slice(2);

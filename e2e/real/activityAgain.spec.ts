@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { activity } from '../../server/db/schema/index.ts';
-import { CHANCE_WHOLE } from '../../src/domain/activity-box/activity/chance.ts';
-import { NEW_ACTIVITY_LOGIC } from '../../src/domain/activity-box/activity/activityLogic.ts';
+import { CHANCE_WHOLE } from '../../src/domain/activity-box/draw/chance.ts';
+import { NEW_ACTIVITY_LOGIC } from '../../src/domain/activity-box/logic/activityLogic.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import { insertPublished } from '../../tests/activity/playRoom.ts';
 import { codeSentTo } from '../support/codeSentTo.ts';

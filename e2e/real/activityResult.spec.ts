@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
 import { participantAnswer } from '../../server/db/schema/index.ts';
-import { CHANCE_WHOLE } from '../../src/domain/activity-box/activity/chance.ts';
+import { CHANCE_WHOLE } from '../../src/domain/activity-box/draw/chance.ts';
 import type { FormField } from '../../src/domain/activity-box/activityPage/FormField.ts';
 import { newComponent, newPage } from '../../src/domain/activity-box/activityPage/newComponent.ts';
 import type { PageComponent } from '../../src/domain/activity-box/activityPage/PageComponent.ts';

@@ -10,7 +10,7 @@ import type { FollowerSettings } from '../../simulators/wechat/readSettings.ts';
 import { ACCOUNT_KIND_OF, type WechatChannel } from '../../src/domain/shared/sendChannel.ts';
 import type { SendState } from '../../src/domain/shared/sendState.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
-import { wechatEventUrl } from '../../src/domain/outreach/wechatEvent.ts';
+import { wechatEventUrl } from '../../src/domain/outreach/channel/wechatEvent.ts';
 
 const EVENT_TOKEN = 'token0123456789abcdef';
 const TEMPLATE = {

@@ -1,4 +1,4 @@
-import { TASK_OUTCOMES } from '../../src/domain/outreach/taskOutcome.ts';
+import { TASK_OUTCOMES } from '../../src/domain/outreach/task/taskOutcome.ts';
 import { expect, type Locator, type Page } from 'playwright/test';
 import type { Language } from '../../src/domain/shared/language.ts';
 import { SYSTEMS } from '../../src/domain/shell/menuCatalog.ts';

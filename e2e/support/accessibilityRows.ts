@@ -19,8 +19,8 @@ import {
 } from '../../server/db/schema/index.ts';
 import { writeEvents } from '../../server/profile/event/writeEvents.ts';
 import type { Ports } from '../../server/ports.ts';
-import { TRACKED_EVENT_TYPES_MAX } from '../../src/domain/profile/event.ts';
-import { PAGE_VIEW } from '../../src/domain/profile/tracking.ts';
+import { TRACKED_EVENT_TYPES_MAX } from '../../src/domain/profile/event/event.ts';
+import { PAGE_VIEW } from '../../src/domain/profile/event/tracking.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import { insertBill } from './insertBill.ts';
 import { insertMonitoredGroup } from './insertMonitoredGroup.ts';

@@ -1,7 +1,7 @@
 import { activity } from '../../server/db/schema/index.ts';
 import type { Ports } from '../../server/ports.ts';
-import { NEW_ACTIVITY_LOGIC } from '../../src/domain/activity-box/activity/activityLogic.ts';
-import { CHANCE_WHOLE } from '../../src/domain/activity-box/activity/chance.ts';
+import { NEW_ACTIVITY_LOGIC } from '../../src/domain/activity-box/logic/activityLogic.ts';
+import { CHANCE_WHOLE } from '../../src/domain/activity-box/draw/chance.ts';
 import { newComponent, newPage } from '../../src/domain/activity-box/activityPage/newComponent.ts';
 import type { ActivityPage } from '../../src/domain/activity-box/activityPage/ActivityPages.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';

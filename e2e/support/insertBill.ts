@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { bill, billDispute, billLine, price } from '../../server/db/schema/index.ts';
 import type { Ports } from '../../server/ports.ts';
-import { changeBetween } from '../../src/domain/outreach/billing.ts';
-import { nextPeriod, periodOf, periodStart } from '../../src/domain/outreach/billPeriod.ts';
+import { changeBetween } from '../../src/domain/outreach/billing/billing.ts';
+import { nextPeriod, periodOf, periodStart } from '../../src/domain/outreach/billing/billPeriod.ts';
 import { DEFAULT_TENANT_ID, DEFAULT_TIME_ZONE } from '../../src/domain/shared/tenant.ts';
 import { only } from '../../tests/fixtures/only.ts';
 import { insertSends } from './insertSends.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { audience, contact, sendRecord, task, taskRun } from '../../server/db/schema/index.ts';
 import { writeEvents } from '../../server/profile/event/writeEvents.ts';
 import type { Ports } from '../../server/ports.ts';
-import { TRACKED_EVENT_TYPES_MAX } from '../../src/domain/profile/event.ts';
+import { TRACKED_EVENT_TYPES_MAX } from '../../src/domain/profile/event/event.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import { only } from '../../tests/fixtures/only.ts';
 import { insertSends } from './insertSends.ts';

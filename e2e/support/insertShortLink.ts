@@ -1,6 +1,6 @@
 import { shortLink } from '../../server/db/schema/index.ts';
 import type { Ports } from '../../server/ports.ts';
-import { type Click, writeClicks } from '../../server/outreach/shortLink/writeClicks.ts';
+import { type Click, writeClicks } from '../../server/outreach/link/shortLink/writeClicks.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 
 /** A short link of the tenant that was opened: by two people, one of them twice and a day before too, and by a preview. */

@@ -1,6 +1,6 @@
 import { smsSignature, storedFile } from '../../server/db/schema/index.ts';
 import type { Ports } from '../../server/ports.ts';
-import type { ReviewState } from '../../src/domain/common/reviewState.ts';
+import type { ReviewState } from '../../src/domain/common/review/reviewState.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 
 /** A signature of somebody else, with its business licence. */

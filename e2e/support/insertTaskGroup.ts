@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { task, taskGroup } from '../../server/db/schema/index.ts';
 import type { Ports } from '../../server/ports.ts';
-import type { SendMode } from '../../src/domain/outreach/sendMode.ts';
+import type { SendMode } from '../../src/domain/outreach/task/sendMode.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import type { InsertedSending } from './insertSending.ts';
 import type { Operator } from './operators.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { voucherCode, voucherImport, voucherReject } from '../../server/db/schema/index.ts';
 import type { Ports } from '../../server/ports.ts';
-import { codeHasher, sealCode } from '../../server/activity-box/voucherCode/sealedCode.ts';
-import { codeEnding } from '../../src/domain/activity-box/voucherCode.ts';
+import { codeHasher, sealCode } from '../../server/activity-box/prize/voucherCode/sealedCode.ts';
+import { codeEnding } from '../../src/domain/activity-box/prize/voucherCode.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import { only } from '../../tests/fixtures/only.ts';
 import { insertPrize } from './insertPrize.ts';

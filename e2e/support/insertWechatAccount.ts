@@ -1,7 +1,7 @@
 import type { Ports } from '../../server/ports.ts';
 import { wechatAccount, wechatTemplate } from '../../server/db/schema/index.ts';
 import type { WechatAccountKind } from '../../src/domain/shared/sendChannel.ts';
-import { templateFields } from '../../src/domain/outreach/wechatTemplate.ts';
+import { templateFields } from '../../src/domain/outreach/message/wechatTemplate.ts';
 import { only } from '../../tests/fixtures/only.ts';
 
 type Row = typeof wechatAccount.$inferInsert;

@@ -1,4 +1,4 @@
-import { isInMarketingWindow, nextMarketingWindow } from '../../src/domain/outreach/marketingWindow.ts';
+import { isInMarketingWindow, nextMarketingWindow } from '../../src/domain/outreach/task/marketingWindow.ts';
 import type { ShiftedClock } from './shiftedClock.ts';
 
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
-import { createApiKey } from '../../src/contract/common/apiKey.ts';
-import type { ApiScope } from '../../src/domain/common/apiKey.ts';
+import { createApiKey } from '../../src/contract/common/access/apiKey.ts';
+import type { ApiScope } from '../../src/domain/common/access/apiKey.ts';
 
 /** An API key of an operator who is signed in, and its secret, which is shown this once. */
 export async function makeApiKey(

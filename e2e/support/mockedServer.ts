@@ -1,8 +1,8 @@
 import { httpWechatApi } from '../../server/channels/wechat/httpWechatApi.ts';
-import { wechatTokens } from '../../server/outreach/wechat/wechatTokens.ts';
-import { smsGateways } from '../../server/outreach/developerAccount/smsGateways.ts';
-import { callGateways } from '../../server/outreach/callAccount/callGateways.ts';
-import { pushGateways } from '../../server/outreach/pushAccount/pushGateways.ts';
+import { wechatTokens } from '../../server/outreach/channel/wechat/wechatTokens.ts';
+import { smsGateways } from '../../server/outreach/channel/developerAccount/smsGateways.ts';
+import { callGateways } from '../../server/outreach/channel/callAccount/callGateways.ts';
+import { pushGateways } from '../../server/outreach/channel/pushAccount/pushGateways.ts';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';

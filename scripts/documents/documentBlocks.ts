@@ -7,19 +7,19 @@ export const BLOCKS_FOLDER = '.cache/documents';
 /** What stands around the blocks of a document, which show what matters and leave out the rest. */
 const AROUND: Readonly<Record<string, string>> = {
   'docs/sub-apps.md': `
-    import { listTasks } from '../../src/contract/outreach/task.ts';
+    import { listTasks } from '../../src/contract/outreach/task/task.ts';
     import type { HostApi } from '../../src/sdk/index.ts';
     declare const host: HostApi;
     declare const page: { pageNo: number; pageSize: number };
     declare const signal: AbortSignal;`,
   'docs/ui.md': `
     import { SITES } from '../../src/apps/common/parts/recordPages.ts';
-    import { createSite, getSite, listSites, removeSite, updateSite } from '../../src/contract/common/site.ts';
-    import { SITE_TYPES } from '../../src/domain/common/site.ts';
+    import { createSite, getSite, listSites, removeSite, updateSite } from '../../src/contract/common/settings/site.ts';
+    import { SITE_TYPES } from '../../src/domain/common/settings/site.ts';
     import { ChoiceField, ListPage, RecordForm, TextField } from '../../src/ui/index.ts';`,
   'docs/qa.md': `
-    import { listAudiences } from '../../src/contract/profile/audience.ts';
-    import { createMessage } from '../../src/contract/outreach/message.ts';
+    import { listAudiences } from '../../src/contract/profile/audience/audience.ts';
+    import { createMessage } from '../../src/contract/outreach/message/message.ts';
     import { expect, test } from '../../e2e/support/mockedConsole.ts';`,
 };
 

@@ -18,7 +18,7 @@ import {
   whitelistNumber,
 } from '../../server/db/schema/index.ts';
 import type { Ports } from '../../server/ports.ts';
-import { EXPORT_KINDS, EXPORT_STATUSES } from '../../src/domain/common/exportFile.ts';
+import { EXPORT_KINDS, EXPORT_STATUSES } from '../../src/domain/common/access/exportFile.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import type { InsertedRows } from '../../e2e/support/accessibilityRows.ts';
 import type { Operator } from '../../e2e/support/operators.ts';

@@ -5,8 +5,8 @@ import {
   listTaskApprovals,
   rejectApproval,
   remindApproval,
-} from '../../src/contract/common/approval.ts';
-import { listApprovalSettings, updateApprovalSetting } from '../../src/contract/common/approvalSetting.ts';
+} from '../../src/contract/common/review/approval.ts';
+import { listApprovalSettings, updateApprovalSetting } from '../../src/contract/common/review/approvalSetting.ts';
 import type { Endpoint } from '../../src/contract/shared/endpoint.ts';
 import type { Envelope } from '../../src/contract/shared/envelope.ts';
 import { contract } from '../../src/contract/index.ts';
@@ -19,13 +19,13 @@ import {
   submitTask,
   terminateTask,
   withdrawTask,
-} from '../../src/contract/outreach/task.ts';
-import { uploadActivityImage } from '../../src/contract/activity-box/activityImage.ts';
-import { uploadPrizeImage } from '../../src/contract/activity-box/prize.ts';
-import { uploadGroupIcon } from '../../src/contract/outreach/messageGroup.ts';
-import { removeRole } from '../../src/contract/common/role.ts';
-import { removeUser, setUserStatus } from '../../src/contract/common/user.ts';
-import { uploadSignatureFile } from '../../src/contract/common/smsSignature.ts';
+} from '../../src/contract/outreach/task/task.ts';
+import { uploadActivityImage } from '../../src/contract/activity-box/activityPage/activityImage.ts';
+import { uploadPrizeImage } from '../../src/contract/activity-box/prize/prize.ts';
+import { uploadGroupIcon } from '../../src/contract/outreach/message/messageGroup.ts';
+import { removeRole } from '../../src/contract/common/people/role.ts';
+import { removeUser, setUserStatus } from '../../src/contract/common/people/user.ts';
+import { uploadSignatureFile } from '../../src/contract/common/sms/smsSignature.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi, type TestCaller } from '../../tests/db/testApi.ts';
 import { smallFile } from '../../tests/fixtures/smallFiles.ts';

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getActivityFigures } from '../../src/contract/activity-box/activityStatistic.ts';
-import { createMessage } from '../../src/contract/outreach/message.ts';
+import { getActivityFigures } from '../../src/contract/activity-box/activity/activityStatistic.ts';
+import { createMessage } from '../../src/contract/outreach/message/message.ts';
 import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
 import { type HttpListener, httpListener } from '../httpListener.ts';
 

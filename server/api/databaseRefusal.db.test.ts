@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createContact, updateContact } from '../../src/contract/common/contactForm.ts';
+import { createContact, updateContact } from '../../src/contract/common/contacts/contactForm.ts';
 import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
 
 let test: TestApi;

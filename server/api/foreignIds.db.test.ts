@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/shared/endpoint.ts';
 import { contract } from '../../src/contract/index.ts';
-import { revealPersonalData } from '../../src/contract/common/personalData.ts';
+import { revealPersonalData } from '../../src/contract/common/contacts/personalData.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
 import { databaseMark } from '../../tests/security/databaseMark.ts';

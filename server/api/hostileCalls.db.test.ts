@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApiKey } from '../../src/contract/common/apiKey.ts';
-import { uploadPackage } from '../../src/contract/profile/package.ts';
+import { createApiKey } from '../../src/contract/common/access/apiKey.ts';
+import { uploadPackage } from '../../src/contract/profile/audience/package.ts';
 import type { Endpoint } from '../../src/contract/shared/endpoint.ts';
 import { contract } from '../../src/contract/index.ts';
-import { createMessage, listMessages } from '../../src/contract/outreach/message.ts';
+import { createMessage, listMessages } from '../../src/contract/outreach/message/message.ts';
 import { changePassword, getUserInfo, signIn } from '../../src/contract/shell/session.ts';
 import { sendTelemetry } from '../../src/contract/shell/telemetry.ts';
-import { unsubscribePage } from '../../src/contract/common/unsubscribe.ts';
-import { API_SCOPES } from '../../src/domain/common/apiKey.ts';
+import { unsubscribePage } from '../../src/contract/common/contacts/unsubscribe.ts';
+import { API_SCOPES } from '../../src/domain/common/access/apiKey.ts';
 import { ERROR_CODES } from '../../src/domain/shared/errorCode.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import type { Credentials } from '../../tests/api/signedRequest.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../src/contract/shared/endpoint.ts';
-import { SIGNED_HEADERS } from '../../src/domain/common/apiKey.ts';
+import { SIGNED_HEADERS } from '../../src/domain/common/access/apiKey.ts';
 import { contract } from '../../src/contract/index.ts';
 import { pathSchema } from '../../src/contract/shared/pathSchema.ts';
 

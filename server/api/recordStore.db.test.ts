@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestGroup, listTestGroups } from '../../src/contract/common/testGroup.ts';
+import { createTestGroup, listTestGroups } from '../../src/contract/common/contacts/testGroup.ts';
 import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
 import { createCampaign } from '../../tests/sending/campaign.ts';
 import { testGroup } from '../db/schema/index.ts';

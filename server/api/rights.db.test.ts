@@ -2,17 +2,23 @@ import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/shared/endpoint.ts';
 import { contract } from '../../src/contract/index.ts';
-import { createDepartment } from '../../src/contract/common/department.ts';
+import { createDepartment } from '../../src/contract/common/people/department.ts';
 import {
   findByUserIdAndProductId,
   findMenuByUserRoles,
   queryMenuByCurrentUser,
 } from '../../src/contract/shell/menu.ts';
-import { createMessage, getMessage, listMessages } from '../../src/contract/outreach/message.ts';
-import { listOperations } from '../../src/contract/common/operationLog.ts';
-import { createRole, getRole, listGrantable, listRoles, updateRole } from '../../src/contract/common/role.ts';
+import { createMessage, getMessage, listMessages } from '../../src/contract/outreach/message/message.ts';
+import { listOperations } from '../../src/contract/common/access/operationLog.ts';
+import { createRole, getRole, listGrantable, listRoles, updateRole } from '../../src/contract/common/people/role.ts';
 import { changePassword } from '../../src/contract/shell/session.ts';
-import { createUser, getUser, listUsers, resetUserPassword, updateUser } from '../../src/contract/common/user.ts';
+import {
+  createUser,
+  getUser,
+  listUsers,
+  resetUserPassword,
+  updateUser,
+} from '../../src/contract/common/people/user.ts';
 import { flattenMenu, CONFIGS, SYSTEMS } from '../../src/domain/shell/menuCatalog.ts';
 import { type Right, RIGHTS, viewRightsOf } from '../../src/domain/shell/rights.ts';
 import { createTestApi, GOOD_PASSWORD, type TestApi, type TestCaller } from '../../tests/db/testApi.ts';

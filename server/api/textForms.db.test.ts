@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createContact } from '../../src/contract/common/contactForm.ts';
-import { createCustomField } from '../../src/contract/common/customField.ts';
+import { createContact } from '../../src/contract/common/contacts/contactForm.ts';
+import { createCustomField } from '../../src/contract/common/contacts/customField.ts';
 import { signIn } from '../../src/contract/shell/session.ts';
 import { createTestApi, GOOD_PASSWORD, type TestApi } from '../../tests/db/testApi.ts';
 

@@ -1,6 +1,6 @@
-import type { CallPlayTimes } from '../../src/domain/outreach/callMessage.ts';
-import type { CallHindrance, CallRejection } from '../../src/domain/outreach/callRefusal.ts';
-import type { IdentityFailure } from '../../src/domain/outreach/identity.ts';
+import type { CallPlayTimes } from '../../src/domain/outreach/message/callMessage.ts';
+import type { CallHindrance, CallRejection } from '../../src/domain/outreach/channel/callRefusal.ts';
+import type { IdentityFailure } from '../../src/domain/outreach/channel/identity.ts';
 import type { GatewayOutcome } from './GatewayOutcome.ts';
 
 /** One phone call to one person. */

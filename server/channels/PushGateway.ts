@@ -1,5 +1,5 @@
-import type { PushPlatform } from '../../src/domain/outreach/pushMessage.ts';
-import type { PushHindrance, PushRejection } from '../../src/domain/outreach/pushRefusal.ts';
+import type { PushPlatform } from '../../src/domain/outreach/message/pushMessage.ts';
+import type { PushHindrance, PushRejection } from '../../src/domain/outreach/channel/pushRefusal.ts';
 import type { GatewayOutcome } from './GatewayOutcome.ts';
 
 /** One notification to an app on one device. */

@@ -1,4 +1,4 @@
-import type { SendReason } from '../../src/domain/outreach/sendReason.ts';
+import type { SendReason } from '../../src/domain/outreach/sending/sendReason.ts';
 
 /**
  * What became of the hand-over of one message to a channel. `detail` is the channel's own words without addresses.

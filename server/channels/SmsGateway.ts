@@ -1,7 +1,7 @@
-import type { SmsKind } from '../../src/domain/outreach/smsKind.ts';
-import type { SmsRegion } from '../../src/domain/common/smsLength.ts';
-import type { SmsReceiptStatus } from '../../src/domain/outreach/smsReceipt.ts';
-import type { SmsHindrance, SmsRejection } from '../../src/domain/outreach/smsRefusal.ts';
+import type { SmsKind } from '../../src/domain/outreach/message/smsKind.ts';
+import type { SmsRegion } from '../../src/domain/common/sms/smsLength.ts';
+import type { SmsReceiptStatus } from '../../src/domain/outreach/channel/smsReceipt.ts';
+import type { SmsHindrance, SmsRejection } from '../../src/domain/outreach/channel/smsRefusal.ts';
 import type { GatewayOutcome, NotHandedOver } from './GatewayOutcome.ts';
 
 /** One text message to one person. */

@@ -1,6 +1,6 @@
-import type { CustomContent, MediaType } from '../../src/domain/outreach/customMessage.ts';
+import type { CustomContent, MediaType } from '../../src/domain/outreach/message/customMessage.ts';
 import type { WechatChannel } from '../../src/domain/shared/sendChannel.ts';
-import type { WechatHindrance, WechatRejection } from '../../src/domain/outreach/wechatRefusal.ts';
+import type { WechatHindrance, WechatRejection } from '../../src/domain/outreach/channel/wechatRefusal.ts';
 
 /** An official account or a mini program, as it is stored: whose token it is, and what that is asked for with. */
 export interface WechatApp {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { isHostName } from '../../src/domain/common/tenantDomain.ts';
+import { isHostName } from '../../src/domain/common/settings/tenantDomain.ts';
 import { TRUSTED_PROXIES_MAX } from '../api/clientAddress.ts';
 import { PROJECT_ROOT } from '../projectRoot.ts';
 import type { ServerConfig } from './ServerConfig.ts';

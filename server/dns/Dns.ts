@@ -1,4 +1,4 @@
-import type { DnsAnswer, DnsType } from '../../src/domain/common/dnsRecord.ts';
+import type { DnsAnswer, DnsType } from '../../src/domain/common/settings/dnsRecord.ts';
 
 /** Looks up records of the domain name system. Never rejects: what went wrong is part of the answer. */
 export interface Dns {

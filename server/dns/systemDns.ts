@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import type { DnsAnswer, DnsType } from '../../src/domain/common/dnsRecord.ts';
+import type { DnsAnswer, DnsType } from '../../src/domain/common/settings/dnsRecord.ts';
 import type { Dns } from './Dns.ts';
 
 /** How long one try may take, and how many there are. */

@@ -1,10 +1,14 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { AUDIENCE_WAIT_MS, audienceDecision, REAL_TIME_LEAD_MS } from '../../src/domain/outreach/realTimeAudience.ts';
-import { dueDecision } from '../../src/domain/outreach/taskStatus.ts';
-import { enqueueRefresh } from '../profile/customerGroup/enqueueRefresh.ts';
+import {
+  AUDIENCE_WAIT_MS,
+  audienceDecision,
+  REAL_TIME_LEAD_MS,
+} from '../../src/domain/outreach/task/realTimeAudience.ts';
+import { dueDecision } from '../../src/domain/outreach/task/taskStatus.ts';
+import { enqueueRefresh } from '../profile/group/customerGroup/enqueueRefresh.ts';
 import type { Transaction } from '../db/Db.ts';
 import { audience, task } from '../db/schema/index.ts';
-import { outreachGeneralOf } from '../outreach/outreachGeneral/outreachGeneralOf.ts';
+import { outreachGeneralOf } from '../outreach/setting/outreachGeneral/outreachGeneralOf.ts';
 import type { Ports } from '../ports.ts';
 import { changeTaskStatus } from '../outreach/sending/changeTaskStatus.ts';
 import { reachedPause } from '../outreach/sending/limits/reachedPause.ts';

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { listBackgroundJobs, tryJobAgain } from '../../src/contract/shell/backgroundJob.ts';
-import { uploadPackage } from '../../src/contract/profile/package.ts';
+import { uploadPackage } from '../../src/contract/profile/audience/package.ts';
 import { writeXlsx } from '../../src/domain/shared/xlsx/writeXlsx.ts';
 import { bundleForNode } from '../../tests/bundleForNode.ts';
 import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';

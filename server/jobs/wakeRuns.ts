@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { GROUP_WAIT_MS } from '../../src/domain/outreach/taskGroup.ts';
-import { LATENESS_MINUTES } from '../../src/domain/outreach/taskStatus.ts';
+import { GROUP_WAIT_MS } from '../../src/domain/outreach/taskGroup/taskGroup.ts';
+import { LATENESS_MINUTES } from '../../src/domain/outreach/task/taskStatus.ts';
 import { outreachGeneral, task, taskRun } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
 import { pauseRun } from '../outreach/sending/controlRun.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getContact } from '../../src/contract/common/contactForm.ts';
+import { getContact } from '../../src/contract/common/contacts/contactForm.ts';
 import { contract } from '../../src/contract/index.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import { createTestApi, GOOD_PASSWORD, type TestApi } from '../../tests/db/testApi.ts';

@@ -1,6 +1,6 @@
 import type { AnswerFault, FormAnswers } from '../domain/activity-box/activityPage/formAnswers.ts';
 import type { PageAction } from '../domain/activity-box/activityPage/PageAction.ts';
-import type { AddressFault, WinnerAddress } from '../domain/activity-box/winnerAddress.ts';
+import type { AddressFault, WinnerAddress } from '../domain/activity-box/award/winnerAddress.ts';
 
 /** A prize item as a page shows it. An item without a prize (`isWin` false) is one of thanks. */
 export interface ShownPrizeItem {

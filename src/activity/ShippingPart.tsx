@@ -6,7 +6,7 @@ import {
   type WinnerAddress,
   type WinnerAddressField,
   winnerAddressFaults,
-} from '../domain/activity-box/winnerAddress.ts';
+} from '../domain/activity-box/award/winnerAddress.ts';
 import type { PageView } from './PageView.ts';
 import type { WonRecord, WonShipping } from './PageViewWorld.ts';
 import { fill } from './PageWords.ts';

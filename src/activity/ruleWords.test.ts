@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NEW_ACTIVITY_LOGIC } from '../domain/activity-box/activity/activityLogic.ts';
+import { NEW_ACTIVITY_LOGIC } from '../domain/activity-box/logic/activityLogic.ts';
 import { activityRules, RULE_LINES, type RuleLine } from '../domain/activity-box/activity/activityRules.ts';
 import { LANGUAGES } from '../domain/shared/language.ts';
 import { loadActivityTexts } from './loadActivityTexts.ts';

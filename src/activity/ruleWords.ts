@@ -1,5 +1,5 @@
 import { RULE_LINES, type RuleLine, type RuleValueKind } from '../domain/activity-box/activity/activityRules.ts';
-import { writeChance } from '../domain/activity-box/activity/chance.ts';
+import { writeChance } from '../domain/activity-box/draw/chance.ts';
 import { formatDateTime, formatMoney, formatNumber } from '../domain/shared/format.ts';
 import { writeAmount } from '../domain/shared/money.ts';
 import { fill } from './PageWords.ts';

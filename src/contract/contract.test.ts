@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { API_SCOPES } from '../domain/common/apiKey.ts';
+import { API_SCOPES } from '../domain/common/access/apiKey.ts';
 import { isRight } from '../domain/shell/rights.ts';
 import { contract } from './index.ts';
 

@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { EXPORT_KINDS, EXPORT_STATUSES } from '../domain/common/exportFile.ts';
-import { billExportFilters } from './outreach/bill.ts';
-import { activityStatisticExportFilters } from './activity-box/activityStatistic.ts';
-import { awardFilters } from './activity-box/award.ts';
-import { blockedNumberFilters, optOutFilters } from './common/blacklist.ts';
-import { contactFilters } from './common/contact.ts';
+import { EXPORT_KINDS, EXPORT_STATUSES } from '../domain/common/access/exportFile.ts';
+import { billExportFilters } from './outreach/billing/bill.ts';
+import { activityStatisticExportFilters } from './activity-box/activity/activityStatistic.ts';
+import { awardFilters } from './activity-box/award/award.ts';
+import { blockedNumberFilters, optOutFilters } from './common/contacts/blacklist.ts';
+import { contactFilters } from './common/contacts/contact.ts';
 import { defineEndpoint } from './shared/endpoint.ts';
 import { listQuery } from './shared/envelope.ts';
 import { instantField } from './shared/fields.ts';
-import { operationFilters } from './common/operationLog.ts';
-import { sendRecordFilters } from './outreach/record.ts';
-import { reportFilters } from './common/report.ts';
-import { statisticExportFilters } from './outreach/sendStatistic.ts';
-import { smsReplyFilters } from './common/smsReplyList.ts';
-import { unreachableFilters } from './common/unreachableAddress.ts';
-import { userFilters } from './common/user.ts';
+import { operationFilters } from './common/access/operationLog.ts';
+import { sendRecordFilters } from './outreach/sending/record.ts';
+import { reportFilters } from './common/report/report.ts';
+import { statisticExportFilters } from './outreach/sending/sendStatistic.ts';
+import { smsReplyFilters } from './common/sms/smsReplyList.ts';
+import { unreachableFilters } from './common/contacts/unreachableAddress.ts';
+import { userFilters } from './common/people/user.ts';
 
 /** §4.3 Export: a file of one list, made in the background, for whoever asked for it. */
 export const exportFile = z.object({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { PlayStanding } from '../contract/activity-box/play.ts';
-import type { PlayPageData } from '../contract/activity-box/playPage.ts';
+import type { PlayStanding } from '../contract/activity-box/play/play.ts';
+import type { PlayPageData } from '../contract/activity-box/play/playPage.ts';
 import { newPages } from '../domain/activity-box/activityPage/newComponent.ts';
 import type { Kept } from './keptInBrowser.ts';
 import { type PlayDoors, PlayStore } from './PlayStore.ts';

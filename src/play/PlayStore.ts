@@ -13,11 +13,11 @@ import type {
   sharePlay,
   startPlayBoost,
   submitPlayForm,
-} from '../contract/activity-box/play.ts';
-import type { PlayPageData } from '../contract/activity-box/playPage.ts';
-import { type ActivityPhase, isPhaseShown } from '../domain/activity-box/activity/shownPhase.ts';
+} from '../contract/activity-box/play/play.ts';
+import type { PlayPageData } from '../contract/activity-box/play/playPage.ts';
+import { type ActivityPhase, isPhaseShown } from '../domain/activity-box/play/shownPhase.ts';
 import { AGREEMENT_FIELD, type AnswerFault } from '../domain/activity-box/activityPage/formAnswers.ts';
-import type { AddressFault } from '../domain/activity-box/winnerAddress.ts';
+import type { AddressFault } from '../domain/activity-box/award/winnerAddress.ts';
 import { callPlay, type CallOptions, OFFLINE, type PlayAnswer } from './callPlay.ts';
 import type { Kept } from './keptInBrowser.ts';
 import type { Shared } from './shareLink.ts';

@@ -7,8 +7,8 @@ import {
   type PlayerHandlers,
   ruleWords,
 } from '../activity/index.ts';
-import type { PlayPageData } from '../contract/activity-box/playPage.ts';
-import type { ActivityPhase } from '../domain/activity-box/activity/shownPhase.ts';
+import type { PlayPageData } from '../contract/activity-box/play/playPage.ts';
+import type { ActivityPhase } from '../domain/activity-box/play/shownPhase.ts';
 import { formatDateTime } from '../domain/shared/format.ts';
 import './play.css';
 import type { PlayState } from './PlayStore.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { drawInPlay } from '../contract/activity-box/play.ts';
+import type { drawInPlay } from '../contract/activity-box/play/play.ts';
 import { callPlay, OFFLINE, RETRY_MS } from './callPlay.ts';
 
 /** A network that does one thing after the other. */

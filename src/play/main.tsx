@@ -6,7 +6,7 @@ import {
   PLAY_RUNS,
   PLAY_TOO_OLD_ID,
   type PlayPageData,
-} from '../contract/activity-box/playPage.ts';
+} from '../contract/activity-box/play/playPage.ts';
 import { copyText } from './copyText.ts';
 import { keptInBrowser } from './keptInBrowser.ts';
 import { newUuid } from './newUuid.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PlayPageData } from '../contract/activity-box/playPage.ts';
+import type { PlayPageData } from '../contract/activity-box/play/playPage.ts';
 import { newPage } from '../domain/activity-box/activityPage/newComponent.ts';
 import { playPages } from '../../tests/activity/playRoom.ts';
 import { renderPlay } from './renderPlay.tsx';

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import type { PlayPageData } from '../contract/activity-box/playPage.ts';
+import type { PlayPageData } from '../contract/activity-box/play/playPage.ts';
 import { PlayView } from './PlayView.tsx';
 
 const nothing = async (): Promise<undefined> => undefined;

@@ -1,5 +1,5 @@
 import { keepLetter, takeLetters } from './keptLetters.ts';
-import { TRACK_AGE_MAX_MS, TRACK_BODY_MAX_BYTES, TRACK_EVENTS_MAX } from '../domain/profile/tracking.ts';
+import { TRACK_AGE_MAX_MS, TRACK_BODY_MAX_BYTES, TRACK_EVENTS_MAX } from '../domain/profile/event/tracking.ts';
 
 /** How long an event waits for others, in milliseconds. */
 const WAIT_MS = 1_000;

@@ -1,4 +1,4 @@
-import { ROUTES_OF_PAGE, type RoutesOfPage, TRACKER_SCRIPT_PATH } from '../domain/profile/tracking.ts';
+import { ROUTES_OF_PAGE, type RoutesOfPage, TRACKER_SCRIPT_PATH } from '../domain/profile/event/tracking.ts';
 
 /** The line of a page that loads the script: whose pages these are, and where events go. */
 export interface Line {

@@ -1,4 +1,4 @@
-import { TRACK_AGE_MAX_MS, TRACK_KEPT_MAX_CHARS, TRACKER_KEPT_NAME } from '../domain/profile/tracking.ts';
+import { TRACK_AGE_MAX_MS, TRACK_KEPT_MAX_CHARS, TRACKER_KEPT_NAME } from '../domain/profile/event/tracking.ts';
 import type { Hit } from './Outbox.ts';
 
 /** Events that a page could not send before it went; `at` of each is a time of day, since the next page has another even clock. */

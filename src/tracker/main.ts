@@ -1,4 +1,4 @@
-import { TRACKER_NAME } from '../domain/profile/tracking.ts';
+import { TRACKER_NAME } from '../domain/profile/event/tracking.ts';
 import { findLine } from './findLine.ts';
 import { startTracker } from './startTracker.ts';
 

@@ -4,7 +4,7 @@ import {
   TRACK_KEPT_MAX_CHARS,
   TRACKER_KEPT_NAME,
   VISITOR_COOKIE,
-} from '../domain/profile/tracking.ts';
+} from '../domain/profile/event/tracking.ts';
 import { startTracker } from './startTracker.ts';
 
 interface Sent {

@@ -1,6 +1,6 @@
-import { pagePath } from '../domain/profile/pagePath.ts';
+import { pagePath } from '../domain/profile/event/pagePath.ts';
 import type { Line } from './findLine.ts';
-import { PAGE_PATH_MAX, PAGE_VIEW, TRACK_PATH, TRACKER_NAME } from '../domain/profile/tracking.ts';
+import { PAGE_PATH_MAX, PAGE_VIEW, TRACK_PATH, TRACKER_NAME } from '../domain/profile/event/tracking.ts';
 import { Outbox } from './Outbox.ts';
 import { refusesTracking } from './refusesTracking.ts';
 import { pathOf, watchPath } from './watchPath.ts';

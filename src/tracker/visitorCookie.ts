@@ -1,4 +1,4 @@
-import { VISITOR_COOKIE, VISITOR_COOKIE_DAYS } from '../domain/profile/tracking.ts';
+import { VISITOR_COOKIE, VISITOR_COOKIE_DAYS } from '../domain/profile/event/tracking.ts';
 
 /** 132 random bits: nobody meets another visitor's id, or guesses it. */
 const ID_LENGTH = 22;

@@ -1,5 +1,5 @@
-import { pagePath } from '../domain/profile/pagePath.ts';
-import type { RoutesOfPage } from '../domain/profile/tracking.ts';
+import { pagePath } from '../domain/profile/event/pagePath.ts';
+import type { RoutesOfPage } from '../domain/profile/event/tracking.ts';
 
 /** Browsers tell every change of the address within a document by it, whoever made it; it is younger than what we support. */
 type WithNavigation = Window & { navigation?: EventTarget };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ApprovalStatus } from '../domain/common/approval.ts';
+import type { ApprovalStatus } from '../domain/common/review/approval.ts';
 import { StatusTag, type StatusTone } from './StatusTag.tsx';
 import { useTexts } from './useTexts.ts';
 

@@ -1,6 +1,6 @@
 import { Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import type { Approval } from '../contract/common/approval.ts';
+import type { Approval } from '../contract/common/review/approval.ts';
 import { StatusTag, type StatusTone } from './StatusTag.tsx';
 import { useFormat } from './useFormat.ts';
 import { useTexts } from './useTexts.ts';

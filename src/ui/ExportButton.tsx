@@ -1,7 +1,7 @@
 import { Button, Radio } from 'antd';
 import type { ReactNode } from 'react';
 import type { ExportRequest } from '../contract/exportFile.ts';
-import { EXPORT_KINDS_WITH_PEOPLE, type ExportKind, fullExportRight } from '../domain/common/exportFile.ts';
+import { EXPORT_KINDS_WITH_PEOPLE, type ExportKind, fullExportRight } from '../domain/common/access/exportFile.ts';
 import { useHost } from '../sdk/index.ts';
 import { DownloadOutlined } from './icons.ts';
 import { useAction } from './useAction.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Flex, Table, type TableProps, Tooltip, Typography } from 'antd';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import type { ExportKind } from '../domain/common/exportFile.ts';
+import type { ExportKind } from '../domain/common/access/exportFile.ts';
 import { actionColumn } from './actionColumn.ts';
 import {
   ACTIONS_KEY,

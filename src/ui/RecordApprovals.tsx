@@ -6,8 +6,8 @@ import {
   listReminderApprovals,
   listTaskApprovals,
   remindApproval,
-} from '../contract/common/approval.ts';
-import { type ApprovalKind, SUBMIT_RIGHTS } from '../domain/common/approval.ts';
+} from '../contract/common/review/approval.ts';
+import { type ApprovalKind, SUBMIT_RIGHTS } from '../domain/common/review/approval.ts';
 import { useHost } from '../sdk/index.ts';
 import { ApprovalStatusTag } from './ApprovalStatusTag.tsx';
 import { ApprovalSteps } from './ApprovalSteps.tsx';

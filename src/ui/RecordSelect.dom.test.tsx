@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { getAudience, listAudiences } from '../contract/profile/audience.ts';
+import { getAudience, listAudiences } from '../contract/profile/audience/audience.ts';
 import type { HostApi } from '../sdk/index.ts';
 import { RecordSelect } from './RecordSelect.tsx';
 import { InKit } from './testing/InKit.tsx';

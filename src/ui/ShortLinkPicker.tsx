@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { listShortLinks, type ShortLink } from '../contract/outreach/shortLink.ts';
+import { listShortLinks, type ShortLink } from '../contract/outreach/link/shortLink.ts';
 import { useHost } from '../sdk/index.ts';
 import { useSettled } from './useSettled.ts';
 import { useTexts } from './useTexts.ts';

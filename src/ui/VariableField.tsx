@@ -1,7 +1,7 @@
 import { Button, Flex } from 'antd';
 import type { TextAreaProps, TextAreaRef } from 'antd/es/input/TextArea';
 import { type ReactNode, useRef } from 'react';
-import type { ShortLink } from '../contract/outreach/shortLink.ts';
+import type { ShortLink } from '../contract/outreach/link/shortLink.ts';
 import type { FieldItemProps } from './FieldItem.tsx';
 import { ShortLinkPicker } from './ShortLinkPicker.tsx';
 import { TextAreaField } from './TextAreaField.tsx';

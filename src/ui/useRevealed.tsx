@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { revealPersonalData } from '../contract/common/personalData.ts';
-import type { PersonalData, PersonalSubject } from '../domain/common/personalData.ts';
+import { revealPersonalData } from '../contract/common/contacts/personalData.ts';
+import type { PersonalData, PersonalSubject } from '../domain/common/contacts/personalData.ts';
 import { useHost } from '../sdk/index.ts';
 import { EyeInvisibleOutlined, EyeOutlined } from './icons.ts';
 import { useAction } from './useAction.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getTaskApprovalRoute } from '../contract/common/approval.ts';
+import { getTaskApprovalRoute } from '../contract/common/review/approval.ts';
 import { useHost } from '../sdk/index.ts';
 
 /** The approval that a task would wait for if it was submitted now; of one that is not there yet without its id. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { ActivityContent } from '../../src/contract/activity-box/activityContent.ts';
-import { type ActivityLogic, NEW_ACTIVITY_LOGIC } from '../../src/domain/activity-box/activity/activityLogic.ts';
-import { CHANCE_WHOLE } from '../../src/domain/activity-box/activity/chance.ts';
+import type { ActivityContent } from '../../src/contract/activity-box/activityPage/activityContent.ts';
+import { type ActivityLogic, NEW_ACTIVITY_LOGIC } from '../../src/domain/activity-box/logic/activityLogic.ts';
+import { CHANCE_WHOLE } from '../../src/domain/activity-box/draw/chance.ts';
 import { newPages } from '../../src/domain/activity-box/activityPage/newComponent.ts';
-import type { AwardType } from '../../src/domain/activity-box/prize.ts';
+import type { AwardType } from '../../src/domain/activity-box/prize/prize.ts';
 import type { Db } from '../../server/db/Db.ts';
 import { activity, activityChance, activityItem, participant, prize } from '../../server/db/schema/index.ts';
 

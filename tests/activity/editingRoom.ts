@@ -6,14 +6,19 @@ import {
   saveActivityLogic,
   saveActivityPages,
   submitActivity,
-} from '../../src/contract/activity-box/activity.ts';
-import type { ActivityContent } from '../../src/contract/activity-box/activityContent.ts';
-import { listActivityApprovals } from '../../src/contract/common/approval.ts';
-import { listApprovalSettings, updateApprovalSetting } from '../../src/contract/common/approvalSetting.ts';
+} from '../../src/contract/activity-box/activity/activity.ts';
+import type { ActivityContent } from '../../src/contract/activity-box/activityPage/activityContent.ts';
+import { listActivityApprovals } from '../../src/contract/common/review/approval.ts';
+import { listApprovalSettings, updateApprovalSetting } from '../../src/contract/common/review/approvalSetting.ts';
 import type { Envelope } from '../../src/contract/shared/envelope.ts';
-import { changePrizeStock, createPrize, getPrize, uploadPrizeImage } from '../../src/contract/activity-box/prize.ts';
-import { NEW_ACTIVITY_LOGIC } from '../../src/domain/activity-box/activity/activityLogic.ts';
-import { CHANCE_WHOLE } from '../../src/domain/activity-box/activity/chance.ts';
+import {
+  changePrizeStock,
+  createPrize,
+  getPrize,
+  uploadPrizeImage,
+} from '../../src/contract/activity-box/prize/prize.ts';
+import { NEW_ACTIVITY_LOGIC } from '../../src/domain/activity-box/logic/activityLogic.ts';
+import { CHANCE_WHOLE } from '../../src/domain/activity-box/draw/chance.ts';
 import { newComponent, newPage } from '../../src/domain/activity-box/activityPage/newComponent.ts';
 import { user } from '../../server/db/schema/index.ts';
 import { createTestApi, type TestApi, type TestCaller } from '../db/testApi.ts';

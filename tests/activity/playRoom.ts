@@ -7,9 +7,9 @@ import {
   lookAtPlay,
   sendPlayCode,
   startPlayBoost,
-} from '../../src/contract/activity-box/play.ts';
-import type { ActivityContent } from '../../src/contract/activity-box/activityContent.ts';
-import type { Boost } from '../../src/domain/activity-box/activity/boost.ts';
+} from '../../src/contract/activity-box/play/play.ts';
+import type { ActivityContent } from '../../src/contract/activity-box/activityPage/activityContent.ts';
+import type { Boost } from '../../src/domain/activity-box/draw/boost.ts';
 import { newComponent, newPage } from '../../src/domain/activity-box/activityPage/newComponent.ts';
 import { normalizePhone } from '../../src/domain/shared/phone.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { SIGNED_HEADERS, type SignedCall, signedText } from '../../src/domain/common/apiKey.ts';
+import { SIGNED_HEADERS, type SignedCall, signedText } from '../../src/domain/common/access/apiKey.ts';
 
 /** The credentials of a machine. */
 export interface Credentials {

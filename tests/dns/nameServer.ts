@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import type { DnsType } from '../../src/domain/common/dnsRecord.ts';
+import type { DnsType } from '../../src/domain/common/settings/dnsRecord.ts';
 
 const TYPES: Record<number, DnsType> = { 1: 'A', 5: 'CNAME', 16: 'TXT', 28: 'AAAA' };
 const NO_SUCH_NAME = 3;

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkContactImport, startContactImport } from '../../src/contract/common/contactImport.ts';
-import { importCustomerGroup } from '../../src/contract/profile/customerGroup.ts';
-import { getPackage, uploadPackage } from '../../src/contract/profile/package.ts';
-import { importVoucherCodes } from '../../src/contract/activity-box/voucherCode.ts';
-import { importWaybills } from '../../src/contract/activity-box/award.ts';
+import { checkContactImport, startContactImport } from '../../src/contract/common/contacts/contactImport.ts';
+import { importCustomerGroup } from '../../src/contract/profile/group/customerGroup.ts';
+import { getPackage, uploadPackage } from '../../src/contract/profile/audience/package.ts';
+import { importVoucherCodes } from '../../src/contract/activity-box/prize/voucherCode.ts';
+import { importWaybills } from '../../src/contract/activity-box/award/award.ts';
 import { contact, contactImportRow } from '../../server/db/schema/index.ts';
 import { createTestApi, type TestApi } from '../db/testApi.ts';
 import { insertVoucherPrize } from '../fixtures/insertVoucherPrize.ts';

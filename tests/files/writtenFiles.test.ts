@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { VOUCHER_FIELDS, VOUCHER_TITLES, voucherFieldOf } from '../../src/domain/activity-box/voucherCode.ts';
-import { isOwnTitle, OWN_TITLES } from '../../src/domain/common/ownTitles.ts';
+import { VOUCHER_FIELDS, VOUCHER_TITLES, voucherFieldOf } from '../../src/domain/activity-box/prize/voucherCode.ts';
+import { isOwnTitle, OWN_TITLES } from '../../src/domain/common/contacts/ownTitles.ts';
 import { csvLine } from '../../src/domain/shared/csv.ts';
 import { readCsv } from '../../src/domain/shared/csvRows.ts';
 import { LANGUAGES } from '../../src/domain/shared/language.ts';

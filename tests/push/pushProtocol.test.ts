@@ -5,11 +5,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { httpPushGateway } from '../../server/channels/push/httpPushGateway.ts';
 import { fakeClock } from '../../server/clock/fakeClock.ts';
 import { createPushSimulator } from '../../simulators/push/createPushSimulator.ts';
-import { pushReceiptForm } from '../../src/contract/outreach/pushReceipt.ts';
-import { SIGNED_HEADERS, signedText } from '../../src/domain/common/apiKey.ts';
+import { pushReceiptForm } from '../../src/contract/outreach/channel/pushReceipt.ts';
+import { SIGNED_HEADERS, signedText } from '../../src/domain/common/access/apiKey.ts';
 import { LANGUAGES } from '../../src/domain/shared/language.ts';
-import { PUSH_FAILURES, PUSH_RECEIPTS_MAX, pushReceiptResult } from '../../src/domain/outreach/pushReceipt.ts';
-import { PUSH_HINDRANCES, PUSH_REJECTIONS } from '../../src/domain/outreach/pushRefusal.ts';
+import { PUSH_FAILURES, PUSH_RECEIPTS_MAX, pushReceiptResult } from '../../src/domain/outreach/channel/pushReceipt.ts';
+import { PUSH_HINDRANCES, PUSH_REJECTIONS } from '../../src/domain/outreach/channel/pushRefusal.ts';
 import { startCallbackListener } from '../sms/callbackListener.ts';
 import { APP, pushMessage } from './pushGatewayRoom.ts';
 

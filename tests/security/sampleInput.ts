@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../src/contract/shared/endpoint.ts';
-import { NEW_ACTIVITY_LOGIC } from '../../src/domain/activity-box/activity/activityLogic.ts';
+import { NEW_ACTIVITY_LOGIC } from '../../src/domain/activity-box/logic/activityLogic.ts';
 import { newPage } from '../../src/domain/activity-box/activityPage/newComponent.ts';
 import { addDays } from '../../src/domain/shared/calendarDays.ts';
 import { LANGUAGES } from '../../src/domain/shared/language.ts';
 import { SEND_CHANNELS } from '../../src/domain/shared/sendChannel.ts';
-import { NO_SEND_LIMITS } from '../../src/domain/outreach/sendLimit.ts';
+import { NO_SEND_LIMITS } from '../../src/domain/outreach/sending/sendLimit.ts';
 import { smallFile } from '../fixtures/smallFiles.ts';
 import { fieldKind, paramKind } from './idKinds.ts';
 import { ACTIVITY_DATES } from '../fixtures/activityDates.ts';

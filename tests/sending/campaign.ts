@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../server/db/Db.ts';
 import { audience, message, task, tenant } from '../../server/db/schema/index.ts';
-import type { TaskStatus } from '../../src/domain/outreach/taskStatus.ts';
+import type { TaskStatus } from '../../src/domain/outreach/task/taskStatus.ts';
 
 const NOW = new Date('2026-11-20T01:00:00Z');
 

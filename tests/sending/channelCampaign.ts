@@ -11,9 +11,9 @@ import {
   wechatAccount,
   wechatTemplate,
 } from '../../server/db/schema/index.ts';
-import { contentOf, type MessageContent, NO_CONTENT } from '../../src/domain/outreach/messageFields.ts';
+import { contentOf, type MessageContent, NO_CONTENT } from '../../src/domain/outreach/message/messageFields.ts';
 import { ACCOUNT_KIND_OF, isWechatChannel, type SendChannel } from '../../src/domain/shared/sendChannel.ts';
-import { templateFields } from '../../src/domain/outreach/wechatTemplate.ts';
+import { templateFields } from '../../src/domain/outreach/message/wechatTemplate.ts';
 import { type Campaign, createCampaign } from './campaign.ts';
 
 const NOW = new Date('2026-11-20T01:00:00Z');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../server/db/Db.ts';
 import { developerAccount, message, smsTemplate, task } from '../../server/db/schema/index.ts';
-import { NO_CONTENT } from '../../src/domain/outreach/messageFields.ts';
+import { NO_CONTENT } from '../../src/domain/outreach/message/messageFields.ts';
 import { type Campaign, createCampaign } from './campaign.ts';
 
 const NOW = new Date('2026-11-20T01:00:00Z');

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { createMessage } from '../../src/contract/outreach/message.ts';
-import { createTask, releaseTask, submitTask } from '../../src/contract/outreach/task.ts';
-import { uploadPackage } from '../../src/contract/profile/package.ts';
+import { createMessage } from '../../src/contract/outreach/message/message.ts';
+import { createTask, releaseTask, submitTask } from '../../src/contract/outreach/task/task.ts';
+import { uploadPackage } from '../../src/contract/profile/audience/package.ts';
 import { writeXlsx } from '../../src/domain/shared/xlsx/writeXlsx.ts';
 import { taskRun } from '../../server/db/schema/index.ts';
 import type { TestApi, TestCaller } from '../db/testApi.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { wechatAccount } from '../../server/db/schema/index.ts';
 import { createWechatSimulator, type WechatSimulator } from '../../simulators/wechat/createWechatSimulator.ts';
-import { createMiniProgram, type MiniProgram } from '../../src/contract/outreach/miniProgram.ts';
-import { createOfficialAccount, type OfficialAccount } from '../../src/contract/outreach/officialAccount.ts';
+import { createMiniProgram, type MiniProgram } from '../../src/contract/outreach/channel/miniProgram.ts';
+import { createOfficialAccount, type OfficialAccount } from '../../src/contract/outreach/channel/officialAccount.ts';
 import { createTestApi, type TestApi } from '../db/testApi.ts';
 
 /** Apps that the simulator has, and the secret of both. */

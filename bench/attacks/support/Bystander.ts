@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listUsers } from '../../../src/contract/common/user.ts';
+import { listUsers } from '../../../src/contract/common/people/user.ts';
 import { watchMemory } from '../../support/watchMemory.ts';
 import { ms } from '../../support/report.ts';
 import type { Outcome } from '../Attack.ts';

@@ -1,4 +1,4 @@
-import { API_SCOPES } from '../../../src/domain/common/apiKey.ts';
+import { API_SCOPES } from '../../../src/domain/common/access/apiKey.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
 
 test('a key is made, shows its secret once, is disabled, enabled and removed', async ({

@@ -1,4 +1,4 @@
-import { addToBlacklist } from '../../../src/contract/common/blacklist.ts';
+import { addToBlacklist } from '../../../src/contract/common/contacts/blacklist.ts';
 import { maskPhone } from '../../../src/domain/shared/maskPhone.ts';
 import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
 import { expect, test } from '../../support/mockedConsole.ts';

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
-import { expireImports } from '../../../server/profile/package/expireImports.ts';
+import { expireImports } from '../../../server/profile/audience/package/expireImports.ts';
 import { eq } from 'drizzle-orm';
-import { undoImport } from '../../../server/common/contactImport/undoImport.ts';
+import { undoImport } from '../../../server/common/contacts/contactImport/undoImport.ts';
 import { contactImport } from '../../../server/db/schema/index.ts';
-import { importContacts } from '../../../server/common/contactImport/importContacts.ts';
+import { importContacts } from '../../../server/common/contacts/contactImport/importContacts.ts';
 import type { Ports } from '../../../server/ports.ts';
-import { checkContactImport } from '../../../src/contract/common/contactImport.ts';
+import { checkContactImport } from '../../../src/contract/common/contacts/contactImport.ts';
 import { IMPORT_TIMEOUT_MS } from '../../../src/domain/shared/upload.ts';
 import type { Console } from '../../support/Console.ts';
 import { sheetsFile } from '../../../tests/fixtures/sheetsFile.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { taskRun } from '../../../server/db/schema/index.ts';
-import type { DomainKind } from '../../../src/domain/common/tenantDomain.ts';
+import type { DomainKind } from '../../../src/domain/common/settings/tenantDomain.ts';
 import { insertSending } from '../../support/insertSending.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { desc, eq } from 'drizzle-orm';
 import { exportFile } from '../../../server/db/schema/index.ts';
-import { makeExport } from '../../../server/common/exportFile/makeExport.ts';
+import { makeExport } from '../../../server/common/access/exportFile/makeExport.ts';
 import type { MockedServer } from '../../support/mockedServer.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
 

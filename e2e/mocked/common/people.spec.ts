@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { role } from '../../../server/db/schema/index.ts';
-import { createDepartment } from '../../../src/contract/common/department.ts';
+import { createDepartment } from '../../../src/contract/common/people/department.ts';
 import { Console } from '../../support/Console.ts';
 import { enterAs, makeOperator } from '../../support/operators.ts';
 import { expect, test } from '../../support/mockedConsole.ts';

@@ -1,4 +1,4 @@
-import { trackingRoutes } from '../../../server/profile/tracking/trackingRoutes.ts';
+import { trackingRoutes } from '../../../server/profile/event/tracking/trackingRoutes.ts';
 import { insertSite } from '../../support/insertSite.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
 

@@ -1,4 +1,4 @@
-import { uploadSignatureFile } from '../../../src/contract/common/smsSignature.ts';
+import { uploadSignatureFile } from '../../../src/contract/common/sms/smsSignature.ts';
 import { insertSignature } from '../../support/insertSignature.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
 

@@ -1,5 +1,5 @@
 import { smsTemplate } from '../../../server/db/schema/index.ts';
-import { saveSensitiveWords } from '../../../src/contract/common/smsTemplate.ts';
+import { saveSensitiveWords } from '../../../src/contract/common/sms/smsTemplate.ts';
 import { insertSignature } from '../../support/insertSignature.ts';
 import { insertSmsTemplate } from '../../support/insertSmsTemplate.ts';
 import { expect, test } from '../../support/mockedConsole.ts';

@@ -1,5 +1,5 @@
-import { testSendMessage } from '../../../src/contract/outreach/messageTest.ts';
-import { listTestGroups } from '../../../src/contract/common/testGroup.ts';
+import { testSendMessage } from '../../../src/contract/outreach/message/messageTest.ts';
+import { listTestGroups } from '../../../src/contract/common/contacts/testGroup.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
 
 test('a group of test recipients is made, changed, given to a test send, and removed', async ({

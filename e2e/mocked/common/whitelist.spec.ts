@@ -1,5 +1,5 @@
 import { maskPhone } from '../../../src/domain/shared/maskPhone.ts';
-import { WHITELIST_MAX } from '../../../src/domain/common/numberList.ts';
+import { WHITELIST_MAX } from '../../../src/domain/common/contacts/numberList.ts';
 import { whitelistNumber } from '../../../server/db/schema/index.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { approval, approvalStep, smsSignature, smsTemplate } from '../../../server/db/schema/index.ts';
-import { approveMany } from '../../../src/contract/common/approval.ts';
+import { approveMany } from '../../../src/contract/common/review/approval.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { insertReminderApproval } from '../../support/insertReminderApproval.ts';
 import { insertSmsTemplate } from '../../support/insertSmsTemplate.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { desc, eq } from 'drizzle-orm';
-import { countBills } from '../../../server/outreach/bill/countBills.ts';
+import { countBills } from '../../../server/outreach/billing/bill/countBills.ts';
 import { bill, exportFile } from '../../../server/db/schema/index.ts';
-import { makeExport } from '../../../server/common/exportFile/makeExport.ts';
-import { refreshSendStatistic } from '../../../server/outreach/sendStatistic/refreshSendStatistic.ts';
+import { makeExport } from '../../../server/common/access/exportFile/makeExport.ts';
+import { refreshSendStatistic } from '../../../server/outreach/sending/sendStatistic/refreshSendStatistic.ts';
 import { formatMonth } from '../../../src/domain/shared/format.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { insertBill } from '../../support/insertBill.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { role, userRole } from '../../../server/db/schema/index.ts';
-import { addToBlacklist } from '../../../src/contract/common/blacklist.ts';
-import { listCustomFields } from '../../../src/contract/common/customField.ts';
-import { getMessage } from '../../../src/contract/outreach/message.ts';
+import { addToBlacklist } from '../../../src/contract/common/contacts/blacklist.ts';
+import { listCustomFields } from '../../../src/contract/common/contacts/customField.ts';
+import { getMessage } from '../../../src/contract/outreach/message/message.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
 import { makeOperator } from '../../support/operators.ts';
 

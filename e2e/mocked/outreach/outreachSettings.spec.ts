@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { messageSetting, outreachSetting, sendAlert, sendCount } from '../../../server/db/schema/index.ts';
 import type { Ports } from '../../../server/ports.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { countWindow } from '../../../src/domain/outreach/sendLimit.ts';
+import { countWindow } from '../../../src/domain/outreach/sending/sendLimit.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
 
 const P = 'outreach.outreachSetting';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { sendRecord } from '../../../server/db/schema/index.ts';
-import { refreshSendStatistic } from '../../../server/outreach/sendStatistic/refreshSendStatistic.ts';
-import { SAMPLE_CLICK_MARK } from '../../../src/domain/outreach/personalLink.ts';
+import { refreshSendStatistic } from '../../../server/outreach/sending/sendStatistic/refreshSendStatistic.ts';
+import { SAMPLE_CLICK_MARK } from '../../../src/domain/outreach/link/personalLink.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { insertShortLink } from '../../support/insertShortLink.ts';
 import { insertSignature } from '../../support/insertSignature.ts';

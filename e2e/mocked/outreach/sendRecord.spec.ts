@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { sendRecord, taskRun } from '../../../server/db/schema/index.ts';
-import { maskAddress } from '../../../src/domain/common/personalData.ts';
+import { maskAddress } from '../../../src/domain/common/contacts/personalData.ts';
 import { insertSends } from '../../support/insertSends.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
 import { violations } from '../../support/violations.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { shortLink, shortLinkClick, tenantDomain } from '../../../server/db/schema/index.ts';
-import { CLICK_RANGE_DAYS_MAX } from '../../../src/domain/outreach/linkClicks.ts';
+import { CLICK_RANGE_DAYS_MAX } from '../../../src/domain/outreach/link/linkClicks.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { insertShortLink } from '../../support/insertShortLink.ts';
 import { withholdFile } from '../../support/withholdFile.ts';

@@ -8,8 +8,8 @@ import {
   wechatReplyWindow,
 } from '../../../server/db/schema/index.ts';
 import { createWechatSimulator } from '../../../simulators/wechat/createWechatSimulator.ts';
-import { NO_CONTENT } from '../../../src/domain/outreach/messageFields.ts';
-import { REPLIES_SEEN_MS } from '../../../src/domain/outreach/replyWindow.ts';
+import { NO_CONTENT } from '../../../src/domain/outreach/message/messageFields.ts';
+import { REPLIES_SEEN_MS } from '../../../src/domain/outreach/channel/replyWindow.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { only } from '../../../tests/fixtures/only.ts';
 import { insertSending } from '../../support/insertSending.ts';

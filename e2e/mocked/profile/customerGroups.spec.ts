@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
 import { importAudience } from '../../../server/profile/audience/importAudience.ts';
-import { refreshGroup } from '../../../server/profile/customerGroup/refreshGroup.ts';
+import { refreshGroup } from '../../../server/profile/group/customerGroup/refreshGroup.ts';
 import { task } from '../../../server/db/schema/index.ts';
-import { countGroup } from '../../../src/contract/profile/customerGroup.ts';
+import { countGroup } from '../../../src/contract/profile/group/customerGroup.ts';
 import { XLSX_TYPE } from '../../../src/domain/shared/upload.ts';
 import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
 import { expect, test } from '../../support/mockedConsole.ts';

@@ -2,7 +2,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { Locator } from 'playwright/test';
 import { expect, test } from '../../support/mockedConsole.ts';
 import { withholdFile } from '../../support/withholdFile.ts';
-import { typePackage, uploadPackage } from '../../../src/contract/profile/package.ts';
+import { typePackage, uploadPackage } from '../../../src/contract/profile/audience/package.ts';
 import { XLSX_TYPE } from '../../../src/domain/shared/upload.ts';
 import { sheetsFile } from '../../../tests/fixtures/sheetsFile.ts';
 import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';

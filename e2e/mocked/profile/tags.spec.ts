@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { createContact } from '../../../src/contract/common/contactForm.ts';
-import { createCustomField } from '../../../src/contract/common/customField.ts';
-import { createCustomerGroup, listRuleFields } from '../../../src/contract/profile/customerGroup.ts';
+import { createContact } from '../../../src/contract/common/contacts/contactForm.ts';
+import { createCustomField } from '../../../src/contract/common/contacts/customField.ts';
+import { createCustomerGroup, listRuleFields } from '../../../src/contract/profile/group/customerGroup.ts';
 import type { Endpoint } from '../../../src/contract/shared/endpoint.ts';
 import { audience, audienceMember, contact, role, userRole } from '../../../server/db/schema/index.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';

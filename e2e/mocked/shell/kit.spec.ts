@@ -1,6 +1,6 @@
-import { listTasks } from '../../../src/contract/outreach/task.ts';
-import { createMessage } from '../../../src/contract/outreach/message.ts';
-import { getShortLink } from '../../../src/contract/outreach/shortLink.ts';
+import { listTasks } from '../../../src/contract/outreach/task/task.ts';
+import { createMessage } from '../../../src/contract/outreach/message/message.ts';
+import { getShortLink } from '../../../src/contract/outreach/link/shortLink.ts';
 import { insertShortLink } from '../../support/insertShortLink.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
 import { withholdFile } from '../../support/withholdFile.ts';

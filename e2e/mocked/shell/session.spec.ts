@@ -1,4 +1,4 @@
-import { listMessages } from '../../../src/contract/outreach/message.ts';
+import { listMessages } from '../../../src/contract/outreach/message/message.ts';
 import { eq } from 'drizzle-orm';
 import type { BrowserContext } from 'playwright/test';
 import { session, user } from '../../../server/db/schema/index.ts';

@@ -14,12 +14,12 @@ import {
   saveActivityPages,
   startActivityEdit,
   takeDownActivity,
-} from '../../../src/contract/activity-box/activity.ts';
-import { uploadActivityImage } from '../../../src/contract/activity-box/activityImage.ts';
-import { approveApproval, getApproval, rejectApproval } from '../../../src/contract/common/approval.ts';
-import { getPrize, removePrize } from '../../../src/contract/activity-box/prize.ts';
-import { renewVenue } from '../../../src/contract/activity-box/venue.ts';
-import { CHANCE_WHOLE } from '../../../src/domain/activity-box/activity/chance.ts';
+} from '../../../src/contract/activity-box/activity/activity.ts';
+import { uploadActivityImage } from '../../../src/contract/activity-box/activityPage/activityImage.ts';
+import { approveApproval, getApproval, rejectApproval } from '../../../src/contract/common/review/approval.ts';
+import { getPrize, removePrize } from '../../../src/contract/activity-box/prize/prize.ts';
+import { renewVenue } from '../../../src/contract/activity-box/venue/venue.ts';
+import { CHANCE_WHOLE } from '../../../src/domain/activity-box/draw/chance.ts';
 import { codeOf, type EditingRoom, openEditingRoom, readyPages } from '../../../tests/activity/editingRoom.ts';
 import type { TestCaller } from '../../../tests/db/testApi.ts';
 import { pngOfSize } from '../../../tests/fixtures/pngOfSize.ts';

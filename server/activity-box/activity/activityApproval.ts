@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Approvable } from '../../common/approval/Approvable.ts';
+import type { Approvable } from '../../common/review/approval/Approvable.ts';
 import { activity } from '../../db/schema/index.ts';
 import { lockActivity, requireAction } from './lockActivity.ts';
 import { publishActivity } from './publishActivity.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { saveActivityBasics, saveActivityLogic } from '../../../src/contract/activity-box/activity.ts';
+import { saveActivityBasics, saveActivityLogic } from '../../../src/contract/activity-box/activity/activity.ts';
 import {
   createCustomerGroup,
   listAudienceUses,
   removeCustomerGroup,
-} from '../../../src/contract/profile/customerGroup.ts';
-import { countAssets, handOverAssets } from '../../../src/contract/common/handOver.ts';
+} from '../../../src/contract/profile/group/customerGroup.ts';
+import { countAssets, handOverAssets } from '../../../src/contract/common/people/handOver.ts';
 import { codeOf, type EditingRoom, openEditingRoom } from '../../../tests/activity/editingRoom.ts';
 import type { TestCaller } from '../../../tests/db/testApi.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../../src/contract/shared/endpoint.ts';
-import type { getActivityChoices } from '../../../src/contract/activity-box/activity.ts';
+import type { getActivityChoices } from '../../../src/contract/activity-box/activity/activity.ts';
 import type { Db } from '../../db/Db.ts';
 import { role, tenantDomain, user, userRole, wechatAccount } from '../../db/schema/index.ts';
 

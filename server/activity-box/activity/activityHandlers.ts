@@ -16,10 +16,10 @@ import {
   startActivityEdit,
   submitActivity,
   takeDownActivity,
-} from '../../../src/contract/activity-box/activity.ts';
-import type { ActivityContent } from '../../../src/contract/activity-box/activityContent.ts';
+} from '../../../src/contract/activity-box/activity/activity.ts';
+import type { ActivityContent } from '../../../src/contract/activity-box/activityPage/activityContent.ts';
 import { isActivityCode } from '../../../src/domain/activity-box/activity/activityBasics.ts';
-import { logicFaults, NEW_ACTIVITY_LOGIC } from '../../../src/domain/activity-box/activity/activityLogic.ts';
+import { logicFaults, NEW_ACTIVITY_LOGIC } from '../../../src/domain/activity-box/logic/activityLogic.ts';
 import { type ActivityAction, actionOfButton } from '../../../src/domain/activity-box/activity/activityStatus.ts';
 import { newPages } from '../../../src/domain/activity-box/activityPage/newComponent.ts';
 import { dayIn } from '../../../src/domain/shared/tenant.ts';
@@ -31,10 +31,10 @@ import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
 import { paging, sorting } from '../../api/sorting.ts';
 import { refuseDuplicates } from '../../api/uniqueViolation.ts';
-import { revokeApproval } from '../../common/approval/openApproval.ts';
+import { revokeApproval } from '../../common/review/approval/openApproval.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { activity } from '../../db/schema/index.ts';
-import { tenantSettings } from '../../common/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
 import { activityChoices } from './activityChoices.ts';
 import { copyImages, ownImages } from './activityImages.ts';
 import { activityDetail, activityRows, liveVersionOf } from './activityView.ts';

@@ -4,8 +4,8 @@ import {
   ACTIVITY_IMAGE_RULES,
   getActivityImage,
   uploadActivityImage,
-} from '../../../src/contract/activity-box/activityImage.ts';
-import type { ActivityContent } from '../../../src/contract/activity-box/activityContent.ts';
+} from '../../../src/contract/activity-box/activityPage/activityImage.ts';
+import type { ActivityContent } from '../../../src/contract/activity-box/activityPage/activityContent.ts';
 import { pageImages, wheelBackgrounds } from '../../../src/domain/activity-box/activityPage/pageImages.ts';
 import { fileTypeOfBytes } from '../../../src/domain/shared/fileRule.ts';
 import { type ImageSize, imageSize } from '../../../src/domain/shared/imageSize.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { approveApproval, remindApproval } from '../../../src/contract/common/approval.ts';
+import { approveApproval, remindApproval } from '../../../src/contract/common/review/approval.ts';
 import { codeOf, type EditingRoom, openEditingRoom } from '../../../tests/activity/editingRoom.ts';
 import type { JobPayloads } from '../../jobs/Jobs.ts';
-import { notifyReviewer } from '../../common/approval/notifyReviewer.ts';
+import { notifyReviewer } from '../../common/review/approval/notifyReviewer.ts';
 
 let room: EditingRoom;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
-import type { ActivityContent } from '../../../src/contract/activity-box/activityContent.ts';
-import { writeChance } from '../../../src/domain/activity-box/activity/chance.ts';
+import type { ActivityContent } from '../../../src/contract/activity-box/activityPage/activityContent.ts';
+import { writeChance } from '../../../src/domain/activity-box/draw/chance.ts';
 import type { ActivityPage } from '../../../src/domain/activity-box/activityPage/ActivityPages.ts';
 import type { PageComponent } from '../../../src/domain/activity-box/activityPage/PageComponent.ts';
-import type { Snapshot } from '../../../src/domain/common/snapshotChanges.ts';
+import type { Snapshot } from '../../../src/domain/common/review/snapshotChanges.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { audience, prize, tenantDomain, user, wechatAccount } from '../../db/schema/index.ts';
 

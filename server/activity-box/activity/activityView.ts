@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { ActivityDetail, ActivityRow } from '../../../src/contract/activity-box/activity.ts';
+import type { ActivityDetail, ActivityRow } from '../../../src/contract/activity-box/activity/activity.ts';
 import {
   ACTIVITY_BUTTONS,
   type ActivityButton,
@@ -10,8 +10,8 @@ import {
 import { activityUrl } from '../../../src/domain/activity-box/activity/activityUrl.ts';
 import { dayIn } from '../../../src/domain/shared/tenant.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
-import { readCodeWarning } from '../../common/smsOutbox/readCodeSender.ts';
-import { reviewersOf } from '../../common/approval/openApproval.ts';
+import { readCodeWarning } from '../../common/sms/smsOutbox/readCodeSender.ts';
+import { reviewersOf } from '../../common/review/approval/openApproval.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import {
   activityChance,
@@ -23,7 +23,7 @@ import {
   tenantDomain,
   user,
 } from '../../db/schema/index.ts';
-import { tenantSettings } from '../../common/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
 import { wasSeen } from './wasSeen.ts';
 import { type ActivityRecord, isAdministrator, statusOf } from './lockActivity.ts';
 

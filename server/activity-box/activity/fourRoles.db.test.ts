@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getActivity, saveActivityBasics } from '../../../src/contract/activity-box/activity.ts';
-import { approveApproval } from '../../../src/contract/common/approval.ts';
-import { setUserStatus } from '../../../src/contract/common/user.ts';
+import { getActivity, saveActivityBasics } from '../../../src/contract/activity-box/activity/activity.ts';
+import { approveApproval } from '../../../src/contract/common/review/approval.ts';
+import { setUserStatus } from '../../../src/contract/common/people/user.ts';
 import type { TestCaller } from '../../../tests/db/testApi.ts';
 import { codeOf, type EditingRoom, openEditingRoom } from '../../../tests/activity/editingRoom.ts';
 

@@ -5,14 +5,14 @@ import {
   type ChosenParticipants,
   countParticipants,
   makeParticipantPackage,
-} from '../../../src/contract/activity-box/activityAudience.ts';
-import { createContact, removeContact } from '../../../src/contract/common/contactForm.ts';
-import { listOperations } from '../../../src/contract/common/operationLog.ts';
-import { getPackage } from '../../../src/contract/profile/package.ts';
-import { sharePlay, submitPlayForm } from '../../../src/contract/activity-box/play.ts';
-import { NEW_ACTIVITY_LOGIC } from '../../../src/domain/activity-box/activity/activityLogic.ts';
-import { CHANCE_WHOLE } from '../../../src/domain/activity-box/activity/chance.ts';
-import { PARTICIPANT_CHOICES } from '../../../src/domain/activity-box/activity/participantChoice.ts';
+} from '../../../src/contract/activity-box/activity/activityAudience.ts';
+import { createContact, removeContact } from '../../../src/contract/common/contacts/contactForm.ts';
+import { listOperations } from '../../../src/contract/common/access/operationLog.ts';
+import { getPackage } from '../../../src/contract/profile/audience/package.ts';
+import { sharePlay, submitPlayForm } from '../../../src/contract/activity-box/play/play.ts';
+import { NEW_ACTIVITY_LOGIC } from '../../../src/domain/activity-box/logic/activityLogic.ts';
+import { CHANCE_WHOLE } from '../../../src/domain/activity-box/draw/chance.ts';
+import { PARTICIPANT_CHOICES } from '../../../src/domain/activity-box/play/participantChoice.ts';
 import { DEFAULT_TENANT_ID, dayIn } from '../../../src/domain/shared/tenant.ts';
 import { codeOf } from '../../../tests/activity/editingRoom.ts';
 import { BOOST, openPublicRoom, type PublicRoom } from '../../../tests/activity/playRoom.ts';

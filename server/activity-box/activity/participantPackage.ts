@@ -3,9 +3,9 @@ import {
   type ChosenParticipants,
   countParticipants,
   makeParticipantPackage,
-} from '../../../src/contract/activity-box/activityAudience.ts';
-import { ERASED_MARK } from '../../../src/domain/activity-box/erasedPhone.ts';
-import { AUDIENCE_MAX } from '../../../src/domain/common/tenantDefaults.ts';
+} from '../../../src/contract/activity-box/activity/activityAudience.ts';
+import { ERASED_MARK } from '../../../src/domain/activity-box/award/erasedPhone.ts';
+import { AUDIENCE_MAX } from '../../../src/domain/common/settings/tenantDefaults.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ActivityContent } from '../../../src/contract/activity-box/activityContent.ts';
+import type { ActivityContent } from '../../../src/contract/activity-box/activityPage/activityContent.ts';
 import type { ActivityStanding } from '../../../src/domain/activity-box/activity/activityStatus.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
 import type { Transaction } from '../../db/Db.ts';

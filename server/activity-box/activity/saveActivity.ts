@@ -1,12 +1,12 @@
 import { and, desc, eq, ne, or } from 'drizzle-orm';
-import type { ActivityDetail } from '../../../src/contract/activity-box/activity.ts';
-import type { ActivityContent } from '../../../src/contract/activity-box/activityContent.ts';
+import type { ActivityDetail } from '../../../src/contract/activity-box/activity/activity.ts';
+import type { ActivityContent } from '../../../src/contract/activity-box/activityPage/activityContent.ts';
 import {
   type ActivityAction,
   actionOfButton,
   type ActivityStanding,
 } from '../../../src/domain/activity-box/activity/activityStatus.ts';
-import { unfavourable } from '../../../src/domain/activity-box/activity/favourable.ts';
+import { unfavourable } from '../../../src/domain/activity-box/draw/favourable.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
 import { refuseDuplicates } from '../../api/uniqueViolation.ts';

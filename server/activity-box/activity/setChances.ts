@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { ActivityLogic } from '../../../src/domain/activity-box/activity/activityLogic.ts';
+import type { ActivityLogic } from '../../../src/domain/activity-box/logic/activityLogic.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { activityChance } from '../../db/schema/index.ts';
 

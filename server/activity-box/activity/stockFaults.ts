@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FieldError } from '../../../src/contract/shared/envelope.ts';
-import type { ActivityLogic } from '../../../src/domain/activity-box/activity/activityLogic.ts';
-import { usableStock } from '../../../src/domain/activity-box/prize.ts';
+import type { ActivityLogic } from '../../../src/domain/activity-box/logic/activityLogic.ts';
+import { usableStock } from '../../../src/domain/activity-box/prize/prize.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { activityItem, prize } from '../../db/schema/index.ts';
 import { expiredByPrize, faultOf } from '../prize/readPrizes.ts';

@@ -1,9 +1,9 @@
-import type { ActivityDetail } from '../../../src/contract/activity-box/activity.ts';
+import type { ActivityDetail } from '../../../src/contract/activity-box/activity/activity.ts';
 import type { FieldError } from '../../../src/contract/shared/envelope.ts';
-import { submitFaults } from '../../../src/domain/activity-box/activity/submitFaults.ts';
+import { submitFaults } from '../../../src/domain/activity-box/play/submitFaults.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
 import { Refusal } from '../../api/Refusal.ts';
-import { openApproval, reviewersOf } from '../../common/approval/openApproval.ts';
+import { openApproval, reviewersOf } from '../../common/review/approval/openApproval.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { requireVenue } from '../venue/requireVenue.ts';
 import { wheelSizes } from './activityImages.ts';

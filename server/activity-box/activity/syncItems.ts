@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { ActivityLogic } from '../../../src/domain/activity-box/activity/activityLogic.ts';
+import type { ActivityLogic } from '../../../src/domain/activity-box/logic/activityLogic.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { activityItem } from '../../db/schema/index.ts';
 import { allotPrize, returnPrize } from '../prize/prizeStock.ts';

@@ -8,8 +8,8 @@ import {
   listPrizeRecords,
   revealAward,
   saveShipping,
-} from '../../../src/contract/activity-box/award.ts';
-import { listOperations } from '../../../src/contract/common/operationLog.ts';
+} from '../../../src/contract/activity-box/award/award.ts';
+import { listOperations } from '../../../src/contract/common/access/operationLog.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
 import { insertPlay } from '../../../tests/activity/activityRoom.ts';

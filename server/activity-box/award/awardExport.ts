@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gt, or } from 'drizzle-orm';
-import type { AwardFilters } from '../../../src/contract/activity-box/award.ts';
-import { addressLine, awardStatus, maskName, maskPostalAddress } from '../../../src/domain/activity-box/award.ts';
+import type { AwardFilters } from '../../../src/contract/activity-box/award/award.ts';
+import { addressLine, awardStatus, maskName, maskPostalAddress } from '../../../src/domain/activity-box/award/award.ts';
 import { activity, award, prize, shipping } from '../../db/schema/index.ts';
-import type { ExportTable } from '../../common/exportFile/ExportTable.ts';
+import type { ExportTable } from '../../common/access/exportFile/ExportTable.ts';
 import { awardWhere } from './awardWhere.ts';
 import { type AwardRow, selectAwards } from './readAwards.ts';
 

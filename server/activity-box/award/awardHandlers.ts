@@ -7,9 +7,9 @@ import {
   listAwards,
   revealAward,
   saveShipping,
-} from '../../../src/contract/activity-box/award.ts';
-import { REJECTED_LINES_SHOWN } from '../../../src/domain/common/contactLine.ts';
-import { addressLine, WAYBILL_ROWS_MAX, WAYBILL_TITLES } from '../../../src/domain/activity-box/award.ts';
+} from '../../../src/contract/activity-box/award/award.ts';
+import { REJECTED_LINES_SHOWN } from '../../../src/domain/common/contacts/contactLine.ts';
+import { addressLine, WAYBILL_ROWS_MAX, WAYBILL_TITLES } from '../../../src/domain/activity-box/award/award.ts';
 import { maskPhone } from '../../../src/domain/shared/maskPhone.ts';
 import { normalizePhone } from '../../../src/domain/shared/phone.ts';
 import { checkXlsxFile, XLSX_TYPE } from '../../../src/domain/shared/upload.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
-import type { AwardFilters } from '../../../src/contract/activity-box/award.ts';
+import type { AwardFilters } from '../../../src/contract/activity-box/award/award.ts';
 import { normalizePhone } from '../../../src/domain/shared/phone.ts';
 import { containing, equal } from '../../api/filters.ts';
 import { likeOrIs } from '../../api/sorting.ts';

@@ -4,7 +4,7 @@ import {
   WAYBILL_ROWS_MAX,
   type WaybillField,
   waybillFieldOf,
-} from '../../../src/domain/activity-box/award.ts';
+} from '../../../src/domain/activity-box/award/award.ts';
 import { codeText, nameText } from '../../../src/domain/shared/textKinds.ts';
 import { readWorkbook } from '../../file/reading/readInThread.ts';
 import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';

@@ -1,4 +1,4 @@
-import type { DrawDecision } from '../../../src/domain/activity-box/activity/decideDraws.ts';
+import type { DrawDecision } from '../../../src/domain/activity-box/draw/decideDraws.ts';
 
 /** Somebody's wish to draw; `requestId` is the player's own name of it, and the same one again is the same draw. */
 export interface DrawWish {

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { activityStatusAt } from '../../../src/domain/activity-box/activity/activityStatus.ts';
-import { tableOf } from '../../../src/domain/activity-box/activity/chance.ts';
-import { standingOn } from '../../../src/domain/activity-box/activity/chancesOfPerson.ts';
-import { decideDraws } from '../../../src/domain/activity-box/activity/decideDraws.ts';
+import { tableOf } from '../../../src/domain/activity-box/draw/chance.ts';
+import { standingOn } from '../../../src/domain/activity-box/draw/chancesOfPerson.ts';
+import { decideDraws } from '../../../src/domain/activity-box/draw/decideDraws.ts';
 import { dayIn } from '../../../src/domain/shared/tenant.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { activity, draw, participant } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
-import { tenantSettings } from '../../common/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
 import { type DecidedDraw, type DrawAnswer, type DrawRefusal, type DrawWish, keyOf } from './DrawWish.ts';
 import { groupsOfPhones } from './groupsOfPhones.ts';
 import { itemStocks } from './itemStocks.ts';

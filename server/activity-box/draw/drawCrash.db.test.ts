@@ -6,7 +6,7 @@ import { startDrawing } from '../../../tests/activity/drawChild.ts';
 import { createTestDatabase } from '../../../tests/db/testDatabase.ts';
 import type { TestDatabase } from '../../../tests/db/testCluster.ts';
 import { kill, randomNumbers } from '../../../tests/sending/engineChild.ts';
-import { CHANCE_WHOLE } from '../../../src/domain/activity-box/activity/chance.ts';
+import { CHANCE_WHOLE } from '../../../src/domain/activity-box/draw/chance.ts';
 
 const KILLS = 6;
 const PEOPLE = 4_000;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PlayOptions, insertPlay, type PlayRoom } from '../../../tests/activity/activityRoom.ts';
 import { createTestDatabase } from '../../../tests/db/testDatabase.ts';
 import type { TestDatabase } from '../../../tests/db/testCluster.ts';
-import { NEW_ACTIVITY_LOGIC } from '../../../src/domain/activity-box/activity/activityLogic.ts';
-import { CHANCE_WHOLE } from '../../../src/domain/activity-box/activity/chance.ts';
+import { NEW_ACTIVITY_LOGIC } from '../../../src/domain/activity-box/logic/activityLogic.ts';
+import { CHANCE_WHOLE } from '../../../src/domain/activity-box/draw/chance.ts';
 import { type FakeClock, fakeClock } from '../../clock/fakeClock.ts';
 import {
   activity,

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { countBy } from 'es-toolkit';
 import type { Transaction } from '../../db/Db.ts';
 import { prize } from '../../db/schema/index.ts';
-import { takeVoucherCodes } from '../voucherCode/takeVoucherCodes.ts';
+import { takeVoucherCodes } from '../prize/voucherCode/takeVoucherCodes.ts';
 
 /** Something that somebody gets, as it was decided. `awardId` is new. */
 export interface WonItem {

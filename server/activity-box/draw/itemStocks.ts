@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { ItemStock } from '../../../src/domain/activity-box/activity/decideDraws.ts';
+import type { ItemStock } from '../../../src/domain/activity-box/draw/decideDraws.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { activityItem, prize, prizeDay } from '../../db/schema/index.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { CHANCE_WHOLE } from '../../../src/domain/activity-box/activity/chance.ts';
+import { CHANCE_WHOLE } from '../../../src/domain/activity-box/draw/chance.ts';
 import { randomRoll } from './randomRoll.ts';
 
 /** Bytes that look random and are the same in every run. */

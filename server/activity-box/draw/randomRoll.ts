@@ -1,4 +1,4 @@
-import { CHANCE_WHOLE } from '../../../src/domain/activity-box/activity/chance.ts';
+import { CHANCE_WHOLE } from '../../../src/domain/activity-box/draw/chance.ts';
 import type { Ports } from '../../ports.ts';
 
 const WORD = 2 ** 32;

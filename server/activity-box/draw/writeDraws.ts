@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { DrawStanding } from '../../../src/domain/activity-box/activity/activityLogic.ts';
+import type { DrawStanding } from '../../../src/domain/activity-box/logic/activityLogic.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { type DecidedDraw, type DrawAnswer, keyOf } from './DrawWish.ts';
 import { giveAwards, rowsOf } from './giveAwards.ts';

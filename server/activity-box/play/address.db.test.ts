@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listAwards, revealAward, saveShipping } from '../../../src/contract/activity-box/award.ts';
+import { listAwards, revealAward, saveShipping } from '../../../src/contract/activity-box/award/award.ts';
 import { createExport, downloadExport } from '../../../src/contract/exportFile.ts';
-import { savePlayAddress } from '../../../src/contract/activity-box/play.ts';
-import { CHANCE_WHOLE } from '../../../src/domain/activity-box/activity/chance.ts';
-import { RECIPIENT_MAX } from '../../../src/domain/activity-box/award.ts';
+import { savePlayAddress } from '../../../src/contract/activity-box/play/play.ts';
+import { CHANCE_WHOLE } from '../../../src/domain/activity-box/draw/chance.ts';
+import { RECIPIENT_MAX } from '../../../src/domain/activity-box/award/award.ts';
 import { codeOf } from '../../../tests/activity/editingRoom.ts';
 import { openPublicRoom, type Player, type PublicRoom } from '../../../tests/activity/playRoom.ts';
-import { makeExport } from '../../common/exportFile/makeExport.ts';
+import { makeExport } from '../../common/access/exportFile/makeExport.ts';
 import { activity, award, shipping } from '../../db/schema/index.ts';
 
 const CHANNEL = 'h5' as const;

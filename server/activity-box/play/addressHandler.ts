@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { savePlayAddress } from '../../../src/contract/activity-box/play.ts';
-import { awardStatus } from '../../../src/domain/activity-box/award.ts';
+import { savePlayAddress } from '../../../src/contract/activity-box/play/play.ts';
+import { awardStatus } from '../../../src/domain/activity-box/award/award.ts';
 import { normalizePhone } from '../../../src/domain/shared/phone.ts';
-import { joinAddress } from '../../../src/domain/activity-box/winnerAddress.ts';
+import { joinAddress } from '../../../src/domain/activity-box/award/winnerAddress.ts';
 import { implement } from '../../api/implement.ts';
 import { Refusal } from '../../api/Refusal.ts';
 import { award, prize, shipping } from '../../db/schema/index.ts';

@@ -1,4 +1,4 @@
-import { helpPlayBoost, startPlayBoost } from '../../../src/contract/activity-box/play.ts';
+import { helpPlayBoost, startPlayBoost } from '../../../src/contract/activity-box/play/play.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal } from '../../api/Refusal.ts';
 import { activityCounter } from './activityCounter.ts';

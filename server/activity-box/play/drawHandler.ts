@@ -1,4 +1,4 @@
-import { drawInPlay } from '../../../src/contract/activity-box/play.ts';
+import { drawInPlay } from '../../../src/contract/activity-box/play/play.ts';
 import type { ErrorCode } from '../../../src/domain/shared/errorCode.ts';
 import { implement } from '../../api/implement.ts';
 import { Refusal } from '../../api/Refusal.ts';

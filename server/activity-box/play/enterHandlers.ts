@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
-import { enterPlay, sendPlayCode } from '../../../src/contract/activity-box/play.ts';
-import { newStanding } from '../../../src/domain/activity-box/activity/chancesOfPerson.ts';
+import { enterPlay, sendPlayCode } from '../../../src/contract/activity-box/play/play.ts';
+import { newStanding } from '../../../src/domain/activity-box/draw/chancesOfPerson.ts';
 import {
   CODES_OF_ADDRESS,
   ENTRIES_OF_ADDRESS,
   PEOPLE_OF_DEVICE_MAX,
-} from '../../../src/domain/activity-box/activity/playLimits.ts';
+} from '../../../src/domain/activity-box/draw/playLimits.ts';
 import { normalizePhone } from '../../../src/domain/shared/phone.ts';
 import {
   CODE_ATTEMPTS_MAX,
@@ -22,7 +22,7 @@ import type { Transaction } from '../../db/Db.ts';
 import { participant, participantCode, smsOutbox } from '../../db/schema/index.ts';
 import { logicAt } from '../draw/logicAt.ts';
 import { codeHash, newCode } from '../../shell/session/newCode.ts';
-import { tenantSettings } from '../../common/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
 import { requireVenue } from '../venue/requireVenue.ts';
 import { activityCounter, type CountedEvent } from './activityCounter.ts';
 import { deviceOf } from './deviceMark.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { ERASED_MARK } from '../../../src/domain/activity-box/erasedPhone.ts';
+import { ERASED_MARK } from '../../../src/domain/activity-box/award/erasedPhone.ts';
 import type { Transaction } from '../../db/Db.ts';
 import {
   activity,

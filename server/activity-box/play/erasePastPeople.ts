@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { CODE_DAYS } from '../../../src/domain/activity-box/activity/peopleRetention.ts';
-import { ERASED_MARK } from '../../../src/domain/activity-box/erasedPhone.ts';
+import { CODE_DAYS } from '../../../src/domain/activity-box/play/peopleRetention.ts';
+import { ERASED_MARK } from '../../../src/domain/activity-box/award/erasedPhone.ts';
 import { activity, participant, participantCode } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
 import { eraseParticipants } from './eraseParticipants.ts';

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listAwards } from '../../../src/contract/activity-box/award.ts';
-import { createContact, removeContact } from '../../../src/contract/common/contactForm.ts';
-import { savePlayAddress, submitPlayForm } from '../../../src/contract/activity-box/play.ts';
-import { CHANCE_WHOLE } from '../../../src/domain/activity-box/activity/chance.ts';
-import { CODE_DAYS, PEOPLE_DAYS_MIN } from '../../../src/domain/activity-box/activity/peopleRetention.ts';
+import { listAwards } from '../../../src/contract/activity-box/award/award.ts';
+import { createContact, removeContact } from '../../../src/contract/common/contacts/contactForm.ts';
+import { savePlayAddress, submitPlayForm } from '../../../src/contract/activity-box/play/play.ts';
+import { CHANCE_WHOLE } from '../../../src/domain/activity-box/draw/chance.ts';
+import { CODE_DAYS, PEOPLE_DAYS_MIN } from '../../../src/domain/activity-box/play/peopleRetention.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { codeOf } from '../../../tests/activity/editingRoom.ts';
 import { BOOST, openPublicRoom, type PublicRoom } from '../../../tests/activity/playRoom.ts';

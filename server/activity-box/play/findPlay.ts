@@ -1,9 +1,5 @@
 import { eq } from 'drizzle-orm';
-import {
-  type ActivityPhase,
-  isPhaseShown,
-  shownPhaseAt,
-} from '../../../src/domain/activity-box/activity/shownPhase.ts';
+import { type ActivityPhase, isPhaseShown, shownPhaseAt } from '../../../src/domain/activity-box/play/shownPhase.ts';
 import { Refusal } from '../../api/Refusal.ts';
 import type { Db } from '../../db/Db.ts';
 import { activity } from '../../db/schema/index.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { FieldError } from '../../../src/contract/shared/envelope.ts';
-import { submitPlayForm } from '../../../src/contract/activity-box/play.ts';
+import { submitPlayForm } from '../../../src/contract/activity-box/play/play.ts';
 import {
   AGREEMENT_FIELD,
   answerFaults,

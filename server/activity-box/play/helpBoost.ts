@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { friendReward } from '../../../src/domain/activity-box/activity/boost.ts';
+import { friendReward } from '../../../src/domain/activity-box/draw/boost.ts';
 import { Refusal } from '../../api/Refusal.ts';
 import { boost, boostFriend, participant } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';

@@ -1,5 +1,5 @@
-import { lookAtPlay } from '../../../src/contract/activity-box/play.ts';
-import { isPhaseShown } from '../../../src/domain/activity-box/activity/shownPhase.ts';
+import { lookAtPlay } from '../../../src/contract/activity-box/play/play.ts';
+import { isPhaseShown } from '../../../src/domain/activity-box/play/shownPhase.ts';
 import { implement } from '../../api/implement.ts';
 import { Refusal } from '../../api/Refusal.ts';
 import { activityCounter } from './activityCounter.ts';

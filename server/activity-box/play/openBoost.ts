@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { ActivityLogic } from '../../../src/domain/activity-box/activity/activityLogic.ts';
+import type { ActivityLogic } from '../../../src/domain/activity-box/logic/activityLogic.ts';
 import { activityStatusAt } from '../../../src/domain/activity-box/activity/activityStatus.ts';
-import type { Boost } from '../../../src/domain/activity-box/activity/boost.ts';
-import { firstLeft, type ItemStock } from '../../../src/domain/activity-box/activity/decideDraws.ts';
+import type { Boost } from '../../../src/domain/activity-box/draw/boost.ts';
+import { firstLeft, type ItemStock } from '../../../src/domain/activity-box/draw/decideDraws.ts';
 import { dayIn } from '../../../src/domain/shared/tenant.ts';
 import { Refusal } from '../../api/Refusal.ts';
 import type { Transaction } from '../../db/Db.ts';
@@ -13,7 +13,7 @@ import { giveAwards } from '../draw/giveAwards.ts';
 import { itemStocks } from '../draw/itemStocks.ts';
 import { logicAt } from '../draw/logicAt.ts';
 import type { Ports } from '../../ports.ts';
-import { tenantSettings } from '../../common/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
 import type { FoundPlay } from './findPlay.ts';
 
 /** An activity in which friends may be invited, in a transaction that its take-down waits for. */

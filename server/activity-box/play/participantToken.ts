@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { PARTICIPANT_DAYS } from '../../../src/domain/activity-box/activity/playLimits.ts';
+import { PARTICIPANT_DAYS } from '../../../src/domain/activity-box/draw/playLimits.ts';
 import { installationSecret } from '../../db/installationSecret.ts';
 import type { Ports } from '../../ports.ts';
 

@@ -7,11 +7,11 @@ import {
   lookAtPlay,
   sharePlay,
   submitPlayForm,
-} from '../../../src/contract/activity-box/play.ts';
+} from '../../../src/contract/activity-box/play/play.ts';
 import { getUserInfo } from '../../../src/contract/shell/session.ts';
-import { NEW_ACTIVITY_LOGIC } from '../../../src/domain/activity-box/activity/activityLogic.ts';
-import { CHANCE_WHOLE } from '../../../src/domain/activity-box/activity/chance.ts';
-import { PARTICIPANT_DAYS, PEOPLE_OF_DEVICE_MAX } from '../../../src/domain/activity-box/activity/playLimits.ts';
+import { NEW_ACTIVITY_LOGIC } from '../../../src/domain/activity-box/logic/activityLogic.ts';
+import { CHANCE_WHOLE } from '../../../src/domain/activity-box/draw/chance.ts';
+import { PARTICIPANT_DAYS, PEOPLE_OF_DEVICE_MAX } from '../../../src/domain/activity-box/draw/playLimits.ts';
 import { CODE_ATTEMPTS_MAX, CODES_PER_DAY_MAX } from '../../../src/domain/shell/signIn.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { codeOf } from '../../../tests/activity/editingRoom.ts';
@@ -28,7 +28,7 @@ import {
   voucherCode,
 } from '../../db/schema/index.ts';
 import { openText } from '../../db/sealedText.ts';
-import { sealCode } from '../voucherCode/sealedCode.ts';
+import { sealCode } from '../prize/voucherCode/sealedCode.ts';
 import { activityCounter } from './activityCounter.ts';
 
 const CHANNEL = 'h5' as const;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PlayPageData } from '../../../src/contract/activity-box/playPage.ts';
+import type { PlayPageData } from '../../../src/contract/activity-box/play/playPage.ts';
 
 /** The built public page: where its script is, its style, and what draws it on the server. */
 export interface PlayBuild {

@@ -5,7 +5,7 @@ import {
   PLAY_RUNS,
   PLAY_TOO_OLD_ID,
   type PlayPageData,
-} from '../../../src/contract/activity-box/playPage.ts';
+} from '../../../src/contract/activity-box/play/playPage.ts';
 import { languageTag } from '../../../src/domain/shared/language.ts';
 import { escapeHtml } from '../../../src/domain/shared/messageTemplate.ts';
 import type { PlayBuild } from './playBuild.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { PlayPageData } from '../../../src/contract/activity-box/playPage.ts';
+import type { PlayPageData } from '../../../src/contract/activity-box/play/playPage.ts';
 import { newComponent } from '../../../src/domain/activity-box/activityPage/newComponent.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { insertPublished, playPages } from '../../../tests/activity/playRoom.ts';

@@ -1,13 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
-import type { PlayPageData } from '../../../src/contract/activity-box/playPage.ts';
+import type { PlayPageData } from '../../../src/contract/activity-box/play/playPage.ts';
 import { ACTIVITY_PATH, activityUrl } from '../../../src/domain/activity-box/activity/activityUrl.ts';
 import { withBuiltInPages } from '../../../src/domain/activity-box/activityPage/builtInPages.ts';
-import {
-  type ActivityPhase,
-  isPhaseShown,
-  shownPhaseAt,
-} from '../../../src/domain/activity-box/activity/shownPhase.ts';
+import { type ActivityPhase, isPhaseShown, shownPhaseAt } from '../../../src/domain/activity-box/play/shownPhase.ts';
 import { mimeOf } from '../../../src/domain/shared/fileRule.ts';
 import { acceptedLanguage, DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../../../src/domain/shared/language.ts';
 import { clientAddress } from '../../api/clientAddress.ts';

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ActivityContent } from '../../../src/contract/activity-box/activityContent.ts';
-import type { PlayPageData } from '../../../src/contract/activity-box/playPage.ts';
-import type { ActivityLogic } from '../../../src/domain/activity-box/activity/activityLogic.ts';
+import type { ActivityContent } from '../../../src/contract/activity-box/activityPage/activityContent.ts';
+import type { PlayPageData } from '../../../src/contract/activity-box/play/playPage.ts';
+import type { ActivityLogic } from '../../../src/domain/activity-box/logic/activityLogic.ts';
 import { activityRules } from '../../../src/domain/activity-box/activity/activityRules.ts';
-import type { PublishedActivity } from '../../../src/domain/activity-box/activity/shownPhase.ts';
+import type { PublishedActivity } from '../../../src/domain/activity-box/play/shownPhase.ts';
 import { newPage } from '../../../src/domain/activity-box/activityPage/newComponent.ts';
 import { pageImages } from '../../../src/domain/activity-box/activityPage/pageImages.ts';
 import type { Db } from '../../db/Db.ts';
 import { activity, activityVersion, prize, tenantDomain } from '../../db/schema/index.ts';
 import { logicAt } from '../draw/logicAt.ts';
-import { tenantSettings } from '../../common/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
 
 /** An activity with all that its public page shows, whoever looks. */
 export interface PlayPage extends PublishedActivity {

@@ -1,18 +1,18 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { BoostOfFriend, PlayStanding, WonShipping } from '../../../src/contract/activity-box/play.ts';
-import { drawsLeft, standingOn } from '../../../src/domain/activity-box/activity/chancesOfPerson.ts';
-import { awardStatus } from '../../../src/domain/activity-box/award.ts';
-import { splitAddress } from '../../../src/domain/activity-box/winnerAddress.ts';
-import { SHOWN_ROWS_MAX } from '../../../src/domain/activity-box/activity/playLimits.ts';
-import { isErasedPhone, maskPlayer } from '../../../src/domain/activity-box/erasedPhone.ts';
+import type { BoostOfFriend, PlayStanding, WonShipping } from '../../../src/contract/activity-box/play/play.ts';
+import { drawsLeft, standingOn } from '../../../src/domain/activity-box/draw/chancesOfPerson.ts';
+import { awardStatus } from '../../../src/domain/activity-box/award/award.ts';
+import { splitAddress } from '../../../src/domain/activity-box/award/winnerAddress.ts';
+import { SHOWN_ROWS_MAX } from '../../../src/domain/activity-box/draw/playLimits.ts';
+import { isErasedPhone, maskPlayer } from '../../../src/domain/activity-box/award/erasedPhone.ts';
 import { maskPhone } from '../../../src/domain/shared/maskPhone.ts';
-import type { AwardType } from '../../../src/domain/activity-box/prize.ts';
+import type { AwardType } from '../../../src/domain/activity-box/prize/prize.ts';
 import { dayIn } from '../../../src/domain/shared/tenant.ts';
 import type { CallContext } from '../../api/CallContext.ts';
 import { award, boost, boostFriend, participant, prize, shipping, voucherCode } from '../../db/schema/index.ts';
 import { logicAt } from '../draw/logicAt.ts';
-import { tenantSettings } from '../../common/tenantSettings/tenantSettings.ts';
-import { openCode } from '../voucherCode/sealedCode.ts';
+import { tenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
+import { openCode } from '../prize/voucherCode/sealedCode.ts';
 import type { FoundPlay } from './findPlay.ts';
 import type { ParticipantRow } from './requireParticipant.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { ACTS_OF_PARTICIPANT } from '../../../src/domain/activity-box/activity/playLimits.ts';
-import { isErasedPhone } from '../../../src/domain/activity-box/erasedPhone.ts';
+import { ACTS_OF_PARTICIPANT } from '../../../src/domain/activity-box/draw/playLimits.ts';
+import { isErasedPhone } from '../../../src/domain/activity-box/award/erasedPhone.ts';
 import type { CallContext } from '../../api/CallContext.ts';
 import { Refusal } from '../../api/Refusal.ts';
 import { participant } from '../../db/schema/index.ts';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { sharePlay } from '../../../src/contract/activity-box/play.ts';
-import { afterShare, standingOn } from '../../../src/domain/activity-box/activity/chancesOfPerson.ts';
+import { sharePlay } from '../../../src/contract/activity-box/play/play.ts';
+import { afterShare, standingOn } from '../../../src/domain/activity-box/draw/chancesOfPerson.ts';
 import { dayIn } from '../../../src/domain/shared/tenant.ts';
 import { implement } from '../../api/implement.ts';
 import { Refusal } from '../../api/Refusal.ts';
 import { participant } from '../../db/schema/index.ts';
 import { logicAt } from '../draw/logicAt.ts';
-import { tenantSettings } from '../../common/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
 import { activityCounter } from './activityCounter.ts';
 import { requireOpenPlay } from './findPlay.ts';
 import { readStanding } from './readStanding.ts';

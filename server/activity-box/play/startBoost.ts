@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { firstReward } from '../../../src/domain/activity-box/activity/boost.ts';
+import { firstReward } from '../../../src/domain/activity-box/draw/boost.ts';
 import { Refusal } from '../../api/Refusal.ts';
 import { boost, participant } from '../../db/schema/index.ts';
 import { groupsOfPhones } from '../draw/groupsOfPhones.ts';

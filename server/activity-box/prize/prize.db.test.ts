@@ -11,7 +11,7 @@ import {
   removePrize,
   updatePrize,
   uploadPrizeImage,
-} from '../../../src/contract/activity-box/prize.ts';
+} from '../../../src/contract/activity-box/prize/prize.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { smallFile } from '../../../tests/fixtures/smallFiles.ts';
 import { secondTenant } from '../../../tests/security/secondTenant.ts';

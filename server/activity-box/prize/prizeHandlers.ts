@@ -11,10 +11,10 @@ import {
   removePrize,
   updatePrize,
   uploadPrizeImage,
-} from '../../../src/contract/activity-box/prize.ts';
+} from '../../../src/contract/activity-box/prize/prize.ts';
 import { fileTypeOfBytes } from '../../../src/domain/shared/fileRule.ts';
 import { readAmount } from '../../../src/domain/shared/money.ts';
-import { isStockChangeable, PRIZE_IMAGE_RULE, PRIZES_MAX } from '../../../src/domain/activity-box/prize.ts';
+import { isStockChangeable, PRIZE_IMAGE_RULE, PRIZES_MAX } from '../../../src/domain/activity-box/prize/prize.ts';
 import type { CallContext } from '../../api/CallContext.ts';
 import { containing, equal } from '../../api/filters.ts';
 import { implement, type Implementation } from '../../api/implement.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
-import { usableStock } from '../../../src/domain/activity-box/prize.ts';
+import { usableStock } from '../../../src/domain/activity-box/prize/prize.ts';
 import { Refusal } from '../../api/Refusal.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { prize } from '../../db/schema/index.ts';

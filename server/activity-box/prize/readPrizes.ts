@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Prize } from '../../../src/contract/activity-box/prize.ts';
+import type { Prize } from '../../../src/contract/activity-box/prize/prize.ts';
 import { writeAmount } from '../../../src/domain/shared/money.ts';
 import {
   dailyRemaining,
@@ -8,13 +8,13 @@ import {
   prizeFault,
   prizeLacks,
   usableStock,
-} from '../../../src/domain/activity-box/prize.ts';
+} from '../../../src/domain/activity-box/prize/prize.ts';
 import type { CallContext } from '../../api/CallContext.ts';
 import { zoneOf } from '../../api/tenantDay.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { prize, prizeDay } from '../../db/schema/index.ts';
 import { fileEntries } from '../../file/storedFiles.ts';
-import { expiredCodes } from '../voucherCode/expiredCodes.ts';
+import { expiredCodes } from './voucherCode/expiredCodes.ts';
 
 /** A prize as its table holds it. */
 export type PrizeRow = typeof prize.$inferSelect;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changePrizeStock, createPrize, getPrize } from '../../../src/contract/activity-box/prize.ts';
+import { changePrizeStock, createPrize, getPrize } from '../../../src/contract/activity-box/prize/prize.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { prize } from '../../db/schema/index.ts';
 import { tellLowStock } from './tellLowStock.ts';

@@ -1,14 +1,14 @@
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { formatNumber } from '../../../src/domain/shared/format.ts';
 import { escapeHtml } from '../../../src/domain/shared/messageTemplate.ts';
-import { isStockLow, STOCK_ALERT_PAUSE_MS } from '../../../src/domain/activity-box/prize.ts';
+import { isStockLow, STOCK_ALERT_PAUSE_MS } from '../../../src/domain/activity-box/prize/prize.ts';
 import { tenantTranslator } from '../../api/translate.ts';
 import { prize } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
-import { expiredCodes } from '../voucherCode/expiredCodes.ts';
-import { senderOf } from '../../common/tenantSettings/senderOf.ts';
+import { expiredCodes } from './voucherCode/expiredCodes.ts';
+import { senderOf } from '../../common/settings/tenantSettings/senderOf.ts';
 import { expiredByPrize } from './readPrizes.ts';
-import { tenantSettings } from '../../common/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
 
 type StockPorts = Pick<Ports, 'db' | 'clock' | 'packs' | 'mailer' | 'config' | 'logger'>;
 type PrizeRow = typeof prize.$inferSelect;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Venue } from '../../../src/contract/activity-box/venue.ts';
+import type { Venue } from '../../../src/contract/activity-box/venue/venue.ts';
 import { dayIn } from '../../../src/domain/shared/tenant.ts';
-import { venueStatus, type VenueTerm } from '../../../src/domain/activity-box/venue.ts';
+import { venueStatus, type VenueTerm } from '../../../src/domain/activity-box/venue/venue.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { tenant, venue } from '../../db/schema/index.ts';
 

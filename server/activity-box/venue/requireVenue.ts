@@ -1,4 +1,4 @@
-import { venueStatus } from '../../../src/domain/activity-box/venue.ts';
+import { venueStatus } from '../../../src/domain/activity-box/venue/venue.ts';
 import { Refusal } from '../../api/Refusal.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { readTerm, todayOf } from './readVenue.ts';

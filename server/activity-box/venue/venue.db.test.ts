@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getVenue, listVenueRenewals, renewVenue } from '../../../src/contract/activity-box/venue.ts';
+import { getVenue, listVenueRenewals, renewVenue } from '../../../src/contract/activity-box/venue/venue.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi, type TestCaller } from '../../../tests/db/testApi.ts';
 import { secondTenant } from '../../../tests/security/secondTenant.ts';

@@ -3,8 +3,8 @@ import {
   listVenueRenewals,
   renewVenue,
   type VenueRenewal,
-} from '../../../src/contract/activity-box/venue.ts';
-import { isRenewable } from '../../../src/domain/activity-box/venue.ts';
+} from '../../../src/contract/activity-box/venue/venue.ts';
+import { isRenewable } from '../../../src/domain/activity-box/venue/venue.ts';
 import { authoredRows } from '../../api/authoredRows.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { lockTenant } from '../../api/lockTenant.ts';

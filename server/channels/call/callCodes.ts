@@ -1,4 +1,4 @@
-import type { CallHindrance, CallRejection } from '../../../src/domain/outreach/callRefusal.ts';
+import type { CallHindrance, CallRejection } from '../../../src/domain/outreach/channel/callRefusal.ts';
 import type { GatewayCodes } from '../readGatewayAnswer.ts';
 
 /** What the codes of docs/call-gateway.md mean. */

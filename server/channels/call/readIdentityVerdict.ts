@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { IdentityFailure } from '../../../src/domain/outreach/identity.ts';
+import type { IdentityFailure } from '../../../src/domain/outreach/channel/identity.ts';
 import type { IdentityVerdict } from '../CallGateway.ts';
 import type { HttpEnd } from '../httpCall.ts';
 import { hindranceOf, jsonOf, readGatewayAnswer, shownCode } from '../readGatewayAnswer.ts';

@@ -1,4 +1,4 @@
-import type { PushHindrance } from '../../../src/domain/outreach/pushRefusal.ts';
+import type { PushHindrance } from '../../../src/domain/outreach/channel/pushRefusal.ts';
 import type { Clock } from '../../clock/Clock.ts';
 import type { NotHandedOver } from '../GatewayOutcome.ts';
 

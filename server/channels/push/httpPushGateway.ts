@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PushHindrance } from '../../../src/domain/outreach/pushRefusal.ts';
+import type { PushHindrance } from '../../../src/domain/outreach/channel/pushRefusal.ts';
 import type { Clock } from '../../clock/Clock.ts';
 import { type ConnectionOptions, GATEWAY_CONNECTIONS, gatewayConnection } from '../gatewayConnection.ts';
 import type { NotHandedOver } from '../GatewayOutcome.ts';

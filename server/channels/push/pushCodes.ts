@@ -1,4 +1,4 @@
-import type { PushHindrance, PushRejection } from '../../../src/domain/outreach/pushRefusal.ts';
+import type { PushHindrance, PushRejection } from '../../../src/domain/outreach/channel/pushRefusal.ts';
 import type { GatewayCodes } from '../readGatewayAnswer.ts';
 
 /** What the codes of docs/push-gateway.md mean. */

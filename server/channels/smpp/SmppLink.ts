@@ -1,4 +1,4 @@
-import type { SmsHindrance } from '../../../src/domain/outreach/smsRefusal.ts';
+import type { SmsHindrance } from '../../../src/domain/outreach/channel/smsRefusal.ts';
 import type { NotHandedOver } from '../GatewayOutcome.ts';
 import type { SmppSession } from './SmppSession.ts';
 

@@ -2,7 +2,7 @@ import {
   CARRIER_CODE_MAX,
   SMS_MESSAGE_ID_MAX,
   type SmsReceiptStatus,
-} from '../../../src/domain/outreach/smsReceipt.ts';
+} from '../../../src/domain/outreach/channel/smsReceipt.ts';
 import { storableText } from '../../../src/domain/shared/storableText.ts';
 import type { ShortMessage, Tlvs } from './Pdu.ts';
 import { SMPP_TLVS } from './smppCommands.ts';

@@ -1,4 +1,4 @@
-import type { SmsHindrance, SmsRejection } from '../../../src/domain/outreach/smsRefusal.ts';
+import type { SmsHindrance, SmsRejection } from '../../../src/domain/outreach/channel/smsRefusal.ts';
 import type { NotHandedOver } from '../GatewayOutcome.ts';
 import { shownStatus, type SmppStatusName, smppStatusName } from './smppStatus.ts';
 

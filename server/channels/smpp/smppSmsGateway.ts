@@ -1,7 +1,11 @@
-import { isSenderName, isSenderNumber, SENDER_ADDRESS_MAX } from '../../../src/domain/outreach/developerAccount.ts';
+import {
+  isSenderName,
+  isSenderNumber,
+  SENDER_ADDRESS_MAX,
+} from '../../../src/domain/outreach/channel/developerAccount.ts';
 import { readSmppAddress } from '../../../src/domain/shared/requestAddress.ts';
-import { signatureText } from '../../../src/domain/common/smsSignature.ts';
-import type { SmsHindrance } from '../../../src/domain/outreach/smsRefusal.ts';
+import { signatureText } from '../../../src/domain/common/sms/smsSignature.ts';
+import type { SmsHindrance } from '../../../src/domain/outreach/channel/smsRefusal.ts';
 import type { NotHandedOver } from '../GatewayOutcome.ts';
 import type { OutgoingSms, SmsAccount, SmsGateway, SmsOutcome, TakeIncoming } from '../SmsGateway.ts';
 import { DeliverQueue } from './DeliverQueue.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SMS_REGIONS, smsLength } from '../../../src/domain/common/smsLength.ts';
+import { SMS_REGIONS, smsLength } from '../../../src/domain/common/sms/smsLength.ts';
 import { NO_TLVS, type ShortMessage } from './Pdu.ts';
 import { readSmppReceipt } from './readSmppReceipt.ts';
 import { SMPP_TLVS } from './smppCommands.ts';

@@ -1,5 +1,5 @@
-import { decodeGsm7, encodeGsm7 } from '../../../src/domain/common/gsm7.ts';
-import { type SmsRegion, smsLength } from '../../../src/domain/common/smsLength.ts';
+import { decodeGsm7, encodeGsm7 } from '../../../src/domain/common/sms/gsm7.ts';
+import { type SmsRegion, smsLength } from '../../../src/domain/common/sms/smsLength.ts';
 import { ESM_CLASS, SMPP_TLVS, DATA_CODING } from './smppCommands.ts';
 import type { ShortMessage, Tlvs } from './Pdu.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SmsHindrance, SmsRejection } from '../../../src/domain/outreach/smsRefusal.ts';
+import type { SmsHindrance, SmsRejection } from '../../../src/domain/outreach/channel/smsRefusal.ts';
 import type { GatewayCodes } from '../readGatewayAnswer.ts';
 
 /** A message has no more parts (3GPP TS 23.040 §9.2.3.24.1: one octet counts them), and the ledger no room for many more. */

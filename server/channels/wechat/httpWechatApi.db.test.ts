@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertWechatAccount } from '../../../e2e/support/insertWechatAccount.ts';
 import { createWechatSimulator, type WechatSimulator } from '../../../simulators/wechat/createWechatSimulator.ts';
-import { type CustomContent, MEDIA_LIVES_MS } from '../../../src/domain/outreach/customMessage.ts';
+import { type CustomContent, MEDIA_LIVES_MS } from '../../../src/domain/outreach/message/customMessage.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { wechatAccount, wechatMedia, wechatToken } from '../../db/schema/index.ts';
-import { keptImage } from '../../outreach/wechat/keptImage.ts';
-import { wechatTokens } from '../../outreach/wechat/wechatTokens.ts';
+import { keptImage } from '../../outreach/channel/wechat/keptImage.ts';
+import { wechatTokens } from '../../outreach/channel/wechat/wechatTokens.ts';
 import type { TemplateMessage, WechatApi, WechatApp } from '../WechatApi.ts';
 import { httpWechatApi } from './httpWechatApi.ts';
 

@@ -1,4 +1,4 @@
-import { hindranceOf, type RefusedMessage, rejectionOf } from '../../../src/domain/outreach/wechatRefusal.ts';
+import { hindranceOf, type RefusedMessage, rejectionOf } from '../../../src/domain/outreach/channel/wechatRefusal.ts';
 import { storableText } from '../../../src/domain/shared/storableText.ts';
 import { nameText } from '../../../src/domain/shared/textKinds.ts';
 import { PRIVATE_ADDRESS_CODE } from '../lookUpPublic.ts';

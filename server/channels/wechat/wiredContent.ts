@@ -1,4 +1,4 @@
-import type { CustomContent } from '../../../src/domain/outreach/customMessage.ts';
+import type { CustomContent } from '../../../src/domain/outreach/message/customMessage.ts';
 
 /** A customer-service message as WeChat takes it. */
 export function wiredContent(content: CustomContent): Record<string, unknown> {

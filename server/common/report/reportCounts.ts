@@ -1,5 +1,5 @@
 import { and, count, type SQL, sql } from 'drizzle-orm';
-import { type ReportColumn, statesIn } from '../../../src/domain/common/report.ts';
+import { type ReportColumn, statesIn } from '../../../src/domain/common/report/report.ts';
 import { fromDay, untilDay } from '../../api/tenantDay.ts';
 import { sendRecord } from '../../db/schema/index.ts';
 

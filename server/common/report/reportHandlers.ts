@@ -1,4 +1,4 @@
-import { getReportTotal, listReport } from '../../../src/contract/common/report.ts';
+import { getReportTotal, listReport } from '../../../src/contract/common/report/report.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { paging } from '../../api/sorting.ts';
 import { readReport, sumReport } from './reportQuery.ts';

@@ -1,7 +1,7 @@
 import { and, eq, ilike, type SQL, sql } from 'drizzle-orm';
-import type { ReportFilters, ReportLine } from '../../../src/contract/common/report.ts';
+import type { ReportFilters, ReportLine } from '../../../src/contract/common/report/report.ts';
 import { successRate } from '../../../src/domain/shared/rates.ts';
-import { REPORT_COLUMNS, type ReportCounts } from '../../../src/domain/common/report.ts';
+import { REPORT_COLUMNS, type ReportCounts } from '../../../src/domain/common/report/report.ts';
 import { dayOf } from '../../api/tenantDay.ts';
 import { contains } from '../../api/sorting.ts';
 import type { Db, Transaction } from '../../db/Db.ts';

@@ -12,10 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ActivityContent } from '../../../src/contract/activity-box/activityContent.ts';
+import type { ActivityContent } from '../../../src/contract/activity-box/activityPage/activityContent.ts';
 import { TEMPLATE_TYPES } from '../../../src/domain/activity-box/activity/activityBasics.ts';
 import { ACTIVITY_STATES, EDIT_FLOWS } from '../../../src/domain/activity-box/activity/activityStatus.ts';
-import type { ActivityLogic } from '../../../src/domain/activity-box/activity/activityLogic.ts';
+import type { ActivityLogic } from '../../../src/domain/activity-box/logic/activityLogic.ts';
 import { id, instant, tenantId, version } from './columns.ts';
 
 /** §3.4 Activity: what it is worked on as, and which of its versions people see. */

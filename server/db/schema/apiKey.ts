@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { IngestAnswer } from '../../../src/contract/common/contactIngest.ts';
-import type { VoucherIngestAnswer } from '../../../src/contract/activity-box/voucherCode.ts';
-import type { ApiScope } from '../../../src/domain/common/apiKey.ts';
+import type { IngestAnswer } from '../../../src/contract/common/contacts/contactIngest.ts';
+import type { VoucherIngestAnswer } from '../../../src/contract/activity-box/prize/voucherCode.ts';
+import type { ApiScope } from '../../../src/domain/common/access/apiKey.ts';
 import { id, instant, tenantId, version } from './columns.ts';
 
 /** Credentials of a machine that calls the signed endpoints of a tenant. */

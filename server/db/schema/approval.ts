@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { APPROVAL_KINDS, APPROVAL_STATUSES } from '../../../src/domain/common/approval.ts';
-import { ALERT_MAIL_STATES } from '../../../src/domain/outreach/sendThreshold.ts';
+import { APPROVAL_KINDS, APPROVAL_STATUSES } from '../../../src/domain/common/review/approval.ts';
+import { ALERT_MAIL_STATES } from '../../../src/domain/outreach/sending/sendThreshold.ts';
 import { id, instant, tenantId, version } from './columns.ts';
 
 /** Whether a kind of thing waits for approval, and for whose, in order (§6). */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { BILL_SETTLEMENTS, BILL_STATUSES } from '../../../src/domain/outreach/billStatus.ts';
+import { BILL_SETTLEMENTS, BILL_STATUSES } from '../../../src/domain/outreach/billing/billStatus.ts';
 import { SEND_CHANNELS } from '../../../src/domain/shared/sendChannel.ts';
 import { id, instant, tenantId, version } from './columns.ts';
 

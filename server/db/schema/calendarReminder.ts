@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { REMINDER_TARGETS } from '../../../src/domain/outreach/calendarReminder.ts';
-import { REMINDER_STATUSES } from '../../../src/domain/outreach/reminderStatus.ts';
+import { REMINDER_TARGETS } from '../../../src/domain/outreach/calendar/calendarReminder.ts';
+import { REMINDER_STATUSES } from '../../../src/domain/outreach/calendar/reminderStatus.ts';
 import { audience } from './audience.ts';
 import { id, instant, tenantId, version } from './columns.ts';
 

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { CALL_ENDS, CALL_STATES } from '../../../src/domain/outreach/callResult.ts';
+import { CALL_ENDS, CALL_STATES } from '../../../src/domain/outreach/channel/callResult.ts';
 import { id, instant, tenantId } from './columns.ts';
 
 /** What the service said of each outbound call (docs/call-gateway.md). */

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { CALLBACK_EVENTS, CALLBACK_OUTCOMES } from '../../../src/domain/outreach/callback.ts';
+import { CALLBACK_EVENTS, CALLBACK_OUTCOMES } from '../../../src/domain/outreach/channel/callback.ts';
 import { id, instant, tenantId, version } from './columns.ts';
 
 /** A system of the tenant that is told of events. */

@@ -1,5 +1,5 @@
 import { customType, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { REVIEW_STATES } from '../../../src/domain/common/reviewState.ts';
+import { REVIEW_STATES } from '../../../src/domain/common/review/reviewState.ts';
 
 /** An instant, stored in UTC. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { OPT_OUT_CHANNELS, CONSENT_DECISIONS, CONSENT_SOURCES } from '../../../src/domain/common/consent.ts';
+import { OPT_OUT_CHANNELS, CONSENT_DECISIONS, CONSENT_SOURCES } from '../../../src/domain/common/contacts/consent.ts';
 import { instant, tenantId } from './columns.ts';
 
 /**

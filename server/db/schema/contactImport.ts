@@ -1,12 +1,12 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { BatchConsent } from '../../../src/contract/common/consent.ts';
+import type { BatchConsent } from '../../../src/contract/common/contacts/consent.ts';
 import {
   EXISTING_CHOICES,
   IMPORT_RESULTS,
   IMPORT_SOURCES,
   IMPORT_STATUSES,
   type ImportField,
-} from '../../../src/domain/common/contactImport.ts';
+} from '../../../src/domain/common/contacts/contactImport.ts';
 import { bytea, id, instant, tenantId, version } from './columns.ts';
 
 /** One import of contacts, from a file or through the API. */

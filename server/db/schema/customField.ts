@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { FIELD_COMPONENTS, VISIBLE_RANGES } from '../../../src/domain/common/customField.ts';
+import { FIELD_COMPONENTS, VISIBLE_RANGES } from '../../../src/domain/common/contacts/customField.ts';
 import { id, instant, tenantId, version } from './columns.ts';
 
 /** §3.4 Custom field of contacts: its values stand in their attributes, under its parameter. */

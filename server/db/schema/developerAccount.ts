@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { SMS_PROTOCOLS } from '../../../src/domain/outreach/developerAccount.ts';
-import { SMS_RECEIPT_STATUSES } from '../../../src/domain/outreach/smsReceipt.ts';
-import type { UnknownReceipts } from '../../../src/domain/outreach/unknownReceipts.ts';
+import { SMS_PROTOCOLS } from '../../../src/domain/outreach/channel/developerAccount.ts';
+import { SMS_RECEIPT_STATUSES } from '../../../src/domain/outreach/channel/smsReceipt.ts';
+import type { UnknownReceipts } from '../../../src/domain/outreach/channel/unknownReceipts.ts';
 import { id, instant, tenantId, version } from './columns.ts';
 import { smsSignature } from './sms.ts';
 

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { EventValue } from '../../../src/domain/profile/event.ts';
+import type { EventValue } from '../../../src/domain/profile/event/event.ts';
 import { contact } from './audience.ts';
 import { instant, tenantId } from './columns.ts';
 import { site } from './site.ts';

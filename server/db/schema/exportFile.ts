@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ExportRequest } from '../../../src/contract/exportFile.ts';
-import { EXPORT_KINDS, EXPORT_STATUSES } from '../../../src/domain/common/exportFile.ts';
+import { EXPORT_KINDS, EXPORT_STATUSES } from '../../../src/domain/common/access/exportFile.ts';
 import { LANGUAGES } from '../../../src/domain/shared/language.ts';
 import { bytea, id, instant, tenantId } from './columns.ts';
 

@@ -1,5 +1,5 @@
 import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { IDENTITY_FAILURES, IDENTITY_STATES } from '../../../src/domain/outreach/identity.ts';
+import { IDENTITY_FAILURES, IDENTITY_STATES } from '../../../src/domain/outreach/channel/identity.ts';
 import { callAccount } from './callAccount.ts';
 import { id, instant, tenantId } from './columns.ts';
 

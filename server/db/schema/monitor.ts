@@ -18,7 +18,7 @@ import {
   MONITOR_CONDITIONS,
   MONITOR_SUBJECTS,
   TELLING_STATES,
-} from '../../../src/domain/profile/monitor.ts';
+} from '../../../src/domain/profile/monitor/monitor.ts';
 import { audience } from './audience.ts';
 import { id, instant, tenantId, version } from './columns.ts';
 import { user } from './people.ts';

@@ -1,6 +1,6 @@
-import { CONSENT_CHANNELS } from '../../../src/domain/common/consent.ts';
+import { CONSENT_CHANNELS } from '../../../src/domain/common/contacts/consent.ts';
 import { jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { TASK_PRIORITIES } from '../../../src/domain/outreach/taskPriority.ts';
+import { TASK_PRIORITIES } from '../../../src/domain/outreach/task/taskPriority.ts';
 import { tenantId, version } from './columns.ts';
 
 /** What holds for all tasks of a tenant, and what a new one begins with. A tenant that has set nothing has no row. */

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { AWARD_TYPES, PRIZE_SOURCES } from '../../../src/domain/activity-box/prize.ts';
+import { AWARD_TYPES, PRIZE_SOURCES } from '../../../src/domain/activity-box/prize/prize.ts';
 import { id, instant, tenantId, version } from './columns.ts';
 
 /** §3.4 Prize of the prize centre. What is usable is computed from its counters. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { PUSH_PLATFORMS } from '../../../src/domain/outreach/pushMessage.ts';
+import { PUSH_PLATFORMS } from '../../../src/domain/outreach/message/pushMessage.ts';
 import { id, instant, tenantId, version } from './columns.ts';
 import { customField } from './customField.ts';
 

@@ -1,7 +1,11 @@
 import { bigint, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { SendChannel } from '../../../src/domain/shared/sendChannel.ts';
-import { COUNT_SPANS, type SendLimits } from '../../../src/domain/outreach/sendLimit.ts';
-import { ALERT_MAIL_STATES, PAUSE_SPANS, SEND_ALERT_KINDS } from '../../../src/domain/outreach/sendThreshold.ts';
+import { COUNT_SPANS, type SendLimits } from '../../../src/domain/outreach/sending/sendLimit.ts';
+import {
+  ALERT_MAIL_STATES,
+  PAUSE_SPANS,
+  SEND_ALERT_KINDS,
+} from '../../../src/domain/outreach/sending/sendThreshold.ts';
 import { id, instant, tenantId, version } from './columns.ts';
 
 /** Limits and thresholds of sending of a tenant (§9). Whoever counts messages of the tenant holds the lock of its row. */

@@ -12,14 +12,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { OPT_OUT_CHANNELS, OPT_OUT_SOURCES } from '../../../src/domain/common/consent.ts';
+import { OPT_OUT_CHANNELS, OPT_OUT_SOURCES } from '../../../src/domain/common/contacts/consent.ts';
 import { SEND_CHANNELS } from '../../../src/domain/shared/sendChannel.ts';
-import type { SendReason } from '../../../src/domain/outreach/sendReason.ts';
+import type { SendReason } from '../../../src/domain/outreach/sending/sendReason.ts';
 import { SEND_STATES } from '../../../src/domain/shared/sendState.ts';
-import type { SmsKind } from '../../../src/domain/outreach/smsKind.ts';
-import type { SmsRegion } from '../../../src/domain/common/smsLength.ts';
-import type { SmsParts } from '../../../src/domain/common/smsTemplate.ts';
-import { TASK_RUN_STATUSES } from '../../../src/domain/outreach/taskRunStatus.ts';
+import type { SmsKind } from '../../../src/domain/outreach/message/smsKind.ts';
+import type { SmsRegion } from '../../../src/domain/common/sms/smsLength.ts';
+import type { SmsParts } from '../../../src/domain/common/sms/smsTemplate.ts';
+import { TASK_RUN_STATUSES } from '../../../src/domain/outreach/task/taskRunStatus.ts';
 import { contact } from './audience.ts';
 import { id, instant, tenantId } from './columns.ts';
 import { type MessageDetails, task } from './task.ts';

@@ -1,7 +1,7 @@
 import { bigint, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { CLICK_KINDS } from '../../../src/domain/outreach/clickKind.ts';
-import { DEVICE_CLASSES } from '../../../src/domain/outreach/deviceClass.ts';
-import { SHORT_LINK_STATUSES } from '../../../src/domain/outreach/shortLink.ts';
+import { CLICK_KINDS } from '../../../src/domain/outreach/link/clickKind.ts';
+import { DEVICE_CLASSES } from '../../../src/domain/outreach/channel/deviceClass.ts';
+import { SHORT_LINK_STATUSES } from '../../../src/domain/outreach/link/shortLink.ts';
 import { bytea, id, instant, tenantId, version } from './columns.ts';
 import { tenantDomain } from './tenantDomain.ts';
 

@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { SITE_TYPES } from '../../../src/domain/common/site.ts';
+import { SITE_TYPES } from '../../../src/domain/common/settings/site.ts';
 import { id, instant, tenantId, version } from './columns.ts';
 
 /** §3.4 Site: a place where a tenant meets its people. */

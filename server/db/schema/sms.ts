@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { SMS_REGIONS, type SmsRegion } from '../../../src/domain/common/smsLength.ts';
-import { SMS_TYPES, type SmsType } from '../../../src/domain/common/smsTemplate.ts';
+import { SMS_REGIONS, type SmsRegion } from '../../../src/domain/common/sms/smsLength.ts';
+import { SMS_TYPES, type SmsType } from '../../../src/domain/common/sms/smsTemplate.ts';
 import { id, instant, reviewColumns, tenantId, version } from './columns.ts';
 import { storedFile } from './storedFile.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { GROUP_REFRESHES } from '../../../src/domain/profile/groupRule/GroupDefinition.ts';
-import { FILTER_MODES, TAG_FIELD_KINDS } from '../../../src/domain/profile/groupRule/RuleField.ts';
-import { TAG_BASES, TAG_REFRESH_STATUSES, TAG_STATUSES, type TagValue } from '../../../src/domain/profile/tag.ts';
+import { GROUP_REFRESHES } from '../../../src/domain/profile/group/groupRule/GroupDefinition.ts';
+import { FILTER_MODES, TAG_FIELD_KINDS } from '../../../src/domain/profile/group/groupRule/RuleField.ts';
+import { TAG_BASES, TAG_REFRESH_STATUSES, TAG_STATUSES, type TagValue } from '../../../src/domain/profile/tag/tag.ts';
 import { id, instant, tenantId, version } from './columns.ts';
 import { customField } from './customField.ts';
 import { dataSource } from './tenant.ts';

@@ -1,6 +1,6 @@
 import { boolean, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { SEND_CHANNELS } from '../../../src/domain/shared/sendChannel.ts';
-import type { ChannelWeight } from '../../../src/domain/outreach/taskDefinition.ts';
+import type { ChannelWeight } from '../../../src/domain/outreach/task/taskDefinition.ts';
 import { id, instant, tenantId, version } from './columns.ts';
 
 /** A task definition: by which channels a message goes out. Groups that are made by it keep a copy of its channels. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { GroupPart } from '../../../src/domain/outreach/definedGroup.ts';
+import type { GroupPart } from '../../../src/domain/outreach/taskGroup/definedGroup.ts';
 import { id, instant, tenantId, version } from './columns.ts';
 
 /** §3.4 Task group: tasks that are looked after together. Which they are, each task says by its own column, so in one group at most. */

@@ -1,6 +1,6 @@
 import { date, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { DkimRecord, DnsPurpose, RecordState } from '../../../src/domain/common/dnsRecord.ts';
-import { DOMAIN_KINDS, DOMAIN_STATUSES } from '../../../src/domain/common/tenantDomain.ts';
+import type { DkimRecord, DnsPurpose, RecordState } from '../../../src/domain/common/settings/dnsRecord.ts';
+import { DOMAIN_KINDS, DOMAIN_STATUSES } from '../../../src/domain/common/settings/tenantDomain.ts';
 import { id, instant, tenantId, version } from './columns.ts';
 
 /** What the last look-up of a record found; `problem` says why the very last one found nothing out. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { VALIDITY_TYPES, VOUCHER_STATUSES } from '../../../src/domain/activity-box/voucherCode.ts';
+import { VALIDITY_TYPES, VOUCHER_STATUSES } from '../../../src/domain/activity-box/prize/voucherCode.ts';
 import { bytea, instant, id, tenantId } from './columns.ts';
 import { prize } from './prize.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { parentPort } from 'node:worker_threads';
-import { judgeTypedNumbers } from '../../../src/domain/profile/packageRows.ts';
-import { readCsvRows } from '../../../src/domain/profile/sourceRows.ts';
+import { judgeTypedNumbers } from '../../../src/domain/profile/audience/packageRows.ts';
+import { readCsvRows } from '../../../src/domain/profile/dataSource/sourceRows.ts';
 import { TYPED_MAX_BYTES, XLSX_MAX_BYTES, XLSX_MAX_UNPACKED_BYTES } from '../../../src/domain/shared/upload.ts';
 import { readXlsxRows } from '../../../src/domain/shared/xlsx/readXlsxRows.ts';
 import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { BilledParts } from '../../../src/contract/outreach/messagePreview.ts';
-import { smsFault } from '../../../src/domain/outreach/smsFault.ts';
-import { smsLength } from '../../../src/domain/common/smsLength.ts';
-import { smsText, smsVariables } from '../../../src/domain/common/smsTemplate.ts';
+import type { BilledParts } from '../../../src/contract/outreach/message/messagePreview.ts';
+import { smsFault } from '../../../src/domain/outreach/message/smsFault.ts';
+import { smsLength } from '../../../src/domain/common/sms/smsLength.ts';
+import { smsText, smsVariables } from '../../../src/domain/common/sms/smsTemplate.ts';
 import type { CallContext } from '../../api/CallContext.ts';
 import { audience, audienceMember, contact } from '../../db/schema/index.ts';
 import type { SentSms } from './messageParts.ts';

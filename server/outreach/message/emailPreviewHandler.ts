@@ -1,4 +1,4 @@
-import { previewMessage } from '../../../src/contract/outreach/messagePreview.ts';
+import { previewMessage } from '../../../src/contract/outreach/message/messagePreview.ts';
 import {
   barelyUsedVariables,
   renderAddress,

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { listMessageAccounts, type MessageAccount } from '../../../src/contract/outreach/message.ts';
-import type { MessageContent, MessageField } from '../../../src/domain/outreach/messageFields.ts';
+import { listMessageAccounts, type MessageAccount } from '../../../src/contract/outreach/message/message.ts';
+import type { MessageContent, MessageField } from '../../../src/domain/outreach/message/messageFields.ts';
 import { ACCOUNT_KIND_OF, isWechatChannel, type SendChannel } from '../../../src/domain/shared/sendChannel.ts';
 import type { WechatAccountKind } from '../../../src/domain/shared/sendChannel.ts';
 import type { CallContext } from '../../api/CallContext.ts';
@@ -9,7 +9,7 @@ import { implement, type Implementation } from '../../api/implement.ts';
 import { refuseField } from '../../api/Refusal.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { wechatAccount, wechatTemplate } from '../../db/schema/index.ts';
-import { shownTemplate } from '../wechat/wechatTemplates.ts';
+import { shownTemplate } from '../channel/wechat/wechatTemplates.ts';
 
 /**
  * Refuses an account or a template that a message cannot go by: none of the tenant's, of another kind, not in use, or a template that the

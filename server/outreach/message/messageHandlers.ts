@@ -11,11 +11,11 @@ import {
   removeMessage,
   saveMessageTemplate,
   updateMessage,
-} from '../../../src/contract/outreach/message.ts';
-import { getSampleValues } from '../../../src/contract/outreach/messagePreview.ts';
+} from '../../../src/contract/outreach/message/message.ts';
+import { getSampleValues } from '../../../src/contract/outreach/message/messagePreview.ts';
 import { templateVariables } from '../../../src/domain/shared/messageTemplate.ts';
-import { requireLinks } from '../messageClick/requireLinks.ts';
-import { linkVariable } from '../../../src/domain/outreach/personalLink.ts';
+import { requireLinks } from '../link/messageClick/requireLinks.ts';
+import { linkVariable } from '../../../src/domain/outreach/link/personalLink.ts';
 import { authoredRows } from '../../api/authoredRows.ts';
 import type { CallContext, SessionContext } from '../../api/CallContext.ts';
 import { containing, equal } from '../../api/filters.ts';
@@ -25,8 +25,8 @@ import { refuseDuplicates } from '../../api/uniqueViolation.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { message, messageGroup, smsTemplate, task } from '../../db/schema/index.ts';
 import { ownFiles } from '../../file/storedFiles.ts';
-import { keptFallbacks } from '../../../src/domain/outreach/smsFallback.ts';
-import { contentOf, type MessageContent, NO_CONTENT } from '../../../src/domain/outreach/messageFields.ts';
+import { keptFallbacks } from '../../../src/domain/outreach/message/smsFallback.ts';
+import { contentOf, type MessageContent, NO_CONTENT } from '../../../src/domain/outreach/message/messageFields.ts';
 import { previewHandler } from './emailPreviewHandler.ts';
 import { messageAccountHandlers, requireMessageAccount } from './messageAccounts.ts';
 import { messagePictureHandlers, PICTURE_PURPOSE } from './messagePictures.ts';

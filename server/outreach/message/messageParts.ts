@@ -1,10 +1,14 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { SmsContent } from '../../../src/contract/outreach/message.ts';
-import { contentVariables, type MessageContent, NO_CONTENT } from '../../../src/domain/outreach/messageFields.ts';
-import { keptFallbacks } from '../../../src/domain/outreach/smsFallback.ts';
-import { smsKindOf } from '../../../src/domain/outreach/smsKind.ts';
-import { smsVariables } from '../../../src/domain/common/smsTemplate.ts';
-import { filledTemplate } from '../../../src/domain/outreach/wechatTemplate.ts';
+import type { SmsContent } from '../../../src/contract/outreach/message/message.ts';
+import {
+  contentVariables,
+  type MessageContent,
+  NO_CONTENT,
+} from '../../../src/domain/outreach/message/messageFields.ts';
+import { keptFallbacks } from '../../../src/domain/outreach/message/smsFallback.ts';
+import { smsKindOf } from '../../../src/domain/outreach/message/smsKind.ts';
+import { smsVariables } from '../../../src/domain/common/sms/smsTemplate.ts';
+import { filledTemplate } from '../../../src/domain/outreach/message/wechatTemplate.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { type FileEntry, fileEntries } from '../../file/storedFiles.ts';
 import { type message, messageGroup, smsTemplate, wechatAccount, wechatTemplate } from '../../db/schema/index.ts';

@@ -1,16 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMessage, listMessages, removeMessage, updateMessage } from '../../../src/contract/outreach/message.ts';
+import {
+  createMessage,
+  listMessages,
+  removeMessage,
+  updateMessage,
+} from '../../../src/contract/outreach/message/message.ts';
 import {
   downloadMessagePicture,
   getMessagePicture,
   uploadMessagePicture,
-} from '../../../src/contract/outreach/messagePicture.ts';
-import { createMessageGroup } from '../../../src/contract/outreach/messageGroup.ts';
-import { createTask, submitTask } from '../../../src/contract/outreach/task.ts';
-import { getApproval, listApprovals } from '../../../src/contract/common/approval.ts';
-import { listApprovalSettings, updateApprovalSetting } from '../../../src/contract/common/approvalSetting.ts';
-import { removeMiniProgram } from '../../../src/contract/outreach/miniProgram.ts';
+} from '../../../src/contract/outreach/message/messagePicture.ts';
+import { createMessageGroup } from '../../../src/contract/outreach/message/messageGroup.ts';
+import { createTask, submitTask } from '../../../src/contract/outreach/task/task.ts';
+import { getApproval, listApprovals } from '../../../src/contract/common/review/approval.ts';
+import { listApprovalSettings, updateApprovalSetting } from '../../../src/contract/common/review/approvalSetting.ts';
+import { removeMiniProgram } from '../../../src/contract/outreach/channel/miniProgram.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { only } from '../../../tests/fixtures/only.ts';

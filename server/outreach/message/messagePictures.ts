@@ -2,8 +2,8 @@ import {
   downloadMessagePicture,
   getMessagePicture,
   uploadMessagePicture,
-} from '../../../src/contract/outreach/messagePicture.ts';
-import { MESSAGE_PICTURE_RULE } from '../../../src/domain/outreach/messagePicture.ts';
+} from '../../../src/contract/outreach/message/messagePicture.ts';
+import { MESSAGE_PICTURE_RULE } from '../../../src/domain/outreach/message/messagePicture.ts';
 import type { CallContext } from '../../api/CallContext.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { readFile, readImage, storeFile } from '../../file/storedFiles.ts';

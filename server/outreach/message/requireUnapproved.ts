@@ -1,9 +1,9 @@
 import { and, count, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
-import { REPEATING_MODES } from '../../../src/domain/outreach/sendMode.ts';
-import type { TaskStatus } from '../../../src/domain/outreach/taskStatus.ts';
+import { REPEATING_MODES } from '../../../src/domain/outreach/task/sendMode.ts';
+import type { TaskStatus } from '../../../src/domain/outreach/task/taskStatus.ts';
 import type { CallContext } from '../../api/CallContext.ts';
 import { refuseField } from '../../api/Refusal.ts';
-import { reviewersOf } from '../../common/approval/openApproval.ts';
+import { reviewersOf } from '../../common/review/approval/openApproval.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { message, task } from '../../db/schema/index.ts';
 

@@ -4,8 +4,8 @@ import {
   getSampleValues,
   listSamplePeople,
   previewMessage,
-} from '../../../src/contract/outreach/messagePreview.ts';
-import { uploadPackage } from '../../../src/contract/profile/package.ts';
+} from '../../../src/contract/outreach/message/messagePreview.ts';
+import { uploadPackage } from '../../../src/contract/profile/audience/package.ts';
 import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 

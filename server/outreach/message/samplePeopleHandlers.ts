@@ -1,6 +1,6 @@
 import { and, asc, count, eq, ilike } from 'drizzle-orm';
-import { getSamplePerson, listSamplePeople } from '../../../src/contract/outreach/messagePreview.ts';
-import { masked } from '../../../src/domain/common/personalData.ts';
+import { getSamplePerson, listSamplePeople } from '../../../src/contract/outreach/message/messagePreview.ts';
+import { masked } from '../../../src/domain/common/contacts/personalData.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal } from '../../api/Refusal.ts';
 import { contains, paging } from '../../api/sorting.ts';

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { masked } from '../../../src/domain/common/personalData.ts';
+import { masked } from '../../../src/domain/common/contacts/personalData.ts';
 import type { CallContext } from '../../api/CallContext.ts';
 import { refuseField } from '../../api/Refusal.ts';
 import { audience, audienceMember, contact } from '../../db/schema/index.ts';
-import { sampleLinkValues } from '../messageClick/linkValues.ts';
+import { sampleLinkValues } from '../link/messageClick/linkValues.ts';
 
 /** Refuses a test send with an audience that is not there, rather than sending a made-up person. */
 export async function requireAudience({ ports, tenantId }: CallContext, audienceId: string | undefined): Promise<void> {

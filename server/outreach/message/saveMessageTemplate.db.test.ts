@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getMessage, saveMessageTemplate } from '../../../src/contract/outreach/message.ts';
+import { getMessage, saveMessageTemplate } from '../../../src/contract/outreach/message/message.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 
 let test: TestApi;

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { previewSms } from '../../../src/contract/outreach/messagePreview.ts';
-import { smsText, smsVariables } from '../../../src/domain/common/smsTemplate.ts';
+import { previewSms } from '../../../src/contract/outreach/message/messagePreview.ts';
+import { smsText, smsVariables } from '../../../src/domain/common/sms/smsTemplate.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { refuseField } from '../../api/Refusal.ts';
 import { smsTemplate } from '../../db/schema/index.ts';

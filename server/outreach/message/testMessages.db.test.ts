@@ -1,8 +1,8 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMessage } from '../../../src/contract/outreach/message.ts';
-import { previewMessage } from '../../../src/contract/outreach/messagePreview.ts';
-import { testSendMessage } from '../../../src/contract/outreach/messageTest.ts';
+import { createMessage } from '../../../src/contract/outreach/message/message.ts';
+import { previewMessage } from '../../../src/contract/outreach/message/messagePreview.ts';
+import { testSendMessage } from '../../../src/contract/outreach/message/messageTest.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { type RecordingSink, startRecordingSink } from '../../../tests/sending/recordingSink.ts';
 import { smtpMailer } from '../../channels/smtpMailer.ts';

@@ -1,4 +1,4 @@
-import { CALL_RING_SECONDS } from '../../../src/domain/outreach/callMessage.ts';
+import { CALL_RING_SECONDS } from '../../../src/domain/outreach/message/callMessage.ts';
 import {
   renderAddress,
   renderLink,
@@ -6,8 +6,8 @@ import {
   templateVariables,
 } from '../../../src/domain/shared/messageTemplate.ts';
 import { ACCOUNT_KIND_OF, isWechatChannel, type WechatChannel } from '../../../src/domain/shared/sendChannel.ts';
-import { smsFault } from '../../../src/domain/outreach/smsFault.ts';
-import { smsText, smsVariables } from '../../../src/domain/common/smsTemplate.ts';
+import { smsFault } from '../../../src/domain/outreach/message/smsFault.ts';
+import { smsText, smsVariables } from '../../../src/domain/common/sms/smsTemplate.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
 import type { SendOutcome } from '../../channels/SendOutcome.ts';
@@ -23,7 +23,7 @@ import { sendWechat, wechatFault } from '../sending/wechat/wechatChannel.ts';
 import { wechatOutcome } from '../sending/wechat/wechatOutcome.ts';
 import { unsubscribeFooter } from '../sending/unsubscribeFooter.ts';
 import { TEST_TOKEN, wayOut } from '../sending/wayOut.ts';
-import { senderOf } from '../../common/tenantSettings/senderOf.ts';
+import { senderOf } from '../../common/settings/tenantSettings/senderOf.ts';
 import { sentMessage } from './messageParts.ts';
 import { sampleValues } from './sampleValues.ts';
 import { smsValues } from './smsValues.ts';

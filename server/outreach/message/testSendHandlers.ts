@@ -4,14 +4,14 @@ import {
   listRecentRecipients,
   testSendMessage,
   type testSendResult,
-} from '../../../src/contract/outreach/messageTest.ts';
+} from '../../../src/contract/outreach/message/messageTest.ts';
 import { normalizePhone } from '../../../src/domain/shared/phone.ts';
 import { ADDRESS_KIND_OF } from '../../../src/domain/shared/sendChannel.ts';
 import {
   messageRecipientsFault,
   RECENT_RECIPIENTS_MAX,
   testRecipients,
-} from '../../../src/domain/outreach/testRecipients.ts';
+} from '../../../src/domain/outreach/message/testRecipients.ts';
 import { authoredRows } from '../../api/authoredRows.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { refuseField } from '../../api/Refusal.ts';

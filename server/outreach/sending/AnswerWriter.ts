@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { taskRun } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
-import { noteCallbackEvents } from '../callback/noteCallbackEvents.ts';
+import { noteCallbackEvents } from '../channel/callback/noteCallbackEvents.ts';
 import { type Answer, writeAnswers } from './ledger.ts';
 import type { SendingChannel } from './SendingChannel.ts';
 import type { Slots } from './Slots.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { SendOutcome } from '../../channels/SendOutcome.ts';
 import { taskRun } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
-import { GIVE_WAY_MS } from '../../../src/domain/outreach/taskPriority.ts';
+import { GIVE_WAY_MS } from '../../../src/domain/outreach/task/taskPriority.ts';
 import type { WorkerIdentity } from '../../liveness/registerWorker.ts';
 import { failRun, finishRun, putOffRun } from './endRun.ts';
 import { givesWay } from './givesWay.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { type TaskAction, type TaskStatus, taskStatusAfter } from '../../../src/domain/outreach/taskStatus.ts';
+import { type TaskAction, type TaskStatus, taskStatusAfter } from '../../../src/domain/outreach/task/taskStatus.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { task } from '../../db/schema/index.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { WechatAccountKind } from '../../../src/domain/shared/sendChannel.ts';
-import { callAccountInUse } from '../callAccount/callAccountInUse.ts';
+import { callAccountInUse } from '../channel/callAccount/callAccountInUse.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import {
   type callAccount,
@@ -10,8 +10,8 @@ import {
   type pushAccount,
   wechatAccount,
 } from '../../db/schema/index.ts';
-import { accountInUse } from '../developerAccount/accountInUse.ts';
-import { pushAccountInUse } from '../pushAccount/pushAccountInUse.ts';
+import { accountInUse } from '../channel/developerAccount/accountInUse.ts';
+import { pushAccountInUse } from '../channel/pushAccount/pushAccountInUse.ts';
 import { CannotSend } from './CannotSend.ts';
 
 /** An account with the parameter of the custom field that holds people's addresses of it. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import type { ConsentChannel, ConsentDecision } from '../../../src/domain/common/consent.ts';
-import { OUTREACH_GENERAL_DEFAULT } from '../../../src/domain/outreach/outreachGeneral.ts';
+import type { ConsentChannel, ConsentDecision } from '../../../src/domain/common/contacts/consent.ts';
+import { OUTREACH_GENERAL_DEFAULT } from '../../../src/domain/outreach/setting/outreachGeneral.ts';
 import { type Campaign, createCampaign } from '../../../tests/sending/campaign.ts';
 import { createSmsCampaign } from '../../../tests/sending/smsCampaign.ts';
 import { sendingRoom } from '../../../tests/sending/sendingRoom.ts';

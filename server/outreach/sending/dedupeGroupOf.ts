@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { GroupPart } from '../../../src/domain/outreach/definedGroup.ts';
-import type { TaskStatus } from '../../../src/domain/outreach/taskStatus.ts';
+import type { GroupPart } from '../../../src/domain/outreach/taskGroup/definedGroup.ts';
+import type { TaskStatus } from '../../../src/domain/outreach/task/taskStatus.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { task, taskGroup } from '../../db/schema/index.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { TaskRunStatus } from '../../../src/domain/outreach/taskRunStatus.ts';
+import type { TaskRunStatus } from '../../../src/domain/outreach/task/taskRunStatus.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { sendRecord, task, taskRun } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';

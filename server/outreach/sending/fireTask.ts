@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/Db.ts';
 import { message, taskRun } from '../../db/schema/index.ts';
 import { sentMessage } from '../message/messageParts.ts';
 import type { Ports } from '../../ports.ts';
-import { senderOf } from '../../common/tenantSettings/senderOf.ts';
+import { senderOf } from '../../common/settings/tenantSettings/senderOf.ts';
 import { changeTaskStatus } from './changeTaskStatus.ts';
 import { runJobKey } from './runJobKey.ts';
 

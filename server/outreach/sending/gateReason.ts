@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { SHOWN_SIGN_PATTERN } from '../../../src/domain/shared/textKinds.ts';
 import type { task, taskRun } from '../../db/schema/index.ts';
-import { optOutChannel } from '../../common/unsubscribe/optOutChannel.ts';
+import { optOutChannel } from '../../common/contacts/unsubscribe/optOutChannel.ts';
 import { dayStart } from '../../db/dayStart.ts';
 
 /** Columns, or values, of a person who is about to be written to. */

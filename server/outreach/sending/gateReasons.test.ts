@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { SEND_REASONS } from '../../../src/domain/outreach/sendReason.ts';
+import { SEND_REASONS } from '../../../src/domain/outreach/sending/sendReason.ts';
 import { SEND_STATES } from '../../../src/domain/shared/sendState.ts';
 
 /** What the compiler cannot see: reasons that stand in SQL, where a case ends in a word. */

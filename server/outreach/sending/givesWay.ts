@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { TASK_PRIORITIES } from '../../../src/domain/outreach/taskPriority.ts';
+import { TASK_PRIORITIES } from '../../../src/domain/outreach/task/taskPriority.ts';
 import type { taskRun } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
 

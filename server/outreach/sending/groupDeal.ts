@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { groupSeed } from '../../../src/domain/outreach/channelShare.ts';
+import { groupSeed } from '../../../src/domain/outreach/taskGroup/channelShare.ts';
 import { message, task, taskGroup } from '../../db/schema/index.ts';
 import { sentMessage } from '../message/messageParts.ts';
 import { CannotSend } from './CannotSend.ts';

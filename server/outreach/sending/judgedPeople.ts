@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { FALLBACK_REASONS } from '../../../src/domain/outreach/definedGroup.ts';
+import { FALLBACK_REASONS } from '../../../src/domain/outreach/taskGroup/definedGroup.ts';
 import type { task, taskRun } from '../../db/schema/index.ts';
 import { gateReason, gatingTask, isOverFrequency } from './gateReason.ts';
 import type { GroupDeal } from './groupDeal.ts';

@@ -1,8 +1,8 @@
 import { templateVariables } from '../../../src/domain/shared/messageTemplate.ts';
-import { codesOfVariables } from '../../../src/domain/outreach/personalLink.ts';
-import { smsVariables } from '../../../src/domain/common/smsTemplate.ts';
-import { clickMark, clickSecret } from '../messageClick/clickMark.ts';
-import { linkValues } from '../messageClick/linkValues.ts';
+import { codesOfVariables } from '../../../src/domain/outreach/link/personalLink.ts';
+import { smsVariables } from '../../../src/domain/common/sms/smsTemplate.ts';
+import { clickMark, clickSecret } from '../link/messageClick/clickMark.ts';
+import { linkValues } from '../link/messageClick/linkValues.ts';
 import type { taskRun } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
 import type { ClaimedRow } from './ledger.ts';

@@ -1,11 +1,11 @@
 import { and, count, eq, sql } from 'drizzle-orm';
-import { batchSizes, batchTimes } from '../../../src/domain/outreach/batch.ts';
-import { protectedUntil } from '../../../src/domain/outreach/controlGroup.ts';
-import { GROUP_WAIT_MS } from '../../../src/domain/outreach/taskGroup.ts';
+import { batchSizes, batchTimes } from '../../../src/domain/outreach/task/batch.ts';
+import { protectedUntil } from '../../../src/domain/outreach/task/controlGroup.ts';
+import { GROUP_WAIT_MS } from '../../../src/domain/outreach/taskGroup/taskGroup.ts';
 import { PLAN_LOCK } from '../../db/advisoryLocks.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { controlMember, sendRecord, task, taskRun } from '../../db/schema/index.ts';
-import { outreachGeneralOf } from '../outreachGeneral/outreachGeneralOf.ts';
+import { outreachGeneralOf } from '../setting/outreachGeneral/outreachGeneralOf.ts';
 import type { Ports } from '../../ports.ts';
 import { cancelUnsent } from './controlRun.ts';
 import { CannotSend } from './CannotSend.ts';

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../../src/domain/shared/language.ts';
-import { SEND_REASONS } from '../../../src/domain/outreach/sendReason.ts';
+import { SEND_REASONS } from '../../../src/domain/outreach/sending/sendReason.ts';
 import { expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { createCampaign } from '../../../tests/sending/campaign.ts';
 import { sendingRoom } from '../../../tests/sending/sendingRoom.ts';
 import { steadyClock } from '../../clock/steadyClock.ts';
 import { outreachGeneral, task } from '../../db/schema/index.ts';
-import { OUTREACH_GENERAL_DEFAULT } from '../../../src/domain/outreach/outreachGeneral.ts';
+import { OUTREACH_GENERAL_DEFAULT } from '../../../src/domain/outreach/setting/outreachGeneral.ts';
 import { fireDueTasks } from '../../jobs/fireDueTasks.ts';
 import { pauseRun, resumeRun, terminateRun } from './controlRun.ts';
 import { planRun } from './planRun.ts';

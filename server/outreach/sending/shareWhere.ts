@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { PLACE_FACTOR } from '../../../src/domain/outreach/channelShare.ts';
+import { PLACE_FACTOR } from '../../../src/domain/outreach/taskGroup/channelShare.ts';
 import type { ChannelAddress } from './SendingChannel.ts';
 
 /** The channels that the people of a task group are dealt to, as SQL. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
-import type { PollingRule } from '../../../src/domain/outreach/pollingRule.ts';
+import type { PollingRule } from '../../../src/domain/outreach/task/pollingRule.ts';
 import { type Campaign, createCampaign } from '../../../tests/sending/campaign.ts';
 import { sendingRoom } from '../../../tests/sending/sendingRoom.ts';
 import { audience, task, taskTrigger } from '../../db/schema/index.ts';

@@ -1,5 +1,5 @@
 import { count, desc, eq } from 'drizzle-orm';
-import type { TaskProgress } from '../../../src/contract/outreach/task.ts';
+import type { TaskProgress } from '../../../src/contract/outreach/task/task.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { sendRecord, taskRun } from '../../db/schema/index.ts';
 

@@ -4,8 +4,8 @@ import { type Campaign, createCampaign } from '../../../tests/sending/campaign.t
 import { copyTask } from '../../../tests/sending/copyTask.ts';
 import { sendingRoom } from '../../../tests/sending/sendingRoom.ts';
 import { outreachGeneral, task } from '../../db/schema/index.ts';
-import { OUTREACH_GENERAL_DEFAULT } from '../../../src/domain/outreach/outreachGeneral.ts';
-import { LATENESS_MINUTES } from '../../../src/domain/outreach/taskStatus.ts';
+import { OUTREACH_GENERAL_DEFAULT } from '../../../src/domain/outreach/setting/outreachGeneral.ts';
+import { LATENESS_MINUTES } from '../../../src/domain/outreach/task/taskStatus.ts';
 import { resumeRun } from './controlRun.ts';
 import { planRun } from './planRun.ts';
 import { runProgress, taskProgress } from './taskProgress.ts';

@@ -3,7 +3,7 @@ import { type Campaign, createCampaign } from '../../../tests/sending/campaign.t
 import { copyTask } from '../../../tests/sending/copyTask.ts';
 import { sendingRoom } from '../../../tests/sending/sendingRoom.ts';
 import { UNREACHABLE_DAYS } from '../../../src/domain/shared/sendState.ts';
-import { writeBounce } from '../mailBounce/writeBounce.ts';
+import { writeBounce } from '../channel/mailBounce/writeBounce.ts';
 import { resumeRun } from './controlRun.ts';
 import { runProgress } from './taskProgress.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { fallbackWaits } from '../../../src/domain/outreach/definedGroup.ts';
-import { mainTaskHolds } from '../../../src/domain/outreach/taskGroup.ts';
+import { fallbackWaits } from '../../../src/domain/outreach/taskGroup/definedGroup.ts';
+import { mainTaskHolds } from '../../../src/domain/outreach/taskGroup/taskGroup.ts';
 import { GROUP_LOCK } from '../../db/advisoryLocks.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { task, type taskRun } from '../../db/schema/index.ts';

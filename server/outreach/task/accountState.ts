@@ -1,9 +1,9 @@
-import { callsPerSecond } from '../../../src/domain/outreach/callMessage.ts';
+import { callsPerSecond } from '../../../src/domain/outreach/message/callMessage.ts';
 import type { SendChannel } from '../../../src/domain/shared/sendChannel.ts';
 import type { CallContext } from '../../api/CallContext.ts';
-import { callAccountInUse } from '../callAccount/callAccountInUse.ts';
-import { accountInUse } from '../developerAccount/accountInUse.ts';
-import { pushAccountInUse } from '../pushAccount/pushAccountInUse.ts';
+import { callAccountInUse } from '../channel/callAccount/callAccountInUse.ts';
+import { accountInUse } from '../channel/developerAccount/accountInUse.ts';
+import { pushAccountInUse } from '../channel/pushAccount/pushAccountInUse.ts';
 import { inTime } from './inTime.ts';
 
 /** What the account that a channel goes by allows; null is what nobody knows, or what the channel does not have. */

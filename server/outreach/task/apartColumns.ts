@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { CONTROL_REASON, OTHER_TASK_REASONS } from '../../../src/domain/outreach/taskOutcome.ts';
+import { CONTROL_REASON, OTHER_TASK_REASONS } from '../../../src/domain/outreach/task/taskOutcome.ts';
 import { sendRecord } from '../../db/schema/index.ts';
 
 /** How many rows of the ledger were left out on purpose, as columns of a query that groups them. */

@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm';
-import { countTaskAttention } from '../../../src/contract/outreach/task.ts';
-import type { TaskAttention } from '../../../src/domain/outreach/taskAttention.ts';
+import { countTaskAttention } from '../../../src/contract/outreach/task/task.ts';
+import type { TaskAttention } from '../../../src/domain/outreach/task/taskAttention.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { task } from '../../db/schema/index.ts';
 import { attentionWhere } from './attentionWhere.ts';

@@ -3,7 +3,7 @@ import {
   HOLDABLE_STATUSES,
   LETTABLE_STATUSES,
   type TaskAttention,
-} from '../../../src/domain/outreach/taskAttention.ts';
+} from '../../../src/domain/outreach/task/taskAttention.ts';
 import { task } from '../../db/schema/index.ts';
 
 /** Tasks that need somebody for a reason, as `taskAttention` judges one. */

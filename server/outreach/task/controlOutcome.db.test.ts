@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getControlOutcome } from '../../../src/contract/outreach/taskRun.ts';
+import { getControlOutcome } from '../../../src/contract/outreach/task/taskRun.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi, type TestCaller } from '../../../tests/db/testApi.ts';
 import { only } from '../../../tests/fixtures/only.ts';
 import { createCampaign } from '../../../tests/sending/campaign.ts';
 import { secondTenant } from '../../../tests/security/secondTenant.ts';
 import { copyTask } from '../../../tests/sending/copyTask.ts';
-import { forgetTenantSettings } from '../../common/tenantSettings/tenantSettings.ts';
+import { forgetTenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
 import { writeEvents } from '../../profile/event/writeEvents.ts';
 import { fireTask } from '../sending/fireTask.ts';
 import { planRun } from '../sending/planRun.ts';

@@ -1,13 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { type ControlOutcome, getControlOutcome } from '../../../src/contract/outreach/taskRun.ts';
-import { outcomeDaysPassed, outcomesUntil } from '../../../src/domain/outreach/controlResult.ts';
-import { EVENT_RIGHTS } from '../../../src/domain/profile/event.ts';
-import { firstKeptDay } from '../../../src/domain/profile/eventRetention.ts';
+import { type ControlOutcome, getControlOutcome } from '../../../src/contract/outreach/task/taskRun.ts';
+import { outcomeDaysPassed, outcomesUntil } from '../../../src/domain/outreach/task/controlResult.ts';
+import { EVENT_RIGHTS } from '../../../src/domain/profile/event/event.ts';
+import { firstKeptDay } from '../../../src/domain/profile/event/eventRetention.ts';
 import { dayIn } from '../../../src/domain/shared/tenant.ts';
 import { mayDo } from '../../../src/domain/shell/rights.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { refuseField, Refusal } from '../../api/Refusal.ts';
-import { tenantSettings } from '../../common/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
 import type { Db } from '../../db/Db.ts';
 import { inSnapshot } from '../../db/inSnapshot.ts';
 import { eventType, sendRecord, taskRun } from '../../db/schema/index.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMessage } from '../../../src/contract/outreach/message.ts';
-import { createTask } from '../../../src/contract/outreach/task.ts';
-import { preflightTask } from '../../../src/contract/outreach/taskPreflight.ts';
-import { uploadPackage } from '../../../src/contract/profile/package.ts';
+import { createMessage } from '../../../src/contract/outreach/message/message.ts';
+import { createTask } from '../../../src/contract/outreach/task/task.ts';
+import { preflightTask } from '../../../src/contract/outreach/task/taskPreflight.ts';
+import { uploadPackage } from '../../../src/contract/profile/audience/package.ts';
 import { SHOWN_SIGN_PATTERN, showsNothing } from '../../../src/domain/shared/textKinds.ts';
 import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';

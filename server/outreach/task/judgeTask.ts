@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { missingVariables } from '../../../src/domain/common/smsTemplate.ts';
-import { CONTACT_VARIABLES } from '../../../src/domain/outreach/emailMessage.ts';
-import { isLinkVariable } from '../../../src/domain/outreach/personalLink.ts';
+import { missingVariables } from '../../../src/domain/common/sms/smsTemplate.ts';
+import { CONTACT_VARIABLES } from '../../../src/domain/outreach/message/emailMessage.ts';
+import { isLinkVariable } from '../../../src/domain/outreach/link/personalLink.ts';
 import { barelyUsedVariables } from '../../../src/domain/shared/messageTemplate.ts';
 import { SHOWN_SIGN_PATTERN } from '../../../src/domain/shared/textKinds.ts';
 import type { CallContext } from '../../api/CallContext.ts';

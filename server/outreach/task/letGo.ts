@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { nextPolling } from '../../../src/domain/outreach/pollingRule.ts';
-import { realTimeStart } from '../../../src/domain/outreach/realTimeAudience.ts';
+import { nextPolling } from '../../../src/domain/outreach/task/pollingRule.ts';
+import { realTimeStart } from '../../../src/domain/outreach/task/realTimeAudience.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
 import { refuseField } from '../../api/Refusal.ts';
 import type { Transaction } from '../../db/Db.ts';
@@ -8,7 +8,7 @@ import { task } from '../../db/schema/index.ts';
 import { changeTaskStatus } from '../sending/changeTaskStatus.ts';
 import { fireTask } from '../sending/fireTask.ts';
 import { requireSendingOpen } from '../sending/limits/requireSendingOpen.ts';
-import { tenantSettings } from '../../common/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
 
 /**
  * Lets a task go: an immediate one at once, or with a real-time audience two hours after its creation (§4.3); one that was held, whose

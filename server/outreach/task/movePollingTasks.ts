@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { nextPolling } from '../../../src/domain/outreach/pollingRule.ts';
-import type { TaskStatus } from '../../../src/domain/outreach/taskStatus.ts';
+import { nextPolling } from '../../../src/domain/outreach/task/pollingRule.ts';
+import type { TaskStatus } from '../../../src/domain/outreach/task/taskStatus.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { task } from '../../db/schema/index.ts';
 

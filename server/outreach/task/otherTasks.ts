@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { FINISH_HORIZON_DAYS } from '../../../src/domain/outreach/finishTime.ts';
-import { TASK_PRIORITIES } from '../../../src/domain/outreach/taskPriority.ts';
-import type { OtherTask } from '../../../src/domain/outreach/besideOthers.ts';
+import { FINISH_HORIZON_DAYS } from '../../../src/domain/outreach/task/finishTime.ts';
+import { TASK_PRIORITIES } from '../../../src/domain/outreach/task/taskPriority.ts';
+import type { OtherTask } from '../../../src/domain/outreach/taskGroup/besideOthers.ts';
 import type { Db } from '../../db/Db.ts';
 import type { task } from '../../db/schema/index.ts';
 

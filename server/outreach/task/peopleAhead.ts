@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { mainTaskHolds } from '../../../src/domain/outreach/taskGroup.ts';
+import { mainTaskHolds } from '../../../src/domain/outreach/taskGroup/taskGroup.ts';
 import type { CallContext } from '../../api/CallContext.ts';
 import { message, task } from '../../db/schema/index.ts';
 import { sentMessage } from '../message/messageParts.ts';

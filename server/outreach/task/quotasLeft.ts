@@ -1,4 +1,4 @@
-import { leftBeforePause } from '../../../src/domain/outreach/sendThreshold.ts';
+import { leftBeforePause } from '../../../src/domain/outreach/sending/sendThreshold.ts';
 import type { SendChannel } from '../../../src/domain/shared/sendChannel.ts';
 import {
   NO_SEND_LIMITS,
@@ -6,13 +6,13 @@ import {
   type SendLimit,
   type SendLimits,
   SPAN_OF_LIMIT,
-} from '../../../src/domain/outreach/sendLimit.ts';
-import type { LimitUse } from '../../../src/domain/outreach/sendTurn.ts';
+} from '../../../src/domain/outreach/sending/sendLimit.ts';
+import type { LimitUse } from '../../../src/domain/outreach/sending/sendTurn.ts';
 import type { CallContext } from '../../api/CallContext.ts';
 import { limitUses } from '../sending/limits/limitUses.ts';
 import { outreachSettingOf } from '../sending/limits/outreachSettingOf.ts';
 import { readCounts } from '../sending/limits/sendCounts.ts';
-import { tenantSettings } from '../../common/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
 
 /** What the tenant's limits leave a channel now (§9). */
 export interface QuotasLeft {

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { taskForm } from '../../../src/contract/outreach/task.ts';
-import { marketingWindowFault, type WindowedMessage } from '../../../src/domain/outreach/marketingWindow.ts';
-import { nextPolling } from '../../../src/domain/outreach/pollingRule.ts';
-import { SCHEDULE_LEAD_MS, scheduleFault } from '../../../src/domain/outreach/taskStatus.ts';
+import type { taskForm } from '../../../src/contract/outreach/task/task.ts';
+import { marketingWindowFault, type WindowedMessage } from '../../../src/domain/outreach/task/marketingWindow.ts';
+import { nextPolling } from '../../../src/domain/outreach/task/pollingRule.ts';
+import { SCHEDULE_LEAD_MS, scheduleFault } from '../../../src/domain/outreach/task/taskStatus.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
 import { refuseField } from '../../api/Refusal.ts';
-import { tenantSettings } from '../../common/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
 
 /**
  * When a task is sent for the first time: far enough ahead and, like every batch, within the marketing window where there is one. Null for

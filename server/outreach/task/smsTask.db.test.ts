@@ -3,23 +3,23 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { insertSignature } from '../../../e2e/support/insertSignature.ts';
 import { insertSmsTemplate } from '../../../e2e/support/insertSmsTemplate.ts';
 import { createSmsSimulator, type SmsSimulator } from '../../../simulators/sms/createSmsSimulator.ts';
-import { getApproval, listApprovals } from '../../../src/contract/common/approval.ts';
-import { listApprovalSettings, updateApprovalSetting } from '../../../src/contract/common/approvalSetting.ts';
-import { createDeveloperAccount } from '../../../src/contract/outreach/developerAccount.ts';
+import { getApproval, listApprovals } from '../../../src/contract/common/review/approval.ts';
+import { listApprovalSettings, updateApprovalSetting } from '../../../src/contract/common/review/approvalSetting.ts';
+import { createDeveloperAccount } from '../../../src/contract/outreach/channel/developerAccount.ts';
 import {
   createMessage,
   getMessage,
   listMessageTemplates,
   updateMessage,
-} from '../../../src/contract/outreach/message.ts';
-import { previewSms } from '../../../src/contract/outreach/messagePreview.ts';
-import { testSendMessage } from '../../../src/contract/outreach/messageTest.ts';
-import { uploadPackage } from '../../../src/contract/profile/package.ts';
-import { createShortLink } from '../../../src/contract/outreach/shortLink.ts';
-import { getSmsTemplate, removeSmsTemplate, updateSmsTemplate } from '../../../src/contract/common/smsTemplate.ts';
-import { createTask, getTask, releaseTask, submitTask } from '../../../src/contract/outreach/task.ts';
-import { preflightTask } from '../../../src/contract/outreach/taskPreflight.ts';
-import { SAMPLE_CLICK_MARK } from '../../../src/domain/outreach/personalLink.ts';
+} from '../../../src/contract/outreach/message/message.ts';
+import { previewSms } from '../../../src/contract/outreach/message/messagePreview.ts';
+import { testSendMessage } from '../../../src/contract/outreach/message/messageTest.ts';
+import { uploadPackage } from '../../../src/contract/profile/audience/package.ts';
+import { createShortLink } from '../../../src/contract/outreach/link/shortLink.ts';
+import { getSmsTemplate, removeSmsTemplate, updateSmsTemplate } from '../../../src/contract/common/sms/smsTemplate.ts';
+import { createTask, getTask, releaseTask, submitTask } from '../../../src/contract/outreach/task/task.ts';
+import { preflightTask } from '../../../src/contract/outreach/task/taskPreflight.ts';
+import { SAMPLE_CLICK_MARK } from '../../../src/domain/outreach/link/personalLink.ts';
 import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { approvalSetting, developerAccount, smsTemplate, task, user } from '../../db/schema/index.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uploadPackage } from '../../../src/contract/profile/package.ts';
-import { createMessage, updateMessage } from '../../../src/contract/outreach/message.ts';
-import { previewMessage } from '../../../src/contract/outreach/messagePreview.ts';
-import { testSendMessage } from '../../../src/contract/outreach/messageTest.ts';
+import { uploadPackage } from '../../../src/contract/profile/audience/package.ts';
+import { createMessage, updateMessage } from '../../../src/contract/outreach/message/message.ts';
+import { previewMessage } from '../../../src/contract/outreach/message/messagePreview.ts';
+import { testSendMessage } from '../../../src/contract/outreach/message/messageTest.ts';
 import {
   createTask,
   getTask,
@@ -15,7 +15,7 @@ import {
   type TaskDetail,
   updateTask,
   withdrawTask,
-} from '../../../src/contract/outreach/task.ts';
+} from '../../../src/contract/outreach/task/task.ts';
 import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { task } from '../../db/schema/index.ts';

@@ -7,7 +7,7 @@ import {
   submitTask,
   terminateTask,
   withdrawTask,
-} from '../../../src/contract/outreach/task.ts';
+} from '../../../src/contract/outreach/task/task.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { requireMayLeave } from '../taskGroup/requireMayLeave.ts';
 import { lockTask, taskDetailOf } from './taskView.ts';

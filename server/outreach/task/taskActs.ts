@@ -1,7 +1,7 @@
-import { type TaskAction, taskStatusAfter } from '../../../src/domain/outreach/taskStatus.ts';
+import { type TaskAction, taskStatusAfter } from '../../../src/domain/outreach/task/taskStatus.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
-import { revokeApproval } from '../../common/approval/openApproval.ts';
-import { openTaskApproval, requireApproved } from '../../common/approval/taskApproval.ts';
+import { revokeApproval } from '../../common/review/approval/openApproval.ts';
+import { openTaskApproval, requireApproved } from '../../common/review/approval/taskApproval.ts';
 import type { Transaction } from '../../db/Db.ts';
 import type { task } from '../../db/schema/index.ts';
 import { requireSendingOpen } from '../sending/limits/requireSendingOpen.ts';

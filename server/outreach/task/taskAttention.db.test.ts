@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMessage } from '../../../src/contract/outreach/message.ts';
-import { countTaskAttention, createTask, listTasks } from '../../../src/contract/outreach/task.ts';
-import { uploadPackage } from '../../../src/contract/profile/package.ts';
-import { TASK_ATTENTIONS, taskAttention } from '../../../src/domain/outreach/taskAttention.ts';
-import { TASK_STATUSES } from '../../../src/domain/outreach/taskStatus.ts';
+import { createMessage } from '../../../src/contract/outreach/message/message.ts';
+import { countTaskAttention, createTask, listTasks } from '../../../src/contract/outreach/task/task.ts';
+import { uploadPackage } from '../../../src/contract/profile/audience/package.ts';
+import { TASK_ATTENTIONS, taskAttention } from '../../../src/domain/outreach/task/taskAttention.ts';
+import { TASK_STATUSES } from '../../../src/domain/outreach/task/taskStatus.ts';
 import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { task } from '../../db/schema/index.ts';

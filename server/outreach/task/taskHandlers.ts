@@ -1,7 +1,7 @@
 import { and, count, desc, eq, ilike, ne } from 'drizzle-orm';
-import { createTask, getTask, listTasks, updateTask } from '../../../src/contract/outreach/task.ts';
-import { preflightTask } from '../../../src/contract/outreach/taskPreflight.ts';
-import { runsAgain } from '../../../src/domain/outreach/sendMode.ts';
+import { createTask, getTask, listTasks, updateTask } from '../../../src/contract/outreach/task/task.ts';
+import { preflightTask } from '../../../src/contract/outreach/task/taskPreflight.ts';
+import { runsAgain } from '../../../src/domain/outreach/task/sendMode.ts';
 import { equal } from '../../api/filters.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';

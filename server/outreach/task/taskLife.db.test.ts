@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMessage } from '../../../src/contract/outreach/message.ts';
+import { createMessage } from '../../../src/contract/outreach/message/message.ts';
 import {
   createTask,
   getTask,
@@ -14,9 +14,9 @@ import {
   terminateTask,
   updateTask,
   withdrawTask,
-} from '../../../src/contract/outreach/task.ts';
-import { uploadPackage } from '../../../src/contract/profile/package.ts';
-import type { TaskStatus } from '../../../src/domain/outreach/taskStatus.ts';
+} from '../../../src/contract/outreach/task/task.ts';
+import { uploadPackage } from '../../../src/contract/profile/audience/package.ts';
+import type { TaskStatus } from '../../../src/domain/outreach/task/taskStatus.ts';
 import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { sendRecord, task, taskRun } from '../../db/schema/index.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCustomerGroup } from '../../../src/contract/profile/customerGroup.ts';
-import { getGeneralSettings, updateGeneralSettings } from '../../../src/contract/common/generalSettings.ts';
-import { createMessage } from '../../../src/contract/outreach/message.ts';
-import { uploadPackage } from '../../../src/contract/profile/package.ts';
+import { createCustomerGroup } from '../../../src/contract/profile/group/customerGroup.ts';
+import { getGeneralSettings, updateGeneralSettings } from '../../../src/contract/common/settings/generalSettings.ts';
+import { createMessage } from '../../../src/contract/outreach/message/message.ts';
+import { uploadPackage } from '../../../src/contract/profile/audience/package.ts';
 import {
   createTask,
   getTask,
@@ -11,7 +11,7 @@ import {
   submitTask,
   terminateTask,
   withdrawTask,
-} from '../../../src/contract/outreach/task.ts';
+} from '../../../src/contract/outreach/task/task.ts';
 import { createTestApi, GOOD_PASSWORD, type TestApi, type TestCaller } from '../../../tests/db/testApi.ts';
 import { contactsFile } from '../../../tests/fixtures/sheetFiles.ts';
 import { contact, task, taskTrigger } from '../../db/schema/index.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMessage } from '../../../src/contract/outreach/message.ts';
-import { createTask, getTask, listTasks } from '../../../src/contract/outreach/task.ts';
-import { listTaskRuns } from '../../../src/contract/outreach/taskRun.ts';
-import { uploadPackage } from '../../../src/contract/profile/package.ts';
+import { createMessage } from '../../../src/contract/outreach/message/message.ts';
+import { createTask, getTask, listTasks } from '../../../src/contract/outreach/task/task.ts';
+import { listTaskRuns } from '../../../src/contract/outreach/task/taskRun.ts';
+import { uploadPackage } from '../../../src/contract/profile/audience/package.ts';
 import { listBackgroundJobs } from '../../../src/contract/shell/backgroundJob.ts';
-import { APART_REASONS } from '../../../src/domain/outreach/taskOutcome.ts';
+import { APART_REASONS } from '../../../src/domain/outreach/task/taskOutcome.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import type { SendState } from '../../../src/domain/shared/sendState.ts';
 import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';

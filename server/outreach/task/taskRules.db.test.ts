@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMessage } from '../../../src/contract/outreach/message.ts';
-import { uploadPackage } from '../../../src/contract/profile/package.ts';
-import { createTask, releaseTask, submitTask, type TaskDetail } from '../../../src/contract/outreach/task.ts';
-import { listTaskRuns } from '../../../src/contract/outreach/taskRun.ts';
-import { preflightTask } from '../../../src/contract/outreach/taskPreflight.ts';
+import { createMessage } from '../../../src/contract/outreach/message/message.ts';
+import { uploadPackage } from '../../../src/contract/profile/audience/package.ts';
+import { createTask, releaseTask, submitTask, type TaskDetail } from '../../../src/contract/outreach/task/task.ts';
+import { listTaskRuns } from '../../../src/contract/outreach/task/taskRun.ts';
+import { preflightTask } from '../../../src/contract/outreach/task/taskPreflight.ts';
 import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';

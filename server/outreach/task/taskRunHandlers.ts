@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
-import { listTaskRuns, type TaskRun } from '../../../src/contract/outreach/taskRun.ts';
+import { listTaskRuns, type TaskRun } from '../../../src/contract/outreach/task/taskRun.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal } from '../../api/Refusal.ts';
 import { paging } from '../../api/sorting.ts';

@@ -1,13 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Task, TaskDetail } from '../../../src/contract/outreach/task.ts';
+import type { Task, TaskDetail } from '../../../src/contract/outreach/task/task.ts';
 import type { Right } from '../../../src/domain/shell/rights.ts';
-import { keepsWindow } from '../../../src/domain/outreach/marketingWindow.ts';
+import { keepsWindow } from '../../../src/domain/outreach/task/marketingWindow.ts';
 import {
   isFarEnoughAhead,
   type TaskAction,
   taskStatusAfter,
   withdrawableUntil,
-} from '../../../src/domain/outreach/taskStatus.ts';
+} from '../../../src/domain/outreach/task/taskStatus.ts';
 import {
   APART_REASONS,
   FAILED_STATES,
@@ -15,8 +15,8 @@ import {
   OTHER_TASK_REASONS,
   REACHED_STATES,
   type TaskOutcome,
-} from '../../../src/domain/outreach/taskOutcome.ts';
-import type { SendReason } from '../../../src/domain/outreach/sendReason.ts';
+} from '../../../src/domain/outreach/task/taskOutcome.ts';
+import type { SendReason } from '../../../src/domain/outreach/sending/sendReason.ts';
 import type { SendState } from '../../../src/domain/shared/sendState.ts';
 import type { CallContext, SessionContext } from '../../api/CallContext.ts';
 import { Refusal } from '../../api/Refusal.ts';

@@ -1,5 +1,5 @@
-import type { TaskPreflight } from '../../../src/contract/outreach/taskPreflight.ts';
-import { MASS_RECIPIENTS_MAX } from '../../../src/domain/outreach/massMessage.ts';
+import type { TaskPreflight } from '../../../src/contract/outreach/task/taskPreflight.ts';
+import { MASS_RECIPIENTS_MAX } from '../../../src/domain/outreach/message/massMessage.ts';
 import { ACCOUNT_KIND_OF, isWechatChannel, type SendChannel } from '../../../src/domain/shared/sendChannel.ts';
 import type { CallContext } from '../../api/CallContext.ts';
 import { CannotSend } from '../sending/CannotSend.ts';

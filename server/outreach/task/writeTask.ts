@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { taskForm } from '../../../src/contract/outreach/task.ts';
-import type { SmsContent } from '../../../src/contract/outreach/message.ts';
-import { isLinkVariable } from '../../../src/domain/outreach/personalLink.ts';
+import type { taskForm } from '../../../src/contract/outreach/task/task.ts';
+import type { SmsContent } from '../../../src/contract/outreach/message/message.ts';
+import { isLinkVariable } from '../../../src/domain/outreach/link/personalLink.ts';
 import type { SendChannel } from '../../../src/domain/shared/sendChannel.ts';
-import { canAskToFollow } from '../../../src/domain/outreach/taskType.ts';
+import { canAskToFollow } from '../../../src/domain/outreach/task/taskType.ts';
 import type { CallContext, SessionContext } from '../../api/CallContext.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
 import { audienceVariables } from '../../profile/audience/audienceVariables.ts';
@@ -16,8 +16,8 @@ import { CannotSend } from '../sending/CannotSend.ts';
 import { wechatAddressed, wechatSender } from '../sending/channelAccount.ts';
 import { missingForSending } from '../sending/missingForSending.ts';
 import type { Addressing } from '../sending/SendingChannel.ts';
-import { tenantSettings } from '../../common/tenantSettings/tenantSettings.ts';
-import { requireProduct } from '../product/requireProduct.ts';
+import { tenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
+import { requireProduct } from '../billing/product/requireProduct.ts';
 import { scheduleOf } from './scheduleOf.ts';
 
 type Form = z.output<typeof taskForm>;

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import type { GroupTaskHindrance } from '../../../src/contract/outreach/taskGroup.ts';
-import type { TaskGroupAction } from '../../../src/domain/outreach/taskGroup.ts';
+import type { GroupTaskHindrance } from '../../../src/contract/outreach/taskGroup/taskGroup.ts';
+import type { TaskGroupAction } from '../../../src/domain/outreach/taskGroup/taskGroup.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
 import { Refusal } from '../../api/Refusal.ts';
 import type { Transaction } from '../../db/Db.ts';

@@ -5,7 +5,7 @@ import {
   LEFT_OUT_STATES,
   REACHED_STATES,
   type TaskOutcome,
-} from '../../../src/domain/outreach/taskOutcome.ts';
+} from '../../../src/domain/outreach/task/taskOutcome.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { GroupOverlap } from '../../../src/contract/outreach/taskGroup.ts';
+import type { GroupOverlap } from '../../../src/contract/outreach/taskGroup/taskGroup.ts';
 import type { CallContext } from '../../api/CallContext.ts';
 import type { taskGroup } from '../../db/schema/index.ts';
 

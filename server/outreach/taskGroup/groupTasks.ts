@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
-import { type GroupedTask, groupTaskFault, joinFault } from '../../../src/domain/outreach/taskGroup.ts';
+import { type GroupedTask, groupTaskFault, joinFault } from '../../../src/domain/outreach/taskGroup/taskGroup.ts';
 import type { CallContext } from '../../api/CallContext.ts';
 import { refuseField } from '../../api/Refusal.ts';
 import type { Db, Transaction } from '../../db/Db.ts';

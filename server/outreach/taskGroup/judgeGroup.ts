@@ -1,6 +1,10 @@
-import type { GroupTaskHindrance, TaskGroupDetail } from '../../../src/contract/outreach/taskGroup.ts';
+import type { GroupTaskHindrance, TaskGroupDetail } from '../../../src/contract/outreach/taskGroup/taskGroup.ts';
 import type { Right } from '../../../src/domain/shell/rights.ts';
-import { groupShare, TASK_GROUP_ACTIONS, type TaskGroupAction } from '../../../src/domain/outreach/taskGroup.ts';
+import {
+  groupShare,
+  TASK_GROUP_ACTIONS,
+  type TaskGroupAction,
+} from '../../../src/domain/outreach/taskGroup/taskGroup.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
 import type { task } from '../../db/schema/index.ts';
 import { forbiddenNow } from '../task/taskView.ts';

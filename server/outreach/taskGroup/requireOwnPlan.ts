@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { taskForm } from '../../../src/contract/outreach/task.ts';
+import type { taskForm } from '../../../src/contract/outreach/task/task.ts';
 import type { SendChannel } from '../../../src/domain/shared/sendChannel.ts';
 import { refuseField } from '../../api/Refusal.ts';
 import type { Transaction } from '../../db/Db.ts';

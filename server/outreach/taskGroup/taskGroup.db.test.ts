@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { approveApproval, listTaskApprovals } from '../../../src/contract/common/approval.ts';
-import { listApprovalSettings, updateApprovalSetting } from '../../../src/contract/common/approvalSetting.ts';
-import { createMessage } from '../../../src/contract/outreach/message.ts';
-import { listOperations } from '../../../src/contract/common/operationLog.ts';
-import { uploadPackage } from '../../../src/contract/profile/package.ts';
+import { approveApproval, listTaskApprovals } from '../../../src/contract/common/review/approval.ts';
+import { listApprovalSettings, updateApprovalSetting } from '../../../src/contract/common/review/approvalSetting.ts';
+import { createMessage } from '../../../src/contract/outreach/message/message.ts';
+import { listOperations } from '../../../src/contract/common/access/operationLog.ts';
+import { uploadPackage } from '../../../src/contract/profile/audience/package.ts';
 import {
   createTask,
   getTask,
@@ -13,8 +13,8 @@ import {
   stopTask,
   submitTask,
   updateTask,
-} from '../../../src/contract/outreach/task.ts';
-import { preflightTask } from '../../../src/contract/outreach/taskPreflight.ts';
+} from '../../../src/contract/outreach/task/task.ts';
+import { preflightTask } from '../../../src/contract/outreach/task/taskPreflight.ts';
 import {
   createTaskGroup,
   getGroupOverlap,
@@ -30,8 +30,8 @@ import {
   terminateTaskGroup,
   updateTaskGroup,
   withdrawTaskGroup,
-} from '../../../src/contract/outreach/taskGroup.ts';
-import { TASK_GROUP_STATUSES, type TaskGroupAction } from '../../../src/domain/outreach/taskGroup.ts';
+} from '../../../src/contract/outreach/taskGroup/taskGroup.ts';
+import { TASK_GROUP_STATUSES, type TaskGroupAction } from '../../../src/domain/outreach/taskGroup/taskGroup.ts';
 import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi, type TestCaller } from '../../../tests/db/testApi.ts';
 import { task, user } from '../../db/schema/index.ts';

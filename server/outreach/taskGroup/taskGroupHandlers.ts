@@ -13,15 +13,15 @@ import {
   terminateTaskGroup,
   updateTaskGroup,
   withdrawTaskGroup,
-} from '../../../src/contract/outreach/taskGroup.ts';
+} from '../../../src/contract/outreach/taskGroup/taskGroup.ts';
 import {
   groupTaskFault,
   joinFault,
   TASK_GROUP_STATUSES,
   type TaskGroupAction,
   type TaskGroupStatus,
-} from '../../../src/domain/outreach/taskGroup.ts';
-import { TASK_STATUSES, taskStatusAfter } from '../../../src/domain/outreach/taskStatus.ts';
+} from '../../../src/domain/outreach/taskGroup/taskGroup.ts';
+import { TASK_STATUSES, taskStatusAfter } from '../../../src/domain/outreach/task/taskStatus.ts';
 import type { CallContext } from '../../api/CallContext.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal } from '../../api/Refusal.ts';

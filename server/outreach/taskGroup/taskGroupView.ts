@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import type { TaskGroup, TaskGroupDetail } from '../../../src/contract/outreach/taskGroup.ts';
-import { taskGroupStatus } from '../../../src/domain/outreach/taskGroup.ts';
+import type { TaskGroup, TaskGroupDetail } from '../../../src/contract/outreach/taskGroup/taskGroup.ts';
+import { taskGroupStatus } from '../../../src/domain/outreach/taskGroup/taskGroup.ts';
 import type { CallContext, SessionContext } from '../../api/CallContext.ts';
 import { Refusal } from '../../api/Refusal.ts';
 import type { Db, Transaction } from '../../db/Db.ts';

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
-import { getAudience, listAudiences } from '../../../src/contract/profile/audience.ts';
+import { getAudience, listAudiences } from '../../../src/contract/profile/audience/audience.ts';
 import { containing, equal } from '../../api/filters.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal } from '../../api/Refusal.ts';

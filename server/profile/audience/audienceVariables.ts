@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { CONTACT_VARIABLES } from '../../../src/domain/outreach/emailMessage.ts';
+import { CONTACT_VARIABLES } from '../../../src/domain/outreach/message/emailMessage.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { audienceMember, contact } from '../../db/schema/index.ts';
 

@@ -5,10 +5,10 @@ import {
   type PackageRow,
   repeatOf,
   TITLES_LINE,
-} from '../../../src/domain/profile/packageRows.ts';
+} from '../../../src/domain/profile/audience/packageRows.ts';
 import { CELL_MAX, type FileProblem, SHEET_NAME_MAX } from '../../../src/domain/shared/upload.ts';
 import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';
-import { findRepeats } from '../../common/contact/findRepeats.ts';
+import { findRepeats } from '../../common/contacts/contact/findRepeats.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { audience, audienceFile, audienceReject, audienceSize } from '../../db/schema/index.ts';
 import { readTypedNumbers, readWorkbook } from '../../file/reading/readInThread.ts';

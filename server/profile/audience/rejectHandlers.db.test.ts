@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { downloadPackageRejects, listPackageRejects, uploadPackage } from '../../../src/contract/profile/package.ts';
+import {
+  downloadPackageRejects,
+  listPackageRejects,
+  uploadPackage,
+} from '../../../src/contract/profile/audience/package.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
 import { auditLog } from '../../db/schema/index.ts';

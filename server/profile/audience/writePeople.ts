@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type ContactRow, fieldOfTitle, variableOfTitle } from '../../../src/domain/common/contactRow.ts';
+import { type ContactRow, fieldOfTitle, variableOfTitle } from '../../../src/domain/common/contacts/contactRow.ts';
 import { emailKey } from '../../../src/domain/shared/email.ts';
-import { IDENTIFIED, identifyRows, lockNumberless } from '../../common/contact/identifyRows.ts';
+import { IDENTIFIED, identifyRows, lockNumberless } from '../../common/contacts/contact/identifyRows.ts';
 import type { Transaction } from '../../db/Db.ts';
 import type { audience, audienceReject } from '../../db/schema/index.ts';
 

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createContact } from '../../../src/contract/common/contactForm.ts';
+import { createContact } from '../../../src/contract/common/contacts/contactForm.ts';
 import {
   createDataSource,
   getDataSource,
   listDataSources,
   removeDataSource,
   updateDataSource,
-} from '../../../src/contract/profile/dataSource.ts';
-import { createApiKey } from '../../../src/contract/common/apiKey.ts';
-import { getRole, listGrantable } from '../../../src/contract/common/role.ts';
+} from '../../../src/contract/profile/dataSource/dataSource.ts';
+import { createApiKey } from '../../../src/contract/common/access/apiKey.ts';
+import { getRole, listGrantable } from '../../../src/contract/common/people/role.ts';
 import {
   downloadSourceRejects,
   downloadSourceTemplate,
   importSourceValues,
   ingestSourceValues,
   listSourceImports,
-} from '../../../src/contract/profile/sourceImport.ts';
-import { createTag, getTagCoverage, listTagChoices, removeTag } from '../../../src/contract/profile/tag.ts';
-import { createTagCategory } from '../../../src/contract/profile/tagCategory.ts';
-import { SOURCE_REJECTS_SHOWN } from '../../../src/domain/profile/dataSource.ts';
+} from '../../../src/contract/profile/dataSource/sourceImport.ts';
+import { createTag, getTagCoverage, listTagChoices, removeTag } from '../../../src/contract/profile/tag/tag.ts';
+import { createTagCategory } from '../../../src/contract/profile/tag/tagCategory.ts';
+import { SOURCE_REJECTS_SHOWN } from '../../../src/domain/profile/dataSource/dataSource.ts';
 import { XLSX_TYPE } from '../../../src/domain/shared/upload.ts';
 import { readXlsxRows } from '../../../src/domain/shared/xlsx/readXlsxRows.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';

@@ -7,8 +7,12 @@ import {
   listDataSources,
   removeDataSource,
   updateDataSource,
-} from '../../../src/contract/profile/dataSource.ts';
-import { DATA_SOURCES_MAX, offersChoices, type SourceField } from '../../../src/domain/profile/dataSource.ts';
+} from '../../../src/contract/profile/dataSource/dataSource.ts';
+import {
+  DATA_SOURCES_MAX,
+  offersChoices,
+  type SourceField,
+} from '../../../src/domain/profile/dataSource/dataSource.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
 import { containing } from '../../api/filters.ts';
 import { implement, type Implementation } from '../../api/implement.ts';

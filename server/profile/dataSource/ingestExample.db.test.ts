@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { exampleRoom } from '../../../tests/api/exampleRoom.ts';
 import { GOOD_PASSWORD } from '../../../tests/db/testApi.ts';
-import { createContact } from '../../../src/contract/common/contactForm.ts';
-import { createDataSource } from '../../../src/contract/profile/dataSource.ts';
+import { createContact } from '../../../src/contract/common/contacts/contactForm.ts';
+import { createDataSource } from '../../../src/contract/profile/dataSource/dataSource.ts';
 
 const room = exampleRoom('api-sources.md', 'dataSource:ingest');
 

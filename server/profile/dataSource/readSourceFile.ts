@@ -1,10 +1,10 @@
-import { SOURCE_ROWS_MAX, type SourceField } from '../../../src/domain/profile/dataSource.ts';
+import { SOURCE_ROWS_MAX, type SourceField } from '../../../src/domain/profile/dataSource/dataSource.ts';
 import {
   judgeSourceRows,
   type PersonColumns,
   type RawRow,
   type SourceRow,
-} from '../../../src/domain/profile/sourceRows.ts';
+} from '../../../src/domain/profile/dataSource/sourceRows.ts';
 import { readCsvFile, readWorkbook } from '../../file/reading/readInThread.ts';
 
 /** Rows read before the event loop gets its turn. */

@@ -1,17 +1,17 @@
 import type { BodyStream } from '../../../src/contract/shared/endpoint.ts';
-import { fieldOfTitle } from '../../../src/domain/common/contactRow.ts';
+import { fieldOfTitle } from '../../../src/domain/common/contacts/contactRow.ts';
 import type { CutLine } from '../../../src/domain/shared/LineCutter.ts';
-import { SOURCE_LINES_MAX, type SourceField } from '../../../src/domain/profile/dataSource.ts';
+import { SOURCE_LINES_MAX, type SourceField } from '../../../src/domain/profile/dataSource/dataSource.ts';
 import {
   arePersonColumns,
   guessPersonColumns,
   judgeSourceRow,
   type PersonColumns,
   type SourceRow,
-} from '../../../src/domain/profile/sourceRows.ts';
+} from '../../../src/domain/profile/dataSource/sourceRows.ts';
 import { Refusal } from '../../api/Refusal.ts';
-import { bodyLines } from '../../common/ingest/bodyLines.ts';
-import { bodyRows } from '../../common/ingest/bodyRows.ts';
+import { bodyLines } from '../../common/contacts/ingest/bodyLines.ts';
+import { bodyRows } from '../../common/contacts/ingest/bodyRows.ts';
 import { composedValue } from '../../../src/domain/shared/textKinds.ts';
 
 type Read = (line: CutLine) => SourceRow;

@@ -1,5 +1,5 @@
-import type { SourceImport } from '../../../src/contract/profile/sourceImport.ts';
-import { rejectsNotShown, type SourceField } from '../../../src/domain/profile/dataSource.ts';
+import type { SourceImport } from '../../../src/contract/profile/dataSource/sourceImport.ts';
+import { rejectsNotShown, type SourceField } from '../../../src/domain/profile/dataSource/dataSource.ts';
 import { CELL_MAX } from '../../../src/domain/shared/upload.ts';
 
 /**

@@ -5,8 +5,8 @@ import {
   importSourceValues,
   ingestSourceValues,
   listSourceImports,
-} from '../../../src/contract/profile/sourceImport.ts';
-import { checkSourceFile, guessPersonColumns } from '../../../src/domain/profile/sourceRows.ts';
+} from '../../../src/contract/profile/dataSource/sourceImport.ts';
+import { checkSourceFile, guessPersonColumns } from '../../../src/domain/profile/dataSource/sourceRows.ts';
 import { XLSX_TYPE } from '../../../src/domain/shared/upload.ts';
 import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
 import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { isNewSourceKey, type SourceField } from '../../../src/domain/profile/dataSource.ts';
+import { isNewSourceKey, type SourceField } from '../../../src/domain/profile/dataSource/dataSource.ts';
 import { refuseField } from '../../api/Refusal.ts';
 import { namesOf } from '../../api/refuseUsed.ts';
 import type { Db, Transaction } from '../../db/Db.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDataSource } from '../../../src/contract/profile/dataSource.ts';
-import { importSourceValues } from '../../../src/contract/profile/sourceImport.ts';
-import { SOURCE_ROWS_MAX } from '../../../src/domain/profile/dataSource.ts';
+import { createDataSource } from '../../../src/contract/profile/dataSource/dataSource.ts';
+import { importSourceValues } from '../../../src/contract/profile/dataSource/sourceImport.ts';
+import { SOURCE_ROWS_MAX } from '../../../src/domain/profile/dataSource/dataSource.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import type { Db } from '../../db/Db.ts';

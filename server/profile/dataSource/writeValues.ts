@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import type { SourceRow } from '../../../src/domain/profile/sourceRows.ts';
-import { SOURCE_REJECTS_SHOWN } from '../../../src/domain/profile/dataSource.ts';
-import type { SourceImport } from '../../../src/contract/profile/sourceImport.ts';
-import { DUPLICATE_REASONS } from '../../../src/domain/common/contactLine.ts';
+import type { SourceRow } from '../../../src/domain/profile/dataSource/sourceRows.ts';
+import { SOURCE_REJECTS_SHOWN } from '../../../src/domain/profile/dataSource/dataSource.ts';
+import type { SourceImport } from '../../../src/contract/profile/dataSource/sourceImport.ts';
+import { DUPLICATE_REASONS } from '../../../src/domain/common/contacts/contactLine.ts';
 import type { AuditEntry } from '../../api/CallContext.ts';
 import { Refusal } from '../../api/Refusal.ts';
-import { findRepeats, givenRows } from '../../common/contact/findRepeats.ts';
-import { IDENTIFIED, identifyRows } from '../../common/contact/identifyRows.ts';
+import { findRepeats, givenRows } from '../../common/contacts/contact/findRepeats.ts';
+import { IDENTIFIED, identifyRows } from '../../common/contacts/contact/identifyRows.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { contact, dataSource, personFacts, sourceImport } from '../../db/schema/index.ts';
 import { type StoredField, storedFields } from './sourceSchema.ts';

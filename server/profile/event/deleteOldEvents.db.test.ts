@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCustomerGroup, getEventRetention } from '../../../src/contract/profile/customerGroup.ts';
-import { createContact } from '../../../src/contract/common/contactForm.ts';
-import { firstKeptDay } from '../../../src/domain/profile/eventRetention.ts';
-import type { EventCondition, GroupRule } from '../../../src/domain/profile/groupRule/GroupRule.ts';
+import { createCustomerGroup, getEventRetention } from '../../../src/contract/profile/group/customerGroup.ts';
+import { createContact } from '../../../src/contract/common/contacts/contactForm.ts';
+import { firstKeptDay } from '../../../src/domain/profile/event/eventRetention.ts';
+import type { EventCondition, GroupRule } from '../../../src/domain/profile/group/groupRule/GroupRule.ts';
 import { DEFAULT_TENANT_ID, dayIn } from '../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { secondTenant } from '../../../tests/security/secondTenant.ts';
 import { event, eventDay, tenant } from '../../db/schema/index.ts';
-import { forgetTenantSettings } from '../../common/tenantSettings/tenantSettings.ts';
+import { forgetTenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
 import { deleteOldEvents, DELETED_AT_A_TIME } from './deleteOldEvents.ts';
 import { writeEvents } from './writeEvents.ts';
 

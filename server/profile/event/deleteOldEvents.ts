@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { EVENT_DELETION_HOUR, firstKeptDay } from '../../../src/domain/profile/eventRetention.ts';
-import { firstDayOfKeptPeople } from '../../../src/domain/activity-box/activity/peopleRetention.ts';
+import { EVENT_DELETION_HOUR, firstKeptDay } from '../../../src/domain/profile/event/eventRetention.ts';
+import { firstDayOfKeptPeople } from '../../../src/domain/activity-box/play/peopleRetention.ts';
 import { event, eventDay, eventType, tenant } from '../../db/schema/index.ts';
 import { deleteOldCodes, erasePastPeople } from '../../activity-box/play/erasePastPeople.ts';
 import type { Ports } from '../../ports.ts';
-import { deleteOldClicks } from '../../outreach/shortLink/deleteOldClicks.ts';
-import { deleteOldReplies } from '../../common/smsReply/deleteOldReplies.ts';
+import { deleteOldClicks } from '../../outreach/link/shortLink/deleteOldClicks.ts';
+import { deleteOldReplies } from '../../common/sms/smsReply/deleteOldReplies.ts';
 import { dayStart } from '../../db/dayStart.ts';
 
 /** Events, or rows of the roll-up, deleted per transaction: so few that whoever writes meanwhile does not notice. */

@@ -1,12 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createApiKey } from '../../../src/contract/common/apiKey.ts';
-import { createContact } from '../../../src/contract/common/contactForm.ts';
+import { createApiKey } from '../../../src/contract/common/access/apiKey.ts';
+import { createContact } from '../../../src/contract/common/contacts/contactForm.ts';
 import type { Envelope } from '../../../src/contract/shared/envelope.ts';
-import { type EventIngestAnswer, ingestEvents } from '../../../src/contract/profile/eventIngest.ts';
-import { listOperations } from '../../../src/contract/common/operationLog.ts';
-import { EVENT_BATCH_MAX, EVENT_TYPES_MAX } from '../../../src/domain/profile/event.ts';
+import { type EventIngestAnswer, ingestEvents } from '../../../src/contract/profile/event/eventIngest.ts';
+import { listOperations } from '../../../src/contract/common/access/operationLog.ts';
+import { EVENT_BATCH_MAX, EVENT_TYPES_MAX } from '../../../src/domain/profile/event/event.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { type Credentials, signedRequest } from '../../../tests/api/signedRequest.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';

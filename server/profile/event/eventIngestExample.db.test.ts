@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createContact } from '../../../src/contract/common/contactForm.ts';
+import { createContact } from '../../../src/contract/common/contacts/contactForm.ts';
 import { exampleRoom } from '../../../tests/api/exampleRoom.ts';
 
 const room = exampleRoom('api-events.md', 'event:ingest');

@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { type EventIngestAnswer, ingestEvents } from '../../../src/contract/profile/eventIngest.ts';
-import { EVENT_TYPES_MAX } from '../../../src/domain/profile/event.ts';
-import { type IngestedEvent, readEvent } from '../../../src/domain/profile/readEvent.ts';
-import type { Identity } from '../../../src/domain/common/personIdentity.ts';
+import { type EventIngestAnswer, ingestEvents } from '../../../src/contract/profile/event/eventIngest.ts';
+import { EVENT_TYPES_MAX } from '../../../src/domain/profile/event/event.ts';
+import { type IngestedEvent, readEvent } from '../../../src/domain/profile/event/readEvent.ts';
+import type { Identity } from '../../../src/domain/common/contacts/personIdentity.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
-import { identifyPeople } from '../../common/contact/identifyPeople.ts';
+import { identifyPeople } from '../../common/contacts/contact/identifyPeople.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { contact } from '../../db/schema/index.ts';
 import { type NewEvent, writeEvents } from './writeEvents.ts';

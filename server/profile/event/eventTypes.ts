@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
-import { EVENT_PROPERTY_NAMES_MAX, type TimedEvent } from '../../../src/domain/profile/event.ts';
+import { EVENT_PROPERTY_NAMES_MAX, type TimedEvent } from '../../../src/domain/profile/event/event.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { eventType, tenant } from '../../db/schema/index.ts';
 import type { EventOrder } from './writeEvents.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getMarketing, listMarketing, listMarketingTasks } from '../../../src/contract/profile/marketing.ts';
-import { createMessage } from '../../../src/contract/outreach/message.ts';
-import { listPackages, uploadPackage } from '../../../src/contract/profile/package.ts';
-import { createTask } from '../../../src/contract/outreach/task.ts';
-import { REPORT_COLUMNS } from '../../../src/domain/common/report.ts';
+import { getMarketing, listMarketing, listMarketingTasks } from '../../../src/contract/profile/marketing/marketing.ts';
+import { createMessage } from '../../../src/contract/outreach/message/message.ts';
+import { listPackages, uploadPackage } from '../../../src/contract/profile/audience/package.ts';
+import { createTask } from '../../../src/contract/outreach/task/task.ts';
+import { REPORT_COLUMNS } from '../../../src/domain/common/report/report.ts';
 import type { SendState } from '../../../src/domain/shared/sendState.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';

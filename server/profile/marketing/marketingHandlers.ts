@@ -4,7 +4,7 @@ import {
   listMarketing,
   listMarketingTasks,
   type MarketingAudience,
-} from '../../../src/contract/profile/marketing.ts';
+} from '../../../src/contract/profile/marketing/marketing.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
 import { containing, equal } from '../../api/filters.ts';
 import { implement, type Implementation } from '../../api/implement.ts';

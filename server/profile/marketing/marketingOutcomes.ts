@@ -1,9 +1,9 @@
 import { and, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
-import type { MarketingOutcome } from '../../../src/contract/profile/marketing.ts';
+import type { MarketingOutcome } from '../../../src/contract/profile/marketing/marketing.ts';
 import { successRate } from '../../../src/domain/shared/rates.ts';
 import type { Db } from '../../db/Db.ts';
 import { optOut, sendRecord, task } from '../../db/schema/index.ts';
-import { optOutChannel } from '../../common/unsubscribe/optOutChannel.ts';
+import { optOutChannel } from '../../common/contacts/unsubscribe/optOutChannel.ts';
 import { inPeriod, REPORT_COUNTS } from '../../common/report/reportCounts.ts';
 
 /** Days of runs, both included. */

@@ -6,7 +6,7 @@ import {
   judgeMeasurements,
   type MonitorStep,
   READING_DAYS,
-} from '../../../src/domain/profile/monitor.ts';
+} from '../../../src/domain/profile/monitor/monitor.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { monitor, monitorReading } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';

@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { createContact } from '../../../src/contract/common/contactForm.ts';
-import { createCustomField } from '../../../src/contract/common/customField.ts';
-import { createMonitor, listMonitors, listMonitorSizes, removeMonitor } from '../../../src/contract/profile/monitor.ts';
-import { createTag, listTagChoices, listTagUses, publishTag, withdrawTag } from '../../../src/contract/profile/tag.ts';
-import { createTagCategory } from '../../../src/contract/profile/tagCategory.ts';
+import { createContact } from '../../../src/contract/common/contacts/contactForm.ts';
+import { createCustomField } from '../../../src/contract/common/contacts/customField.ts';
+import {
+  createMonitor,
+  listMonitors,
+  listMonitorSizes,
+  removeMonitor,
+} from '../../../src/contract/profile/monitor/monitor.ts';
+import {
+  createTag,
+  listTagChoices,
+  listTagUses,
+  publishTag,
+  withdrawTag,
+} from '../../../src/contract/profile/tag/tag.ts';
+import { createTagCategory } from '../../../src/contract/profile/tag/tagCategory.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { HOUR_MS, monitorRoom } from '../../../tests/fixtures/monitorRoom.ts';
 import { sourceImport } from '../../db/schema/index.ts';

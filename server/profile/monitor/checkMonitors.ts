@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { CHECK_PAUSE_MS } from '../../../src/domain/profile/monitor.ts';
+import { CHECK_PAUSE_MS } from '../../../src/domain/profile/monitor/monitor.ts';
 import { monitor } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
 import { checkMonitor } from './checkMonitor.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { AlertEnd } from '../../../src/domain/profile/monitor.ts';
+import type { AlertEnd } from '../../../src/domain/profile/monitor/monitor.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { monitorAlert } from '../../db/schema/index.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { mayMail, type MonitorStep, type TellingState } from '../../../src/domain/profile/monitor.ts';
+import { mayMail, type MonitorStep, type TellingState } from '../../../src/domain/profile/monitor/monitor.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { type monitor, monitorAlert, monitorTelling, user } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';

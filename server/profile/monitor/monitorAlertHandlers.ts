@@ -5,8 +5,8 @@ import {
   listMonitorSizes,
   type MonitorAlert,
   readMonitorAlerts,
-} from '../../../src/contract/profile/monitor.ts';
-import { MEASUREMENTS_SHOWN } from '../../../src/domain/profile/monitor.ts';
+} from '../../../src/contract/profile/monitor/monitor.ts';
+import { MEASUREMENTS_SHOWN } from '../../../src/domain/profile/monitor/monitor.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { paging, sorting } from '../../api/sorting.ts';

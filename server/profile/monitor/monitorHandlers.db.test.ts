@@ -3,7 +3,7 @@ import {
   createCustomerGroup,
   listAudienceUses,
   removeCustomerGroup,
-} from '../../../src/contract/profile/customerGroup.ts';
+} from '../../../src/contract/profile/group/customerGroup.ts';
 import {
   createMonitor,
   disableMonitor,
@@ -15,8 +15,8 @@ import {
   readMonitorAlerts,
   removeMonitor,
   updateMonitor,
-} from '../../../src/contract/profile/monitor.ts';
-import { MONITOR_RECEIVERS_MAX, MONITORS_MAX } from '../../../src/domain/profile/monitor.ts';
+} from '../../../src/contract/profile/monitor/monitor.ts';
+import { MONITOR_RECEIVERS_MAX, MONITORS_MAX } from '../../../src/domain/profile/monitor/monitor.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { monitorRoom } from '../../../tests/fixtures/monitorRoom.ts';
 import { secondTenant } from '../../../tests/security/secondTenant.ts';

@@ -9,13 +9,13 @@ import {
   listMonitors,
   removeMonitor,
   updateMonitor,
-} from '../../../src/contract/profile/monitor.ts';
-import { MONITORS_MAX, type MonitorState } from '../../../src/domain/profile/monitor.ts';
+} from '../../../src/contract/profile/monitor/monitor.ts';
+import { MONITORS_MAX, type MonitorState } from '../../../src/domain/profile/monitor/monitor.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
 import { containing } from '../../api/filters.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
-import { lockDefinitions } from '../customerGroup/lockDefinitions.ts';
+import { lockDefinitions } from '../group/customerGroup/lockDefinitions.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { monitor, user } from '../../db/schema/index.ts';
 import { endAlert } from './endAlert.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gt } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CHECK_PAUSE_MS } from '../../../src/domain/profile/monitor.ts';
+import { CHECK_PAUSE_MS } from '../../../src/domain/profile/monitor/monitor.ts';
 import type { TestDatabase } from '../../../tests/db/testCluster.ts';
 import { createTestDatabase } from '../../../tests/db/testDatabase.ts';
 import { createCampaign } from '../../../tests/sending/campaign.ts';

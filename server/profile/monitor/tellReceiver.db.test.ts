@@ -5,8 +5,8 @@ import {
   getMonitorNews,
   listMonitorAlerts,
   readMonitorAlerts,
-} from '../../../src/contract/profile/monitor.ts';
-import { MAIL_PAUSE_MS } from '../../../src/domain/profile/monitor.ts';
+} from '../../../src/contract/profile/monitor/monitor.ts';
+import { MAIL_PAUSE_MS } from '../../../src/domain/profile/monitor/monitor.ts';
 import type { TestCaller } from '../../../tests/db/testApi.ts';
 import { monitorRoom } from '../../../tests/fixtures/monitorRoom.ts';
 import { audienceSize, user } from '../../db/schema/index.ts';

@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import { formatDateTime, formatNumber, formatPercent } from '../../../src/domain/shared/format.ts';
 import { toLanguage } from '../../../src/domain/shared/language.ts';
 import { escapeHtml } from '../../../src/domain/shared/messageTemplate.ts';
-import type { TellingState } from '../../../src/domain/profile/monitor.ts';
-import { monitorSentence, valueWords } from '../../../src/domain/profile/monitorSentence.ts';
+import type { TellingState } from '../../../src/domain/profile/monitor/monitor.ts';
+import { monitorSentence, valueWords } from '../../../src/domain/profile/monitor/monitorSentence.ts';
 import { tenantTranslator } from '../../api/translate.ts';
 import type { Mail } from '../../channels/Mailer.ts';
 import { audience, monitor, monitorAlert, monitorTelling, tag, user } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
-import { senderOf } from '../../common/tenantSettings/senderOf.ts';
-import { tenantSettings } from '../../common/tenantSettings/tenantSettings.ts';
+import { senderOf } from '../../common/settings/tenantSettings/senderOf.ts';
+import { tenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
 
 type TellingPorts = Pick<Ports, 'db' | 'packs' | 'mailer' | 'config' | 'logger'>;
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import type { MonitorSubject } from '../../../src/domain/profile/monitor.ts';
+import type { MonitorSubject } from '../../../src/domain/profile/monitor/monitor.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { audience } from '../../db/schema/index.ts';

@@ -1,5 +1,5 @@
 import { and, eq, or, type SQL } from 'drizzle-orm';
-import { CONSENT_CHANNELS, consentAddress } from '../../../src/domain/common/consent.ts';
+import { CONSENT_CHANNELS, consentAddress } from '../../../src/domain/common/contacts/consent.ts';
 import { consentRecord } from '../../db/schema/index.ts';
 import type { PersonRow } from './thePerson.ts';
 

@@ -1,5 +1,9 @@
-import type { PersonAudience } from '../../../src/contract/profile/person.ts';
-import { TIMELINE_KINDS, TIMELINE_PAGE_MAX, type TimelinePlace } from '../../../src/domain/profile/personTimeline.ts';
+import type { PersonAudience } from '../../../src/contract/profile/person/person.ts';
+import {
+  TIMELINE_KINDS,
+  TIMELINE_PAGE_MAX,
+  type TimelinePlace,
+} from '../../../src/domain/profile/person/personTimeline.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
 import { personAudiences } from './personAudiences.ts';
 import { personTags } from './personTags.ts';

@@ -1,21 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addToBlacklist } from '../../../src/contract/common/blacklist.ts';
-import { addConsent } from '../../../src/contract/common/consent.ts';
-import { createContact } from '../../../src/contract/common/contactForm.ts';
-import { createCustomField } from '../../../src/contract/common/customField.ts';
+import { addToBlacklist } from '../../../src/contract/common/contacts/blacklist.ts';
+import { addConsent } from '../../../src/contract/common/contacts/consent.ts';
+import { createContact } from '../../../src/contract/common/contacts/contactForm.ts';
+import { createCustomField } from '../../../src/contract/common/contacts/customField.ts';
 import { TOTAL_COUNT_HEADER } from '../../../src/contract/shared/envelope.ts';
-import { listOperations } from '../../../src/contract/common/operationLog.ts';
-import { exportPerson, getPerson, listPersonAudiences, listPersonTags } from '../../../src/contract/profile/person.ts';
-import { createTag, publishTag } from '../../../src/contract/profile/tag.ts';
-import { createTagCategory } from '../../../src/contract/profile/tagCategory.ts';
-import { addToWhitelist } from '../../../src/contract/common/whitelist.ts';
-import { TIMELINE_KINDS, TIMELINE_PAGE_MAX } from '../../../src/domain/profile/personTimeline.ts';
+import { listOperations } from '../../../src/contract/common/access/operationLog.ts';
+import {
+  exportPerson,
+  getPerson,
+  listPersonAudiences,
+  listPersonTags,
+} from '../../../src/contract/profile/person/person.ts';
+import { createTag, publishTag } from '../../../src/contract/profile/tag/tag.ts';
+import { createTagCategory } from '../../../src/contract/profile/tag/tagCategory.ts';
+import { addToWhitelist } from '../../../src/contract/common/contacts/whitelist.ts';
+import { TIMELINE_KINDS, TIMELINE_PAGE_MAX } from '../../../src/domain/profile/person/personTimeline.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { unreachableAddress } from '../../db/schema/index.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { type Historied, insertEntry, insertPerson } from '../../../tests/fixtures/personHistory.ts';
 import { secondTenant } from '../../../tests/security/secondTenant.ts';
-import { writeOptOut } from '../../common/unsubscribe/writeOptOut.ts';
+import { writeOptOut } from '../../common/contacts/unsubscribe/writeOptOut.ts';
 
 const AT = '2026-11-19T02:00:00Z';
 const NUMBER = '13800138000';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
-import type { PersonAudience } from '../../../src/contract/profile/person.ts';
-import { TIMELINE_RIGHTS } from '../../../src/domain/profile/personTimeline.ts';
+import type { PersonAudience } from '../../../src/contract/profile/person/person.ts';
+import { TIMELINE_RIGHTS } from '../../../src/domain/profile/person/personTimeline.ts';
 import { mayDo } from '../../../src/domain/shell/rights.ts';
 import type { ListAnswer } from '../../api/implement.ts';
 import { paging } from '../../api/sorting.ts';

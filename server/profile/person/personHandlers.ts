@@ -4,11 +4,11 @@ import {
   getPersonTimeline,
   listPersonAudiences,
   listPersonTags,
-} from '../../../src/contract/profile/person.ts';
+} from '../../../src/contract/profile/person/person.ts';
 import { maskEmail } from '../../../src/domain/shared/email.ts';
 import { maskPhone } from '../../../src/domain/shared/maskPhone.ts';
-import { masked, maskText } from '../../../src/domain/common/personalData.ts';
-import { cursorOf, readCursor, seenKinds } from '../../../src/domain/profile/personTimeline.ts';
+import { masked, maskText } from '../../../src/domain/common/contacts/personalData.ts';
+import { cursorOf, readCursor, seenKinds } from '../../../src/domain/profile/person/personTimeline.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal } from '../../api/Refusal.ts';
 import { exportedPerson } from './exportPerson.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Person } from '../../../src/contract/profile/person.ts';
-import { CONSENT_CHANNELS, consentAddress } from '../../../src/domain/common/consent.ts';
-import { contactFlags } from '../../common/contact/contactFlags.ts';
+import type { Person } from '../../../src/contract/profile/person/person.ts';
+import { CONSENT_CHANNELS, consentAddress } from '../../../src/domain/common/contacts/consent.ts';
+import { contactFlags } from '../../common/contacts/contact/contactFlags.ts';
 import type { Db } from '../../db/Db.ts';
 import { consentRecord, contact } from '../../db/schema/index.ts';
 import { consentsOfAddress } from './consentsOf.ts';

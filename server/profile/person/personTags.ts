@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PersonTags } from '../../../src/contract/profile/person.ts';
-import { choicesOf } from '../../../src/domain/common/customField.ts';
+import type { PersonTags } from '../../../src/contract/profile/person/person.ts';
+import { choicesOf } from '../../../src/domain/common/contacts/customField.ts';
 import type { Db } from '../../db/Db.ts';
 import { personFacts } from '../../db/schema/index.ts';
-import { factValue } from '../groupRule/ruleWhere.ts';
+import { factValue } from '../group/groupRule/ruleWhere.ts';
 import { publishedTags } from '../tag/publishedTags.ts';
 import type { Say } from './Say.ts';
 import type { PersonRow } from './thePerson.ts';

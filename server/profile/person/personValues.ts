@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Person } from '../../../src/contract/profile/person.ts';
-import { hasOptions } from '../../../src/domain/common/customField.ts';
-import { visibleFields } from '../../common/customField/visibleFields.ts';
+import type { Person } from '../../../src/contract/profile/person/person.ts';
+import { hasOptions } from '../../../src/domain/common/contacts/customField.ts';
+import { visibleFields } from '../../common/contacts/customField/visibleFields.ts';
 import type { Db } from '../../db/Db.ts';
 import { customField } from '../../db/schema/index.ts';
 import type { Say } from './Say.ts';

@@ -1,6 +1,6 @@
 import type { SessionContext } from '../../api/CallContext.ts';
 import { Refusal } from '../../api/Refusal.ts';
-import { theContact } from '../../common/contact/theContact.ts';
+import { theContact } from '../../common/contacts/contact/theContact.ts';
 import { contact } from '../../db/schema/index.ts';
 
 /** The contact that a person's page is about; its number is empty where the person has none. */

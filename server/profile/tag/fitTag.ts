@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
-import type { createTag } from '../../../src/contract/profile/tag.ts';
+import type { createTag } from '../../../src/contract/profile/tag/tag.ts';
 import type { ParsedInputOf } from '../../../src/contract/shared/endpoint.ts';
-import { filterModesOf } from '../../../src/domain/profile/groupRule/RuleField.ts';
-import { ruleProblems } from '../../../src/domain/profile/groupRule/ruleProblems.ts';
-import { canRefit, lostValues } from '../../../src/domain/profile/tag.ts';
+import { filterModesOf } from '../../../src/domain/profile/group/groupRule/RuleField.ts';
+import { ruleProblems } from '../../../src/domain/profile/group/groupRule/ruleProblems.ts';
+import { canRefit, lostValues } from '../../../src/domain/profile/tag/tag.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
-import { lockDefinitions } from '../customerGroup/lockDefinitions.ts';
+import { lockDefinitions } from '../group/customerGroup/lockDefinitions.ts';
 import { clearSlots, freeSlots } from '../dataSource/sourceSlots.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { tagCategory } from '../../db/schema/index.ts';
-import { ruleWorld } from '../groupRule/ruleWorld.ts';
+import { ruleWorld } from '../group/groupRule/ruleWorld.ts';
 import { fieldIdOf, type TagRow, worldOf } from './tagRecords.ts';
 
 type Form = ParsedInputOf<typeof createTag>['body'];

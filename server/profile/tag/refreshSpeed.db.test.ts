@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTag, getTag, listTagChoices } from '../../../src/contract/profile/tag.ts';
-import { createTagCategory } from '../../../src/contract/profile/tagCategory.ts';
-import type { TagValue } from '../../../src/domain/profile/tag.ts';
+import { createTag, getTag, listTagChoices } from '../../../src/contract/profile/tag/tag.ts';
+import { createTagCategory } from '../../../src/contract/profile/tag/tagCategory.ts';
+import type { TagValue } from '../../../src/domain/profile/tag/tag.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import type { Db } from '../../db/Db.ts';

@@ -8,12 +8,12 @@ import {
   listTagChoices,
   removeTag,
   type RuleTag,
-} from '../../../src/contract/profile/tag.ts';
-import { createTagCategory } from '../../../src/contract/profile/tagCategory.ts';
-import { holds, RULE_VALUES_MAX } from '../../../src/domain/profile/groupRule/GroupRule.ts';
-import { meetsCondition, type PersonFacts } from '../../../src/domain/profile/groupRule/meetsCondition.ts';
-import { isPersonField, PERSON_FIELDS, type RuleField } from '../../../src/domain/profile/groupRule/RuleField.ts';
-import { TAG_CONDITIONS_MAX, TAG_VALUES_MAX, type TagValue, valueFor } from '../../../src/domain/profile/tag.ts';
+} from '../../../src/contract/profile/tag/tag.ts';
+import { createTagCategory } from '../../../src/contract/profile/tag/tagCategory.ts';
+import { holds, RULE_VALUES_MAX } from '../../../src/domain/profile/group/groupRule/GroupRule.ts';
+import { meetsCondition, type PersonFacts } from '../../../src/domain/profile/group/groupRule/meetsCondition.ts';
+import { isPersonField, PERSON_FIELDS, type RuleField } from '../../../src/domain/profile/group/groupRule/RuleField.ts';
+import { TAG_CONDITIONS_MAX, TAG_VALUES_MAX, type TagValue, valueFor } from '../../../src/domain/profile/tag/tag.ts';
 import { DEFAULT_TENANT_ID, dayIn } from '../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { addRuleField } from '../../../tests/fixtures/addRuleField.ts';

@@ -1,16 +1,16 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { nextRefresh } from '../../../src/domain/profile/groupRule/GroupDefinition.ts';
-import { ruleProblems } from '../../../src/domain/profile/groupRule/ruleProblems.ts';
-import type { TagValue } from '../../../src/domain/profile/tag.ts';
+import { nextRefresh } from '../../../src/domain/profile/group/groupRule/GroupDefinition.ts';
+import { ruleProblems } from '../../../src/domain/profile/group/groupRule/ruleProblems.ts';
+import type { TagValue } from '../../../src/domain/profile/tag/tag.ts';
 import { TAG_LOCK } from '../../db/advisoryLocks.ts';
 import type { Db } from '../../db/Db.ts';
 import { LARGE_READ_MEMORY } from '../../db/inSnapshot.ts';
 import * as schema from '../../db/schema/index.ts';
 import { personFacts, tag } from '../../db/schema/index.ts';
-import { ruleContext } from '../groupRule/ruleContext.ts';
-import { ruleWorld } from '../groupRule/ruleWorld.ts';
+import { ruleContext } from '../group/groupRule/ruleContext.ts';
+import { ruleWorld } from '../group/groupRule/ruleWorld.ts';
 import type { Ports } from '../../ports.ts';
 import { wantedValue } from './wantedValue.ts';
 

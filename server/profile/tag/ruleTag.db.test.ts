@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { countGroup, listRuleFields } from '../../../src/contract/profile/customerGroup.ts';
+import { countGroup, listRuleFields } from '../../../src/contract/profile/group/customerGroup.ts';
 import {
   createDataSource,
   getDataSource,
   removeDataSource,
   updateDataSource,
-} from '../../../src/contract/profile/dataSource.ts';
-import { listPersonTags } from '../../../src/contract/profile/person.ts';
+} from '../../../src/contract/profile/dataSource/dataSource.ts';
+import { listPersonTags } from '../../../src/contract/profile/person/person.ts';
 import {
   countTagValues,
   createTag,
@@ -14,8 +14,8 @@ import {
   refreshTagValues,
   removeTag,
   updateTag,
-} from '../../../src/contract/profile/tag.ts';
-import { TAG_CONDITIONS_MAX } from '../../../src/domain/profile/tag.ts';
+} from '../../../src/contract/profile/tag/tag.ts';
+import { TAG_CONDITIONS_MAX } from '../../../src/domain/profile/tag/tag.ts';
 import { allOf, byRule, has, ruleTagRoom } from '../../../tests/fixtures/ruleTagRoom.ts';
 import { refreshDueTags } from './refreshDueTags.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getAudience, listAudiences } from '../../../src/contract/profile/audience.ts';
+import { getAudience, listAudiences } from '../../../src/contract/profile/audience/audience.ts';
 import {
   createCustomerGroup,
   listAudienceUses,
@@ -7,9 +7,13 @@ import {
   listRuleFields,
   removeCustomerGroup,
   updateCustomerGroup,
-} from '../../../src/contract/profile/customerGroup.ts';
-import { getCustomField, removeCustomField, updateCustomField } from '../../../src/contract/common/customField.ts';
-import { createDataSource, removeDataSource } from '../../../src/contract/profile/dataSource.ts';
+} from '../../../src/contract/profile/group/customerGroup.ts';
+import {
+  getCustomField,
+  removeCustomField,
+  updateCustomField,
+} from '../../../src/contract/common/contacts/customField.ts';
+import { createDataSource, removeDataSource } from '../../../src/contract/profile/dataSource/dataSource.ts';
 import {
   countTagValues,
   createTag,
@@ -21,8 +25,8 @@ import {
   removeTag,
   updateTag,
   withdrawTag,
-} from '../../../src/contract/profile/tag.ts';
-import type { RuleCondition } from '../../../src/domain/profile/groupRule/GroupRule.ts';
+} from '../../../src/contract/profile/tag/tag.ts';
+import type { RuleCondition } from '../../../src/domain/profile/group/groupRule/GroupRule.ts';
 import { allOf, byRule, has, ruleTagRoom } from '../../../tests/fixtures/ruleTagRoom.ts';
 
 describe('rule-based tags and what they ask for', () => {

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createContact } from '../../../src/contract/common/contactForm.ts';
+import { createContact } from '../../../src/contract/common/contacts/contactForm.ts';
 import {
   countGroup,
   createCustomerGroup,
   listRuleFields,
   removeCustomerGroup,
-} from '../../../src/contract/profile/customerGroup.ts';
+} from '../../../src/contract/profile/group/customerGroup.ts';
 import {
   createCustomField,
   type CustomField,
   getCustomField,
   removeCustomField,
   updateCustomField,
-} from '../../../src/contract/common/customField.ts';
-import { listPackageTags, uploadPackage } from '../../../src/contract/profile/package.ts';
-import { createRole, listGrantable } from '../../../src/contract/common/role.ts';
+} from '../../../src/contract/common/contacts/customField.ts';
+import { listPackageTags, uploadPackage } from '../../../src/contract/profile/audience/package.ts';
+import { createRole, listGrantable } from '../../../src/contract/common/people/role.ts';
 import {
   createTag,
   getTag,
@@ -26,9 +26,13 @@ import {
   removeTag,
   updateTag,
   withdrawTag,
-} from '../../../src/contract/profile/tag.ts';
-import { createTagCategory, listTagCategories, removeTagCategory } from '../../../src/contract/profile/tagCategory.ts';
-import type { AskedDefinition } from '../../../src/domain/profile/groupRule/GroupDefinition.ts';
+} from '../../../src/contract/profile/tag/tag.ts';
+import {
+  createTagCategory,
+  listTagCategories,
+  removeTagCategory,
+} from '../../../src/contract/profile/tag/tagCategory.ts';
+import type { AskedDefinition } from '../../../src/domain/profile/group/groupRule/GroupDefinition.ts';
 import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 

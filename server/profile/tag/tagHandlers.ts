@@ -14,8 +14,8 @@ import {
   type Tag,
   updateTag,
   withdrawTag,
-} from '../../../src/contract/profile/tag.ts';
-import { ruleProblems } from '../../../src/domain/profile/groupRule/ruleProblems.ts';
+} from '../../../src/contract/profile/tag/tag.ts';
+import { ruleProblems } from '../../../src/domain/profile/group/groupRule/ruleProblems.ts';
 import {
   canPublish,
   canWithdraw,
@@ -23,21 +23,21 @@ import {
   TAG_VALUES_MAX,
   type TagStatus,
   TOP_VALUES,
-} from '../../../src/domain/profile/tag.ts';
+} from '../../../src/domain/profile/tag/tag.ts';
 import type { CallContext, SessionContext } from '../../api/CallContext.ts';
 import { containing, equal } from '../../api/filters.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
 import { refuseUsed } from '../../api/refuseUsed.ts';
-import { lockDefinitions } from '../customerGroup/lockDefinitions.ts';
+import { lockDefinitions } from '../group/customerGroup/lockDefinitions.ts';
 import { clearSlots } from '../dataSource/sourceSlots.ts';
 import { sourceName } from '../dataSource/sourceName.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { inSnapshot } from '../../db/inSnapshot.ts';
 import { tag, tagCategory } from '../../db/schema/index.ts';
-import { countByNode } from '../groupRule/countPeople.ts';
-import { ruleContext } from '../groupRule/ruleContext.ts';
-import { ruleWorld } from '../groupRule/ruleWorld.ts';
+import { countByNode } from '../group/groupRule/countPeople.ts';
+import { ruleContext } from '../group/groupRule/ruleContext.ts';
+import { ruleWorld } from '../group/groupRule/ruleWorld.ts';
 import { enqueueTagRefresh } from './enqueueTagRefresh.ts';
 import { fitTag } from './fitTag.ts';
 import { namedTag, namedTags, seenTag, seenWhere, tags, worldOf } from './tagRecords.ts';

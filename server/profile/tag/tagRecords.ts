@@ -1,5 +1,5 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
-import type { Tag } from '../../../src/contract/profile/tag.ts';
+import type { Tag } from '../../../src/contract/profile/tag/tag.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
 import { recordStore } from '../../api/recordStore.ts';
 import { Refusal } from '../../api/Refusal.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { askingGroups, asksFor } from '../customerGroup/askingGroups.ts';
+import { askingGroups, asksFor } from '../group/customerGroup/askingGroups.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { audience, monitor, task } from '../../db/schema/index.ts';
 import { askingTags } from './askingTags.ts';

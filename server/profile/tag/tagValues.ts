@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { TagCoverage } from '../../../src/contract/profile/tag.ts';
-import { CHOICE_SEPARATOR } from '../../../src/domain/common/customField.ts';
-import { maskText } from '../../../src/domain/common/personalData.ts';
-import { TOP_VALUES } from '../../../src/domain/profile/tag.ts';
+import type { TagCoverage } from '../../../src/contract/profile/tag/tag.ts';
+import { CHOICE_SEPARATOR } from '../../../src/domain/common/contacts/customField.ts';
+import { maskText } from '../../../src/domain/common/contacts/personalData.ts';
+import { TOP_VALUES } from '../../../src/domain/profile/tag/tag.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { audienceMember, personFacts } from '../../db/schema/index.ts';
-import { type FactPlace, factValue } from '../groupRule/ruleWhere.ts';
+import { type FactPlace, factValue } from '../group/groupRule/ruleWhere.ts';
 
 /** How many people of a tenant have a value in a place of the facts. */
 export async function countHolders(db: Db | Transaction, tenantId: string, place: FactPlace): Promise<number> {

@@ -13,8 +13,8 @@ import {
   outcomeCounts,
   type TaskOutcome,
   taskOutcome,
-} from '../../../src/domain/outreach/taskOutcome.ts';
-import type { ExportStatus } from '../../../src/domain/common/exportFile.ts';
+} from '../../../src/domain/outreach/task/taskOutcome.ts';
+import type { ExportStatus } from '../../../src/domain/common/access/exportFile.ts';
 import { SET_ASIDE_NAMES } from '../../../src/domain/shell/setAsideJob.ts';
 import { mayDo } from '../../../src/domain/shell/rights.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
@@ -23,7 +23,7 @@ import { Refusal } from '../../api/Refusal.ts';
 import type { Db } from '../../db/Db.ts';
 import { audience, contactImport, exportFile, sendRecord, task, taskRun, troubledJob } from '../../db/schema/index.ts';
 import { apartColumns } from '../../outreach/task/apartColumns.ts';
-import { ownedBy } from '../../common/handOver/ownedBy.ts';
+import { ownedBy } from '../../common/people/handOver/ownedBy.ts';
 import { tryAgain } from '../../jobs/troubledJobs.ts';
 import { forbiddenNow } from '../../outreach/task/taskView.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDepartment, listDepartments } from '../../../src/contract/common/department.ts';
-import { createRole, listGrantable } from '../../../src/contract/common/role.ts';
+import { createDepartment, listDepartments } from '../../../src/contract/common/people/department.ts';
+import { createRole, listGrantable } from '../../../src/contract/common/people/role.ts';
 import {
   changePassword,
   getUserInfo,
@@ -11,7 +11,7 @@ import {
   signIn,
   signOut,
 } from '../../../src/contract/shell/session.ts';
-import { createUser, resetUserPassword, setUserStatus } from '../../../src/contract/common/user.ts';
+import { createUser, resetUserPassword, setUserStatus } from '../../../src/contract/common/people/user.ts';
 import { createTestApi, GOOD_PASSWORD, type TestApi } from '../../../tests/db/testApi.ts';
 import { session, unknownAccountTry } from '../../db/schema/index.ts';
 

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { Prize } from '../../contract/activity-box/prize.ts';
+import type { Prize } from '../../contract/activity-box/prize/prize.ts';
 import type { Language } from '../../domain/shared/language.ts';
 import {
   createHost,

@@ -1,4 +1,4 @@
-import type { Department } from '../../contract/common/department.ts';
+import type { Department } from '../../contract/common/people/department.ts';
 
 /** A department with those directly below it. */
 export interface DepartmentTree extends Department {

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { AudiencePackage } from '../../contract/profile/package.ts';
+import type { AudiencePackage } from '../../contract/profile/audience/package.ts';
 import type { Language } from '../../domain/shared/language.ts';
 import {
   createHost,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ApiScope } from '../../domain/common/apiKey.ts';
+import type { ApiScope } from '../../domain/common/access/apiKey.ts';
 import type { Right } from '../../domain/shell/rights.ts';
 
 /** HTTP methods that the specification and our own calls use. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { formErrors, isRequiredField, maxLengthOf } from './formRules.ts';
-import { createSite } from '../common/site.ts';
-import { createCustomField } from '../common/customField.ts';
-import { createTag } from '../profile/tag.ts';
-import { smsTemplateForm } from '../common/smsTemplate.ts';
-import { taskForm } from '../outreach/task.ts';
+import { createSite } from '../common/settings/site.ts';
+import { createCustomField } from '../common/contacts/customField.ts';
+import { createTag } from '../profile/tag/tag.ts';
+import { smsTemplateForm } from '../common/sms/smsTemplate.ts';
+import { taskForm } from '../outreach/task/task.ts';
 
 const site = { name: 'Shop', type: 'website' as const, domain: 'www.example.com' };
 

@@ -12,9 +12,9 @@ import {
   nameOfType,
   pixelRefusal,
 } from './fileRule.ts';
-import { MESSAGE_PICTURE_RULE } from '../outreach/messagePicture.ts';
-import { GROUP_ICON_RULE } from '../outreach/messageGroup.ts';
-import { BUSINESS_LICENCE_RULE, QUALIFICATION_RULE } from '../common/smsSignature.ts';
+import { MESSAGE_PICTURE_RULE } from '../outreach/message/messagePicture.ts';
+import { GROUP_ICON_RULE } from '../outreach/message/messageGroup.ts';
+import { BUSINESS_LICENCE_RULE, QUALIFICATION_RULE } from '../common/sms/smsSignature.ts';
 
 const MB = 1024 * 1024;
 

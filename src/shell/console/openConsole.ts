@@ -7,7 +7,7 @@ import {
   queryMenuByCurrentUser,
 } from '../../contract/shell/menu.ts';
 import { changePassword, signOut } from '../../contract/shell/session.ts';
-import { resumeTask } from '../../contract/outreach/task.ts';
+import { resumeTask } from '../../contract/outreach/task/task.ts';
 import { BACKGROUND_JOB_PAGES } from '../../domain/shell/backgroundJob.ts';
 import { mimeOf } from '../../domain/shared/fileRule.ts';
 import { RequestError } from '../../sdk/index.ts';
@@ -156,12 +156,12 @@ export async function openConsole(core: ShellCore, createSubApps: CreateSubApps)
       core.messages.show('success', language.texts.t('shell.customer.saved'));
     },
     async brandLogo(id) {
-      const { getBrandLogo } = await import('../../contract/common/generalSettings.ts');
+      const { getBrandLogo } = await import('../../contract/common/settings/generalSettings.ts');
       const { type, base64 } = await client.call(getBrandLogo, { params: { id } }, { showError: false });
       return `data:${mimeOf(type)};base64,${base64}`;
     },
     async industries() {
-      const { listIndustries } = await import('../../contract/common/industry.ts');
+      const { listIndustries } = await import('../../contract/common/settings/industry.ts');
       return (await client.call(listIndustries, {}, { showError: false })).map(({ name }) => name);
     },
     signInAgain() {

@@ -1,4 +1,4 @@
-import type { ImportedAudience } from '../../domain/profile/packageRows.ts';
+import type { ImportedAudience } from '../../domain/profile/audience/packageRows.ts';
 import type { FileProblem } from '../../domain/shared/upload.ts';
 
 /** Faults that are named before anything is sent; all of them are counted. */

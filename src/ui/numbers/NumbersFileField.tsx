@@ -1,6 +1,6 @@
 import { Form, Upload, type UploadFile } from 'antd';
 import type { ReactNode } from 'react';
-import type { ImportedAudience } from '../../domain/profile/packageRows.ts';
+import type { ImportedAudience } from '../../domain/profile/audience/packageRows.ts';
 import { checkXlsxFile } from '../../domain/shared/upload.ts';
 import { InboxOutlined } from '../icons.ts';
 import { useTexts } from '../useTexts.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button, Flex, Form, Radio } from 'antd';
 import type { ReactNode } from 'react';
-import { downloadPackageTemplate } from '../../contract/profile/package.ts';
+import { downloadPackageTemplate } from '../../contract/profile/audience/package.ts';
 import { PACKAGE_ROWS_MAX, XLSX_NUMBERS_ABOUT } from '../../domain/shared/upload.ts';
 import { useHost } from '../../sdk/index.ts';
 import { DownloadOutlined } from '../icons.ts';

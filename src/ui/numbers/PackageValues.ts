@@ -1,5 +1,5 @@
 import type { UploadFile } from 'antd';
-import { type AudiencePackage, typePackage, uploadPackage } from '../../contract/profile/package.ts';
+import { type AudiencePackage, typePackage, uploadPackage } from '../../contract/profile/audience/package.ts';
 import type { CallOptions, HostApi } from '../../sdk/index.ts';
 import { sheetBody } from '../workbook/sheetBody.ts';
 import { fileOf } from './fileOf.ts';

@@ -1,4 +1,4 @@
-import type { ImportedAudience } from '../../domain/profile/packageRows.ts';
+import type { ImportedAudience } from '../../domain/profile/audience/packageRows.ts';
 import type { FileProblem } from '../../domain/shared/upload.ts';
 import { readChosenWorkbook } from '../workbook/readChosenWorkbook.ts';
 import type { JudgeNews, Judgement, JudgeRequest } from './Judgement.ts';

@@ -1,4 +1,4 @@
-import { judgePackageFile, judgeTypedNumbers } from '../../domain/profile/packageRows.ts';
+import { judgePackageFile, judgeTypedNumbers } from '../../domain/profile/audience/packageRows.ts';
 import { XlsxProblem } from '../../domain/shared/xlsx/XlsxProblem.ts';
 import { FAULTS_SHOWN, type Judgement, type JudgeNews, type JudgeRequest } from './Judgement.ts';
 

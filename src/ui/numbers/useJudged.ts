@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ImportedAudience } from '../../domain/profile/packageRows.ts';
+import type { ImportedAudience } from '../../domain/profile/audience/packageRows.ts';
 import { type Judged, judgeNumbers } from './judgeNumbers.ts';
 
 /** Lines that are typed on are judged this long after the last key; the first change, as a paste is one, at once. */

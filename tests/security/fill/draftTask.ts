@@ -1,4 +1,4 @@
-import { createTask } from '../../../src/contract/outreach/task.ts';
+import { createTask } from '../../../src/contract/outreach/task/task.ts';
 import type { TestCaller } from '../../db/testApi.ts';
 import type { TenantRows } from '../rowKinds.ts';
 import { done } from './done.ts';

@@ -1,14 +1,14 @@
-import { createSite } from '../../../src/contract/common/site.ts';
-import { createCallbackAddress } from '../../../src/contract/outreach/callbackAddress.ts';
-import { createDeveloperAccount } from '../../../src/contract/outreach/developerAccount.ts';
-import { createCallAccount } from '../../../src/contract/outreach/callAccount.ts';
-import { createPushAccount } from '../../../src/contract/outreach/pushAccount.ts';
-import { createMiniProgram } from '../../../src/contract/outreach/miniProgram.ts';
-import { createOfficialAccount } from '../../../src/contract/outreach/officialAccount.ts';
+import { createSite } from '../../../src/contract/common/settings/site.ts';
+import { createCallbackAddress } from '../../../src/contract/outreach/channel/callbackAddress.ts';
+import { createDeveloperAccount } from '../../../src/contract/outreach/channel/developerAccount.ts';
+import { createCallAccount } from '../../../src/contract/outreach/channel/callAccount.ts';
+import { createPushAccount } from '../../../src/contract/outreach/channel/pushAccount.ts';
+import { createMiniProgram } from '../../../src/contract/outreach/channel/miniProgram.ts';
+import { createOfficialAccount } from '../../../src/contract/outreach/channel/officialAccount.ts';
 import { insertWechatTemplate } from '../../../e2e/support/insertWechatAccount.ts';
-import { createTestGroup } from '../../../src/contract/common/testGroup.ts';
-import { createProduct } from '../../../src/contract/outreach/product.ts';
-import { createTenantDomain } from '../../../src/contract/common/tenantDomain.ts';
+import { createTestGroup } from '../../../src/contract/common/contacts/testGroup.ts';
+import { createProduct } from '../../../src/contract/outreach/billing/product.ts';
+import { createTenantDomain } from '../../../src/contract/common/settings/tenantDomain.ts';
 import type { Filling } from './Filling.ts';
 import { done } from './done.ts';
 

@@ -1,9 +1,9 @@
-import { createActivity } from '../../../src/contract/activity-box/activity.ts';
-import { uploadActivityImage } from '../../../src/contract/activity-box/activityImage.ts';
+import { createActivity } from '../../../src/contract/activity-box/activity/activity.ts';
+import { uploadActivityImage } from '../../../src/contract/activity-box/activityPage/activityImage.ts';
 import { insertAward } from '../../activity/insertAward.ts';
-import { createPrize, uploadPrizeImage } from '../../../src/contract/activity-box/prize.ts';
-import { createTenantDomain } from '../../../src/contract/common/tenantDomain.ts';
-import { importVoucherCodes, listVoucherCodes } from '../../../src/contract/activity-box/voucherCode.ts';
+import { createPrize, uploadPrizeImage } from '../../../src/contract/activity-box/prize/prize.ts';
+import { createTenantDomain } from '../../../src/contract/common/settings/tenantDomain.ts';
+import { importVoucherCodes, listVoucherCodes } from '../../../src/contract/activity-box/prize/voucherCode.ts';
 import { shipping } from '../../../server/db/schema/index.ts';
 import { smallFile } from '../../fixtures/smallFiles.ts';
 import type { Filling } from './Filling.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { CALL_RING_SECONDS } from '../../../../src/domain/outreach/callMessage.ts';
-import type { CallHindrance } from '../../../../src/domain/outreach/callRefusal.ts';
-import { isInMarketingWindow, nextMarketingWindow } from '../../../../src/domain/outreach/marketingWindow.ts';
+import { CALL_RING_SECONDS } from '../../../../src/domain/outreach/message/callMessage.ts';
+import type { CallHindrance } from '../../../../src/domain/outreach/channel/callRefusal.ts';
+import { isInMarketingWindow, nextMarketingWindow } from '../../../../src/domain/outreach/task/marketingWindow.ts';
 import type { CallOutcome } from '../../../channels/CallGateway.ts';
 import type { SendOutcome } from '../../../channels/SendOutcome.ts';
 import type { taskRun } from '../../../db/schema/index.ts';

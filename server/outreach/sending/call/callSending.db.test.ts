@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createCallSimulator, type CallSimulator } from '../../../../simulators/call/createCallSimulator.ts';
 import { createChannelCampaign } from '../../../../tests/sending/channelCampaign.ts';
 import { sendingRoom } from '../../../../tests/sending/sendingRoom.ts';
-import { applyCallResult } from '../../callResult/applyCallResult.ts';
+import { applyCallResult } from '../../channel/callResult/applyCallResult.ts';
 import { runProgress, taskProgress } from '../taskProgress.ts';
 
 const room = sendingRoom();

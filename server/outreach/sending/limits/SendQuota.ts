@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { NO_SEND_LIMITS } from '../../../../src/domain/outreach/sendLimit.ts';
+import { NO_SEND_LIMITS } from '../../../../src/domain/outreach/sending/sendLimit.ts';
 import {
   leftBeforePause,
   leftBeforeThreshold,
   reachedThresholds,
-} from '../../../../src/domain/outreach/sendThreshold.ts';
-import { type LimitWait, sendTurn } from '../../../../src/domain/outreach/sendTurn.ts';
+} from '../../../../src/domain/outreach/sending/sendThreshold.ts';
+import { type LimitWait, sendTurn } from '../../../../src/domain/outreach/sending/sendTurn.ts';
 import { task, type taskRun } from '../../../db/schema/index.ts';
 import type { Ports } from '../../../ports.ts';
-import { tenantSettings } from '../../../common/tenantSettings/tenantSettings.ts';
+import { tenantSettings } from '../../../common/settings/tenantSettings/tenantSettings.ts';
 import { limitUses } from './limitUses.ts';
 import { lockSetting } from './outreachSettingOf.ts';
 import { pauseSending } from './pauseSending.ts';

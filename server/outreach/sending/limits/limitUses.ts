@@ -1,6 +1,6 @@
 import type { SendChannel } from '../../../../src/domain/shared/sendChannel.ts';
-import { SEND_LIMITS, type SendLimit, SPAN_OF_LIMIT } from '../../../../src/domain/outreach/sendLimit.ts';
-import type { LimitUse } from '../../../../src/domain/outreach/sendTurn.ts';
+import { SEND_LIMITS, type SendLimit, SPAN_OF_LIMIT } from '../../../../src/domain/outreach/sending/sendLimit.ts';
+import type { LimitUse } from '../../../../src/domain/outreach/sending/sendTurn.ts';
 import type { SendCounts } from './sendCounts.ts';
 
 /** What each limit of a channel has let through in the time that is now, for an account. */

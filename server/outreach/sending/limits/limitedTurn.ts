@@ -1,4 +1,4 @@
-import type { LimitWait } from '../../../../src/domain/outreach/sendTurn.ts';
+import type { LimitWait } from '../../../../src/domain/outreach/sending/sendTurn.ts';
 import type { OpenRun, Turn } from '../SendingChannel.ts';
 import type { QuotaTurn, SendQuota } from './SendQuota.ts';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { NO_SEND_THRESHOLDS } from '../../../../src/domain/outreach/sendThreshold.ts';
+import { NO_SEND_THRESHOLDS } from '../../../../src/domain/outreach/sending/sendThreshold.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
 import { outreachSetting } from '../../../db/schema/index.ts';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { reachedThresholds } from '../../../../src/domain/outreach/sendThreshold.ts';
+import { reachedThresholds } from '../../../../src/domain/outreach/sending/sendThreshold.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { messageSetting, sendAlert, sendAlertTelling } from '../../../db/schema/index.ts';
 import type { Ports } from '../../../ports.ts';

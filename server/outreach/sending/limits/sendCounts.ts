@@ -5,8 +5,8 @@ import {
   type CountSpan,
   type CountWindow,
   countWindow,
-} from '../../../../src/domain/outreach/sendLimit.ts';
-import type { SendTotals } from '../../../../src/domain/outreach/sendThreshold.ts';
+} from '../../../../src/domain/outreach/sending/sendLimit.ts';
+import type { SendTotals } from '../../../../src/domain/outreach/sending/sendThreshold.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
 import { sendCount } from '../../../db/schema/index.ts';
 

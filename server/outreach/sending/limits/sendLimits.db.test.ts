@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { type Campaign, createCampaign } from '../../../../tests/sending/campaign.ts';
 import { copyTask } from '../../../../tests/sending/copyTask.ts';
 import { sendingRoom } from '../../../../tests/sending/sendingRoom.ts';
-import { countWindow, NO_SEND_LIMITS, type SendLimits } from '../../../../src/domain/outreach/sendLimit.ts';
+import { countWindow, NO_SEND_LIMITS, type SendLimits } from '../../../../src/domain/outreach/sending/sendLimit.ts';
 import { outreachSetting } from '../../../db/schema/index.ts';
 import { wakeRuns } from '../../../jobs/wakeRuns.ts';
 import { taskProgress } from '../taskProgress.ts';

@@ -4,7 +4,7 @@ import { type Campaign, createCampaign } from '../../../../tests/sending/campaig
 import { copyTask } from '../../../../tests/sending/copyTask.ts';
 import { sendingRoom } from '../../../../tests/sending/sendingRoom.ts';
 import { LANGUAGES } from '../../../../src/domain/shared/language.ts';
-import { NO_SEND_THRESHOLDS, type SendThresholds } from '../../../../src/domain/outreach/sendThreshold.ts';
+import { NO_SEND_THRESHOLDS, type SendThresholds } from '../../../../src/domain/outreach/sending/sendThreshold.ts';
 import {
   messageSetting,
   outreachSetting,

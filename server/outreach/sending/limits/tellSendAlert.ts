@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { formatDateTime, formatNumber } from '../../../../src/domain/shared/format.ts';
 import { escapeHtml } from '../../../../src/domain/shared/messageTemplate.ts';
-import type { AlertMailState } from '../../../../src/domain/outreach/sendThreshold.ts';
+import type { AlertMailState } from '../../../../src/domain/outreach/sending/sendThreshold.ts';
 import { tenantTranslator } from '../../../api/translate.ts';
 import type { Mail } from '../../../channels/Mailer.ts';
 import { sendAlert, sendAlertTelling } from '../../../db/schema/index.ts';
 import type { Ports } from '../../../ports.ts';
-import { senderOf } from '../../../common/tenantSettings/senderOf.ts';
-import { tenantSettings } from '../../../common/tenantSettings/tenantSettings.ts';
+import { senderOf } from '../../../common/settings/tenantSettings/senderOf.ts';
+import { tenantSettings } from '../../../common/settings/tenantSettings/tenantSettings.ts';
 
 type TellingPorts = Pick<Ports, 'db' | 'packs' | 'mailer' | 'config' | 'logger'>;
 

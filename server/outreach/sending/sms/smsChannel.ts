@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { nextMarketingWindow, isInMarketingWindow } from '../../../../src/domain/outreach/marketingWindow.ts';
-import { keepsMarketingWindow } from '../../../../src/domain/outreach/smsKind.ts';
-import type { SmsRegion } from '../../../../src/domain/common/smsLength.ts';
-import { smsFault } from '../../../../src/domain/outreach/smsFault.ts';
-import { smsText } from '../../../../src/domain/common/smsTemplate.ts';
+import { nextMarketingWindow, isInMarketingWindow } from '../../../../src/domain/outreach/task/marketingWindow.ts';
+import { keepsMarketingWindow } from '../../../../src/domain/outreach/message/smsKind.ts';
+import type { SmsRegion } from '../../../../src/domain/common/sms/smsLength.ts';
+import { smsFault } from '../../../../src/domain/outreach/message/smsFault.ts';
+import { smsText } from '../../../../src/domain/common/sms/smsTemplate.ts';
 import type { OutgoingSms } from '../../../channels/SmsGateway.ts';
 import { type RunSms, taskRun } from '../../../db/schema/index.ts';
 import type { Ports } from '../../../ports.ts';

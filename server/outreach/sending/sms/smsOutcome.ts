@@ -1,4 +1,4 @@
-import type { SmsHindrance } from '../../../../src/domain/outreach/smsRefusal.ts';
+import type { SmsHindrance } from '../../../../src/domain/outreach/channel/smsRefusal.ts';
 import type { SendOutcome } from '../../../channels/SendOutcome.ts';
 import type { SmsOutcome } from '../../../channels/SmsGateway.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
 import { createWechatSimulator, type WechatSimulator } from '../../../../simulators/wechat/createWechatSimulator.ts';
-import type { MessageContent } from '../../../../src/domain/outreach/messageFields.ts';
+import type { MessageContent } from '../../../../src/domain/outreach/message/messageFields.ts';
 import { only } from '../../../../tests/fixtures/only.ts';
 import { smallFile } from '../../../../tests/fixtures/smallFiles.ts';
 import { CAMPAIGN_APP, createChannelCampaign, personId } from '../../../../tests/sending/channelCampaign.ts';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { MessageContent } from '../../../../src/domain/outreach/messageFields.ts';
+import type { MessageContent } from '../../../../src/domain/outreach/message/messageFields.ts';
 import type { WechatAnswer, WechatApp } from '../../../channels/WechatApi.ts';
 import { storedFile } from '../../../db/schema/index.ts';
 import type { Ports } from '../../../ports.ts';
-import { keptImage } from '../../wechat/keptImage.ts';
+import { keptImage } from '../../channel/wechat/keptImage.ts';
 import { CannotSend } from '../CannotSend.ts';
 import { wechatSender } from '../channelAccount.ts';
 

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { knowsReplyWindows, REPLIES_SEEN_MS } from '../../../../src/domain/outreach/replyWindow.ts';
+import { knowsReplyWindows, REPLIES_SEEN_MS } from '../../../../src/domain/outreach/channel/replyWindow.ts';
 import type { Db } from '../../../db/Db.ts';
 import { wechatAccount, wechatReplyWindow } from '../../../db/schema/index.ts';
 

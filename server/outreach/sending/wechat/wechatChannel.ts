@@ -1,24 +1,31 @@
 import { renderLink, renderTemplate } from '../../../../src/domain/shared/messageTemplate.ts';
-import { type CustomContent, MINI_PROGRAM_CARD_TITLE_MAX } from '../../../../src/domain/outreach/customMessage.ts';
+import {
+  type CustomContent,
+  MINI_PROGRAM_CARD_TITLE_MAX,
+} from '../../../../src/domain/outreach/message/customMessage.ts';
 import {
   type CardStyle,
   type MessageContent,
   NO_CONTENT,
   TEXT_CONTENT_MAX,
-} from '../../../../src/domain/outreach/messageFields.ts';
-import { MASS_RECIPIENTS_MAX, MASS_RECIPIENTS_MIN, massBatch } from '../../../../src/domain/outreach/massMessage.ts';
+} from '../../../../src/domain/outreach/message/messageFields.ts';
+import {
+  MASS_RECIPIENTS_MAX,
+  MASS_RECIPIENTS_MIN,
+  massBatch,
+} from '../../../../src/domain/outreach/message/massMessage.ts';
 import { ACCOUNT_KIND_OF, type WechatChannel } from '../../../../src/domain/shared/sendChannel.ts';
 import type { SKIP_REASONS } from '../../../../src/domain/shared/sendState.ts';
 import { showsNothing } from '../../../../src/domain/shared/textKinds.ts';
-import { OPEN_ID_PATTERN } from '../../../../src/domain/outreach/wechatAccount.ts';
-import { isTemplateValue } from '../../../../src/domain/outreach/wechatTemplate.ts';
+import { OPEN_ID_PATTERN } from '../../../../src/domain/outreach/channel/wechatAccount.ts';
+import { isTemplateValue } from '../../../../src/domain/outreach/message/wechatTemplate.ts';
 import type { SendOutcome } from '../../../channels/SendOutcome.ts';
 import type { WechatApp, WechatOutcome } from '../../../channels/WechatApi.ts';
 import type { taskRun } from '../../../db/schema/index.ts';
-import { countedBy } from '../../messageClick/countedBy.ts';
-import { countedAddress } from '../../messageClick/countedLink.ts';
+import { countedBy } from '../../link/messageClick/countedBy.ts';
+import { countedAddress } from '../../link/messageClick/countedLink.ts';
 import type { Ports } from '../../../ports.ts';
-import { applyWaitingReceipts } from '../../wechatEvent/applyWaitingReceipts.ts';
+import { applyWaitingReceipts } from '../../channel/wechatEvent/applyWaitingReceipts.ts';
 import { wechatAddressed } from '../channelAccount.ts';
 import { fieldAddress } from '../fieldAddress.ts';
 import type { ClaimedRow } from '../ledger.ts';

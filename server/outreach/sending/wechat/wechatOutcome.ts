@@ -1,4 +1,4 @@
-import { nextDayOfWechat, type WechatHindrance } from '../../../../src/domain/outreach/wechatRefusal.ts';
+import { nextDayOfWechat, type WechatHindrance } from '../../../../src/domain/outreach/channel/wechatRefusal.ts';
 import type { SendOutcome } from '../../../channels/SendOutcome.ts';
 import type { WechatOutcome } from '../../../channels/WechatApi.ts';
 

@@ -1,5 +1,5 @@
-import type { TimelineEntry } from '../../../../src/contract/profile/person.ts';
-import type { TimelinePlace } from '../../../../src/domain/profile/personTimeline.ts';
+import type { TimelineEntry } from '../../../../src/contract/profile/person/person.ts';
+import type { TimelinePlace } from '../../../../src/domain/profile/person/personTimeline.ts';
 import type { Db } from '../../../db/Db.ts';
 import type { Say } from '../Say.ts';
 import type { PersonRow } from '../thePerson.ts';

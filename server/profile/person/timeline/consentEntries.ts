@@ -1,5 +1,5 @@
 import { and, eq, inArray, not, type SQL } from 'drizzle-orm';
-import { OPT_OUT_SOURCES, type OptOutSource } from '../../../../src/domain/common/consent.ts';
+import { OPT_OUT_SOURCES, type OptOutSource } from '../../../../src/domain/common/contacts/consent.ts';
 import { consentRecord, user } from '../../../db/schema/index.ts';
 import { consentsOf } from '../consentsOf.ts';
 import { instantOf, sliceOf } from './sliceOf.ts';

@@ -1,5 +1,9 @@
-import type { TimelineEntry } from '../../../../src/contract/profile/person.ts';
-import { comparePlaces, type TimelineKind, type TimelinePlace } from '../../../../src/domain/profile/personTimeline.ts';
+import type { TimelineEntry } from '../../../../src/contract/profile/person/person.ts';
+import {
+  comparePlaces,
+  type TimelineKind,
+  type TimelinePlace,
+} from '../../../../src/domain/profile/person/personTimeline.ts';
 import { blacklistEntries } from './blacklistEntries.ts';
 import { consentEntries, optOutEntries } from './consentEntries.ts';
 import { eventEntries } from './eventEntries.ts';

@@ -3,7 +3,7 @@ import {
   TIMELINE_KINDS,
   type TimelineKind,
   type TimelinePlace,
-} from '../../../../src/domain/profile/personTimeline.ts';
+} from '../../../../src/domain/profile/person/personTimeline.ts';
 import { fromDay, untilDay } from '../../../api/tenantDay.ts';
 import type { TimelineReading } from './TimelineReading.ts';
 

@@ -8,7 +8,7 @@ import {
   revokeActivity,
   startActivityEdit,
   submitActivity,
-} from '../../../contract/activity-box/activity.ts';
+} from '../../../contract/activity-box/activity/activity.ts';
 import type { ActivityButton } from '../../../domain/activity-box/activity/activityStatus.ts';
 import { RequestError, useHost } from '../../../sdk/index.ts';
 import { ConfirmButton, useAction, useTexts, WhyDisabled } from '../../../ui/index.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { getActivityImage } from '../../../contract/activity-box/activityImage.ts';
+import { getActivityImage } from '../../../contract/activity-box/activityPage/activityImage.ts';
 import { mimeOf } from '../../../domain/shared/fileRule.ts';
 import { useHost } from '../../../sdk/index.ts';
 

@@ -1,6 +1,6 @@
 import { Flex } from 'antd';
 import type { ReactNode } from 'react';
-import type { ActivityRow } from '../../../contract/activity-box/activity.ts';
+import type { ActivityRow } from '../../../contract/activity-box/activity/activity.ts';
 import type { ActivityStatus } from '../../../domain/activity-box/activity/activityStatus.ts';
 import { StatusTag, type StatusTone, useTexts } from '../../../ui/index.ts';
 

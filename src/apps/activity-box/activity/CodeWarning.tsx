@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
-import type { ActivityDetail } from '../../../contract/activity-box/activity.ts';
+import type { ActivityDetail } from '../../../contract/activity-box/activity/activity.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ElsewhereLink, useTexts } from '../../../ui/index.ts';
 

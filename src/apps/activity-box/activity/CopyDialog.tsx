@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type ActivityRow, copyActivity } from '../../../contract/activity-box/activity.ts';
+import { type ActivityRow, copyActivity } from '../../../contract/activity-box/activity/activity.ts';
 import { ACTIVITY_CODE_MAX, ACTIVITY_NAME_MAX } from '../../../domain/activity-box/activity/activityBasics.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { FormDialog, TextField, useTexts } from '../../../ui/index.ts';

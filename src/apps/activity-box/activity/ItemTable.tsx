@@ -1,6 +1,6 @@
 import { Table } from 'antd';
 import type { ReactNode } from 'react';
-import type { ActivityDetail } from '../../../contract/activity-box/activity.ts';
+import type { ActivityDetail } from '../../../contract/activity-box/activity/activity.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 
 const T = 'activityBox.activity.item';

@@ -5,9 +5,9 @@ import {
   type ActivityDetail,
   changeActivityPrizes,
   saveActivityLogic,
-} from '../../../contract/activity-box/activity.ts';
+} from '../../../contract/activity-box/activity/activity.ts';
 import { isShown } from '../../../domain/activity-box/activity/activityStatus.ts';
-import { submitFaults } from '../../../domain/activity-box/activity/submitFaults.ts';
+import { submitFaults } from '../../../domain/activity-box/play/submitFaults.ts';
 import type { ActivityPages } from '../../../domain/activity-box/activityPage/ActivityPages.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Form, Select } from 'antd';
 import type { ReactNode } from 'react';
-import type { ActivityDetail } from '../../../contract/activity-box/activity.ts';
+import type { ActivityDetail } from '../../../contract/activity-box/activity/activity.ts';
 import {
   type ChosenParticipants,
   countParticipants,
   makeParticipantPackage,
-} from '../../../contract/activity-box/activityAudience.ts';
-import { PARTICIPANT_CHOICES } from '../../../domain/activity-box/activity/participantChoice.ts';
-import { AUDIENCE_NAME_MAX } from '../../../domain/outreach/emailMessage.ts';
+} from '../../../contract/activity-box/activity/activityAudience.ts';
+import { PARTICIPANT_CHOICES } from '../../../domain/activity-box/play/participantChoice.ts';
+import { AUDIENCE_NAME_MAX } from '../../../domain/outreach/message/emailMessage.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ChoiceField, DayPicker, FieldItem, FormDialog, TextField, useFormat, useTexts } from '../../../ui/index.ts';
 

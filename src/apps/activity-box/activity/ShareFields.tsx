@@ -1,6 +1,6 @@
 import { Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { uploadActivityImage } from '../../../contract/activity-box/activityImage.ts';
+import { uploadActivityImage } from '../../../contract/activity-box/activityPage/activityImage.ts';
 import {
   SHARE_DESCRIPTION_MAX,
   SHARE_IMAGE_RULE,

@@ -1,6 +1,6 @@
 import type { ButtonProps } from 'antd';
 import type { ReactNode } from 'react';
-import { type ActivityRow, takeDownActivity } from '../../../contract/activity-box/activity.ts';
+import { type ActivityRow, takeDownActivity } from '../../../contract/activity-box/activity/activity.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ConfirmButton, type RunAction, useTexts } from '../../../ui/index.ts';
 

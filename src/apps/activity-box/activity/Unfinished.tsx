@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
-import type { ActivityDetail } from '../../../contract/activity-box/activity.ts';
-import { faultCount, type SubmitFaults } from '../../../domain/activity-box/activity/submitFaults.ts';
+import type { ActivityDetail } from '../../../contract/activity-box/activity/activity.ts';
+import { faultCount, type SubmitFaults } from '../../../domain/activity-box/play/submitFaults.ts';
 import { useTexts } from '../../../ui/index.ts';
 import { UnfinishedSteps } from './UnfinishedSteps.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SubmitFaults } from '../../../domain/activity-box/activity/submitFaults.ts';
+import type { SubmitFaults } from '../../../domain/activity-box/play/submitFaults.ts';
 import { TextLink, useTexts } from '../../../ui/index.ts';
 import { activityPath } from '../parts/recordPages.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { listAnalysedActivities } from '../../../contract/activity-box/activityStatistic.ts';
+import { listAnalysedActivities } from '../../../contract/activity-box/activity/activityStatistic.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { useSettled, useTexts } from '../../../ui/index.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import {
   type ActivityStatisticLine,
   listActivityStatistics,
-} from '../../../contract/activity-box/activityStatistic.ts';
+} from '../../../contract/activity-box/activity/activityStatistic.ts';
 import {
   type ActivityCount,
   activityCountsOf,

@@ -1,6 +1,6 @@
 import { Flex, Statistic, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import type { getActivityFigures } from '../../../contract/activity-box/activityStatistic.ts';
+import type { getActivityFigures } from '../../../contract/activity-box/activity/activityStatistic.ts';
 import type { AnswerOf } from '../../../contract/shared/endpoint.ts';
 import {
   ACTIVITY_COUNTS,

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select, Skeleton, Table } from 'antd';
 import type { ReactNode } from 'react';
-import { getActivityLineChart } from '../../../contract/activity-box/activityStatistic.ts';
+import { getActivityLineChart } from '../../../contract/activity-box/activity/activityStatistic.ts';
 import type { AnswerOf } from '../../../contract/shared/endpoint.ts';
 import { ACTIVITY_COUNTS } from '../../../domain/activity-box/activity/activityFigures.ts';
 import { useHost } from '../../../sdk/index.ts';

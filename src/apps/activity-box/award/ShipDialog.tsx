@@ -1,7 +1,12 @@
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
-import { type Award, saveShipping } from '../../../contract/activity-box/award.ts';
-import { COURIER_MAX, RECIPIENT_MAX, SHIPPING_ADDRESS_MAX, WAYBILL_MAX } from '../../../domain/activity-box/award.ts';
+import { type Award, saveShipping } from '../../../contract/activity-box/award/award.ts';
+import {
+  COURIER_MAX,
+  RECIPIENT_MAX,
+  SHIPPING_ADDRESS_MAX,
+  WAYBILL_MAX,
+} from '../../../domain/activity-box/award/award.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { FormDialog, TextAreaField, TextField, useTexts } from '../../../ui/index.ts';
 

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
-import { downloadWaybillFile, importWaybills } from '../../../contract/activity-box/award.ts';
+import { downloadWaybillFile, importWaybills } from '../../../contract/activity-box/award/award.ts';
 import type { AnswerOf } from '../../../contract/shared/endpoint.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {

@@ -1,6 +1,6 @@
 import { Button, Flex } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { type Award, revealAward } from '../../../contract/activity-box/award.ts';
+import { type Award, revealAward } from '../../../contract/activity-box/award/award.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { EyeOutlined, useAction, useTexts } from '../../../ui/index.ts';
 

@@ -1,6 +1,6 @@
 import { Checkbox, Flex } from 'antd';
 import type { ReactNode } from 'react';
-import type { ActivityItem } from '../../../domain/activity-box/activity/activityLogic.ts';
+import type { ActivityItem } from '../../../domain/activity-box/logic/activityLogic.ts';
 import {
   BUTTON_TEXT_MAX,
   DRAW_ITEMS,

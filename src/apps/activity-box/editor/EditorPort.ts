@@ -1,7 +1,7 @@
 import type { PageFault } from '../../../domain/activity-box/activityPage/pageFaults.ts';
 import type { PageEdit } from '../../../domain/activity-box/activityPage/PageEdit.ts';
 import type { ActivityPages } from '../../../domain/activity-box/activityPage/ActivityPages.ts';
-import type { ActivityLogic } from '../../../domain/activity-box/activity/activityLogic.ts';
+import type { ActivityLogic } from '../../../domain/activity-box/logic/activityLogic.ts';
 
 /** What the parts of the page editor are given. */
 export interface EditorPort {

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { faultCount, type SubmitFaults } from '../../../domain/activity-box/activity/submitFaults.ts';
+import { faultCount, type SubmitFaults } from '../../../domain/activity-box/play/submitFaults.ts';
 import type { PageFault } from '../../../domain/activity-box/activityPage/pageFaults.ts';
 import { useTexts } from '../../../ui/index.ts';
 import { UnfinishedSteps } from '../activity/UnfinishedSteps.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Flex, Tabs } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { ActivityDetail } from '../../../contract/activity-box/activity.ts';
-import { faultCount, submitFaults } from '../../../domain/activity-box/activity/submitFaults.ts';
+import type { ActivityDetail } from '../../../contract/activity-box/activity/activity.ts';
+import { faultCount, submitFaults } from '../../../domain/activity-box/play/submitFaults.ts';
 import type { ActivityPages, PageType } from '../../../domain/activity-box/activityPage/ActivityPages.ts';
 import { newComponent, newPage } from '../../../domain/activity-box/activityPage/newComponent.ts';
 import { pageDifferences } from '../../../domain/activity-box/activityPage/pageDifferences.ts';

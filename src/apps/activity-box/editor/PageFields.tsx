@@ -1,6 +1,9 @@
 import { Flex, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ACTIVITY_IMAGE_RULES, uploadActivityImage } from '../../../contract/activity-box/activityImage.ts';
+import {
+  ACTIVITY_IMAGE_RULES,
+  uploadActivityImage,
+} from '../../../contract/activity-box/activityPage/activityImage.ts';
 import { type ActivityPage, PAGE_NAME_MAX } from '../../../domain/activity-box/activityPage/ActivityPages.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ConfirmButton, OWN_UNDO, useTexts } from '../../../ui/index.ts';

@@ -4,7 +4,7 @@ import {
   ACTIVITY_IMAGE_RULES,
   type ActivityImageUse,
   uploadActivityImage,
-} from '../../../contract/activity-box/activityImage.ts';
+} from '../../../contract/activity-box/activityPage/activityImage.ts';
 import { ALT_MAX, type PageImage } from '../../../domain/activity-box/activityPage/PageComponent.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { useTexts } from '../../../ui/index.ts';

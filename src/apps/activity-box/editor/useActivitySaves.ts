@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { type ActivityDetail, getActivity } from '../../../contract/activity-box/activity.ts';
+import { type ActivityDetail, getActivity } from '../../../contract/activity-box/activity/activity.ts';
 
 /**
  * Saves of the parts of one activity: its pages and its prizes have one version. Without turns, the save of one part would meet the version

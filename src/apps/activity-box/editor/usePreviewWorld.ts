@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PAGE_WORDS, type PageViewWorld, type PageWords, ruleWords, type WonRecord } from '../../../activity/index.ts';
-import { getActivityImage } from '../../../contract/activity-box/activityImage.ts';
-import { getPrizeImage, type Prize } from '../../../contract/activity-box/prize.ts';
-import type { ActivityLogic } from '../../../domain/activity-box/activity/activityLogic.ts';
+import { getActivityImage } from '../../../contract/activity-box/activityPage/activityImage.ts';
+import { getPrizeImage, type Prize } from '../../../contract/activity-box/prize/prize.ts';
+import type { ActivityLogic } from '../../../domain/activity-box/logic/activityLogic.ts';
 import { activityRules } from '../../../domain/activity-box/activity/activityRules.ts';
 import type { ActivityPage } from '../../../domain/activity-box/activityPage/ActivityPages.ts';
 import { pageImages } from '../../../domain/activity-box/activityPage/pageImages.ts';

@@ -1,6 +1,6 @@
 import { theme } from 'antd';
 import type { ReactNode } from 'react';
-import type { BoostCourse } from '../../../domain/activity-box/activity/boostCourse.ts';
+import type { BoostCourse } from '../../../domain/activity-box/draw/boostCourse.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 import styles from './LogicForm.module.css';
 

@@ -1,8 +1,8 @@
 import { Flex, Switch, Table, Typography } from 'antd';
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import type { Boost } from '../../../domain/activity-box/activity/boost.ts';
-import { type BoostStep, boostCourse } from '../../../domain/activity-box/activity/boostCourse.ts';
-import { seededRandom } from '../../../domain/activity-box/seededRandom.ts';
+import type { Boost } from '../../../domain/activity-box/draw/boost.ts';
+import { type BoostStep, boostCourse } from '../../../domain/activity-box/draw/boostCourse.ts';
+import { seededRandom } from '../../../domain/activity-box/draw/seededRandom.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 import { BoostCourseChart } from './BoostCourseChart.tsx';
 

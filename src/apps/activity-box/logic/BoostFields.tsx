@@ -1,13 +1,13 @@
 import { Radio, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { type ActivityItem } from '../../../domain/activity-box/activity/activityLogic.ts';
+import { type ActivityItem } from '../../../domain/activity-box/logic/activityLogic.ts';
 import {
   type Boost,
   BOOST_CORRECTIONS,
   BOOST_FRIENDS_MAX,
   BOOST_TARGET_MAX,
   BOOST_UNIT_MAX,
-} from '../../../domain/activity-box/activity/boost.ts';
+} from '../../../domain/activity-box/draw/boost.ts';
 import { NumberField, useTexts } from '../../../ui/index.ts';
 import { BoostCoursePanel } from './BoostCoursePanel.tsx';
 import styles from './LogicForm.module.css';

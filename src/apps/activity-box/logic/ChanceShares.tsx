@@ -1,6 +1,6 @@
 import { Button, Flex, Input, Table, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import type { ActivityItem } from '../../../domain/activity-box/activity/activityLogic.ts';
+import type { ActivityItem } from '../../../domain/activity-box/logic/activityLogic.ts';
 import {
   CHANCE_WHOLE,
   chanceSum,
@@ -8,7 +8,7 @@ import {
   readChance,
   runningSums,
   writeChance,
-} from '../../../domain/activity-box/activity/chance.ts';
+} from '../../../domain/activity-box/draw/chance.ts';
 import { StatusTag, useTexts } from '../../../ui/index.ts';
 import styles from './LogicForm.module.css';
 

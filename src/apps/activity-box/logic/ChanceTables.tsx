@@ -4,7 +4,7 @@ import {
   type ActivityItem,
   type ActivityLogic,
   CHANCE_TABLES_MAX,
-} from '../../../domain/activity-box/activity/activityLogic.ts';
+} from '../../../domain/activity-box/logic/activityLogic.ts';
 import {
   ArrowDownOutlined,
   ArrowUpOutlined,

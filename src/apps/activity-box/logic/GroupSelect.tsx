@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { listCustomerGroups } from '../../../contract/profile/customerGroup.ts';
+import { listCustomerGroups } from '../../../contract/profile/group/customerGroup.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { useSettled, useTexts } from '../../../ui/index.ts';
 import { useGroups } from './useGroups.ts';

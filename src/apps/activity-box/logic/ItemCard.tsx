@@ -1,7 +1,7 @@
 import { Button, Flex, theme, Typography } from 'antd';
 import { type ReactNode, useId } from 'react';
-import type { Prize } from '../../../contract/activity-box/prize.ts';
-import type { ActivityItem } from '../../../domain/activity-box/activity/activityLogic.ts';
+import type { Prize } from '../../../contract/activity-box/prize/prize.ts';
+import type { ActivityItem } from '../../../domain/activity-box/logic/activityLogic.ts';
 import { ConfirmButton, DeleteOutlined, StatusTag, useFormat, useTexts } from '../../../ui/index.ts';
 import styles from './LogicForm.module.css';
 import { usePrizeFault } from '../prize/usePrizeFault.ts';

@@ -1,14 +1,14 @@
 import { Button, Flex, Form, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import type { Prize } from '../../../contract/activity-box/prize.ts';
+import type { Prize } from '../../../contract/activity-box/prize/prize.ts';
 import {
   ACTIVITY_ITEMS_MAX,
   type ActivityItem,
   type ActivityLogic,
   ITEM_NAME_MAX,
   ITEM_QUANTITY_MAX,
-} from '../../../domain/activity-box/activity/activityLogic.ts';
-import { PRIZE_PRICE_MAX } from '../../../domain/activity-box/prize.ts';
+} from '../../../domain/activity-box/logic/activityLogic.ts';
+import { PRIZE_PRICE_MAX } from '../../../domain/activity-box/prize/prize.ts';
 import { writeAmount } from '../../../domain/shared/money.ts';
 import { NumberField, PlusOutlined, SectionTitle, useFormat, useSchemaRule, useTexts } from '../../../ui/index.ts';
 import { aboveStock } from './aboveStock.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DRAWS_MAX, type DrawRules } from '../../../domain/activity-box/activity/activityLogic.ts';
+import { DRAWS_MAX, type DrawRules } from '../../../domain/activity-box/logic/activityLogic.ts';
 import { NumberField, SectionTitle, useTexts } from '../../../ui/index.ts';
 import styles from './LogicForm.module.css';
 import { LogicItem } from './LogicItem.tsx';

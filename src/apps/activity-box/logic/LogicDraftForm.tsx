@@ -1,6 +1,6 @@
 import { Alert, Button, Flex, Form, type FormInstance } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { logicDifferences } from '../../../domain/activity-box/activity/logicDifferences.ts';
+import { logicDifferences } from '../../../domain/activity-box/logic/logicDifferences.ts';
 import { useFormat, useTexts, useUndoKeys } from '../../../ui/index.ts';
 import { ConflictChoice } from '../editor/ConflictChoice.tsx';
 import { SaveStatus } from '../editor/SaveStatus.tsx';

@@ -1,8 +1,8 @@
 import { Alert, ConfigProvider, Form, Select, Switch, theme } from 'antd';
 import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import type { ActivityLogic } from '../../../domain/activity-box/activity/activityLogic.ts';
-import { logicFaults } from '../../../domain/activity-box/activity/activityLogic.ts';
-import type { SubmitFaults } from '../../../domain/activity-box/activity/submitFaults.ts';
+import type { ActivityLogic } from '../../../domain/activity-box/logic/activityLogic.ts';
+import { logicFaults } from '../../../domain/activity-box/logic/activityLogic.ts';
+import type { SubmitFaults } from '../../../domain/activity-box/play/submitFaults.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { FieldItem, FormPage, SchemaFields, SectionTitle, useTexts } from '../../../ui/index.ts';
 import { BoostFields } from './BoostFields.tsx';

@@ -3,9 +3,9 @@ import {
   type ActivityLogic,
   type DrawRules,
   NEW_ACTIVITY_LOGIC,
-} from '../../../domain/activity-box/activity/activityLogic.ts';
-import type { Boost, BoostReward } from '../../../domain/activity-box/activity/boost.ts';
-import { readChance, writeChance } from '../../../domain/activity-box/activity/chance.ts';
+} from '../../../domain/activity-box/logic/activityLogic.ts';
+import type { Boost, BoostReward } from '../../../domain/activity-box/draw/boost.ts';
+import { readChance, writeChance } from '../../../domain/activity-box/draw/chance.ts';
 
 /** A reward as it is typed: the fields of both kinds, so that changing the kind loses nothing. */
 export interface RewardValues {

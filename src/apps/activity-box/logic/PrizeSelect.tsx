@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { listPrizes, type Prize } from '../../../contract/activity-box/prize.ts';
+import { listPrizes, type Prize } from '../../../contract/activity-box/prize/prize.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { useFormat, useSettled, useTexts } from '../../../ui/index.ts';
 import { usePrizeFault } from '../prize/usePrizeFault.ts';

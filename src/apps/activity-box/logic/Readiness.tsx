@@ -1,7 +1,7 @@
 import { Button, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
-import type { LogicFault } from '../../../domain/activity-box/activity/activityLogic.ts';
-import { faultCount, type SubmitFaults } from '../../../domain/activity-box/activity/submitFaults.ts';
+import type { LogicFault } from '../../../domain/activity-box/logic/activityLogic.ts';
+import { faultCount, type SubmitFaults } from '../../../domain/activity-box/play/submitFaults.ts';
 import { SectionTitle, StatusTag, useTexts } from '../../../ui/index.ts';
 import { UnfinishedSteps } from '../activity/UnfinishedSteps.tsx';
 import { faultPlace } from './faultPlace.ts';

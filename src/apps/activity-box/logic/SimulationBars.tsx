@@ -1,6 +1,6 @@
 import { Flex, theme } from 'antd';
 import { Fragment, type ReactNode } from 'react';
-import type { ItemOutcome } from '../../../domain/activity-box/activity/Simulation.ts';
+import type { ItemOutcome } from '../../../domain/activity-box/draw/Simulation.ts';
 import { useTexts } from '../../../ui/index.ts';
 import styles from './LogicForm.module.css';
 

@@ -1,4 +1,4 @@
-import type { SimulationPlan, SimulationResult } from '../../../domain/activity-box/activity/Simulation.ts';
+import type { SimulationPlan, SimulationResult } from '../../../domain/activity-box/draw/Simulation.ts';
 
 /** What the worker is asked for. The seed makes a simulation repeatable. */
 export interface SimulationRequest {

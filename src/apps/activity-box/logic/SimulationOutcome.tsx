@@ -1,10 +1,7 @@
 import { Alert, Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import type { SimulationPlan, SimulationResult } from '../../../domain/activity-box/activity/Simulation.ts';
-import {
-  simulationWarnings,
-  type SimulationWarning,
-} from '../../../domain/activity-box/activity/simulationWarnings.ts';
+import type { SimulationPlan, SimulationResult } from '../../../domain/activity-box/draw/Simulation.ts';
+import { simulationWarnings, type SimulationWarning } from '../../../domain/activity-box/draw/simulationWarnings.ts';
 import { writeAmount } from '../../../domain/shared/money.ts';
 import { DetailFields, useFormat, useTexts } from '../../../ui/index.ts';
 import { SimulationBars } from './SimulationBars.tsx';

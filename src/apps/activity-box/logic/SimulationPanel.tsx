@@ -1,15 +1,15 @@
 import { Alert, Button, Flex, Progress, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { Prize } from '../../../contract/activity-box/prize.ts';
-import { type ActivityLogic, logicFaults } from '../../../domain/activity-box/activity/activityLogic.ts';
-import { CHANCE_WHOLE } from '../../../domain/activity-box/activity/chance.ts';
+import type { Prize } from '../../../contract/activity-box/prize/prize.ts';
+import { type ActivityLogic, logicFaults } from '../../../domain/activity-box/logic/activityLogic.ts';
+import { CHANCE_WHOLE } from '../../../domain/activity-box/draw/chance.ts';
 import {
   participationDays,
   SIMULATION_DRAWS,
   SIMULATION_DRAWS_MAX,
   SIMULATION_PEOPLE_MAX,
   type SimulationPlan,
-} from '../../../domain/activity-box/activity/Simulation.ts';
+} from '../../../domain/activity-box/draw/Simulation.ts';
 import { readAmount } from '../../../domain/shared/money.ts';
 import { BoundedNumber, SectionTitle, useTexts } from '../../../ui/index.ts';
 import styles from './LogicForm.module.css';

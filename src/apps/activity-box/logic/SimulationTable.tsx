@@ -1,6 +1,6 @@
 import { Table } from 'antd';
 import type { ReactNode } from 'react';
-import type { ItemOutcome, SimulationResult } from '../../../domain/activity-box/activity/Simulation.ts';
+import type { ItemOutcome, SimulationResult } from '../../../domain/activity-box/draw/Simulation.ts';
 import { writeAmount } from '../../../domain/shared/money.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 

@@ -1,5 +1,5 @@
-import type { Prize } from '../../../contract/activity-box/prize.ts';
-import type { ActivityItem } from '../../../domain/activity-box/activity/activityLogic.ts';
+import type { Prize } from '../../../contract/activity-box/prize/prize.ts';
+import type { ActivityItem } from '../../../domain/activity-box/logic/activityLogic.ts';
 
 /** The usable stock that an item asks more than, with what the running version `held` already; undefined where there is enough. */
 export function aboveStock(

@@ -1,6 +1,6 @@
-import { activityLogic } from '../../../contract/activity-box/activityLogic.ts';
-import { NEW_ACTIVITY_LOGIC } from '../../../domain/activity-box/activity/activityLogic.ts';
-import { type Boost, rewardFaults } from '../../../domain/activity-box/activity/boost.ts';
+import { activityLogic } from '../../../contract/activity-box/logic/activityLogic.ts';
+import { NEW_ACTIVITY_LOGIC } from '../../../domain/activity-box/logic/activityLogic.ts';
+import { type Boost, rewardFaults } from '../../../domain/activity-box/draw/boost.ts';
 
 /** Stands for what the course of a boost does not need. */
 const ANY = { unit: '-', itemId: 'any' };

@@ -1,4 +1,4 @@
-import type { LogicFault } from '../../../domain/activity-box/activity/activityLogic.ts';
+import type { LogicFault } from '../../../domain/activity-box/logic/activityLogic.ts';
 import type { Translate } from '../../../ui/index.ts';
 import type { LogicValues } from './LogicValues.ts';
 

@@ -1,5 +1,5 @@
-import { activityLogic } from '../../../contract/activity-box/activityLogic.ts';
-import type { Prize } from '../../../contract/activity-box/prize.ts';
+import { activityLogic } from '../../../contract/activity-box/logic/activityLogic.ts';
+import type { Prize } from '../../../contract/activity-box/prize/prize.ts';
 import { formErrors } from '../../../contract/shared/formRules.ts';
 import type { Translate } from '../../../ui/index.ts';
 import { aboveStock } from './aboveStock.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { activityLogic } from '../../../contract/activity-box/activityLogic.ts';
-import { type ActivityLogic, logicFaults } from '../../../domain/activity-box/activity/activityLogic.ts';
-import { unfavourable } from '../../../domain/activity-box/activity/favourable.ts';
+import { activityLogic } from '../../../contract/activity-box/logic/activityLogic.ts';
+import { type ActivityLogic, logicFaults } from '../../../domain/activity-box/logic/activityLogic.ts';
+import { unfavourable } from '../../../domain/activity-box/draw/favourable.ts';
 
 /**
  * The rules of the form. Prizes and logic that nobody has seen are saved finished or not; those of a running activity have to be sound,

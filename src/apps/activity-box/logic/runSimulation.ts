@@ -1,4 +1,4 @@
-import type { SimulationResult } from '../../../domain/activity-box/activity/Simulation.ts';
+import type { SimulationResult } from '../../../domain/activity-box/draw/Simulation.ts';
 import type { SimulationNews, SimulationRequest } from './SimulationNews.ts';
 
 /** What came out of a simulation, that nobody wants it any more, or that the browser could not play it. */

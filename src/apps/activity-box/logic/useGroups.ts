@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { type CustomerGroup, getCustomerGroup } from '../../../contract/profile/customerGroup.ts';
+import { type CustomerGroup, getCustomerGroup } from '../../../contract/profile/group/customerGroup.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { useTexts } from '../../../ui/index.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { ActivityLogic } from '../../../domain/activity-box/activity/activityLogic.ts';
+import type { ActivityLogic } from '../../../domain/activity-box/logic/activityLogic.ts';
 import { redoValue, startValue, stepValue, undoValue } from '../../../domain/shared/valueHistory.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { useTexts } from '../../../ui/index.ts';

@@ -1,5 +1,5 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
-import { getPrize, type Prize } from '../../../contract/activity-box/prize.ts';
+import { getPrize, type Prize } from '../../../contract/activity-box/prize/prize.ts';
 import { useHost } from '../../../sdk/index.ts';
 
 /** The same map while nothing new is known. */

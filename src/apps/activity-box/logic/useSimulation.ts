@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SimulationPlan, SimulationResult } from '../../../domain/activity-box/activity/Simulation.ts';
+import type { SimulationPlan, SimulationResult } from '../../../domain/activity-box/draw/Simulation.ts';
 import { runSimulation } from './runSimulation.ts';
 
 /** Where a simulation stands. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { getPrizeImage } from '../../../contract/activity-box/prize.ts';
+import { getPrizeImage } from '../../../contract/activity-box/prize/prize.ts';
 import { useStoredImage, useTexts } from '../../../ui/index.ts';
 
 /** The image of a prize, as a square of so many pixels. */

@@ -1,6 +1,6 @@
 import { Flex } from 'antd';
 import type { ReactNode } from 'react';
-import type { Prize } from '../../../contract/activity-box/prize.ts';
+import type { Prize } from '../../../contract/activity-box/prize/prize.ts';
 import { StatusTag, useTexts } from '../../../ui/index.ts';
 import { usePrizeFault } from './usePrizeFault.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { changePrizeStock, type Prize } from '../../../contract/activity-box/prize.ts';
-import { PRIZE_STOCK_MAX } from '../../../domain/activity-box/prize.ts';
+import { changePrizeStock, type Prize } from '../../../contract/activity-box/prize/prize.ts';
+import { PRIZE_STOCK_MAX } from '../../../domain/activity-box/prize/prize.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { FieldItem, FormDialog, NumberField, TextField, useFormat, useTexts } from '../../../ui/index.ts';
 

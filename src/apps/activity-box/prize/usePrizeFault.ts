@@ -1,4 +1,4 @@
-import type { Prize } from '../../../contract/activity-box/prize.ts';
+import type { Prize } from '../../../contract/activity-box/prize/prize.ts';
 import { useTexts } from '../../../ui/index.ts';
 
 /** Why a prize cannot be given out, with what its data lacks; undefined where nothing is amiss. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Flex, Skeleton, Tabs } from 'antd';
 import type { ReactNode } from 'react';
-import { getActivityFigures } from '../../../contract/activity-box/activityStatistic.ts';
+import { getActivityFigures } from '../../../contract/activity-box/activity/activityStatistic.ts';
 import { ACTIVITY_COUNTS, ACTIVITY_GROUPS } from '../../../domain/activity-box/activity/activityFigures.ts';
 import { RequestError, useHost } from '../../../sdk/index.ts';
 import { EmptyState, ErrorPanel, PageHeader, SectionTitle, TextLink, useTexts } from '../../../ui/index.ts';

@@ -6,7 +6,7 @@ import {
   getActivity,
   getActivityChoices,
   saveActivityBasics,
-} from '../../../contract/activity-box/activity.ts';
+} from '../../../contract/activity-box/activity/activity.ts';
 import { TEMPLATE_TYPES } from '../../../domain/activity-box/activity/activityBasics.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Card, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { getActivity } from '../../../contract/activity-box/activity.ts';
-import { faultCount, submitFaults } from '../../../domain/activity-box/activity/submitFaults.ts';
+import { getActivity } from '../../../contract/activity-box/activity/activity.ts';
+import { faultCount, submitFaults } from '../../../domain/activity-box/play/submitFaults.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   DetailFields,

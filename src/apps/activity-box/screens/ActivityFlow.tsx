@@ -7,7 +7,7 @@ import {
   getActivity,
   saveActivityLogic,
   saveActivityPages,
-} from '../../../contract/activity-box/activity.ts';
+} from '../../../contract/activity-box/activity/activity.ts';
 import { isShown } from '../../../domain/activity-box/activity/activityStatus.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { PageAwaited, PageHeader, useLeaveGuard, useTexts } from '../../../ui/index.ts';

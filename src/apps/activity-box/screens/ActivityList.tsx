@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type ActivityRow, listActivities } from '../../../contract/activity-box/activity.ts';
+import { type ActivityRow, listActivities } from '../../../contract/activity-box/activity/activity.ts';
 import { TEMPLATE_TYPES } from '../../../domain/activity-box/activity/activityBasics.ts';
 import { ACTIVITY_STATUSES } from '../../../domain/activity-box/activity/activityStatus.ts';
 import { useHost } from '../../../sdk/index.ts';

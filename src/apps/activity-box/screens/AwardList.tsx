@@ -1,7 +1,12 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { type Award, listAwards } from '../../../contract/activity-box/award.ts';
-import { ADDRESS_STATES, AWARD_SOURCES, AWARD_STATUSES, type AwardStatus } from '../../../domain/activity-box/award.ts';
+import { type Award, listAwards } from '../../../contract/activity-box/award/award.ts';
+import {
+  ADDRESS_STATES,
+  AWARD_SOURCES,
+  AWARD_STATUSES,
+  type AwardStatus,
+} from '../../../domain/activity-box/award/award.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ListPage, StatusTag, type StatusTone, useFormat, useTexts } from '../../../ui/index.ts';
 import { ShipDialog } from '../award/ShipDialog.tsx';

@@ -7,7 +7,7 @@ import {
   type Prize,
   updatePrize,
   uploadPrizeImage,
-} from '../../../contract/activity-box/prize.ts';
+} from '../../../contract/activity-box/prize/prize.ts';
 import type { StoredFile } from '../../../contract/shared/storedFile.ts';
 import {
   AWARD_TYPES,
@@ -18,7 +18,7 @@ import {
   PRIZE_STOCK_MAX,
   STOCK_ALERT_EMAILS_MAX,
   STOCK_ALERT_PERCENT,
-} from '../../../domain/activity-box/prize.ts';
+} from '../../../domain/activity-box/prize/prize.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ChoiceField,

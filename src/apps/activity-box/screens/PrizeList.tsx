@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { listPrizes, type Prize, removePrize } from '../../../contract/activity-box/prize.ts';
-import { AWARD_TYPES, PRIZE_SOURCES } from '../../../domain/activity-box/prize.ts';
+import { listPrizes, type Prize, removePrize } from '../../../contract/activity-box/prize/prize.ts';
+import { AWARD_TYPES, PRIZE_SOURCES } from '../../../domain/activity-box/prize/prize.ts';
 import { ListPage, useFormat, useTexts } from '../../../ui/index.ts';
 import { PRIZES } from '../parts/recordPages.ts';
 import { PrizeImage } from '../prize/PrizeImage.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { getVenue, listVenueRenewals, type VenueRenewal } from '../../../contract/activity-box/venue.ts';
-import type { VenueStatus } from '../../../domain/activity-box/venue.ts';
+import { getVenue, listVenueRenewals, type VenueRenewal } from '../../../contract/activity-box/venue/venue.ts';
+import type { VenueStatus } from '../../../domain/activity-box/venue/venue.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   DetailFields,

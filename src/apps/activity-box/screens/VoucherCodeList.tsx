@@ -7,12 +7,12 @@ import {
   listVoucherCodes,
   removeVoucherCode,
   removeVoucherCodes,
-} from '../../../contract/activity-box/voucherCode.ts';
+} from '../../../contract/activity-box/prize/voucherCode.ts';
 import {
   SHOWN_VOUCHER_STATUSES,
   type ShownVoucherStatus,
   VALIDITY_TYPES,
-} from '../../../domain/activity-box/voucherCode.ts';
+} from '../../../domain/activity-box/prize/voucherCode.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ConfirmButton,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { listVoucherImports, type VoucherImport } from '../../../contract/activity-box/voucherCode.ts';
+import { listVoucherImports, type VoucherImport } from '../../../contract/activity-box/prize/voucherCode.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ListTable, PageHeader, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
 import { VOUCHER_CODES } from '../parts/recordPages.ts';

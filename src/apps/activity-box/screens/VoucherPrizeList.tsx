@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listVoucherPrizes } from '../../../contract/activity-box/voucherCode.ts';
+import { listVoucherPrizes } from '../../../contract/activity-box/prize/voucherCode.ts';
 import { ListPage } from '../../../ui/index.ts';
 import { VOUCHER_PRIZES } from '../parts/recordPages.ts';
 

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ImportReject } from '../../../contract/shared/importRejects.ts';
-import { downloadVoucherRejects, listVoucherRejects } from '../../../contract/activity-box/voucherCode.ts';
+import { downloadVoucherRejects, listVoucherRejects } from '../../../contract/activity-box/prize/voucherCode.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { DownloadOutlined, ListTable, PageHeader, useAction, useFormat, useTexts } from '../../../ui/index.ts';
 import { VOUCHER_CODES } from '../parts/recordPages.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { renewVenue, type Venue } from '../../../contract/activity-box/venue.ts';
+import { renewVenue, type Venue } from '../../../contract/activity-box/venue/venue.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { addDays } from '../../../domain/shared/calendarDays.ts';
 import { DayPicker, FieldItem, FormDialog, TextAreaField, TextField, useFormat, useTexts } from '../../../ui/index.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
-import { getVenue } from '../../../contract/activity-box/venue.ts';
+import { getVenue } from '../../../contract/activity-box/venue/venue.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { TextLink, useTexts } from '../../../ui/index.ts';
 import { VENUE } from '../parts/recordPages.ts';

@@ -1,6 +1,6 @@
 import { Button, Flex, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { revealVoucherCode, type VoucherCode } from '../../../contract/activity-box/voucherCode.ts';
+import { revealVoucherCode, type VoucherCode } from '../../../contract/activity-box/prize/voucherCode.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { EyeOutlined, useAction, useTexts } from '../../../ui/index.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Flex } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { type GivenValidity, VALID_DAYS_MAX } from '../../../domain/activity-box/voucherCode.ts';
+import { type GivenValidity, VALID_DAYS_MAX } from '../../../domain/activity-box/prize/voucherCode.ts';
 import { DayPicker, NumberField, type TypedNumber, useTexts } from '../../../ui/index.ts';
 
 /** Asks how long all codes of a file are valid that does not say it: until a day, or so many days from their activation. */

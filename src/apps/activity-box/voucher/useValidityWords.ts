@@ -1,4 +1,4 @@
-import type { VoucherCode } from '../../../contract/activity-box/voucherCode.ts';
+import type { VoucherCode } from '../../../contract/activity-box/prize/voucherCode.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 
 /** How long a voucher can be used, in words. */

@@ -1,14 +1,14 @@
 import { Alert, Button, Checkbox, Flex, Form, Input, Radio, Select, Table, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import type { VisibleField } from '../../../contract/common/customField.ts';
-import { CONSENT_CHANNELS, CONSENT_TEXT_MAX } from '../../../domain/common/consent.ts';
+import type { VisibleField } from '../../../contract/common/contacts/customField.ts';
+import { CONSENT_CHANNELS, CONSENT_TEXT_MAX } from '../../../domain/common/contacts/consent.ts';
 import {
   EXISTING_CHOICES,
   missingTargets,
   parameterOfTarget,
   targetOfParameter,
-} from '../../../domain/common/contactImport.ts';
-import { CONTACT_FIELDS } from '../../../domain/common/contactRow.ts';
+} from '../../../domain/common/contacts/contactImport.ts';
+import { CONTACT_FIELDS } from '../../../domain/common/contacts/contactRow.ts';
 import { SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';
 import type { ImportPlan } from './ImportPlan.ts';
 import { ImportPreview } from './ImportPreview.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Button, Flex, Statistic, Table } from 'antd';
 import type { ReactNode } from 'react';
-import type { ImportForecast, ImportReject } from '../../../contract/common/contactImport.ts';
+import type { ImportForecast, ImportReject } from '../../../contract/common/contacts/contactImport.ts';
 import { SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';
 import { rejectColumns } from './rejectColumns.tsx';
 

@@ -1,5 +1,5 @@
-import type { BatchConsent } from '../../../contract/common/consent.ts';
-import type { ExistingChoice } from '../../../domain/common/contactImport.ts';
+import type { BatchConsent } from '../../../contract/common/contacts/consent.ts';
+import type { ExistingChoice } from '../../../domain/common/contacts/contactImport.ts';
 
 /** How the operator wants a file to be imported. */
 export interface ImportPlan {

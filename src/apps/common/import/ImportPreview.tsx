@@ -1,6 +1,6 @@
 import { Table, theme } from 'antd';
 import type { ReactNode } from 'react';
-import { type ImportField, judgeRow } from '../../../domain/common/contactImport.ts';
+import { type ImportField, judgeRow } from '../../../domain/common/contacts/contactImport.ts';
 import { CELL_MAX } from '../../../domain/shared/upload.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 import type { Sheet } from './Sheet.ts';

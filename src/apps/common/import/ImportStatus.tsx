@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ContactImport } from '../../../contract/common/contactImport.ts';
+import type { ContactImport } from '../../../contract/common/contacts/contactImport.ts';
 import { StatusTag, type StatusTone, useTexts } from '../../../ui/index.ts';
 
 const TONES: Readonly<Record<string, StatusTone>> = {

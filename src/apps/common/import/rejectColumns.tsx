@@ -1,4 +1,4 @@
-import type { ImportReject } from '../../../contract/common/contactImport.ts';
+import type { ImportReject } from '../../../contract/common/contacts/contactImport.ts';
 import { CELL_MAX } from '../../../domain/shared/upload.ts';
 import type { Format, ListColumn, Translate } from '../../../ui/index.ts';
 

@@ -1,4 +1,4 @@
-import { IMPORT_PREVIEW_ROWS } from '../../../domain/common/contactImport.ts';
+import { IMPORT_PREVIEW_ROWS } from '../../../domain/common/contacts/contactImport.ts';
 import { CONTACT_ROWS_MAX, XLSX_MAX_UNPACKED_BYTES } from '../../../domain/shared/upload.ts';
 import { readXlsxRows } from '../../../domain/shared/xlsx/readXlsxRows.ts';
 import { XlsxProblem } from '../../../domain/shared/xlsx/XlsxProblem.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type BlockedNumber, updateBlacklistRemark } from '../../../contract/common/blacklist.ts';
+import { type BlockedNumber, updateBlacklistRemark } from '../../../contract/common/contacts/blacklist.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { FormDialog, TextAreaField, useTexts } from '../../../ui/index.ts';
 

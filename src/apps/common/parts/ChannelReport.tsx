@@ -2,9 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Flex, Statistic } from 'antd';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { getReportTotal, listReport, type ReportFilters, type ReportLine } from '../../../contract/common/report.ts';
-import { BILLED_UNIT } from '../../../domain/outreach/billing.ts';
-import { RECEIPT_COLUMNS, REPORT_COLUMNS, REPORT_GROUPS, type ReportColumn } from '../../../domain/common/report.ts';
+import {
+  getReportTotal,
+  listReport,
+  type ReportFilters,
+  type ReportLine,
+} from '../../../contract/common/report/report.ts';
+import { BILLED_UNIT } from '../../../domain/outreach/billing/billing.ts';
+import {
+  RECEIPT_COLUMNS,
+  REPORT_COLUMNS,
+  REPORT_GROUPS,
+  type ReportColumn,
+} from '../../../domain/common/report/report.ts';
 import { SEND_CHANNELS, type SendChannel } from '../../../domain/shared/sendChannel.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, ListTable, PageHeader, TextLink, useFormat, useTexts } from '../../../ui/index.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Skeleton, Timeline, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { addConsent, type ConsentRecord, listConsents } from '../../../contract/common/consent.ts';
-import { CONSENT_CHANNELS, CONSENT_DECISIONS, type ConsentChannel } from '../../../domain/common/consent.ts';
+import { addConsent, type ConsentRecord, listConsents } from '../../../contract/common/contacts/consent.ts';
+import { CONSENT_CHANNELS, CONSENT_DECISIONS, type ConsentChannel } from '../../../domain/common/contacts/consent.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ChoiceField,

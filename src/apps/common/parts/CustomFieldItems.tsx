@@ -1,7 +1,7 @@
 import { Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
-import type { VisibleField } from '../../../contract/common/customField.ts';
-import { choicesOf, CHOICE_SEPARATOR, fieldValueProblem } from '../../../domain/common/customField.ts';
+import type { VisibleField } from '../../../contract/common/contacts/customField.ts';
+import { choicesOf, CHOICE_SEPARATOR, fieldValueProblem } from '../../../domain/common/contacts/customField.ts';
 import { readTypedDecimal } from '../../../domain/shared/typedNumber.ts';
 import { CELL_MAX } from '../../../domain/shared/upload.ts';
 import { useShownField, useTexts } from '../../../ui/index.ts';

@@ -1,6 +1,6 @@
 import { Alert, Flex, Table, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import type { CheckedRecord, TenantDomainDetail } from '../../../contract/common/tenantDomain.ts';
+import type { CheckedRecord, TenantDomainDetail } from '../../../contract/common/settings/tenantDomain.ts';
 import { StatusTag, type StatusTone, useFormat, useTexts } from '../../../ui/index.ts';
 
 const TONES: Record<CheckedRecord['state'], StatusTone> = {

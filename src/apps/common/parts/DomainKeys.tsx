@@ -5,7 +5,7 @@ import {
   makeDomainKey,
   retireDomainKey,
   type TenantDomainDetail,
-} from '../../../contract/common/tenantDomain.ts';
+} from '../../../contract/common/settings/tenantDomain.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ConfirmButton, StatusTag, useAction, useFormat, useTexts } from '../../../ui/index.ts';
 import { TENANT_DOMAINS } from './recordPages.ts';

@@ -1,7 +1,7 @@
 import { Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import type { TenantDomain } from '../../../contract/common/tenantDomain.ts';
-import { DNS_HOURS } from '../../../domain/common/tenantDomain.ts';
+import type { TenantDomain } from '../../../contract/common/settings/tenantDomain.ts';
+import { DNS_HOURS } from '../../../domain/common/settings/tenantDomain.ts';
 import { StatusTag, useTexts } from '../../../ui/index.ts';
 
 /** Whether a domain works (§4.3), what it waits for, and whether it may be used today. */

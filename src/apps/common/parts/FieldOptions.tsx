@@ -1,7 +1,7 @@
 import { Button, Flex, Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { NAME_MAX } from '../../../domain/shell/account.ts';
-import { FIELD_CODE_MAX, FIELD_OPTIONS_MAX } from '../../../domain/common/customField.ts';
+import { FIELD_CODE_MAX, FIELD_OPTIONS_MAX } from '../../../domain/common/contacts/customField.ts';
 import { PlusOutlined, useFormat, useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
 
 /** The choices of a custom field, each with name and code: items of a form, below `options`. */

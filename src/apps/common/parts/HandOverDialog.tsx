@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { countAssets, handOverAssets } from '../../../contract/common/handOver.ts';
-import { listUsers } from '../../../contract/common/user.ts';
-import { ASSET_KINDS, type AssetKind, assetTotal } from '../../../domain/common/handOver.ts';
+import { countAssets, handOverAssets } from '../../../contract/common/people/handOver.ts';
+import { listUsers } from '../../../contract/common/people/user.ts';
+import { ASSET_KINDS, type AssetKind, assetTotal } from '../../../domain/common/people/handOver.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { Boxes, FieldItem, FormDialog, useTexts } from '../../../ui/index.ts';
 

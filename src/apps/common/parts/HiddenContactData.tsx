@@ -1,7 +1,7 @@
 import { Button, Flex, Form, Input, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { revealPersonalData } from '../../../contract/common/personalData.ts';
-import type { PersonalData } from '../../../domain/common/personalData.ts';
+import { revealPersonalData } from '../../../contract/common/contacts/personalData.ts';
+import type { PersonalData } from '../../../domain/common/contacts/personalData.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { EyeOutlined, useAction, useTexts } from '../../../ui/index.ts';
 

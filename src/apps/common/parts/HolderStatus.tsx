@@ -1,6 +1,6 @@
 import { Flex } from 'antd';
 import type { ReactNode } from 'react';
-import type { Holder } from '../../../contract/common/permission.ts';
+import type { Holder } from '../../../contract/common/people/permission.ts';
 import { StatusTag, useTexts } from '../../../ui/index.ts';
 
 /** Whether a holder can use the rights now, or holds them on paper only. */

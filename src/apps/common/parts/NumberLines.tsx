@@ -1,6 +1,6 @@
 import { Flex, Input, Typography } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
-import { type Duplicates, harmfulFaults, readNumberList } from '../../../domain/common/numberList.ts';
+import { type Duplicates, harmfulFaults, readNumberList } from '../../../domain/common/contacts/numberList.ts';
 import { SheetUpload, useTexts } from '../../../ui/index.ts';
 
 /** Lines of the field that are in sight. */

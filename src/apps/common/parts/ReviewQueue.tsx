@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { AnswerOf, Endpoint } from '../../../contract/shared/endpoint.ts';
-import type { reviewBarrierField, reviewForm } from '../../../contract/common/review.ts';
-import { REJECTION_REASON_MAX } from '../../../domain/common/reviewState.ts';
+import type { reviewBarrierField, reviewForm } from '../../../contract/common/review/review.ts';
+import { REJECTION_REASON_MAX } from '../../../domain/common/review/reviewState.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { PageHeader, ReviewPage, useFormat, useTexts } from '../../../ui/index.ts';
 

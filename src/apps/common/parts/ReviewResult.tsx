@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
-import type { ReviewState } from '../../../domain/common/reviewState.ts';
+import type { ReviewState } from '../../../domain/common/review/reviewState.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 
 const TYPES = { pendingReview: 'info', approved: 'success', rejected: 'error' } as const;

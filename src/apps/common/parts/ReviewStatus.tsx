@@ -1,6 +1,6 @@
 import { Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import type { ReviewState } from '../../../domain/common/reviewState.ts';
+import type { ReviewState } from '../../../domain/common/review/reviewState.ts';
 import { StatusTag, useTexts } from '../../../ui/index.ts';
 
 const TONES = { pendingReview: 'progress', approved: 'success', rejected: 'danger' } as const;

@@ -1,7 +1,7 @@
 import { Button, Flex, Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
-import type { ApprovalSetting } from '../../../contract/common/approvalSetting.ts';
-import { REVIEWER_NAME_MAX, REVIEWERS_MAX } from '../../../domain/common/approval.ts';
+import type { ApprovalSetting } from '../../../contract/common/review/approvalSetting.ts';
+import { REVIEWER_NAME_MAX, REVIEWERS_MAX } from '../../../domain/common/review/approval.ts';
 import { PlusOutlined, StatusTag, useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
 
 /** Reviewers in their order: items of a form, below `reviewers`; a name of their own may be shown for each. */

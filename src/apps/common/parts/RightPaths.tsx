@@ -1,6 +1,6 @@
 import { Typography } from 'antd';
 import type { ReactNode } from 'react';
-import type { PermissionPath } from '../../../contract/common/permission.ts';
+import type { PermissionPath } from '../../../contract/common/people/permission.ts';
 import { useTexts } from '../../../ui/index.ts';
 import { RoleNames } from './RoleNames.tsx';
 

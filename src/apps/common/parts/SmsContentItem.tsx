@@ -5,8 +5,8 @@ import {
   linkVariable,
   personalLink,
   SAMPLE_CLICK_MARK,
-} from '../../../domain/outreach/personalLink.ts';
-import { SAMPLE_MAX, smsVariables } from '../../../domain/common/smsTemplate.ts';
+} from '../../../domain/outreach/link/personalLink.ts';
+import { SAMPLE_MAX, smsVariables } from '../../../domain/common/sms/smsTemplate.ts';
 import { useTexts, VariableField } from '../../../ui/index.ts';
 
 /** The content of a text message: variables put in by a button, unknown ones named, and an example of each value. */

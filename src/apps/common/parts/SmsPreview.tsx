@@ -1,9 +1,9 @@
 import { Alert, Flex, theme, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { findSensitiveWords, markSensitiveWords } from '../../../domain/common/sensitiveWords.ts';
-import { smsLength, type SmsRegion } from '../../../domain/common/smsLength.ts';
-import { type SmsParts, smsText, smsVariables } from '../../../domain/common/smsTemplate.ts';
-import { touchedLinks } from '../../../domain/outreach/touchedLinks.ts';
+import { findSensitiveWords, markSensitiveWords } from '../../../domain/common/sms/sensitiveWords.ts';
+import { smsLength, type SmsRegion } from '../../../domain/common/sms/smsLength.ts';
+import { type SmsParts, smsText, smsVariables } from '../../../domain/common/sms/smsTemplate.ts';
+import { touchedLinks } from '../../../domain/outreach/link/touchedLinks.ts';
 import { PhoneText, useTexts } from '../../../ui/index.ts';
 
 /** A text message as it arrives: on a phone, with its length and parts, and the words in it that carriers intercept. */

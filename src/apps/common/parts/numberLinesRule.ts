@@ -1,5 +1,5 @@
 import type { FormItemProps } from 'antd';
-import { type Duplicates, harmfulFaults, readNumberList } from '../../../domain/common/numberList.ts';
+import { type Duplicates, harmfulFaults, readNumberList } from '../../../domain/common/contacts/numberList.ts';
 import type { Translate } from '../../../ui/index.ts';
 
 /** The rule of a field of phone numbers: at least one, at most `max` (else `tooMany` is said), and no line that is wrong (§5.3). */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getContactRules } from '../../../contract/common/contactForm.ts';
+import { getContactRules } from '../../../contract/common/contacts/contactForm.ts';
 import { useHost } from '../../../sdk/index.ts';
 
 /** Asks which addresses the tenant wants of a contact. */

@@ -1,8 +1,8 @@
 import { Alert, Button, Form, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { createApiKey } from '../../../contract/common/apiKey.ts';
-import { API_SCOPES, type ApiScope } from '../../../domain/common/apiKey.ts';
+import { createApiKey } from '../../../contract/common/access/apiKey.ts';
+import { API_SCOPES, type ApiScope } from '../../../domain/common/access/apiKey.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   Boxes,

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { type ApiKey, listApiKeys, removeApiKey, setApiKeyStatus } from '../../../contract/common/apiKey.ts';
+import { type ApiKey, listApiKeys, removeApiKey, setApiKeyStatus } from '../../../contract/common/access/apiKey.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ConfirmButton, ListPage, StatusTag, useFormat, useTexts } from '../../../ui/index.ts';
 import { API_KEYS } from '../parts/recordPages.ts';

@@ -6,7 +6,7 @@ import {
   approvalSettingForm,
   listApprovalSettings,
   updateApprovalSetting,
-} from '../../../contract/common/approvalSetting.ts';
+} from '../../../contract/common/review/approvalSetting.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ErrorPanel,

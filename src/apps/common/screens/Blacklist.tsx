@@ -1,6 +1,10 @@
 import { Button, Flex } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { type BlockedNumber, listBlockedNumbers, removeFromBlacklist } from '../../../contract/common/blacklist.ts';
+import {
+  type BlockedNumber,
+  listBlockedNumbers,
+  removeFromBlacklist,
+} from '../../../contract/common/contacts/blacklist.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ConfirmButton, ListPage, TextLink, useAction, useRevealed, useTexts } from '../../../ui/index.ts';
 import { BlacklistRemarkDialog } from '../parts/BlacklistRemarkDialog.tsx';

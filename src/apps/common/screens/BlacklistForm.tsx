@@ -1,8 +1,8 @@
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { addToBlacklist } from '../../../contract/common/blacklist.ts';
-import { BLACKLIST_ENTRY_MAX, readNumberList } from '../../../domain/common/numberList.ts';
+import { addToBlacklist } from '../../../contract/common/contacts/blacklist.ts';
+import { BLACKLIST_ENTRY_MAX, readNumberList } from '../../../domain/common/contacts/numberList.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { FormPage, PageHeader, SchemaFields, TextField, useTexts } from '../../../ui/index.ts';
 import { NumberLines } from '../parts/NumberLines.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ChannelState, listChannels } from '../../../contract/common/basicData.ts';
+import { type ChannelState, listChannels } from '../../../contract/common/settings/basicData.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ListTable, StatusTag, useTexts } from '../../../ui/index.ts';
 import { BasicDataTabs } from '../parts/BasicDataTabs.tsx';

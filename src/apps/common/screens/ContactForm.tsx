@@ -6,9 +6,9 @@ import {
   createContact,
   getContact,
   updateContact,
-} from '../../../contract/common/contactForm.ts';
-import { addressOfNewOnes } from '../../../domain/common/personIdentity.ts';
-import { listVisibleFields } from '../../../contract/common/customField.ts';
+} from '../../../contract/common/contacts/contactForm.ts';
+import { addressOfNewOnes } from '../../../domain/common/contacts/personIdentity.ts';
+import { listVisibleFields } from '../../../contract/common/contacts/customField.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { DetailFields, PageAwaited, RecordForm, SectionTitle, TextField, useTexts } from '../../../ui/index.ts';
 import { ConsentRecords } from '../parts/ConsentRecords.tsx';

@@ -2,9 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Steps } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { checkContactImport, type ImportForecast, startContactImport } from '../../../contract/common/contactImport.ts';
-import { listVisibleFields } from '../../../contract/common/customField.ts';
-import { guessColumns } from '../../../domain/common/contactImport.ts';
+import {
+  checkContactImport,
+  type ImportForecast,
+  startContactImport,
+} from '../../../contract/common/contacts/contactImport.ts';
+import { listVisibleFields } from '../../../contract/common/contacts/customField.ts';
+import { guessColumns } from '../../../domain/common/contacts/contactImport.ts';
 import { RequestError, useHost } from '../../../sdk/index.ts';
 import {
   PageAwaited,

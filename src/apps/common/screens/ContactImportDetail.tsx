@@ -10,7 +10,7 @@ import {
   type ImportReject,
   listImportRejects,
   undoContactImport,
-} from '../../../contract/common/contactImport.ts';
+} from '../../../contract/common/contacts/contactImport.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ConfirmButton,

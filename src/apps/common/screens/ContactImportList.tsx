@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { listContactImports } from '../../../contract/common/contactImport.ts';
-import { IMPORT_SOURCES, IMPORT_STATUSES } from '../../../domain/common/contactImport.ts';
+import { listContactImports } from '../../../contract/common/contacts/contactImport.ts';
+import { IMPORT_SOURCES, IMPORT_STATUSES } from '../../../domain/common/contacts/contactImport.ts';
 import { ListPage, UploadOutlined, useTexts } from '../../../ui/index.ts';
 import { ImportStatus, isUnderWay } from '../import/ImportStatus.tsx';
 import { CONTACT_IMPORTS, CONTACTS } from '../parts/recordPages.ts';

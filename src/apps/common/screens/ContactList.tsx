@@ -1,9 +1,9 @@
 import { Button, Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { listContacts } from '../../../contract/common/contact.ts';
-import { removeContact } from '../../../contract/common/contactForm.ts';
-import { contactReach } from '../../../domain/common/contactReach.ts';
+import { listContacts } from '../../../contract/common/contacts/contact.ts';
+import { removeContact } from '../../../contract/common/contacts/contactForm.ts';
+import { contactReach } from '../../../domain/common/contacts/contactReach.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ListPage, PersonLink, StatusTag, UploadOutlined, TextLink, useRevealed, useTexts } from '../../../ui/index.ts';
 import { CONTACT_IMPORTS, CONTACTS } from '../parts/recordPages.ts';

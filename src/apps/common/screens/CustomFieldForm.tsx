@@ -7,8 +7,8 @@ import {
   getCustomField,
   listFieldMembers,
   updateCustomField,
-} from '../../../contract/common/customField.ts';
-import { FIELD_COMPONENTS, hasOptions, VISIBLE_RANGES } from '../../../domain/common/customField.ts';
+} from '../../../contract/common/contacts/customField.ts';
+import { FIELD_COMPONENTS, hasOptions, VISIBLE_RANGES } from '../../../domain/common/contacts/customField.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ChoiceField, FieldItem, PageAwaited, RecordForm, TextField, useFormat } from '../../../ui/index.ts';
 import { FieldOptions } from '../parts/FieldOptions.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listCustomFields, removeCustomField } from '../../../contract/common/customField.ts';
+import { listCustomFields, removeCustomField } from '../../../contract/common/contacts/customField.ts';
 import { ListPage, useFormat, useTexts } from '../../../ui/index.ts';
 import { CUSTOM_FIELDS } from '../parts/recordPages.ts';
 

@@ -10,8 +10,8 @@ import {
   removeDepartment,
   setDepartmentStatus,
   updateDepartment,
-} from '../../../contract/common/department.ts';
-import { departmentSubtree, MAX_DEPARTMENT_LEVEL } from '../../../domain/common/department.ts';
+} from '../../../contract/common/people/department.ts';
+import { departmentSubtree, MAX_DEPARTMENT_LEVEL } from '../../../domain/common/people/department.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   actionColumn,

@@ -1,7 +1,7 @@
 import { Button, Flex, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { type ErrorText, listErrorTexts } from '../../../contract/common/basicData.ts';
-import { ERROR_PLACES } from '../../../domain/common/errorText.ts';
+import { type ErrorText, listErrorTexts } from '../../../contract/common/settings/basicData.ts';
+import { ERROR_PLACES } from '../../../domain/common/settings/errorText.ts';
 import { LANGUAGE_NAMES, LANGUAGES, languageTag } from '../../../domain/shared/language.ts';
 import { ListPage, StatusTag, useTexts } from '../../../ui/index.ts';
 import { BasicDataTabs } from '../parts/BasicDataTabs.tsx';

@@ -14,7 +14,7 @@ import {
   EXPORT_KINDS_WITH_PEOPLE,
   EXPORT_STATUSES,
   isUnderWay,
-} from '../../../domain/common/exportFile.ts';
+} from '../../../domain/common/access/exportFile.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ListPage, StatusTag, type StatusTone, useFormat, useTexts } from '../../../ui/index.ts';
 import { EXPORTS } from '../parts/recordPages.ts';

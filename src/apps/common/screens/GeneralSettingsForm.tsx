@@ -7,9 +7,9 @@ import {
   getGeneralSettings,
   updateGeneralSettings,
   uploadBrandLogo,
-} from '../../../contract/common/generalSettings.ts';
-import { BRAND_LOGO_RULE } from '../../../domain/common/brandLogo.ts';
-import { EVENT_DAYS_MAX, EVENT_DAYS_MIN } from '../../../domain/profile/eventRetention.ts';
+} from '../../../contract/common/settings/generalSettings.ts';
+import { BRAND_LOGO_RULE } from '../../../domain/common/settings/brandLogo.ts';
+import { EVENT_DAYS_MAX, EVENT_DAYS_MIN } from '../../../domain/profile/event/eventRetention.ts';
 import { largestOf } from '../../../domain/shared/fileRule.ts';
 import { formatDate, formatNumber } from '../../../domain/shared/format.ts';
 import { DATE_FORMATS, DEFAULT_FORMATS, NUMBER_FORMATS, TIME_FORMATS } from '../../../domain/shared/formats.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listIndustries } from '../../../contract/common/industry.ts';
+import { listIndustries } from '../../../contract/common/settings/industry.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ListTable, useTexts } from '../../../ui/index.ts';
 import { BasicDataTabs } from '../parts/BasicDataTabs.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { listOperationActions, listOperations, type Operation } from '../../../contract/common/operationLog.ts';
+import { listOperationActions, listOperations, type Operation } from '../../../contract/common/access/operationLog.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { DetailFields, ListPage, useFormat, useTexts } from '../../../ui/index.ts';
 import { OPERATIONS } from '../parts/recordPages.ts';

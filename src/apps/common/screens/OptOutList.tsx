@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { listOptOuts } from '../../../contract/common/blacklist.ts';
-import { OPT_OUT_CHANNELS } from '../../../domain/common/consent.ts';
-import { addressData, addressField } from '../../../domain/common/personalData.ts';
+import { listOptOuts } from '../../../contract/common/contacts/blacklist.ts';
+import { OPT_OUT_CHANNELS } from '../../../domain/common/contacts/consent.ts';
+import { addressData, addressField } from '../../../domain/common/contacts/personalData.ts';
 import { ListPage, useRevealed, useTexts } from '../../../ui/index.ts';
 import { BLACKLIST, OPT_OUTS } from '../parts/recordPages.ts';
 

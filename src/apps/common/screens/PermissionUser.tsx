@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Flex, Typography } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import { getHolder, type HolderDetail } from '../../../contract/common/permission.ts';
+import { getHolder, type HolderDetail } from '../../../contract/common/people/permission.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { DetailFields, PageAwaited, PageHeader, StatusTag, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
 import { HolderStatus } from '../parts/HolderStatus.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listRoles, removeRole } from '../../../contract/common/role.ts';
+import { listRoles, removeRole } from '../../../contract/common/people/role.ts';
 import { ListPage, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
 import { ROLES } from '../parts/recordPages.ts';
 

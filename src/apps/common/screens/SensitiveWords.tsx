@@ -2,8 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { getSensitiveWords, saveSensitiveWords, type SensitiveWordList } from '../../../contract/common/smsTemplate.ts';
-import { readSensitiveWords, SENSITIVE_WORD_MAX, SENSITIVE_WORDS_MAX } from '../../../domain/common/sensitiveWords.ts';
+import {
+  getSensitiveWords,
+  saveSensitiveWords,
+  type SensitiveWordList,
+} from '../../../contract/common/sms/smsTemplate.ts';
+import {
+  readSensitiveWords,
+  SENSITIVE_WORD_MAX,
+  SENSITIVE_WORDS_MAX,
+} from '../../../domain/common/sms/sensitiveWords.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { FormPage, PageAwaited, PageHeader, useTexts } from '../../../ui/index.ts';
 import { SMS_TEMPLATES } from '../parts/recordPages.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { createSite, getSite, updateSite } from '../../../contract/common/site.ts';
-import { SITE_TYPES } from '../../../domain/common/site.ts';
+import { createSite, getSite, updateSite } from '../../../contract/common/settings/site.ts';
+import { SITE_TYPES } from '../../../domain/common/settings/site.ts';
 import { ChoiceField, RecordForm, TextField, useTexts } from '../../../ui/index.ts';
 import { SITES } from '../parts/recordPages.ts';
 

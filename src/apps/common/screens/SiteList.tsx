@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { listSites, removeSite } from '../../../contract/common/site.ts';
-import { SITE_TYPES } from '../../../domain/common/site.ts';
+import { listSites, removeSite } from '../../../contract/common/settings/site.ts';
+import { SITE_TYPES } from '../../../domain/common/settings/site.ts';
 import { ListPage } from '../../../ui/index.ts';
 import { GeneralSettingsTabs } from '../parts/GeneralSettingsTabs.tsx';
 import { SITES } from '../parts/recordPages.ts';

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
-import { listSmsOutbox } from '../../../contract/common/smsOutbox.ts';
+import { listSmsOutbox } from '../../../contract/common/sms/smsOutbox.ts';
 import { ListPage, useTexts } from '../../../ui/index.ts';
 import { SMS_OUTBOX } from '../parts/recordPages.ts';
 

@@ -1,6 +1,6 @@
 import { Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { listSmsReplies, SMS_REPLY_KINDS } from '../../../contract/common/smsReplyList.ts';
+import { listSmsReplies, SMS_REPLY_KINDS } from '../../../contract/common/sms/smsReplyList.ts';
 import { ListPage, StatusTag, useRevealed, useTexts } from '../../../ui/index.ts';
 import { SMS_REPLIES } from '../parts/recordPages.ts';
 

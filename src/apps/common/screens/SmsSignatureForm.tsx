@@ -10,14 +10,14 @@ import {
   type SmsSignature,
   updateSmsSignature,
   uploadSignatureFile,
-} from '../../../contract/common/smsSignature.ts';
+} from '../../../contract/common/sms/smsSignature.ts';
 import { type StoredFile } from '../../../contract/shared/storedFile.ts';
 import {
   BUSINESS_LICENCE_RULE,
   QUALIFICATION_FILES_MAX,
   QUALIFICATION_RULE,
   SIGNATURE_LENGTH,
-} from '../../../domain/common/smsSignature.ts';
+} from '../../../domain/common/sms/smsSignature.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   FieldItem,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { listSmsSignatures, removeSmsSignature } from '../../../contract/common/smsSignature.ts';
-import { REVIEW_STATES } from '../../../domain/common/reviewState.ts';
+import { listSmsSignatures, removeSmsSignature } from '../../../contract/common/sms/smsSignature.ts';
+import { REVIEW_STATES } from '../../../domain/common/review/reviewState.ts';
 import { ListPage, useTexts } from '../../../ui/index.ts';
 import { SMS_SIGNATURES } from '../parts/recordPages.ts';
 import { ReviewStatus } from '../parts/ReviewStatus.tsx';

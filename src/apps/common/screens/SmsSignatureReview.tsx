@@ -4,7 +4,7 @@ import {
   downloadSignatureFile,
   listPendingSignatures,
   reviewSmsSignature,
-} from '../../../contract/common/smsSignature.ts';
+} from '../../../contract/common/sms/smsSignature.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ChangedFields, DownloadOutlined, useAction, useFormat, useTexts } from '../../../ui/index.ts';
 import { SMS_SIGNATURES } from '../parts/recordPages.ts';

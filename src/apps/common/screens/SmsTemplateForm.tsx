@@ -8,10 +8,10 @@ import {
   getSmsTemplateOptions,
   type SmsTemplate,
   updateSmsTemplate,
-} from '../../../contract/common/smsTemplate.ts';
-import { findSensitiveWords } from '../../../domain/common/sensitiveWords.ts';
-import { SMS_REGIONS } from '../../../domain/common/smsLength.ts';
-import { SMS_TYPES, smsText } from '../../../domain/common/smsTemplate.ts';
+} from '../../../contract/common/sms/smsTemplate.ts';
+import { findSensitiveWords } from '../../../domain/common/sms/sensitiveWords.ts';
+import { SMS_REGIONS } from '../../../domain/common/sms/smsLength.ts';
+import { SMS_TYPES, smsText } from '../../../domain/common/sms/smsTemplate.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ChoiceField, FieldItem, PageAwaited, RecordForm, TextField, useTexts } from '../../../ui/index.ts';
 import { SMS_TEMPLATES } from '../parts/recordPages.ts';

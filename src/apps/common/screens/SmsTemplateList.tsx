@@ -1,9 +1,9 @@
 import { Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { listSmsTemplates, removeSmsTemplate, type SmsTemplate } from '../../../contract/common/smsTemplate.ts';
-import { REVIEW_STATES } from '../../../domain/common/reviewState.ts';
-import { smsLength } from '../../../domain/common/smsLength.ts';
-import { SMS_TYPES, smsText } from '../../../domain/common/smsTemplate.ts';
+import { listSmsTemplates, removeSmsTemplate, type SmsTemplate } from '../../../contract/common/sms/smsTemplate.ts';
+import { REVIEW_STATES } from '../../../domain/common/review/reviewState.ts';
+import { smsLength } from '../../../domain/common/sms/smsLength.ts';
+import { SMS_TYPES, smsText } from '../../../domain/common/sms/smsTemplate.ts';
 import { ListPage, TextLink, useTexts } from '../../../ui/index.ts';
 import { SMS_TEMPLATES } from '../parts/recordPages.ts';
 import { ReviewStatus } from '../parts/ReviewStatus.tsx';

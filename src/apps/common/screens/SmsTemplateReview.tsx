@@ -6,7 +6,7 @@ import {
   listPendingTemplates,
   type PendingTemplate,
   reviewSmsTemplate,
-} from '../../../contract/common/smsTemplate.ts';
+} from '../../../contract/common/sms/smsTemplate.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { type ChangedField, ChangedFields, useTexts } from '../../../ui/index.ts';
 import { SMS_TEMPLATES } from '../parts/recordPages.ts';

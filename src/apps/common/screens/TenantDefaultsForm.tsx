@@ -5,10 +5,10 @@ import {
   getTenantDefaults,
   type TenantDefaults,
   updateTenantDefaults,
-} from '../../../contract/common/tenantDefaults.ts';
+} from '../../../contract/common/settings/tenantDefaults.ts';
 import { EMAIL_MAX } from '../../../domain/shared/email.ts';
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from '../../../domain/shared/language.ts';
-import { AUDIENCE_MAX, DAILY_PER_PERSON_MAX, PASSWORD_KINDS } from '../../../domain/common/tenantDefaults.ts';
+import { AUDIENCE_MAX, DAILY_PER_PERSON_MAX, PASSWORD_KINDS } from '../../../domain/common/settings/tenantDefaults.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   FieldItem,

@@ -5,8 +5,8 @@ import {
   createTenantDomain,
   getTenantDomain,
   updateTenantDomain,
-} from '../../../contract/common/tenantDomain.ts';
-import { DOMAIN_KINDS } from '../../../domain/common/tenantDomain.ts';
+} from '../../../contract/common/settings/tenantDomain.ts';
+import { DOMAIN_KINDS } from '../../../domain/common/settings/tenantDomain.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ChoiceField,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { listTenantDomains, removeTenantDomain } from '../../../contract/common/tenantDomain.ts';
-import { DOMAIN_KINDS, DOMAIN_STATUSES } from '../../../domain/common/tenantDomain.ts';
+import { listTenantDomains, removeTenantDomain } from '../../../contract/common/settings/tenantDomain.ts';
+import { DOMAIN_KINDS, DOMAIN_STATUSES } from '../../../domain/common/settings/tenantDomain.ts';
 import { ListPage, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
 import { DomainStatus } from '../parts/DomainStatus.tsx';
 import { GeneralSettingsTabs } from '../parts/GeneralSettingsTabs.tsx';

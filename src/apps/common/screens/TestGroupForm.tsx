@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { createTestGroup, getTestGroup, updateTestGroup } from '../../../contract/common/testGroup.ts';
+import { createTestGroup, getTestGroup, updateTestGroup } from '../../../contract/common/contacts/testGroup.ts';
 import { LinesField, RecordForm, TextField } from '../../../ui/index.ts';
 import { TEST_GROUPS } from '../parts/recordPages.ts';
 

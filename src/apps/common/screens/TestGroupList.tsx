@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listTestGroups, removeTestGroup } from '../../../contract/common/testGroup.ts';
+import { listTestGroups, removeTestGroup } from '../../../contract/common/contacts/testGroup.ts';
 import { ListPage } from '../../../ui/index.ts';
 import { TEST_GROUPS } from '../parts/recordPages.ts';
 

@@ -3,8 +3,8 @@ import {
   freeUnreachable,
   listUnreachable,
   type UnreachableAddress,
-} from '../../../contract/common/unreachableAddress.ts';
-import { addressData, addressField } from '../../../domain/common/personalData.ts';
+} from '../../../contract/common/contacts/unreachableAddress.ts';
+import { addressData, addressField } from '../../../domain/common/contacts/personalData.ts';
 import { UNREACHABLE_CHANNELS } from '../../../domain/shared/sendState.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ConfirmButton, ListPage, useAction, useRevealed, useTexts } from '../../../ui/index.ts';

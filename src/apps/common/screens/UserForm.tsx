@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Select, TreeSelect } from 'antd';
 import { type ReactNode, useMemo } from 'react';
-import { listDepartments } from '../../../contract/common/department.ts';
-import { listRoles } from '../../../contract/common/role.ts';
-import { createUser, getUser, updateUser } from '../../../contract/common/user.ts';
+import { listDepartments } from '../../../contract/common/people/department.ts';
+import { listRoles } from '../../../contract/common/people/role.ts';
+import { createUser, getUser, updateUser } from '../../../contract/common/people/user.ts';
 import { INITIAL_PASSWORD_DAYS } from '../../../domain/shell/password.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { FieldItem, PageAwaited, RecordForm, TextField, useFormat, useTexts } from '../../../ui/index.ts';

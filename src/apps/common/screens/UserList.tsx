@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { listDepartments } from '../../../contract/common/department.ts';
-import { countAssets } from '../../../contract/common/handOver.ts';
-import { listRoles } from '../../../contract/common/role.ts';
-import { listUsers, removeUser, resetUserPassword, setUserStatus, type User } from '../../../contract/common/user.ts';
-import { assetTotal } from '../../../domain/common/handOver.ts';
+import { listDepartments } from '../../../contract/common/people/department.ts';
+import { countAssets } from '../../../contract/common/people/handOver.ts';
+import { listRoles } from '../../../contract/common/people/role.ts';
+import {
+  listUsers,
+  removeUser,
+  resetUserPassword,
+  setUserStatus,
+  type User,
+} from '../../../contract/common/people/user.ts';
+import { assetTotal } from '../../../domain/common/people/handOver.ts';
 import { INITIAL_PASSWORD_DAYS } from '../../../domain/shell/password.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ConfirmButton, ListPage, type RunAction, StatusTag, useTexts } from '../../../ui/index.ts';

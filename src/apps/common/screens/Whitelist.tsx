@@ -1,7 +1,7 @@
 import { Button, Flex } from 'antd';
 import type { ReactNode } from 'react';
-import { listWhitelist, removeFromWhitelist, setWhitelistStatus } from '../../../contract/common/whitelist.ts';
-import { WHITELIST_MAX } from '../../../domain/common/numberList.ts';
+import { listWhitelist, removeFromWhitelist, setWhitelistStatus } from '../../../contract/common/contacts/whitelist.ts';
+import { WHITELIST_MAX } from '../../../domain/common/contacts/numberList.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ListPage, StatusTag, useRevealed, useTexts } from '../../../ui/index.ts';
 import { WHITELIST } from '../parts/recordPages.ts';

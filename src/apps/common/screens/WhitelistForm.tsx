@@ -1,8 +1,8 @@
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { addToWhitelist } from '../../../contract/common/whitelist.ts';
-import { readNumberList, WHITELIST_MAX } from '../../../domain/common/numberList.ts';
+import { addToWhitelist } from '../../../contract/common/contacts/whitelist.ts';
+import { readNumberList, WHITELIST_MAX } from '../../../domain/common/contacts/numberList.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { FormPage, PageHeader, useTexts } from '../../../ui/index.ts';
 import { NumberLines } from '../parts/NumberLines.tsx';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { type BillDetail, issueBill } from '../../../contract/outreach/bill.ts';
-import { billStatusAfter, issueFault } from '../../../domain/outreach/billStatus.ts';
+import { type BillDetail, issueBill } from '../../../contract/outreach/billing/bill.ts';
+import { billStatusAfter, issueFault } from '../../../domain/outreach/billing/billStatus.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ConfirmButton, ExportButton, useAction, useFormat, useTexts } from '../../../ui/index.ts';
 import { BillFigures } from './BillFigures.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BillDetail } from '../../../contract/outreach/bill.ts';
+import type { BillDetail } from '../../../contract/outreach/billing/bill.ts';
 import { DetailFields, SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';
 import { DisputeFigures } from './DisputeFigures.tsx';
 

@@ -1,6 +1,6 @@
 import { Flex, Statistic } from 'antd';
 import type { ReactNode } from 'react';
-import type { BillDetail } from '../../../contract/outreach/bill.ts';
+import type { BillDetail } from '../../../contract/outreach/billing/bill.ts';
 import { writeAmount } from '../../../domain/shared/money.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Table, type TableProps } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { BillDetail, BillLine } from '../../../contract/outreach/bill.ts';
-import { BILLED_UNIT } from '../../../domain/outreach/billing.ts';
-import { billStatusAfter, editFault } from '../../../domain/outreach/billStatus.ts';
+import type { BillDetail, BillLine } from '../../../contract/outreach/billing/bill.ts';
+import { BILLED_UNIT } from '../../../domain/outreach/billing/billing.ts';
+import { billStatusAfter, editFault } from '../../../domain/outreach/billing/billStatus.ts';
 import { writeAmount } from '../../../domain/shared/money.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { actionColumn, SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';

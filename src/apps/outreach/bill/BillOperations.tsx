@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type BillOperation, listBillOperations } from '../../../contract/outreach/bill.ts';
+import { type BillOperation, listBillOperations } from '../../../contract/outreach/billing/bill.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ListTable, SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';
 

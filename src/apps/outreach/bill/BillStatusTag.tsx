@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Bill } from '../../../contract/outreach/bill.ts';
+import type { Bill } from '../../../contract/outreach/billing/bill.ts';
 import { StatusTag, type StatusTone, useTexts } from '../../../ui/index.ts';
 
 const TONES: Readonly<Record<Bill['status'], StatusTone>> = {

@@ -1,6 +1,6 @@
 import { Flex, Statistic } from 'antd';
 import type { ReactNode } from 'react';
-import type { BillDispute } from '../../../contract/outreach/bill.ts';
+import type { BillDispute } from '../../../contract/outreach/billing/bill.ts';
 import { writeAmount } from '../../../domain/shared/money.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 

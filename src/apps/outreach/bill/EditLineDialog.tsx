@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type BillDetail, type BillLine, editBill } from '../../../contract/outreach/bill.ts';
-import { BILL_VOLUME_MAX } from '../../../domain/outreach/billing.ts';
+import { type BillDetail, type BillLine, editBill } from '../../../contract/outreach/billing/bill.ts';
+import { BILL_VOLUME_MAX } from '../../../domain/outreach/billing/billing.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { FieldItem, FormDialog, NumberField, TextAreaField, useTexts } from '../../../ui/index.ts';
 

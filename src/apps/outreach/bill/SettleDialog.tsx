@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type BillDetail, settleBill } from '../../../contract/outreach/bill.ts';
-import type { BillSettlement } from '../../../domain/outreach/billStatus.ts';
+import { type BillDetail, settleBill } from '../../../contract/outreach/billing/bill.ts';
+import type { BillSettlement } from '../../../domain/outreach/billing/billStatus.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ChoiceField, FormDialog, TextAreaField, useTexts } from '../../../ui/index.ts';
 import { DisputeFigures } from './DisputeFigures.tsx';

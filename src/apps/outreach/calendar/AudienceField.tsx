@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { getAudience, listAudiences } from '../../../contract/profile/audience.ts';
+import { getAudience, listAudiences } from '../../../contract/profile/audience/audience.ts';
 import { FieldItem, RecordName, RecordSelect, useTexts } from '../../../ui/index.ts';
 
 /** The audience package or customer group that a reminder is for. */

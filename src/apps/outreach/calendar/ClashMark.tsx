@@ -1,6 +1,6 @@
 import { theme } from 'antd';
 import type { ReactNode } from 'react';
-import type { CalendarEntry } from '../../../contract/outreach/calendar.ts';
+import type { CalendarEntry } from '../../../contract/outreach/calendar/calendar.ts';
 import { ExclamationCircleOutlined, useTexts } from '../../../ui/index.ts';
 
 /** Warns in words that something else goes to the same audience that day; `names` says what. */

@@ -1,6 +1,6 @@
 import { theme } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { CalendarEntry } from '../../../contract/outreach/calendar.ts';
+import type { CalendarEntry } from '../../../contract/outreach/calendar/calendar.ts';
 import { isCalendarDay } from '../../../domain/shared/calendarDays.ts';
 import { formatWeekday } from '../../../domain/shared/format.ts';
 import { useHost } from '../../../sdk/index.ts';

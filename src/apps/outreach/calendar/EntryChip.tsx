@@ -1,6 +1,6 @@
 import { theme } from 'antd';
 import type { DragEvent, ReactNode } from 'react';
-import type { CalendarEntry } from '../../../contract/outreach/calendar.ts';
+import type { CalendarEntry } from '../../../contract/outreach/calendar/calendar.ts';
 import { TextLink, useTexts } from '../../../ui/index.ts';
 import { ClashMark } from './ClashMark.tsx';
 import styles from './DayGrid.module.css';

@@ -1,6 +1,6 @@
 import { Button, Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import type { CalendarEntry } from '../../../contract/outreach/calendar.ts';
+import type { CalendarEntry } from '../../../contract/outreach/calendar/calendar.ts';
 import { TextLink, useTexts } from '../../../ui/index.ts';
 import { ClashMark } from './ClashMark.tsx';
 import { entryKindWords, entryPath, entryStatusWords } from './entryWords.ts';

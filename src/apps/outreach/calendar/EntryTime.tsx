@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CalendarEntry } from '../../../contract/outreach/calendar.ts';
+import type { CalendarEntry } from '../../../contract/outreach/calendar/calendar.ts';
 import { formatTime } from '../../../domain/shared/format.ts';
 import { useHost } from '../../../sdk/index.ts';
 

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
-import { moveReminder } from '../../../contract/outreach/calendarReminder.ts';
-import { isInForce, type ReminderStatus } from '../../../domain/outreach/reminderStatus.ts';
+import { moveReminder } from '../../../contract/outreach/calendar/calendarReminder.ts';
+import { isInForce, type ReminderStatus } from '../../../domain/outreach/calendar/reminderStatus.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { DayPicker, FieldItem, FormDialog, useFormat, useTexts } from '../../../ui/index.ts';
 import { REMINDERS } from '../parts/recordPages.ts';

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
-import type { OverfullDay } from '../../../domain/outreach/overfullDay.ts';
+import type { OverfullDay } from '../../../domain/outreach/calendar/overfullDay.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 
 /** Warns of days on which more is to be sent than the limit of a day lets through (§9); nothing where there is none. */

@@ -6,7 +6,7 @@ import {
   removeReminder,
   submitReminder,
   withdrawReminder,
-} from '../../../contract/outreach/calendarReminder.ts';
+} from '../../../contract/outreach/calendar/calendarReminder.ts';
 import { dayIn } from '../../../domain/shared/tenant.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ConfirmButton, useAction, useTexts, WhyDisabled } from '../../../ui/index.ts';

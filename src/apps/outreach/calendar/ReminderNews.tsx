@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
-import { getReminderNews } from '../../../contract/outreach/calendarReminder.ts';
+import { getReminderNews } from '../../../contract/outreach/calendar/calendarReminder.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { useTexts } from '../../../ui/index.ts';
 

@@ -1,5 +1,5 @@
-import type { CalendarEntry } from '../../../contract/outreach/calendar.ts';
-import type { ReminderStatus } from '../../../domain/outreach/reminderStatus.ts';
+import type { CalendarEntry } from '../../../contract/outreach/calendar/calendar.ts';
+import type { ReminderStatus } from '../../../domain/outreach/calendar/reminderStatus.ts';
 import type { StatusTone, useTexts } from '../../../ui/index.ts';
 import { REMINDERS, TASKS } from '../parts/recordPages.ts';
 import { taskStatusWords } from '../parts/taskStatusWords.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import type { CalendarEntry } from '../../../contract/outreach/calendar.ts';
-import { moveReminder } from '../../../contract/outreach/calendarReminder.ts';
-import { isInForce } from '../../../domain/outreach/reminderStatus.ts';
+import type { CalendarEntry } from '../../../contract/outreach/calendar/calendar.ts';
+import { moveReminder } from '../../../contract/outreach/calendar/calendarReminder.ts';
+import { isInForce } from '../../../domain/outreach/calendar/reminderStatus.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { useAction, useFormat, useTexts } from '../../../ui/index.ts';
 import { MoveDialog, type MovedReminder } from './MoveDialog.tsx';

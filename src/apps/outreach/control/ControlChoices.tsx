@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flex, Select, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { listTaskRuns } from '../../../contract/outreach/taskRun.ts';
-import { OUTCOME_DAYS } from '../../../domain/outreach/controlResult.ts';
+import { listTaskRuns } from '../../../contract/outreach/task/taskRun.ts';
+import { OUTCOME_DAYS } from '../../../domain/outreach/task/controlResult.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { BoundedNumber, useFormat, useTexts } from '../../../ui/index.ts';
 import type { ControlPlace } from './useControlPlace.ts';

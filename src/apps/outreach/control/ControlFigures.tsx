@@ -1,12 +1,12 @@
 import { Alert, Table, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import type { ControlOutcome } from '../../../contract/outreach/taskRun.ts';
+import type { ControlOutcome } from '../../../contract/outreach/task/taskRun.ts';
 import {
   compareGroups,
   type GroupOutcome,
   isSlowSending,
   wilsonInterval,
-} from '../../../domain/outreach/controlResult.ts';
+} from '../../../domain/outreach/task/controlResult.ts';
 import { EmptyState, useFormat, useTexts } from '../../../ui/index.ts';
 import { useControlWords } from './useControlWords.ts';
 

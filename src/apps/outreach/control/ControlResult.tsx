@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { getControlOutcome } from '../../../contract/outreach/taskRun.ts';
-import { listRuleEvents } from '../../../contract/profile/customerGroup.ts';
-import { EVENT_RIGHTS } from '../../../domain/profile/event.ts';
+import { getControlOutcome } from '../../../contract/outreach/task/taskRun.ts';
+import { listRuleEvents } from '../../../contract/profile/group/customerGroup.ts';
+import { EVENT_RIGHTS } from '../../../domain/profile/event/event.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { EmptyState, ErrorPanel, SectionTitle, useTexts } from '../../../ui/index.ts';
 import { ControlChoices } from './ControlChoices.tsx';

@@ -1,4 +1,4 @@
-import { OUTCOME_DAYS } from '../../../domain/outreach/controlResult.ts';
+import { OUTCOME_DAYS } from '../../../domain/outreach/task/controlResult.ts';
 import { type QueryChange, useAddressQuery } from '../../../ui/index.ts';
 
 /** What is compared, which stands in the address, so that it can be shared. */

@@ -2,7 +2,7 @@ import {
   COMPARED_OUTCOMES_MIN,
   COMPARED_PEOPLE_MIN,
   type ControlResult,
-} from '../../../domain/outreach/controlResult.ts';
+} from '../../../domain/outreach/task/controlResult.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 
 /** Differences of rare outcomes are small. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton, Table, Tag, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { getGroupShares, type GroupShares } from '../../../contract/outreach/definedGroup.ts';
+import { getGroupShares, type GroupShares } from '../../../contract/outreach/taskGroup/definedGroup.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';
 import { TaskNameLink } from '../taskGroup/TaskNameLink.tsx';

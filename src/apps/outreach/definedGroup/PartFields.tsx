@@ -1,8 +1,8 @@
 import { Flex, Form, Tag, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { getMessage, listMessages } from '../../../contract/outreach/message.ts';
-import type { DefinedGroup } from '../../../contract/outreach/definedGroup.ts';
-import { WEIGHT } from '../../../domain/outreach/taskDefinition.ts';
+import { getMessage, listMessages } from '../../../contract/outreach/message/message.ts';
+import type { DefinedGroup } from '../../../contract/outreach/taskGroup/definedGroup.ts';
+import { WEIGHT } from '../../../domain/outreach/task/taskDefinition.ts';
 import { NumberField, RecordName, RecordSelect, useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
 
 type Part = DefinedGroup['parts'][number];

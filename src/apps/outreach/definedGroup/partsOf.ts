@@ -1,5 +1,5 @@
-import type { DefinedGroup } from '../../../contract/outreach/definedGroup.ts';
-import type { DefinitionChoice } from '../../../contract/outreach/taskDefinition.ts';
+import type { DefinedGroup } from '../../../contract/outreach/taskGroup/definedGroup.ts';
+import type { DefinitionChoice } from '../../../contract/outreach/task/taskDefinition.ts';
 
 type Part = DefinedGroup['parts'][number];
 

@@ -1,6 +1,6 @@
 import { Checkbox, Form } from 'antd';
 import type { ReactNode } from 'react';
-import { type Identity, verifyIdentity } from '../../../contract/outreach/identity.ts';
+import { type Identity, verifyIdentity } from '../../../contract/outreach/channel/identity.ts';
 import { RequestError, useHost } from '../../../sdk/index.ts';
 import { FieldItem, FormPage, SchemaFields, TextField, useTexts } from '../../../ui/index.ts';
 import { AgreementText } from './AgreementText.tsx';

@@ -1,6 +1,6 @@
 import { Steps } from 'antd';
 import type { ReactNode } from 'react';
-import type { Identity } from '../../../contract/outreach/identity.ts';
+import type { Identity } from '../../../contract/outreach/channel/identity.ts';
 import { useTexts } from '../../../ui/index.ts';
 
 const STEPS = ['account', 'data', 'verification', 'calls'] as const;

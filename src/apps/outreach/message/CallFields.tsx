@@ -1,6 +1,6 @@
 import { Radio } from 'antd';
 import type { ReactNode } from 'react';
-import { CALL_PLAY_TIMES } from '../../../domain/outreach/callMessage.ts';
+import { CALL_PLAY_TIMES } from '../../../domain/outreach/message/callMessage.ts';
 import { FieldItem, useTexts } from '../../../ui/index.ts';
 import { TextContent } from './TextContent.tsx';
 

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { getSampleValues } from '../../../contract/outreach/messagePreview.ts';
-import type { MessageContent } from '../../../domain/outreach/messageFields.ts';
+import { getSampleValues } from '../../../contract/outreach/message/messagePreview.ts';
+import type { MessageContent } from '../../../domain/outreach/message/messageFields.ts';
 import { renderTemplate, templateVariables } from '../../../domain/shared/messageTemplate.ts';
-import { codesOfVariables } from '../../../domain/outreach/personalLink.ts';
+import { codesOfVariables } from '../../../domain/outreach/link/personalLink.ts';
 import type { SendChannel } from '../../../domain/shared/sendChannel.ts';
-import { filledTemplate } from '../../../domain/outreach/wechatTemplate.ts';
+import { filledTemplate } from '../../../domain/outreach/message/wechatTemplate.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { EmptyState, ErrorPanel, PhoneText, useTexts } from '../../../ui/index.ts';
 import { MessagePicture } from './MessagePicture.tsx';

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
-import { MINI_PROGRAM_CARD_TITLE_MAX } from '../../../domain/outreach/customMessage.ts';
-import { CUSTOM_FIELDS_OF, type CardStyle, type MessageField } from '../../../domain/outreach/messageFields.ts';
+import { MINI_PROGRAM_CARD_TITLE_MAX } from '../../../domain/outreach/message/customMessage.ts';
+import { CUSTOM_FIELDS_OF, type CardStyle, type MessageField } from '../../../domain/outreach/message/messageFields.ts';
 import { FieldItem, TextField, useTexts } from '../../../ui/index.ts';
 import { PictureField } from './PictureField.tsx';
 import { TextContent } from './TextContent.tsx';

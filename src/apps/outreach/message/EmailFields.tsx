@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
-import { getAudience } from '../../../contract/profile/audience.ts';
-import { CONTACT_VARIABLES } from '../../../domain/outreach/emailMessage.ts';
+import { getAudience } from '../../../contract/profile/audience/audience.ts';
+import { CONTACT_VARIABLES } from '../../../domain/outreach/message/emailMessage.ts';
 import { escapeHtml } from '../../../domain/shared/messageTemplate.ts';
-import { linkVariable } from '../../../domain/outreach/personalLink.ts';
+import { linkVariable } from '../../../domain/outreach/link/personalLink.ts';
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from '../../../domain/shared/language.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { FieldItem, TextField, useTexts, VariableField } from '../../../ui/index.ts';

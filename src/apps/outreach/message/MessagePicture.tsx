@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { getMessagePicture } from '../../../contract/outreach/messagePicture.ts';
+import { getMessagePicture } from '../../../contract/outreach/message/messagePicture.ts';
 import { useStoredImage, useTexts } from '../../../ui/index.ts';
 
 /** The large picture of a customer-service message, as wide as the phone that it is shown on. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MessageContent } from '../../../domain/outreach/messageFields.ts';
+import type { MessageContent } from '../../../domain/outreach/message/messageFields.ts';
 import type { SendChannel } from '../../../domain/shared/sendChannel.ts';
 import { ChannelPreview } from './ChannelPreview.tsx';
 import { EmailPreview } from './EmailPreview.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CARD_STYLES_OF } from '../../../domain/outreach/messageFields.ts';
+import { CARD_STYLES_OF } from '../../../domain/outreach/message/messageFields.ts';
 import { ChoiceField, TextField, useTexts } from '../../../ui/index.ts';
 import { TextContent } from './TextContent.tsx';
 

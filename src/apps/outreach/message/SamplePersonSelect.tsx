@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { getSamplePerson, listSamplePeople } from '../../../contract/outreach/messagePreview.ts';
+import { getSamplePerson, listSamplePeople } from '../../../contract/outreach/message/messagePreview.ts';
 import { RecordSelect, useTexts } from '../../../ui/index.ts';
 
 /** Chooses the person of an audience whom a message is shown with; the first one while none is chosen. */

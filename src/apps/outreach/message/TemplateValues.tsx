@@ -1,7 +1,7 @@
 import { Flex, Input } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { TEMPLATE_VALUE_MAX } from '../../../domain/outreach/messageFields.ts';
-import type { WechatTemplateField } from '../../../domain/outreach/wechatTemplate.ts';
+import { TEMPLATE_VALUE_MAX } from '../../../domain/outreach/message/messageFields.ts';
+import type { WechatTemplateField } from '../../../domain/outreach/message/wechatTemplate.ts';
 
 /** What each field of a template is filled with, one line for each by its name; the form gives value and change. */
 export function TemplateValues({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { CONTACT_VARIABLES } from '../../../domain/outreach/emailMessage.ts';
-import { linkVariable } from '../../../domain/outreach/personalLink.ts';
+import { CONTACT_VARIABLES } from '../../../domain/outreach/message/emailMessage.ts';
+import { linkVariable } from '../../../domain/outreach/link/personalLink.ts';
 import { useTexts, VariableField } from '../../../ui/index.ts';
 
 /** The content of a message that is a plain text; `hint` ends the key of what is said below it. */

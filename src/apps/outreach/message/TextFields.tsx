@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { listMessageTemplates, type Message } from '../../../contract/outreach/message.ts';
-import { MARKETING_WINDOW } from '../../../domain/outreach/marketingWindow.ts';
-import { fallbackVariables } from '../../../domain/outreach/smsFallback.ts';
-import { keepsMarketingWindow } from '../../../domain/outreach/smsKind.ts';
+import { listMessageTemplates, type Message } from '../../../contract/outreach/message/message.ts';
+import { MARKETING_WINDOW } from '../../../domain/outreach/task/marketingWindow.ts';
+import { fallbackVariables } from '../../../domain/outreach/message/smsFallback.ts';
+import { keepsMarketingWindow } from '../../../domain/outreach/message/smsKind.ts';
 import { FALLBACK_MAX } from '../../../domain/shared/messageTemplate.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, FieldItem, useTexts } from '../../../ui/index.ts';

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Flex, theme, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { previewSms } from '../../../contract/outreach/messagePreview.ts';
-import { variablePieces } from '../../../domain/common/smsTemplate.ts';
-import { fallbackFault } from '../../../domain/outreach/smsFallback.ts';
-import { touchedLinks } from '../../../domain/outreach/touchedLinks.ts';
+import { previewSms } from '../../../contract/outreach/message/messagePreview.ts';
+import { variablePieces } from '../../../domain/common/sms/smsTemplate.ts';
+import { fallbackFault } from '../../../domain/outreach/message/smsFallback.ts';
+import { touchedLinks } from '../../../domain/outreach/link/touchedLinks.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { EmptyState, ErrorPanel, PhoneText, useFormat, useSettled, useTexts } from '../../../ui/index.ts';
 import { personQuery } from './personQuery.ts';

@@ -1,4 +1,4 @@
-import { contentOf, type MessageContent, NO_CONTENT } from '../../../domain/outreach/messageFields.ts';
+import { contentOf, type MessageContent, NO_CONTENT } from '../../../domain/outreach/message/messageFields.ts';
 import type { SendChannel } from '../../../domain/shared/sendChannel.ts';
 
 /** What of a form, or of a stored message, is the message: a field that is not on the page has no value. */

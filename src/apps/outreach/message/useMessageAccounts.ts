@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { listMessageAccounts, type MessageAccount } from '../../../contract/outreach/message.ts';
+import { listMessageAccounts, type MessageAccount } from '../../../contract/outreach/message/message.ts';
 import { useHost } from '../../../sdk/index.ts';
 
 /** Official accounts and mini programs in use, with their templates. */

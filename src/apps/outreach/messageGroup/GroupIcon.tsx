@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { getGroupIcon } from '../../../contract/outreach/messageGroup.ts';
-import { GROUP_ICON_PIXELS } from '../../../domain/outreach/messageGroup.ts';
+import { getGroupIcon } from '../../../contract/outreach/message/messageGroup.ts';
+import { GROUP_ICON_PIXELS } from '../../../domain/outreach/message/messageGroup.ts';
 import { useStoredImage, useTexts } from '../../../ui/index.ts';
 
 /** Width and height in a list, in pixels. */

@@ -6,8 +6,8 @@ import {
   listCallbackAddresses,
   removeCallbackAddress,
   testCallbackAddress,
-} from '../../../contract/outreach/callbackAddress.ts';
-import { CALLBACK_ADDRESSES_MAX, CALLBACK_BATCH_MAX } from '../../../domain/outreach/callback.ts';
+} from '../../../contract/outreach/channel/callbackAddress.ts';
+import { CALLBACK_ADDRESSES_MAX, CALLBACK_BATCH_MAX } from '../../../domain/outreach/channel/callback.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   actionColumn,

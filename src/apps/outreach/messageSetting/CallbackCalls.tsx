@@ -5,8 +5,8 @@ import {
   type CallbackAddress,
   type CallbackCall,
   listCallbackCalls,
-} from '../../../contract/outreach/callbackAddress.ts';
-import { CALLBACK_CALLS_KEPT, type CallbackOutcome } from '../../../domain/outreach/callback.ts';
+} from '../../../contract/outreach/channel/callbackAddress.ts';
+import { CALLBACK_CALLS_KEPT, type CallbackOutcome } from '../../../domain/outreach/channel/callback.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { EmptyState, ErrorPanel, StatusTag, type StatusTone, useFormat, useTexts } from '../../../ui/index.ts';
 import { useCallbackWords } from './useCallbackWords.ts';

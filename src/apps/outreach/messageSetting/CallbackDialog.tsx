@@ -4,8 +4,8 @@ import {
   type CallbackAddress,
   createCallbackAddress,
   updateCallbackAddress,
-} from '../../../contract/outreach/callbackAddress.ts';
-import { CALLBACK_EVENTS, type CallbackEvent } from '../../../domain/outreach/callback.ts';
+} from '../../../contract/outreach/channel/callbackAddress.ts';
+import { CALLBACK_EVENTS, type CallbackEvent } from '../../../domain/outreach/channel/callback.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { Boxes, FieldItem, FormDialog, TextField, useTexts } from '../../../ui/index.ts';
 import type { MadeCallback } from './CallbackSecret.tsx';

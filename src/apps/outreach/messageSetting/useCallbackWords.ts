@@ -1,4 +1,4 @@
-import type { CallbackCall } from '../../../contract/outreach/callbackAddress.ts';
+import type { CallbackCall } from '../../../contract/outreach/channel/callbackAddress.ts';
 import { useTexts } from '../../../ui/index.ts';
 
 /** What a call says when its host is none of the public internet. */

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { getMailState } from '../../../contract/outreach/messageSetting.ts';
+import { getMailState } from '../../../contract/outreach/message/messageSetting.ts';
 import { useHost } from '../../../sdk/index.ts';
 
 /** Whether e-mails leave, are signed and come back. */

@@ -1,7 +1,7 @@
 import { Form, Table } from 'antd';
 import type { ReactNode } from 'react';
 import { SEND_CHANNELS, type SendChannel } from '../../../domain/shared/sendChannel.ts';
-import { SEND_LIMIT_MAX, SEND_LIMITS, type SendLimits } from '../../../domain/outreach/sendLimit.ts';
+import { SEND_LIMIT_MAX, SEND_LIMITS, type SendLimits } from '../../../domain/outreach/sending/sendLimit.ts';
 import { NumberField, useFormat, useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
 
 /** Of the names of channels and of the whole table, in pixels: each field has room for its largest number. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listSendAlerts, type SendAlert } from '../../../contract/outreach/outreachSetting.ts';
+import { listSendAlerts, type SendAlert } from '../../../contract/outreach/setting/outreachSetting.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ListTable, SectionTitle, StatusTag, useFormat, useTexts } from '../../../ui/index.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Skeleton, Table } from 'antd';
 import type { ReactNode } from 'react';
-import { listAccounts } from '../../../contract/outreach/messageSetting.ts';
-import { getSendUsage, type SendUsage } from '../../../contract/outreach/outreachSetting.ts';
+import { listAccounts } from '../../../contract/outreach/message/messageSetting.ts';
+import { getSendUsage, type SendUsage } from '../../../contract/outreach/setting/outreachSetting.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { DetailFields, ErrorPanel, SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
-import { listAddressFields } from '../../../contract/common/customField.ts';
+import { listAddressFields } from '../../../contract/common/contacts/customField.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { FieldItem, useTexts } from '../../../ui/index.ts';
 

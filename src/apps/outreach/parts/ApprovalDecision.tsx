@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Card, Flex, Skeleton, Tooltip } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { type ApprovalDetail, getApproval, rejectApproval, remindApproval } from '../../../contract/common/approval.ts';
-import { type InboxKind, isReviewKind } from '../../../domain/common/approvalInbox.ts';
+import {
+  type ApprovalDetail,
+  getApproval,
+  rejectApproval,
+  remindApproval,
+} from '../../../contract/common/review/approval.ts';
+import { type InboxKind, isReviewKind } from '../../../domain/common/review/approvalInbox.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ApprovalStatusTag,

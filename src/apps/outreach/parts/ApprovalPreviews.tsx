@@ -1,6 +1,6 @@
 import { Flex } from 'antd';
 import type { ReactNode } from 'react';
-import type { ApprovalDetail } from '../../../contract/common/approval.ts';
+import type { ApprovalDetail } from '../../../contract/common/review/approval.ts';
 import { PhoneText, SectionTitle, useTexts } from '../../../ui/index.ts';
 import { MessagePicture } from '../message/MessagePicture.tsx';
 import { MailPreview } from './MailPreview.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Flex, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { InboxEntry } from '../../../contract/common/approval.ts';
-import { APPROVE_MANY_MAX } from '../../../domain/common/approvalInbox.ts';
+import type { InboxEntry } from '../../../contract/common/review/approval.ts';
+import { APPROVE_MANY_MAX } from '../../../domain/common/review/approvalInbox.ts';
 import { type ChosenRows, useChosenRows, useTexts } from '../../../ui/index.ts';
 import { ApproveManyDialog } from './ApproveManyDialog.tsx';
 import type { RefusedEntry } from './RefusedEntry.ts';

@@ -1,6 +1,6 @@
 import { Modal, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { approveMany, type InboxEntry } from '../../../contract/common/approval.ts';
+import { approveMany, type InboxEntry } from '../../../contract/common/review/approval.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { useAction, useFormat, useTexts } from '../../../ui/index.ts';
 import type { RefusedEntry } from './RefusedEntry.ts';

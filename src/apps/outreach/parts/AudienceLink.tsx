@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Task } from '../../../contract/outreach/task.ts';
+import type { Task } from '../../../contract/outreach/task/task.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ElsewhereLink } from '../../../ui/index.ts';
 

@@ -1,7 +1,11 @@
 import { Alert, Form, Modal, Radio, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { type CallAccount, type CallTestResult, testCallAccount } from '../../../contract/outreach/callAccount.ts';
-import { CALL_PLAY_TIMES, type CallPlayTimes } from '../../../domain/outreach/callMessage.ts';
+import {
+  type CallAccount,
+  type CallTestResult,
+  testCallAccount,
+} from '../../../contract/outreach/channel/callAccount.ts';
+import { CALL_PLAY_TIMES, type CallPlayTimes } from '../../../domain/outreach/message/callMessage.ts';
 import { RequestError, useHost } from '../../../sdk/index.ts';
 import {
   FieldItem,

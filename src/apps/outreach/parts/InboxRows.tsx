@@ -1,8 +1,8 @@
 import { Flex, theme, Typography } from 'antd';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { InboxEntry } from '../../../contract/common/approval.ts';
-import { mayChooseBeside } from '../../../domain/common/approvalInbox.ts';
+import type { InboxEntry } from '../../../contract/common/review/approval.ts';
+import { mayChooseBeside } from '../../../domain/common/review/approvalInbox.ts';
 import {
   ApprovalStatusTag,
   ChosenRowBox,

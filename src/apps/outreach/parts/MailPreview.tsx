@@ -1,6 +1,6 @@
 import { Alert, Typography } from 'antd';
 import { type ReactNode, useMemo } from 'react';
-import { unseenPictures } from '../../../domain/outreach/mailPictures.ts';
+import { unseenPictures } from '../../../domain/outreach/message/mailPictures.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ElsewhereLink, useTexts } from '../../../ui/index.ts';
 import styles from './MailPreview.module.css';

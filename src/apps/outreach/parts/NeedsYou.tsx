@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card, Flex, Statistic } from 'antd';
 import type { ReactNode } from 'react';
-import { countApprovals } from '../../../contract/common/approval.ts';
-import { countTaskAttention } from '../../../contract/outreach/task.ts';
-import { TASK_ATTENTIONS } from '../../../domain/outreach/taskAttention.ts';
+import { countApprovals } from '../../../contract/common/review/approval.ts';
+import { countTaskAttention } from '../../../contract/outreach/task/task.ts';
+import { TASK_ATTENTIONS } from '../../../domain/outreach/task/taskAttention.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { TextLink, useFormat, useTexts } from '../../../ui/index.ts';
 import { TASKS } from './recordPages.ts';

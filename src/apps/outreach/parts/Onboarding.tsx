@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card, Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { getOnboarding } from '../../../contract/outreach/onboarding.ts';
-import type { OnboardingStep } from '../../../domain/outreach/onboarding.ts';
+import { getOnboarding } from '../../../contract/outreach/home/onboarding.ts';
+import type { OnboardingStep } from '../../../domain/outreach/home/onboarding.ts';
 import type { Right } from '../../../domain/shell/rights.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { SectionTitle, StatusTag, useElsewhere, useTexts } from '../../../ui/index.ts';

@@ -1,7 +1,11 @@
 import { Form, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { type PushAccount, type PushTestResult, testPushAccount } from '../../../contract/outreach/pushAccount.ts';
-import { TEST_RECIPIENTS_MAX } from '../../../domain/common/testGroup.ts';
+import {
+  type PushAccount,
+  type PushTestResult,
+  testPushAccount,
+} from '../../../contract/outreach/channel/pushAccount.ts';
+import { TEST_RECIPIENTS_MAX } from '../../../domain/common/contacts/testGroup.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   SchemaFields,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ApprovalDetail } from '../../../contract/common/approval.ts';
+import type { ApprovalDetail } from '../../../contract/common/review/approval.ts';
 import { useTexts } from '../../../ui/index.ts';
 import { useActivityWords } from './activityWords.ts';
 import { mailChanges } from './mailChanges.ts';

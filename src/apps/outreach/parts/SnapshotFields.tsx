@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ApprovalDetail } from '../../../contract/common/approval.ts';
-import { isReviewKind } from '../../../domain/common/approvalInbox.ts';
+import type { ApprovalDetail } from '../../../contract/common/review/approval.ts';
+import { isReviewKind } from '../../../domain/common/review/approvalInbox.ts';
 import { DetailFields, useFormat, useTexts } from '../../../ui/index.ts';
-import type { Batch } from '../../../domain/outreach/batch.ts';
-import type { PollingRule } from '../../../domain/outreach/pollingRule.ts';
+import type { Batch } from '../../../domain/outreach/task/batch.ts';
+import type { PollingRule } from '../../../domain/outreach/task/pollingRule.ts';
 import { usePollingWords } from '../task/usePollingWords.ts';
 import { useRuleFields } from '../task/useRuleFields.tsx';
 import { useActivityWords } from './activityWords.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { listTestGroups } from '../../../contract/common/testGroup.ts';
+import { listTestGroups } from '../../../contract/common/contacts/testGroup.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { useTexts } from '../../../ui/index.ts';
 

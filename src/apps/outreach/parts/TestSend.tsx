@@ -1,10 +1,10 @@
 import { Button, Form, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
-import { testSendMessage, type testSendResult } from '../../../contract/outreach/messageTest.ts';
+import { testSendMessage, type testSendResult } from '../../../contract/outreach/message/messageTest.ts';
 import type { SendChannel } from '../../../domain/shared/sendChannel.ts';
-import { messageRecipientsFault, testRecipients } from '../../../domain/outreach/testRecipients.ts';
-import { TEST_RECIPIENTS_MAX } from '../../../domain/common/testGroup.ts';
+import { messageRecipientsFault, testRecipients } from '../../../domain/outreach/message/testRecipients.ts';
+import { TEST_RECIPIENTS_MAX } from '../../../domain/common/contacts/testGroup.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { RecentRecipients } from './RecentRecipients.tsx';
 import { TestGroupPicker } from './TestGroupPicker.tsx';

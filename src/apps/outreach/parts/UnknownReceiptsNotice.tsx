@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
-import type { DeveloperAccount } from '../../../contract/outreach/developerAccount.ts';
+import type { DeveloperAccount } from '../../../contract/outreach/channel/developerAccount.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 
 /** Says of an account that receipts come for messages that nobody knows, and what that can mean; nothing where none come. */

@@ -1,6 +1,6 @@
 import { Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { isReminderLink } from '../../../domain/outreach/calendarReminder.ts';
+import { isReminderLink } from '../../../domain/outreach/calendar/calendarReminder.ts';
 
 /** An address that an operator typed, shown whole; it opens in a page of its own, which learns nothing of the console. */
 export function WebLink({ to }: { to: string }): ReactNode {

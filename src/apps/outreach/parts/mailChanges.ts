@@ -1,5 +1,5 @@
 import { htmlReferences } from '../../../domain/shared/htmlReferences.ts';
-import type { SnapshotChange } from '../../../domain/common/snapshotChanges.ts';
+import type { SnapshotChange } from '../../../domain/common/review/snapshotChanges.ts';
 
 /** The words of an HTML text, as a person reads them. */
 const wordsOf = (html: string): string =>

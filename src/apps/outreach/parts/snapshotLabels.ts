@@ -1,4 +1,4 @@
-import type { InboxKind } from '../../../domain/common/approvalInbox.ts';
+import type { InboxKind } from '../../../domain/common/review/approvalInbox.ts';
 
 /** Labels of what can change between two submissions; what is not named here is an id beside its name. */
 export const SNAPSHOT_LABELS: Readonly<Record<Exclude<InboxKind, 'activity'>, Readonly<Record<string, string>>>> = {

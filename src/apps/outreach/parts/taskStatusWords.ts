@@ -1,7 +1,7 @@
-import type { Task } from '../../../contract/outreach/task.ts';
-import { saidTaskStatus } from '../../../domain/outreach/sendMode.ts';
-import type { TaskOutcome } from '../../../domain/outreach/taskOutcome.ts';
-import type { TaskStatus } from '../../../domain/outreach/taskStatus.ts';
+import type { Task } from '../../../contract/outreach/task/task.ts';
+import { saidTaskStatus } from '../../../domain/outreach/task/sendMode.ts';
+import type { TaskOutcome } from '../../../domain/outreach/task/taskOutcome.ts';
+import type { TaskStatus } from '../../../domain/outreach/task/taskStatus.ts';
 import type { StatusTone } from '../../../ui/index.ts';
 
 /** What of a task says where it stands. */

@@ -1,7 +1,7 @@
-import { approveApproval, type InboxEntry, rejectApproval } from '../../../contract/common/approval.ts';
-import { reviewSmsSignature } from '../../../contract/common/smsSignature.ts';
-import { reviewSmsTemplate } from '../../../contract/common/smsTemplate.ts';
-import { isReviewKind } from '../../../domain/common/approvalInbox.ts';
+import { approveApproval, type InboxEntry, rejectApproval } from '../../../contract/common/review/approval.ts';
+import { reviewSmsSignature } from '../../../contract/common/sms/smsSignature.ts';
+import { reviewSmsTemplate } from '../../../contract/common/sms/smsTemplate.ts';
+import { isReviewKind } from '../../../domain/common/review/approvalInbox.ts';
 import { useHost } from '../../../sdk/index.ts';
 
 const REVIEWS = { smsTemplate: reviewSmsTemplate, smsSignature: reviewSmsSignature } as const;

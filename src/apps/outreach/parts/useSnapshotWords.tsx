@@ -1,8 +1,8 @@
 import { type Language, LANGUAGE_NAMES } from '../../../domain/shared/language.ts';
 import type { ReactNode } from 'react';
-import type { InboxKind } from '../../../domain/common/approvalInbox.ts';
-import type { Batch } from '../../../domain/outreach/batch.ts';
-import type { PollingRule } from '../../../domain/outreach/pollingRule.ts';
+import type { InboxKind } from '../../../domain/common/review/approvalInbox.ts';
+import type { Batch } from '../../../domain/outreach/task/batch.ts';
+import type { PollingRule } from '../../../domain/outreach/task/pollingRule.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 import { MessagePicture } from '../message/MessagePicture.tsx';
 import { usePollingWords } from '../task/usePollingWords.ts';

@@ -1,7 +1,7 @@
 import { Timeline, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import type { SendRecordDetail } from '../../../contract/outreach/record.ts';
-import { recordTimeline } from '../../../domain/outreach/recordTimeline.ts';
+import type { SendRecordDetail } from '../../../contract/outreach/sending/record.ts';
+import { recordTimeline } from '../../../domain/outreach/sending/recordTimeline.ts';
 import { SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';
 
 /** What happened to one person's message, the earliest first. */

@@ -1,6 +1,6 @@
 import { Alert, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import type { SendRecordDetail, SentMessage } from '../../../contract/outreach/record.ts';
+import type { SendRecordDetail, SentMessage } from '../../../contract/outreach/sending/record.ts';
 import { EmptyState, PhoneText, SectionTitle, useTexts } from '../../../ui/index.ts';
 import { MessagePicture } from '../message/MessagePicture.tsx';
 import { MailPreview } from '../parts/MailPreview.tsx';

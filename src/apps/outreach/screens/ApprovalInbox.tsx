@@ -1,8 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Flex, Pagination, Select, Skeleton, Tabs } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { APPROVAL_TABS, countApprovals, type InboxEntry, listApprovals } from '../../../contract/common/approval.ts';
-import { INBOX_KINDS, isReviewKind } from '../../../domain/common/approvalInbox.ts';
+import {
+  APPROVAL_TABS,
+  countApprovals,
+  type InboxEntry,
+  listApprovals,
+} from '../../../contract/common/review/approval.ts';
+import { INBOX_KINDS, isReviewKind } from '../../../domain/common/review/approvalInbox.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ChosenRows, EmptyState, ErrorPanel, PageHeader, useAddressQuery, useTexts } from '../../../ui/index.ts';
 import { ApprovalDecision } from '../parts/ApprovalDecision.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { getBill } from '../../../contract/outreach/bill.ts';
+import { getBill } from '../../../contract/outreach/billing/bill.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { DetailFields, PageAwaited, PageHeader, useFormat, useTexts } from '../../../ui/index.ts';
 import { BillActions } from '../bill/BillActions.tsx';

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Bill, listBills } from '../../../contract/outreach/bill.ts';
-import { BILL_STATUSES } from '../../../domain/outreach/billStatus.ts';
+import { type Bill, listBills } from '../../../contract/outreach/billing/bill.ts';
+import { BILL_STATUSES } from '../../../domain/outreach/billing/billStatus.ts';
 import { writeAmount } from '../../../domain/shared/money.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ListPage, type RecordColumn, TextLink, useFormat, useTexts } from '../../../ui/index.ts';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Spin, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type CalendarEntry, readCalendar } from '../../../contract/outreach/calendar.ts';
+import { type CalendarEntry, readCalendar } from '../../../contract/outreach/calendar/calendar.ts';
 import { firstWeekday } from '../../../domain/shared/calendarDays.ts';
 import { dayIn } from '../../../domain/shared/tenant.ts';
 import { useHost } from '../../../sdk/index.ts';

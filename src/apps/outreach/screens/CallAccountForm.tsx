@@ -1,7 +1,11 @@
 import { Switch } from 'antd';
 import type { ReactNode } from 'react';
-import { createCallAccount, getCallAccount, updateCallAccount } from '../../../contract/outreach/callAccount.ts';
-import { CALL_LINES_MAX, CALLER_NUMBERS_MAX } from '../../../domain/outreach/callAccount.ts';
+import {
+  createCallAccount,
+  getCallAccount,
+  updateCallAccount,
+} from '../../../contract/outreach/channel/callAccount.ts';
+import { CALL_LINES_MAX, CALLER_NUMBERS_MAX } from '../../../domain/outreach/channel/callAccount.ts';
 import {
   FieldItem,
   LinesField,

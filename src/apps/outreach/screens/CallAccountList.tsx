@@ -5,7 +5,7 @@ import {
   checkCallAccount,
   listCallAccounts,
   removeCallAccount,
-} from '../../../contract/outreach/callAccount.ts';
+} from '../../../contract/outreach/channel/callAccount.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ListPage, StatusTag, useFormat, useTexts } from '../../../ui/index.ts';
 import { CallTestDialog } from '../parts/CallTestDialog.tsx';

@@ -2,11 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { getAudience, listAudiences } from '../../../contract/profile/audience.ts';
-import { createDefinedGroup, getDefinedGroup, updateDefinedGroup } from '../../../contract/outreach/definedGroup.ts';
-import { listDefinitionChoices } from '../../../contract/outreach/taskDefinition.ts';
-import { DEFINED_SEND_MODES } from '../../../domain/outreach/definedGroup.ts';
-import { scheduleFault } from '../../../domain/outreach/taskStatus.ts';
+import { getAudience, listAudiences } from '../../../contract/profile/audience/audience.ts';
+import {
+  createDefinedGroup,
+  getDefinedGroup,
+  updateDefinedGroup,
+} from '../../../contract/outreach/taskGroup/definedGroup.ts';
+import { listDefinitionChoices } from '../../../contract/outreach/task/taskDefinition.ts';
+import { DEFINED_SEND_MODES } from '../../../domain/outreach/taskGroup/definedGroup.ts';
+import { scheduleFault } from '../../../domain/outreach/task/taskStatus.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ChoiceField,

@@ -6,8 +6,8 @@ import {
   getDeveloperAccount,
   getDeveloperAccountOptions,
   updateDeveloperAccount,
-} from '../../../contract/outreach/developerAccount.ts';
-import { FLOW_RATE_MAX, SMS_PROTOCOLS, SYSTEM_ID_MAX } from '../../../domain/outreach/developerAccount.ts';
+} from '../../../contract/outreach/channel/developerAccount.ts';
+import { FLOW_RATE_MAX, SMS_PROTOCOLS, SYSTEM_ID_MAX } from '../../../domain/outreach/channel/developerAccount.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ChoiceField,

@@ -5,7 +5,7 @@ import {
   type DeveloperAccount,
   listDeveloperAccounts,
   removeDeveloperAccount,
-} from '../../../contract/outreach/developerAccount.ts';
+} from '../../../contract/outreach/channel/developerAccount.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ListPage, StatusTag, useFormat, useTexts } from '../../../ui/index.ts';
 import { GatewayCheckDialog } from '../parts/GatewayCheckDialog.tsx';

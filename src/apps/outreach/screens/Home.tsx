@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card, Flex, Skeleton, Statistic, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { getSendOverview } from '../../../contract/outreach/record.ts';
-import { OVERVIEW_COLUMNS } from '../../../domain/common/report.ts';
+import { getSendOverview } from '../../../contract/outreach/sending/record.ts';
+import { OVERVIEW_COLUMNS } from '../../../domain/common/report/report.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   EmptyState,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { getIdentity, type Identity as IdentityRecord } from '../../../contract/outreach/identity.ts';
-import type { IdentityState } from '../../../domain/outreach/identity.ts';
+import { getIdentity, type Identity as IdentityRecord } from '../../../contract/outreach/channel/identity.ts';
+import type { IdentityState } from '../../../domain/outreach/channel/identity.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   DetailFields,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Collapse } from 'antd';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { getSinkMail } from '../../../contract/outreach/mailbox.ts';
+import { getSinkMail } from '../../../contract/outreach/channel/mailbox.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { DetailFields, PageAwaited, PageHeader, useFormat, useRevealed, useTexts } from '../../../ui/index.ts';
 import { MailPreview } from '../parts/MailPreview.tsx';

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
-import { listSinkMails } from '../../../contract/outreach/mailbox.ts';
+import { listSinkMails } from '../../../contract/outreach/channel/mailbox.ts';
 import { ListPage, useRevealed, useTexts } from '../../../ui/index.ts';
 import { MAILS } from '../parts/recordPages.ts';
 

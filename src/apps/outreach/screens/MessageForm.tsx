@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card, Flex, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { getAudience, listAudiences } from '../../../contract/profile/audience.ts';
-import { createMessage, getMessage, updateMessage } from '../../../contract/outreach/message.ts';
-import { listMessageGroupChoices } from '../../../contract/outreach/messageGroup.ts';
-import { NO_CONTENT } from '../../../domain/outreach/messageFields.ts';
+import { getAudience, listAudiences } from '../../../contract/profile/audience/audience.ts';
+import { createMessage, getMessage, updateMessage } from '../../../contract/outreach/message/message.ts';
+import { listMessageGroupChoices } from '../../../contract/outreach/message/messageGroup.ts';
+import { NO_CONTENT } from '../../../domain/outreach/message/messageFields.ts';
 import { isWechatChannel, SEND_CHANNELS, type SendChannel } from '../../../domain/shared/sendChannel.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ChoiceField, FieldItem, RecordForm, RecordSelect, TextField, useTexts } from '../../../ui/index.ts';

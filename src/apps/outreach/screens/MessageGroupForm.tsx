@@ -5,9 +5,9 @@ import {
   getMessageGroup,
   updateMessageGroup,
   uploadGroupIcon,
-} from '../../../contract/outreach/messageGroup.ts';
+} from '../../../contract/outreach/message/messageGroup.ts';
 import type { StoredFile } from '../../../contract/shared/storedFile.ts';
-import { GROUP_ICON_PIXELS, GROUP_ICON_RULE } from '../../../domain/outreach/messageGroup.ts';
+import { GROUP_ICON_PIXELS, GROUP_ICON_RULE } from '../../../domain/outreach/message/messageGroup.ts';
 import { largestOf } from '../../../domain/shared/fileRule.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ImageField, RecordForm, TextField, useTexts } from '../../../ui/index.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listMessageGroups, removeMessageGroup } from '../../../contract/outreach/messageGroup.ts';
+import { listMessageGroups, removeMessageGroup } from '../../../contract/outreach/message/messageGroup.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ListPage, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
 import { GroupIcon } from '../messageGroup/GroupIcon.tsx';

@@ -5,9 +5,9 @@ import {
   getMessageSetting,
   type MessageSetting,
   updateMessageSetting,
-} from '../../../contract/outreach/messageSetting.ts';
+} from '../../../contract/outreach/message/messageSetting.ts';
 import { NAME_MAX } from '../../../domain/shell/account.ts';
-import { ALERT_RECEIVERS_MAX } from '../../../domain/outreach/alertReceiver.ts';
+import { ALERT_RECEIVERS_MAX } from '../../../domain/outreach/sending/alertReceiver.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, FormPage, PageHeader, SchemaFields, useTexts } from '../../../ui/index.ts';
 import { CallbackAddresses } from '../messageSetting/CallbackAddresses.tsx';

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
-import { createMiniProgram, getMiniProgram, updateMiniProgram } from '../../../contract/outreach/miniProgram.ts';
-import { WECHAT_API_ADDRESS } from '../../../domain/outreach/wechatAccount.ts';
+import {
+  createMiniProgram,
+  getMiniProgram,
+  updateMiniProgram,
+} from '../../../contract/outreach/channel/miniProgram.ts';
+import { WECHAT_API_ADDRESS } from '../../../domain/outreach/channel/wechatAccount.ts';
 import { RecordForm, TextField } from '../../../ui/index.ts';
 import { MINI_PROGRAMS } from '../parts/recordPages.ts';
 import { EventFields } from '../wechat/EventFields.tsx';

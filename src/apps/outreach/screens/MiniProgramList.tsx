@@ -5,7 +5,7 @@ import {
   listMiniPrograms,
   type MiniProgram,
   removeMiniProgram,
-} from '../../../contract/outreach/miniProgram.ts';
+} from '../../../contract/outreach/channel/miniProgram.ts';
 import { ListPage, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
 import { MINI_PROGRAMS } from '../parts/recordPages.ts';
 import { InUseTag } from '../parts/InUseTag.tsx';

@@ -3,8 +3,8 @@ import {
   createOfficialAccount,
   getOfficialAccount,
   updateOfficialAccount,
-} from '../../../contract/outreach/officialAccount.ts';
-import { WECHAT_API_ADDRESS, WECHAT_HOSTINGS } from '../../../domain/outreach/wechatAccount.ts';
+} from '../../../contract/outreach/channel/officialAccount.ts';
+import { WECHAT_API_ADDRESS, WECHAT_HOSTINGS } from '../../../domain/outreach/channel/wechatAccount.ts';
 import { ChoiceField, RecordForm } from '../../../ui/index.ts';
 import { OFFICIAL_ACCOUNTS } from '../parts/recordPages.ts';
 import { EventFields } from '../wechat/EventFields.tsx';

@@ -5,7 +5,7 @@ import {
   listOfficialAccounts,
   type OfficialAccount,
   removeOfficialAccount,
-} from '../../../contract/outreach/officialAccount.ts';
+} from '../../../contract/outreach/channel/officialAccount.ts';
 import { ListPage, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
 import { OFFICIAL_ACCOUNTS } from '../parts/recordPages.ts';
 import { InUseTag } from '../parts/InUseTag.tsx';

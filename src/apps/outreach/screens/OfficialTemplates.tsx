@@ -4,7 +4,7 @@ import {
   listOfficialTemplates,
   synchroniseOfficialTemplates,
   updateOfficialTemplate,
-} from '../../../contract/outreach/officialAccount.ts';
+} from '../../../contract/outreach/channel/officialAccount.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { OFFICIAL_ACCOUNTS } from '../parts/recordPages.ts';
 import { WechatTemplates } from '../wechat/WechatTemplates.tsx';

@@ -5,13 +5,17 @@ import {
   getOutreachGeneral,
   type OutreachGeneral,
   updateOutreachGeneral,
-} from '../../../contract/outreach/outreachGeneral.ts';
-import { REVIEWER_NAME_MAX } from '../../../domain/common/approval.ts';
-import { CONSENT_CHANNELS } from '../../../domain/common/consent.ts';
-import { TOLD_REVIEWERS_MAX } from '../../../domain/outreach/outreachGeneral.ts';
-import { ALREADY_SENT_DAYS_MAX, FREQUENCY_DAYS_MAX, FREQUENCY_MAX } from '../../../domain/outreach/sendFrequency.ts';
-import { TASK_PRIORITIES } from '../../../domain/outreach/taskPriority.ts';
-import { LATENESS_MINUTES } from '../../../domain/outreach/taskStatus.ts';
+} from '../../../contract/outreach/setting/outreachGeneral.ts';
+import { REVIEWER_NAME_MAX } from '../../../domain/common/review/approval.ts';
+import { CONSENT_CHANNELS } from '../../../domain/common/contacts/consent.ts';
+import { TOLD_REVIEWERS_MAX } from '../../../domain/outreach/setting/outreachGeneral.ts';
+import {
+  ALREADY_SENT_DAYS_MAX,
+  FREQUENCY_DAYS_MAX,
+  FREQUENCY_MAX,
+} from '../../../domain/outreach/sending/sendFrequency.ts';
+import { TASK_PRIORITIES } from '../../../domain/outreach/task/taskPriority.ts';
+import { LATENESS_MINUTES } from '../../../domain/outreach/task/taskStatus.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   Boxes,

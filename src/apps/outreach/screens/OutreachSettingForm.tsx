@@ -5,8 +5,8 @@ import {
   getOutreachSetting,
   type OutreachSetting,
   updateOutreachSetting,
-} from '../../../contract/outreach/outreachSetting.ts';
-import { ALERT_THRESHOLD_MAX, PAUSE_SPANS } from '../../../domain/outreach/sendThreshold.ts';
+} from '../../../contract/outreach/setting/outreachSetting.ts';
+import { ALERT_THRESHOLD_MAX, PAUSE_SPANS } from '../../../domain/outreach/sending/sendThreshold.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ChoiceField,

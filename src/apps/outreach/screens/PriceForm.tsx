@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { createPrice, getPrice, updatePrice } from '../../../contract/outreach/price.ts';
+import { createPrice, getPrice, updatePrice } from '../../../contract/outreach/billing/price.ts';
 import { MONEY_TEXT_MAX } from '../../../domain/shared/money.ts';
 import { SEND_CHANNELS } from '../../../domain/shared/sendChannel.ts';
 import { useHost } from '../../../sdk/index.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { createProduct, getProduct, updateProduct } from '../../../contract/outreach/product.ts';
+import { createProduct, getProduct, updateProduct } from '../../../contract/outreach/billing/product.ts';
 import { RecordForm, TextField } from '../../../ui/index.ts';
 import { InUseField } from '../parts/InUseField.tsx';
 import { PRODUCTS } from '../parts/recordPages.ts';

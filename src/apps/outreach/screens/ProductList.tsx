@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listProducts, removeProduct } from '../../../contract/outreach/product.ts';
+import { listProducts, removeProduct } from '../../../contract/outreach/billing/product.ts';
 import { ListPage } from '../../../ui/index.ts';
 import { InUseTag } from '../parts/InUseTag.tsx';
 import { PRODUCTS } from '../parts/recordPages.ts';

@@ -1,7 +1,11 @@
 import { Switch } from 'antd';
 import type { ReactNode } from 'react';
-import { createPushAccount, getPushAccount, updatePushAccount } from '../../../contract/outreach/pushAccount.ts';
-import { PUSH_PLATFORMS } from '../../../domain/outreach/pushMessage.ts';
+import {
+  createPushAccount,
+  getPushAccount,
+  updatePushAccount,
+} from '../../../contract/outreach/channel/pushAccount.ts';
+import { PUSH_PLATFORMS } from '../../../domain/outreach/message/pushMessage.ts';
 import { ChoiceField, FieldItem, RecordForm, SecretField, TextField, useTexts } from '../../../ui/index.ts';
 import { AddressFieldSelect } from '../parts/AddressFieldSelect.tsx';
 import { PUSH_ACCOUNTS } from '../parts/recordPages.ts';

@@ -5,8 +5,8 @@ import {
   listPushAccounts,
   type PushAccount,
   removePushAccount,
-} from '../../../contract/outreach/pushAccount.ts';
-import { PUSH_PLATFORMS } from '../../../domain/outreach/pushMessage.ts';
+} from '../../../contract/outreach/channel/pushAccount.ts';
+import { PUSH_PLATFORMS } from '../../../domain/outreach/message/pushMessage.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ListPage, StatusTag, useFormat, useTexts } from '../../../ui/index.ts';
 import { GatewayCheckDialog } from '../parts/GatewayCheckDialog.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { getReminder } from '../../../contract/outreach/calendarReminder.ts';
+import { getReminder } from '../../../contract/outreach/calendar/calendarReminder.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { DetailFields, PageAwaited, PageHeader, RecordApprovals, useFormat, useTexts } from '../../../ui/index.ts';
 import { reminderStatusWords } from '../calendar/entryWords.ts';

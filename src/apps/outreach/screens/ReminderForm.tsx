@@ -1,10 +1,10 @@
 import { Alert } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { createReminder, getReminder, updateReminder } from '../../../contract/outreach/calendarReminder.ts';
+import { createReminder, getReminder, updateReminder } from '../../../contract/outreach/calendar/calendarReminder.ts';
 import { isCalendarDay } from '../../../domain/shared/calendarDays.ts';
-import { REMINDER_TARGETS, firstTimeOn } from '../../../domain/outreach/calendarReminder.ts';
-import { isInForce } from '../../../domain/outreach/reminderStatus.ts';
+import { REMINDER_TARGETS, firstTimeOn } from '../../../domain/outreach/calendar/calendarReminder.ts';
+import { isInForce } from '../../../domain/outreach/calendar/reminderStatus.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ChoiceField,

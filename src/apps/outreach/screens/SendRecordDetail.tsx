@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { getSendRecord } from '../../../contract/outreach/record.ts';
-import { addressData, addressField } from '../../../domain/common/personalData.ts';
+import { getSendRecord } from '../../../contract/outreach/sending/record.ts';
+import { addressData, addressField } from '../../../domain/common/contacts/personalData.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   DetailFields,

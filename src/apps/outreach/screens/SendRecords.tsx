@@ -1,8 +1,8 @@
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
-import { listSendRecords } from '../../../contract/outreach/record.ts';
-import { addressData, addressField } from '../../../domain/common/personalData.ts';
-import { SEND_REASONS } from '../../../domain/outreach/sendReason.ts';
+import { listSendRecords } from '../../../contract/outreach/sending/record.ts';
+import { addressData, addressField } from '../../../domain/common/contacts/personalData.ts';
+import { SEND_REASONS } from '../../../domain/outreach/sending/sendReason.ts';
 import { SEND_CHANNELS } from '../../../domain/shared/sendChannel.ts';
 import { SEND_STATES } from '../../../domain/shared/sendState.ts';
 import { ListPage, PersonLink, SendStateTag, TextLink, useRevealed, useTexts } from '../../../ui/index.ts';

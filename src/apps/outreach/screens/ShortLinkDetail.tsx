@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { getShortLink, removeShortLink, type ShortLink } from '../../../contract/outreach/shortLink.ts';
+import { getShortLink, removeShortLink, type ShortLink } from '../../../contract/outreach/link/shortLink.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ConfirmButton,

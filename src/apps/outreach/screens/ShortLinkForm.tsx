@@ -6,9 +6,9 @@ import {
   getShortLink,
   listShortLinkHosts,
   updateShortLink,
-} from '../../../contract/outreach/shortLink.ts';
+} from '../../../contract/outreach/link/shortLink.ts';
 import { LINK_TARGET_MAX } from '../../../domain/shared/linkTarget.ts';
-import { OWN_CODE_LENGTH, SHORT_LINK_PATH } from '../../../domain/outreach/shortLink.ts';
+import { OWN_CODE_LENGTH, SHORT_LINK_PATH } from '../../../domain/outreach/link/shortLink.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   FieldItem,

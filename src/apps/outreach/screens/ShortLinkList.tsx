@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { listShortLinks, removeShortLink } from '../../../contract/outreach/shortLink.ts';
-import { RECENT_CLICK_DAYS } from '../../../domain/outreach/linkClicks.ts';
-import { SHORT_LINK_STATES } from '../../../domain/outreach/shortLink.ts';
+import { listShortLinks, removeShortLink } from '../../../contract/outreach/link/shortLink.ts';
+import { RECENT_CLICK_DAYS } from '../../../domain/outreach/link/linkClicks.ts';
+import { SHORT_LINK_STATES } from '../../../domain/outreach/link/shortLink.ts';
 import { ListPage, useFormat, useTexts } from '../../../ui/index.ts';
 import { SHORT_LINKS } from '../parts/recordPages.ts';
 import { ShortLinkAddress } from '../shortLink/ShortLinkAddress.tsx';

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Flex, Skeleton, Tabs } from 'antd';
 import type { ReactNode } from 'react';
-import { getStatisticTotal, refreshStatistics } from '../../../contract/outreach/sendStatistic.ts';
-import { STATISTIC_GROUPS } from '../../../domain/outreach/sendStatistic.ts';
+import { getStatisticTotal, refreshStatistics } from '../../../contract/outreach/sending/sendStatistic.ts';
+import { STATISTIC_GROUPS } from '../../../domain/outreach/sending/sendStatistic.ts';
 import { RequestError, useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, PageHeader, ReloadOutlined, TextLink, useAction, useFormat, useTexts } from '../../../ui/index.ts';
 import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';

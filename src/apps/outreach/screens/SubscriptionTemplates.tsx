@@ -4,7 +4,7 @@ import {
   listSubscriptionTemplates,
   synchroniseSubscriptionTemplates,
   updateSubscriptionTemplate,
-} from '../../../contract/outreach/miniProgram.ts';
+} from '../../../contract/outreach/channel/miniProgram.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { MINI_PROGRAMS } from '../parts/recordPages.ts';
 import { WechatTemplates } from '../wechat/WechatTemplates.tsx';

@@ -4,9 +4,9 @@ import {
   createTaskDefinition,
   getTaskDefinition,
   updateTaskDefinition,
-} from '../../../contract/outreach/taskDefinition.ts';
+} from '../../../contract/outreach/task/taskDefinition.ts';
 import { SEND_CHANNELS } from '../../../domain/shared/sendChannel.ts';
-import { WEIGHT } from '../../../domain/outreach/taskDefinition.ts';
+import { WEIGHT } from '../../../domain/outreach/task/taskDefinition.ts';
 import { FieldItem, RecordForm, TextAreaField, TextField, useTexts } from '../../../ui/index.ts';
 import { TASK_DEFINITIONS } from '../parts/recordPages.ts';
 import { DefinitionChannels } from '../taskDefinition/DefinitionChannels.tsx';

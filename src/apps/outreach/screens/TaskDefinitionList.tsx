@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listTaskDefinitions, removeTaskDefinition } from '../../../contract/outreach/taskDefinition.ts';
+import { listTaskDefinitions, removeTaskDefinition } from '../../../contract/outreach/task/taskDefinition.ts';
 import { ListPage, StatusTag, useTexts } from '../../../ui/index.ts';
 import { Lines } from '../parts/Lines.tsx';
 import { TASK_DEFINITIONS } from '../parts/recordPages.ts';

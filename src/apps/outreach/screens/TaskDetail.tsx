@@ -13,10 +13,10 @@ import {
   type TaskDetail as Detail,
   terminateTask,
   withdrawTask,
-} from '../../../contract/outreach/task.ts';
-import type { ApprovalRoute as ApprovalRouteAnswer } from '../../../contract/common/approval.ts';
-import { MARKETING_WINDOW } from '../../../domain/outreach/marketingWindow.ts';
-import { runsAgain } from '../../../domain/outreach/sendMode.ts';
+} from '../../../contract/outreach/task/task.ts';
+import type { ApprovalRoute as ApprovalRouteAnswer } from '../../../contract/common/review/approval.ts';
+import { MARKETING_WINDOW } from '../../../domain/outreach/task/marketingWindow.ts';
+import { runsAgain } from '../../../domain/outreach/task/sendMode.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ApprovalRoute,

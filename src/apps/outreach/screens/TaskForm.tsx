@@ -3,9 +3,9 @@ import { Alert, Flex, Form } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { getAudience } from '../../../contract/profile/audience.ts';
-import { getMessage, listMessages } from '../../../contract/outreach/message.ts';
-import { getTaskDefaults } from '../../../contract/outreach/outreachGeneral.ts';
+import { getAudience } from '../../../contract/profile/audience/audience.ts';
+import { getMessage, listMessages } from '../../../contract/outreach/message/message.ts';
+import { getTaskDefaults } from '../../../contract/outreach/setting/outreachGeneral.ts';
 import {
   createTask,
   getTask,
@@ -13,9 +13,9 @@ import {
   type TaskDetail,
   taskForm,
   updateTask,
-} from '../../../contract/outreach/task.ts';
-import { keepsWindow, MARKETING_WINDOW } from '../../../domain/outreach/marketingWindow.ts';
-import { SEND_MODES } from '../../../domain/outreach/sendMode.ts';
+} from '../../../contract/outreach/task/task.ts';
+import { keepsWindow, MARKETING_WINDOW } from '../../../domain/outreach/task/marketingWindow.ts';
+import { SEND_MODES } from '../../../domain/outreach/task/sendMode.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ApprovalRoute,

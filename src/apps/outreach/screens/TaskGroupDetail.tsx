@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { getTaskGroupDetail, type TaskGroupDetail as Detail } from '../../../contract/outreach/taskGroup.ts';
+import { getTaskGroupDetail, type TaskGroupDetail as Detail } from '../../../contract/outreach/taskGroup/taskGroup.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { DetailFields, PageAwaited, PageHeader, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
 import { GroupSharesPanel } from '../definedGroup/GroupSharesPanel.tsx';

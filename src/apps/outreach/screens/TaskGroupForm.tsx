@@ -7,8 +7,8 @@ import {
   getTaskGroup,
   listGroupCandidates,
   updateTaskGroup,
-} from '../../../contract/outreach/taskGroup.ts';
-import { GROUP_TASKS } from '../../../domain/outreach/taskGroup.ts';
+} from '../../../contract/outreach/taskGroup/taskGroup.ts';
+import { GROUP_TASKS } from '../../../domain/outreach/taskGroup/taskGroup.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { FieldItem, PageAwaited, RecordForm, TextField, useFormat, useTexts } from '../../../ui/index.ts';
 import { TASK_GROUPS } from '../parts/recordPages.ts';

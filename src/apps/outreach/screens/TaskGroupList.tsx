@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { listTaskGroups } from '../../../contract/outreach/taskGroup.ts';
-import { TASK_GROUP_STATUSES } from '../../../domain/outreach/taskGroup.ts';
+import { listTaskGroups } from '../../../contract/outreach/taskGroup/taskGroup.ts';
+import { TASK_GROUP_STATUSES } from '../../../domain/outreach/taskGroup/taskGroup.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ListPage, useFormat, useTexts } from '../../../ui/index.ts';
 import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';

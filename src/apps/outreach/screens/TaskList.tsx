@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { listTasks } from '../../../contract/outreach/task.ts';
+import { listTasks } from '../../../contract/outreach/task/task.ts';
 import { SEND_CHANNELS } from '../../../domain/shared/sendChannel.ts';
-import { SEND_MODES } from '../../../domain/outreach/sendMode.ts';
-import { TASK_ATTENTIONS } from '../../../domain/outreach/taskAttention.ts';
-import { TASK_STATUSES } from '../../../domain/outreach/taskStatus.ts';
+import { SEND_MODES } from '../../../domain/outreach/task/sendMode.ts';
+import { TASK_ATTENTIONS } from '../../../domain/outreach/task/taskAttention.ts';
+import { TASK_STATUSES } from '../../../domain/outreach/task/taskStatus.ts';
 import { ListPage, useTexts } from '../../../ui/index.ts';
 import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';
 import { TASKS } from '../parts/recordPages.ts';

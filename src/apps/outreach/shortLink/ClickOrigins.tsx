@@ -1,7 +1,7 @@
 import { Flex, Table, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '../../../contract/shared/endpoint.ts';
-import type { getShortLinkClicks } from '../../../contract/outreach/shortLink.ts';
+import type { getShortLinkClicks } from '../../../contract/outreach/link/shortLink.ts';
 import { SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';
 
 /** Where people came from, and what they read on, most frequent first; of the days whose clicks are still kept. */

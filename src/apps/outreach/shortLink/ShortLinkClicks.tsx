@@ -3,7 +3,7 @@ import { Alert, Flex, Skeleton, Statistic, Table } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '../../../contract/shared/endpoint.ts';
-import { getShortLinkClicks } from '../../../contract/outreach/shortLink.ts';
+import { getShortLinkClicks } from '../../../contract/outreach/link/shortLink.ts';
 import { RequestError, useHost } from '../../../sdk/index.ts';
 import {
   ErrorPanel,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ShortLinkState } from '../../../domain/outreach/shortLink.ts';
+import type { ShortLinkState } from '../../../domain/outreach/link/shortLink.ts';
 import { StatusTag, type StatusTone, useTexts } from '../../../ui/index.ts';
 
 const TONES: Readonly<Record<ShortLinkState, StatusTone>> = {

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { setShortLinkStatus, type ShortLink } from '../../../contract/outreach/shortLink.ts';
-import type { ShortLinkStatus } from '../../../domain/outreach/shortLink.ts';
+import { setShortLinkStatus, type ShortLink } from '../../../contract/outreach/link/shortLink.ts';
+import type { ShortLinkStatus } from '../../../domain/outreach/link/shortLink.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ConfirmButton, type RunAction, useTexts } from '../../../ui/index.ts';
 

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
-import { listStatistics, type StatisticLine } from '../../../contract/outreach/sendStatistic.ts';
-import { STATISTIC_COUNTS, STATISTIC_RATES, type StatisticGroup } from '../../../domain/outreach/sendStatistic.ts';
+import { listStatistics, type StatisticLine } from '../../../contract/outreach/sending/sendStatistic.ts';
+import {
+  STATISTIC_COUNTS,
+  STATISTIC_RATES,
+  type StatisticGroup,
+} from '../../../domain/outreach/sending/sendStatistic.ts';
 import type { DayRange } from '../../../domain/shared/statisticPeriod.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ListTable, TextLink, useFormat, useTexts } from '../../../ui/index.ts';

@@ -1,8 +1,12 @@
 import { Flex, Statistic, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '../../../contract/shared/endpoint.ts';
-import type { getStatisticTotal } from '../../../contract/outreach/sendStatistic.ts';
-import { STATISTIC_COUNTS, STATISTIC_RATE_OF, STATISTIC_RATES } from '../../../domain/outreach/sendStatistic.ts';
+import type { getStatisticTotal } from '../../../contract/outreach/sending/sendStatistic.ts';
+import {
+  STATISTIC_COUNTS,
+  STATISTIC_RATE_OF,
+  STATISTIC_RATES,
+} from '../../../domain/outreach/sending/sendStatistic.ts';
 import { CountChange, Figure, FigureGrid, RateChange, useFormat, useTexts } from '../../../ui/index.ts';
 import type { FigureOf } from './usePeopleLink.tsx';
 import { usePeopleLink } from './usePeopleLink.tsx';

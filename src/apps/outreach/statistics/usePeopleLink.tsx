@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { REPORT_COLUMNS } from '../../../domain/common/report.ts';
-import type { StatisticCount } from '../../../domain/outreach/sendStatistic.ts';
+import { REPORT_COLUMNS } from '../../../domain/common/report/report.ts';
+import type { StatisticCount } from '../../../domain/outreach/sending/sendStatistic.ts';
 import type { DayRange } from '../../../domain/shared/statisticPeriod.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ElsewhereLink, useFormat } from '../../../ui/index.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { STATISTIC_COUNTS, STATISTIC_GROUPS } from '../../../domain/outreach/sendStatistic.ts';
+import { STATISTIC_COUNTS, STATISTIC_GROUPS } from '../../../domain/outreach/sending/sendStatistic.ts';
 import {
   STATISTIC_COMPARISONS,
   STATISTIC_PERIOD_DEFAULT,

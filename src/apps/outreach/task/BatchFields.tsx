@@ -1,6 +1,6 @@
 import { Button, Flex, Form } from 'antd';
 import type { ReactNode } from 'react';
-import { BATCHES } from '../../../domain/outreach/batch.ts';
+import { BATCHES } from '../../../domain/outreach/task/batch.ts';
 import {
   NumberField,
   PlusOutlined,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { uploadPackage } from '../../../contract/profile/package.ts';
+import { uploadPackage } from '../../../contract/profile/audience/package.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   FormDialog,

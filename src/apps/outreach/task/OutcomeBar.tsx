@@ -1,6 +1,6 @@
 import { theme } from 'antd';
 import type { ReactNode } from 'react';
-import type { OutcomeCounts } from '../../../domain/outreach/taskOutcome.ts';
+import type { OutcomeCounts } from '../../../domain/outreach/task/taskOutcome.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 import styles from './OutcomeBar.module.css';
 

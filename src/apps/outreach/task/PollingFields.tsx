@@ -1,6 +1,6 @@
 import { Form, Radio, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { LAST_DAY, POLLING_PERIODS, type PollingRule } from '../../../domain/outreach/pollingRule.ts';
+import { LAST_DAY, POLLING_PERIODS, type PollingRule } from '../../../domain/outreach/task/pollingRule.ts';
 import { dayIn } from '../../../domain/shared/tenant.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ClockPicker, DayPicker, useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';

@@ -1,6 +1,6 @@
 import { Flex } from 'antd';
 import type { ReactNode } from 'react';
-import type { TaskPreflight } from '../../../contract/outreach/taskPreflight.ts';
+import type { TaskPreflight } from '../../../contract/outreach/task/taskPreflight.ts';
 import { writeAmount } from '../../../domain/shared/money.ts';
 import { dayIn } from '../../../domain/shared/tenant.ts';
 import { useHost } from '../../../sdk/index.ts';

@@ -1,6 +1,6 @@
 import { Flex, Statistic } from 'antd';
 import type { ReactNode } from 'react';
-import type { TaskPreflight } from '../../../contract/outreach/taskPreflight.ts';
+import type { TaskPreflight } from '../../../contract/outreach/task/taskPreflight.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 import { PreflightFields } from './PreflightFields.tsx';
 import { PreflightNotices } from './PreflightNotices.tsx';

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
-import type { TaskPreflight } from '../../../contract/outreach/taskPreflight.ts';
-import { MARKETING_WINDOW } from '../../../domain/outreach/marketingWindow.ts';
+import type { TaskPreflight } from '../../../contract/outreach/task/taskPreflight.ts';
+import { MARKETING_WINDOW } from '../../../domain/outreach/task/marketingWindow.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 
 /** What stands in the way of a task, or would surprise whoever lets it go. */

@@ -1,6 +1,6 @@
 import { Form, Switch } from 'antd';
 import type { ReactNode } from 'react';
-import { NOT_READY_CHOICES } from '../../../domain/outreach/realTimeAudience.ts';
+import { NOT_READY_CHOICES } from '../../../domain/outreach/task/realTimeAudience.ts';
 import { ChoiceField, FieldItem, useTexts } from '../../../ui/index.ts';
 import type { TaskValues } from './TaskValues.ts';
 

@@ -1,8 +1,12 @@
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
-import { CONTROL_DAYS_MAX, CONTROL_PERCENT_MAX } from '../../../domain/outreach/controlGroup.ts';
-import { ALREADY_SENT_DAYS_MAX, FREQUENCY_DAYS_MAX, FREQUENCY_MAX } from '../../../domain/outreach/sendFrequency.ts';
-import { TASK_PRIORITIES } from '../../../domain/outreach/taskPriority.ts';
+import { CONTROL_DAYS_MAX, CONTROL_PERCENT_MAX } from '../../../domain/outreach/task/controlGroup.ts';
+import {
+  ALREADY_SENT_DAYS_MAX,
+  FREQUENCY_DAYS_MAX,
+  FREQUENCY_MAX,
+} from '../../../domain/outreach/sending/sendFrequency.ts';
+import { TASK_PRIORITIES } from '../../../domain/outreach/task/taskPriority.ts';
 import { ChoiceField, FieldItem, NumberField, SectionTitle, useTexts } from '../../../ui/index.ts';
 import type { TaskValues } from './TaskValues.ts';
 

@@ -1,6 +1,6 @@
 import { Flex } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { BASELINE_PERCENT, smallestEffect } from '../../../domain/outreach/controlGroup.ts';
+import { BASELINE_PERCENT, smallestEffect } from '../../../domain/outreach/task/controlGroup.ts';
 import { BoundedNumber, useFormat, useTexts } from '../../../ui/index.ts';
 
 /** The smallest effect that a control group can show, for a response that the operator expects. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Form } from 'antd';
 import type { ReactNode } from 'react';
-import { getAudience, listAudiences } from '../../../contract/profile/audience.ts';
+import { getAudience, listAudiences } from '../../../contract/profile/audience/audience.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { FieldItem, RecordName, RecordSelect, useTexts } from '../../../ui/index.ts';
 import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';

@@ -1,6 +1,6 @@
 import { Card } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { Message } from '../../../contract/outreach/message.ts';
+import type { Message } from '../../../contract/outreach/message/message.ts';
 import { EmptyState, useTexts } from '../../../ui/index.ts';
 import { MessagePreview } from '../message/MessagePreview.tsx';
 import { SamplePersonSelect } from '../message/SamplePersonSelect.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { listTaskRuns, type TaskRun } from '../../../contract/outreach/taskRun.ts';
-import { outcomeCounts, taskOutcome } from '../../../domain/outreach/taskOutcome.ts';
+import { listTaskRuns, type TaskRun } from '../../../contract/outreach/task/taskRun.ts';
+import { outcomeCounts, taskOutcome } from '../../../domain/outreach/task/taskOutcome.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ListTable, SectionTitle, StatusTag, type StatusTone, useFormat, useTexts } from '../../../ui/index.ts';
 

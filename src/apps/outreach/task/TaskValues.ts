@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Task, taskForm } from '../../../contract/outreach/task.ts';
-import type { PollingRule } from '../../../domain/outreach/pollingRule.ts';
+import type { Task, taskForm } from '../../../contract/outreach/task/task.ts';
+import type { PollingRule } from '../../../domain/outreach/task/pollingRule.ts';
 
 /** What the form of a task keeps: of a batch the time may still be missing. */
 export interface TaskValues extends Omit<z.output<typeof taskForm>, 'batches' | 'polling'> {

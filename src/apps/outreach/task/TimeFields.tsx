@@ -1,7 +1,7 @@
 import { Alert, Form, Switch } from 'antd';
 import type { ReactNode } from 'react';
-import { marketingWindowFault, type WindowedMessage } from '../../../domain/outreach/marketingWindow.ts';
-import { scheduleFault, withdrawableUntil } from '../../../domain/outreach/taskStatus.ts';
+import { marketingWindowFault, type WindowedMessage } from '../../../domain/outreach/task/marketingWindow.ts';
+import { scheduleFault, withdrawableUntil } from '../../../domain/outreach/task/taskStatus.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { FieldItem, type Translate, useFormat, useTexts, ZonedTimePicker } from '../../../ui/index.ts';
 import { BatchFields } from './BatchFields.tsx';

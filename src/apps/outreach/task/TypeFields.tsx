@@ -1,6 +1,6 @@
 import { Form, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { TASK_TYPES } from '../../../domain/outreach/taskType.ts';
+import { TASK_TYPES } from '../../../domain/outreach/task/taskType.ts';
 import { ChoiceField, FieldItem, useTexts } from '../../../ui/index.ts';
 import { useMessageAccounts } from '../message/useMessageAccounts.ts';
 import type { TaskValues } from './TaskValues.ts';

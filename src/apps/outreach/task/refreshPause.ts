@@ -1,4 +1,4 @@
-import type { TaskDetail } from '../../../contract/outreach/task.ts';
+import type { TaskDetail } from '../../../contract/outreach/task/task.ts';
 import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';
 
 /** Milliseconds to the next look at a task that waits for other people or for receipts. */

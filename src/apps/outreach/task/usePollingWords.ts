@@ -1,4 +1,4 @@
-import type { PollingRule } from '../../../domain/outreach/pollingRule.ts';
+import type { PollingRule } from '../../../domain/outreach/task/pollingRule.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 import type { TaskValues } from './TaskValues.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { preflightTask } from '../../../contract/outreach/taskPreflight.ts';
+import { preflightTask } from '../../../contract/outreach/task/taskPreflight.ts';
 import { useHost } from '../../../sdk/index.ts';
 
 /** Asks what a task would do if it was sent now. All parts of its page share one answer. */

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { listProductChoices, type ProductChoice } from '../../../contract/outreach/product.ts';
+import { listProductChoices, type ProductChoice } from '../../../contract/outreach/billing/product.ts';
 import { useHost } from '../../../sdk/index.ts';
 
 /** Products, in use or not. */

@@ -1,4 +1,4 @@
-import type { TaskDetail } from '../../../contract/outreach/task.ts';
+import type { TaskDetail } from '../../../contract/outreach/task/task.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 import { usePreflight } from './usePreflight.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Task } from '../../../contract/outreach/task.ts';
+import type { Task } from '../../../contract/outreach/task/task.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 import { Lines } from '../parts/Lines.tsx';
 

@@ -11,8 +11,8 @@ import {
   type TaskGroupDetail,
   terminateTaskGroup,
   withdrawTaskGroup,
-} from '../../../contract/outreach/taskGroup.ts';
-import type { TaskGroupAction } from '../../../domain/outreach/taskGroup.ts';
+} from '../../../contract/outreach/taskGroup/taskGroup.ts';
+import type { TaskGroupAction } from '../../../domain/outreach/taskGroup/taskGroup.ts';
 import { RequestError, useHost } from '../../../sdk/index.ts';
 import { ConfirmButton, useAction, useOwnModal, useTexts, WhyDisabled } from '../../../ui/index.ts';
 import { Lines } from '../parts/Lines.tsx';

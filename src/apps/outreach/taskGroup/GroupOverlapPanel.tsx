@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flex, Skeleton, Statistic, Table, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { getGroupOverlap, type GroupOverlap } from '../../../contract/outreach/taskGroup.ts';
+import { getGroupOverlap, type GroupOverlap } from '../../../contract/outreach/taskGroup/taskGroup.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';
 import { TaskNameLink } from './TaskNameLink.tsx';

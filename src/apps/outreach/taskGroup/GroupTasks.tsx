@@ -1,6 +1,6 @@
 import { Flex, Table, Tag } from 'antd';
 import type { ReactNode } from 'react';
-import type { TaskGroupDetail } from '../../../contract/outreach/taskGroup.ts';
+import type { TaskGroupDetail } from '../../../contract/outreach/taskGroup/taskGroup.ts';
 import { TERMINAL_SEND_STATES } from '../../../domain/shared/sendState.ts';
 import { SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';
 import { TaskStatusTag } from '../parts/TaskStatusTag.tsx';

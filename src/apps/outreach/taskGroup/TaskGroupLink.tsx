@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TaskDetail } from '../../../contract/outreach/task.ts';
+import type { TaskDetail } from '../../../contract/outreach/task/task.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { TextLink, useTexts } from '../../../ui/index.ts';
 import { TASK_GROUPS } from '../parts/recordPages.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TaskGroup } from '../../../contract/outreach/taskGroup.ts';
+import type { TaskGroup } from '../../../contract/outreach/taskGroup/taskGroup.ts';
 import { TaskStatusTag } from '../parts/TaskStatusTag.tsx';
 
 /** The status of a group, in the words of tasks; of a completed one, what became of its people. */

@@ -1,6 +1,6 @@
 import { Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { EVENT_MODES, type EventMode } from '../../../domain/outreach/wechatEvent.ts';
+import { EVENT_MODES, type EventMode } from '../../../domain/outreach/channel/wechatEvent.ts';
 import { ChoiceField, SecretField, useTexts } from '../../../ui/index.ts';
 
 /** What of a stored account the fields of its events depend on. */

@@ -1,7 +1,10 @@
 import { Form, Input, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import type { WechatTemplate, wechatAccountEndpoints } from '../../../contract/outreach/wechatAccountEndpoints.ts';
-import { FIELD_NAME_MAX } from '../../../domain/outreach/wechatTemplate.ts';
+import type {
+  WechatTemplate,
+  wechatAccountEndpoints,
+} from '../../../contract/outreach/channel/wechatAccountEndpoints.ts';
+import { FIELD_NAME_MAX } from '../../../domain/outreach/message/wechatTemplate.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { FormDialog, useSchemaRule, useTexts } from '../../../ui/index.ts';
 

@@ -1,6 +1,6 @@
 import { Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import type { WechatTemplate } from '../../../contract/outreach/wechatAccountEndpoints.ts';
+import type { WechatTemplate } from '../../../contract/outreach/channel/wechatAccountEndpoints.ts';
 
 /** The fields of a template: name and key of each (§3.4). */
 export function TemplateFields({ of }: { of: Pick<WechatTemplate, 'fields'> }): ReactNode {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Modal, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import type { WechatCheck, wechatAccountEndpoints } from '../../../contract/outreach/wechatAccountEndpoints.ts';
+import type { WechatCheck, wechatAccountEndpoints } from '../../../contract/outreach/channel/wechatAccountEndpoints.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, useFormat, useTexts } from '../../../ui/index.ts';
 

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { WechatTemplate, wechatAccountEndpoints } from '../../../contract/outreach/wechatAccountEndpoints.ts';
+import type {
+  WechatTemplate,
+  wechatAccountEndpoints,
+} from '../../../contract/outreach/channel/wechatAccountEndpoints.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   type ListColumn,

@@ -6,8 +6,8 @@ import {
   type GroupDefinition,
   ruleOf,
   SET_OPERATIONS,
-} from '../../../domain/profile/groupRule/GroupDefinition.ts';
-import { conditionsOf, type GroupRule } from '../../../domain/profile/groupRule/GroupRule.ts';
+} from '../../../domain/profile/group/groupRule/GroupDefinition.ts';
+import { conditionsOf, type GroupRule } from '../../../domain/profile/group/groupRule/GroupRule.ts';
 import { FieldItem, useFormat, useTexts } from '../../../ui/index.ts';
 import { AudienceSelect } from '../rule/AudienceSelect.tsx';
 import { RuleBuilder } from '../rule/RuleBuilder.tsx';

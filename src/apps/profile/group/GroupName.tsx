@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CustomerGroup } from '../../../contract/profile/customerGroup.ts';
+import type { CustomerGroup } from '../../../contract/profile/group/customerGroup.ts';
 import { TextLink } from '../../../ui/index.ts';
 import { GROUPS } from '../parts/recordPages.ts';
 

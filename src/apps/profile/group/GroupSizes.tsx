@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Table, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { listGroupSizes } from '../../../contract/profile/customerGroup.ts';
+import { listGroupSizes } from '../../../contract/profile/group/customerGroup.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, TrendChart, useFormat, useTexts, whileLoading } from '../../../ui/index.ts';
 

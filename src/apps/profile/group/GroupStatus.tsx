@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CustomerGroup } from '../../../contract/profile/customerGroup.ts';
+import type { CustomerGroup } from '../../../contract/profile/group/customerGroup.ts';
 import { StatusTag, type StatusTone, useTexts } from '../../../ui/index.ts';
 
 const TONES: Record<CustomerGroup['status'], StatusTone> = {

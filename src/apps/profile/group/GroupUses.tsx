@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { listAudienceUses } from '../../../contract/profile/customerGroup.ts';
+import { listAudienceUses } from '../../../contract/profile/group/customerGroup.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, useTexts } from '../../../ui/index.ts';
 import { GROUPS, MONITORS, TAGS } from '../parts/recordPages.ts';

@@ -1,4 +1,4 @@
-import type { GroupDefinition } from '../../../domain/profile/groupRule/GroupDefinition.ts';
+import type { GroupDefinition } from '../../../domain/profile/group/groupRule/GroupDefinition.ts';
 import type { NamedWorld } from '../rule/useRuleWorld.ts';
 import { isSoundDefinition } from './isSoundDefinition.ts';
 import { useDefinitionWorld } from './useDefinitionWorld.ts';

@@ -1,7 +1,7 @@
 import { Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import type { MarketingAudience } from '../../../contract/profile/marketing.ts';
-import { TASK_STATUSES } from '../../../domain/outreach/taskStatus.ts';
+import type { MarketingAudience } from '../../../contract/profile/marketing/marketing.ts';
+import { TASK_STATUSES } from '../../../domain/outreach/task/taskStatus.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 
 /** How many tasks are sent to an audience, and where they stand. */

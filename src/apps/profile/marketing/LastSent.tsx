@@ -1,6 +1,6 @@
 import { Typography } from 'antd';
 import type { ReactNode } from 'react';
-import type { MarketingOutcome } from '../../../contract/profile/marketing.ts';
+import type { MarketingOutcome } from '../../../contract/profile/marketing/marketing.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 
 /** When something was sent last; nothing where nothing was. */

@@ -1,7 +1,7 @@
 import { Flex, Statistic } from 'antd';
 import type { ReactNode } from 'react';
-import type { MarketingAudience } from '../../../contract/profile/marketing.ts';
-import { REPORT_COLUMNS } from '../../../domain/common/report.ts';
+import type { MarketingAudience } from '../../../contract/profile/marketing/marketing.ts';
+import { REPORT_COLUMNS } from '../../../domain/common/report/report.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 
 /** What came of everything that was sent to an audience within the period that is chosen. */

@@ -1,7 +1,7 @@
 import { Typography } from 'antd';
 import type { ReactNode } from 'react';
-import type { MarketingOutcome } from '../../../contract/profile/marketing.ts';
-import type { ReportColumn } from '../../../domain/common/report.ts';
+import type { MarketingOutcome } from '../../../contract/profile/marketing/marketing.ts';
+import type { ReportColumn } from '../../../domain/common/report/report.ts';
 import { type ListColumn, useFormat, useTexts } from '../../../ui/index.ts';
 
 /** What of the ledger every list says; the other columns of reports stand on the page of one audience. */

@@ -1,7 +1,12 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { disableMonitor, enableMonitor, type Monitor, removeMonitor } from '../../../contract/profile/monitor.ts';
+import {
+  disableMonitor,
+  enableMonitor,
+  type Monitor,
+  removeMonitor,
+} from '../../../contract/profile/monitor/monitor.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ConfirmButton, EditOutlined, useAction, useTexts } from '../../../ui/index.ts';
 import { MONITORS } from '../parts/recordPages.ts';

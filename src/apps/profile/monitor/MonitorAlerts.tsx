@@ -1,7 +1,7 @@
 import { Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { listMonitorAlerts, type Monitor, type MonitorAlert } from '../../../contract/profile/monitor.ts';
-import { ruleWords, valueWords } from '../../../domain/profile/monitorSentence.ts';
+import { listMonitorAlerts, type Monitor, type MonitorAlert } from '../../../contract/profile/monitor/monitor.ts';
+import { ruleWords, valueWords } from '../../../domain/profile/monitor/monitorSentence.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ListTable, StatusTag, useFormat, useTexts } from '../../../ui/index.ts';
 import { Wrapped } from '../parts/Wrapped.tsx';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
-import { getMonitorNews } from '../../../contract/profile/monitor.ts';
+import { getMonitorNews } from '../../../contract/profile/monitor/monitor.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { useTexts } from '../../../ui/index.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Table, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { listMonitorSizes } from '../../../contract/profile/monitor.ts';
+import { listMonitorSizes } from '../../../contract/profile/monitor/monitor.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, TrendChart, useFormat, useTexts, whileLoading } from '../../../ui/index.ts';
 

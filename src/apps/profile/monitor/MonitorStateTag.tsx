@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MonitorState } from '../../../domain/profile/monitor.ts';
+import type { MonitorState } from '../../../domain/profile/monitor/monitor.ts';
 import { StatusTag, type StatusTone, useTexts } from '../../../ui/index.ts';
 
 const TONES: Readonly<Record<MonitorState, StatusTone>> = { fine: 'success', firing: 'danger', disabled: 'neutral' };

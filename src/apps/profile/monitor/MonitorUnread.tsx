@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
-import { type Monitor, readMonitorAlerts } from '../../../contract/profile/monitor.ts';
+import { type Monitor, readMonitorAlerts } from '../../../contract/profile/monitor/monitor.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { useAction, useFormat, useTexts } from '../../../ui/index.ts';
 

@@ -1,8 +1,8 @@
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '../../../contract/shared/endpoint.ts';
-import type { listMonitorChoices, Monitor } from '../../../contract/profile/monitor.ts';
-import { MONITOR_RECEIVERS_MAX } from '../../../domain/profile/monitor.ts';
+import type { listMonitorChoices, Monitor } from '../../../contract/profile/monitor/monitor.ts';
+import { MONITOR_RECEIVERS_MAX } from '../../../domain/profile/monitor/monitor.ts';
 import { FieldItem, useFormat, useTexts } from '../../../ui/index.ts';
 
 /** Whom a monitor tells (§5.3: a few people at most); a stored receiver who can no longer be told is shown until taken out. */

@@ -1,8 +1,8 @@
 import { Form, Select } from 'antd';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '../../../contract/shared/endpoint.ts';
-import type { listMonitorChoices, Monitor } from '../../../contract/profile/monitor.ts';
-import { MONITOR_SUBJECTS, type MonitorSubject } from '../../../domain/profile/monitor.ts';
+import type { listMonitorChoices, Monitor } from '../../../contract/profile/monitor/monitor.ts';
+import { MONITOR_SUBJECTS, type MonitorSubject } from '../../../domain/profile/monitor/monitor.ts';
 import { FieldItem, useTexts } from '../../../ui/index.ts';
 
 /** Which customer group or tag a monitor watches; what a stored one watches stays among the choices, whoever looks. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Monitor } from '../../../contract/profile/monitor.ts';
+import type { Monitor } from '../../../contract/profile/monitor/monitor.ts';
 import { TextLink } from '../../../ui/index.ts';
 import { GROUPS, TAGS } from '../parts/recordPages.ts';
 

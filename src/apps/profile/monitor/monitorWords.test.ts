@@ -9,8 +9,13 @@ import {
   MONITOR_CONDITIONS,
   MONITOR_SUBJECTS,
   type MonitorRule,
-} from '../../../domain/profile/monitor.ts';
-import { monitorSentence, type MonitorWords, ruleWords, valueWords } from '../../../domain/profile/monitorSentence.ts';
+} from '../../../domain/profile/monitor/monitor.ts';
+import {
+  monitorSentence,
+  type MonitorWords,
+  ruleWords,
+  valueWords,
+} from '../../../domain/profile/monitor/monitorSentence.ts';
 import { loadTexts } from '../loadTexts.ts';
 
 /** Every kind of rule. */

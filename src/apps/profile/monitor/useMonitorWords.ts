@@ -1,4 +1,4 @@
-import type { MonitorWords } from '../../../domain/profile/monitorSentence.ts';
+import type { MonitorWords } from '../../../domain/profile/monitor/monitorSentence.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 
 /** What the words of monitors are put together with, in the operator's language. */

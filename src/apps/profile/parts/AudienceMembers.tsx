@@ -1,6 +1,6 @@
 import { Flex } from 'antd';
 import type { ReactNode } from 'react';
-import { type Contact, listContacts } from '../../../contract/common/contact.ts';
+import { type Contact, listContacts } from '../../../contract/common/contacts/contact.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ListTable, PersonLink, StatusTag, useRevealed, useTexts } from '../../../ui/index.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AudiencePackage } from '../../../contract/profile/package.ts';
+import type { AudiencePackage } from '../../../contract/profile/audience/package.ts';
 import { StatusTag, type StatusTone, useTexts } from '../../../ui/index.ts';
 
 /** Where a package stands, with its import result (§4.3: all success, partial success, timeout). */

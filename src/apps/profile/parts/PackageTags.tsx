@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pagination, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { listPackageTags } from '../../../contract/profile/package.ts';
+import { listPackageTags } from '../../../contract/profile/audience/package.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { EmptyState, ErrorPanel, SectionTitle, useTexts } from '../../../ui/index.ts';
 import { TagValues } from './TagValues.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Table } from 'antd';
 import type { ReactNode } from 'react';
-import { listSiteHits, type SiteHit } from '../../../contract/profile/trackedSite.ts';
+import { listSiteHits, type SiteHit } from '../../../contract/profile/event/trackedSite.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, SectionTitle, StatusTag, useFormat, useTexts } from '../../../ui/index.ts';
 import { LIVE_REFRESH_MS } from './liveRefresh.ts';

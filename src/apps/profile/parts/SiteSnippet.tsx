@@ -1,6 +1,6 @@
 import { Alert, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { canBeTracked, sitePolicy, siteSnippet } from '../../../domain/profile/trackedSite.ts';
+import { canBeTracked, sitePolicy, siteSnippet } from '../../../domain/profile/event/trackedSite.ts';
 import { SectionTitle, useTexts } from '../../../ui/index.ts';
 import styles from './SiteSnippet.module.css';
 

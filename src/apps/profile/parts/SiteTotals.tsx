@@ -1,8 +1,8 @@
 import { Table } from 'antd';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '../../../contract/shared/endpoint.ts';
-import type { getTrackedSite } from '../../../contract/profile/trackedSite.ts';
-import { RECENT_DAYS } from '../../../domain/profile/trackedSite.ts';
+import type { getTrackedSite } from '../../../contract/profile/event/trackedSite.ts';
+import { RECENT_DAYS } from '../../../domain/profile/event/trackedSite.ts';
 import { SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';
 
 const COUNTS = ['pageViews', 'visitors', 'people'] as const;

@@ -1,15 +1,15 @@
 import { Button, Flex, Form, Input, Select } from 'antd';
 import { Fragment, type ReactNode } from 'react';
-import type { SourceFieldForm } from '../../../contract/profile/dataSource.ts';
-import { FIELD_CODE_MAX } from '../../../domain/common/customField.ts';
+import type { SourceFieldForm } from '../../../contract/profile/dataSource/dataSource.ts';
+import { FIELD_CODE_MAX } from '../../../domain/common/contacts/customField.ts';
 import {
   isNewSourceKey,
   isSourceKey,
   offersChoices,
   SOURCE_FIELDS_MAX,
   SOURCE_NAME_MAX,
-} from '../../../domain/profile/dataSource.ts';
-import { TAG_FIELD_KINDS } from '../../../domain/profile/groupRule/RuleField.ts';
+} from '../../../domain/profile/dataSource/dataSource.ts';
+import { TAG_FIELD_KINDS } from '../../../domain/profile/group/groupRule/RuleField.ts';
 import { PlusOutlined, useFormat, useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
 
 /** A field that nothing is typed of yet. */

@@ -4,9 +4,13 @@ import {
   downloadSourceTemplate,
   importSourceValues,
   type SourceImport,
-} from '../../../contract/profile/sourceImport.ts';
-import type { SourceField } from '../../../domain/profile/dataSource.ts';
-import { checkSourceFile, guessPersonColumns, type PersonColumns } from '../../../domain/profile/sourceRows.ts';
+} from '../../../contract/profile/dataSource/sourceImport.ts';
+import type { SourceField } from '../../../domain/profile/dataSource/dataSource.ts';
+import {
+  checkSourceFile,
+  guessPersonColumns,
+  type PersonColumns,
+} from '../../../domain/profile/dataSource/sourceRows.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   DownloadOutlined,

@@ -1,6 +1,6 @@
 import { Button, Flex, Form, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { arePersonColumns, type PersonColumns } from '../../../domain/profile/sourceRows.ts';
+import { arePersonColumns, type PersonColumns } from '../../../domain/profile/dataSource/sourceRows.ts';
 import { SectionTitle, useTexts } from '../../../ui/index.ts';
 
 /** Value of the choice that no column holds the address. */

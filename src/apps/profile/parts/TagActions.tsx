@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { publishTag, refreshTagValues, type Tag, withdrawTag } from '../../../contract/profile/tag.ts';
-import { canPublish, canWithdraw } from '../../../domain/profile/tag.ts';
+import { publishTag, refreshTagValues, type Tag, withdrawTag } from '../../../contract/profile/tag/tag.ts';
+import { canPublish, canWithdraw } from '../../../domain/profile/tag/tag.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ConfirmButton, ReloadOutlined, useAction, useTexts } from '../../../ui/index.ts';
 import { TAGS } from './recordPages.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TagStatus as Status } from '../../../domain/profile/tag.ts';
+import type { TagStatus as Status } from '../../../domain/profile/tag/tag.ts';
 import { StatusTag, type StatusTone, useTexts } from '../../../ui/index.ts';
 
 const TONES: Readonly<Record<Status, StatusTone>> = { draft: 'neutral', published: 'success', withdrawn: 'warning' };

@@ -1,6 +1,6 @@
 import { Table, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import type { TagCoverage } from '../../../contract/profile/tag.ts';
+import type { TagCoverage } from '../../../contract/profile/tag/tag.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 
 const WIDTH = 640;

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
-import type { TimelineKind } from '../../../domain/profile/personTimeline.ts';
+import type { TimelineKind } from '../../../domain/profile/person/personTimeline.ts';
 import { useTexts } from '../../../ui/index.ts';
 
 /** Says which of these kinds of facts the operator's rights leave out, so that nobody takes a part for the whole. */

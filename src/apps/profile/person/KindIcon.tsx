@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { TimelineKind } from '../../../domain/profile/personTimeline.ts';
+import type { TimelineKind } from '../../../domain/profile/person/personTimeline.ts';
 import {
   CheckCircleOutlined,
   CloseCircleOutlined,

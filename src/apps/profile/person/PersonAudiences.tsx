@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listPersonAudiences, type Person, type PersonAudience } from '../../../contract/profile/person.ts';
+import { listPersonAudiences, type Person, type PersonAudience } from '../../../contract/profile/person/person.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ListTable, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
 import { GROUPS, PACKAGES } from '../parts/recordPages.ts';

@@ -1,7 +1,7 @@
 import { Flex } from 'antd';
 import type { ReactNode } from 'react';
-import type { Person } from '../../../contract/profile/person.ts';
-import { contactReach } from '../../../domain/common/contactReach.ts';
+import type { Person } from '../../../contract/profile/person/person.ts';
+import { contactReach } from '../../../domain/common/contacts/contactReach.ts';
 import { StatusTag, useTexts } from '../../../ui/index.ts';
 
 /** Whether a person can be written to, and what keeps messages from them. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flex, Skeleton, Tag, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { listPersonTags, type PersonTags as Tags } from '../../../contract/profile/person.ts';
+import { listPersonTags, type PersonTags as Tags } from '../../../contract/profile/person/person.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { DetailFields, EmptyState, ErrorPanel, SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';
 

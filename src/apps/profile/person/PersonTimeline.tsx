@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Flex, Skeleton, Timeline, Typography } from 'antd';
 import { type ReactNode, useRef } from 'react';
-import { getPersonTimeline, type Person, type TimelineEntry } from '../../../contract/profile/person.ts';
-import { TIMELINE_KINDS, type TimelineKind } from '../../../domain/profile/personTimeline.ts';
+import { getPersonTimeline, type Person, type TimelineEntry } from '../../../contract/profile/person/person.ts';
+import { TIMELINE_KINDS, type TimelineKind } from '../../../domain/profile/person/personTimeline.ts';
 import { dayIn } from '../../../domain/shared/tenant.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {

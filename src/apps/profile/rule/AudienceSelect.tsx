@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { listAudiences } from '../../../contract/profile/audience.ts';
+import { listAudiences } from '../../../contract/profile/audience/audience.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { useSettled, useTexts } from '../../../ui/index.ts';
 

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
-import { type FieldCondition, RULE_VALUES_MAX } from '../../../domain/profile/groupRule/GroupRule.ts';
-import { valuesOf } from '../../../domain/profile/groupRule/RuleField.ts';
+import { type FieldCondition, RULE_VALUES_MAX } from '../../../domain/profile/group/groupRule/GroupRule.ts';
+import { valuesOf } from '../../../domain/profile/group/groupRule/RuleField.ts';
 import { useTexts } from '../../../ui/index.ts';
 import type { NamedField } from './useRuleWorld.ts';
 import { ValueInputs } from './ValueInputs.tsx';

@@ -5,7 +5,7 @@ import {
   EVENT_PROPERTIES_ASKED_MAX,
   EVENT_TIMES_MAX,
   type EventCondition,
-} from '../../../domain/profile/groupRule/GroupRule.ts';
+} from '../../../domain/profile/group/groupRule/GroupRule.ts';
 import { BoundedNumber, PlusOutlined, useTexts } from '../../../ui/index.ts';
 import { EventPropertyRow } from './EventPropertyRow.tsx';
 import styles from './RuleBuilder.module.css';

@@ -1,11 +1,11 @@
 import { AutoComplete, Button, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { EVENT_PROPERTY_NAME_MAX } from '../../../domain/profile/event.ts';
+import { EVENT_PROPERTY_NAME_MAX } from '../../../domain/profile/event/event.ts';
 import {
   PROPERTY_OPERATORS,
   type PropertyCondition,
   RULE_VALUE_MAX,
-} from '../../../domain/profile/groupRule/GroupRule.ts';
+} from '../../../domain/profile/group/groupRule/GroupRule.ts';
 import { DeleteOutlined, useTexts } from '../../../ui/index.ts';
 import styles from './RuleBuilder.module.css';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { GroupRule } from '../../../domain/profile/groupRule/GroupRule.ts';
-import { ruleProblems } from '../../../domain/profile/groupRule/ruleProblems.ts';
-import { moveNode, nodeAt, type NodePath, pathsOf } from '../../../domain/profile/groupRule/ruleTree.ts';
+import type { GroupRule } from '../../../domain/profile/group/groupRule/GroupRule.ts';
+import { ruleProblems } from '../../../domain/profile/group/groupRule/ruleProblems.ts';
+import { moveNode, nodeAt, type NodePath, pathsOf } from '../../../domain/profile/group/groupRule/ruleTree.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 import styles from './RuleBuilder.module.css';
 import { type RuleEditing, RuleEditingContext } from './RuleEditing.ts';

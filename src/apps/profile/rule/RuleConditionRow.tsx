@@ -1,8 +1,8 @@
 import { Select, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { operatorsOf, type RuleOperator, valuesOf } from '../../../domain/profile/groupRule/RuleField.ts';
-import { isBehaviour, type RuleCondition } from '../../../domain/profile/groupRule/GroupRule.ts';
-import { type NodePath, replaceNode } from '../../../domain/profile/groupRule/ruleTree.ts';
+import { operatorsOf, type RuleOperator, valuesOf } from '../../../domain/profile/group/groupRule/RuleField.ts';
+import { isBehaviour, type RuleCondition } from '../../../domain/profile/group/groupRule/GroupRule.ts';
+import { type NodePath, replaceNode } from '../../../domain/profile/group/groupRule/ruleTree.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 import { AudienceSelect } from './AudienceSelect.tsx';
 import { EventFields } from './EventFields.tsx';

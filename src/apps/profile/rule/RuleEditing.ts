@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { GroupRule } from '../../../domain/profile/groupRule/GroupRule.ts';
-import type { NodePath } from '../../../domain/profile/groupRule/ruleTree.ts';
+import type { GroupRule } from '../../../domain/profile/group/groupRule/GroupRule.ts';
+import type { NodePath } from '../../../domain/profile/group/groupRule/ruleTree.ts';
 import type { NamedWorld } from './useRuleWorld.ts';
 
 /** A rule that is being edited, as each of its boxes and rows needs it. */

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Flex, Segmented, theme, Typography } from 'antd';
 import type { CSSProperties, ReactNode } from 'react';
-import { RULE_DEPTH_MAX, type RuleNode } from '../../../domain/profile/groupRule/GroupRule.ts';
-import { insertNode, nodeAt, type NodePath, replaceNode } from '../../../domain/profile/groupRule/ruleTree.ts';
+import { RULE_DEPTH_MAX, type RuleNode } from '../../../domain/profile/group/groupRule/GroupRule.ts';
+import { insertNode, nodeAt, type NodePath, replaceNode } from '../../../domain/profile/group/groupRule/ruleTree.ts';
 import { PlusOutlined, useTexts } from '../../../ui/index.ts';
 import styles from './RuleBuilder.module.css';
 import { RuleConditionRow } from './RuleConditionRow.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { NodePath } from '../../../domain/profile/groupRule/ruleTree.ts';
+import type { NodePath } from '../../../domain/profile/group/groupRule/ruleTree.ts';
 import { HolderOutlined } from '../../../ui/index.ts';
 import styles from './RuleBuilder.module.css';
 import { useRuleEditing } from './RuleEditing.ts';

@@ -1,6 +1,6 @@
 import { Button, Dropdown } from 'antd';
 import type { ReactNode } from 'react';
-import { RULE_DEPTH_MAX, depthOf } from '../../../domain/profile/groupRule/GroupRule.ts';
+import { RULE_DEPTH_MAX, depthOf } from '../../../domain/profile/group/groupRule/GroupRule.ts';
 import {
   insertNode,
   nodeAt,
@@ -8,7 +8,7 @@ import {
   removeNode,
   stepsOf,
   wrapNode,
-} from '../../../domain/profile/groupRule/ruleTree.ts';
+} from '../../../domain/profile/group/groupRule/ruleTree.ts';
 import { DeleteOutlined, MoreOutlined, useFormat, useTexts } from '../../../ui/index.ts';
 import styles from './RuleBuilder.module.css';
 import { useRuleEditing } from './RuleEditing.ts';

@@ -1,6 +1,6 @@
 import { Typography } from 'antd';
 import type { ReactNode } from 'react';
-import type { NodePath } from '../../../domain/profile/groupRule/ruleTree.ts';
+import type { NodePath } from '../../../domain/profile/group/groupRule/ruleTree.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 import styles from './RuleBuilder.module.css';
 import { useRuleEditing } from './RuleEditing.ts';

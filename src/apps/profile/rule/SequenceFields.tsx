@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
-import { SEQUENCE_DAYS_MAX, type SequenceCondition } from '../../../domain/profile/groupRule/GroupRule.ts';
+import { SEQUENCE_DAYS_MAX, type SequenceCondition } from '../../../domain/profile/group/groupRule/GroupRule.ts';
 import { BoundedNumber, useTexts } from '../../../ui/index.ts';
 import styles from './RuleBuilder.module.css';
 

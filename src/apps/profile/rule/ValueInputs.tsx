@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import type { ReactNode } from 'react';
-import { RULE_VALUE_MAX } from '../../../domain/profile/groupRule/GroupRule.ts';
+import { RULE_VALUE_MAX } from '../../../domain/profile/group/groupRule/GroupRule.ts';
 import { DayPicker, useTexts } from '../../../ui/index.ts';
 
 /** Props of {@link ValueInputs}. */

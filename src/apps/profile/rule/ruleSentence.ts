@@ -1,12 +1,12 @@
-import type { GroupDefinition } from '../../../domain/profile/groupRule/GroupDefinition.ts';
-import { ruleOf } from '../../../domain/profile/groupRule/GroupDefinition.ts';
+import type { GroupDefinition } from '../../../domain/profile/group/groupRule/GroupDefinition.ts';
+import { ruleOf } from '../../../domain/profile/group/groupRule/GroupDefinition.ts';
 import type {
   EventCondition,
   RuleCondition,
   RuleGroup,
   RuleNode,
-} from '../../../domain/profile/groupRule/GroupRule.ts';
-import { type RuleField, valuesOf } from '../../../domain/profile/groupRule/RuleField.ts';
+} from '../../../domain/profile/group/groupRule/GroupRule.ts';
+import { type RuleField, valuesOf } from '../../../domain/profile/group/groupRule/RuleField.ts';
 import type { Translate } from '../../../ui/index.ts';
 import type { NamedWorld } from './useRuleWorld.ts';
 

@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react';
-import { moveNode, type NodePath } from '../../../domain/profile/groupRule/ruleTree.ts';
+import { moveNode, type NodePath } from '../../../domain/profile/group/groupRule/ruleTree.ts';
 import { useRuleEditing } from './RuleEditing.ts';
 
 /** Takes what the mouse drags over an element; `placeOf` says where it lands. */

@@ -1,8 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { getAudience } from '../../../contract/profile/audience.ts';
-import { getEventRetention, listRuleEvents, listRuleFields } from '../../../contract/profile/customerGroup.ts';
-import { isPersonField, PERSON_FIELDS, type RuleField } from '../../../domain/profile/groupRule/RuleField.ts';
-import type { RuleWorld } from '../../../domain/profile/groupRule/ruleProblems.ts';
+import { getAudience } from '../../../contract/profile/audience/audience.ts';
+import { getEventRetention, listRuleEvents, listRuleFields } from '../../../contract/profile/group/customerGroup.ts';
+import { isPersonField, PERSON_FIELDS, type RuleField } from '../../../domain/profile/group/groupRule/RuleField.ts';
+import type { RuleWorld } from '../../../domain/profile/group/groupRule/ruleProblems.ts';
 import { RequestError, useHost } from '../../../sdk/index.ts';
 import { useTexts } from '../../../ui/index.ts';
 

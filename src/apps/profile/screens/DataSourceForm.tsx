@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { createDataSource, getDataSource, updateDataSource } from '../../../contract/profile/dataSource.ts';
+import { createDataSource, getDataSource, updateDataSource } from '../../../contract/profile/dataSource/dataSource.ts';
 import { RecordForm, TextAreaField, TextField } from '../../../ui/index.ts';
 import { DATA_SOURCES } from '../parts/recordPages.ts';
 import { NEW_FIELD, SourceFields } from '../parts/SourceFields.tsx';

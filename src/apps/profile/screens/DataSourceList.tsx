@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listDataSources, removeDataSource } from '../../../contract/profile/dataSource.ts';
+import { listDataSources, removeDataSource } from '../../../contract/profile/dataSource/dataSource.ts';
 import { ListPage, useFormat, useTexts } from '../../../ui/index.ts';
 import { DATA_SOURCES } from '../parts/recordPages.ts';
 

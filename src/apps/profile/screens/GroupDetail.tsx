@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Flex, Statistic, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { getAudience } from '../../../contract/profile/audience.ts';
+import { getAudience } from '../../../contract/profile/audience/audience.ts';
 import {
   type CustomerGroup,
   downloadGroupRejects,
   getCustomerGroup,
   listGroupRejects,
   refreshCustomerGroup,
-} from '../../../contract/profile/customerGroup.ts';
-import { nextRefresh } from '../../../domain/profile/groupRule/GroupDefinition.ts';
+} from '../../../contract/profile/group/customerGroup.ts';
+import { nextRefresh } from '../../../domain/profile/group/groupRule/GroupDefinition.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   DetailFields,

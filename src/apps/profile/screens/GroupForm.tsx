@@ -1,12 +1,16 @@
 import { Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { createCustomerGroup, getCustomerGroup, updateCustomerGroup } from '../../../contract/profile/customerGroup.ts';
+import {
+  createCustomerGroup,
+  getCustomerGroup,
+  updateCustomerGroup,
+} from '../../../contract/profile/group/customerGroup.ts';
 import {
   GROUP_KEEP_DAYS,
   GROUP_REFRESHES,
   type GroupDefinition,
-} from '../../../domain/profile/groupRule/GroupDefinition.ts';
+} from '../../../domain/profile/group/groupRule/GroupDefinition.ts';
 import { ChoiceField, RecordForm, TextField } from '../../../ui/index.ts';
 import { DefinitionField, NEW_DEFINITION } from '../group/DefinitionField.tsx';
 import { GroupFiguresPanel } from '../group/GroupFiguresPanel.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Form, type UploadFile } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type CustomerGroup, importCustomerGroup } from '../../../contract/profile/customerGroup.ts';
+import { type CustomerGroup, importCustomerGroup } from '../../../contract/profile/group/customerGroup.ts';
 import { GROUP_ROWS_MAX } from '../../../domain/shared/upload.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {

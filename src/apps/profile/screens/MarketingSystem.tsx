@@ -1,8 +1,8 @@
 import { Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { listMarketing, type MarketingAudience } from '../../../contract/profile/marketing.ts';
-import { AUDIENCE_KINDS } from '../../../domain/profile/marketing.ts';
+import { listMarketing, type MarketingAudience } from '../../../contract/profile/marketing/marketing.ts';
+import { AUDIENCE_KINDS } from '../../../domain/profile/marketing/marketing.ts';
 import { ListPage, TextLink, useTexts } from '../../../ui/index.ts';
 import { AudienceTasks } from '../marketing/AudienceTasks.tsx';
 import { LastSent } from '../marketing/LastSent.tsx';

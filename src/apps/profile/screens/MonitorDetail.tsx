@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { getMonitor, type Monitor } from '../../../contract/profile/monitor.ts';
-import { monitorSentence, valueWords } from '../../../domain/profile/monitorSentence.ts';
+import { getMonitor, type Monitor } from '../../../contract/profile/monitor/monitor.ts';
+import { monitorSentence, valueWords } from '../../../domain/profile/monitor/monitorSentence.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { DetailFields, PageAwaited, PageHeader, SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';
 import { MonitorActions } from '../monitor/MonitorActions.tsx';

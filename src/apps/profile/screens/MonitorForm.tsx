@@ -1,7 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { createMonitor, getMonitor, listMonitorChoices, updateMonitor } from '../../../contract/profile/monitor.ts';
-import { CHANGE_SPANS, CHANGE_UNITS, isChange, MONITOR_CONDITIONS, unitOf } from '../../../domain/profile/monitor.ts';
+import {
+  createMonitor,
+  getMonitor,
+  listMonitorChoices,
+  updateMonitor,
+} from '../../../contract/profile/monitor/monitor.ts';
+import {
+  CHANGE_SPANS,
+  CHANGE_UNITS,
+  isChange,
+  MONITOR_CONDITIONS,
+  unitOf,
+} from '../../../domain/profile/monitor/monitor.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ChoiceField,

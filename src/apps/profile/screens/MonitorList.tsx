@@ -1,8 +1,8 @@
 import { Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { listMonitors, removeMonitor } from '../../../contract/profile/monitor.ts';
-import { MONITOR_STATES } from '../../../domain/profile/monitor.ts';
-import { monitorSentence } from '../../../domain/profile/monitorSentence.ts';
+import { listMonitors, removeMonitor } from '../../../contract/profile/monitor/monitor.ts';
+import { MONITOR_STATES } from '../../../domain/profile/monitor/monitor.ts';
+import { monitorSentence } from '../../../domain/profile/monitor/monitorSentence.ts';
 import { ListPage, StatusTag, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
 import { MonitorStateTag } from '../monitor/MonitorStateTag.tsx';
 import { SubjectName } from '../monitor/SubjectName.tsx';

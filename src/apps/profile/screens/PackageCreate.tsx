@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type AudiencePackage, uploadPackage } from '../../../contract/profile/package.ts';
+import { type AudiencePackage, uploadPackage } from '../../../contract/profile/audience/package.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   FormPage,

@@ -7,7 +7,7 @@ import {
   downloadPackageRejects,
   getPackage,
   listPackageRejects,
-} from '../../../contract/profile/package.ts';
+} from '../../../contract/profile/audience/package.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { DetailFields, PageAwaited, PageHeader, type Translate, useFormat, useTexts } from '../../../ui/index.ts';
 import { RejectedRows } from '../parts/RejectedRows.tsx';

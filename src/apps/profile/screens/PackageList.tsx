@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { listPackages, removePackage } from '../../../contract/profile/package.ts';
+import { listPackages, removePackage } from '../../../contract/profile/audience/package.ts';
 import { ListPage, UploadOutlined, useTexts } from '../../../ui/index.ts';
 import { PackageStatus } from '../parts/PackageStatus.tsx';
 import { LIVE_REFRESH_MS } from '../parts/liveRefresh.ts';

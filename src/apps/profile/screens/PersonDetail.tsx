@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { exportPerson, getPerson } from '../../../contract/profile/person.ts';
+import { exportPerson, getPerson } from '../../../contract/profile/person/person.ts';
 import { FROM_PARAM } from '../../../domain/shell/pages/personAddress.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { DownloadOutlined, EditOutlined, PageAwaited, PageHeader, useAction, useTexts } from '../../../ui/index.ts';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { listTrackedSites } from '../../../contract/profile/trackedSite.ts';
-import { SITE_TYPES } from '../../../domain/common/site.ts';
+import { listTrackedSites } from '../../../contract/profile/event/trackedSite.ts';
+import { SITE_TYPES } from '../../../domain/common/settings/site.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ListPage, PlusOutlined, useTexts } from '../../../ui/index.ts';
 import { TRACKED_SITES } from '../parts/recordPages.ts';

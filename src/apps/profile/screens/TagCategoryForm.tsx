@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { createTagCategory, getTagCategory, updateTagCategory } from '../../../contract/profile/tagCategory.ts';
-import { CATEGORY_POSITION_MAX } from '../../../domain/profile/tag.ts';
+import { createTagCategory, getTagCategory, updateTagCategory } from '../../../contract/profile/tag/tagCategory.ts';
+import { CATEGORY_POSITION_MAX } from '../../../domain/profile/tag/tag.ts';
 import { FieldItem, NumberField, RecordForm, TextAreaField, TextField } from '../../../ui/index.ts';
 import { TAG_CATEGORIES } from '../parts/recordPages.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listTagCategories, removeTagCategory } from '../../../contract/profile/tagCategory.ts';
+import { listTagCategories, removeTagCategory } from '../../../contract/profile/tag/tagCategory.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ListPage, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
 import { TAG_CATEGORIES, TAGS } from '../parts/recordPages.ts';

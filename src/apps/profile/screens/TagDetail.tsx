@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, List, Skeleton, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { getTag, getTagCoverage, listTagUses, type RuleTag } from '../../../contract/profile/tag.ts';
+import { getTag, getTagCoverage, listTagUses, type RuleTag } from '../../../contract/profile/tag/tag.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   DetailFields,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { listTagChoices, listTags, removeTag } from '../../../contract/profile/tag.ts';
-import { TAG_BASES, TAG_STATUSES } from '../../../domain/profile/tag.ts';
+import { listTagChoices, listTags, removeTag } from '../../../contract/profile/tag/tag.ts';
+import { TAG_BASES, TAG_STATUSES } from '../../../domain/profile/tag/tag.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ListPage } from '../../../ui/index.ts';
 import { TAGS } from '../parts/recordPages.ts';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { listCustomerGroups, removeCustomerGroup } from '../../../contract/profile/customerGroup.ts';
+import { listCustomerGroups, removeCustomerGroup } from '../../../contract/profile/group/customerGroup.ts';
 import { ListPage, PlusOutlined, useTexts } from '../../../ui/index.ts';
 import { GroupName } from '../group/GroupName.tsx';
 import { GroupStatus } from '../group/GroupStatus.tsx';

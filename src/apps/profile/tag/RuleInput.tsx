@@ -1,6 +1,6 @@
 import { Form, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import type { GroupRule } from '../../../domain/profile/groupRule/GroupRule.ts';
+import type { GroupRule } from '../../../domain/profile/group/groupRule/GroupRule.ts';
 import { useTexts } from '../../../ui/index.ts';
 import { RuleBuilder } from '../rule/RuleBuilder.tsx';
 import { RuleSentence } from '../rule/RuleSentence.tsx';

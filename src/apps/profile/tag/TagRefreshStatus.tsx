@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TagRefreshStatus as Status } from '../../../domain/profile/tag.ts';
+import type { TagRefreshStatus as Status } from '../../../domain/profile/tag/tag.ts';
 import { StatusTag, type StatusTone, useTexts } from '../../../ui/index.ts';
 
 const TONES: Readonly<Record<Status, StatusTone>> = { refreshing: 'progress', ready: 'success', failed: 'danger' };

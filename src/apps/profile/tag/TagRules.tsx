@@ -1,6 +1,6 @@
 import { Table } from 'antd';
 import type { ReactNode } from 'react';
-import type { RuleTag, TagCoverage } from '../../../contract/profile/tag.ts';
+import type { RuleTag, TagCoverage } from '../../../contract/profile/tag/tag.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 import { RuleSentence } from '../rule/RuleSentence.tsx';
 import { useTagWorld } from './useTagWorld.ts';

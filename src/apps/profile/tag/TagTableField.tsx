@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Tag } from '../../../contract/profile/tag.ts';
+import type { Tag } from '../../../contract/profile/tag/tag.ts';
 import { useTexts } from '../../../ui/index.ts';
 
 /** §3.4: the corresponding table field of a tag; of a rule-based one its rules. */

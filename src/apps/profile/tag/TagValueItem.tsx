@@ -1,8 +1,8 @@
 import { Button, Flex, Form, Input, theme, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { ruleProblems } from '../../../domain/profile/groupRule/ruleProblems.ts';
-import type { GroupRule } from '../../../domain/profile/groupRule/GroupRule.ts';
-import { TAG_VALUE_MAX } from '../../../domain/profile/tag.ts';
+import { ruleProblems } from '../../../domain/profile/group/groupRule/ruleProblems.ts';
+import type { GroupRule } from '../../../domain/profile/group/groupRule/GroupRule.ts';
+import { TAG_VALUE_MAX } from '../../../domain/profile/tag/tag.ts';
 import {
   ArrowDownOutlined,
   ArrowUpOutlined,

@@ -1,6 +1,6 @@
 import { Button, Flex, Form, Typography } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { lostValues, type TagValue, TAG_VALUES_MAX } from '../../../domain/profile/tag.ts';
+import { lostValues, type TagValue, TAG_VALUES_MAX } from '../../../domain/profile/tag/tag.ts';
 import { ErrorPanel, PlusOutlined, useFormat, useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
 import { NEW_VALUE } from './tagFormValues.ts';
 import { TagValueItem } from './TagValueItem.tsx';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { createTag, Tag } from '../../../contract/profile/tag.ts';
-import type { GroupRule } from '../../../domain/profile/groupRule/GroupRule.ts';
-import type { TagBasis, TagValue } from '../../../domain/profile/tag.ts';
+import type { createTag, Tag } from '../../../contract/profile/tag/tag.ts';
+import type { GroupRule } from '../../../domain/profile/group/groupRule/GroupRule.ts';
+import type { TagBasis, TagValue } from '../../../domain/profile/tag/tag.ts';
 
 type Body = z.input<typeof createTag.body>;
 type Of<Basis extends TagBasis> = Extract<Body, { basis: Basis }>;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { countTagValues } from '../../../contract/profile/tag.ts';
-import { ruleProblems } from '../../../domain/profile/groupRule/ruleProblems.ts';
-import { asksTooMuch, type TagValue } from '../../../domain/profile/tag.ts';
+import { countTagValues } from '../../../contract/profile/tag/tag.ts';
+import { ruleProblems } from '../../../domain/profile/group/groupRule/ruleProblems.ts';
+import { asksTooMuch, type TagValue } from '../../../domain/profile/tag/tag.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { useSettled } from '../../../ui/index.ts';
 import type { NamedWorld } from '../rule/useRuleWorld.ts';

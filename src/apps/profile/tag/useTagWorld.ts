@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
-import { conditionsOf } from '../../../domain/profile/groupRule/GroupRule.ts';
-import type { TagValue } from '../../../domain/profile/tag.ts';
+import { conditionsOf } from '../../../domain/profile/group/groupRule/GroupRule.ts';
+import type { TagValue } from '../../../domain/profile/tag/tag.ts';
 import { type NamedWorld, useRuleWorld } from '../rule/useRuleWorld.ts';
 
 /** What the rules of the tag of the address, or of a new one, can ask for, and what it is called. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ActivityLogic, NEW_ACTIVITY_LOGIC } from './activityLogic.ts';
+import { type ActivityLogic, NEW_ACTIVITY_LOGIC } from '../logic/activityLogic.ts';
 import { activityRules } from './activityRules.ts';
 
 const FACTS = {

@@ -1,5 +1,5 @@
-import type { ActivityLogic, DrawRules } from './activityLogic.ts';
-import type { ChanceTable } from './chance.ts';
+import type { ActivityLogic, DrawRules } from '../logic/activityLogic.ts';
+import type { ChanceTable } from '../draw/chance.ts';
 
 /** How the values of a line are written: a text as it is, a chance of millionths in per cent, an instant with its time, cents in yuan. */
 export type RuleValueKind = 'text' | 'number' | 'chance' | 'instant' | 'money';

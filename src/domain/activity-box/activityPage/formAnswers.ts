@@ -1,5 +1,5 @@
 import { EMAIL_MAX, isEmail } from '../../shared/email.ts';
-import { isLicencePlate, normalizeLicencePlate } from '../licencePlate.ts';
+import { isLicencePlate, normalizeLicencePlate } from '../award/licencePlate.ts';
 import { barePhone, hasPhoneForm } from '../../shared/phoneForm.ts';
 import { isResidentId } from '../../shared/residentId.ts';
 import { type FormField, GENDERS, PERSON_NAME_MAX } from './FormField.ts';

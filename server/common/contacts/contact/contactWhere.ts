@@ -1,0 +1,33 @@
+import { and, eq, exists, like, type SQL, sql } from 'drizzle-orm';
+import type { ContactFilters } from '../../../../src/contract/common/contacts/contact.ts';
+import { emailKey } from '../../../../src/domain/shared/email.ts';
+import { beginsWith, likeOrIs } from '../../../api/sorting.ts';
+import { normalizePhone } from '../../../../src/domain/shared/phone.ts';
+import type { Db, Transaction } from '../../../db/Db.ts';
+import { audienceMember, contact } from '../../../db/schema/index.ts';
+
+/**
+ * Which contacts a filter leaves: for the list, and for its export. Who may not see numbers in full finds whole ones only:
+ * the beginning of a number would tell it digit by digit.
+ */
+export function contactWhere(
+  db: Db | Transaction,
+  tenantId: string,
+  { name, number, email, audienceId }: ContactFilters,
+  mayReveal: boolean,
+): SQL | undefined {
+  const filters: (SQL | undefined)[] = [
+    eq(contact.tenantId, tenantId),
+    name === undefined ? undefined : like(contact.name, beginsWith(name)),
+    number === undefined ? undefined : likeOrIs(contact.number, normalizePhone(number) ?? number, mayReveal),
+    email === undefined ? undefined : likeOrIs(contact.email, emailKey(email), mayReveal),
+  ];
+  if (audienceId !== undefined) {
+    const membership = db
+      .select({ one: sql`1` })
+      .from(audienceMember)
+      .where(and(eq(audienceMember.audienceId, audienceId), eq(audienceMember.contactId, contact.id)));
+    filters.push(exists(membership));
+  }
+  return and(...filters);
+}

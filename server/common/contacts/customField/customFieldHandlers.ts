@@ -1,0 +1,166 @@
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import {
+  createCustomField,
+  type CustomField,
+  getCustomField,
+  listAddressFields,
+  listCustomFields,
+  listFieldMembers,
+  listVisibleFields,
+  removeCustomField,
+  updateCustomField,
+} from '../../../../src/contract/common/contacts/customField.ts';
+import { CUSTOM_FIELDS_MAX, hasOptions } from '../../../../src/domain/common/contacts/customField.ts';
+import type { CallContext } from '../../../api/CallContext.ts';
+import { containing } from '../../../api/filters.ts';
+import { implement, type Implementation } from '../../../api/implement.ts';
+import { recordStore } from '../../../api/recordStore.ts';
+import { refuseField } from '../../../api/Refusal.ts';
+import { namesOf, refuseUsed } from '../../../api/refuseUsed.ts';
+import { askingGroups } from '../../../profile/group/customerGroup/askingGroups.ts';
+import { askingTags } from '../../../profile/tag/askingTags.ts';
+import { lockDefinitions } from '../../../profile/group/customerGroup/lockDefinitions.ts';
+import type { Transaction } from '../../../db/Db.ts';
+import { customField, pushAccount, tag, user, wechatAccount } from '../../../db/schema/index.ts';
+import { visibleFields } from './visibleFields.ts';
+
+type Row = typeof customField.$inferSelect;
+type Form = Pick<CustomField, 'name' | 'code' | 'parameter' | 'component' | 'options' | 'visibleRange' | 'memberIds'>;
+
+/** What of a form is kept: no choices of a text, no members of a field that everyone sees. */
+const keptOf = ({ name, code, parameter, component, options, visibleRange, memberIds }: Form): Form => ({
+  name,
+  code,
+  parameter,
+  component,
+  visibleRange,
+  options: hasOptions(component) ? options : [],
+  memberIds: visibleRange === 'members' ? memberIds : [],
+});
+
+const show = ({ tenantId: _tenant, position: _position, createdAt: _made, updatedAt, ...row }: Row): CustomField => ({
+  ...row,
+  updatedAt: updatedAt.toISOString(),
+});
+
+const fields = recordStore({
+  table: customField,
+  show,
+  logged: keptOf,
+  unique: {
+    custom_field_name: { path: 'name', code: 'nameTaken' },
+    custom_field_code: { path: 'code', code: 'codeTaken' },
+    custom_field_parameter: { path: 'parameter', code: 'nameTaken' },
+  },
+  sortable: {
+    name: customField.name,
+    code: customField.code,
+    updatedAt: customField.updatedAt,
+    position: customField.position,
+  },
+  sortedBy: 'position',
+});
+
+/** Members have to be users of the tenant; one that has left it in between is named like a missing one. */
+async function requireMembers(tx: Transaction, { tenantId }: CallContext, { memberIds }: Form): Promise<void> {
+  if (memberIds.length === 0) return;
+  const [known] = await tx
+    .select({ count: count() })
+    .from(user)
+    .where(and(eq(user.tenantId, tenantId), inArray(user.id, memberIds)));
+  if (known?.count !== new Set(memberIds).size) throw refuseField('memberIds', 'required');
+}
+
+/** The accounts whose OpenIds or PushIds stand in a field. */
+async function accountsOf(tx: Transaction, fieldId: string): Promise<{ name: string }[]> {
+  const ofWechat = await tx
+    .select({ name: wechatAccount.name })
+    .from(wechatAccount)
+    .where(eq(wechatAccount.contactFieldId, fieldId))
+    .orderBy(wechatAccount.name);
+  const ofPush = await tx
+    .select({ name: pushAccount.name })
+    .from(pushAccount)
+    .where(eq(pushAccount.contactFieldId, fieldId))
+    .orderBy(pushAccount.name);
+  return [...ofWechat, ...ofPush];
+}
+
+/** The tags that stand for a field. */
+const tagsOf = (tx: Transaction, fieldId: string): Promise<{ name: string }[]> =>
+  tx.select({ name: tag.name }).from(tag).where(eq(tag.customFieldId, fieldId)).orderBy(tag.name);
+
+/** The customer groups and tags whose rules ask for a field; none begins to until the transaction ends. */
+async function askersOf(tx: Transaction, { tenantId }: CallContext, fieldId: string): Promise<{ name: string }[]> {
+  await lockDefinitions(tx, tenantId);
+  const groups = await askingGroups(tx, tenantId, fieldId);
+  return [...groups, ...(await askingTags(tx, tenantId, fieldId))];
+}
+
+/** Refuses one more than a tenant may have. */
+async function requireRoom(tx: Transaction, { tenantId }: CallContext): Promise<void> {
+  const [have] = await tx.select({ count: count() }).from(customField).where(eq(customField.tenantId, tenantId));
+  if ((have?.count ?? 0) >= CUSTOM_FIELDS_MAX) throw refuseField('name', 'tooManyFields', { max: CUSTOM_FIELDS_MAX });
+}
+
+const visible = implement(listVisibleFields, async ({ ports, tenantId, caller }) => {
+  const rows = await visibleFields(ports.db, tenantId, caller.userId);
+  return rows.map((row) => {
+    const { visibleRange: _range, memberIds: _members, ...field } = show(row);
+    return field;
+  });
+});
+
+const addressFields = implement(listAddressFields, async ({ ports, tenantId }) =>
+  ports.db
+    .select({ id: customField.id, name: customField.name })
+    .from(customField)
+    .where(and(eq(customField.tenantId, tenantId), eq(customField.component, 'text')))
+    .orderBy(asc(customField.name)),
+);
+
+const members = implement(listFieldMembers, async ({ ports, tenantId }) =>
+  ports.db
+    .select({ id: user.id, username: user.username, name: user.name })
+    .from(user)
+    .where(eq(user.tenantId, tenantId))
+    .orderBy(asc(user.username)),
+);
+
+/** Handlers of custom fields. */
+export const customFieldHandlers: readonly Implementation[] = [
+  visible,
+  addressFields,
+  members,
+  implement(listCustomFields, (context, { query: { keyword, ...query } }) =>
+    fields.page(context, query, containing(keyword, customField.name, customField.code)),
+  ),
+  implement(getCustomField, (context, { params }) => fields.get(context, params.id)),
+  implement(createCustomField, (context, { body }) =>
+    fields.create(context, async (tx) => {
+      await requireRoom(tx, context);
+      await requireMembers(tx, context, keptOf(body));
+      return keptOf(body);
+    }),
+  ),
+  implement(updateCustomField, (context, { params: { id }, body }) =>
+    fields.save(context, { id, version: body.version }, async ({ code, component }, tx) => {
+      // A tag says how it may be asked for, which has to fit what the field holds.
+      const tags = body.component === component ? [] : await tagsOf(tx, id);
+      if (tags.length > 0) throw refuseField('component', 'fieldHasTags', { names: namesOf(tags) });
+      const users = body.component === component ? [] : await accountsOf(tx, id);
+      if (users.length > 0) throw refuseField('component', 'fieldHasAddresses', { names: namesOf(users) });
+      const askers = body.component === component ? [] : await askersOf(tx, context, id);
+      if (askers.length > 0) throw refuseField('component', 'fieldInRules', { names: namesOf(askers) });
+      await requireMembers(tx, context, keptOf(body));
+      return { ...keptOf(body), code };
+    }),
+  ),
+  implement(removeCustomField, (context, { params: { id } }) =>
+    fields.remove(context, id, async (_row, tx) => {
+      refuseUsed(await accountsOf(tx, id));
+      refuseUsed(await tagsOf(tx, id));
+      refuseUsed(await askersOf(tx, context, id));
+    }),
+  ),
+];

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import {
+  isProductCode,
+  isPurchaseLink,
+  PRODUCT_CODE_MAX,
+  PURCHASE_LINK_MAX,
+} from '../../../domain/outreach/billing/product.ts';
+import { defineEndpoint } from '../../shared/endpoint.ts';
+import { textFilter } from '../../shared/envelope.ts';
+import { instantField, nameField, requiredText } from '../../shared/fields.ts';
+import { recordEndpoints } from '../../shared/recordEndpoints.ts';
+import { nameText } from '../../../domain/shared/textKinds.ts';
+
+const shape = {
+  name: nameField,
+  /** Once in a tenant. */
+  code: requiredText(PRODUCT_CODE_MAX, 'code').refine(isProductCode, {
+    error: 'productCodeFormat',
+    when: ({ issues }) => issues.length === 0,
+  }),
+  /** Where the product is bought; may be empty. */
+  purchaseLink: z
+    .string()
+    .overwrite(nameText)
+    .max(PURCHASE_LINK_MAX, { error: 'tooLong', abort: true })
+    .refine(isPurchaseLink, 'purchaseLinkFormat')
+    .default(''),
+  /** New tasks may name it. */
+  inUse: z.boolean(),
+};
+
+/** Product of a tenant, which its tasks may name (§3.4). */
+const product = z.object({
+  ...shape,
+  id: z.string(),
+  version: z.number().int(),
+  createdAt: instantField,
+  updatedAt: instantField,
+});
+
+/** Product of a tenant, as listed. */
+export type Product = z.output<typeof product>;
+
+/** Products, found by a part of their name or code. One that a task names cannot be removed. */
+export const {
+  list: listProducts,
+  get: getProduct,
+  create: createProduct,
+  update: updateProduct,
+  remove: removeProduct,
+} = recordEndpoints('product', {
+  view: 'product:view',
+  edit: 'product:edit',
+  one: 'a product',
+  form: shape,
+  answer: product,
+  filters: { keyword: textFilter },
+});
+
+const productChoice = z.object({ id: z.string(), name: z.string(), code: z.string(), inUse: z.boolean() });
+
+/** A product, for whoever names one of a task. */
+export type ProductChoice = z.output<typeof productChoice>;
+
+/** Every product by name, for whoever names one of a task, or looks for the tasks of one. */
+export const listProductChoices = defineEndpoint({
+  id: 'product.choices',
+  method: 'GET',
+  path: 'custom/product/choices',
+  access: { right: ['task:view', 'product:view'] },
+  summary: 'Products to choose from',
+  answer: z.array(productChoice),
+});

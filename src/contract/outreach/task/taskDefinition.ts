@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { FIELD_CODE_MAX, isFieldCode } from '../../../domain/common/contacts/customField.ts';
+import { SEND_CHANNELS } from '../../../domain/shared/sendChannel.ts';
+import {
+  DEFINITION_CHANNELS_MAX,
+  DEFINITION_NAME_MAX,
+  DEFINITION_REMARK_MAX,
+  definitionFaults,
+  WEIGHT,
+} from '../../../domain/outreach/task/taskDefinition.ts';
+import { defineEndpoint } from '../../shared/endpoint.ts';
+import { textFilter } from '../../shared/envelope.ts';
+import { instantField, optionalText, requiredText, wholeNumber } from '../../shared/fields.ts';
+import { recordEndpoints } from '../../shared/recordEndpoints.ts';
+
+const channelField = z.enum(SEND_CHANNELS, 'required');
+
+/** The channels of a definition (§5.3): at least one, each once, with weights that sum to 100. */
+const channels = {
+  channels: z
+    .array(z.object({ channel: channelField, weight: wholeNumber(WEIGHT.min, WEIGHT.max) }))
+    .min(1, { error: 'required', abort: true })
+    .max(DEFINITION_CHANNELS_MAX, 'tooLarge'),
+  /** The channel that takes whom the others did not reach; null for none. */
+  fallback: channelField.nullable(),
+};
+
+const shape = {
+  name: requiredText(DEFINITION_NAME_MAX),
+  code: requiredText(FIELD_CODE_MAX, 'code').refine(isFieldCode, 'codeFormat'),
+  ...channels,
+  /** Task groups can be made by it. */
+  inUse: z.boolean(),
+  remark: optionalText(DEFINITION_REMARK_MAX, 'prose'),
+};
+
+/** A task definition: by which channels a message goes out, and which share of the people goes by each. */
+const taskDefinition = z.object({
+  ...shape,
+  id: z.string(),
+  /** Channels that tasks go by already: they keep their place (§5.3). */
+  used: z.object({ channels: z.array(channelField), fallback: channelField.nullable() }),
+  version: z.number().int(),
+  updatedAt: instantField,
+});
+
+/** A task definition, as listed. */
+export type TaskDefinition = z.output<typeof taskDefinition>;
+
+/** Task definitions, found by a part of name or code. One that tasks were made by is not removed. */
+export const {
+  list: listTaskDefinitions,
+  get: getTaskDefinition,
+  create: createTaskDefinition,
+  update: updateTaskDefinition,
+  remove: removeTaskDefinition,
+} = recordEndpoints('taskDefinition', {
+  view: 'taskDefinition:view',
+  edit: 'taskDefinition:edit',
+  one: 'a task definition',
+  form: shape,
+  check: (values, context) => {
+    for (const { path, code } of definitionFaults(values)) context.addIssue({ code: 'custom', path, message: code });
+  },
+  answer: taskDefinition,
+  filters: { keyword: textFilter },
+});
+
+/** The definitions in use, for whoever makes a task group by one. */
+export const listDefinitionChoices = defineEndpoint({
+  id: 'taskDefinition.choices',
+  method: 'GET',
+  path: 'custom/taskDefinition/choices',
+  access: { right: 'taskGroup:edit' },
+  summary: 'Task definitions in use, by name',
+  answer: z.array(z.object({ id: z.string(), name: z.string(), ...channels })),
+});
+
+/** A definition that a task group can be made by. */
+export type DefinitionChoice = z.output<typeof listDefinitionChoices.answer>[number];

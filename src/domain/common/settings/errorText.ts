@@ -1,0 +1,27 @@
+import { ERROR_CODES } from '../../shared/errorCode.ts';
+
+/** Longest own wording of an error, in characters. */
+export const ERROR_TEXT_MAX = 200;
+
+/** Keys of the texts of the error catalogue begin so in the language packs. */
+export const ERROR_TEXT_PREFIX = 'error.';
+
+/** Where an error is shown: instead of the operation that was refused, or at a field or a row that is wrong. */
+export const ERROR_PLACES = ['operation', 'field'] as const;
+
+/** One of {@link ERROR_PLACES}. */
+export type ErrorPlace = (typeof ERROR_PLACES)[number];
+
+/** Where the error of a code is shown. */
+export function placeOfError(code: string): ErrorPlace {
+  return (ERROR_CODES as readonly string[]).includes(code) ? 'operation' : 'field';
+}
+
+const placeholders = (text: string): string[] =>
+  [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name ?? '');
+
+/** Placeholders of an own wording that the built-in text does not have: nothing would ever fill them. */
+export function unknownPlaceholders(text: string, builtIn: string): string[] {
+  const known = new Set(placeholders(builtIn));
+  return [...new Set(placeholders(text))].filter((name) => !known.has(name));
+}
