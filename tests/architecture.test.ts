@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, normalize, relative } from 'node:path';
+import { basename, dirname, join, normalize, relative } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SubAppPage } from '../src/domain/shell/pages/SubAppPage.ts';
 import { ANTD_GROUP_OF } from '../src/shell/shared/antdGroups.ts';
@@ -143,9 +143,7 @@ describe('the import graph', () => {
       >;
       const pages = Object.values(table).flat();
       expect(pages.length).toBeGreaterThan(0);
-      const screens = readdirSync(join(ROOT, 'src/apps', name, 'screens'), { withFileTypes: true })
-        .filter((entry) => entry.isFile() && !isTest(entry.name))
-        .map((entry) => entry.name.replace(/\.tsx$/, ''));
+      const screens = sources(join(ROOT, 'src/apps', name, 'screens')).map((file) => basename(file, '.tsx'));
       expect([...new Set(pages.map(({ screen }) => screen))].sort()).toEqual(screens.sort());
       expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
     }

@@ -3,18 +3,24 @@ import type { RouteObject } from 'react-router-dom';
 import type { SubAppPage } from '../domain/shell/pages/SubAppPage.ts';
 import { LeaveGuarded } from './LeaveGuarded.tsx';
 
-/** Screens by their files, each loaded when it is opened: `import.meta.glob(['./screens/*.tsx', '!./screens/*.test.tsx'])`. */
+/**
+ * Screens by their files, each loaded when it is opened: `import.meta.glob(['./screens/**\/*.tsx', '!./screens/**\/*.test.tsx'])`.
+ * A sub-application with few screens may keep them without folders: `./screens/*.tsx`.
+ */
 export type Screens = Readonly<Record<string, () => Promise<unknown>>>;
+
+const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1).replace(/\.tsx$/, '');
 
 /**
  * Routes of a sub-application from the table of its pages; `base` is where it is mounted. A screen is the component of the file
  * of its name, so there is no list of them to keep. None is left unasked while it holds unsaved input ({@link useLeaveGuard}).
  */
 export function screenRoutes(base: string, pages: readonly SubAppPage[], screens: Screens): RouteObject[] {
+  const byName = new Map(Object.entries(screens).map(([file, load]) => [nameOf(file), load]));
   const children = pages.map(({ path, screen }) => ({
     path: base === '/' ? path : path.slice(base.length),
     lazy: async () => {
-      const load = screens[`./screens/${screen}.tsx`];
+      const load = byName.get(screen);
       if (load === undefined) throw new Error(`there is no screen ${screen}`);
       return { Component: ((await load()) as Record<string, ComponentType>)[screen] ?? null };
     },

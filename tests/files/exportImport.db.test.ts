@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readNumberFile } from '../../src/apps/common/parts/readNumberFile.ts';
+import { readNumberFile } from '../../src/apps/common/contacts/readNumberFile.ts';
 import { createApiKey } from '../../src/contract/common/access/apiKey.ts';
 import { addToBlacklist } from '../../src/contract/common/contacts/blacklist.ts';
 import { downloadImportRejects, startContactImport } from '../../src/contract/common/contacts/contactImport.ts';

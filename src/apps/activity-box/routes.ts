@@ -7,7 +7,7 @@ export function routes(): RouteObject[] {
   const children = screenRoutes(
     '/activityBox',
     ACTIVITY_BOX_PAGES,
-    import.meta.glob(['./screens/*.tsx', '!./screens/*.test.tsx']),
+    import.meta.glob(['./screens/*/*.tsx', '!./screens/*/*.test.tsx']),
   );
   const lazy = async () => ({ Component: (await import('./venue/VenueNotice.tsx')).VenueNotice });
   return [{ lazy, children }];

@@ -4,5 +4,5 @@ import { screenRoutes } from '../../ui/index.ts';
 
 /** The pages of this sub-application with their screens. */
 export function routes(): RouteObject[] {
-  return screenRoutes('/common', COMMON_PAGES, import.meta.glob(['./screens/*.tsx', '!./screens/*.test.tsx']));
+  return screenRoutes('/common', COMMON_PAGES, import.meta.glob(['./screens/*/*.tsx', '!./screens/*/*.test.tsx']));
 }

@@ -4,7 +4,11 @@ import { screenRoutes } from '../../ui/index.ts';
 
 /** The pages of this sub-application with their screens. */
 export function routes(): RouteObject[] {
-  const children = screenRoutes('/', OUTREACH_PAGES, import.meta.glob(['./screens/*.tsx', '!./screens/*.test.tsx']));
+  const children = screenRoutes(
+    '/',
+    OUTREACH_PAGES,
+    import.meta.glob(['./screens/*/*.tsx', '!./screens/*/*.test.tsx']),
+  );
   const lazy = async () => ({ Component: (await import('./calendar/ReminderNews.tsx')).ReminderNews });
   return [{ lazy, children }];
 }

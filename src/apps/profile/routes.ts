@@ -7,7 +7,7 @@ export function routes(): RouteObject[] {
   const children = screenRoutes(
     '/profile',
     PROFILE_PAGES,
-    import.meta.glob(['./screens/*.tsx', '!./screens/*.test.tsx']),
+    import.meta.glob(['./screens/*/*.tsx', '!./screens/*/*.test.tsx']),
   );
   const lazy = async () => ({ Component: (await import('./monitor/MonitorNews.tsx')).MonitorNews });
   return [{ lazy, children }];

@@ -11,7 +11,7 @@ import { submitFaults } from '../../../domain/activity-box/play/submitFaults.ts'
 import type { ActivityPages } from '../../../domain/activity-box/activityPage/ActivityPages.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
-import type { ActivitySaves } from '../editor/useActivitySaves.ts';
+import type { ActivitySaves } from '../activityPage/useActivitySaves.ts';
 import { LogicForm } from '../logic/LogicForm.tsx';
 import type { LogicDraft } from '../logic/useLogicDraft.ts';
 

@@ -3,7 +3,7 @@ import type { ActivityLogic } from '../../../domain/activity-box/logic/activityL
 import { redoValue, startValue, stepValue, undoValue } from '../../../domain/shared/valueHistory.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { useTexts } from '../../../ui/index.ts';
-import { type Autosave, type StoredPart, useAutosave } from '../editor/useAutosave.ts';
+import { type Autosave, type StoredPart, useAutosave } from '../activityPage/useAutosave.ts';
 import { logicObstacle } from './logicObstacle.ts';
 import { type LogicValues, toLogic, toLogicValues } from './LogicValues.ts';
 import { usePrizes } from './usePrizes.ts';

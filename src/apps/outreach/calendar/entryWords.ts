@@ -2,7 +2,7 @@ import type { CalendarEntry } from '../../../contract/outreach/calendar/calendar
 import type { ReminderStatus } from '../../../domain/outreach/calendar/reminderStatus.ts';
 import type { StatusTone, useTexts } from '../../../ui/index.ts';
 import { REMINDERS, TASKS } from '../parts/recordPages.ts';
-import { taskStatusWords } from '../parts/taskStatusWords.ts';
+import { taskStatusWords } from '../task/taskStatusWords.ts';
 
 const TONES: Readonly<Record<ReminderStatus, StatusTone>> = {
   draft: 'neutral',

@@ -6,7 +6,7 @@ import { EMAIL_CONTENT_MAX, EMAIL_SUBJECT_MAX } from '../../../domain/outreach/m
 import type { Language } from '../../../domain/shared/language.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, useSettled, useTexts } from '../../../ui/index.ts';
-import { MailPreview } from '../parts/MailPreview.tsx';
+import { MailPreview } from './MailPreview.tsx';
 import styles from './EmailPreview.module.css';
 import { personQuery } from './personQuery.ts';
 

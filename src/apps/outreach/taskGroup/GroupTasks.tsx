@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { TaskGroupDetail } from '../../../contract/outreach/taskGroup/taskGroup.ts';
 import { TERMINAL_SEND_STATES } from '../../../domain/shared/sendState.ts';
 import { SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';
-import { TaskStatusTag } from '../parts/TaskStatusTag.tsx';
+import { TaskStatusTag } from '../task/TaskStatusTag.tsx';
 import { TaskNameLink } from './TaskNameLink.tsx';
 
 type GroupTask = TaskGroupDetail['tasks'][number];

@@ -12,7 +12,7 @@ import {
   useSchemaRule,
   useTexts,
 } from '../../../ui/index.ts';
-import type { NamedWorld } from '../rule/useRuleWorld.ts';
+import type { NamedWorld } from '../group/rule/useRuleWorld.ts';
 import { RuleInput } from './RuleInput.tsx';
 
 /** Props of {@link TagValueItem}. */

@@ -4,7 +4,7 @@ import { ruleProblems } from '../../../domain/profile/group/groupRule/ruleProble
 import { asksTooMuch, type TagValue } from '../../../domain/profile/tag/tag.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { useSettled } from '../../../ui/index.ts';
-import type { NamedWorld } from '../rule/useRuleWorld.ts';
+import type { NamedWorld } from '../group/rule/useRuleWorld.ts';
 
 /** What the rules of a tag mean in people, as they are typed. */
 export interface TagFigures {

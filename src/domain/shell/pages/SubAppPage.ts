@@ -6,7 +6,7 @@ export interface SubAppPage {
   titleKey: string;
   /** Address of the menu page that grants it; absent for pages open to everyone signed in. */
   menu?: string;
-  /** Name of the component in `src/apps/<folder>/screens/<name>.tsx`. */
+  /** Name of the component in `src/apps/<folder>/screens/<area>/<name>.tsx`. */
   screen: string;
 }
 

@@ -1,0 +1,55 @@
+import { Flex, Statistic, Typography } from 'antd';
+import type { ReactNode } from 'react';
+import type { AnswerOf } from '../../../../contract/shared/endpoint.ts';
+import type { getStatisticTotal } from '../../../../contract/outreach/sending/sendStatistic.ts';
+import {
+  STATISTIC_COUNTS,
+  STATISTIC_RATE_OF,
+  STATISTIC_RATES,
+} from '../../../../domain/outreach/sending/sendStatistic.ts';
+import { CountChange, Figure, FigureGrid, RateChange, useFormat, useTexts } from '../../../../ui/index.ts';
+import type { FigureOf } from './usePeopleLink.tsx';
+import { usePeopleLink } from './usePeopleLink.tsx';
+
+const T = 'outreach.statistics';
+
+/** Figures of a period with those of the one that it is compared with. */
+export type Totals = AnswerOf<typeof getStatisticTotal>;
+
+/** All figures of the period: counts lead to their people, rates say what they are a share of. */
+export function StatisticTotals({ of, figure }: { of: Totals; figure: Omit<FigureOf, 'days'> }): ReactNode {
+  const t = useTexts();
+  const format = useFormat();
+  const peopleLink = usePeopleLink();
+  const { compared } = of;
+  const named = (name: string) => ({ name, label: t(`${T}.${name}`), meaning: t(`${T}.${name}.meaning`) });
+  return (
+    <Flex vertical gap="middle" style={{ marginBlockEnd: 24 }}>
+      <FigureGrid title={t(`${T}.totals`)} compared={compared?.range ?? null}>
+        {STATISTIC_COUNTS.map((count) => (
+          <Figure key={count} {...named(count)}>
+            <Statistic
+              formatter={() => peopleLink(count, of[count], { days: of.range, ...figure })}
+              value={of[count]}
+            />
+            {compared !== null && <CountChange now={of[count]} before={compared[count]} />}
+          </Figure>
+        ))}
+      </FigureGrid>
+      <FigureGrid title={t(`${T}.rates`)}>
+        {STATISTIC_RATES.map((rate) => {
+          const { part, whole } = STATISTIC_RATE_OF[rate];
+          return (
+            <Figure key={rate} {...named(rate)}>
+              <Statistic value={format.percent(of[rate])} />
+              <Typography.Text type="secondary" className="tabular">
+                {format.number(of[part])} ÷ {format.number(of[whole])}
+              </Typography.Text>
+              {compared !== null && <RateChange now={of[rate]} before={compared[rate]} />}
+            </Figure>
+          );
+        })}
+      </FigureGrid>
+    </Flex>
+  );
+}
