@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { DEFAULT_TENANT_ID } from '../src/domain/shared/tenant.ts';
-import { createPasswordHasher } from './api/PasswordHasher.ts';
+import { createPasswordHasher } from './api/access/PasswordHasher.ts';
 import type { ServerConfig } from './config/ServerConfig.ts';
 import type { Db } from './db/Db.ts';
 import { runningPostgres, startEmbeddedPostgres } from './db/embedded/startEmbeddedPostgres.ts';

@@ -5,7 +5,7 @@ import { MESSAGE_CLICK_PATH } from '../src/domain/outreach/link/personalLink.ts'
 import { SHORT_LINK_PATH } from '../src/domain/outreach/link/shortLink.ts';
 import { WECHAT_EVENT_PATH } from '../src/domain/outreach/channel/wechatEvent.ts';
 import { TRACK_PATH } from '../src/domain/profile/event/tracking.ts';
-import { createApi } from './api/createApi.ts';
+import { createApi } from './api/http/createApi.ts';
 import { startBounceListener } from './outreach/channel/mailBounce/startBounceListener.ts';
 import { startSmtpSink } from './channels/smtpSink.ts';
 import { steadyClock } from './clock/steadyClock.ts';
@@ -24,7 +24,7 @@ import { openPorts, SUB_APPS_FOLDER } from './openPorts.ts';
 import type { Ports } from './ports.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 import { ensureSeed } from './seed.ts';
-import { openingOf } from './api/openingOf.ts';
+import { openingOf } from './api/http/openingOf.ts';
 import { accessLog } from './static/accessLog.ts';
 import { clickRecorders } from './outreach/link/shortLink/clickRecorders.ts';
 import { redirectRoutes } from './outreach/link/shortLink/redirectRoutes.ts';

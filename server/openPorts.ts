@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { createPasswordHasher } from './api/PasswordHasher.ts';
+import { createPasswordHasher } from './api/access/PasswordHasher.ts';
 import { smsOutboxPort } from './common/sms/smsOutbox/smsOutboxPort.ts';
 import { smtpMailer } from './channels/smtpMailer.ts';
 import { httpWechatApi } from './channels/wechat/httpWechatApi.ts';

@@ -1,4 +1,4 @@
-import type { PasswordHasher } from './api/PasswordHasher.ts';
+import type { PasswordHasher } from './api/access/PasswordHasher.ts';
 import type { Mailer } from './channels/Mailer.ts';
 import type { SmsPort } from './channels/SmsPort.ts';
 import type { WechatApi } from './channels/WechatApi.ts';

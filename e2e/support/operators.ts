@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright/test';
-import { newToken } from '../../server/api/authenticate.ts';
-import { tokenHash } from '../../server/api/tokenHash.ts';
+import { newToken } from '../../server/api/access/authenticate.ts';
+import { tokenHash } from '../../server/api/access/tokenHash.ts';
 import { dataSource, role, session, user, userRole } from '../../server/db/schema/index.ts';
 import type { Ports } from '../../server/ports.ts';
 import { type Right, RIGHTS, withViewRights } from '../../src/domain/shell/rights.ts';

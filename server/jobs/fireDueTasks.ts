@@ -10,9 +10,9 @@ import type { Transaction } from '../db/Db.ts';
 import { audience, task } from '../db/schema/index.ts';
 import { outreachGeneralOf } from '../outreach/setting/outreachGeneral/outreachGeneralOf.ts';
 import type { Ports } from '../ports.ts';
-import { changeTaskStatus } from '../outreach/sending/changeTaskStatus.ts';
+import { changeTaskStatus } from '../outreach/sending/run/changeTaskStatus.ts';
 import { reachedPause } from '../outreach/sending/limits/reachedPause.ts';
-import { fireTask } from '../outreach/sending/fireTask.ts';
+import { fireTask } from '../outreach/sending/run/fireTask.ts';
 
 type FirePorts = Pick<Ports, 'db' | 'clock' | 'jobs' | 'logger'>;
 type Row = typeof task.$inferSelect;

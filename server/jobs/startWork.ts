@@ -16,7 +16,7 @@ import { reapDeadWorkers } from '../liveness/reapDeadWorkers.ts';
 import { registerWorker } from '../liveness/registerWorker.ts';
 import type { Ports } from '../ports.ts';
 import { forgetOldSalts } from '../outreach/link/shortLink/visitorHash.ts';
-import { planRun } from '../outreach/sending/planRun.ts';
+import { planRun } from '../outreach/sending/run/planRun.ts';
 import { sendingEngine } from '../outreach/sending/sendingEngine.ts';
 import { holdBinds } from '../outreach/channel/smppLink/holdBinds.ts';
 import { settleSmppReceipts } from '../outreach/channel/smppLink/settleSmppReceipts.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { SET_ASIDE_DAYS } from '../../src/domain/shell/setAsideJob.ts';
 import { taskRun } from '../db/schema/index.ts';
-import { failRun } from '../outreach/sending/endRun.ts';
-import { runJobKey } from '../outreach/sending/runJobKey.ts';
+import { failRun } from '../outreach/sending/run/endRun.ts';
+import { runJobKey } from '../outreach/sending/run/runJobKey.ts';
 import type { Ports } from '../ports.ts';
 import type { JobName } from './Jobs.ts';
 import { OPEN_WORK } from './openWork.ts';

@@ -3,8 +3,8 @@ import { GROUP_WAIT_MS } from '../../src/domain/outreach/taskGroup/taskGroup.ts'
 import { LATENESS_MINUTES } from '../../src/domain/outreach/task/taskStatus.ts';
 import { outreachGeneral, task, taskRun } from '../db/schema/index.ts';
 import type { Ports } from '../ports.ts';
-import { pauseRun } from '../outreach/sending/controlRun.ts';
-import { runJobKey } from '../outreach/sending/runJobKey.ts';
+import { pauseRun } from '../outreach/sending/run/controlRun.ts';
+import { runJobKey } from '../outreach/sending/run/runJobKey.ts';
 
 type WakePorts = Pick<Ports, 'db' | 'clock' | 'jobs' | 'logger'>;
 

@@ -5,7 +5,7 @@ import { sendRecord, worker } from '../db/schema/index.ts';
 import { queueLockName } from '../jobs/queueLockName.ts';
 import { countDeaths } from '../jobs/troubledJobs.ts';
 import type { Ports } from '../ports.ts';
-import { runJobKey } from '../outreach/sending/runJobKey.ts';
+import { runJobKey } from '../outreach/sending/run/runJobKey.ts';
 
 /**
  * Settles what dead processes left behind. Nobody has to wait for a time-out: a process lives exactly as long as its

@@ -9,7 +9,7 @@ import { type OpenCall, openCall } from '../../tests/security/openCall.ts';
 import { type Leaf, sampleInput, withValue } from '../../tests/security/sampleInput.ts';
 import { fillTenant } from '../../tests/security/fillTenant.ts';
 import { type TenantRows } from '../../tests/security/rowKinds.ts';
-import { createApi } from '../api/createApi.ts';
+import { createApi } from '../api/http/createApi.ts';
 import { accessLog } from '../static/accessLog.ts';
 import { createLogger } from './createLogger.ts';
 

@@ -1,8 +1,8 @@
 import type { Context, ErrorHandler, MiddlewareHandler } from 'hono';
 import { acceptedLanguage, DEFAULT_LANGUAGE } from '../../src/domain/shared/language.ts';
-import { databaseRefusal } from '../api/databaseRefusal.ts';
-import { Overload } from '../api/Overload.ts';
-import { translator } from '../api/translate.ts';
+import { databaseRefusal } from '../api/http/databaseRefusal.ts';
+import { Overload } from '../api/http/Overload.ts';
+import { translator } from '../api/http/translate.ts';
 import { countedLines } from '../observability/countedLines.ts';
 import type { Ports } from '../ports.ts';
 import { NOTE_PAGE_POLICY, notePage } from './notePage.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type FakeClock, fakeClock } from '../../server/clock/fakeClock.ts';
 import { startWork, type Work } from '../../server/jobs/startWork.ts';
 import type { Ports } from '../../server/ports.ts';
-import { fireTask } from '../../server/outreach/sending/fireTask.ts';
+import { fireTask } from '../../server/outreach/sending/run/fireTask.ts';
 import type { TestDatabase } from '../db/testCluster.ts';
 import { createTestDatabase } from '../db/testDatabase.ts';
 import type { Campaign } from './campaign.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createPasswordHasher } from '../../server/api/PasswordHasher.ts';
+import { createPasswordHasher } from '../../server/api/access/PasswordHasher.ts';
 import type { Mailer } from '../../server/channels/Mailer.ts';
 import type { Clock } from '../../server/clock/Clock.ts';
 import { readConfig } from '../../server/config/readConfig.ts';

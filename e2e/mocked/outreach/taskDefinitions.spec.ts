@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { developerAccount, message, sendRecord, task, taskGroup, taskRun } from '../../../server/db/schema/index.ts';
-import { planRun } from '../../../server/outreach/sending/planRun.ts';
+import { planRun } from '../../../server/outreach/sending/run/planRun.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { insertDefinedGroup } from '../../support/insertDefinedGroup.ts';
 import { insertDeveloperAccount } from '../../support/insertDeveloperAccount.ts';

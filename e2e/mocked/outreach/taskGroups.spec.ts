@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { approvalSetting, task, taskRun, user } from '../../../server/db/schema/index.ts';
-import { planRun } from '../../../server/outreach/sending/planRun.ts';
+import { planRun } from '../../../server/outreach/sending/run/planRun.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { insertSending } from '../../support/insertSending.ts';
 import { insertDrafts, insertTaskGroup } from '../../support/insertTaskGroup.ts';

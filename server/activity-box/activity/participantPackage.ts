@@ -9,8 +9,8 @@ import { AUDIENCE_MAX } from '../../../src/domain/common/settings/tenantDefaults
 import type { SessionContext } from '../../api/CallContext.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
-import { fromDay, untilDay } from '../../api/tenantDay.ts';
-import { refuseDuplicates } from '../../api/uniqueViolation.ts';
+import { fromDay, untilDay } from '../../api/records/tenantDay.ts';
+import { refuseDuplicates } from '../../api/records/uniqueViolation.ts';
 import { AUDIENCE_UNIQUE } from '../../profile/audience/takeUpload.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { activity, audience, award, boost, contact, participant, participantAnswer } from '../../db/schema/index.ts';

@@ -9,7 +9,7 @@ import {
 import { unfavourable } from '../../../src/domain/activity-box/draw/favourable.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
-import { refuseDuplicates } from '../../api/uniqueViolation.ts';
+import { refuseDuplicates } from '../../api/records/uniqueViolation.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { activity, activityChance } from '../../db/schema/index.ts';
 import { ownImages } from './activityImages.ts';

@@ -18,7 +18,7 @@ import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';
 import type { CallContext, SessionContext } from '../../api/CallContext.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
-import { paging } from '../../api/sorting.ts';
+import { paging } from '../../api/records/sorting.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { activity, award, prize, shipping } from '../../db/schema/index.ts';
 import { awardWhere } from './awardWhere.ts';

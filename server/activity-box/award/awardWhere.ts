@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
 import type { AwardFilters } from '../../../src/contract/activity-box/award/award.ts';
 import { normalizePhone } from '../../../src/domain/shared/phone.ts';
-import { containing, equal } from '../../api/filters.ts';
-import { likeOrIs } from '../../api/sorting.ts';
-import { fromDay, untilDay } from '../../api/tenantDay.ts';
+import { containing, equal } from '../../api/records/filters.ts';
+import { likeOrIs } from '../../api/records/sorting.ts';
+import { fromDay, untilDay } from '../../api/records/tenantDay.ts';
 import { activity, award, prize, shipping } from '../../db/schema/index.ts';
 
 /** Awards of a tenant that filters leave; a part of a number finds only for who may see numbers. */

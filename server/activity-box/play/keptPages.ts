@@ -1,5 +1,5 @@
 import type { Ports } from '../../ports.ts';
-import { Overload } from '../../api/Overload.ts';
+import { Overload } from '../../api/http/Overload.ts';
 import { type PlayPage, readPlayPage } from './readPlayPage.ts';
 
 /** How long a page is shown as it was read, in milliseconds. */

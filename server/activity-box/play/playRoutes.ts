@@ -6,10 +6,10 @@ import { withBuiltInPages } from '../../../src/domain/activity-box/activityPage/
 import { type ActivityPhase, isPhaseShown, shownPhaseAt } from '../../../src/domain/activity-box/play/shownPhase.ts';
 import { mimeOf } from '../../../src/domain/shared/fileRule.ts';
 import { acceptedLanguage, DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../../../src/domain/shared/language.ts';
-import { clientAddress } from '../../api/clientAddress.ts';
-import { type RateLimit, RateLimiter } from '../../api/RateLimiter.ts';
-import { Overload } from '../../api/Overload.ts';
-import { translator } from '../../api/translate.ts';
+import { clientAddress } from '../../api/http/clientAddress.ts';
+import { type RateLimit, RateLimiter } from '../../api/http/RateLimiter.ts';
+import { Overload } from '../../api/http/Overload.ts';
+import { translator } from '../../api/http/translate.ts';
 import { storedFile } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
 import { acceptedEncoding } from '../../static/compression.ts';

@@ -10,7 +10,7 @@ import {
   usableStock,
 } from '../../../src/domain/activity-box/prize/prize.ts';
 import type { CallContext } from '../../api/CallContext.ts';
-import { zoneOf } from '../../api/tenantDay.ts';
+import { zoneOf } from '../../api/records/tenantDay.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { prize, prizeDay } from '../../db/schema/index.ts';
 import { fileEntries } from '../../file/storedFiles.ts';

@@ -5,9 +5,9 @@ import {
   type VenueRenewal,
 } from '../../../src/contract/activity-box/venue/venue.ts';
 import { isRenewable } from '../../../src/domain/activity-box/venue/venue.ts';
-import { authoredRows } from '../../api/authoredRows.ts';
+import { authoredRows } from '../../api/records/authoredRows.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
-import { lockTenant } from '../../api/lockTenant.ts';
+import { lockTenant } from '../../api/records/lockTenant.ts';
 import { refuseField } from '../../api/Refusal.ts';
 import { venue, venueRenewal } from '../../db/schema/index.ts';
 import { readTerm, shownVenue, todayOf } from './readVenue.ts';

@@ -10,7 +10,7 @@ import { fakeClock } from '../../clock/fakeClock.ts';
 import { sendRecord } from '../../db/schema/index.ts';
 import { startWork } from '../../jobs/startWork.ts';
 import { sendRecordWhere } from '../../outreach/sending/record/sendRecordWhere.ts';
-import { fireTask } from '../../outreach/sending/fireTask.ts';
+import { fireTask } from '../../outreach/sending/run/fireTask.ts';
 import { readReport, sumReport } from './reportQuery.ts';
 
 /** Just before and just after midnight in Shanghai. */

@@ -1,6 +1,6 @@
 import { and, count, type SQL, sql } from 'drizzle-orm';
 import { type ReportColumn, statesIn } from '../../../src/domain/common/report/report.ts';
-import { fromDay, untilDay } from '../../api/tenantDay.ts';
+import { fromDay, untilDay } from '../../api/records/tenantDay.ts';
 import { sendRecord } from '../../db/schema/index.ts';
 
 const inColumn = (column: ReportColumn): SQL<number> => {

@@ -7,7 +7,7 @@ import {
 } from '../../../src/domain/shared/messageTemplate.ts';
 import { implement } from '../../api/implement.ts';
 import { mailText } from '../../channels/mailText.ts';
-import { unsubscribeFooter } from '../sending/unsubscribeFooter.ts';
+import { unsubscribeFooter } from '../sending/wayOut/unsubscribeFooter.ts';
 import { sampleValues } from './sampleValues.ts';
 import { safeContent } from './sanitizeContent.ts';
 import { markUnknown, withUnknown } from './unknownVariables.ts';

@@ -4,7 +4,7 @@ import type { MessageContent, MessageField } from '../../../src/domain/outreach/
 import { ACCOUNT_KIND_OF, isWechatChannel, type SendChannel } from '../../../src/domain/shared/sendChannel.ts';
 import type { WechatAccountKind } from '../../../src/domain/shared/sendChannel.ts';
 import type { CallContext } from '../../api/CallContext.ts';
-import { equal } from '../../api/filters.ts';
+import { equal } from '../../api/records/filters.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { refuseField } from '../../api/Refusal.ts';
 import type { Transaction } from '../../db/Db.ts';

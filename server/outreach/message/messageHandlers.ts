@@ -16,12 +16,12 @@ import { getSampleValues } from '../../../src/contract/outreach/message/messageP
 import { templateVariables } from '../../../src/domain/shared/messageTemplate.ts';
 import { requireLinks } from '../link/messageClick/requireLinks.ts';
 import { linkVariable } from '../../../src/domain/outreach/link/personalLink.ts';
-import { authoredRows } from '../../api/authoredRows.ts';
+import { authoredRows } from '../../api/records/authoredRows.ts';
 import type { CallContext, SessionContext } from '../../api/CallContext.ts';
-import { containing, equal } from '../../api/filters.ts';
+import { containing, equal } from '../../api/records/filters.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
-import { refuseDuplicates } from '../../api/uniqueViolation.ts';
+import { refuseDuplicates } from '../../api/records/uniqueViolation.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { message, messageGroup, smsTemplate, task } from '../../db/schema/index.ts';
 import { ownFiles } from '../../file/storedFiles.ts';

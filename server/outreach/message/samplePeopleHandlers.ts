@@ -3,7 +3,7 @@ import { getSamplePerson, listSamplePeople } from '../../../src/contract/outreac
 import { masked } from '../../../src/domain/common/contacts/personalData.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal } from '../../api/Refusal.ts';
-import { contains, paging } from '../../api/sorting.ts';
+import { contains, paging } from '../../api/records/sorting.ts';
 import { audience, audienceMember, contact } from '../../db/schema/index.ts';
 
 const COLUMNS = { id: contact.id, name: contact.name, number: contact.number, email: contact.email };

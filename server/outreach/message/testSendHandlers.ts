@@ -12,7 +12,7 @@ import {
   RECENT_RECIPIENTS_MAX,
   testRecipients,
 } from '../../../src/domain/outreach/message/testRecipients.ts';
-import { authoredRows } from '../../api/authoredRows.ts';
+import { authoredRows } from '../../api/records/authoredRows.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { refuseField } from '../../api/Refusal.ts';
 import type { SendOutcome } from '../../channels/SendOutcome.ts';

@@ -4,7 +4,7 @@ import type { SendOutcome } from '../../channels/SendOutcome.ts';
 import type { SendReason } from '../../../src/domain/outreach/sending/sendReason.ts';
 import type { SKIP_REASONS } from '../../../src/domain/shared/sendState.ts';
 import type { taskRun } from '../../db/schema/index.ts';
-import type { ClaimedRow } from './ledger.ts';
+import type { ClaimedRow } from './ledger/ledger.ts';
 
 type Run = typeof taskRun.$inferSelect;
 

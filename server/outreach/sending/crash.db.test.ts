@@ -8,8 +8,8 @@ import { kill, randomNumbers, startEngine } from '../../../tests/sending/engineC
 import { type RecordingSink, startRecordingSink } from '../../../tests/sending/recordingSink.ts';
 import { fakeClock } from '../../clock/fakeClock.ts';
 import { queue } from '../../jobs/queue.ts';
-import { fireTask } from './fireTask.ts';
-import { runProgress } from './taskProgress.ts';
+import { fireTask } from './run/fireTask.ts';
+import { runProgress } from './run/taskProgress.ts';
 
 const KILLS = 20;
 const IN_FLIGHT = 20;

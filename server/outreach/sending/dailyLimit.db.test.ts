@@ -3,8 +3,8 @@ import { createCampaign } from '../../../tests/sending/campaign.ts';
 import { copyTask } from '../../../tests/sending/copyTask.ts';
 import { sendingRoom } from '../../../tests/sending/sendingRoom.ts';
 import { PERSON_LOCK } from '../../db/advisoryLocks.ts';
-import { markHandedOver } from './ledger.ts';
-import { planRun } from './planRun.ts';
+import { markHandedOver } from './ledger/ledger.ts';
+import { planRun } from './run/planRun.ts';
 
 const room = sendingRoom();
 const { engines, block, fire, untilStatus } = room;

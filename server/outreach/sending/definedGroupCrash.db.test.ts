@@ -9,8 +9,8 @@ import { kill, startEngine } from '../../../tests/sending/engineChild.ts';
 import { type RecordingSink, startRecordingSink } from '../../../tests/sending/recordingSink.ts';
 import { fakeClock } from '../../clock/fakeClock.ts';
 import { queue } from '../../jobs/queue.ts';
-import { fireTask } from './fireTask.ts';
-import { taskProgress } from './taskProgress.ts';
+import { fireTask } from './run/fireTask.ts';
+import { taskProgress } from './run/taskProgress.ts';
 
 const PEOPLE = 400;
 const KILLS = 4;

@@ -13,11 +13,11 @@ import {
 import { sendingRoom } from '../../../tests/sending/sendingRoom.ts';
 import { sendRecord, task, taskRun, worker } from '../../db/schema/index.ts';
 import { wakeRuns } from '../../jobs/wakeRuns.ts';
-import { pauseRun, resumeRun, terminateRun } from './controlRun.ts';
-import { claimRows, markHandedOver, writeAnswers } from './ledger.ts';
-import { planRun } from './planRun.ts';
-import { placeOf } from './shareWhere.ts';
-import { taskProgress } from './taskProgress.ts';
+import { pauseRun, resumeRun, terminateRun } from './run/controlRun.ts';
+import { claimRows, markHandedOver, writeAnswers } from './ledger/ledger.ts';
+import { planRun } from './run/planRun.ts';
+import { placeOf } from './gate/shareWhere.ts';
+import { taskProgress } from './run/taskProgress.ts';
 
 const room = sendingRoom();
 const { engines, fire, until, untilStatus } = room;

@@ -10,11 +10,11 @@ import { bounceAddress, bounceSecret } from '../channel/mailBounce/bounceAddress
 import { countedBy } from '../link/messageClick/countedBy.ts';
 import { countedAddress, withCountedLinks } from '../link/messageClick/countedLink.ts';
 import type { Ports } from '../../ports.ts';
-import type { ClaimedRow } from './ledger.ts';
+import type { ClaimedRow } from './ledger/ledger.ts';
 import type { OpenRun, SendingChannel } from './SendingChannel.ts';
-import { unsubscribeFooter } from './unsubscribeFooter.ts';
-import { signUnsubscribeToken, unsubscribeSecret } from './unsubscribeToken.ts';
-import { wayOut } from './wayOut.ts';
+import { unsubscribeFooter } from './wayOut/unsubscribeFooter.ts';
+import { signUnsubscribeToken, unsubscribeSecret } from './wayOut/unsubscribeToken.ts';
+import { wayOut } from './wayOut/wayOut.ts';
 
 type EmailPorts = Pick<Ports, 'db' | 'clock' | 'random' | 'config' | 'packs' | 'mailer'>;
 

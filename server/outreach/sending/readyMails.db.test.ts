@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createCampaign } from '../../../tests/sending/campaign.ts';
 import { sendingRoom } from '../../../tests/sending/sendingRoom.ts';
-import { planRun } from './planRun.ts';
+import { planRun } from './run/planRun.ts';
 
 const room = sendingRoom();
 

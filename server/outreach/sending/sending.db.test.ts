@@ -9,10 +9,10 @@ import { steadyClock } from '../../clock/steadyClock.ts';
 import { outreachGeneral, task } from '../../db/schema/index.ts';
 import { OUTREACH_GENERAL_DEFAULT } from '../../../src/domain/outreach/setting/outreachGeneral.ts';
 import { fireDueTasks } from '../../jobs/fireDueTasks.ts';
-import { pauseRun, resumeRun, terminateRun } from './controlRun.ts';
-import { planRun } from './planRun.ts';
-import { runProgress, taskProgress } from './taskProgress.ts';
-import { verifyUnsubscribeToken } from './unsubscribeToken.ts';
+import { pauseRun, resumeRun, terminateRun } from './run/controlRun.ts';
+import { planRun } from './run/planRun.ts';
+import { runProgress, taskProgress } from './run/taskProgress.ts';
+import { verifyUnsubscribeToken } from './wayOut/unsubscribeToken.ts';
 
 const room = sendingRoom();
 const { engines, block, fire, statusOf, stopEngines, until, untilStatus } = room;

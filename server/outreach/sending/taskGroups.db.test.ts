@@ -8,10 +8,10 @@ import { sendingRoom } from '../../../tests/sending/sendingRoom.ts';
 import { audience, task, taskGroup, taskRun, worker } from '../../db/schema/index.ts';
 import { GROUP_LOCK } from '../../db/advisoryLocks.ts';
 import { wakeRuns } from '../../jobs/wakeRuns.ts';
-import { pauseRun, resumeRun, terminateRun } from './controlRun.ts';
-import { claimRows, markHandedOver, writeAnswers } from './ledger.ts';
-import { planRun } from './planRun.ts';
-import { runProgress, taskProgress } from './taskProgress.ts';
+import { pauseRun, resumeRun, terminateRun } from './run/controlRun.ts';
+import { claimRows, markHandedOver, writeAnswers } from './ledger/ledger.ts';
+import { planRun } from './run/planRun.ts';
+import { runProgress, taskProgress } from './run/taskProgress.ts';
 
 const room = sendingRoom();
 const { engines, fire, until, untilStatus } = room;

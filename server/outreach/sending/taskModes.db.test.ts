@@ -6,8 +6,8 @@ import { type Campaign, createCampaign } from '../../../tests/sending/campaign.t
 import { sendingRoom } from '../../../tests/sending/sendingRoom.ts';
 import { audience, task, taskTrigger } from '../../db/schema/index.ts';
 import { fireDueTasks, TASKS_BEGUN_AT_ONCE } from '../../jobs/fireDueTasks.ts';
-import { pauseRun, resumeRun } from './controlRun.ts';
-import { taskProgress } from './taskProgress.ts';
+import { pauseRun, resumeRun } from './run/controlRun.ts';
+import { taskProgress } from './run/taskProgress.ts';
 
 const room = sendingRoom();
 const { engines, statusOf, until, untilStatus } = room;

@@ -6,9 +6,9 @@ import { sendingRoom } from '../../../tests/sending/sendingRoom.ts';
 import { outreachGeneral, task } from '../../db/schema/index.ts';
 import { OUTREACH_GENERAL_DEFAULT } from '../../../src/domain/outreach/setting/outreachGeneral.ts';
 import { LATENESS_MINUTES } from '../../../src/domain/outreach/task/taskStatus.ts';
-import { resumeRun } from './controlRun.ts';
-import { planRun } from './planRun.ts';
-import { runProgress, taskProgress } from './taskProgress.ts';
+import { resumeRun } from './run/controlRun.ts';
+import { planRun } from './run/planRun.ts';
+import { runProgress, taskProgress } from './run/taskProgress.ts';
 
 const room = sendingRoom();
 const { engines, fire, statusOf, until, untilStatus } = room;

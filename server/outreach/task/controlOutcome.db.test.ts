@@ -9,8 +9,8 @@ import { secondTenant } from '../../../tests/security/secondTenant.ts';
 import { copyTask } from '../../../tests/sending/copyTask.ts';
 import { forgetTenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
 import { writeEvents } from '../../profile/event/writeEvents.ts';
-import { fireTask } from '../sending/fireTask.ts';
-import { planRun } from '../sending/planRun.ts';
+import { fireTask } from '../sending/run/fireTask.ts';
+import { planRun } from '../sending/run/planRun.ts';
 
 const PEOPLE = 200;
 const HOUR = 3_600_000;

@@ -7,10 +7,10 @@ import { SHOWN_SIGN_PATTERN } from '../../../src/domain/shared/textKinds.ts';
 import type { CallContext } from '../../api/CallContext.ts';
 import { contact, message, type task } from '../../db/schema/index.ts';
 import { sentMessage, type SentSms } from '../message/messageParts.ts';
-import { groupDeal } from '../sending/groupDeal.ts';
-import { judgedPeople } from '../sending/judgedPeople.ts';
-import { missingForSending } from '../sending/missingForSending.ts';
-import { NO_ADDRESS } from '../sending/noAddress.ts';
+import { groupDeal } from '../sending/run/groupDeal.ts';
+import { judgedPeople } from '../sending/gate/judgedPeople.ts';
+import { missingForSending } from '../sending/gate/missingForSending.ts';
+import { NO_ADDRESS } from '../sending/gate/noAddress.ts';
 import { sendingChannels } from '../sending/sendingChannels.ts';
 import { peopleAhead } from './peopleAhead.ts';
 

@@ -5,8 +5,8 @@ import type { SessionContext } from '../../api/CallContext.ts';
 import { refuseField } from '../../api/Refusal.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { task } from '../../db/schema/index.ts';
-import { changeTaskStatus } from '../sending/changeTaskStatus.ts';
-import { fireTask } from '../sending/fireTask.ts';
+import { changeTaskStatus } from '../sending/run/changeTaskStatus.ts';
+import { fireTask } from '../sending/run/fireTask.ts';
 import { requireSendingOpen } from '../sending/limits/requireSendingOpen.ts';
 import { tenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
 

@@ -3,9 +3,9 @@ import { mainTaskHolds } from '../../../src/domain/outreach/taskGroup/taskGroup.
 import type { CallContext } from '../../api/CallContext.ts';
 import { message, task } from '../../db/schema/index.ts';
 import { sentMessage } from '../message/messageParts.ts';
-import { dedupeGroupOf } from '../sending/dedupeGroupOf.ts';
-import { judgedPeople } from '../sending/judgedPeople.ts';
-import { missingForSending } from '../sending/missingForSending.ts';
+import { dedupeGroupOf } from '../sending/run/dedupeGroupOf.ts';
+import { judgedPeople } from '../sending/gate/judgedPeople.ts';
+import { missingForSending } from '../sending/gate/missingForSending.ts';
 import { sendingChannels } from '../sending/sendingChannels.ts';
 
 /**

@@ -5,7 +5,7 @@ import { openTaskApproval, requireApproved } from '../../common/review/approval/
 import type { Transaction } from '../../db/Db.ts';
 import type { task } from '../../db/schema/index.ts';
 import { requireSendingOpen } from '../sending/limits/requireSendingOpen.ts';
-import { pauseRun, resumeRun, terminateRun } from '../sending/controlRun.ts';
+import { pauseRun, resumeRun, terminateRun } from '../sending/run/controlRun.ts';
 import { dropCalls } from './dropCalls.ts';
 import { letGo } from './letGo.ts';
 import { scheduleOf } from './scheduleOf.ts';

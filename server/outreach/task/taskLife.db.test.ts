@@ -23,7 +23,7 @@ import { sendRecord, task, taskRun } from '../../db/schema/index.ts';
 import { fireDueTasks } from '../../jobs/fireDueTasks.ts';
 import type { JobPayloads } from '../../jobs/Jobs.ts';
 import { registerWorker, type WorkerIdentity } from '../../liveness/registerWorker.ts';
-import { planRun } from '../sending/planRun.ts';
+import { planRun } from '../sending/run/planRun.ts';
 import { type SendingEngine, sendingEngine } from '../sending/sendingEngine.ts';
 
 const MINUTE = 60_000;

@@ -9,7 +9,7 @@ import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { contact, outreachSetting, price, sendRecord, taskRun } from '../../db/schema/index.ts';
-import { planRun } from '../sending/planRun.ts';
+import { planRun } from '../sending/run/planRun.ts';
 
 const MINUTE = 60_000;
 

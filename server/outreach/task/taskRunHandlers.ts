@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import { listTaskRuns, type TaskRun } from '../../../src/contract/outreach/task/taskRun.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal } from '../../api/Refusal.ts';
-import { paging } from '../../api/sorting.ts';
+import { paging } from '../../api/records/sorting.ts';
 import type { Db } from '../../db/Db.ts';
 import { sendRecord, task, taskRun } from '../../db/schema/index.ts';
 import { apartColumns } from './apartColumns.ts';

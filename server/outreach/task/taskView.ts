@@ -34,7 +34,7 @@ import {
 } from '../../db/schema/index.ts';
 import { smsContentOf } from '../message/messageParts.ts';
 import { reachedPause } from '../sending/limits/reachedPause.ts';
-import { taskProgress } from '../sending/taskProgress.ts';
+import { taskProgress } from '../sending/run/taskProgress.ts';
 
 /** A task's row with the names that go with it. */
 export interface TaskRow {

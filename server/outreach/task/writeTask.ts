@@ -14,7 +14,7 @@ import { sentMessage } from '../message/messageParts.ts';
 import { requireTemplate } from '../message/requireTemplate.ts';
 import { CannotSend } from '../sending/CannotSend.ts';
 import { wechatAddressed, wechatSender } from '../sending/channelAccount.ts';
-import { missingForSending } from '../sending/missingForSending.ts';
+import { missingForSending } from '../sending/gate/missingForSending.ts';
 import type { Addressing } from '../sending/SendingChannel.ts';
 import { tenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
 import { requireProduct } from '../billing/product/requireProduct.ts';

@@ -25,8 +25,8 @@ import { TASK_STATUSES, taskStatusAfter } from '../../../src/domain/outreach/tas
 import type { CallContext } from '../../api/CallContext.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal } from '../../api/Refusal.ts';
-import { contains, paging, sorting } from '../../api/sorting.ts';
-import { refuseDuplicates } from '../../api/uniqueViolation.ts';
+import { contains, paging, sorting } from '../../api/records/sorting.ts';
+import { refuseDuplicates } from '../../api/records/uniqueViolation.ts';
 import { task, taskGroup } from '../../db/schema/index.ts';
 import { actOnGroup, lockGroup } from './actOnGroup.ts';
 import { groupOverlap } from './groupOverlap.ts';

@@ -5,7 +5,7 @@ import type { CallContext, SessionContext } from '../../api/CallContext.ts';
 import { Refusal } from '../../api/Refusal.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { task, taskDefinition, type taskGroup, user } from '../../db/schema/index.ts';
-import { taskProgress } from '../sending/taskProgress.ts';
+import { taskProgress } from '../sending/run/taskProgress.ts';
 import { selectTasks, toTask } from '../task/taskView.ts';
 import { groupOutcomes } from './groupOutcomes.ts';
 import { groupActions } from './judgeGroup.ts';

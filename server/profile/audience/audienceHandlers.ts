@@ -1,9 +1,9 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { getAudience, listAudiences } from '../../../src/contract/profile/audience/audience.ts';
-import { containing, equal } from '../../api/filters.ts';
+import { containing, equal } from '../../api/records/filters.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal } from '../../api/Refusal.ts';
-import { paging } from '../../api/sorting.ts';
+import { paging } from '../../api/records/sorting.ts';
 import { audience } from '../../db/schema/index.ts';
 import { audienceVariables } from './audienceVariables.ts';
 

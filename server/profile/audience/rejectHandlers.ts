@@ -7,7 +7,7 @@ import { maskText } from '../../../src/domain/common/contacts/personalData.ts';
 import type { CallContext } from '../../api/CallContext.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal } from '../../api/Refusal.ts';
-import { paging } from '../../api/sorting.ts';
+import { paging } from '../../api/records/sorting.ts';
 import { audience, audienceReject } from '../../db/schema/index.ts';
 
 type Kind = (typeof audience.$inferSelect)['kind'];

@@ -1,7 +1,7 @@
 import { checkXlsxFile } from '../../../src/domain/shared/upload.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
-import { refuseDuplicates } from '../../api/uniqueViolation.ts';
+import { refuseDuplicates } from '../../api/records/uniqueViolation.ts';
 import { audience, audienceFile } from '../../db/schema/index.ts';
 
 type Particulars = Pick<typeof audience.$inferInsert, 'name' | 'fileName' | 'kind' | 'definition' | 'sheet'>;

@@ -14,11 +14,11 @@ import {
   type SourceField,
 } from '../../../src/domain/profile/dataSource/dataSource.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
-import { containing } from '../../api/filters.ts';
+import { containing } from '../../api/records/filters.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
-import { recordStore } from '../../api/recordStore.ts';
+import { recordStore } from '../../api/records/recordStore.ts';
 import { refuseField } from '../../api/Refusal.ts';
-import { refuseUsed } from '../../api/refuseUsed.ts';
+import { refuseUsed } from '../../api/records/refuseUsed.ts';
 import { dataSource, role, sourceField, tag, userRole } from '../../db/schema/index.ts';
 import { heldSources } from './heldSources.ts';
 import { requireSource } from './requireSource.ts';

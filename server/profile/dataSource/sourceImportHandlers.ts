@@ -12,7 +12,7 @@ import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
 import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
-import { paging } from '../../api/sorting.ts';
+import { paging } from '../../api/records/sorting.ts';
 import { dataSource, sourceImport } from '../../db/schema/index.ts';
 import { rejectSheet } from './rejectSheet.ts';
 import { readSourceFile } from './readSourceFile.ts';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { isNewSourceKey, type SourceField } from '../../../src/domain/profile/dataSource/dataSource.ts';
 import { refuseField } from '../../api/Refusal.ts';
-import { namesOf } from '../../api/refuseUsed.ts';
+import { namesOf } from '../../api/records/refuseUsed.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { sourceField, tag } from '../../db/schema/index.ts';
 import { clearSlots, freeSlots } from './sourceSlots.ts';

@@ -1,5 +1,5 @@
 import { eq, isNotNull, and, sql } from 'drizzle-orm';
-import { lockTenant } from '../../api/lockTenant.ts';
+import { lockTenant } from '../../api/records/lockTenant.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { personFacts, sourceField, tag } from '../../db/schema/index.ts';
 

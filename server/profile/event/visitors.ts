@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/Db.ts';
 import { event, eventDay, sitePerson, siteVisitor, visitor } from '../../db/schema/index.ts';
-import { zoneOf } from '../../api/tenantDay.ts';
+import { zoneOf } from '../../api/records/tenantDay.ts';
 
 /** A visitor as events are written to them. */
 export interface KnownVisitor {

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { TimedEvent } from '../../../src/domain/profile/event/event.ts';
 import { PAGE_VIEW } from '../../../src/domain/profile/event/tracking.ts';
-import { zoneOf } from '../../api/tenantDay.ts';
+import { zoneOf } from '../../api/records/tenantDay.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { event, eventDay, siteDay, siteEventType, sitePerson, siteVisitor } from '../../db/schema/index.ts';
 import { eventTypes } from './eventTypes.ts';

@@ -9,7 +9,7 @@ import {
 import { MEASUREMENTS_SHOWN } from '../../../src/domain/profile/monitor/monitor.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
-import { paging, sorting } from '../../api/sorting.ts';
+import { paging, sorting } from '../../api/records/sorting.ts';
 import { monitor, monitorAlert, monitorTelling, user } from '../../db/schema/index.ts';
 import { monitors } from './monitorRecords.ts';
 import { seriesOf } from './monitorSeries.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../../src/contract/profile/monitor/monitor.ts';
 import { MONITORS_MAX, type MonitorState } from '../../../src/domain/profile/monitor/monitor.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
-import { containing } from '../../api/filters.ts';
+import { containing } from '../../api/records/filters.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
 import { lockDefinitions } from '../group/customerGroup/lockDefinitions.ts';

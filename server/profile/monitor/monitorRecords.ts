@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Monitor } from '../../../src/contract/profile/monitor/monitor.ts';
 import { monitorState, type MonitorSubject } from '../../../src/domain/profile/monitor/monitor.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
-import { recordStore } from '../../api/recordStore.ts';
+import { recordStore } from '../../api/records/recordStore.ts';
 import { audience, monitor, monitorAlert, monitorTelling, tag } from '../../db/schema/index.ts';
 import { tagWorld } from '../tag/tagWorld.ts';
 import { userNames } from '../../common/review/review/userNames.ts';

@@ -4,7 +4,7 @@ import { toLanguage } from '../../../src/domain/shared/language.ts';
 import { escapeHtml } from '../../../src/domain/shared/messageTemplate.ts';
 import type { TellingState } from '../../../src/domain/profile/monitor/monitor.ts';
 import { monitorSentence, valueWords } from '../../../src/domain/profile/monitor/monitorSentence.ts';
-import { tenantTranslator } from '../../api/translate.ts';
+import { tenantTranslator } from '../../api/http/translate.ts';
 import type { Mail } from '../../channels/Mailer.ts';
 import { audience, monitor, monitorAlert, monitorTelling, tag, user } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';

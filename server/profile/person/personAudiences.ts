@@ -3,7 +3,7 @@ import type { PersonAudience } from '../../../src/contract/profile/person/person
 import { TIMELINE_RIGHTS } from '../../../src/domain/profile/person/personTimeline.ts';
 import { mayDo } from '../../../src/domain/shell/rights.ts';
 import type { ListAnswer } from '../../api/implement.ts';
-import { paging } from '../../api/sorting.ts';
+import { paging } from '../../api/records/sorting.ts';
 import type { Db } from '../../db/Db.ts';
 import { audience, audienceMember } from '../../db/schema/index.ts';
 import type { PersonRow } from './thePerson.ts';

@@ -25,10 +25,10 @@ import {
   TOP_VALUES,
 } from '../../../src/domain/profile/tag/tag.ts';
 import type { CallContext, SessionContext } from '../../api/CallContext.ts';
-import { containing, equal } from '../../api/filters.ts';
+import { containing, equal } from '../../api/records/filters.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
-import { refuseUsed } from '../../api/refuseUsed.ts';
+import { refuseUsed } from '../../api/records/refuseUsed.ts';
 import { lockDefinitions } from '../group/customerGroup/lockDefinitions.ts';
 import { clearSlots } from '../dataSource/sourceSlots.ts';
 import { sourceName } from '../dataSource/sourceName.ts';

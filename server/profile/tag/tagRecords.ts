@@ -1,7 +1,7 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Tag } from '../../../src/contract/profile/tag/tag.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
-import { recordStore } from '../../api/recordStore.ts';
+import { recordStore } from '../../api/records/recordStore.ts';
 import { Refusal } from '../../api/Refusal.ts';
 import { sourceName } from '../dataSource/sourceName.ts';
 import type { Db, Transaction } from '../../db/Db.ts';

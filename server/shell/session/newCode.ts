@@ -1,5 +1,5 @@
 import type { Ports } from '../../ports.ts';
-import { tokenHash } from '../../api/tokenHash.ts';
+import { tokenHash } from '../../api/access/tokenHash.ts';
 
 /** A code of six digits that nobody can guess. */
 export function newCode({ random }: Pick<Ports, 'random'>): string {

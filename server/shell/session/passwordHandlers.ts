@@ -8,7 +8,7 @@ import {
   CODES_PER_DAY_MAX,
   maySendCode,
 } from '../../../src/domain/shell/signIn.ts';
-import { endSessions } from '../../api/authenticate.ts';
+import { endSessions } from '../../api/access/authenticate.ts';
 import type { CallContext } from '../../api/CallContext.ts';
 import { implement } from '../../api/implement.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';

@@ -10,10 +10,10 @@ import {
 } from '../../../src/contract/shell/session.ts';
 import { toLanguage } from '../../../src/domain/shared/language.ts';
 import { COUNTRIES } from '../../../src/domain/shell/country.ts';
-import { endSessions } from '../../api/authenticate.ts';
+import { endSessions } from '../../api/access/authenticate.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal } from '../../api/Refusal.ts';
-import { tenantPack } from '../../api/translate.ts';
+import { tenantPack } from '../../api/http/translate.ts';
 import { department, role, session, tenant, user, userRole } from '../../db/schema/index.ts';
 import { changePasswordHandler, resetPasswordHandler, sendResetCodeHandler } from './passwordHandlers.ts';
 import { signInHandler } from './signInHandler.ts';

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { signIn } from '../../../src/contract/shell/session.ts';
-import { newToken, sessionEnd } from '../../api/authenticate.ts';
+import { newToken, sessionEnd } from '../../api/access/authenticate.ts';
 import type { CallContext } from '../../api/CallContext.ts';
 import { implement } from '../../api/implement.ts';
 import { Refusal } from '../../api/Refusal.ts';
-import { tokenHash } from '../../api/tokenHash.ts';
+import { tokenHash } from '../../api/access/tokenHash.ts';
 import { session, user } from '../../db/schema/index.ts';
 import { countAccountTry, countUnknownTry } from './signInTries.ts';
 

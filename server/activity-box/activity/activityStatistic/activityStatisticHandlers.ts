@@ -13,11 +13,11 @@ import {
 } from '../../../../src/domain/activity-box/activity/activityFigures.ts';
 import { comparedRange, statisticRange } from '../../../../src/domain/shared/statisticPeriod.ts';
 import type { SessionContext } from '../../../api/CallContext.ts';
-import { containing } from '../../../api/filters.ts';
+import { containing } from '../../../api/records/filters.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal } from '../../../api/Refusal.ts';
-import { sortedLines } from '../../../api/sortedLines.ts';
-import { paging } from '../../../api/sorting.ts';
+import { sortedLines } from '../../../api/records/sortedLines.ts';
+import { paging } from '../../../api/records/sorting.ts';
 import { inSnapshot } from '../../../db/inSnapshot.ts';
 import { activity } from '../../../db/schema/index.ts';
 import { todayOf } from '../../../common/settings/tenantDomain/tenantDomainView.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { zoneOf } from '../../../api/tenantDay.ts';
+import { zoneOf } from '../../../api/records/tenantDay.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { prize, voucherCode } from '../../../db/schema/index.ts';
 

@@ -11,10 +11,10 @@ import {
 } from '../../../../src/contract/activity-box/prize/voucherCode.ts';
 import { type ShownVoucherStatus, shownVoucherStatus } from '../../../../src/domain/activity-box/prize/voucherCode.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
-import { containing, equal } from '../../../api/filters.ts';
+import { containing, equal } from '../../../api/records/filters.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal } from '../../../api/Refusal.ts';
-import { paging, sorting } from '../../../api/sorting.ts';
+import { paging, sorting } from '../../../api/records/sorting.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { prize, voucherCode } from '../../../db/schema/index.ts';
 import { todayOf } from '../../venue/readVenue.ts';

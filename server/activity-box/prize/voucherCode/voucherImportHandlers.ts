@@ -24,7 +24,7 @@ import { XlsxProblem } from '../../../../src/domain/shared/xlsx/XlsxProblem.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';
-import { paging } from '../../../api/sorting.ts';
+import { paging } from '../../../api/records/sorting.ts';
 import type { Db } from '../../../db/Db.ts';
 import * as schema from '../../../db/schema/index.ts';
 import { ingestBatch, voucherImport, voucherReject } from '../../../db/schema/index.ts';

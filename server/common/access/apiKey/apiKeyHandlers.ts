@@ -7,12 +7,12 @@ import {
   setApiKeyStatus,
 } from '../../../../src/contract/common/access/apiKey.ts';
 import { API_KEYS_MAX } from '../../../../src/domain/common/access/apiKey.ts';
-import { authoredRows } from '../../../api/authoredRows.ts';
+import { authoredRows } from '../../../api/records/authoredRows.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
-import { containing } from '../../../api/filters.ts';
+import { containing } from '../../../api/records/filters.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';
-import { refuseDuplicates } from '../../../api/uniqueViolation.ts';
+import { refuseDuplicates } from '../../../api/records/uniqueViolation.ts';
 import { apiKey } from '../../../db/schema/index.ts';
 import { sealSecret } from './sealedSecret.ts';
 

@@ -21,7 +21,7 @@ import { mayDo } from '../../../../src/domain/shell/rights.ts';
 import type { SessionContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal } from '../../../api/Refusal.ts';
-import { paging } from '../../../api/sorting.ts';
+import { paging } from '../../../api/records/sorting.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
 import { exportChunk, exportFile } from '../../../db/schema/index.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { csvLine } from '../../../../src/domain/shared/csv.ts';
 import { EXPORT_KEPT_DAYS } from '../../../../src/domain/common/access/exportFile.ts';
-import { tenantTranslator } from '../../../api/translate.ts';
-import { userRights } from '../../../api/userRights.ts';
+import { tenantTranslator } from '../../../api/http/translate.ts';
+import { userRights } from '../../../api/access/userRights.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { exportChunk, exportFile } from '../../../db/schema/index.ts';
 import type { Ports } from '../../../ports.ts';

@@ -1,7 +1,7 @@
 import { count, desc } from 'drizzle-orm';
 import { listOperationActions, listOperations } from '../../../../src/contract/common/access/operationLog.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
-import { paging } from '../../../api/sorting.ts';
+import { paging } from '../../../api/records/sorting.ts';
 import { auditLog } from '../../../db/schema/index.ts';
 import { operationWhere } from './operationWhere.ts';
 

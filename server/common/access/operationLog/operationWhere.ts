@@ -1,7 +1,7 @@
 import { and, eq, ilike, type SQL } from 'drizzle-orm';
 import type { OperationFilters } from '../../../../src/contract/common/access/operationLog.ts';
-import { contains } from '../../../api/sorting.ts';
-import { fromDay, untilDay } from '../../../api/tenantDay.ts';
+import { contains } from '../../../api/records/sorting.ts';
+import { fromDay, untilDay } from '../../../api/records/tenantDay.ts';
 import { auditLog } from '../../../db/schema/index.ts';
 
 /** Which lines of the operation log a filter leaves: for the list, and for its export. */

@@ -13,7 +13,7 @@ import { maskPhone } from '../../../../src/domain/shared/maskPhone.ts';
 import { maskAddress } from '../../../../src/domain/common/contacts/personalData.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';
-import { paging, sorting } from '../../../api/sorting.ts';
+import { paging, sorting } from '../../../api/records/sorting.ts';
 import { blacklistEntry, blockedNumber, optOut, user } from '../../../db/schema/index.ts';
 import { blockedNumberWhere } from './blockedNumberWhere.ts';
 import { optOutWhere } from './optOutWhere.ts';

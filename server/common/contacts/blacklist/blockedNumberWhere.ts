@@ -1,7 +1,7 @@
 import { and, eq, ilike, type SQL } from 'drizzle-orm';
 import type { BlockedNumberFilters } from '../../../../src/contract/common/contacts/blacklist.ts';
 import { normalizePhone } from '../../../../src/domain/shared/phone.ts';
-import { contains, likeOrIs } from '../../../api/sorting.ts';
+import { contains, likeOrIs } from '../../../api/records/sorting.ts';
 import { blacklistEntry, blockedNumber } from '../../../db/schema/index.ts';
 
 /** Which blocked numbers a filter leaves (joined with their entry): for the list, and for its export. */

@@ -2,7 +2,7 @@ import { and, eq, or, type SQL } from 'drizzle-orm';
 import type { OptOutFilters } from '../../../../src/contract/common/contacts/blacklist.ts';
 import { emailKey } from '../../../../src/domain/shared/email.ts';
 import { normalizePhone } from '../../../../src/domain/shared/phone.ts';
-import { likeOrIs } from '../../../api/sorting.ts';
+import { likeOrIs } from '../../../api/records/sorting.ts';
 import { optOut } from '../../../db/schema/index.ts';
 
 /** Which opted-out addresses a filter leaves: for the list, and for its export. A number is found in any spelling. */

@@ -16,7 +16,7 @@ import type { SessionContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';
 import { inPackage, leaveGroups } from '../../../profile/audience/leaveGroups.ts';
-import { refuseDuplicates } from '../../../api/uniqueViolation.ts';
+import { refuseDuplicates } from '../../../api/records/uniqueViolation.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
 import { contact, sendRecord } from '../../../db/schema/index.ts';
 import { visibleFields } from '../customField/visibleFields.ts';

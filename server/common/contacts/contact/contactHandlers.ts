@@ -4,7 +4,7 @@ import { masked } from '../../../../src/domain/common/contacts/personalData.ts';
 import type { SessionContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal } from '../../../api/Refusal.ts';
-import { paging, sorting } from '../../../api/sorting.ts';
+import { paging, sorting } from '../../../api/records/sorting.ts';
 import { audience, contact } from '../../../db/schema/index.ts';
 import { contactFlags } from './contactFlags.ts';
 import { contactWhere } from './contactWhere.ts';

@@ -22,12 +22,12 @@ import { maskText } from '../../../../src/domain/common/contacts/personalData.ts
 import { CELL_MAX, checkXlsxFile, XLSX_TYPE } from '../../../../src/domain/shared/upload.ts';
 import { writeXlsx, writeXlsxRows } from '../../../../src/domain/shared/xlsx/writeXlsx.ts';
 import { XlsxProblem } from '../../../../src/domain/shared/xlsx/XlsxProblem.ts';
-import { authoredRows } from '../../../api/authoredRows.ts';
+import { authoredRows } from '../../../api/records/authoredRows.ts';
 import type { CallContext, SessionContext } from '../../../api/CallContext.ts';
-import { containing, equal } from '../../../api/filters.ts';
+import { containing, equal } from '../../../api/records/filters.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';
-import { paging } from '../../../api/sorting.ts';
+import { paging } from '../../../api/records/sorting.ts';
 import { tenantSettings } from '../../settings/tenantSettings/tenantSettings.ts';
 import { visibleFields } from '../customField/visibleFields.ts';
 import { contactImport, contactImportFile, contactImportRow } from '../../../db/schema/index.ts';

@@ -12,11 +12,11 @@ import {
 } from '../../../../src/contract/common/contacts/customField.ts';
 import { CUSTOM_FIELDS_MAX, hasOptions } from '../../../../src/domain/common/contacts/customField.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
-import { containing } from '../../../api/filters.ts';
+import { containing } from '../../../api/records/filters.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
-import { recordStore } from '../../../api/recordStore.ts';
+import { recordStore } from '../../../api/records/recordStore.ts';
 import { refuseField } from '../../../api/Refusal.ts';
-import { namesOf, refuseUsed } from '../../../api/refuseUsed.ts';
+import { namesOf, refuseUsed } from '../../../api/records/refuseUsed.ts';
 import { askingGroups } from '../../../profile/group/customerGroup/askingGroups.ts';
 import { askingTags } from '../../../profile/tag/askingTags.ts';
 import { lockDefinitions } from '../../../profile/group/customerGroup/lockDefinitions.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ExistingChoice } from '../../../../src/domain/common/contacts/contactImport.ts';
 import { REJECTED_LINES_SHOWN } from '../../../../src/domain/common/contacts/contactLine.ts';
-import { brokenUniqueIndex } from '../../../api/uniqueViolation.ts';
+import { brokenUniqueIndex } from '../../../api/records/uniqueViolation.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { contact, contactImportItem } from '../../../db/schema/index.ts';
 import { IDENTIFIED, identifyRows, lockNumberless, refusedRows } from '../contact/identifyRows.ts';

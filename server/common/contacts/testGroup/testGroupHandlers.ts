@@ -9,9 +9,9 @@ import {
 } from '../../../../src/contract/common/contacts/testGroup.ts';
 import { TEST_GROUPS_MAX } from '../../../../src/domain/common/contacts/testGroup.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
-import { containing } from '../../../api/filters.ts';
+import { containing } from '../../../api/records/filters.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
-import { recordStore } from '../../../api/recordStore.ts';
+import { recordStore } from '../../../api/records/recordStore.ts';
 import { refuseField } from '../../../api/Refusal.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { testGroup } from '../../../db/schema/index.ts';

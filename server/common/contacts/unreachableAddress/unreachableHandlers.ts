@@ -8,7 +8,7 @@ import { maskAddress } from '../../../../src/domain/common/contacts/personalData
 import { triedAgainAt } from '../../../../src/domain/shared/sendState.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal } from '../../../api/Refusal.ts';
-import { paging } from '../../../api/sorting.ts';
+import { paging } from '../../../api/records/sorting.ts';
 import { unreachableAddress } from '../../../db/schema/index.ts';
 import { unreachableWhere } from './unreachableWhere.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq, gte, or, type SQL } from 'drizzle-orm';
 import type { UnreachableFilters } from '../../../../src/contract/common/contacts/unreachableAddress.ts';
 import { emailKey } from '../../../../src/domain/shared/email.ts';
-import { likeOrIs } from '../../../api/sorting.ts';
+import { likeOrIs } from '../../../api/records/sorting.ts';
 import { unreachableAddress } from '../../../db/schema/index.ts';
-import { unreachableSince } from '../../../outreach/sending/unreachableAddresses.ts';
+import { unreachableSince } from '../../../outreach/sending/gate/unreachableAddresses.ts';
 
 /** Which unreachable addresses a filter leaves, of those that still keep somebody out: for the list, and for its export. */
 export function unreachableWhere(

@@ -5,10 +5,10 @@ import { escapeHtml } from '../../../../src/domain/shared/messageTemplate.ts';
 import { DEFAULT_TENANT_ID } from '../../../../src/domain/shared/tenant.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
-import { PageRefusal } from '../../../api/PageRefusal.ts';
-import { tenantTranslator } from '../../../api/translate.ts';
-import { verifyUnsubscribeToken } from '../../../outreach/sending/unsubscribeToken.ts';
-import { TEST_TOKEN } from '../../../outreach/sending/wayOut.ts';
+import { PageRefusal } from '../../../api/http/PageRefusal.ts';
+import { tenantTranslator } from '../../../api/http/translate.ts';
+import { verifyUnsubscribeToken } from '../../../outreach/sending/wayOut/unsubscribeToken.ts';
+import { TEST_TOKEN } from '../../../outreach/sending/wayOut/wayOut.ts';
 import { tenantSettings } from '../../settings/tenantSettings/tenantSettings.ts';
 import { writeOptOut } from './writeOptOut.ts';
 

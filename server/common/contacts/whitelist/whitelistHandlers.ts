@@ -12,7 +12,7 @@ import { normalizePhone } from '../../../../src/domain/shared/phone.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';
-import { likeOrIs, paging } from '../../../api/sorting.ts';
+import { likeOrIs, paging } from '../../../api/records/sorting.ts';
 import { blockedNumber, user, whitelistNumber } from '../../../db/schema/index.ts';
 
 /** Numbers of one request, checked by the rule of the form. */

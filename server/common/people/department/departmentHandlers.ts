@@ -10,7 +10,7 @@ import {
 import { departmentSubtree, placeDepartment } from '../../../../src/domain/common/people/department.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';
-import { refuseDuplicates } from '../../../api/uniqueViolation.ts';
+import { refuseDuplicates } from '../../../api/records/uniqueViolation.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
 import { department, user } from '../../../db/schema/index.ts';
 

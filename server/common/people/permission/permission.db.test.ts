@@ -5,7 +5,7 @@ import { createRole, listGrantable } from '../../../../src/contract/common/peopl
 import { setUserStatus } from '../../../../src/contract/common/people/user.ts';
 import { RIGHTS } from '../../../../src/domain/shell/rights.ts';
 import { createTestApi, type TestApi, type TestCaller } from '../../../../tests/db/testApi.ts';
-import { findCaller } from '../../../api/authenticate.ts';
+import { findCaller } from '../../../api/access/authenticate.ts';
 import { userRole } from '../../../db/schema/index.ts';
 
 describe('permission management', () => {

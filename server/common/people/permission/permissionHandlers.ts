@@ -10,7 +10,7 @@ import { heldRights, type RightHolder, rightPaths } from '../../../../src/domain
 import { type Right, RIGHTS } from '../../../../src/domain/shell/rights.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
-import { contains, paging, sorting } from '../../../api/sorting.ts';
+import { contains, paging, sorting } from '../../../api/records/sorting.ts';
 import type { Db } from '../../../db/Db.ts';
 import { role, user, userRole } from '../../../db/schema/index.ts';
 import { installedMenu, menuResources } from '../../../shell/menu/menuHandlers.ts';

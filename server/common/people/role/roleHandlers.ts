@@ -12,8 +12,8 @@ import { isRight, withViewRights } from '../../../../src/domain/shell/rights.ts'
 import type { CallContext, SessionContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';
-import { contains, paging, sorting } from '../../../api/sorting.ts';
-import { refuseDuplicates } from '../../../api/uniqueViolation.ts';
+import { contains, paging, sorting } from '../../../api/records/sorting.ts';
+import { refuseDuplicates } from '../../../api/records/uniqueViolation.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
 import { dataSource, role, userRole } from '../../../db/schema/index.ts';
 import { heldSources } from '../../../profile/dataSource/heldSources.ts';

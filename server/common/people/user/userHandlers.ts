@@ -13,12 +13,12 @@ import {
 import { INITIAL_PASSWORD_DAYS, initialPassword } from '../../../../src/domain/shell/password.ts';
 import { normalizePhone } from '../../../../src/domain/shared/phone.ts';
 import { removalBarrier } from '../../../../src/domain/common/people/userRemoval.ts';
-import { endSessions } from '../../../api/authenticate.ts';
+import { endSessions } from '../../../api/access/authenticate.ts';
 import type { SessionContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';
-import { paging, sorting } from '../../../api/sorting.ts';
-import { refuseDuplicates } from '../../../api/uniqueViolation.ts';
+import { paging, sorting } from '../../../api/records/sorting.ts';
+import { refuseDuplicates } from '../../../api/records/uniqueViolation.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
 import { department, role, user, userRole } from '../../../db/schema/index.ts';
 import { assetsOf } from '../handOver/assetsOf.ts';

@@ -1,7 +1,7 @@
 import { and, eq, ilike, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { UserFilters } from '../../../../src/contract/common/people/user.ts';
 import { departmentSubtree } from '../../../../src/domain/common/people/department.ts';
-import { contains } from '../../../api/sorting.ts';
+import { contains } from '../../../api/records/sorting.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
 import { department, user, userRole } from '../../../db/schema/index.ts';
 

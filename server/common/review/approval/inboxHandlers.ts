@@ -6,7 +6,7 @@ import {
 } from '../../../../src/contract/common/review/approval.ts';
 import { INBOX_KINDS, type InboxKind } from '../../../../src/domain/common/review/approvalInbox.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
-import { paging } from '../../../api/sorting.ts';
+import { paging } from '../../../api/records/sorting.ts';
 import { approveEach } from './approveEach.ts';
 import { inboxDetail } from './inboxDetail.ts';
 import { countPast, pastEntries } from './pastEntries.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { escapeHtml } from '../../../../src/domain/shared/messageTemplate.ts';
-import { translator } from '../../../api/translate.ts';
+import { translator } from '../../../api/http/translate.ts';
 import { approval, approvalStep, user } from '../../../db/schema/index.ts';
 import type { JobPayloads } from '../../../jobs/Jobs.ts';
 import type { Ports } from '../../../ports.ts';

@@ -10,7 +10,7 @@ import type { Transaction } from '../../../db/Db.ts';
 import { approval, audience, message, product, task } from '../../../db/schema/index.ts';
 import { sentMessage } from '../../../outreach/message/messageParts.ts';
 import { sampleValues } from '../../../outreach/message/sampleValues.ts';
-import { changeTaskStatus } from '../../../outreach/sending/changeTaskStatus.ts';
+import { changeTaskStatus } from '../../../outreach/sending/run/changeTaskStatus.ts';
 import type { Approvable } from './Approvable.ts';
 import { openApproval, reviewersOf } from './openApproval.ts';
 import { planTellings } from './tellSubmission.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { digestsOf } from '../../../../src/domain/common/review/approvalDigest.ts';
 import { escapeHtml } from '../../../../src/domain/shared/messageTemplate.ts';
 import type { AlertMailState } from '../../../../src/domain/outreach/sending/sendThreshold.ts';
-import { tenantTranslator } from '../../../api/translate.ts';
+import { tenantTranslator } from '../../../api/http/translate.ts';
 import type { Mail } from '../../../channels/Mailer.ts';
 import { approval, approvalDigest, user } from '../../../db/schema/index.ts';
 import type { Ports } from '../../../ports.ts';

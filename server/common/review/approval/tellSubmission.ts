@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { escapeHtml } from '../../../../src/domain/shared/messageTemplate.ts';
 import type { AlertMailState } from '../../../../src/domain/outreach/sending/sendThreshold.ts';
-import { tenantTranslator } from '../../../api/translate.ts';
+import { tenantTranslator } from '../../../api/http/translate.ts';
 import type { Mail } from '../../../channels/Mailer.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { approval, approvalTelling, user } from '../../../db/schema/index.ts';

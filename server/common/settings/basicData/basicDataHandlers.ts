@@ -13,11 +13,11 @@ import {
 } from '../../../../src/domain/common/settings/errorText.ts';
 import { INDUSTRIES } from '../../../../src/domain/common/settings/industry.ts';
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../../../../src/domain/shared/language.ts';
-import { lockTenant } from '../../../api/lockTenant.ts';
+import { lockTenant } from '../../../api/records/lockTenant.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal } from '../../../api/Refusal.ts';
-import { paging } from '../../../api/sorting.ts';
-import { forgetOwnTexts } from '../../../api/translate.ts';
+import { paging } from '../../../api/records/sorting.ts';
+import { forgetOwnTexts } from '../../../api/http/translate.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
 import { languageText } from '../../../db/schema/index.ts';
 import type { LanguagePacks } from '../../../shell/packs/LanguagePacks.ts';

@@ -9,9 +9,9 @@ import {
 } from '../../../../src/contract/common/settings/site.ts';
 import { SITES_MAX } from '../../../../src/domain/common/settings/site.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
-import { containing, equal } from '../../../api/filters.ts';
+import { containing, equal } from '../../../api/records/filters.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
-import { recordStore } from '../../../api/recordStore.ts';
+import { recordStore } from '../../../api/records/recordStore.ts';
 import { refuseField } from '../../../api/Refusal.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { site, tenant } from '../../../db/schema/index.ts';

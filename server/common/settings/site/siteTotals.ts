@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { RECENT_DAYS } from '../../../../src/domain/profile/event/trackedSite.ts';
-import { zoneOf } from '../../../api/tenantDay.ts';
+import { zoneOf } from '../../../api/records/tenantDay.ts';
 import type { Db } from '../../../db/Db.ts';
 import { siteDay, siteEventType, sitePerson, siteVisitor, visitor } from '../../../db/schema/index.ts';
 

@@ -9,10 +9,10 @@ import { maskText } from '../../../../src/domain/common/contacts/personalData.ts
 import { HITS_SHOWN } from '../../../../src/domain/profile/event/trackedSite.ts';
 import { PAGE_VIEW, TRACKER_SCRIPT_PATH } from '../../../../src/domain/profile/event/tracking.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
-import { containing, equal } from '../../../api/filters.ts';
+import { containing, equal } from '../../../api/records/filters.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal } from '../../../api/Refusal.ts';
-import { paging, sorting } from '../../../api/sorting.ts';
+import { paging, sorting } from '../../../api/records/sorting.ts';
 import { event, eventType, site } from '../../../db/schema/index.ts';
 import { siteCounts, siteTotals } from './siteTotals.ts';
 

@@ -14,9 +14,9 @@ import {
 import { CHECK_PAUSE_SECONDS, DOMAINS_MAX, hostOf } from '../../../../src/domain/common/settings/tenantDomain.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';
-import { NAMES_SHOWN, refuseUsed } from '../../../api/refuseUsed.ts';
-import { contains, paging, sorting } from '../../../api/sorting.ts';
-import { refuseDuplicates } from '../../../api/uniqueViolation.ts';
+import { NAMES_SHOWN, refuseUsed } from '../../../api/records/refuseUsed.ts';
+import { contains, paging, sorting } from '../../../api/records/sorting.ts';
+import { refuseDuplicates } from '../../../api/records/uniqueViolation.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { shortLink, tenant, tenantDomain } from '../../../db/schema/index.ts';
 import { hostOfAddress } from '../tenantSettings/senderOf.ts';

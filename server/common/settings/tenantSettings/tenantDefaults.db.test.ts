@@ -13,7 +13,7 @@ import {
 import { createTestApi, GOOD_PASSWORD, type TestApi } from '../../../../tests/db/testApi.ts';
 import { audience } from '../../../db/schema/index.ts';
 import { lookUpDueDomains } from '../tenantDomain/lookUpDueDomains.ts';
-import { openingOf } from '../../../api/openingOf.ts';
+import { openingOf } from '../../../api/http/openingOf.ts';
 import { contentSecurityPolicy } from '../../../static/contentSecurityPolicy.ts';
 import { tenantSettings } from './tenantSettings.ts';
 

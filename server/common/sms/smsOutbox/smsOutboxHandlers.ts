@@ -1,7 +1,7 @@
 import { count, desc, eq } from 'drizzle-orm';
 import { listSmsOutbox } from '../../../../src/contract/common/sms/smsOutbox.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
-import { paging } from '../../../api/sorting.ts';
+import { paging } from '../../../api/records/sorting.ts';
 import { smsOutbox } from '../../../db/schema/index.ts';
 
 /** Handlers of the outbox of text messages. */

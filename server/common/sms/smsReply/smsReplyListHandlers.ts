@@ -3,7 +3,7 @@ import { listSmsReplies, type SmsReply } from '../../../../src/contract/common/s
 import { maskPhone } from '../../../../src/domain/shared/maskPhone.ts';
 import { maskText } from '../../../../src/domain/common/contacts/personalData.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
-import { paging } from '../../../api/sorting.ts';
+import { paging } from '../../../api/records/sorting.ts';
 import { smsReply } from '../../../db/schema/index.ts';
 import { smsReplyWhere } from './smsReplyWhere.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { SmsReplyFilters } from '../../../../src/contract/common/sms/smsReplyList.ts';
 import { normalizePhone } from '../../../../src/domain/shared/phone.ts';
-import { likeOrIs } from '../../../api/sorting.ts';
-import { fromDay, untilDay } from '../../../api/tenantDay.ts';
+import { likeOrIs } from '../../../api/records/sorting.ts';
+import { fromDay, untilDay } from '../../../api/records/tenantDay.ts';
 import { smsReply } from '../../../db/schema/index.ts';
 
 /** Replies of a tenant as a list or an export is narrowed; a part of a number finds only for who may see numbers. */

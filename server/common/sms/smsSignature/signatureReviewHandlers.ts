@@ -1,7 +1,7 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import { listPendingSignatures, reviewSmsSignature } from '../../../../src/contract/common/sms/smsSignature.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
-import { paging } from '../../../api/sorting.ts';
+import { paging } from '../../../api/records/sorting.ts';
 import { smsSignature } from '../../../db/schema/index.ts';
 import { reviewBarriers } from '../../review/review/reviewBarriers.ts';
 import { decideSignature } from './decideSignature.ts';

@@ -13,8 +13,8 @@ import { BUSINESS_LICENCE_RULE, QUALIFICATION_RULE } from '../../../../src/domai
 import type { CallContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal } from '../../../api/Refusal.ts';
-import { contains, paging, sorting } from '../../../api/sorting.ts';
-import { refuseDuplicates } from '../../../api/uniqueViolation.ts';
+import { contains, paging, sorting } from '../../../api/records/sorting.ts';
+import { refuseDuplicates } from '../../../api/records/uniqueViolation.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { developerAccount, smsSignature, smsTemplate } from '../../../db/schema/index.ts';
 import { ownFiles, readFile, storeFile } from '../../../file/storedFiles.ts';

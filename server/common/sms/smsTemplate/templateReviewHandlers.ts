@@ -1,7 +1,7 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import { listPendingTemplates, reviewSmsTemplate } from '../../../../src/contract/common/sms/smsTemplate.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
-import { paging } from '../../../api/sorting.ts';
+import { paging } from '../../../api/records/sorting.ts';
 import { smsSignature, smsTemplate } from '../../../db/schema/index.ts';
 import { reviewBarriers } from '../../review/review/reviewBarriers.ts';
 import { decideTemplate } from './decideTemplate.ts';

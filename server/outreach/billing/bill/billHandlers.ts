@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
 import { getBill, listBillOperations, listBills } from '../../../../src/contract/outreach/billing/bill.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
-import { paging, sorting } from '../../../api/sorting.ts';
+import { paging, sorting } from '../../../api/records/sorting.ts';
 import { auditLog, bill } from '../../../db/schema/index.ts';
 import { billActionHandlers } from './billActions.ts';
 import { billRow, shownBills, shownDetail } from './billView.ts';

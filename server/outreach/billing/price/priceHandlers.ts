@@ -12,9 +12,9 @@ import { readUnitPrice, writeUnitPrice } from '../../../../src/domain/shared/mon
 import { isPriceOpen, PRICES_MAX } from '../../../../src/domain/outreach/billing/price.ts';
 import type { SendChannel } from '../../../../src/domain/shared/sendChannel.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
-import { equal } from '../../../api/filters.ts';
+import { equal } from '../../../api/records/filters.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
-import { recordStore } from '../../../api/recordStore.ts';
+import { recordStore } from '../../../api/records/recordStore.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';
 import { closedUntil } from '../bill/closedUntil.ts';
 import { lockBills } from '../bill/lockBills.ts';

@@ -9,12 +9,12 @@ import {
   updateProduct,
 } from '../../../../src/contract/outreach/billing/product.ts';
 import { PRODUCTS_MAX } from '../../../../src/domain/outreach/billing/product.ts';
-import { containing } from '../../../api/filters.ts';
+import { containing } from '../../../api/records/filters.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
-import { lockTenant } from '../../../api/lockTenant.ts';
-import { recordStore } from '../../../api/recordStore.ts';
+import { lockTenant } from '../../../api/records/lockTenant.ts';
+import { recordStore } from '../../../api/records/recordStore.ts';
 import { refuseField } from '../../../api/Refusal.ts';
-import { refuseUsed } from '../../../api/refuseUsed.ts';
+import { refuseUsed } from '../../../api/records/refuseUsed.ts';
 import { product, task } from '../../../db/schema/index.ts';
 
 const products = recordStore({

@@ -15,10 +15,10 @@ import { CALL_ACCOUNTS_MAX, normalizeCallerNumber } from '../../../../src/domain
 import { CALL_RING_SECONDS } from '../../../../src/domain/outreach/message/callMessage.ts';
 import { normalizePhone } from '../../../../src/domain/shared/phone.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
-import { containing } from '../../../api/filters.ts';
+import { containing } from '../../../api/records/filters.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
-import { lockTenant } from '../../../api/lockTenant.ts';
-import { recordStore } from '../../../api/recordStore.ts';
+import { lockTenant } from '../../../api/records/lockTenant.ts';
+import { recordStore } from '../../../api/records/recordStore.ts';
 import { refuseField } from '../../../api/Refusal.ts';
 import type { CallOutcome } from '../../../channels/CallGateway.ts';
 import { PRIVATE_ADDRESS_CODE } from '../../../channels/lookUpPublic.ts';

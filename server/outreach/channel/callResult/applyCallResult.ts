@@ -9,8 +9,8 @@ import {
 } from '../../../../src/domain/outreach/channel/callResult.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { callResult } from '../../../db/schema/index.ts';
-import { readRowClientId } from '../../sending/rowClientId.ts';
-import { type Receipt, writeReceipts } from '../../sending/writeReceipts.ts';
+import { readRowClientId } from '../../sending/ledger/rowClientId.ts';
+import { type Receipt, writeReceipts } from '../../sending/ledger/writeReceipts.ts';
 
 /** Whose results these are, and when they came. */
 interface Received {

@@ -14,10 +14,10 @@ import {
 import { DEVELOPER_ACCOUNTS_MAX } from '../../../../src/domain/outreach/channel/developerAccount.ts';
 import { areShown } from '../../../../src/domain/outreach/channel/unknownReceipts.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
-import { containing } from '../../../api/filters.ts';
+import { containing } from '../../../api/records/filters.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
-import { lockTenant } from '../../../api/lockTenant.ts';
-import { recordStore } from '../../../api/recordStore.ts';
+import { lockTenant } from '../../../api/records/lockTenant.ts';
+import { recordStore } from '../../../api/records/recordStore.ts';
 import { refuseField } from '../../../api/Refusal.ts';
 import { PRIVATE_ADDRESS_CODE } from '../../../channels/lookUpPublic.ts';
 import type { Transaction } from '../../../db/Db.ts';

@@ -5,7 +5,7 @@ import { mayVerify } from '../../../../src/domain/outreach/channel/identity.ts';
 import { normalizePhone } from '../../../../src/domain/shared/phone.ts';
 import type { SessionContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
-import { lockTenant } from '../../../api/lockTenant.ts';
+import { lockTenant } from '../../../api/records/lockTenant.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';
 import type { IdentityVerdict } from '../../../channels/CallGateway.ts';
 import { PRIVATE_ADDRESS_CODE } from '../../../channels/lookUpPublic.ts';

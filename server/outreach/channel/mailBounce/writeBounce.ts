@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { isMailboxGone } from '../../../../src/domain/outreach/channel/mailStatus.ts';
 import { sendRecord } from '../../../db/schema/index.ts';
 import type { Ports } from '../../../ports.ts';
-import { noteUnreachable } from '../../sending/unreachableAddresses.ts';
-import { writeReceipts } from '../../sending/writeReceipts.ts';
+import { noteUnreachable } from '../../sending/gate/unreachableAddresses.ts';
+import { writeReceipts } from '../../sending/ledger/writeReceipts.ts';
 import type { Bounce } from './readBounce.ts';
 
 /** Writes into the ledger that a mail came back: its person was not reached, and the tenant's systems hear of it, once, however often it comes. Where the mailbox is gone, it is not written to again. */

@@ -4,7 +4,7 @@ import { getSinkMail, listSinkMails } from '../../../../src/contract/outreach/ch
 import { maskEmail } from '../../../../src/domain/shared/email.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal } from '../../../api/Refusal.ts';
-import { contains, likeOrIs, paging } from '../../../api/sorting.ts';
+import { contains, likeOrIs, paging } from '../../../api/records/sorting.ts';
 import { sinkMail } from '../../../db/schema/index.ts';
 import { sanitizeContent } from '../../message/sanitizeContent.ts';
 

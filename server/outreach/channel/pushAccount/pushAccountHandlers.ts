@@ -14,10 +14,10 @@ import {
 import { PUSH_ACCOUNTS_MAX } from '../../../../src/domain/outreach/channel/pushAccount.ts';
 import { testRecipients } from '../../../../src/domain/outreach/message/testRecipients.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
-import { containing } from '../../../api/filters.ts';
+import { containing } from '../../../api/records/filters.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
-import { lockTenant } from '../../../api/lockTenant.ts';
-import { recordStore } from '../../../api/recordStore.ts';
+import { lockTenant } from '../../../api/records/lockTenant.ts';
+import { recordStore } from '../../../api/records/recordStore.ts';
 import { refuseField } from '../../../api/Refusal.ts';
 import { PRIVATE_ADDRESS_CODE } from '../../../channels/lookUpPublic.ts';
 import { requireAddressField } from '../../../common/contacts/customField/requireAddressField.ts';

@@ -12,8 +12,8 @@ import { createChannelCampaign } from '../../../../tests/sending/channelCampaign
 import { httpListener, type HttpListener } from '../../../httpListener.ts';
 import { queue } from '../../../jobs/queue.ts';
 import { startWork } from '../../../jobs/startWork.ts';
-import { fireTask } from '../../sending/fireTask.ts';
-import { writeAnswers } from '../../sending/ledger.ts';
+import { fireTask } from '../../sending/run/fireTask.ts';
+import { writeAnswers } from '../../sending/ledger/ledger.ts';
 
 const MESSAGE = { title: '{{name}}，早上好', content: '{{city}}今日有礼' };
 const AT = '2026-11-21T10:15:00.000Z';

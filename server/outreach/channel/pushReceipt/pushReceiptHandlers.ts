@@ -1,8 +1,8 @@
 import { receivePushReceipts } from '../../../../src/contract/outreach/channel/pushReceipt.ts';
 import { pushReceiptResult } from '../../../../src/domain/outreach/channel/pushReceipt.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
-import { readRowClientId } from '../../sending/rowClientId.ts';
-import { type Receipt, writeReceipts } from '../../sending/writeReceipts.ts';
+import { readRowClientId } from '../../sending/ledger/rowClientId.ts';
+import { type Receipt, writeReceipts } from '../../sending/ledger/writeReceipts.ts';
 
 type Items = Parameters<Parameters<typeof implement<typeof receivePushReceipts>>[1]>[1]['body']['receipts'];
 

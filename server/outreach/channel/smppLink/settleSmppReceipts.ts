@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { inArray, lt, sql } from 'drizzle-orm';
 import { receiveSmsReceipts } from '../../../../src/contract/outreach/channel/smsReceipt.ts';
 import type { SmsReceiptStatus } from '../../../../src/domain/outreach/channel/smsReceipt.ts';
-import { auditedChange } from '../../../api/auditedChange.ts';
+import { auditedChange } from '../../../api/records/auditedChange.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { smppReceipt } from '../../../db/schema/index.ts';
 import type { Ports } from '../../../ports.ts';
-import { type Receipt, writeReceipts } from '../../sending/writeReceipts.ts';
+import { type Receipt, writeReceipts } from '../../sending/ledger/writeReceipts.ts';
 import { respellReceipts } from './respellReceipts.ts';
 import { smsLedgerReceipt } from '../smsReceipt/smsLedgerReceipt.ts';
 

@@ -3,7 +3,7 @@ import { createSmppSimulator, type SmppSimulator } from '../../../../simulators/
 import { sendingRoom } from '../../../../tests/sending/sendingRoom.ts';
 import { createSmsCampaign } from '../../../../tests/sending/smsCampaign.ts';
 import { UNKNOWN_RECEIPTS_SHOWN_MS } from '../../../../src/domain/outreach/channel/unknownReceipts.ts';
-import { runProgress, taskProgress } from '../../sending/taskProgress.ts';
+import { runProgress, taskProgress } from '../../sending/run/taskProgress.ts';
 import { OWN_NAME_MS } from './respellReceipts.ts';
 import { settleSmppReceipts, WAITING_MAX } from './settleSmppReceipts.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { receiveSmsReply } from '../../../../src/contract/common/sms/smsReply.ts';
 import { SMS_REPLY_MAX } from '../../../../src/domain/common/sms/optOutReply.ts';
-import { auditedChange } from '../../../api/auditedChange.ts';
+import { auditedChange } from '../../../api/records/auditedChange.ts';
 import type { IncomingEnd, IncomingSms } from '../../../channels/SmsGateway.ts';
 import { type developerAccount, smppReceipt } from '../../../db/schema/index.ts';
 import { messageNamePrefix } from '../developerAccount/smsGateways.ts';

@@ -1,5 +1,5 @@
 import { smsReceiptResult, type SmsReceiptStatus } from '../../../../src/domain/outreach/channel/smsReceipt.ts';
-import type { Receipt } from '../../sending/writeReceipts.ts';
+import type { Receipt } from '../../sending/ledger/writeReceipts.ts';
 
 /** What a carrier's words say of a row of the ledger; `at` as ISO 8601. */
 export function smsLedgerReceipt(

@@ -14,8 +14,8 @@ import { insertCallback, notedOf } from '../../../../tests/fixtures/callbacks.ts
 import { httpListener, type HttpListener } from '../../../httpListener.ts';
 import { startWork, type Work } from '../../../jobs/startWork.ts';
 import { queue } from '../../../jobs/queue.ts';
-import { fireTask } from '../../sending/fireTask.ts';
-import { writeAnswers } from '../../sending/ledger.ts';
+import { fireTask } from '../../sending/run/fireTask.ts';
+import { writeAnswers } from '../../sending/ledger/ledger.ts';
 
 const PEOPLE = 4;
 

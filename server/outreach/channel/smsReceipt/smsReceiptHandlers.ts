@@ -1,7 +1,7 @@
 import { receiveSmsReceipts } from '../../../../src/contract/outreach/channel/smsReceipt.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
-import { readRowClientId } from '../../sending/rowClientId.ts';
-import { type Receipt, writeReceipts } from '../../sending/writeReceipts.ts';
+import { readRowClientId } from '../../sending/ledger/rowClientId.ts';
+import { type Receipt, writeReceipts } from '../../sending/ledger/writeReceipts.ts';
 import { smsLedgerReceipt } from './smsLedgerReceipt.ts';
 
 type Items = Parameters<Parameters<typeof implement<typeof receiveSmsReceipts>>[1]>[1]['body']['receipts'];

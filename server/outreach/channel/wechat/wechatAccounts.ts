@@ -5,11 +5,11 @@ import { WECHAT_ACCOUNTS_MAX } from '../../../../src/domain/outreach/channel/wec
 import { type WechatAccountKind } from '../../../../src/domain/shared/sendChannel.ts';
 import { type EventMode, wechatEventUrl } from '../../../../src/domain/outreach/channel/wechatEvent.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
-import { containing } from '../../../api/filters.ts';
-import { lockTenant } from '../../../api/lockTenant.ts';
-import { recordStore } from '../../../api/recordStore.ts';
+import { containing } from '../../../api/records/filters.ts';
+import { lockTenant } from '../../../api/records/lockTenant.ts';
+import { recordStore } from '../../../api/records/recordStore.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';
-import { refuseUsed } from '../../../api/refuseUsed.ts';
+import { refuseUsed } from '../../../api/records/refuseUsed.ts';
 import { requireAddressField } from '../../../common/contacts/customField/requireAddressField.ts';
 import {
   message,

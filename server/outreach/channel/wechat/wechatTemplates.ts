@@ -8,8 +8,8 @@ import {
   type WechatTemplateField,
 } from '../../../../src/domain/outreach/message/wechatTemplate.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
-import { containing } from '../../../api/filters.ts';
-import { recordStore } from '../../../api/recordStore.ts';
+import { containing } from '../../../api/records/filters.ts';
+import { recordStore } from '../../../api/records/recordStore.ts';
 import { refuseField } from '../../../api/Refusal.ts';
 import { wechatTemplate } from '../../../db/schema/index.ts';
 

@@ -3,7 +3,7 @@ import type { WechatFailure } from '../../../../src/domain/outreach/channel/wech
 import type { WechatRejection } from '../../../../src/domain/outreach/channel/wechatRefusal.ts';
 import { WECHAT_CHANNELS } from '../../../../src/domain/shared/sendChannel.ts';
 import type { Ports } from '../../../ports.ts';
-import { type Receipt, writeReceipts } from '../../sending/writeReceipts.ts';
+import { type Receipt, writeReceipts } from '../../sending/ledger/writeReceipts.ts';
 
 interface Found extends Record<string, unknown> {
   id: string;

@@ -7,8 +7,8 @@ import {
   isFreshEvent,
   WECHAT_EVENT_PATH,
 } from '../../../../src/domain/outreach/channel/wechatEvent.ts';
-import { clientAddress } from '../../../api/clientAddress.ts';
-import { type RateLimit, RateLimiter } from '../../../api/RateLimiter.ts';
+import { clientAddress } from '../../../api/http/clientAddress.ts';
+import { type RateLimit, RateLimiter } from '../../../api/http/RateLimiter.ts';
 import { wechatAccount } from '../../../db/schema/index.ts';
 import { countedLines } from '../../../observability/countedLines.ts';
 import type { Ports } from '../../../ports.ts';

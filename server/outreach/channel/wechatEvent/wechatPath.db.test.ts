@@ -16,7 +16,7 @@ import { optOut, wechatAccount } from '../../../db/schema/index.ts';
 import { httpListener, type HttpListener } from '../../../httpListener.ts';
 import { queue } from '../../../jobs/queue.ts';
 import { startWork, type Work } from '../../../jobs/startWork.ts';
-import { fireTask } from '../../sending/fireTask.ts';
+import { fireTask } from '../../sending/run/fireTask.ts';
 import { wechatEventRoutes } from './wechatEventRoutes.ts';
 
 const TOKEN = 'token0123456789abcdef';

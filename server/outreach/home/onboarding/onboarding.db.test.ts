@@ -5,8 +5,8 @@ import { insertSignature } from '../../../../e2e/support/insertSignature.ts';
 import { insertSmsTemplate } from '../../../../e2e/support/insertSmsTemplate.ts';
 import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';
 import { createCampaign } from '../../../../tests/sending/campaign.ts';
-import { fireTask } from '../../sending/fireTask.ts';
-import { planRun } from '../../sending/planRun.ts';
+import { fireTask } from '../../sending/run/fireTask.ts';
+import { planRun } from '../../sending/run/planRun.ts';
 import { refreshSendStatistic } from '../../sending/sendStatistic/refreshSendStatistic.ts';
 
 let test: TestApi;

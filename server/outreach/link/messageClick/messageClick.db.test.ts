@@ -16,7 +16,7 @@ import { waitingEvents } from '../../channel/callback/waitingEvents.ts';
 import { refreshSendStatistic } from '../../sending/sendStatistic/refreshSendStatistic.ts';
 import { peopleByState } from '../../sending/sendStatistic/readStatistics.ts';
 import { countsOf, ratesOf } from '../../../../src/domain/outreach/sending/sendStatistic.ts';
-import { fireTask } from '../../sending/fireTask.ts';
+import { fireTask } from '../../sending/run/fireTask.ts';
 import { countedBy } from './countedBy.ts';
 import { linkedHosts, sendingOver } from './linkedHosts.ts';
 import { settledBefore, settledClicks } from './settledClicks.ts';

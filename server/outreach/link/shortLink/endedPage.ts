@@ -1,5 +1,5 @@
 import type { Language } from '../../../../src/domain/shared/language.ts';
-import { translator } from '../../../api/translate.ts';
+import { translator } from '../../../api/http/translate.ts';
 import type { Ports } from '../../../ports.ts';
 import { notePage } from '../../../static/notePage.ts';
 

@@ -20,11 +20,11 @@ import {
   shortLinkUrl,
 } from '../../../../src/domain/outreach/link/shortLink.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
-import { containing } from '../../../api/filters.ts';
+import { containing } from '../../../api/records/filters.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
-import { recordStore } from '../../../api/recordStore.ts';
+import { recordStore } from '../../../api/records/recordStore.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';
-import { refuseUsed } from '../../../api/refuseUsed.ts';
+import { refuseUsed } from '../../../api/records/refuseUsed.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { shortLink, shortLinkDay, tenantDomain } from '../../../db/schema/index.ts';
 import { clicksInRange } from './clicksInRange.ts';

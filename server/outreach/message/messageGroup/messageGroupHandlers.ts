@@ -14,11 +14,11 @@ import {
 } from '../../../../src/contract/outreach/message/messageGroup.ts';
 import { GROUP_ICON_RULE, MESSAGE_GROUPS_MAX } from '../../../../src/domain/outreach/message/messageGroup.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
-import { containing } from '../../../api/filters.ts';
+import { containing } from '../../../api/records/filters.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
-import { recordStore } from '../../../api/recordStore.ts';
+import { recordStore } from '../../../api/records/recordStore.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';
-import { refuseUsed } from '../../../api/refuseUsed.ts';
+import { refuseUsed } from '../../../api/records/refuseUsed.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { message, messageGroup } from '../../../db/schema/index.ts';
 import { fileEntries, ownFiles, readFile, readImage, storeFile } from '../../../file/storedFiles.ts';

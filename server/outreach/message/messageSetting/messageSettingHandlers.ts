@@ -17,8 +17,8 @@ import { NO_SEND_LIMITS } from '../../../../src/domain/outreach/sending/sendLimi
 import type { CallContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal } from '../../../api/Refusal.ts';
-import { namesOf } from '../../../api/refuseUsed.ts';
-import { paging } from '../../../api/sorting.ts';
+import { namesOf } from '../../../api/records/refuseUsed.ts';
+import { paging } from '../../../api/records/sorting.ts';
 import { callAccountInUse } from '../../channel/callAccount/callAccountInUse.ts';
 import { messageSetting, user, wechatAccount } from '../../../db/schema/index.ts';
 import { accountInUse } from '../../channel/developerAccount/accountInUse.ts';

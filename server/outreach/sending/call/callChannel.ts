@@ -7,7 +7,7 @@ import type { SendOutcome } from '../../../channels/SendOutcome.ts';
 import type { taskRun } from '../../../db/schema/index.ts';
 import type { Ports } from '../../../ports.ts';
 import { callLines } from '../channelAccount.ts';
-import { rowClientId } from '../rowClientId.ts';
+import { rowClientId } from '../ledger/rowClientId.ts';
 import type { OpenRun, SendingChannel } from '../SendingChannel.ts';
 import { freeLines } from './freeLines.ts';
 

@@ -3,7 +3,7 @@ import { createCallSimulator, type CallSimulator } from '../../../../simulators/
 import { createChannelCampaign } from '../../../../tests/sending/channelCampaign.ts';
 import { sendingRoom } from '../../../../tests/sending/sendingRoom.ts';
 import { applyCallResult } from '../../channel/callResult/applyCallResult.ts';
-import { runProgress, taskProgress } from '../taskProgress.ts';
+import { runProgress, taskProgress } from '../run/taskProgress.ts';
 
 const room = sendingRoom();
 const { engines, fire, until, untilStatus } = room;

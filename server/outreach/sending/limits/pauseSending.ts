@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { taskRun } from '../../../db/schema/index.ts';
 import type { Ports } from '../../../ports.ts';
-import { TaskStateError } from '../changeTaskStatus.ts';
-import { pauseRun } from '../controlRun.ts';
+import { TaskStateError } from '../run/changeTaskStatus.ts';
+import { pauseRun } from '../run/controlRun.ts';
 import { reachedPause } from './reachedPause.ts';
 
 /** Why a task was paused by itself: a code of the error catalogue. */

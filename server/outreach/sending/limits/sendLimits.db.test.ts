@@ -7,7 +7,7 @@ import { sendingRoom } from '../../../../tests/sending/sendingRoom.ts';
 import { countWindow, NO_SEND_LIMITS, type SendLimits } from '../../../../src/domain/outreach/sending/sendLimit.ts';
 import { outreachSetting } from '../../../db/schema/index.ts';
 import { wakeRuns } from '../../../jobs/wakeRuns.ts';
-import { taskProgress } from '../taskProgress.ts';
+import { taskProgress } from '../run/taskProgress.ts';
 
 const room = sendingRoom();
 const { engines, fire, until, untilStatus } = room;

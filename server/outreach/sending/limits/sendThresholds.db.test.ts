@@ -14,10 +14,10 @@ import {
   worker as workers,
 } from '../../../db/schema/index.ts';
 import { fireDueTasks } from '../../../jobs/fireDueTasks.ts';
-import { pauseRun, resumeRun } from '../controlRun.ts';
-import { claimRows, markHandedOver } from '../ledger.ts';
-import { planRun } from '../planRun.ts';
-import { taskProgress } from '../taskProgress.ts';
+import { pauseRun, resumeRun } from '../run/controlRun.ts';
+import { claimRows, markHandedOver } from '../ledger/ledger.ts';
+import { planRun } from '../run/planRun.ts';
+import { taskProgress } from '../run/taskProgress.ts';
 import { SendQuota } from './SendQuota.ts';
 import { tellSendAlert } from './tellSendAlert.ts';
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { formatDateTime, formatNumber } from '../../../../src/domain/shared/format.ts';
 import { escapeHtml } from '../../../../src/domain/shared/messageTemplate.ts';
 import type { AlertMailState } from '../../../../src/domain/outreach/sending/sendThreshold.ts';
-import { tenantTranslator } from '../../../api/translate.ts';
+import { tenantTranslator } from '../../../api/http/translate.ts';
 import type { Mail } from '../../../channels/Mailer.ts';
 import { sendAlert, sendAlertTelling } from '../../../db/schema/index.ts';
 import type { Ports } from '../../../ports.ts';

@@ -7,9 +7,9 @@ import type { SendOutcome } from '../../../channels/SendOutcome.ts';
 import type { taskRun } from '../../../db/schema/index.ts';
 import type { Ports } from '../../../ports.ts';
 import { pushAddressed } from '../channelAccount.ts';
-import { fieldAddress } from '../fieldAddress.ts';
-import type { ClaimedRow } from '../ledger.ts';
-import { rowClientId } from '../rowClientId.ts';
+import { fieldAddress } from '../gate/fieldAddress.ts';
+import type { ClaimedRow } from '../ledger/ledger.ts';
+import { rowClientId } from '../ledger/rowClientId.ts';
 import type { OpenRun, SendingChannel } from '../SendingChannel.ts';
 
 type PushPorts = Pick<Ports, 'db' | 'pushGateways'>;

@@ -3,8 +3,8 @@ import { createPushSimulator, type PushSimulator } from '../../../../simulators/
 import { createChannelCampaign, personId } from '../../../../tests/sending/channelCampaign.ts';
 import { copyTask } from '../../../../tests/sending/copyTask.ts';
 import { sendingRoom } from '../../../../tests/sending/sendingRoom.ts';
-import { planRun } from '../planRun.ts';
-import { runProgress, taskProgress } from '../taskProgress.ts';
+import { planRun } from '../run/planRun.ts';
+import { runProgress, taskProgress } from '../run/taskProgress.ts';
 
 const room = sendingRoom();
 const { engines, fire, untilStatus } = room;

@@ -3,7 +3,7 @@ import { getSendOverview, getSendRecord, listSendRecords } from '../../../../src
 import { OVERVIEW_COLUMNS, type OverviewColumn } from '../../../../src/domain/common/report/report.ts';
 import { type StatisticPeriod, statisticRange } from '../../../../src/domain/shared/statisticPeriod.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
-import { paging, sorting } from '../../../api/sorting.ts';
+import { paging, sorting } from '../../../api/records/sorting.ts';
 import { contact, sendRecord, task, taskRun } from '../../../db/schema/index.ts';
 import { sendRecordDetail } from './sendRecordDetail.ts';
 import { sendRecordView } from './sendRecordView.ts';

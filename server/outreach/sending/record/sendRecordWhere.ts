@@ -3,8 +3,8 @@ import type { SendRecordFilters } from '../../../../src/contract/outreach/sendin
 import { emailKey } from '../../../../src/domain/shared/email.ts';
 import { normalizePhone } from '../../../../src/domain/shared/phone.ts';
 import { statesIn } from '../../../../src/domain/common/report/report.ts';
-import { beginsWith, contains, likeOrIs } from '../../../api/sorting.ts';
-import { fromDay, untilDay } from '../../../api/tenantDay.ts';
+import { beginsWith, contains, likeOrIs } from '../../../api/records/sorting.ts';
+import { fromDay, untilDay } from '../../../api/records/tenantDay.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
 import { contact, sendRecord, task } from '../../../db/schema/index.ts';
 

@@ -12,7 +12,7 @@ import type { SendState } from '../../../../src/domain/shared/sendState.ts';
 import { daysBetween } from '../../../../src/domain/outreach/link/linkClicks.ts';
 import { fromWallClock } from '../../../../src/domain/shared/zonedTime.ts';
 import { addDays } from '../../../../src/domain/shared/calendarDays.ts';
-import { dayOf, fromDay, untilDay } from '../../../api/tenantDay.ts';
+import { dayOf, fromDay, untilDay } from '../../../api/records/tenantDay.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
 import { message, sendStatistic, task } from '../../../db/schema/index.ts';
 import { tenantSettings } from '../../../common/settings/tenantSettings/tenantSettings.ts';

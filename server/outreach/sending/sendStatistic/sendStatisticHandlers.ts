@@ -16,8 +16,8 @@ import { comparedRange, statisticRange, unitOf, unitsOf } from '../../../../src/
 import type { SessionContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal } from '../../../api/Refusal.ts';
-import { sortedLines } from '../../../api/sortedLines.ts';
-import { paging } from '../../../api/sorting.ts';
+import { sortedLines } from '../../../api/records/sortedLines.ts';
+import { paging } from '../../../api/records/sorting.ts';
 import { message, sendStatisticRefresh, task } from '../../../db/schema/index.ts';
 import { todayOf } from '../../../common/settings/tenantDomain/tenantDomainView.ts';
 import { peopleByState, reasonsOf, statisticLines, type StatisticSelection } from './readStatistics.ts';

@@ -7,10 +7,10 @@ import { smsText } from '../../../../src/domain/common/sms/smsTemplate.ts';
 import type { OutgoingSms } from '../../../channels/SmsGateway.ts';
 import { type RunSms, taskRun } from '../../../db/schema/index.ts';
 import type { Ports } from '../../../ports.ts';
-import type { ClaimedRow } from '../ledger.ts';
+import type { ClaimedRow } from '../ledger/ledger.ts';
 import { smsAccount } from '../channelAccount.ts';
 import type { OpenRun, SendingChannel } from '../SendingChannel.ts';
-import { rowClientId } from '../rowClientId.ts';
+import { rowClientId } from '../ledger/rowClientId.ts';
 import { smsOutcome } from './smsOutcome.ts';
 import { SmsPace, type SmsTurn } from './SmsPace.ts';
 

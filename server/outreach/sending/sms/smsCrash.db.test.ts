@@ -7,8 +7,8 @@ import { kill, randomNumbers, startEngine } from '../../../../tests/sending/engi
 import { createSmsCampaign } from '../../../../tests/sending/smsCampaign.ts';
 import { fakeClock } from '../../../clock/fakeClock.ts';
 import { queue } from '../../../jobs/queue.ts';
-import { fireTask } from '../fireTask.ts';
-import { runProgress } from '../taskProgress.ts';
+import { fireTask } from '../run/fireTask.ts';
+import { runProgress } from '../run/taskProgress.ts';
 
 /** `SMS_KILLS=100` for the long one. */
 const KILLS = Number(process.env.SMS_KILLS ?? 6);

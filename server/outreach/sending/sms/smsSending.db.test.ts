@@ -4,8 +4,8 @@ import { createSmsSimulator, type SmsSimulator } from '../../../../simulators/sm
 import { createSmsCampaign, type SmsCampaignOptions } from '../../../../tests/sending/smsCampaign.ts';
 import { sendingRoom } from '../../../../tests/sending/sendingRoom.ts';
 import { fireDueTasks } from '../../../jobs/fireDueTasks.ts';
-import { pauseRun, resumeRun } from '../controlRun.ts';
-import { runProgress, taskProgress } from '../taskProgress.ts';
+import { pauseRun, resumeRun } from '../run/controlRun.ts';
+import { runProgress, taskProgress } from '../run/taskProgress.ts';
 
 const room = sendingRoom();
 const { engines, fire, statusOf, until, untilStatus } = room;

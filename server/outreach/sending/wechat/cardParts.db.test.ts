@@ -8,8 +8,8 @@ import { CAMPAIGN_APP, createChannelCampaign, personId } from '../../../../tests
 import { sendingRoom } from '../../../../tests/sending/sendingRoom.ts';
 import { storedFile, wechatAccount } from '../../../db/schema/index.ts';
 import { removeUnownedFiles } from '../../../file/storedFiles.ts';
-import { resumeRun } from '../controlRun.ts';
-import { runProgress, taskProgress } from '../taskProgress.ts';
+import { resumeRun } from '../run/controlRun.ts';
+import { runProgress, taskProgress } from '../run/taskProgress.ts';
 
 const room = sendingRoom();
 const { engines, fire, untilStatus } = room;

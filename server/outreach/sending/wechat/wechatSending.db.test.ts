@@ -11,9 +11,9 @@ import {
 } from '../../../../tests/sending/channelCampaign.ts';
 import { sendingRoom } from '../../../../tests/sending/sendingRoom.ts';
 import { wechatReceipt } from '../../../db/schema/index.ts';
-import { planRun } from '../planRun.ts';
-import { resumeRun } from '../controlRun.ts';
-import { runProgress, taskProgress } from '../taskProgress.ts';
+import { planRun } from '../run/planRun.ts';
+import { resumeRun } from '../run/controlRun.ts';
+import { runProgress, taskProgress } from '../run/taskProgress.ts';
 
 const room = sendingRoom();
 const { engines, fire, until, untilStatus } = room;

@@ -1,7 +1,7 @@
 import { asc, count, desc, eq, inArray } from 'drizzle-orm';
 import { listSendAlerts } from '../../../../src/contract/outreach/setting/outreachSetting.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
-import { paging } from '../../../api/sorting.ts';
+import { paging } from '../../../api/records/sorting.ts';
 import { sendAlert, sendAlertTelling } from '../../../db/schema/index.ts';
 
 const list = implement(listSendAlerts, async ({ ports: { db }, tenantId }, { query }) => {

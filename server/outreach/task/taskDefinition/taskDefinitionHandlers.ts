@@ -10,11 +10,11 @@ import {
 } from '../../../../src/contract/outreach/task/taskDefinition.ts';
 import { DEFINITIONS_MAX, lostChannels } from '../../../../src/domain/outreach/task/taskDefinition.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
-import { containing } from '../../../api/filters.ts';
+import { containing } from '../../../api/records/filters.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
-import { recordStore } from '../../../api/recordStore.ts';
+import { recordStore } from '../../../api/records/recordStore.ts';
 import { refuseField } from '../../../api/Refusal.ts';
-import { refuseUsed } from '../../../api/refuseUsed.ts';
+import { refuseUsed } from '../../../api/records/refuseUsed.ts';
 import type { Transaction } from '../../../db/Db.ts';
 import { taskDefinition } from '../../../db/schema/index.ts';
 import { definitionUse, definitionUses } from './definitionUse.ts';

@@ -10,7 +10,7 @@ import type { GroupPart } from '../../../../src/domain/outreach/taskGroup/define
 import type { CallContext, SessionContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal } from '../../../api/Refusal.ts';
-import { refuseDuplicates } from '../../../api/uniqueViolation.ts';
+import { refuseDuplicates } from '../../../api/records/uniqueViolation.ts';
 import { task, taskGroup } from '../../../db/schema/index.ts';
 import { lockGroup } from '../actOnGroup.ts';
 import { writeGroupTasks } from '../groupTasks.ts';

@@ -4,7 +4,7 @@ import type { GroupPart } from '../../../../src/domain/outreach/taskGroup/define
 import type { SendState } from '../../../../src/domain/shared/sendState.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
 import type { task } from '../../../db/schema/index.ts';
-import { taskProgress } from '../../sending/taskProgress.ts';
+import { taskProgress } from '../../sending/run/taskProgress.ts';
 import { judgeTask } from '../../task/judgeTask.ts';
 
 /** States of people whom a message has left for and was not refused. */

@@ -22,11 +22,11 @@ import {
   isExpired,
 } from '../../../../src/domain/profile/group/groupRule/GroupDefinition.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
-import { containing, equal } from '../../../api/filters.ts';
+import { containing, equal } from '../../../api/records/filters.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
-import { recordStore } from '../../../api/recordStore.ts';
+import { recordStore } from '../../../api/records/recordStore.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';
-import { refuseUsed } from '../../../api/refuseUsed.ts';
+import { refuseUsed } from '../../../api/records/refuseUsed.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
 import { audience, audienceSize } from '../../../db/schema/index.ts';
 import { rejectHandlers } from '../../audience/rejectHandlers.ts';

@@ -4,7 +4,7 @@ import {
   type TimelineKind,
   type TimelinePlace,
 } from '../../../../src/domain/profile/person/personTimeline.ts';
-import { fromDay, untilDay } from '../../../api/tenantDay.ts';
+import { fromDay, untilDay } from '../../../api/records/tenantDay.ts';
 import type { TimelineReading } from './TimelineReading.ts';
 
 /** Where the entries of a kind have their instant and what tells them apart. */

@@ -9,11 +9,11 @@ import {
 } from '../../../../src/contract/profile/tag/tagCategory.ts';
 import { TAG_CATEGORIES_MAX } from '../../../../src/domain/profile/tag/tag.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
-import { containing } from '../../../api/filters.ts';
+import { containing } from '../../../api/records/filters.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
-import { recordStore } from '../../../api/recordStore.ts';
+import { recordStore } from '../../../api/records/recordStore.ts';
 import { refuseField } from '../../../api/Refusal.ts';
-import { refuseUsed } from '../../../api/refuseUsed.ts';
+import { refuseUsed } from '../../../api/records/refuseUsed.ts';
 import { tag, tagCategory } from '../../../db/schema/index.ts';
 
 const categories = recordStore({

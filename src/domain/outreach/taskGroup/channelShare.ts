@@ -17,7 +17,7 @@ export function groupSeed(groupKey: string): number {
 /**
  * Where a contact stands for a task group, from 0 to 2^32 - 1: evenly, for good, and in another place for every group. The number of the
  * contact is mixed with the seed of the group by two rounds of shifting and multiplying; the same arithmetic stands in
- * `server/outreach/sending/shareWhere.ts`, so that the database deals a million people by itself.
+ * `server/outreach/sending/gate/shareWhere.ts`, so that the database deals a million people by itself.
  */
 export function contactPlace(seed: number, contactId: number): number {
   const high = Math.floor(contactId / PLACES);
