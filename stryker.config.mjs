@@ -1,6 +1,6 @@
 /**
  * Doubts the tests: changes a rule and asks whether a test notices (docs/decisions/tests.md). Run it by `npm run mutation`,
- * or for one file by `npm run mutation -- --mutate src/domain/shared/csv.ts`.
+ * or for one file by `npm run mutation -- --mutate src/domain/shared/file/csv.ts`.
  */
 export default {
   testRunner: 'vitest',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { texts } from '../e2e/support/texts.ts';
-import { TYPED_NUMBERS_MAX } from '../src/domain/shared/upload.ts';
+import { TYPED_NUMBERS_MAX } from '../src/domain/shared/file/upload.ts';
 import { openBrowser } from './support/openConsolePage.ts';
 import { openSignedInPage } from './support/openSignedInPage.ts';
 import { ms, report, say } from './support/report.ts';

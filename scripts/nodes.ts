@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { writeXlsx } from '../src/domain/shared/xlsx/writeXlsx.ts';
+import { writeXlsx } from '../src/domain/shared/file/xlsx/writeXlsx.ts';
 
 /** The oldest of each line of Node.js that the console supports, and one of the newest line. */
 const VERSIONS = ['20.19.0', '22.13.0', '24.9.0'];
@@ -20,7 +20,7 @@ const WORKS: Readonly<Record<string, { args: string[]; isGood: (output: string) 
     isGood: (out) => out.trim() === String(ROWS),
   },
   'its tests': {
-    args: [bin('vitest/vitest.mjs'), 'run', 'src/domain/shared/xlsx', 'server/file/reading'],
+    args: [bin('vitest/vitest.mjs'), 'run', 'src/domain/shared/file/xlsx', 'server/file/reading'],
     isGood: () => true,
   },
 };

@@ -19,7 +19,7 @@ import { openDatabase } from './db/openDatabase.ts';
 import { shortLink, shortLinkDay, tenantDomain } from './db/schema/index.ts';
 import { systemDns } from './dns/systemDns.ts';
 import { makeDkimKey } from './common/settings/tenantDomain/dkimKey.ts';
-import { EMAIL_PATTERN, isEmail } from '../src/domain/shared/email.ts';
+import { EMAIL_PATTERN, isEmail } from '../src/domain/shared/address/email.ts';
 
 let database: TestDatabase;
 let server: ConsoleServer;

@@ -228,11 +228,11 @@ describe('the import graph', () => {
     });
 
     it('was walked: it saw the table of the kit', () => {
-      expect(needed.has('src/ui/ListTable.tsx')).toBe(true);
+      expect(needed.has('src/ui/list/ListTable.tsx')).toBe(true);
     });
 
     it('keeps the numbering plans of all countries out', () => {
-      expect(needed.has('src/domain/shared/phone.ts')).toBe(false);
+      expect(needed.has('src/domain/shared/address/phone.ts')).toBe(false);
     });
 
     it('takes of the library what nearly every page uses, and no calendars, cards with tabs or trees', () => {

@@ -5,11 +5,11 @@ import { isOptOutReply } from '../src/domain/common/sms/optOutReply.ts';
 import { readNumberList } from '../src/domain/common/contacts/numberList.ts';
 import { hasOnlyGoodLinks } from '../src/domain/outreach/link/contentLinks.ts';
 import { deviceClassOf } from '../src/domain/outreach/channel/deviceClass.ts';
-import { readCsv } from '../src/domain/shared/csvRows.ts';
-import { htmlReferences } from '../src/domain/shared/htmlReferences.ts';
-import { LineCutter } from '../src/domain/shared/LineCutter.ts';
-import { renderTemplate, templateVariables } from '../src/domain/shared/messageTemplate.ts';
-import { codeText, nameText, proseText } from '../src/domain/shared/textKinds.ts';
+import { readCsv } from '../src/domain/shared/file/csvRows.ts';
+import { htmlReferences } from '../src/domain/shared/address/htmlReferences.ts';
+import { LineCutter } from '../src/domain/shared/file/LineCutter.ts';
+import { renderTemplate, templateVariables } from '../src/domain/shared/text/messageTemplate.ts';
+import { codeText, nameText, proseText } from '../src/domain/shared/text/textKinds.ts';
 import { countWork, startCounting } from './fixtures/countWork.ts';
 
 let stop: () => void = () => undefined;

@@ -31,15 +31,15 @@ const BOUNDED: Readonly<Record<string, string>> = {
   'server/static/shellRoutes.ts': 'the configuration of the installation',
   'src/domain/activity-box/award/award.ts': 'addresses of shippings: SHIPPING_ADDRESS_MAX characters',
   'src/domain/outreach/message/wechatTemplate.ts': 'lines of templates that WeChat approved',
-  'src/domain/shared/typedNumber.ts': 'at most 20 digits',
-  'src/domain/shared/xlsx/cellDates.ts': 'codes of number formats: FORMAT_CODE_MAX characters',
+  'src/domain/shared/number/typedNumber.ts': 'at most 20 digits',
+  'src/domain/shared/file/xlsx/cellDates.ts': 'codes of number formats: FORMAT_CODE_MAX characters',
   'src/sdk/config/parseConfig.ts': 'the configuration of the installation',
   'src/shell/menu/pathPattern.ts': 'addresses of pages in one browser',
   'src/shell/navigation/navigation.ts': 'addresses of pages in one browser',
-  'src/shell/registry/activeApp.ts': 'addresses of pages in one browser',
-  'src/shell/registry/appOfStack.ts': 'a line of a stack in one browser',
-  'src/shell/registry/watchInlineHandlers.ts': 'the message of an error in one browser',
-  'src/shell/registry/classifyFailure.ts': 'addresses of files in one browser',
+  'src/shell/registry/lifecycle/activeApp.ts': 'addresses of pages in one browser',
+  'src/shell/registry/sandbox/appOfStack.ts': 'a line of a stack in one browser',
+  'src/shell/registry/lifecycle/watchInlineHandlers.ts': 'the message of an error in one browser',
+  'src/shell/registry/download/classifyFailure.ts': 'addresses of files in one browser',
 };
 
 it('no expression takes more than linear time, whatever text it meets', () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { LANGUAGES } from '../src/domain/shared/language.ts';
+import { LANGUAGES } from '../src/domain/shared/text/language.ts';
 
 const SOURCE = join(import.meta.dirname, '../src');
 const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' });

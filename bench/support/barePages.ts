@@ -2,8 +2,9 @@ import pg from 'pg';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 
 /**
- * The least that a database has to do for the list of contacts: one page of 20, planned at each call as the console's,
- * and the count of all of them.
+ * The least that a database has to do for the list of contacts: one page of 20, and the count of all. Each page is
+ * planned at its call, as the console's are.
+ *
  * @param calls pages that are read
  * @param connections take them in turn
  * @returns milliseconds of each page, and of one count

@@ -1,5 +1,5 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
-import { writeXlsx } from '../../src/domain/shared/xlsx/writeXlsx.ts';
+import { writeXlsx } from '../../src/domain/shared/file/xlsx/writeXlsx.ts';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 

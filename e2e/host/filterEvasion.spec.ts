@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { sanitizeContent } from '../../server/outreach/message/sanitizeContent.ts';
-import { renderTemplate } from '../../src/domain/shared/messageTemplate.ts';
+import { renderTemplate } from '../../src/domain/shared/text/messageTemplate.ts';
 import { ATTACKER, FILTER_EVASION, HOSTILE_VALUES, PLACES_OF_VALUES } from '../../tests/security/filterEvasion.ts';
 
 /** An origin that exists nowhere: every request of the page is answered here. */

@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm';
 import { sendRecord, sinkMail, task } from '../../server/db/schema/index.ts';
-import { LANGUAGES } from '../../src/domain/shared/language.ts';
+import { LANGUAGES } from '../../src/domain/shared/text/language.ts';
 import { Console } from '../support/Console.ts';
 import { contactsFile } from '../support/contactsFile.ts';
 import { expect, test } from '../support/realServer.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { sinkMail } from '../../server/db/schema/index.ts';
-import { unescapeHtml } from '../../src/domain/shared/messageTemplate.ts';
+import { unescapeHtml } from '../../src/domain/shared/text/messageTemplate.ts';
 import { Console } from '../support/Console.ts';
 import { ListPage } from '../support/ListPage.ts';
 import { enterAs, makeOperator } from '../support/operators.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES } from '../../src/domain/shared/language.ts';
+import { LANGUAGE_NAMES } from '../../src/domain/shared/text/language.ts';
 import { Console } from '../support/Console.ts';
 import { contactsFile } from '../support/contactsFile.ts';
 import { enterAs, makeOperator } from '../support/operators.ts';

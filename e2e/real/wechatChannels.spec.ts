@@ -7,8 +7,8 @@ import { test as base, expect } from '../support/realServer.ts';
 import { type BrowserSending, type Listed, expectRecords, sendInBrowser, twoPeople } from '../support/sendInBrowser.ts';
 import { createWechatSimulator, type WechatSimulator } from '../../simulators/wechat/createWechatSimulator.ts';
 import type { FollowerSettings } from '../../simulators/wechat/readSettings.ts';
-import { ACCOUNT_KIND_OF, type WechatChannel } from '../../src/domain/shared/sendChannel.ts';
-import type { SendState } from '../../src/domain/shared/sendState.ts';
+import { ACCOUNT_KIND_OF, type WechatChannel } from '../../src/domain/shared/sending/sendChannel.ts';
+import type { SendState } from '../../src/domain/shared/sending/sendState.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import { wechatEventUrl } from '../../src/domain/outreach/channel/wechatEvent.ts';
 

@@ -1,4 +1,4 @@
-import { writeXlsx } from '../../src/domain/shared/xlsx/writeXlsx.ts';
+import { writeXlsx } from '../../src/domain/shared/file/xlsx/writeXlsx.ts';
 
 /** A real .xlsx to upload. */
 export function contactsFile(name: string, rows: readonly (readonly string[])[]) {

@@ -1,7 +1,7 @@
 import { audience, contact, message, sendRecord, task, taskRun } from '../../server/db/schema/index.ts';
 import type { Ports } from '../../server/ports.ts';
-import type { SendChannel } from '../../src/domain/shared/sendChannel.ts';
-import type { SendState } from '../../src/domain/shared/sendState.ts';
+import type { SendChannel } from '../../src/domain/shared/sending/sendChannel.ts';
+import type { SendState } from '../../src/domain/shared/sending/sendState.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import { only } from '../../tests/fixtures/only.ts';
 

@@ -1,6 +1,6 @@
 import type { Ports } from '../../server/ports.ts';
 import { wechatAccount, wechatTemplate } from '../../server/db/schema/index.ts';
-import type { WechatAccountKind } from '../../src/domain/shared/sendChannel.ts';
+import type { WechatAccountKind } from '../../src/domain/shared/sending/sendChannel.ts';
 import { templateFields } from '../../src/domain/outreach/message/wechatTemplate.ts';
 import { only } from '../../tests/fixtures/only.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
-import type { SendChannel } from '../../src/domain/shared/sendChannel.ts';
-import { writeXlsx } from '../../src/domain/shared/xlsx/writeXlsx.ts';
+import type { SendChannel } from '../../src/domain/shared/sending/sendChannel.ts';
+import { writeXlsx } from '../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import type { Console } from './Console.ts';
 import { ListPage } from './ListPage.ts';
 

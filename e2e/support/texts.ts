@@ -1,4 +1,4 @@
-import type { Language } from '../../src/domain/shared/language.ts';
+import type { Language } from '../../src/domain/shared/text/language.ts';
 import { sourceLanguagePacks } from '../../server/shell/packs/sourceLanguagePacks.ts';
 
 const packs = sourceLanguagePacks();

@@ -5,7 +5,7 @@ const REFUSED_BY_PREVIEW = /Blocked script execution in 'about:srcdoc'/;
 
 /**
  * A bootstrap takes more than four seconds, or a mount more than three (§9): told by the clock, so by any test on a busy machine, whatever it
- * shows. What is told and when is tested with a fake clock, in `src/shell/registry/startOptions.dom.test.ts`.
+ * shows. What is told and when is tested with a fake clock, in `src/shell/registry/lifecycle/startOptions.dom.test.ts`.
  */
 const SLOW_MACHINE = /single-spa minified message #31: .*arg=(bootstrap|mount)&/;
 

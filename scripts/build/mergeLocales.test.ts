@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { LANGUAGES } from '../../src/domain/shared/language.ts';
+import { LANGUAGES } from '../../src/domain/shared/text/language.ts';
 import { LocaleError, mergeLocales, readLocaleSources, type Texts } from './mergeLocales.ts';
 
 const inAll = (texts: Texts) => Object.fromEntries(LANGUAGES.map((lang) => [lang, texts]));

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { LANGUAGES, type Language } from '../../src/domain/shared/language.ts';
+import { LANGUAGES, type Language } from '../../src/domain/shared/text/language.ts';
 
 /** Flat key to text. */
 export type Texts = Record<string, string>;

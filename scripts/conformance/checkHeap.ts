@@ -18,8 +18,8 @@ async function heap(session: CDPSession): Promise<number> {
 }
 
 /**
- * Mounts and leaves on and on, and compares the heap before and after, both times with all garbage collected. What
- * grows once is no leak: the smallest growth of up to {@link ROUNDS} rounds counts.
+ * Mounts and leaves on and on, and compares the heap before and after, both times with all garbage collected. Growth
+ * that happens once is no leak: the smallest of up to {@link ROUNDS} rounds counts.
  */
 export async function checkHeap(page: Page): Promise<Finding> {
   const session = await page.context().newCDPSession(page);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { LANGUAGES, type Language } from '../../src/domain/shared/language.ts';
+import { LANGUAGES, type Language } from '../../src/domain/shared/text/language.ts';
 
 /** What is asked for on the command line. */
 export interface SubAppRequest {

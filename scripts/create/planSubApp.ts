@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { format, type FormatOptions } from 'oxfmt';
 
-import { LANGUAGES } from '../../src/domain/shared/language.ts';
+import { LANGUAGES } from '../../src/domain/shared/text/language.ts';
 import type { Texts } from '../build/mergeLocales.ts';
 import { appendToArray } from './appendToArray.ts';
 import type { Change } from './applyChanges.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-import { type Language, LANGUAGES } from '../../src/domain/shared/language.ts';
+import { type Language, LANGUAGES } from '../../src/domain/shared/text/language.ts';
 import { CONFIGS, flattenMenu, SYSTEMS } from '../../src/domain/shell/menuCatalog.ts';
 import { SUB_APPS } from '../../src/domain/shell/subAppCatalog.ts';
 import { readLocaleSources } from '../build/mergeLocales.ts';

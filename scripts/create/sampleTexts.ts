@@ -1,4 +1,4 @@
-import type { Language } from '../../src/domain/shared/language.ts';
+import type { Language } from '../../src/domain/shared/text/language.ts';
 import type { Texts } from '../build/mergeLocales.ts';
 
 /** Words of the sample page: the sub-application's description, then the page's. */

@@ -6,7 +6,7 @@ import { CHROMIUM_ARGS, CHROMIUM_PATH } from '../../e2e/support/chromium.ts';
 import type { Opening } from '../../e2e/support/openings.ts';
 import { enterAs, type Operator } from '../../e2e/support/operators.ts';
 import { settled } from '../../e2e/support/settled.ts';
-import type { Language } from '../../src/domain/shared/language.ts';
+import type { Language } from '../../src/domain/shared/text/language.ts';
 import type { PictureState, SCHEMES } from './PictureOptions.ts';
 
 /** How a window looks. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { LANGUAGES, type Language } from '../../src/domain/shared/language.ts';
+import { LANGUAGES, type Language } from '../../src/domain/shared/text/language.ts';
 
 /** What a page can be pictured as: with rows, before there are any, while its calls wait, after they failed. */
 export const PICTURE_STATES = ['full', 'empty', 'loading', 'failing'] as const;

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InsertedRows } from '../../e2e/support/accessibilityRows.ts';
-import type { Language } from '../../src/domain/shared/language.ts';
+import type { Language } from '../../src/domain/shared/text/language.ts';
 import { type ConsolePictures, showPage, takePicture } from './ConsolePictures.ts';
 
 /** Documents are read over slow lines too. */

@@ -1,5 +1,5 @@
 import { RIGHTS } from '../../src/domain/shell/rights.ts';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../src/domain/shared/language.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../src/domain/shared/text/language.ts';
 import {
   createHost,
   createRequestClient,

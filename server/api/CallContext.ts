@@ -1,9 +1,9 @@
-import type { Language } from '../../src/domain/shared/language.ts';
+import type { Language } from '../../src/domain/shared/text/language.ts';
 import type { Db, Transaction } from '../db/Db.ts';
 import type { Ports } from '../ports.ts';
 import type { Caller } from './access/Caller.ts';
 import type { RateLimit } from './http/RateLimiter.ts';
-import type { TextParams } from '../../src/domain/shared/textParams.ts';
+import type { TextParams } from '../../src/domain/shared/text/textParams.ts';
 
 /** What a change did, for the audit log. Never holds secrets. */
 export interface AuditEntry {

@@ -1,6 +1,6 @@
 import type { FieldError } from '../../src/contract/shared/envelope.ts';
 import type { ErrorCode } from '../../src/domain/shared/errorCode.ts';
-import type { TextParams } from '../../src/domain/shared/textParams.ts';
+import type { TextParams } from '../../src/domain/shared/text/textParams.ts';
 
 /** What a refusal may carry beside its code. */
 export interface RefusalDetails {

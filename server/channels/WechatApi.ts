@@ -1,5 +1,5 @@
 import type { CustomContent, MediaType } from '../../src/domain/outreach/message/customMessage.ts';
-import type { WechatChannel } from '../../src/domain/shared/sendChannel.ts';
+import type { WechatChannel } from '../../src/domain/shared/sending/sendChannel.ts';
 import type { WechatHindrance, WechatRejection } from '../../src/domain/outreach/channel/wechatRefusal.ts';
 
 /** An official account or a mini program, as it is stored: whose token it is, and what that is asked for with. */

@@ -1,6 +1,6 @@
 import { lookup as lookUp } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import { isPrivateIp } from '../../src/domain/shared/privateIp.ts';
+import { isPrivateIp } from '../../src/domain/shared/address/privateIp.ts';
 
 /** Why a call was not made: the host is none of the public internet. */
 export const PRIVATE_ADDRESS_CODE = 'EPRIVATE';

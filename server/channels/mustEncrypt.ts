@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { isPrivateIp } from '../../src/domain/shared/privateIp.ts';
+import { isPrivateIp } from '../../src/domain/shared/address/privateIp.ts';
 
 /** How a mail server is reached, as far as encryption goes. */
 interface Reached {

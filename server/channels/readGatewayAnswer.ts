@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { isStorableText } from '../../src/domain/shared/storableText.ts';
+import { isStorableText } from '../../src/domain/shared/text/storableText.ts';
 import type { GatewayOutcome, NotHandedOver } from './GatewayOutcome.ts';
 import type { HttpEnd } from './httpCall.ts';
 

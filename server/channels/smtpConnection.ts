@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SmtpConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
-import { storableText } from '../../src/domain/shared/storableText.ts';
+import { storableText } from '../../src/domain/shared/text/storableText.ts';
 import { isMailboxGone } from '../../src/domain/outreach/channel/mailStatus.ts';
 import { mustEncrypt } from './mustEncrypt.ts';
 import type { SendOutcome } from './SendOutcome.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays } from '../../src/domain/shared/calendarDays.ts';
-import { fromWallClock } from '../../src/domain/shared/zonedTime.ts';
+import { addDays } from '../../src/domain/shared/time/calendarDays.ts';
+import { fromWallClock } from '../../src/domain/shared/time/zonedTime.ts';
 import { createTestDatabase } from '../../tests/db/testDatabase.ts';
 import type { TestDatabase } from '../../tests/db/testCluster.ts';
 import { dayStart } from './dayStart.ts';

@@ -21,9 +21,9 @@ function nameOf(name: string, text: string): string {
 
 /**
  * Executes a statement that the database plans once per connection instead of at each call. It is for long statements
- * that run very often and whose plan does not depend on their values: PostgreSQL plans the marking statement of the
- * ledger in 3 ms and executes it in less. Within a transaction, whose connection drizzle keeps to itself, the statement
- * is planned as any other.
+ * that run very often, and whose plan does not depend on their values. PostgreSQL takes longer to plan the marking
+ * statement of the ledger than to execute it. Within a transaction the statement is planned as any other: drizzle keeps
+ * its connection to itself.
  *
  * The text must be the same at each call; what differs is a value.
  */

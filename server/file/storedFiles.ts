@@ -9,7 +9,7 @@ import {
   mimeOf,
   nameOfType,
   pixelRefusal,
-} from '../../src/domain/shared/fileRule.ts';
+} from '../../src/domain/shared/file/fileRule.ts';
 import type { SessionContext } from '../api/CallContext.ts';
 import type { FileAnswer } from '../api/implement.ts';
 import { Refusal, refuseField } from '../api/Refusal.ts';

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { listBackgroundJobs, tryJobAgain } from '../../src/contract/shell/backgroundJob.ts';
 import { uploadPackage } from '../../src/contract/profile/audience/package.ts';
-import { writeXlsx } from '../../src/domain/shared/xlsx/writeXlsx.ts';
+import { writeXlsx } from '../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { bundleForNode } from '../../tests/bundleForNode.ts';
 import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
 import { audience, audienceFile, task, taskRun, troubledJob, worker } from '../db/schema/index.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Language, languageTag } from '../../src/domain/shared/language.ts';
-import { escapeHtml } from '../../src/domain/shared/messageTemplate.ts';
+import { type Language, languageTag } from '../../src/domain/shared/text/language.ts';
+import { escapeHtml } from '../../src/domain/shared/text/messageTemplate.ts';
 
 const STYLE =
   'body{font:16px/1.6 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1rem;color:#1f1f1f;background:#fff}@media(prefers-color-scheme:dark){body{color:#e8e8e8;background:#141414}}';

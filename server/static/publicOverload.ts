@@ -1,5 +1,5 @@
 import type { Context, ErrorHandler, MiddlewareHandler } from 'hono';
-import { acceptedLanguage, DEFAULT_LANGUAGE } from '../../src/domain/shared/language.ts';
+import { acceptedLanguage, DEFAULT_LANGUAGE } from '../../src/domain/shared/text/language.ts';
 import { databaseRefusal } from '../api/http/databaseRefusal.ts';
 import { Overload } from '../api/http/Overload.ts';
 import { translator } from '../api/http/translate.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { hasPhoneForm } from '../domain/shared/phoneForm.ts';
+import { hasPhoneForm } from '../domain/shared/address/phoneForm.ts';
 import { OutcomePart } from './OutcomePart.tsx';
 import type { PageView } from './PageView.ts';
 import { fill } from './PageWords.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NEW_ACTIVITY_LOGIC } from '../domain/activity-box/logic/activityLogic.ts';
 import { activityRules, RULE_LINES, type RuleLine } from '../domain/activity-box/activity/activityRules.ts';
-import { LANGUAGES } from '../domain/shared/language.ts';
+import { LANGUAGES } from '../domain/shared/text/language.ts';
 import { loadActivityTexts } from './loadActivityTexts.ts';
 import { ruleWords } from './ruleWords.ts';
 

@@ -1,7 +1,7 @@
 import { RULE_LINES, type RuleLine, type RuleValueKind } from '../domain/activity-box/activity/activityRules.ts';
 import { writeChance } from '../domain/activity-box/draw/chance.ts';
-import { formatDateTime, formatMoney, formatNumber } from '../domain/shared/format.ts';
-import { writeAmount } from '../domain/shared/money.ts';
+import { formatDateTime, formatMoney, formatNumber } from '../domain/shared/text/format.ts';
+import { writeAmount } from '../domain/shared/number/money.ts';
 import { fill } from './PageWords.ts';
 
 /** How the rules are written. */

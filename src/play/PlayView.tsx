@@ -9,7 +9,7 @@ import {
 } from '../activity/index.ts';
 import type { PlayPageData } from '../contract/activity-box/play/playPage.ts';
 import type { ActivityPhase } from '../domain/activity-box/play/shownPhase.ts';
-import { formatDateTime } from '../domain/shared/format.ts';
+import { formatDateTime } from '../domain/shared/text/format.ts';
 import './play.css';
 import type { PlayState } from './PlayStore.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changePassword, resetPassword, sendResetCode, signIn } from '../contract/shell/session.ts';
-import type { Language } from '../domain/shared/language.ts';
+import type { Language } from '../domain/shared/text/language.ts';
 import { REDIRECT_PARAM, safeRedirect } from '../domain/shell/safeRedirect.ts';
 import type { ShellCore } from './core/ShellCore.ts';
 import { switchLanguage } from './core/switchLanguage.ts';

@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ComposedInput } from './ComposedInput.tsx';
-import { FilterBar } from './FilterBar.tsx';
+import { ComposedInput } from './field/ComposedInput.tsx';
+import { FilterBar } from './list/FilterBar.tsx';
 import { InKit } from './testing/InKit.tsx';
-import { useSettled } from './useSettled.ts';
+import { useSettled } from './form/useSettled.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import type { ComponentType, ReactNode } from 'react';
 import { type LazyComponent, lazyComponent } from '../sdk/index.ts';
-import { NotLoaded } from './NotLoaded.tsx';
+import { NotLoaded } from './layout/NotLoaded.tsx';
 
 /** A field as a form or a filter bar gives it: named by the label that points to its id, or by itself. */
 interface NamedField {

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd';
 import type { ComponentType } from 'react';
 import { type LazyComponent, lazyComponent } from '../sdk/index.ts';
-import { NotLoaded } from './NotLoaded.tsx';
+import { NotLoaded } from './layout/NotLoaded.tsx';
 
 /**
  * A part of a page, such as what a dialog shows, whose code comes when the first of its kind is shown. Until then lines stand in its place; where it did

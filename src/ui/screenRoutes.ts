@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { SubAppPage } from '../domain/shell/pages/SubAppPage.ts';
-import { LeaveGuarded } from './LeaveGuarded.tsx';
+import { LeaveGuarded } from './form/LeaveGuarded.tsx';
 
 /**
  * Screens by their files, each loaded when it is opened: `import.meta.glob(['./screens/**\/*.tsx', '!./screens/**\/*.test.tsx'])`.

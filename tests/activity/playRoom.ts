@@ -11,7 +11,7 @@ import {
 import type { ActivityContent } from '../../src/contract/activity-box/activityPage/activityContent.ts';
 import type { Boost } from '../../src/domain/activity-box/draw/boost.ts';
 import { newComponent, newPage } from '../../src/domain/activity-box/activityPage/newComponent.ts';
-import { normalizePhone } from '../../src/domain/shared/phone.ts';
+import { normalizePhone } from '../../src/domain/shared/address/phone.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import type { Db } from '../../server/db/Db.ts';
 import { activity, activityChance, activityVersion } from '../../server/db/schema/index.ts';

@@ -10,7 +10,7 @@ import { SIGNED_HEADERS, signedText } from '../../src/domain/common/access/apiKe
 import { CALL_HINDRANCES, CALL_REJECTIONS } from '../../src/domain/outreach/channel/callRefusal.ts';
 import { CALL_ENDS } from '../../src/domain/outreach/channel/callResult.ts';
 import { IDENTITY_FAILURES } from '../../src/domain/outreach/channel/identity.ts';
-import { LANGUAGES } from '../../src/domain/shared/language.ts';
+import { LANGUAGES } from '../../src/domain/shared/text/language.ts';
 import { startCallbackListener } from '../sms/callbackListener.ts';
 import { ACCOUNT, outgoingCall } from './callGatewayRoom.ts';
 

@@ -8,9 +8,9 @@ import { downloadImportRejects, startContactImport } from '../../src/contract/co
 import { ingestContacts } from '../../src/contract/common/contacts/contactIngest.ts';
 import { createExport, downloadExport } from '../../src/contract/exportFile.ts';
 import { downloadPackageRejects, uploadPackage } from '../../src/contract/profile/audience/package.ts';
-import { nameText } from '../../src/domain/shared/textKinds.ts';
+import { nameText } from '../../src/domain/shared/text/textKinds.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
-import { writeXlsx } from '../../src/domain/shared/xlsx/writeXlsx.ts';
+import { writeXlsx } from '../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { makeExport } from '../../server/common/access/exportFile/makeExport.ts';
 import { audienceReject, contact, contactImportRow } from '../../server/db/schema/index.ts';
 import { NAME_MAX } from '../../src/domain/shell/account.ts';

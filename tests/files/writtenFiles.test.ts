@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { VOUCHER_FIELDS, VOUCHER_TITLES, voucherFieldOf } from '../../src/domain/activity-box/prize/voucherCode.ts';
 import { isOwnTitle, OWN_TITLES } from '../../src/domain/common/contacts/ownTitles.ts';
-import { csvLine } from '../../src/domain/shared/csv.ts';
-import { readCsv } from '../../src/domain/shared/csvRows.ts';
-import { LANGUAGES } from '../../src/domain/shared/language.ts';
-import { isBlankCell } from '../../src/domain/shared/xlsx/cellText.ts';
-import { readXlsxRows } from '../../src/domain/shared/xlsx/readXlsxRows.ts';
-import { writeXlsx } from '../../src/domain/shared/xlsx/writeXlsx.ts';
+import { csvLine } from '../../src/domain/shared/file/csv.ts';
+import { readCsv } from '../../src/domain/shared/file/csvRows.ts';
+import { LANGUAGES } from '../../src/domain/shared/text/language.ts';
+import { isBlankCell } from '../../src/domain/shared/file/xlsx/cellText.ts';
+import { readXlsxRows } from '../../src/domain/shared/file/xlsx/readXlsxRows.ts';
+import { writeXlsx } from '../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { asSpreadsheet } from '../fixtures/asSpreadsheet.ts';
 import { nastyText } from '../fixtures/nastyText.ts';
 

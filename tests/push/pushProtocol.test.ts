@@ -7,7 +7,7 @@ import { fakeClock } from '../../server/clock/fakeClock.ts';
 import { createPushSimulator } from '../../simulators/push/createPushSimulator.ts';
 import { pushReceiptForm } from '../../src/contract/outreach/channel/pushReceipt.ts';
 import { SIGNED_HEADERS, signedText } from '../../src/domain/common/access/apiKey.ts';
-import { LANGUAGES } from '../../src/domain/shared/language.ts';
+import { LANGUAGES } from '../../src/domain/shared/text/language.ts';
 import { PUSH_FAILURES, PUSH_RECEIPTS_MAX, pushReceiptResult } from '../../src/domain/outreach/channel/pushReceipt.ts';
 import { PUSH_HINDRANCES, PUSH_REJECTIONS } from '../../src/domain/outreach/channel/pushRefusal.ts';
 import { startCallbackListener } from '../sms/callbackListener.ts';

@@ -12,7 +12,7 @@ import {
   wechatTemplate,
 } from '../../server/db/schema/index.ts';
 import { contentOf, type MessageContent, NO_CONTENT } from '../../src/domain/outreach/message/messageFields.ts';
-import { ACCOUNT_KIND_OF, isWechatChannel, type SendChannel } from '../../src/domain/shared/sendChannel.ts';
+import { ACCOUNT_KIND_OF, isWechatChannel, type SendChannel } from '../../src/domain/shared/sending/sendChannel.ts';
 import { templateFields } from '../../src/domain/outreach/message/wechatTemplate.ts';
 import { type Campaign, createCampaign } from './campaign.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../server/db/Db.ts';
 import { message, task, taskGroup } from '../../server/db/schema/index.ts';
-import type { SendChannel } from '../../src/domain/shared/sendChannel.ts';
+import type { SendChannel } from '../../src/domain/shared/sending/sendChannel.ts';
 import { createSmsCampaign, type SmsCampaignOptions } from './smsCampaign.ts';
 
 const NOW = new Date('2026-11-20T01:00:00Z');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { writeXlsx } from '../../src/domain/shared/xlsx/writeXlsx.ts';
+import { writeXlsx } from '../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import type { TestDatabase } from '../db/testCluster.ts';
 import { createTestDatabase } from '../db/testDatabase.ts';
 import { kill, randomNumbers, startEngine } from './engineChild.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { createMessage } from '../../src/contract/outreach/message/message.ts';
 import { createTask, releaseTask, submitTask } from '../../src/contract/outreach/task/task.ts';
 import { uploadPackage } from '../../src/contract/profile/audience/package.ts';
-import { writeXlsx } from '../../src/domain/shared/xlsx/writeXlsx.ts';
+import { writeXlsx } from '../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { taskRun } from '../../server/db/schema/index.ts';
 import type { TestApi, TestCaller } from '../db/testApi.ts';
 

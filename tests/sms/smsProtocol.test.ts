@@ -9,7 +9,7 @@ import { countParts } from '../../simulators/sms/countParts.ts';
 import { createSmsSimulator } from '../../simulators/sms/createSmsSimulator.ts';
 import { smsReceiptForm } from '../../src/contract/outreach/channel/smsReceipt.ts';
 import { SIGNED_HEADERS, signedText } from '../../src/domain/common/access/apiKey.ts';
-import { LANGUAGES } from '../../src/domain/shared/language.ts';
+import { LANGUAGES } from '../../src/domain/shared/text/language.ts';
 import { SMS_REGIONS, smsLength } from '../../src/domain/common/sms/smsLength.ts';
 import { SMS_FAILURES, SMS_RECEIPTS_MAX, smsReceiptResult } from '../../src/domain/outreach/channel/smsReceipt.ts';
 import { SMS_HINDRANCES, SMS_REJECTIONS } from '../../src/domain/outreach/channel/smsRefusal.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { type Language, LANGUAGES } from '../../src/domain/shared/language.ts';
+import { type Language, LANGUAGES } from '../../src/domain/shared/text/language.ts';
 import { hasWord, readTerms } from './terms.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

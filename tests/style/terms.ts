@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGES, type Language } from '../../src/domain/shared/language.ts';
+import { LANGUAGES, type Language } from '../../src/domain/shared/text/language.ts';
 
 /** A concept of the product: the word for it in each language, and the words that mean the same and are not used. */
 export interface Term {

@@ -1,6 +1,6 @@
 import { shipping } from '../../../server/db/schema/index.ts';
 import { eq } from 'drizzle-orm';
-import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
+import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { insertAward } from '../../../tests/activity/insertAward.ts';
 import { only } from '../../../tests/fixtures/only.ts';
 import { insertActivity } from '../../support/insertActivity.ts';

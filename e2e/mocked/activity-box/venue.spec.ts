@@ -1,5 +1,5 @@
 import { venue, venueRenewal } from '../../../server/db/schema/index.ts';
-import { addDays } from '../../../src/domain/shared/calendarDays.ts';
+import { addDays } from '../../../src/domain/shared/time/calendarDays.ts';
 import { DEFAULT_TENANT_ID, dayIn } from '../../../src/domain/shared/tenant.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
 

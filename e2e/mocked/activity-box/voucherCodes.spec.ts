@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { prize, voucherCode } from '../../../server/db/schema/index.ts';
-import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
+import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { sheetsFile } from '../../../tests/fixtures/sheetsFile.ts';
 import { insertPrize } from '../../support/insertPrize.ts';
 import { insertVoucherCodes } from '../../support/insertVoucherCodes.ts';

@@ -1,6 +1,6 @@
 import { addToBlacklist } from '../../../src/contract/common/contacts/blacklist.ts';
-import { maskPhone } from '../../../src/domain/shared/maskPhone.ts';
-import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
+import { maskPhone } from '../../../src/domain/shared/address/maskPhone.ts';
+import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
 import { withholdFile } from '../../support/withholdFile.ts';
 

@@ -6,7 +6,7 @@ import { contactImport } from '../../../server/db/schema/index.ts';
 import { importContacts } from '../../../server/common/contacts/contactImport/importContacts.ts';
 import type { Ports } from '../../../server/ports.ts';
 import { checkContactImport } from '../../../src/contract/common/contacts/contactImport.ts';
-import { IMPORT_TIMEOUT_MS } from '../../../src/domain/shared/upload.ts';
+import { IMPORT_TIMEOUT_MS } from '../../../src/domain/shared/file/upload.ts';
 import type { Console } from '../../support/Console.ts';
 import { sheetsFile } from '../../../tests/fixtures/sheetsFile.ts';
 import { contactsFile } from '../../support/contactsFile.ts';

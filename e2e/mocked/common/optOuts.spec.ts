@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { contact, optOut } from '../../../server/db/schema/index.ts';
-import { maskEmail } from '../../../src/domain/shared/email.ts';
-import { maskPhone } from '../../../src/domain/shared/maskPhone.ts';
+import { maskEmail } from '../../../src/domain/shared/address/email.ts';
+import { maskPhone } from '../../../src/domain/shared/address/maskPhone.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
 

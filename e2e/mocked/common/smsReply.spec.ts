@@ -1,5 +1,5 @@
 import { smsReply } from '../../../server/db/schema/index.ts';
-import { maskPhone } from '../../../src/domain/shared/maskPhone.ts';
+import { maskPhone } from '../../../src/domain/shared/address/maskPhone.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
 

@@ -1,4 +1,4 @@
-import { maskPhone } from '../../../src/domain/shared/maskPhone.ts';
+import { maskPhone } from '../../../src/domain/shared/address/maskPhone.ts';
 import { WHITELIST_MAX } from '../../../src/domain/common/contacts/numberList.ts';
 import { whitelistNumber } from '../../../server/db/schema/index.ts';
 import { expect, test } from '../../support/mockedConsole.ts';

@@ -4,7 +4,7 @@ import { countBills } from '../../../server/outreach/billing/bill/countBills.ts'
 import { bill, exportFile } from '../../../server/db/schema/index.ts';
 import { makeExport } from '../../../server/common/access/exportFile/makeExport.ts';
 import { refreshSendStatistic } from '../../../server/outreach/sending/sendStatistic/refreshSendStatistic.ts';
-import { formatMonth } from '../../../src/domain/shared/format.ts';
+import { formatMonth } from '../../../src/domain/shared/text/format.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { insertBill } from '../../support/insertBill.ts';
 import { insertSends } from '../../support/insertSends.ts';

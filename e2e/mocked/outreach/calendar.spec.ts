@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import { eq } from 'drizzle-orm';
 import { approvalSetting, audience, calendarReminder, message, task, user } from '../../../server/db/schema/index.ts';
-import { addDays, monthOf } from '../../../src/domain/shared/calendarDays.ts';
-import { formatDate, formatLongDay } from '../../../src/domain/shared/format.ts';
+import { addDays, monthOf } from '../../../src/domain/shared/time/calendarDays.ts';
+import { formatDate, formatLongDay } from '../../../src/domain/shared/text/format.ts';
 import { DEFAULT_TENANT_ID, DEFAULT_TIME_ZONE, dayIn } from '../../../src/domain/shared/tenant.ts';
-import { fromWallClock } from '../../../src/domain/shared/zonedTime.ts';
+import { fromWallClock } from '../../../src/domain/shared/time/zonedTime.ts';
 import { insertReminder } from '../../support/insertReminder.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
 import type { MockedServer } from '../../support/mockedServer.ts';

@@ -1,6 +1,6 @@
-import { formatLongDay } from '../../../src/domain/shared/format.ts';
+import { formatLongDay } from '../../../src/domain/shared/text/format.ts';
 import { DEFAULT_TIME_ZONE } from '../../../src/domain/shared/tenant.ts';
-import { fromWallClock } from '../../../src/domain/shared/zonedTime.ts';
+import { fromWallClock } from '../../../src/domain/shared/time/zonedTime.ts';
 import { insertReminder } from '../../support/insertReminder.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
 

@@ -1,5 +1,5 @@
 import { insertControlled } from '../../support/insertControlled.ts';
-import { formatDateTime } from '../../../src/domain/shared/format.ts';
+import { formatDateTime } from '../../../src/domain/shared/text/format.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
 import { violations } from '../../support/violations.ts';
 

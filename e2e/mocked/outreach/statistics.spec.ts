@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { sendRecord, task } from '../../../server/db/schema/index.ts';
 import { refreshSendStatistic } from '../../../server/outreach/sending/sendStatistic/refreshSendStatistic.ts';
-import { STATISTIC_DAYS_MAX } from '../../../src/domain/shared/statisticPeriod.ts';
+import { STATISTIC_DAYS_MAX } from '../../../src/domain/shared/time/statisticPeriod.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
 

@@ -4,8 +4,8 @@ import { importAudience } from '../../../server/profile/audience/importAudience.
 import { refreshGroup } from '../../../server/profile/group/customerGroup/refreshGroup.ts';
 import { task } from '../../../server/db/schema/index.ts';
 import { countGroup } from '../../../src/contract/profile/group/customerGroup.ts';
-import { XLSX_TYPE } from '../../../src/domain/shared/upload.ts';
-import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
+import { XLSX_TYPE } from '../../../src/domain/shared/file/upload.ts';
+import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
 
 /** A condition or group of the rule, by its place from the outermost group inwards. */

@@ -3,9 +3,9 @@ import type { Locator } from 'playwright/test';
 import { expect, test } from '../../support/mockedConsole.ts';
 import { withholdFile } from '../../support/withholdFile.ts';
 import { typePackage, uploadPackage } from '../../../src/contract/profile/audience/package.ts';
-import { XLSX_TYPE } from '../../../src/domain/shared/upload.ts';
+import { XLSX_TYPE } from '../../../src/domain/shared/file/upload.ts';
 import { sheetsFile } from '../../../tests/fixtures/sheetsFile.ts';
-import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
+import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 
 const numbersFile = (rows: readonly string[]) => ({
   name: '号码.xlsx',

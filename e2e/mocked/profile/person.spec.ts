@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { audience, audienceMember } from '../../../server/db/schema/index.ts';
 import type { Ports } from '../../../server/ports.ts';
 import { getPersonTimeline } from '../../../src/contract/profile/person/person.ts';
-import { maskPhone } from '../../../src/domain/shared/maskPhone.ts';
+import { maskPhone } from '../../../src/domain/shared/address/maskPhone.ts';
 import { TIMELINE_KINDS, TIMELINE_PAGE, type TimelineKind } from '../../../src/domain/profile/person/personTimeline.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { insertEntry, insertPerson } from '../../../tests/fixtures/personHistory.ts';

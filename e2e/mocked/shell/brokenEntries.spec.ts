@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { LOAD_DEADLINE } from '../../../src/shell/registry/startOptions.ts';
+import { LOAD_DEADLINE } from '../../../src/shell/registry/lifecycle/startOptions.ts';
 import type { Console } from '../../support/Console.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test';
-import { LANGUAGES } from '../../../src/domain/shared/language.ts';
+import { LANGUAGES } from '../../../src/domain/shared/text/language.ts';
 import { texts } from '../../support/texts.ts';
 import { expect, test } from '../../support/mockedConsole.ts';
 import { makeOperator } from '../../support/operators.ts';

@@ -1,4 +1,4 @@
-import type { AppError } from '../../../src/shell/registry/AppError.ts';
+import type { AppError } from '../../../src/shell/registry/state/AppError.ts';
 
 /** What a sub-application shows while it is mounted. */
 export interface Shown {

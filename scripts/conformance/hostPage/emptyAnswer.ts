@@ -41,8 +41,8 @@ const leastOf = (schema: z.core.JSONSchema._JSONSchema | undefined): unknown =>
 const isNull = (schema: z.core.JSONSchema._JSONSchema): boolean => typeof schema === 'object' && schema.type === 'null';
 
 /**
- * The body of an empty success. Where the endpoint is known, it fits its schema; else an empty list, which reads as no rows
- * where a list is expected, and as an object without fields elsewhere.
+ * The body of an empty success. It fits the schema of an endpoint that is known. Otherwise it is an empty list: no rows
+ * where a list is expected, and an object without fields elsewhere.
  */
 export function emptyAnswer(endpoint?: Endpoint): unknown {
   const payload =

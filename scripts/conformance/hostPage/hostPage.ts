@@ -1,8 +1,8 @@
 import type { MicroApp } from '../../../src/contract/shell/menu.ts';
-import type { AppError } from '../../../src/shell/registry/AppError.ts';
+import type { AppError } from '../../../src/shell/registry/state/AppError.ts';
 import { createRegistry } from '../../../src/shell/registry/createRegistry.ts';
-import { qiankunRuntime } from '../../../src/shell/registry/qiankunRuntime.ts';
-import type { Runtime } from '../../../src/shell/registry/Runtime.ts';
+import { qiankunRuntime } from '../../../src/shell/registry/lifecycle/qiankunRuntime.ts';
+import type { Runtime } from '../../../src/shell/registry/lifecycle/Runtime.ts';
 import { provideFor } from '../../../src/shell/shared/provideFor.ts';
 import '../../../src/shell/theme/shell.css';
 import { addedSince, censusOfPage } from './censusOfPage.ts';

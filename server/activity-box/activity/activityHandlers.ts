@@ -23,8 +23,8 @@ import { logicFaults, NEW_ACTIVITY_LOGIC } from '../../../src/domain/activity-bo
 import { type ActivityAction, actionOfButton } from '../../../src/domain/activity-box/activity/activityStatus.ts';
 import { newPages } from '../../../src/domain/activity-box/activityPage/newComponent.ts';
 import { dayIn } from '../../../src/domain/shared/tenant.ts';
-import { addDays } from '../../../src/domain/shared/calendarDays.ts';
-import { fromWallClock } from '../../../src/domain/shared/zonedTime.ts';
+import { addDays } from '../../../src/domain/shared/time/calendarDays.ts';
+import { fromWallClock } from '../../../src/domain/shared/time/zonedTime.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
 import { containing, equal } from '../../api/records/filters.ts';
 import { implement, type Implementation } from '../../api/implement.ts';

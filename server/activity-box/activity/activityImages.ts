@@ -7,8 +7,8 @@ import {
 } from '../../../src/contract/activity-box/activityPage/activityImage.ts';
 import type { ActivityContent } from '../../../src/contract/activity-box/activityPage/activityContent.ts';
 import { pageImages, wheelBackgrounds } from '../../../src/domain/activity-box/activityPage/pageImages.ts';
-import { fileTypeOfBytes } from '../../../src/domain/shared/fileRule.ts';
-import { type ImageSize, imageSize } from '../../../src/domain/shared/imageSize.ts';
+import { fileTypeOfBytes } from '../../../src/domain/shared/file/fileRule.ts';
+import { type ImageSize, imageSize } from '../../../src/domain/shared/file/imageSize.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal } from '../../api/Refusal.ts';
 import type { Transaction } from '../../db/Db.ts';

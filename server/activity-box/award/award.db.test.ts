@@ -11,7 +11,7 @@ import {
 } from '../../../src/contract/activity-box/award/award.ts';
 import { listOperations } from '../../../src/contract/common/access/operationLog.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
+import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { insertPlay } from '../../../tests/activity/activityRoom.ts';
 import { insertAward } from '../../../tests/activity/insertAward.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';

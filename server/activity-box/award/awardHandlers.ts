@@ -10,11 +10,11 @@ import {
 } from '../../../src/contract/activity-box/award/award.ts';
 import { REJECTED_LINES_SHOWN } from '../../../src/domain/common/contacts/contactLine.ts';
 import { addressLine, WAYBILL_ROWS_MAX, WAYBILL_TITLES } from '../../../src/domain/activity-box/award/award.ts';
-import { maskPhone } from '../../../src/domain/shared/maskPhone.ts';
-import { normalizePhone } from '../../../src/domain/shared/phone.ts';
-import { checkXlsxFile, XLSX_TYPE } from '../../../src/domain/shared/upload.ts';
-import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
-import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';
+import { maskPhone } from '../../../src/domain/shared/address/maskPhone.ts';
+import { normalizePhone } from '../../../src/domain/shared/address/phone.ts';
+import { checkXlsxFile, XLSX_TYPE } from '../../../src/domain/shared/file/upload.ts';
+import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
+import { XlsxProblem } from '../../../src/domain/shared/file/xlsx/XlsxProblem.ts';
 import type { CallContext, SessionContext } from '../../api/CallContext.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
 import type { AwardFilters } from '../../../src/contract/activity-box/award/award.ts';
-import { normalizePhone } from '../../../src/domain/shared/phone.ts';
+import { normalizePhone } from '../../../src/domain/shared/address/phone.ts';
 import { containing, equal } from '../../api/records/filters.ts';
 import { likeOrIs } from '../../api/records/sorting.ts';
 import { fromDay, untilDay } from '../../api/records/tenantDay.ts';

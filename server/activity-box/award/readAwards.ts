@@ -1,7 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { Award } from '../../../src/contract/activity-box/award/award.ts';
 import { awardStatus, maskName, maskPostalAddress } from '../../../src/domain/activity-box/award/award.ts';
-import { maskPhone } from '../../../src/domain/shared/maskPhone.ts';
+import { maskPhone } from '../../../src/domain/shared/address/maskPhone.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { activity, award, prize, shipping } from '../../db/schema/index.ts';
 

@@ -5,9 +5,9 @@ import {
   type WaybillField,
   waybillFieldOf,
 } from '../../../src/domain/activity-box/award/award.ts';
-import { codeText, nameText } from '../../../src/domain/shared/textKinds.ts';
+import { codeText, nameText } from '../../../src/domain/shared/text/textKinds.ts';
 import { readWorkbook } from '../../file/reading/readInThread.ts';
-import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';
+import { XlsxProblem } from '../../../src/domain/shared/file/xlsx/XlsxProblem.ts';
 
 /** A row of a file of waybills: what it says, or why it cannot be taken. */
 export type ReadWaybill = { line: number } & (

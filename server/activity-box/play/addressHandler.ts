@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { savePlayAddress } from '../../../src/contract/activity-box/play/play.ts';
 import { awardStatus } from '../../../src/domain/activity-box/award/award.ts';
-import { normalizePhone } from '../../../src/domain/shared/phone.ts';
+import { normalizePhone } from '../../../src/domain/shared/address/phone.ts';
 import { joinAddress } from '../../../src/domain/activity-box/award/winnerAddress.ts';
 import { implement } from '../../api/implement.ts';
 import { Refusal } from '../../api/Refusal.ts';

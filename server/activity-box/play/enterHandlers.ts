@@ -6,7 +6,7 @@ import {
   ENTRIES_OF_ADDRESS,
   PEOPLE_OF_DEVICE_MAX,
 } from '../../../src/domain/activity-box/draw/playLimits.ts';
-import { normalizePhone } from '../../../src/domain/shared/phone.ts';
+import { normalizePhone } from '../../../src/domain/shared/address/phone.ts';
 import {
   CODE_ATTEMPTS_MAX,
   CODE_RESEND_SECONDS,

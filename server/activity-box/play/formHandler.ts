@@ -7,7 +7,7 @@ import {
   storedAnswer,
 } from '../../../src/domain/activity-box/activityPage/formAnswers.ts';
 import type { FormComponent } from '../../../src/domain/activity-box/activityPage/PageComponent.ts';
-import { isPhone } from '../../../src/domain/shared/phone.ts';
+import { isPhone } from '../../../src/domain/shared/address/phone.ts';
 import { implement } from '../../api/implement.ts';
 import { Refusal } from '../../api/Refusal.ts';
 import type { Db } from '../../db/Db.ts';

@@ -6,8 +6,8 @@ import {
   PLAY_TOO_OLD_ID,
   type PlayPageData,
 } from '../../../src/contract/activity-box/play/playPage.ts';
-import { languageTag } from '../../../src/domain/shared/language.ts';
-import { escapeHtml } from '../../../src/domain/shared/messageTemplate.ts';
+import { languageTag } from '../../../src/domain/shared/text/language.ts';
+import { escapeHtml } from '../../../src/domain/shared/text/messageTemplate.ts';
 import type { PlayBuild } from './playBuild.ts';
 
 /** Where the scripts of public pages are. */

@@ -4,8 +4,13 @@ import type { PlayPageData } from '../../../src/contract/activity-box/play/playP
 import { ACTIVITY_PATH, activityUrl } from '../../../src/domain/activity-box/activity/activityUrl.ts';
 import { withBuiltInPages } from '../../../src/domain/activity-box/activityPage/builtInPages.ts';
 import { type ActivityPhase, isPhaseShown, shownPhaseAt } from '../../../src/domain/activity-box/play/shownPhase.ts';
-import { mimeOf } from '../../../src/domain/shared/fileRule.ts';
-import { acceptedLanguage, DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../../../src/domain/shared/language.ts';
+import { mimeOf } from '../../../src/domain/shared/file/fileRule.ts';
+import {
+  acceptedLanguage,
+  DEFAULT_LANGUAGE,
+  type Language,
+  LANGUAGES,
+} from '../../../src/domain/shared/text/language.ts';
 import { clientAddress } from '../../api/http/clientAddress.ts';
 import { type RateLimit, RateLimiter } from '../../api/http/RateLimiter.ts';
 import { Overload } from '../../api/http/Overload.ts';

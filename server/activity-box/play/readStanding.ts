@@ -5,7 +5,7 @@ import { awardStatus } from '../../../src/domain/activity-box/award/award.ts';
 import { splitAddress } from '../../../src/domain/activity-box/award/winnerAddress.ts';
 import { SHOWN_ROWS_MAX } from '../../../src/domain/activity-box/draw/playLimits.ts';
 import { isErasedPhone, maskPlayer } from '../../../src/domain/activity-box/award/erasedPhone.ts';
-import { maskPhone } from '../../../src/domain/shared/maskPhone.ts';
+import { maskPhone } from '../../../src/domain/shared/address/maskPhone.ts';
 import type { AwardType } from '../../../src/domain/activity-box/prize/prize.ts';
 import { dayIn } from '../../../src/domain/shared/tenant.ts';
 import type { CallContext } from '../../api/CallContext.ts';

@@ -12,8 +12,8 @@ import {
   updatePrize,
   uploadPrizeImage,
 } from '../../../src/contract/activity-box/prize/prize.ts';
-import { fileTypeOfBytes } from '../../../src/domain/shared/fileRule.ts';
-import { readAmount } from '../../../src/domain/shared/money.ts';
+import { fileTypeOfBytes } from '../../../src/domain/shared/file/fileRule.ts';
+import { readAmount } from '../../../src/domain/shared/number/money.ts';
 import { isStockChangeable, PRIZE_IMAGE_RULE, PRIZES_MAX } from '../../../src/domain/activity-box/prize/prize.ts';
 import type { CallContext } from '../../api/CallContext.ts';
 import { containing, equal } from '../../api/records/filters.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Prize } from '../../../src/contract/activity-box/prize/prize.ts';
-import { writeAmount } from '../../../src/domain/shared/money.ts';
+import { writeAmount } from '../../../src/domain/shared/number/money.ts';
 import {
   dailyRemaining,
   type PrizeData,

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import { formatNumber } from '../../../src/domain/shared/format.ts';
-import { escapeHtml } from '../../../src/domain/shared/messageTemplate.ts';
+import { formatNumber } from '../../../src/domain/shared/text/format.ts';
+import { escapeHtml } from '../../../src/domain/shared/text/messageTemplate.ts';
 import { isStockLow, STOCK_ALERT_PAUSE_MS } from '../../../src/domain/activity-box/prize/prize.ts';
 import { tenantTranslator } from '../../api/http/translate.ts';
 import { prize } from '../../db/schema/index.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Endpoint } from '../../../src/contract/shared/endpoint.ts';
-import { toLanguage } from '../../../src/domain/shared/language.ts';
+import { toLanguage } from '../../../src/domain/shared/text/language.ts';
 import { mayDo } from '../../../src/domain/shell/rights.ts';
 import { rememberLanguage } from '../../common/people/user/rememberLanguage.ts';
 import type { Ports } from '../../ports.ts';

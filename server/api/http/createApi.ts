@@ -4,7 +4,7 @@ import { TOTAL_COUNT_HEADER } from '../../../src/contract/shared/envelope.ts';
 import type { Endpoint } from '../../../src/contract/shared/endpoint.ts';
 import { contract } from '../../../src/contract/index.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { toLanguage } from '../../../src/domain/shared/language.ts';
+import { toLanguage } from '../../../src/domain/shared/text/language.ts';
 import { countedLines, type SayCounted } from '../../observability/countedLines.ts';
 import type { Ports } from '../../ports.ts';
 import { admit, limitCall, type Limiters } from '../access/admit.ts';

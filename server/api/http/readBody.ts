@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '../../../src/contract/shared/endpoint.ts';
-import { XLSX_MAX_BYTES } from '../../../src/domain/shared/upload.ts';
+import { XLSX_MAX_BYTES } from '../../../src/domain/shared/file/upload.ts';
 import { Refusal, refuseField } from '../Refusal.ts';
 
 /** JSON bodies are small; a message's content is the largest. */

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { formatList } from '../../../src/domain/shared/formatList.ts';
-import { isolatedText } from '../../../src/domain/shared/textKinds.ts';
-import type { Language } from '../../../src/domain/shared/language.ts';
+import { formatList } from '../../../src/domain/shared/text/formatList.ts';
+import { isolatedText } from '../../../src/domain/shared/text/textKinds.ts';
+import type { Language } from '../../../src/domain/shared/text/language.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import { keptByTenant } from '../../db/keptByTenant.ts';
 import { languageText } from '../../db/schema/index.ts';
 import type { Ports } from '../../ports.ts';
 import { tenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
-import type { TextParams } from '../../../src/domain/shared/textParams.ts';
+import type { TextParams } from '../../../src/domain/shared/text/textParams.ts';
 
 /** The name of the console, in its header, in the browser's title and at sign-in. */
 const BRAND_KEY = 'shell.brand.name';

@@ -1,5 +1,5 @@
-import { normalizePhone } from '../../../src/domain/shared/phone.ts';
-import { storableText } from '../../../src/domain/shared/storableText.ts';
+import { normalizePhone } from '../../../src/domain/shared/address/phone.ts';
+import { storableText } from '../../../src/domain/shared/text/storableText.ts';
 import type { IncomingEnd, IncomingSms, TakeIncoming } from '../SmsGateway.ts';
 import type { Pdu } from './Pdu.ts';
 import { readSmppReceipt } from './readSmppReceipt.ts';

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { isStorableText } from '../../../src/domain/shared/storableText.ts';
+import { isStorableText } from '../../../src/domain/shared/text/storableText.ts';
 import { drip, hostilePeers, pour } from '../../../tests/security/hostilePeer.ts';
 import { kindsOf, smsMessage, smsMessages } from '../../../tests/sms/gatewayRoom.ts';
 import { smppRoom } from '../../../tests/sms/smppRoom.ts';

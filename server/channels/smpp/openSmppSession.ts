@@ -1,6 +1,6 @@
 import { connect as connectTcp, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import type { SmppAddress } from '../../../src/domain/shared/requestAddress.ts';
+import type { SmppAddress } from '../../../src/domain/shared/address/requestAddress.ts';
 import type { SmsHindrance } from '../../../src/domain/outreach/channel/smsRefusal.ts';
 import type { NotHandedOver } from '../GatewayOutcome.ts';
 import { isPrivateHost, lookUpPublic, PRIVATE_ADDRESS_CODE } from '../lookUpPublic.ts';

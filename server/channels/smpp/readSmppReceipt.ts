@@ -3,7 +3,7 @@ import {
   SMS_MESSAGE_ID_MAX,
   type SmsReceiptStatus,
 } from '../../../src/domain/outreach/channel/smsReceipt.ts';
-import { storableText } from '../../../src/domain/shared/storableText.ts';
+import { storableText } from '../../../src/domain/shared/text/storableText.ts';
 import type { ShortMessage, Tlvs } from './Pdu.ts';
 import { SMPP_TLVS } from './smppCommands.ts';
 import { textOf } from './smppText.ts';

@@ -3,7 +3,7 @@ import {
   isSenderNumber,
   SENDER_ADDRESS_MAX,
 } from '../../../src/domain/outreach/channel/developerAccount.ts';
-import { readSmppAddress } from '../../../src/domain/shared/requestAddress.ts';
+import { readSmppAddress } from '../../../src/domain/shared/address/requestAddress.ts';
 import { signatureText } from '../../../src/domain/common/sms/smsSignature.ts';
 import type { SmsHindrance } from '../../../src/domain/outreach/channel/smsRefusal.ts';
 import type { NotHandedOver } from '../GatewayOutcome.ts';

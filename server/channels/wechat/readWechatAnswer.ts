@@ -1,6 +1,6 @@
 import { hindranceOf, type RefusedMessage, rejectionOf } from '../../../src/domain/outreach/channel/wechatRefusal.ts';
-import { storableText } from '../../../src/domain/shared/storableText.ts';
-import { nameText } from '../../../src/domain/shared/textKinds.ts';
+import { storableText } from '../../../src/domain/shared/text/storableText.ts';
+import { nameText } from '../../../src/domain/shared/text/textKinds.ts';
 import { PRIVATE_ADDRESS_CODE } from '../lookUpPublic.ts';
 import type { HttpEnd } from '../httpCall.ts';
 import type { WechatOutcome, WechatSilence } from '../WechatApi.ts';

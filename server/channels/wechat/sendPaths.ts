@@ -1,4 +1,4 @@
-import type { WechatChannel } from '../../../src/domain/shared/sendChannel.ts';
+import type { WechatChannel } from '../../../src/domain/shared/sending/sendChannel.ts';
 
 /** The call of the API that each channel sends by; WeChat counts what is left of a day for each. */
 export const SEND_PATHS: Readonly<Record<WechatChannel, string>> = {

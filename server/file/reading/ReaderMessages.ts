@@ -1,4 +1,4 @@
-import type { FileProblem } from '../../../src/domain/shared/upload.ts';
+import type { FileProblem } from '../../../src/domain/shared/file/upload.ts';
 
 /** An order to the reading thread: the rows of a sheet of a workbook, those of a CSV file, or typed numbers, which it judges, too. */
 export type ReaderOrder = { bytes: Uint8Array } & (

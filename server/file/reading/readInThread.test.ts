@@ -1,9 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { XLSX_MAX_BYTES } from '../../../src/domain/shared/upload.ts';
-import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
-import type { XlsxRow } from '../../../src/domain/shared/xlsx/readXlsxRows.ts';
-import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';
+import { XLSX_MAX_BYTES } from '../../../src/domain/shared/file/upload.ts';
+import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
+import type { XlsxRow } from '../../../src/domain/shared/file/xlsx/readXlsxRows.ts';
+import { XlsxProblem } from '../../../src/domain/shared/file/xlsx/XlsxProblem.ts';
 import { type FileReading, readCsvFile, readTypedNumbers, readWorkbook } from './readInThread.ts';
 
 async function read(bytes: Uint8Array, options: FileReading = {}): Promise<XlsxRow[]> {

@@ -1,8 +1,8 @@
 import { on } from 'node:events';
 import type { PackageRow } from '../../../src/domain/profile/audience/packageRows.ts';
 import type { RawRow } from '../../../src/domain/profile/dataSource/sourceRows.ts';
-import type { XlsxRow } from '../../../src/domain/shared/xlsx/readXlsxRows.ts';
-import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';
+import type { XlsxRow } from '../../../src/domain/shared/file/xlsx/readXlsxRows.ts';
+import { XlsxProblem } from '../../../src/domain/shared/file/xlsx/XlsxProblem.ts';
 import type { ReaderAnswer, ReaderOrder } from './ReaderMessages.ts';
 import { ReaderThreads } from './ReaderThreads.ts';
 

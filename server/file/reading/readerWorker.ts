@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { parentPort } from 'node:worker_threads';
 import { judgeTypedNumbers } from '../../../src/domain/profile/audience/packageRows.ts';
 import { readCsvRows } from '../../../src/domain/profile/dataSource/sourceRows.ts';
-import { TYPED_MAX_BYTES, XLSX_MAX_BYTES, XLSX_MAX_UNPACKED_BYTES } from '../../../src/domain/shared/upload.ts';
-import { readXlsxRows } from '../../../src/domain/shared/xlsx/readXlsxRows.ts';
-import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';
+import { TYPED_MAX_BYTES, XLSX_MAX_BYTES, XLSX_MAX_UNPACKED_BYTES } from '../../../src/domain/shared/file/upload.ts';
+import { readXlsxRows } from '../../../src/domain/shared/file/xlsx/readXlsxRows.ts';
+import { XlsxProblem } from '../../../src/domain/shared/file/xlsx/XlsxProblem.ts';
 import type { ReaderAnswer, ReaderOrder } from './ReaderMessages.ts';
 
 /** Rows handed over at a time; the next ones are read when these were taken. */

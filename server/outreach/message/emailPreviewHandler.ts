@@ -4,7 +4,7 @@ import {
   renderAddress,
   renderTemplate,
   templateVariables,
-} from '../../../src/domain/shared/messageTemplate.ts';
+} from '../../../src/domain/shared/text/messageTemplate.ts';
 import { implement } from '../../api/implement.ts';
 import { mailText } from '../../channels/mailText.ts';
 import { unsubscribeFooter } from '../sending/wayOut/unsubscribeFooter.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { listMessageAccounts, type MessageAccount } from '../../../src/contract/outreach/message/message.ts';
 import type { MessageContent, MessageField } from '../../../src/domain/outreach/message/messageFields.ts';
-import { ACCOUNT_KIND_OF, isWechatChannel, type SendChannel } from '../../../src/domain/shared/sendChannel.ts';
-import type { WechatAccountKind } from '../../../src/domain/shared/sendChannel.ts';
+import { ACCOUNT_KIND_OF, isWechatChannel, type SendChannel } from '../../../src/domain/shared/sending/sendChannel.ts';
+import type { WechatAccountKind } from '../../../src/domain/shared/sending/sendChannel.ts';
 import type { CallContext } from '../../api/CallContext.ts';
 import { equal } from '../../api/records/filters.ts';
 import { implement, type Implementation } from '../../api/implement.ts';

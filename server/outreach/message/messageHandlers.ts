@@ -13,7 +13,7 @@ import {
   updateMessage,
 } from '../../../src/contract/outreach/message/message.ts';
 import { getSampleValues } from '../../../src/contract/outreach/message/messagePreview.ts';
-import { templateVariables } from '../../../src/domain/shared/messageTemplate.ts';
+import { templateVariables } from '../../../src/domain/shared/text/messageTemplate.ts';
 import { requireLinks } from '../link/messageClick/requireLinks.ts';
 import { linkVariable } from '../../../src/domain/outreach/link/personalLink.ts';
 import { authoredRows } from '../../api/records/authoredRows.ts';

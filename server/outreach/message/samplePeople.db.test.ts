@@ -6,7 +6,7 @@ import {
   previewMessage,
 } from '../../../src/contract/outreach/message/messagePreview.ts';
 import { uploadPackage } from '../../../src/contract/profile/audience/package.ts';
-import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
+import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 
 describe('a message is shown', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderTemplate } from '../../../src/domain/shared/messageTemplate.ts';
+import { renderTemplate } from '../../../src/domain/shared/text/messageTemplate.ts';
 import { ATTACKER, FILTER_EVASION, HOSTILE_VALUES, PLACES_OF_VALUES } from '../../../tests/security/filterEvasion.ts';
 import { safeContent, sanitizeContent } from './sanitizeContent.ts';
 

@@ -12,8 +12,8 @@ import { testSendMessage } from '../../../src/contract/outreach/message/messageT
 import { createTask, releaseTask, submitTask } from '../../../src/contract/outreach/task/task.ts';
 import { preflightTask } from '../../../src/contract/outreach/task/taskPreflight.ts';
 import { uploadPackage } from '../../../src/contract/profile/audience/package.ts';
-import { FALLBACK_MAX } from '../../../src/domain/shared/messageTemplate.ts';
-import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
+import { FALLBACK_MAX } from '../../../src/domain/shared/text/messageTemplate.ts';
+import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { approval, approvalSetting, message, task, user } from '../../db/schema/index.ts';
 

@@ -4,8 +4,12 @@ import {
   renderLink,
   renderTemplate,
   templateVariables,
-} from '../../../src/domain/shared/messageTemplate.ts';
-import { ACCOUNT_KIND_OF, isWechatChannel, type WechatChannel } from '../../../src/domain/shared/sendChannel.ts';
+} from '../../../src/domain/shared/text/messageTemplate.ts';
+import {
+  ACCOUNT_KIND_OF,
+  isWechatChannel,
+  type WechatChannel,
+} from '../../../src/domain/shared/sending/sendChannel.ts';
 import { smsFault } from '../../../src/domain/outreach/message/smsFault.ts';
 import { smsText, smsVariables } from '../../../src/domain/common/sms/smsTemplate.ts';
 import type { SessionContext } from '../../api/CallContext.ts';

@@ -5,8 +5,8 @@ import {
   testSendMessage,
   type testSendResult,
 } from '../../../src/contract/outreach/message/messageTest.ts';
-import { normalizePhone } from '../../../src/domain/shared/phone.ts';
-import { ADDRESS_KIND_OF } from '../../../src/domain/shared/sendChannel.ts';
+import { normalizePhone } from '../../../src/domain/shared/address/phone.ts';
+import { ADDRESS_KIND_OF } from '../../../src/domain/shared/sending/sendChannel.ts';
 import {
   messageRecipientsFault,
   RECENT_RECIPIENTS_MAX,

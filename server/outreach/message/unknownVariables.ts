@@ -1,4 +1,4 @@
-import { valueIn } from '../../../src/domain/shared/messageTemplate.ts';
+import { valueIn } from '../../../src/domain/shared/text/messageTemplate.ts';
 
 /** A preview shows a variable without a value as it is written. */
 const written = (name: string): string => `{{${name}}}`;

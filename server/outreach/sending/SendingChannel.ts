@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { SmsRegion } from '../../../src/domain/common/sms/smsLength.ts';
 import type { SendOutcome } from '../../channels/SendOutcome.ts';
 import type { SendReason } from '../../../src/domain/outreach/sending/sendReason.ts';
-import type { SKIP_REASONS } from '../../../src/domain/shared/sendState.ts';
+import type { SKIP_REASONS } from '../../../src/domain/shared/sending/sendState.ts';
 import type { taskRun } from '../../db/schema/index.ts';
 import type { ClaimedRow } from './ledger/ledger.ts';
 

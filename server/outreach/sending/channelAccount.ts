@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { WechatAccountKind } from '../../../src/domain/shared/sendChannel.ts';
+import type { WechatAccountKind } from '../../../src/domain/shared/sending/sendChannel.ts';
 import { callAccountInUse } from '../channel/callAccount/callAccountInUse.ts';
 import type { Db, Transaction } from '../../db/Db.ts';
 import {

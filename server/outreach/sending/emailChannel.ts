@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { EMAIL_MAX, EMAIL_PATTERN, LOCAL_PART_MAX } from '../../../src/domain/shared/email.ts';
-import { renderAddress, renderTemplate } from '../../../src/domain/shared/messageTemplate.ts';
-import { SHOWN_SIGN_PATTERN } from '../../../src/domain/shared/textKinds.ts';
+import { EMAIL_MAX, EMAIL_PATTERN, LOCAL_PART_MAX } from '../../../src/domain/shared/address/email.ts';
+import { renderAddress, renderTemplate } from '../../../src/domain/shared/text/messageTemplate.ts';
+import { SHOWN_SIGN_PATTERN } from '../../../src/domain/shared/text/textKinds.ts';
 import type { Mail, ReadyMail } from '../../channels/Mailer.ts';
 import { mailText } from '../../channels/mailText.ts';
 import { domainOf } from '../../channels/smtpMailer.ts';

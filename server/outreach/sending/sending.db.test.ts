@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../../src/domain/shared/language.ts';
+import { LANGUAGES } from '../../../src/domain/shared/text/language.ts';
 import { SEND_REASONS } from '../../../src/domain/outreach/sending/sendReason.ts';
 import { expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { SendChannel } from '../../../src/domain/shared/sendChannel.ts';
+import type { SendChannel } from '../../../src/domain/shared/sending/sendChannel.ts';
 import type { Ports } from '../../ports.ts';
 import { callChannel } from './call/callChannel.ts';
 import { emailChannel } from './emailChannel.ts';

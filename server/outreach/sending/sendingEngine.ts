@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { taskRun } from '../../db/schema/index.ts';
-import { SEND_CHANNELS } from '../../../src/domain/shared/sendChannel.ts';
+import { SEND_CHANNELS } from '../../../src/domain/shared/sending/sendChannel.ts';
 import type { WorkerIdentity } from '../../liveness/registerWorker.ts';
 import { type EnginePorts, RunSender } from './RunSender.ts';
 import { sendingChannels } from './sendingChannels.ts';

@@ -1,5 +1,5 @@
 import { callsPerSecond } from '../../../src/domain/outreach/message/callMessage.ts';
-import type { SendChannel } from '../../../src/domain/shared/sendChannel.ts';
+import type { SendChannel } from '../../../src/domain/shared/sending/sendChannel.ts';
 import type { CallContext } from '../../api/CallContext.ts';
 import { callAccountInUse } from '../channel/callAccount/callAccountInUse.ts';
 import { accountInUse } from '../channel/developerAccount/accountInUse.ts';

@@ -4,8 +4,8 @@ import { createMessage } from '../../../src/contract/outreach/message/message.ts
 import { createTask } from '../../../src/contract/outreach/task/task.ts';
 import { preflightTask } from '../../../src/contract/outreach/task/taskPreflight.ts';
 import { uploadPackage } from '../../../src/contract/profile/audience/package.ts';
-import { SHOWN_SIGN_PATTERN, showsNothing } from '../../../src/domain/shared/textKinds.ts';
-import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
+import { SHOWN_SIGN_PATTERN, showsNothing } from '../../../src/domain/shared/text/textKinds.ts';
+import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { contact } from '../../db/schema/index.ts';
 

@@ -14,7 +14,7 @@ import { ASSUMED_CALL_SECONDS } from '../../../src/domain/outreach/message/callM
 import { REPLIES_SEEN_MS } from '../../../src/domain/outreach/channel/replyWindow.ts';
 import { NO_SEND_LIMITS, type SendLimits } from '../../../src/domain/outreach/sending/sendLimit.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
+import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { PASSED_IDENTITY } from '../../../tests/sending/channelCampaign.ts';
 import { only } from '../../../tests/fixtures/only.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';

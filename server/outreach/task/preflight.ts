@@ -3,8 +3,8 @@ import type { TaskPreflight } from '../../../src/contract/outreach/task/taskPref
 import { batchSizes } from '../../../src/domain/outreach/task/batch.ts';
 import { ASSUMED_CALL_SECONDS } from '../../../src/domain/outreach/message/callMessage.ts';
 import { finishTime, paceDecider } from '../../../src/domain/outreach/task/finishTime.ts';
-import { amountOf } from '../../../src/domain/shared/money.ts';
-import type { SendChannel } from '../../../src/domain/shared/sendChannel.ts';
+import { amountOf } from '../../../src/domain/shared/number/money.ts';
+import type { SendChannel } from '../../../src/domain/shared/sending/sendChannel.ts';
 import { priceOn } from '../../../src/domain/outreach/billing/price.ts';
 import { besideOthers } from '../../../src/domain/outreach/taskGroup/besideOthers.ts';
 import { taskStart } from '../../../src/domain/outreach/task/realTimeAudience.ts';

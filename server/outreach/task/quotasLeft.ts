@@ -1,5 +1,5 @@
 import { leftBeforePause } from '../../../src/domain/outreach/sending/sendThreshold.ts';
-import type { SendChannel } from '../../../src/domain/shared/sendChannel.ts';
+import type { SendChannel } from '../../../src/domain/shared/sending/sendChannel.ts';
 import {
   NO_SEND_LIMITS,
   SEND_LIMITS,

@@ -20,7 +20,7 @@ import { getSmsTemplate, removeSmsTemplate, updateSmsTemplate } from '../../../s
 import { createTask, getTask, releaseTask, submitTask } from '../../../src/contract/outreach/task/task.ts';
 import { preflightTask } from '../../../src/contract/outreach/task/taskPreflight.ts';
 import { SAMPLE_CLICK_MARK } from '../../../src/domain/outreach/link/personalLink.ts';
-import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
+import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { approvalSetting, developerAccount, smsTemplate, task, user } from '../../db/schema/index.ts';
 

@@ -16,7 +16,7 @@ import {
   updateTask,
   withdrawTask,
 } from '../../../src/contract/outreach/task/task.ts';
-import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
+import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { task } from '../../db/schema/index.ts';
 

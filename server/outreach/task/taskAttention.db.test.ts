@@ -5,7 +5,7 @@ import { countTaskAttention, createTask, listTasks } from '../../../src/contract
 import { uploadPackage } from '../../../src/contract/profile/audience/package.ts';
 import { TASK_ATTENTIONS, taskAttention } from '../../../src/domain/outreach/task/taskAttention.ts';
 import { TASK_STATUSES } from '../../../src/domain/outreach/task/taskStatus.ts';
-import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
+import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { task } from '../../db/schema/index.ts';
 

@@ -17,7 +17,7 @@ import {
 } from '../../../src/contract/outreach/task/task.ts';
 import { uploadPackage } from '../../../src/contract/profile/audience/package.ts';
 import type { TaskStatus } from '../../../src/domain/outreach/task/taskStatus.ts';
-import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
+import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { sendRecord, task, taskRun } from '../../db/schema/index.ts';
 import { fireDueTasks } from '../../jobs/fireDueTasks.ts';

@@ -7,8 +7,8 @@ import { uploadPackage } from '../../../src/contract/profile/audience/package.ts
 import { listBackgroundJobs } from '../../../src/contract/shell/backgroundJob.ts';
 import { APART_REASONS } from '../../../src/domain/outreach/task/taskOutcome.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import type { SendState } from '../../../src/domain/shared/sendState.ts';
-import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
+import type { SendState } from '../../../src/domain/shared/sending/sendState.ts';
+import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { task } from '../../db/schema/index.ts';
 

@@ -5,7 +5,7 @@ import { uploadPackage } from '../../../src/contract/profile/audience/package.ts
 import { createTask, releaseTask, submitTask, type TaskDetail } from '../../../src/contract/outreach/task/task.ts';
 import { listTaskRuns } from '../../../src/contract/outreach/task/taskRun.ts';
 import { preflightTask } from '../../../src/contract/outreach/task/taskPreflight.ts';
-import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
+import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { contact, outreachSetting, price, sendRecord, taskRun } from '../../db/schema/index.ts';

@@ -17,7 +17,7 @@ import {
   type TaskOutcome,
 } from '../../../src/domain/outreach/task/taskOutcome.ts';
 import type { SendReason } from '../../../src/domain/outreach/sending/sendReason.ts';
-import type { SendState } from '../../../src/domain/shared/sendState.ts';
+import type { SendState } from '../../../src/domain/shared/sending/sendState.ts';
 import type { CallContext, SessionContext } from '../../api/CallContext.ts';
 import { Refusal } from '../../api/Refusal.ts';
 import type { Db, Transaction } from '../../db/Db.ts';

@@ -1,6 +1,6 @@
 import type { TaskPreflight } from '../../../src/contract/outreach/task/taskPreflight.ts';
 import { MASS_RECIPIENTS_MAX } from '../../../src/domain/outreach/message/massMessage.ts';
-import { ACCOUNT_KIND_OF, isWechatChannel, type SendChannel } from '../../../src/domain/shared/sendChannel.ts';
+import { ACCOUNT_KIND_OF, isWechatChannel, type SendChannel } from '../../../src/domain/shared/sending/sendChannel.ts';
 import type { CallContext } from '../../api/CallContext.ts';
 import { CannotSend } from '../sending/CannotSend.ts';
 import { wechatSender } from '../sending/channelAccount.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { taskForm } from '../../../src/contract/outreach/task/task.ts';
 import type { SmsContent } from '../../../src/contract/outreach/message/message.ts';
 import { isLinkVariable } from '../../../src/domain/outreach/link/personalLink.ts';
-import type { SendChannel } from '../../../src/domain/shared/sendChannel.ts';
+import type { SendChannel } from '../../../src/domain/shared/sending/sendChannel.ts';
 import { canAskToFollow } from '../../../src/domain/outreach/task/taskType.ts';
 import type { CallContext, SessionContext } from '../../api/CallContext.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { taskForm } from '../../../src/contract/outreach/task/task.ts';
-import type { SendChannel } from '../../../src/domain/shared/sendChannel.ts';
+import type { SendChannel } from '../../../src/domain/shared/sending/sendChannel.ts';
 import { refuseField } from '../../api/Refusal.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { type task, taskGroup } from '../../db/schema/index.ts';

@@ -32,7 +32,7 @@ import {
   withdrawTaskGroup,
 } from '../../../src/contract/outreach/taskGroup/taskGroup.ts';
 import { TASK_GROUP_STATUSES, type TaskGroupAction } from '../../../src/domain/outreach/taskGroup/taskGroup.ts';
-import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
+import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi, type TestCaller } from '../../../tests/db/testApi.ts';
 import { task, user } from '../../db/schema/index.ts';
 

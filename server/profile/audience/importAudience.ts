@@ -6,8 +6,8 @@ import {
   repeatOf,
   TITLES_LINE,
 } from '../../../src/domain/profile/audience/packageRows.ts';
-import { CELL_MAX, type FileProblem, SHEET_NAME_MAX } from '../../../src/domain/shared/upload.ts';
-import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';
+import { CELL_MAX, type FileProblem, SHEET_NAME_MAX } from '../../../src/domain/shared/file/upload.ts';
+import { XlsxProblem } from '../../../src/domain/shared/file/xlsx/XlsxProblem.ts';
 import { findRepeats } from '../../common/contacts/contact/findRepeats.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { audience, audienceFile, audienceReject, audienceSize } from '../../db/schema/index.ts';

@@ -5,7 +5,7 @@ import {
   uploadPackage,
 } from '../../../src/contract/profile/audience/package.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
-import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
+import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { auditLog } from '../../db/schema/index.ts';
 
 const NUMBER = '13800000001';

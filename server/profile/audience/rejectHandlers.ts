@@ -1,8 +1,8 @@
 import { and, asc, count, eq, ne } from 'drizzle-orm';
 import type { rejectEndpoints } from '../../../src/contract/shared/importRejects.ts';
 import { TITLES_LINE } from '../../../src/domain/profile/audience/packageRows.ts';
-import { csvLine } from '../../../src/domain/shared/csv.ts';
-import { CELL_MAX } from '../../../src/domain/shared/upload.ts';
+import { csvLine } from '../../../src/domain/shared/file/csv.ts';
+import { CELL_MAX } from '../../../src/domain/shared/file/upload.ts';
 import { maskText } from '../../../src/domain/common/contacts/personalData.ts';
 import type { CallContext } from '../../api/CallContext.ts';
 import { implement, type Implementation } from '../../api/implement.ts';

@@ -1,4 +1,4 @@
-import { checkXlsxFile } from '../../../src/domain/shared/upload.ts';
+import { checkXlsxFile } from '../../../src/domain/shared/file/upload.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
 import { refuseDuplicates } from '../../api/records/uniqueViolation.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type ContactRow, fieldOfTitle, variableOfTitle } from '../../../src/domain/common/contacts/contactRow.ts';
-import { emailKey } from '../../../src/domain/shared/email.ts';
+import { emailKey } from '../../../src/domain/shared/address/email.ts';
 import { IDENTIFIED, identifyRows, lockNumberless } from '../../common/contacts/contact/identifyRows.ts';
 import type { Transaction } from '../../db/Db.ts';
 import type { audience, audienceReject } from '../../db/schema/index.ts';

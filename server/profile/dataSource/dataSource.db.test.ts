@@ -21,8 +21,8 @@ import {
 import { createTag, getTagCoverage, listTagChoices, removeTag } from '../../../src/contract/profile/tag/tag.ts';
 import { createTagCategory } from '../../../src/contract/profile/tag/tagCategory.ts';
 import { SOURCE_REJECTS_SHOWN } from '../../../src/domain/profile/dataSource/dataSource.ts';
-import { XLSX_TYPE } from '../../../src/domain/shared/upload.ts';
-import { readXlsxRows } from '../../../src/domain/shared/xlsx/readXlsxRows.ts';
+import { XLSX_TYPE } from '../../../src/domain/shared/file/upload.ts';
+import { readXlsxRows } from '../../../src/domain/shared/file/xlsx/readXlsxRows.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { type Credentials, signedRequest } from '../../../tests/api/signedRequest.ts';
 import { contact, personFacts, sourceField } from '../../db/schema/index.ts';

@@ -1,6 +1,6 @@
 import type { BodyStream } from '../../../src/contract/shared/endpoint.ts';
 import { fieldOfTitle } from '../../../src/domain/common/contacts/contactRow.ts';
-import type { CutLine } from '../../../src/domain/shared/LineCutter.ts';
+import type { CutLine } from '../../../src/domain/shared/file/LineCutter.ts';
 import { SOURCE_LINES_MAX, type SourceField } from '../../../src/domain/profile/dataSource/dataSource.ts';
 import {
   arePersonColumns,
@@ -12,7 +12,7 @@ import {
 import { Refusal } from '../../api/Refusal.ts';
 import { bodyLines } from '../../common/contacts/ingest/bodyLines.ts';
 import { bodyRows } from '../../common/contacts/ingest/bodyRows.ts';
-import { composedValue } from '../../../src/domain/shared/textKinds.ts';
+import { composedValue } from '../../../src/domain/shared/text/textKinds.ts';
 
 type Read = (line: CutLine) => SourceRow;
 

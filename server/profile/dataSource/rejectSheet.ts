@@ -1,6 +1,6 @@
 import type { SourceImport } from '../../../src/contract/profile/dataSource/sourceImport.ts';
 import { rejectsNotShown, type SourceField } from '../../../src/domain/profile/dataSource/dataSource.ts';
-import { CELL_MAX } from '../../../src/domain/shared/upload.ts';
+import { CELL_MAX } from '../../../src/domain/shared/file/upload.ts';
 
 /**
  * The rows of an import that were not taken, as a sheet: line, name of the field (its key where the source has lost it) and reason. A

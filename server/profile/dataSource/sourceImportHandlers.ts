@@ -7,9 +7,9 @@ import {
   listSourceImports,
 } from '../../../src/contract/profile/dataSource/sourceImport.ts';
 import { checkSourceFile, guessPersonColumns } from '../../../src/domain/profile/dataSource/sourceRows.ts';
-import { XLSX_TYPE } from '../../../src/domain/shared/upload.ts';
-import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
-import { XlsxProblem } from '../../../src/domain/shared/xlsx/XlsxProblem.ts';
+import { XLSX_TYPE } from '../../../src/domain/shared/file/upload.ts';
+import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
+import { XlsxProblem } from '../../../src/domain/shared/file/xlsx/XlsxProblem.ts';
 import { implement, type Implementation } from '../../api/implement.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
 import { paging } from '../../api/records/sorting.ts';

@@ -5,7 +5,7 @@ import { createMessage } from '../../../src/contract/outreach/message/message.ts
 import { listPackages, uploadPackage } from '../../../src/contract/profile/audience/package.ts';
 import { createTask } from '../../../src/contract/outreach/task/task.ts';
 import { REPORT_COLUMNS } from '../../../src/domain/common/report/report.ts';
-import type { SendState } from '../../../src/domain/shared/sendState.ts';
+import type { SendState } from '../../../src/domain/shared/sending/sendState.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { secondTenant } from '../../../tests/security/secondTenant.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import type { MarketingOutcome } from '../../../src/contract/profile/marketing/marketing.ts';
-import { successRate } from '../../../src/domain/shared/rates.ts';
+import { successRate } from '../../../src/domain/shared/number/rates.ts';
 import type { Db } from '../../db/Db.ts';
 import { optOut, sendRecord, task } from '../../db/schema/index.ts';
 import { optOutChannel } from '../../common/contacts/unsubscribe/optOutChannel.ts';

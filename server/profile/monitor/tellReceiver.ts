@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { formatDateTime, formatNumber, formatPercent } from '../../../src/domain/shared/format.ts';
-import { toLanguage } from '../../../src/domain/shared/language.ts';
-import { escapeHtml } from '../../../src/domain/shared/messageTemplate.ts';
+import { formatDateTime, formatNumber, formatPercent } from '../../../src/domain/shared/text/format.ts';
+import { toLanguage } from '../../../src/domain/shared/text/language.ts';
+import { escapeHtml } from '../../../src/domain/shared/text/messageTemplate.ts';
 import type { TellingState } from '../../../src/domain/profile/monitor/monitor.ts';
 import { monitorSentence, valueWords } from '../../../src/domain/profile/monitor/monitorSentence.ts';
 import { tenantTranslator } from '../../api/http/translate.ts';

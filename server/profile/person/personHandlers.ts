@@ -5,8 +5,8 @@ import {
   listPersonAudiences,
   listPersonTags,
 } from '../../../src/contract/profile/person/person.ts';
-import { maskEmail } from '../../../src/domain/shared/email.ts';
-import { maskPhone } from '../../../src/domain/shared/maskPhone.ts';
+import { maskEmail } from '../../../src/domain/shared/address/email.ts';
+import { maskPhone } from '../../../src/domain/shared/address/maskPhone.ts';
 import { masked, maskText } from '../../../src/domain/common/contacts/personalData.ts';
 import { cursorOf, readCursor, seenKinds } from '../../../src/domain/profile/person/personTimeline.ts';
 import { implement, type Implementation } from '../../api/implement.ts';

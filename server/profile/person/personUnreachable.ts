@@ -1,5 +1,5 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
-import { emailKey } from '../../../src/domain/shared/email.ts';
+import { emailKey } from '../../../src/domain/shared/address/email.ts';
 import type { Db } from '../../db/Db.ts';
 import { unreachableAddress } from '../../db/schema/index.ts';
 import type { PersonRow } from './thePerson.ts';

@@ -2,7 +2,7 @@ import { and, count, eq, max } from 'drizzle-orm';
 import type { Person } from '../../../src/contract/profile/person/person.ts';
 import { type PersonalData } from '../../../src/domain/common/contacts/personalData.ts';
 import { seenKinds } from '../../../src/domain/profile/person/personTimeline.ts';
-import type { SendState } from '../../../src/domain/shared/sendState.ts';
+import type { SendState } from '../../../src/domain/shared/sending/sendState.ts';
 import type { SessionContext } from '../../api/CallContext.ts';
 import type { Db } from '../../db/Db.ts';
 import { event, sendRecord, whitelistNumber } from '../../db/schema/index.ts';

@@ -33,7 +33,7 @@ import {
   removeTagCategory,
 } from '../../../src/contract/profile/tag/tagCategory.ts';
 import type { AskedDefinition } from '../../../src/domain/profile/group/groupRule/GroupDefinition.ts';
-import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
+import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 
 describe('tags', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCustomerGroup, importCustomerGroup } from '../../../src/contract/profile/group/customerGroup.ts';
-import { writeXlsx } from '../../../src/domain/shared/xlsx/writeXlsx.ts';
+import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { listPackages } from '../../../src/contract/profile/audience/package.ts';
 import { type BackgroundJob, listBackgroundJobs } from '../../../src/contract/shell/backgroundJob.ts';
 import { BACKGROUND_JOB_DAYS, BACKGROUND_JOBS_MAX } from '../../../src/domain/shell/backgroundJob.ts';

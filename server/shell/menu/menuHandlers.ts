@@ -7,7 +7,7 @@ import {
   type MicroApp,
   queryMenuByCurrentUser,
 } from '../../../src/contract/shell/menu.ts';
-import { LANGUAGE_NAMES, LANGUAGES } from '../../../src/domain/shared/language.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../../src/domain/shared/text/language.ts';
 import { CONFIGS, cutMenu, type MenuEntry, SYSTEMS } from '../../../src/domain/shell/menuCatalog.ts';
 import { RESOURCE_TYPE } from '../../../src/domain/shell/resourceType.ts';
 import { SUB_APPS } from '../../../src/domain/shell/subAppCatalog.ts';

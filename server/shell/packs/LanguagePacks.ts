@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/domain/shared/language.ts';
+import type { Language } from '../../../src/domain/shared/text/language.ts';
 
 /** The built-in texts, flat key to text. */
 export interface LanguagePacks {

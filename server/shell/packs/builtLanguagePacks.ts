@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGES } from '../../../src/domain/shared/language.ts';
+import { LANGUAGES } from '../../../src/domain/shared/text/language.ts';
 import { PROJECT_ROOT } from '../../projectRoot.ts';
 import type { LanguagePacks } from './LanguagePacks.ts';
 

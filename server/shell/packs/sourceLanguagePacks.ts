@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language } from '../../../src/domain/shared/language.ts';
+import type { Language } from '../../../src/domain/shared/text/language.ts';
 import { PROJECT_ROOT } from '../../projectRoot.ts';
 import type { LanguagePacks } from './LanguagePacks.ts';
 

@@ -8,7 +8,7 @@ import {
   queryCountryList,
   signOut,
 } from '../../../src/contract/shell/session.ts';
-import { toLanguage } from '../../../src/domain/shared/language.ts';
+import { toLanguage } from '../../../src/domain/shared/text/language.ts';
 import { COUNTRIES } from '../../../src/domain/shell/country.ts';
 import { endSessions } from '../../api/access/authenticate.ts';
 import { implement, type Implementation } from '../../api/implement.ts';

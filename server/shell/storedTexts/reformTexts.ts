@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, gt, type SQL, sql } from 'drizzle-orm';
-import { nameText, proseText } from '../../../src/domain/shared/textKinds.ts';
+import { nameText, proseText } from '../../../src/domain/shared/text/textKinds.ts';
 import { brokenUniqueIndex } from '../../api/records/uniqueViolation.ts';
 import type { Transaction } from '../../db/Db.ts';
 import { auditLog, contact, installation } from '../../db/schema/index.ts';

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Prize } from '../../contract/activity-box/prize/prize.ts';
-import type { Language } from '../../domain/shared/language.ts';
+import type { Language } from '../../domain/shared/text/language.ts';
 import {
   createHost,
   createRequestClient,

@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/shared/language.ts';
+import type { Language } from '../../domain/shared/text/language.ts';
 
 type Texts = Record<string, string>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { TextParams } from '../../domain/shared/textParams.ts';
-import { nameText } from '../../domain/shared/textKinds.ts';
+import type { TextParams } from '../../domain/shared/text/textParams.ts';
+import { nameText } from '../../domain/shared/text/textKinds.ts';
 
 /**
  * The body fields that the client reads of every answer (§3.1). Our own server sends all of them;

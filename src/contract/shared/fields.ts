@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isUsername, NAME_MAX } from '../../domain/shell/account.ts';
-import { isEmail } from '../../domain/shared/email.ts';
-import { codeText, nameText, proseText } from '../../domain/shared/textKinds.ts';
+import { isEmail } from '../../domain/shared/address/email.ts';
+import { codeText, nameText, proseText } from '../../domain/shared/text/textKinds.ts';
 
 /**
  * The kind of a text, by which it gets its normal form: a `name` of one line, `prose` of several lines, a `code` that machines compare. `exact` is

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mayHoldUnstorable, unstorablePlace } from '../../domain/shared/storableText.ts';
+import { mayHoldUnstorable, unstorablePlace } from '../../domain/shared/text/storableText.ts';
 
 /** A text field of a multipart body that holds JSON of a schema. */
 export const jsonField = <Schema extends z.ZodType>(schema: Schema) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MONEY_TEXT_MAX, readAmount, readUnitPrice } from '../../domain/shared/money.ts';
-import { codeText } from '../../domain/shared/textKinds.ts';
+import { MONEY_TEXT_MAX, readAmount, readUnitPrice } from '../../domain/shared/number/money.ts';
+import { codeText } from '../../domain/shared/text/textKinds.ts';
 
 const text = z.string().overwrite(codeText).min(1, { error: 'required', abort: true }).max(MONEY_TEXT_MAX, 'tooLong');
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailKey } from '../../domain/shared/email.ts';
+import { emailKey } from '../../domain/shared/address/email.ts';
 import { emailField, requiredText } from './fields.ts';
 
 /** People to be told by e-mail, who need not be users: each with a name, each address once; `tooMany` is what more than `max` are refused with. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { STATISTIC_DAYS_MAX } from '../../domain/shared/statisticPeriod.ts';
+import { STATISTIC_DAYS_MAX } from '../../domain/shared/time/statisticPeriod.ts';
 import { formErrors } from './formRules.ts';
 import { checkPeriod, periodFields } from './periodFields.ts';
 

@@ -4,7 +4,7 @@ import {
   STATISTIC_DAYS_MAX,
   STATISTIC_PERIOD_DEFAULT,
   STATISTIC_PERIOD_NAMES,
-} from '../../domain/shared/statisticPeriod.ts';
+} from '../../domain/shared/time/statisticPeriod.ts';
 import { dayField } from './fields.ts';
 
 /** Days of statistics, both included. */

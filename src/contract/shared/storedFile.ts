@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FILE_TYPES } from '../../domain/shared/fileRule.ts';
+import { FILE_TYPES } from '../../domain/shared/file/fileRule.ts';
 
 /** A file that was handed in and is kept by the server. */
 export const storedFile = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DATE_FORMATS, NUMBER_FORMATS, TIME_FORMATS } from '../../domain/shared/formats.ts';
-import { LANGUAGES } from '../../domain/shared/language.ts';
+import { DATE_FORMATS, NUMBER_FORMATS, TIME_FORMATS } from '../../domain/shared/text/formats.ts';
+import { LANGUAGES } from '../../domain/shared/text/language.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 
 /** A menu resource as the server sends it (§3.2). */

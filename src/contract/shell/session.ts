@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../shared/endpoint.ts';
-import { codeText } from '../../domain/shared/textKinds.ts';
+import { codeText } from '../../domain/shared/text/textKinds.ts';
 
 const account = z.string().overwrite(codeText).min(1).max(50);
 const secret = z.string().min(1).max(200);

@@ -1,4 +1,4 @@
-import { joinsTyping, type TypedChange } from './typedStep.ts';
+import { joinsTyping, type TypedChange } from './number/typedStep.ts';
 
 /** Steps of a value that can be undone; the oldest are forgotten. */
 export const VALUE_STEPS_MAX = 200;

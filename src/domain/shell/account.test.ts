@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isUsername } from './account.ts';
-import { emailKey, isEmail, maskEmail } from '../shared/email.ts';
-import { maskPhone } from '../shared/maskPhone.ts';
-import { isPhone, normalizePhone } from '../shared/phone.ts';
+import { emailKey, isEmail, maskEmail } from '../shared/address/email.ts';
+import { maskPhone } from '../shared/address/maskPhone.ts';
+import { isPhone, normalizePhone } from '../shared/address/phone.ts';
 
 describe('isUsername', () => {
   it('takes digits, letters and - _ & @ only [5.2-01]', () => {

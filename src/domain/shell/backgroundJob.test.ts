@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { BACKGROUND_JOB_KINDS, backgroundJobPath, hasEnded, sendCounts } from './backgroundJob.ts';
-import { SEND_STATES } from '../shared/sendState.ts';
+import { SEND_STATES } from '../shared/sending/sendState.ts';
 import { SUB_APPS } from './subAppCatalog.ts';
 
 it('counts everybody once: settled people are done, and only refused and unknown ones failed', () => {

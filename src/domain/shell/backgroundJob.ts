@@ -1,4 +1,4 @@
-import { isTerminalSendState, type SendState } from '../shared/sendState.ts';
+import { isTerminalSendState, type SendState } from '../shared/sending/sendState.ts';
 
 /**
  * Work that goes on after the answer to the call that began it. `import`: an uploaded file becomes an audience; `groupRefresh`: the people

@@ -1,8 +1,8 @@
-import type { Formats } from '../../domain/shared/formats.ts';
-import type { Language } from '../../domain/shared/language.ts';
+import type { Formats } from '../../domain/shared/text/formats.ts';
+import type { Language } from '../../domain/shared/text/language.ts';
 import type { RequestClient } from '../request/RequestClient.ts';
 import type { Appearance } from '../theme/themeFor.ts';
-import type { TextParams } from '../../domain/shared/textParams.ts';
+import type { TextParams } from '../../domain/shared/text/textParams.ts';
 
 /**
  * Version of the contract between host and sub-applications, semantic: a sub-application built for `1.x` runs in every

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { expectConsole } from '../../../tests/setup/consoleWatch.ts';
-import { LANGUAGES, type Language } from '../../domain/shared/language.ts';
+import { LANGUAGES, type Language } from '../../domain/shared/text/language.ts';
 import { changeLanguage, createI18n, type Texts, usableTexts } from './createI18n.ts';
 import { loadSdkTexts } from './loadSdkTexts.ts';
 

@@ -1,8 +1,8 @@
 import { createInstance, type FormatterModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { formatList } from '../../domain/shared/formatList.ts';
-import { LANGUAGES, type Language } from '../../domain/shared/language.ts';
-import { isolatedText } from '../../domain/shared/textKinds.ts';
+import { formatList } from '../../domain/shared/text/formatList.ts';
+import { LANGUAGES, type Language } from '../../domain/shared/text/language.ts';
+import { isolatedText } from '../../domain/shared/text/textKinds.ts';
 
 /** Texts of one language: flat key to text. */
 export type Texts = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import type { Locale } from 'antd/es/locale/index';
 import dayjs from 'dayjs';
-import type { Language } from '../../domain/shared/language.ts';
+import type { Language } from '../../domain/shared/text/language.ts';
 
 /** The names of a language in dayjs. */
 const DAYJS_LOCALES: Record<Language, string> = {

@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/shared/language.ts';
+import type { Language } from '../../domain/shared/text/language.ts';
 import type { Texts } from './createI18n.ts';
 
 const loaders: Record<Language, () => Promise<{ default: Texts }>> = {

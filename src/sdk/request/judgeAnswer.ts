@@ -1,6 +1,6 @@
 import type { AnswerShape } from '../../contract/shared/endpoint.ts';
 import type { Envelope } from '../../contract/shared/envelope.ts';
-import { flagOf, numberOf } from '../../domain/shared/looseValue.ts';
+import { flagOf, numberOf } from '../../domain/shared/number/looseValue.ts';
 import type { RequestErrorKind } from './RequestError.ts';
 
 /** How a client reads answers: as in the first rows of §8.1, or in the alternate mode of its last row. */

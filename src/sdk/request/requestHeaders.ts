@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/shared/language.ts';
+import type { Language } from '../../domain/shared/text/language.ts';
 
 /** What the headers of §7.1 are made of. */
 export interface HeaderFacts {

@@ -1,5 +1,5 @@
 import Cookies from 'js-cookie';
-import { type Language, toLanguage } from '../../domain/shared/language.ts';
+import { type Language, toLanguage } from '../../domain/shared/text/language.ts';
 
 /** §9: how long the session's cookies live, in days. */
 export const COOKIE_DAYS = 30;

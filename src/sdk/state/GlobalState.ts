@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { MenuResource, ServiceConfig } from '../../contract/shell/menu.ts';
 import type { UserInfo } from '../../contract/shell/session.ts';
-import { DEFAULT_LANGUAGE, type Language } from '../../domain/shared/language.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../domain/shared/text/language.ts';
 import { APP_MODE } from '../config/clientSettings.ts';
 
 /** Where the console is, below the router base. */

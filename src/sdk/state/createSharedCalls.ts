@@ -1,4 +1,4 @@
-import { recordOf, textOf } from '../../domain/shared/looseValue.ts';
+import { recordOf, textOf } from '../../domain/shared/number/looseValue.ts';
 import type { RawCall, RequestClient } from '../request/RequestClient.ts';
 import type { SharedStore } from './GlobalState.ts';
 

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import type { Language } from '../../domain/shared/language.ts';
+import type { Language } from '../../domain/shared/text/language.ts';
 import type { SubAppProps } from '../host/SubAppProps.ts';
 import type { Texts } from '../i18n/createI18n.ts';
 

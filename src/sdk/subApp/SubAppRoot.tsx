@@ -6,7 +6,7 @@ import type { i18n } from 'i18next';
 import { type ComponentProps, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
-import type { Language } from '../../domain/shared/language.ts';
+import type { Language } from '../../domain/shared/text/language.ts';
 import type { HostApi } from '../host/HostApi.ts';
 import { HostContext } from '../host/useHost.ts';
 import { changeLanguage, type TextSources } from '../i18n/createI18n.ts';

@@ -1,5 +1,5 @@
 import type { MicroApp } from '../../contract/shell/menu.ts';
-import { flagOf, recordOf, textOf } from '../../domain/shared/looseValue.ts';
+import { flagOf, recordOf, textOf } from '../../domain/shared/number/looseValue.ts';
 import type { NoteProblem } from './AnswerProblems.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import type { MenuResource, Permission } from '../../contract/shell/menu.ts';
-import { flagOf, numberOf, recordOf, textOf } from '../../domain/shared/looseValue.ts';
+import { flagOf, numberOf, recordOf, textOf } from '../../domain/shared/number/looseValue.ts';
 import { RESOURCE_TYPE } from '../../domain/shell/resourceType.ts';
 import { UnreadableAnswer, type NoteProblem } from './AnswerProblems.ts';
 

@@ -1,8 +1,8 @@
 import type { ServiceConfig } from '../../contract/shell/menu.ts';
 import type { UserInfo } from '../../contract/shell/session.ts';
-import { DATE_FORMATS, NUMBER_FORMATS, TIME_FORMATS } from '../../domain/shared/formats.ts';
-import { LANGUAGES } from '../../domain/shared/language.ts';
-import { flagOf, numberOf, recordOf, textOf } from '../../domain/shared/looseValue.ts';
+import { DATE_FORMATS, NUMBER_FORMATS, TIME_FORMATS } from '../../domain/shared/text/formats.ts';
+import { LANGUAGES } from '../../domain/shared/text/language.ts';
+import { flagOf, numberOf, recordOf, textOf } from '../../domain/shared/number/looseValue.ts';
 import type { Country } from '../../sdk/index.ts';
 import type { NoteProblem } from './AnswerProblems.ts';
 

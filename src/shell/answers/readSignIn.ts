@@ -1,4 +1,4 @@
-import { flagOf, recordOf, textOf } from '../../domain/shared/looseValue.ts';
+import { flagOf, recordOf, textOf } from '../../domain/shared/number/looseValue.ts';
 
 /** The parts of a sign-in answer that the shell uses. */
 export interface SignInAnswer {

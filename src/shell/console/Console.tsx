@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toLanguage } from '../../domain/shared/language.ts';
+import { toLanguage } from '../../domain/shared/text/language.ts';
 import { useMedia } from '../../sdk/index.ts';
 import type { AccountAction } from '../layout/AccountMenu.tsx';
 import { ConsoleLayout } from '../layout/ConsoleLayout.tsx';

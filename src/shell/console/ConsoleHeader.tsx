@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { memo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ServiceConfig } from '../../contract/shell/menu.ts';
-import type { Language } from '../../domain/shared/language.ts';
+import type { Language } from '../../domain/shared/text/language.ts';
 import { OverrideBadge } from '../diagnostics/OverrideBadge.tsx';
 import { JobsButton } from '../jobs/JobsButton.tsx';
 import { AccountMenu, type AccountAction } from '../layout/AccountMenu.tsx';

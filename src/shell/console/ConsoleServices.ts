@@ -1,5 +1,5 @@
 import type { MicroApp } from '../../contract/shell/menu.ts';
-import type { Language } from '../../domain/shared/language.ts';
+import type { Language } from '../../domain/shared/text/language.ts';
 import type { SharedStore } from '../../sdk/state/GlobalState.ts';
 import type { ShowMessage } from '../core/createMessages.ts';
 import type { Diagnostics } from '../diagnostics/Diagnostics.ts';

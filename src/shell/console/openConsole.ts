@@ -9,7 +9,7 @@ import {
 import { changePassword, signOut } from '../../contract/shell/session.ts';
 import { resumeTask } from '../../contract/outreach/task/task.ts';
 import { BACKGROUND_JOB_PAGES } from '../../domain/shell/backgroundJob.ts';
-import { mimeOf } from '../../domain/shared/fileRule.ts';
+import { mimeOf } from '../../domain/shared/file/fileRule.ts';
 import { RequestError } from '../../sdk/index.ts';
 import type { ShellCore } from '../core/ShellCore.ts';
 import { switchLanguage } from '../core/switchLanguage.ts';
@@ -20,7 +20,7 @@ import { buildMenu } from '../menu/menuTree.ts';
 import { buttonRights, permittedUrls } from '../menu/permissions.ts';
 import { unlocksOf } from '../menu/unlocks.ts';
 import { addressOf } from '../navigation/navigation.ts';
-import { validateApps } from '../registry/validateApps.ts';
+import { validateApps } from '../registry/download/validateApps.ts';
 import {
   CUSTOMER_INFO_LATER_KEY,
   laterMark,

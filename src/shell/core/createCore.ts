@@ -1,5 +1,5 @@
 import { getEnv, getLanguagePack } from '../../contract/shell/session.ts';
-import { recordOf } from '../../domain/shared/looseValue.ts';
+import { recordOf } from '../../domain/shared/number/looseValue.ts';
 import { LOGIN_PATH, loginAddress } from '../../domain/shell/safeRedirect.ts';
 import {
   createRequestClient,

@@ -1,6 +1,6 @@
 import type { AnswerProblem } from '../answers/AnswerProblems.ts';
 import type { AppState } from '../registry/Registry.ts';
-import type { AppError } from '../registry/AppError.ts';
+import type { AppError } from '../registry/state/AppError.ts';
 import type { DuplicateLibrary } from '../shared/duplicateLibraries.ts';
 import type { Overrides } from './overrides.ts';
 

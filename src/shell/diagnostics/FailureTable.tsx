@@ -1,6 +1,6 @@
-import { languageTag } from '../../domain/shared/language.ts';
+import { languageTag } from '../../domain/shared/text/language.ts';
 import { useTranslation } from 'react-i18next';
-import type { AppError } from '../registry/AppError.ts';
+import type { AppError } from '../registry/state/AppError.ts';
 import styles from './DiagnosticsPage.module.css';
 import { DiagnosticsTable } from './DiagnosticsTable.tsx';
 

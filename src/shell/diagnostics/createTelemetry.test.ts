@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TelemetryEvent } from '../../contract/shell/telemetry.ts';
 import { sendTelemetry } from '../../contract/shell/telemetry.ts';
-import type { AppError } from '../registry/AppError.ts';
+import type { AppError } from '../registry/state/AppError.ts';
 import { createTelemetry, SEND_AFTER } from './createTelemetry.ts';
 
 const error = (detail: string): AppError => ({

@@ -1,5 +1,5 @@
 import { TELEMETRY_MAX_EVENTS, type TelemetryEvent } from '../../contract/shell/telemetry.ts';
-import type { AppError } from '../registry/AppError.ts';
+import type { AppError } from '../registry/state/AppError.ts';
 import type { RegistryEvent } from '../registry/Registry.ts';
 
 /** Milliseconds in which events are gathered before they are sent together. */

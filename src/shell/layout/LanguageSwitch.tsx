@@ -1,7 +1,7 @@
 import { GlobalOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES, type Language, languageTag } from '../../domain/shared/language.ts';
+import { LANGUAGES, type Language, languageTag } from '../../domain/shared/text/language.ts';
 import type { ServiceConfig } from '../../contract/shell/menu.ts';
 
 /** Switches the interface language; the server says which ones, each named in itself. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../domain/shared/language.ts';
+import { LANGUAGES } from '../../domain/shared/text/language.ts';
 import { CONFIGS, flattenMenu, SYSTEMS } from '../../domain/shell/menuCatalog.ts';
 import enUS from './en_US.json';
 import jaJP from './ja_JP.json';

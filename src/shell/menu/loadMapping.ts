@@ -1,5 +1,5 @@
 import type { MicroApp } from '../../contract/shell/menu.ts';
-import { numberOf } from '../../domain/shared/looseValue.ts';
+import { numberOf } from '../../domain/shared/number/looseValue.ts';
 import { SUB_APPS } from '../../domain/shell/subAppCatalog.ts';
 import type { RuntimeConfig } from '../../sdk/config/RuntimeConfig.ts';
 import type { NoteProblem } from '../answers/AnswerProblems.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGE_NAMES, LANGUAGES, type Language, languageTag } from '../../domain/shared/language.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language, languageTag } from '../../domain/shared/text/language.ts';
 import { BrandMark } from '../layout/BrandMark.tsx';
 import { BrandArt } from './BrandArt.tsx';
 import styles from './SignInFrame.module.css';

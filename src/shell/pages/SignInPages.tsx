@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../../domain/shared/language.ts';
+import type { Language } from '../../domain/shared/text/language.ts';
 import { lazyPart } from '../layout/lazyPart.tsx';
 import type { ChangeInput } from './ChangePasswordForm.tsx';
 import type { ResetPasswordFormProps } from './ResetPasswordForm.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ServiceConfig } from '../../contract/shell/menu.ts';
-import { LANGUAGES } from '../../domain/shared/language.ts';
+import { LANGUAGES } from '../../domain/shared/text/language.ts';
 import type { ConsoleServices } from '../console/ConsoleServices.ts';
 import type { AccountAction } from '../layout/AccountMenu.tsx';
 import { lazyPart } from '../layout/lazyPart.tsx';

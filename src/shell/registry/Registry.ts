@@ -1,8 +1,8 @@
 import type { MicroApp } from '../../contract/shell/menu.ts';
 import type { SubAppPhase } from '../../domain/shell/subAppError.ts';
-import type { AppError } from './AppError.ts';
-import type { Runtime } from './Runtime.ts';
-import type { RefusedApp } from './validateApps.ts';
+import type { AppError } from './state/AppError.ts';
+import type { Runtime } from './lifecycle/Runtime.ts';
+import type { RefusedApp } from './download/validateApps.ts';
 
 /** Status of a sub-application, in the orchestrator's words (§4.1). */
 export type AppStatus =

@@ -2,7 +2,7 @@ import { getAppNames } from 'single-spa';
 import { describe, expect, it } from 'vitest';
 import { createRegistry } from './createRegistry.ts';
 import { app, entryOf, gate, go, never, PAGE, registryRoom, tick } from './testing/registryRoom.ts';
-import { IDLE_MAX } from './startOptions.ts';
+import { IDLE_MAX } from './lifecycle/startOptions.ts';
 
 const room = registryRoom();
 const { answers, behaviour, calls, containers, create, events, requests, start, status } = room;

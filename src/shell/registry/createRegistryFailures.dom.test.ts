@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { AppFault } from './AppError.ts';
+import { AppFault } from './state/AppError.ts';
 import { entryOf, fails, gate, go, never, registryRoom, tick } from './testing/registryRoom.ts';
 
 const room = registryRoom();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { IDLE_MAX, LEAVE_GRACE } from './startOptions.ts';
+import { IDLE_MAX, LEAVE_GRACE } from './lifecycle/startOptions.ts';
 import { app, entryOf, fails, gate, go, never, PAGE, registryRoom, tick } from './testing/registryRoom.ts';
 
 const room = registryRoom();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fakeSubApps } from '../testing/fakeServices.ts';
-import type { AppError } from './AppError.ts';
+import type { AppError } from './state/AppError.ts';
 import type { CurrentApp, Registry } from './Registry.ts';
 import { reportOf, subAppsOf } from './subApps.ts';
 

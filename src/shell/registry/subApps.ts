@@ -1,6 +1,6 @@
 import type { SlotState, SubApps } from '../console/ConsoleServices.ts';
 import type { AppDiagnosis, Diagnostics } from '../diagnostics/Diagnostics.ts';
-import type { AppError } from './AppError.ts';
+import type { AppError } from './state/AppError.ts';
 import type { Registry } from './Registry.ts';
 
 const IDLE: SlotState = { loading: false, failure: null };

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Language } from '../../domain/shared/language.ts';
+import type { Language } from '../../domain/shared/text/language.ts';
 import { createShellLanguage } from './createShellLanguage.ts';
 
 function ports(fetchPack: (lang: Language) => Promise<unknown>) {

@@ -1,6 +1,6 @@
-import { languageTag } from '../../domain/shared/language.ts';
+import { languageTag } from '../../domain/shared/text/language.ts';
 import type { i18n } from 'i18next';
-import type { Language } from '../../domain/shared/language.ts';
+import type { Language } from '../../domain/shared/text/language.ts';
 import {
   changeLanguage,
   createI18n,

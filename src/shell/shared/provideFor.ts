@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION } from '../../sdk/index.ts';
 import { checkContract } from '../console/checkContract.ts';
-import { AppFault } from '../registry/AppError.ts';
+import { AppFault } from '../registry/state/AppError.ts';
 import type { SubAppManifest } from '../../sdk/host/SubAppManifest.ts';
 import { loadShared } from './loadShared.ts';
 import { manifestUrl, readManifest } from './readManifest.ts';

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Flex, Typography } from 'antd';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ArrowDownOutlined, ArrowUpOutlined } from '../icons.ts';
-import type { ListColumn } from '../ListColumn.ts';
-import { useTexts } from '../useTexts.ts';
+import type { ListColumn } from '../list/ListColumn.ts';
+import { useTexts } from '../hooks/useTexts.ts';
 import { type ColumnChoice, namingColumn, orderable, orderColumns, reorder } from './ColumnChoice.ts';
 import styles from './ColumnSettings.module.css';
 import { DEFAULT_COLUMNS } from './useColumnChoice.ts';

@@ -2,7 +2,7 @@ import { Button, Flex, Modal, Tooltip } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { SettingOutlined } from '../icons.ts';
 import { lazyPart } from '../lazyPart.tsx';
-import { useTexts } from '../useTexts.ts';
+import { useTexts } from '../hooks/useTexts.ts';
 import type { ColumnSettingsProps } from './ColumnSettings.tsx';
 import { DEFAULT_COLUMNS } from './useColumnChoice.ts';
 

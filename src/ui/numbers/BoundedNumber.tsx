@@ -1,6 +1,6 @@
 import { Typography } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
-import { useTexts } from '../useTexts.ts';
+import { useTexts } from '../hooks/useTexts.ts';
 import { NumberField, type NumberFieldProps, type TypedNumber } from './NumberField.tsx';
 
 /** Props of {@link BoundedNumber}. */

@@ -1,7 +1,7 @@
 import { Button, Flex, Progress, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { useFormat } from '../useFormat.ts';
-import { useTexts } from '../useTexts.ts';
+import { useFormat } from '../hooks/useFormat.ts';
+import { useTexts } from '../hooks/useTexts.ts';
 import type { JudgedNow } from './useJudged.ts';
 
 /**

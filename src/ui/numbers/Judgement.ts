@@ -1,5 +1,5 @@
 import type { ImportedAudience } from '../../domain/profile/audience/packageRows.ts';
-import type { FileProblem } from '../../domain/shared/upload.ts';
+import type { FileProblem } from '../../domain/shared/file/upload.ts';
 
 /** Faults that are named before anything is sent; all of them are counted. */
 export const FAULTS_SHOWN = 100;

@@ -1,6 +1,6 @@
 import { Input, type InputProps } from 'antd';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { readTypedNumber } from '../../domain/shared/typedNumber.ts';
+import { readTypedNumber } from '../../domain/shared/number/typedNumber.ts';
 
 /** What a number field holds: a number, null when it is empty, or the text that is no number. */
 export type TypedNumber = number | string | null;

@@ -1,9 +1,9 @@
 import { Form, Upload, type UploadFile } from 'antd';
 import type { ReactNode } from 'react';
 import type { ImportedAudience } from '../../domain/profile/audience/packageRows.ts';
-import { checkXlsxFile } from '../../domain/shared/upload.ts';
+import { checkXlsxFile } from '../../domain/shared/file/upload.ts';
 import { InboxOutlined } from '../icons.ts';
-import { useTexts } from '../useTexts.ts';
+import { useTexts } from '../hooks/useTexts.ts';
 import { SheetChoice } from '../workbook/SheetChoice.tsx';
 import { fileOf } from './fileOf.ts';
 import { JudgedNumbers } from './JudgedNumbers.tsx';

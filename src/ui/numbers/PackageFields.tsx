@@ -1,12 +1,12 @@
 import { Alert, Button, Flex, Form, Radio } from 'antd';
 import type { ReactNode } from 'react';
 import { downloadPackageTemplate } from '../../contract/profile/audience/package.ts';
-import { PACKAGE_ROWS_MAX, XLSX_NUMBERS_ABOUT } from '../../domain/shared/upload.ts';
+import { PACKAGE_ROWS_MAX, XLSX_NUMBERS_ABOUT } from '../../domain/shared/file/upload.ts';
 import { useHost } from '../../sdk/index.ts';
 import { DownloadOutlined } from '../icons.ts';
-import { useAction } from '../useAction.ts';
-import { useFormat } from '../useFormat.ts';
-import { useTexts } from '../useTexts.ts';
+import { useAction } from '../hooks/useAction.ts';
+import { useFormat } from '../hooks/useFormat.ts';
+import { useTexts } from '../hooks/useTexts.ts';
 import { NumbersFileField } from './NumbersFileField.tsx';
 import { PACKAGE_SOURCES, type PackageValues } from './PackageValues.ts';
 import { TypedNumbersField } from './TypedNumbersField.tsx';

@@ -1,5 +1,5 @@
 import type { ImportedAudience } from '../../domain/profile/audience/packageRows.ts';
-import type { FileProblem } from '../../domain/shared/upload.ts';
+import type { FileProblem } from '../../domain/shared/file/upload.ts';
 import { readChosenWorkbook } from '../workbook/readChosenWorkbook.ts';
 import type { JudgeNews, Judgement, JudgeRequest } from './Judgement.ts';
 

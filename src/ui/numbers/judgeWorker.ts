@@ -1,5 +1,5 @@
 import { judgePackageFile, judgeTypedNumbers } from '../../domain/profile/audience/packageRows.ts';
-import { XlsxProblem } from '../../domain/shared/xlsx/XlsxProblem.ts';
+import { XlsxProblem } from '../../domain/shared/file/xlsx/XlsxProblem.ts';
 import { FAULTS_SHOWN, type Judgement, type JudgeNews, type JudgeRequest } from './Judgement.ts';
 
 /** Rows between two messages about the progress. */

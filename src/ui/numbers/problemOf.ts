@@ -1,4 +1,4 @@
-import type { FileProblem } from '../../domain/shared/upload.ts';
+import type { FileProblem } from '../../domain/shared/file/upload.ts';
 import type { Judged } from './judgeNumbers.ts';
 
 /** Why numbers are not sent, as far as it is known here; the server judges them again. */

@@ -1,7 +1,7 @@
 import { type ComponentProps, type CSSProperties, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_FORMATS } from '../../domain/shared/formats.ts';
-import { momentForm } from '../../domain/shared/typedMoment.ts';
+import { DEFAULT_FORMATS } from '../../domain/shared/text/formats.ts';
+import { momentForm } from '../../domain/shared/time/typedMoment.ts';
 import { useHost } from '../../sdk/index.ts';
 import popup from './pickerPopup.module.css';
 import { TypedInput, type Typing, TypingContext } from './TypedInput.tsx';

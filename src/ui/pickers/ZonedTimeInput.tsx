@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { addDays } from '../../domain/shared/calendarDays.ts';
+import { addDays } from '../../domain/shared/time/calendarDays.ts';
 import { dayIn } from '../../domain/shared/tenant.ts';
-import { fromWallClock, toWallClock } from '../../domain/shared/zonedTime.ts';
+import { fromWallClock, toWallClock } from '../../domain/shared/time/zonedTime.ts';
 import { useHost } from '../../sdk/index.ts';
 import { WallField } from './WallField.tsx';
 

@@ -2,8 +2,13 @@ import generateConfig from '@rc-component/picker/generate/dayjs';
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc';
-import { type MomentForm, readTypedClock, readTypedDay, readTypedMoment } from '../../domain/shared/typedMoment.ts';
-import { toWallClock } from '../../domain/shared/zonedTime.ts';
+import {
+  type MomentForm,
+  readTypedClock,
+  readTypedDay,
+  readTypedMoment,
+} from '../../domain/shared/time/typedMoment.ts';
+import { toWallClock } from '../../domain/shared/time/zonedTime.ts';
 
 dayjs.extend(utc);
 

@@ -1,6 +1,6 @@
 import { Flex, Select, Typography } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { useTexts } from '../useTexts.ts';
+import { useTexts } from '../hooks/useTexts.ts';
 
 /** Props of {@link SheetChoice}; a form gives value and onChange. */
 export interface SheetChoiceProps {

@@ -1,8 +1,8 @@
 import { Alert, Button, Flex, Upload } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { checkXlsxFile, type FileProblem } from '../../domain/shared/upload.ts';
+import { checkXlsxFile, type FileProblem } from '../../domain/shared/file/upload.ts';
 import { UploadOutlined } from '../icons.ts';
-import { useTexts } from '../useTexts.ts';
+import { useTexts } from '../hooks/useTexts.ts';
 import { lookIntoWorkbook } from './lookIntoWorkbook.ts';
 import { SheetChoice } from './SheetChoice.tsx';
 

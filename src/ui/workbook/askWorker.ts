@@ -1,4 +1,4 @@
-import type { FileProblem } from '../../domain/shared/upload.ts';
+import type { FileProblem } from '../../domain/shared/file/upload.ts';
 
 /** A workbook to look into: for its sheets, or for what makes it too large. */
 export interface WorkbookQuestion {

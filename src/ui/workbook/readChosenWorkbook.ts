@@ -1,4 +1,4 @@
-import { EXPLAINED_MAX_BYTES, type FileProblem, readXlsxFile } from '../../domain/shared/upload.ts';
+import { EXPLAINED_MAX_BYTES, type FileProblem, readXlsxFile } from '../../domain/shared/file/upload.ts';
 import { askWorker } from './askWorker.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { readCsv } from '../../domain/shared/csvRows.ts';
+import { readCsv } from '../../domain/shared/file/csvRows.ts';
 import { lookIntoWorkbook } from './lookIntoWorkbook.ts';
 
 /**

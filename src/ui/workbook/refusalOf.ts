@@ -1,5 +1,5 @@
 import type { RequestError } from '../../sdk/index.ts';
-import type { Translate } from '../useTexts.ts';
+import type { Translate } from '../hooks/useTexts.ts';
 
 /** Why a file was refused, in words: of its fields where they were named, else of the whole call. */
 export function refusalOf({ fieldErrors, message }: RequestError, t: Translate): string {

@@ -1,7 +1,7 @@
-import { XLSX_MAX_UNPACKED_BYTES } from '../../domain/shared/upload.ts';
-import { largeCause } from '../../domain/shared/xlsx/largeCause.ts';
-import { readXlsxRows } from '../../domain/shared/xlsx/readXlsxRows.ts';
-import { XlsxProblem } from '../../domain/shared/xlsx/XlsxProblem.ts';
+import { XLSX_MAX_UNPACKED_BYTES } from '../../domain/shared/file/upload.ts';
+import { largeCause } from '../../domain/shared/file/xlsx/largeCause.ts';
+import { readXlsxRows } from '../../domain/shared/file/xlsx/readXlsxRows.ts';
+import { XlsxProblem } from '../../domain/shared/file/xlsx/XlsxProblem.ts';
 import type { WorkbookLook, WorkbookQuestion } from './askWorker.ts';
 
 /** Reads the names of the sheets with content, and the first row. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { RequestError } from '../../sdk/index.ts';
-import { useAction } from '../useAction.ts';
-import { useTexts } from '../useTexts.ts';
+import { useAction } from '../hooks/useAction.ts';
+import { useTexts } from '../hooks/useTexts.ts';
 import { refusalOf } from './refusalOf.ts';
 
 /** A call that takes a file, and what it answered last. */

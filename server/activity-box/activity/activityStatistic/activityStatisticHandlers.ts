@@ -11,7 +11,7 @@ import {
   ACTIVITY_RATES,
   activityRatesOf,
 } from '../../../../src/domain/activity-box/activity/activityFigures.ts';
-import { comparedRange, statisticRange } from '../../../../src/domain/shared/statisticPeriod.ts';
+import { comparedRange, statisticRange } from '../../../../src/domain/shared/time/statisticPeriod.ts';
 import type { SessionContext } from '../../../api/CallContext.ts';
 import { containing } from '../../../api/records/filters.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';

@@ -15,9 +15,9 @@ import {
   knownCounts,
   noActivityCounts,
 } from '../../../../src/domain/activity-box/activity/activityFigures.ts';
-import { addDays } from '../../../../src/domain/shared/calendarDays.ts';
-import { type DayRange, spansOf } from '../../../../src/domain/shared/statisticPeriod.ts';
-import { fromWallClock } from '../../../../src/domain/shared/zonedTime.ts';
+import { addDays } from '../../../../src/domain/shared/time/calendarDays.ts';
+import { type DayRange, spansOf } from '../../../../src/domain/shared/time/statisticPeriod.ts';
+import { fromWallClock } from '../../../../src/domain/shared/time/zonedTime.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
 import { activity, audience, prize } from '../../../db/schema/index.ts';
 import { tenantSettings } from '../../../common/settings/tenantSettings/tenantSettings.ts';

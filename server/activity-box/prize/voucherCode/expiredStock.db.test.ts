@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '../../../../src/domain/shared/calendarDays.ts';
+import { addDays } from '../../../../src/domain/shared/time/calendarDays.ts';
 import { DEFAULT_TENANT_ID } from '../../../../src/domain/shared/tenant.ts';
 import { VALIDITY_TYPES, type ValidityType } from '../../../../src/domain/activity-box/prize/voucherCode.ts';
 import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';

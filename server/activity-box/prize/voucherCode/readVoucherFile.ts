@@ -7,7 +7,7 @@ import {
   voucherFieldOf,
 } from '../../../../src/domain/activity-box/prize/voucherCode.ts';
 import { readWorkbook } from '../../../file/reading/readInThread.ts';
-import { XlsxProblem } from '../../../../src/domain/shared/xlsx/XlsxProblem.ts';
+import { XlsxProblem } from '../../../../src/domain/shared/file/xlsx/XlsxProblem.ts';
 import type { ReadVoucher } from './stageVouchers.ts';
 
 /**

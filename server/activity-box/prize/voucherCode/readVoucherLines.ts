@@ -6,12 +6,12 @@ import {
   VOUCHER_INGEST_MAX,
 } from '../../../../src/domain/activity-box/prize/voucherCode.ts';
 import { Refusal } from '../../../api/Refusal.ts';
-import type { CutLine } from '../../../../src/domain/shared/LineCutter.ts';
+import type { CutLine } from '../../../../src/domain/shared/file/LineCutter.ts';
 import { bodyLines } from '../../../common/contacts/ingest/bodyLines.ts';
 import { bodyRows } from '../../../common/contacts/ingest/bodyRows.ts';
 import { judged } from './readVoucherFile.ts';
 import type { ReadVoucher } from './stageVouchers.ts';
-import { composedValue } from '../../../../src/domain/shared/textKinds.ts';
+import { composedValue } from '../../../../src/domain/shared/text/textKinds.ts';
 
 const wrong = (line: number, reason: 'lineTooLong' | 'lineFormat'): ReadVoucher => ({ line, reason, column: '' });
 

@@ -14,8 +14,8 @@ import {
   removeVoucherCodes,
   revealVoucherCode,
 } from '../../../../src/contract/activity-box/prize/voucherCode.ts';
-import { XLSX_MAX_BYTES } from '../../../../src/domain/shared/upload.ts';
-import { readXlsxRows } from '../../../../src/domain/shared/xlsx/readXlsxRows.ts';
+import { XLSX_MAX_BYTES } from '../../../../src/domain/shared/file/upload.ts';
+import { readXlsxRows } from '../../../../src/domain/shared/file/xlsx/readXlsxRows.ts';
 import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';
 import { insertVoucherPrize, workbook } from '../../../../tests/fixtures/insertVoucherPrize.ts';
 import { auditLog, prize, voucherCode } from '../../../db/schema/index.ts';

@@ -10,8 +10,8 @@ import {
   type VoucherIngestAnswer,
 } from '../../../../src/contract/activity-box/prize/voucherCode.ts';
 import { REJECTED_LINES_SHOWN } from '../../../../src/domain/common/contacts/contactLine.ts';
-import { csvLine } from '../../../../src/domain/shared/csv.ts';
-import { checkXlsxFile, XLSX_TYPE } from '../../../../src/domain/shared/upload.ts';
+import { csvLine } from '../../../../src/domain/shared/file/csv.ts';
+import { checkXlsxFile, XLSX_TYPE } from '../../../../src/domain/shared/file/upload.ts';
 import {
   givenValidityFault,
   VOUCHER_FIELDS,
@@ -19,8 +19,8 @@ import {
   VOUCHER_TITLES,
   type VoucherField,
 } from '../../../../src/domain/activity-box/prize/voucherCode.ts';
-import { writeXlsx } from '../../../../src/domain/shared/xlsx/writeXlsx.ts';
-import { XlsxProblem } from '../../../../src/domain/shared/xlsx/XlsxProblem.ts';
+import { writeXlsx } from '../../../../src/domain/shared/file/xlsx/writeXlsx.ts';
+import { XlsxProblem } from '../../../../src/domain/shared/file/xlsx/XlsxProblem.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';

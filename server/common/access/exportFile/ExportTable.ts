@@ -1,7 +1,7 @@
 import type { OptOutChannel } from '../../../../src/domain/common/contacts/consent.ts';
-import type { SendChannel } from '../../../../src/domain/shared/sendChannel.ts';
+import type { SendChannel } from '../../../../src/domain/shared/sending/sendChannel.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
-import type { TextParams } from '../../../../src/domain/shared/textParams.ts';
+import type { TextParams } from '../../../../src/domain/shared/text/textParams.ts';
 
 /** Which rows of a list: its tenant, and the filters as they were on the screen. */
 export interface ExportScope<Filters> {

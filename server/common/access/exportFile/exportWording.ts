@@ -1,6 +1,6 @@
-import { maskEmail } from '../../../../src/domain/shared/email.ts';
+import { maskEmail } from '../../../../src/domain/shared/address/email.ts';
 import { maskAddress } from '../../../../src/domain/common/contacts/personalData.ts';
-import { maskPhone } from '../../../../src/domain/shared/maskPhone.ts';
+import { maskPhone } from '../../../../src/domain/shared/address/maskPhone.ts';
 import type { ExportWording } from './ExportTable.ts';
 
 /** What the words of a file depend on. */

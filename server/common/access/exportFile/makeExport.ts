@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { csvLine } from '../../../../src/domain/shared/csv.ts';
+import { csvLine } from '../../../../src/domain/shared/file/csv.ts';
 import { EXPORT_KEPT_DAYS } from '../../../../src/domain/common/access/exportFile.ts';
 import { tenantTranslator } from '../../../api/http/translate.ts';
 import { userRights } from '../../../api/access/userRights.ts';

@@ -14,7 +14,7 @@ import { revealPersonalData } from '../../../../src/contract/common/contacts/per
 import { uploadPackage } from '../../../../src/contract/profile/audience/package.ts';
 import { BLACKLIST_ENTRY_MAX } from '../../../../src/domain/common/contacts/numberList.ts';
 import { DEFAULT_TENANT_ID } from '../../../../src/domain/shared/tenant.ts';
-import { writeXlsx } from '../../../../src/domain/shared/xlsx/writeXlsx.ts';
+import { writeXlsx } from '../../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi, type TestCaller } from '../../../../tests/db/testApi.ts';
 import { optOut } from '../../../db/schema/index.ts';
 import { makeExport } from '../../access/exportFile/makeExport.ts';

@@ -9,7 +9,7 @@ import {
   updateBlacklistRemark,
 } from '../../../../src/contract/common/contacts/blacklist.ts';
 import { harmfulFaults, readNumberList } from '../../../../src/domain/common/contacts/numberList.ts';
-import { maskPhone } from '../../../../src/domain/shared/maskPhone.ts';
+import { maskPhone } from '../../../../src/domain/shared/address/maskPhone.ts';
 import { maskAddress } from '../../../../src/domain/common/contacts/personalData.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';

@@ -1,6 +1,6 @@
 import { and, eq, ilike, type SQL } from 'drizzle-orm';
 import type { BlockedNumberFilters } from '../../../../src/contract/common/contacts/blacklist.ts';
-import { normalizePhone } from '../../../../src/domain/shared/phone.ts';
+import { normalizePhone } from '../../../../src/domain/shared/address/phone.ts';
 import { contains, likeOrIs } from '../../../api/records/sorting.ts';
 import { blacklistEntry, blockedNumber } from '../../../db/schema/index.ts';
 

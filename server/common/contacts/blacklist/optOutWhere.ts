@@ -1,7 +1,7 @@
 import { and, eq, or, type SQL } from 'drizzle-orm';
 import type { OptOutFilters } from '../../../../src/contract/common/contacts/blacklist.ts';
-import { emailKey } from '../../../../src/domain/shared/email.ts';
-import { normalizePhone } from '../../../../src/domain/shared/phone.ts';
+import { emailKey } from '../../../../src/domain/shared/address/email.ts';
+import { normalizePhone } from '../../../../src/domain/shared/address/phone.ts';
 import { likeOrIs } from '../../../api/records/sorting.ts';
 import { optOut } from '../../../db/schema/index.ts';
 

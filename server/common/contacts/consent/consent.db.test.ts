@@ -5,9 +5,9 @@ import { createContact, removeContact, updateContact } from '../../../../src/con
 import { listOperations } from '../../../../src/contract/common/access/operationLog.ts';
 import { unsubscribe } from '../../../../src/contract/common/contacts/unsubscribe.ts';
 import { CONSENT_TEXT_MAX } from '../../../../src/domain/common/contacts/consent.ts';
-import { emailKey } from '../../../../src/domain/shared/email.ts';
+import { emailKey } from '../../../../src/domain/shared/address/email.ts';
 import { DEFAULT_TENANT_ID } from '../../../../src/domain/shared/tenant.ts';
-import { maskPhone } from '../../../../src/domain/shared/maskPhone.ts';
+import { maskPhone } from '../../../../src/domain/shared/address/maskPhone.ts';
 import { createTestApi, GOOD_PASSWORD, type TestApi } from '../../../../tests/db/testApi.ts';
 import { consentRecord, contact, optOut } from '../../../db/schema/index.ts';
 import { seedTenant } from '../../../seed.ts';

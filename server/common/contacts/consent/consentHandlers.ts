@@ -5,7 +5,7 @@ import {
   type ConsentChannel,
   type ConsentDecision,
 } from '../../../../src/domain/common/contacts/consent.ts';
-import { emailKey } from '../../../../src/domain/shared/email.ts';
+import { emailKey } from '../../../../src/domain/shared/address/email.ts';
 import { maskAddress } from '../../../../src/domain/common/contacts/personalData.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';

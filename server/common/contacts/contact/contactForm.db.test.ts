@@ -9,7 +9,7 @@ import {
 } from '../../../../src/contract/common/contacts/contactForm.ts';
 import { listOperations } from '../../../../src/contract/common/access/operationLog.ts';
 import { revealPersonalData } from '../../../../src/contract/common/contacts/personalData.ts';
-import { writeXlsx } from '../../../../src/domain/shared/xlsx/writeXlsx.ts';
+import { writeXlsx } from '../../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';
 
 describe('contacts', () => {

@@ -8,10 +8,10 @@ import {
   updateContact,
 } from '../../../../src/contract/common/contacts/contactForm.ts';
 import { fieldValueProblem } from '../../../../src/domain/common/contacts/customField.ts';
-import { emailKey } from '../../../../src/domain/shared/email.ts';
+import { emailKey } from '../../../../src/domain/shared/address/email.ts';
 import { missingAddresses } from '../../../../src/domain/common/contacts/personIdentity.ts';
 import { masked } from '../../../../src/domain/common/contacts/personalData.ts';
-import { normalizePhone } from '../../../../src/domain/shared/phone.ts';
+import { normalizePhone } from '../../../../src/domain/shared/address/phone.ts';
 import type { SessionContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';

@@ -1,8 +1,8 @@
 import { and, eq, exists, like, type SQL, sql } from 'drizzle-orm';
 import type { ContactFilters } from '../../../../src/contract/common/contacts/contact.ts';
-import { emailKey } from '../../../../src/domain/shared/email.ts';
+import { emailKey } from '../../../../src/domain/shared/address/email.ts';
 import { beginsWith, likeOrIs } from '../../../api/records/sorting.ts';
-import { normalizePhone } from '../../../../src/domain/shared/phone.ts';
+import { normalizePhone } from '../../../../src/domain/shared/address/phone.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
 import { audienceMember, contact } from '../../../db/schema/index.ts';
 

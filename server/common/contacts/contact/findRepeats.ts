@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type RepeatedRow, repeatedRows } from '../../../../src/domain/common/contacts/contactRow.ts';
 import type { IdentityProblem } from '../../../../src/domain/common/contacts/personIdentity.ts';
 import type { Transaction } from '../../../db/Db.ts';
-import { emailKey } from '../../../../src/domain/shared/email.ts';
+import { emailKey } from '../../../../src/domain/shared/address/email.ts';
 import { refusedRows } from './identifyRows.ts';
 
 /** Rows judged per statement. */

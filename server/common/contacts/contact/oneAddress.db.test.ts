@@ -12,7 +12,7 @@ import {
 import { type IngestAnswer, ingestContacts } from '../../../../src/contract/common/contacts/contactIngest.ts';
 import { getTenantDefaults, updateTenantDefaults } from '../../../../src/contract/common/settings/tenantDefaults.ts';
 import { getPackage, listPackageRejects, uploadPackage } from '../../../../src/contract/profile/audience/package.ts';
-import { writeXlsx } from '../../../../src/domain/shared/xlsx/writeXlsx.ts';
+import { writeXlsx } from '../../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { type Credentials, signedRequest } from '../../../../tests/api/signedRequest.ts';
 import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';
 import { consentRecord, contact } from '../../../db/schema/index.ts';

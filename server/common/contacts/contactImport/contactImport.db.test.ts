@@ -17,10 +17,10 @@ import {
 } from '../../../../src/contract/common/contacts/contactImport.ts';
 import { createCustomField } from '../../../../src/contract/common/contacts/customField.ts';
 import { listOperations } from '../../../../src/contract/common/access/operationLog.ts';
-import { CONTACT_ROWS_MAX, IMPORT_TIMEOUT_MS } from '../../../../src/domain/shared/upload.ts';
-import { readXlsxRows } from '../../../../src/domain/shared/xlsx/readXlsxRows.ts';
+import { CONTACT_ROWS_MAX, IMPORT_TIMEOUT_MS } from '../../../../src/domain/shared/file/upload.ts';
+import { readXlsxRows } from '../../../../src/domain/shared/file/xlsx/readXlsxRows.ts';
 import { maskText } from '../../../../src/domain/common/contacts/personalData.ts';
-import { writeXlsx } from '../../../../src/domain/shared/xlsx/writeXlsx.ts';
+import { writeXlsx } from '../../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';
 import { expireImports } from '../../../profile/audience/package/expireImports.ts';
 import { consentRecord, contactImportFile, contactImportRow } from '../../../db/schema/index.ts';

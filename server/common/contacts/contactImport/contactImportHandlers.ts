@@ -19,9 +19,9 @@ import {
   targetOfParameter,
 } from '../../../../src/domain/common/contacts/contactImport.ts';
 import { maskText } from '../../../../src/domain/common/contacts/personalData.ts';
-import { CELL_MAX, checkXlsxFile, XLSX_TYPE } from '../../../../src/domain/shared/upload.ts';
-import { writeXlsx, writeXlsxRows } from '../../../../src/domain/shared/xlsx/writeXlsx.ts';
-import { XlsxProblem } from '../../../../src/domain/shared/xlsx/XlsxProblem.ts';
+import { CELL_MAX, checkXlsxFile, XLSX_TYPE } from '../../../../src/domain/shared/file/upload.ts';
+import { writeXlsx, writeXlsxRows } from '../../../../src/domain/shared/file/xlsx/writeXlsx.ts';
+import { XlsxProblem } from '../../../../src/domain/shared/file/xlsx/XlsxProblem.ts';
 import { authoredRows } from '../../../api/records/authoredRows.ts';
 import type { CallContext, SessionContext } from '../../../api/CallContext.ts';
 import { containing, equal } from '../../../api/records/filters.ts';

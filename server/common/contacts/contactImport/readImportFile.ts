@@ -1,9 +1,9 @@
 import { type ImportField, type JudgedRow, judgeRow } from '../../../../src/domain/common/contacts/contactImport.ts';
 import type { ContactRow } from '../../../../src/domain/common/contacts/contactRow.ts';
-import { CONTACT_ROWS_MAX } from '../../../../src/domain/shared/upload.ts';
-import type { XlsxRow } from '../../../../src/domain/shared/xlsx/readXlsxRows.ts';
+import { CONTACT_ROWS_MAX } from '../../../../src/domain/shared/file/upload.ts';
+import type { XlsxRow } from '../../../../src/domain/shared/file/xlsx/readXlsxRows.ts';
 import { readWorkbook } from '../../../file/reading/readInThread.ts';
-import { XlsxProblem } from '../../../../src/domain/shared/xlsx/XlsxProblem.ts';
+import { XlsxProblem } from '../../../../src/domain/shared/file/xlsx/XlsxProblem.ts';
 
 /** A row of the file, judged by itself. */
 export type ReadRow =

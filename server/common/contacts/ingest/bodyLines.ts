@@ -1,5 +1,5 @@
 import { LINE_MAX } from '../../../../src/domain/common/contacts/contactLine.ts';
-import { type CutLine, LineCutter } from '../../../../src/domain/shared/LineCutter.ts';
+import { type CutLine, LineCutter } from '../../../../src/domain/shared/file/LineCutter.ts';
 import { refuseField } from '../../../api/Refusal.ts';
 
 /**

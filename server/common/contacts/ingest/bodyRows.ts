@@ -1,4 +1,4 @@
-import { csvCells, namedSeparator, type Separator, separatorOf } from '../../../../src/domain/shared/csvRows.ts';
+import { csvCells, namedSeparator, type Separator, separatorOf } from '../../../../src/domain/shared/file/csvRows.ts';
 import { refuseField } from '../../../api/Refusal.ts';
 import { bodyLines } from './bodyLines.ts';
 

@@ -2,10 +2,10 @@ import { fieldOfTitle } from '../../../../src/domain/common/contacts/contactRow.
 import { isOwnTitle } from '../../../../src/domain/common/contacts/ownTitles.ts';
 import type { ContactRow } from '../../../../src/domain/common/contacts/contactRow.ts';
 import { type LineProblem, readContactLine } from '../../../../src/domain/common/contacts/contactLine.ts';
-import type { CutLine } from '../../../../src/domain/shared/LineCutter.ts';
+import type { CutLine } from '../../../../src/domain/shared/file/LineCutter.ts';
 import { bodyLines } from './bodyLines.ts';
 import { type BodyRow, bodyRows } from './bodyRows.ts';
-import { composedValue } from '../../../../src/domain/shared/textKinds.ts';
+import { composedValue } from '../../../../src/domain/shared/text/textKinds.ts';
 
 /** A line with what was read of it. */
 export type ReadLine = { line: number } & ({ contact: ContactRow } | { problem: LineProblem });

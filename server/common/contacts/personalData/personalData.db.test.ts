@@ -15,7 +15,7 @@ import { listSendRecords } from '../../../../src/contract/outreach/sending/recor
 import { createTask, submitTask } from '../../../../src/contract/outreach/task/task.ts';
 import { PERSONAL_SUBJECTS } from '../../../../src/domain/common/contacts/personalData.ts';
 import { DEFAULT_TENANT_ID } from '../../../../src/domain/shared/tenant.ts';
-import { writeXlsx } from '../../../../src/domain/shared/xlsx/writeXlsx.ts';
+import { writeXlsx } from '../../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';
 import { contact, optOut, tenant, user } from '../../../db/schema/index.ts';
 

@@ -3,7 +3,7 @@ import { freeUnreachable, listUnreachable } from '../../../../src/contract/commo
 import { listOperations } from '../../../../src/contract/common/access/operationLog.ts';
 import { revealPersonalData } from '../../../../src/contract/common/contacts/personalData.ts';
 import { createExport, downloadExport } from '../../../../src/contract/exportFile.ts';
-import { UNREACHABLE_DAYS } from '../../../../src/domain/shared/sendState.ts';
+import { UNREACHABLE_DAYS } from '../../../../src/domain/shared/sending/sendState.ts';
 import { DEFAULT_TENANT_ID } from '../../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi, type TestCaller } from '../../../../tests/db/testApi.ts';
 import { unreachableAddress } from '../../../db/schema/index.ts';

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, or } from 'drizzle-orm';
 import type { UnreachableFilters } from '../../../../src/contract/common/contacts/unreachableAddress.ts';
-import { triedAgainAt } from '../../../../src/domain/shared/sendState.ts';
+import { triedAgainAt } from '../../../../src/domain/shared/sending/sendState.ts';
 import { unreachableAddress } from '../../../db/schema/index.ts';
 import type { ExportTable } from '../../access/exportFile/ExportTable.ts';
 import { unreachableWhere } from './unreachableWhere.ts';

@@ -5,7 +5,7 @@ import {
   type UnreachableAddress,
 } from '../../../../src/contract/common/contacts/unreachableAddress.ts';
 import { maskAddress } from '../../../../src/domain/common/contacts/personalData.ts';
-import { triedAgainAt } from '../../../../src/domain/shared/sendState.ts';
+import { triedAgainAt } from '../../../../src/domain/shared/sending/sendState.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal } from '../../../api/Refusal.ts';
 import { paging } from '../../../api/records/sorting.ts';

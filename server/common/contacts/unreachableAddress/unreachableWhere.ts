@@ -1,6 +1,6 @@
 import { and, eq, gte, or, type SQL } from 'drizzle-orm';
 import type { UnreachableFilters } from '../../../../src/contract/common/contacts/unreachableAddress.ts';
-import { emailKey } from '../../../../src/domain/shared/email.ts';
+import { emailKey } from '../../../../src/domain/shared/address/email.ts';
 import { likeOrIs } from '../../../api/records/sorting.ts';
 import { unreachableAddress } from '../../../db/schema/index.ts';
 import { unreachableSince } from '../../../outreach/sending/gate/unreachableAddresses.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { OptOutChannel } from '../../../../src/domain/common/contacts/consent.ts';
-import { OFFICIAL_ACCOUNT_CHANNELS, type SendChannel } from '../../../../src/domain/shared/sendChannel.ts';
+import { OFFICIAL_ACCOUNT_CHANNELS, type SendChannel } from '../../../../src/domain/shared/sending/sendChannel.ts';
 
 /** What a person opts out of who opts out of a channel, as an SQL expression: all channels of an official account are one. */
 export const optOutChannel = (channel: SQLWrapper): SQL => sql`case

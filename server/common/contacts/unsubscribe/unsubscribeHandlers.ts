@@ -1,7 +1,7 @@
 import { unsubscribe, unsubscribePage } from '../../../../src/contract/common/contacts/unsubscribe.ts';
-import { maskEmail } from '../../../../src/domain/shared/email.ts';
-import { acceptedLanguage, type Language, LANGUAGES, toLanguage } from '../../../../src/domain/shared/language.ts';
-import { escapeHtml } from '../../../../src/domain/shared/messageTemplate.ts';
+import { maskEmail } from '../../../../src/domain/shared/address/email.ts';
+import { acceptedLanguage, type Language, LANGUAGES, toLanguage } from '../../../../src/domain/shared/text/language.ts';
+import { escapeHtml } from '../../../../src/domain/shared/text/messageTemplate.ts';
 import { DEFAULT_TENANT_ID } from '../../../../src/domain/shared/tenant.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';

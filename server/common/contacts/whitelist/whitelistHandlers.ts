@@ -7,8 +7,8 @@ import {
   type WhitelistNumber,
 } from '../../../../src/contract/common/contacts/whitelist.ts';
 import { harmfulFaults, readNumberList, WHITELIST_MAX } from '../../../../src/domain/common/contacts/numberList.ts';
-import { maskPhone } from '../../../../src/domain/shared/maskPhone.ts';
-import { normalizePhone } from '../../../../src/domain/shared/phone.ts';
+import { maskPhone } from '../../../../src/domain/shared/address/maskPhone.ts';
+import { normalizePhone } from '../../../../src/domain/shared/address/phone.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';

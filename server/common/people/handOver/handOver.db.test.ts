@@ -8,7 +8,7 @@ import { createMessage } from '../../../../src/contract/outreach/message/message
 import { listOperations } from '../../../../src/contract/common/access/operationLog.ts';
 import { setUserStatus } from '../../../../src/contract/common/people/user.ts';
 import { DEFAULT_TENANT_ID } from '../../../../src/domain/shared/tenant.ts';
-import { writeXlsx } from '../../../../src/domain/shared/xlsx/writeXlsx.ts';
+import { writeXlsx } from '../../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi, type TestCaller } from '../../../../tests/db/testApi.ts';
 import { createCampaign } from '../../../../tests/sending/campaign.ts';
 import { message, task, user } from '../../../db/schema/index.ts';

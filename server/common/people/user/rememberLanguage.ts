@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
-import type { Language } from '../../../../src/domain/shared/language.ts';
+import type { Language } from '../../../../src/domain/shared/text/language.ts';
 import { user } from '../../../db/schema/index.ts';
 import type { Ports } from '../../../ports.ts';
 

@@ -11,7 +11,7 @@ import {
   users,
 } from '../../../../src/contract/common/people/user.ts';
 import { INITIAL_PASSWORD_DAYS, initialPassword } from '../../../../src/domain/shell/password.ts';
-import { normalizePhone } from '../../../../src/domain/shared/phone.ts';
+import { normalizePhone } from '../../../../src/domain/shared/address/phone.ts';
 import { removalBarrier } from '../../../../src/domain/common/people/userRemoval.ts';
 import { endSessions } from '../../../api/access/authenticate.ts';
 import type { SessionContext } from '../../../api/CallContext.ts';

@@ -24,7 +24,7 @@ import {
   withdrawTask,
 } from '../../../../src/contract/outreach/task/task.ts';
 import { setUserStatus } from '../../../../src/contract/common/people/user.ts';
-import { writeXlsx } from '../../../../src/domain/shared/xlsx/writeXlsx.ts';
+import { writeXlsx } from '../../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi, type TestCaller } from '../../../../tests/db/testApi.ts';
 import { approval, role, task, user } from '../../../db/schema/index.ts';
 import { notifyReviewer } from './notifyReviewer.ts';

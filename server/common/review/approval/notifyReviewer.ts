@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { escapeHtml } from '../../../../src/domain/shared/messageTemplate.ts';
+import { escapeHtml } from '../../../../src/domain/shared/text/messageTemplate.ts';
 import { translator } from '../../../api/http/translate.ts';
 import { approval, approvalStep, user } from '../../../db/schema/index.ts';
 import type { JobPayloads } from '../../../jobs/Jobs.ts';

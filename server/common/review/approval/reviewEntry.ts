@@ -1,7 +1,7 @@
 import type { InboxEntry } from '../../../../src/contract/common/review/approval.ts';
 import { inboxStatus, type ReviewKind } from '../../../../src/domain/common/review/approvalInbox.ts';
-import { formatList } from '../../../../src/domain/shared/formatList.ts';
-import type { Language } from '../../../../src/domain/shared/language.ts';
+import { formatList } from '../../../../src/domain/shared/text/formatList.ts';
+import type { Language } from '../../../../src/domain/shared/text/language.ts';
 import type { Reviewed } from './Reviewable.ts';
 
 /** Something that is reviewed, as the inbox answers it in a language: it has no order of reviewers, and its one step is the review that was made. */

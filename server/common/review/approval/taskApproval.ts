@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { ApprovalDetail } from '../../../../src/contract/common/review/approval.ts';
-import { renderTemplate, templateVariables } from '../../../../src/domain/shared/messageTemplate.ts';
-import { SEND_CHANNELS } from '../../../../src/domain/shared/sendChannel.ts';
+import { renderTemplate, templateVariables } from '../../../../src/domain/shared/text/messageTemplate.ts';
+import { SEND_CHANNELS } from '../../../../src/domain/shared/sending/sendChannel.ts';
 import type { Snapshot } from '../../../../src/domain/common/review/snapshotChanges.ts';
 import { smsText, smsVariables } from '../../../../src/domain/common/sms/smsTemplate.ts';
 import type { CallContext, SessionContext } from '../../../api/CallContext.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { digestsOf } from '../../../../src/domain/common/review/approvalDigest.ts';
-import { escapeHtml } from '../../../../src/domain/shared/messageTemplate.ts';
+import { escapeHtml } from '../../../../src/domain/shared/text/messageTemplate.ts';
 import type { AlertMailState } from '../../../../src/domain/outreach/sending/sendThreshold.ts';
 import { tenantTranslator } from '../../../api/http/translate.ts';
 import type { Mail } from '../../../channels/Mailer.ts';

@@ -12,7 +12,7 @@ import {
   unknownPlaceholders,
 } from '../../../../src/domain/common/settings/errorText.ts';
 import { INDUSTRIES } from '../../../../src/domain/common/settings/industry.ts';
-import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../../../../src/domain/shared/language.ts';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../../../../src/domain/shared/text/language.ts';
 import { lockTenant } from '../../../api/records/lockTenant.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal } from '../../../api/Refusal.ts';

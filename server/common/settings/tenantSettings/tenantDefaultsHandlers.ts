@@ -4,7 +4,7 @@ import {
   type TenantDefaults,
   updateTenantDefaults,
 } from '../../../../src/contract/common/settings/tenantDefaults.ts';
-import { toLanguage } from '../../../../src/domain/shared/language.ts';
+import { toLanguage } from '../../../../src/domain/shared/text/language.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';

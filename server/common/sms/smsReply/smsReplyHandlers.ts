@@ -1,5 +1,5 @@
 import { receiveSmsReply } from '../../../../src/contract/common/sms/smsReply.ts';
-import { normalizePhone } from '../../../../src/domain/shared/phone.ts';
+import { normalizePhone } from '../../../../src/domain/shared/address/phone.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { refuseField } from '../../../api/Refusal.ts';
 import { takeReply } from './takeReply.ts';

@@ -1,6 +1,6 @@
 import { count, desc } from 'drizzle-orm';
 import { listSmsReplies, type SmsReply } from '../../../../src/contract/common/sms/smsReplyList.ts';
-import { maskPhone } from '../../../../src/domain/shared/maskPhone.ts';
+import { maskPhone } from '../../../../src/domain/shared/address/maskPhone.ts';
 import { maskText } from '../../../../src/domain/common/contacts/personalData.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { paging } from '../../../api/records/sorting.ts';

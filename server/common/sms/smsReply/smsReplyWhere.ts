@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { SmsReplyFilters } from '../../../../src/contract/common/sms/smsReplyList.ts';
-import { normalizePhone } from '../../../../src/domain/shared/phone.ts';
+import { normalizePhone } from '../../../../src/domain/shared/address/phone.ts';
 import { likeOrIs } from '../../../api/records/sorting.ts';
 import { fromDay, untilDay } from '../../../api/records/tenantDay.ts';
 import { smsReply } from '../../../db/schema/index.ts';

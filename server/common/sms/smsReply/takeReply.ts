@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { SmsReplyAnswer } from '../../../../src/contract/common/sms/smsReply.ts';
-import { maskPhone } from '../../../../src/domain/shared/maskPhone.ts';
+import { maskPhone } from '../../../../src/domain/shared/address/maskPhone.ts';
 import { isOptOutReply } from '../../../../src/domain/common/sms/optOutReply.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';

@@ -1,7 +1,7 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ExportRequest } from '../../../../src/contract/exportFile.ts';
 import { EXPORT_KINDS, EXPORT_STATUSES } from '../../../../src/domain/common/access/exportFile.ts';
-import { LANGUAGES } from '../../../../src/domain/shared/language.ts';
+import { LANGUAGES } from '../../../../src/domain/shared/text/language.ts';
 import { bytea, id, instant, tenantId } from '../columns.ts';
 
 /** §4.3 Export: a list as a file, for the operator who asked. */

@@ -1,5 +1,5 @@
 import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { UNREACHABLE_CHANNELS } from '../../../../src/domain/shared/sendState.ts';
+import { UNREACHABLE_CHANNELS } from '../../../../src/domain/shared/sending/sendState.ts';
 import { instant, tenantId } from '../columns.ts';
 
 /** An address of which its channel has said that nobody is there: a mailbox that is gone, a device that is not registered any more. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { BILL_SETTLEMENTS, BILL_STATUSES } from '../../../../src/domain/outreach/billing/billStatus.ts';
-import { SEND_CHANNELS } from '../../../../src/domain/shared/sendChannel.ts';
+import { SEND_CHANNELS } from '../../../../src/domain/shared/sending/sendChannel.ts';
 import { id, instant, tenantId, version } from '../columns.ts';
 
 /** An amount in cents, or a count of units: whole, and far below what a number of JavaScript holds exactly. */

@@ -1,5 +1,5 @@
 import { bigint, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { SendChannel } from '../../../../src/domain/shared/sendChannel.ts';
+import type { SendChannel } from '../../../../src/domain/shared/sending/sendChannel.ts';
 import { COUNT_SPANS, type SendLimits } from '../../../../src/domain/outreach/sending/sendLimit.ts';
 import {
   ALERT_MAIL_STATES,

@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { SEND_CHANNELS } from '../../../../src/domain/shared/sendChannel.ts';
-import { SEND_STATES } from '../../../../src/domain/shared/sendState.ts';
+import { SEND_CHANNELS } from '../../../../src/domain/shared/sending/sendChannel.ts';
+import { SEND_STATES } from '../../../../src/domain/shared/sending/sendState.ts';
 import { instant, tenantId } from '../columns.ts';
 import { taskRun } from './sending.ts';
 

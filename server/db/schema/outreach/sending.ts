@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { LANGUAGES } from '../../../../src/domain/shared/language.ts';
+import { LANGUAGES } from '../../../../src/domain/shared/text/language.ts';
 import {
   bigint,
   index,
@@ -13,9 +13,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { OPT_OUT_CHANNELS, OPT_OUT_SOURCES } from '../../../../src/domain/common/contacts/consent.ts';
-import { SEND_CHANNELS } from '../../../../src/domain/shared/sendChannel.ts';
+import { SEND_CHANNELS } from '../../../../src/domain/shared/sending/sendChannel.ts';
 import type { SendReason } from '../../../../src/domain/outreach/sending/sendReason.ts';
-import { SEND_STATES } from '../../../../src/domain/shared/sendState.ts';
+import { SEND_STATES } from '../../../../src/domain/shared/sending/sendState.ts';
 import type { SmsKind } from '../../../../src/domain/outreach/message/smsKind.ts';
 import type { SmsRegion } from '../../../../src/domain/common/sms/smsLength.ts';
 import type { SmsParts } from '../../../../src/domain/common/sms/smsTemplate.ts';

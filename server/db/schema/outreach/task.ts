@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { LANGUAGES } from '../../../../src/domain/shared/language.ts';
+import { LANGUAGES } from '../../../../src/domain/shared/text/language.ts';
 import { boolean, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Batch } from '../../../../src/domain/outreach/task/batch.ts';
 import type { PollingRule } from '../../../../src/domain/outreach/task/pollingRule.ts';
 import { NOT_READY_CHOICES } from '../../../../src/domain/outreach/task/realTimeAudience.ts';
-import { SEND_CHANNELS } from '../../../../src/domain/shared/sendChannel.ts';
+import { SEND_CHANNELS } from '../../../../src/domain/shared/sending/sendChannel.ts';
 import { SEND_MODES } from '../../../../src/domain/outreach/task/sendMode.ts';
 import type { MessageContent } from '../../../../src/domain/outreach/message/messageFields.ts';
 import { TASK_PRIORITIES } from '../../../../src/domain/outreach/task/taskPriority.ts';

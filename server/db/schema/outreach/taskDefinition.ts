@@ -1,5 +1,5 @@
 import { boolean, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { SEND_CHANNELS } from '../../../../src/domain/shared/sendChannel.ts';
+import { SEND_CHANNELS } from '../../../../src/domain/shared/sending/sendChannel.ts';
 import type { ChannelWeight } from '../../../../src/domain/outreach/task/taskDefinition.ts';
 import { id, instant, tenantId, version } from '../columns.ts';
 

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { WECHAT_HOSTINGS } from '../../../../src/domain/outreach/channel/wechatAccount.ts';
-import { WECHAT_ACCOUNT_KINDS } from '../../../../src/domain/shared/sendChannel.ts';
+import { WECHAT_ACCOUNT_KINDS } from '../../../../src/domain/shared/sending/sendChannel.ts';
 import type { MassCounts, WechatFailure } from '../../../../src/domain/outreach/channel/wechatEvent.ts';
 import type { WechatRejection } from '../../../../src/domain/outreach/channel/wechatRefusal.ts';
 import type { WechatTemplateField } from '../../../../src/domain/outreach/message/wechatTemplate.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { LANGUAGES } from '../../../../src/domain/shared/language.ts';
+import { LANGUAGES } from '../../../../src/domain/shared/text/language.ts';
 import { id, instant, tenantId, version } from '../columns.ts';
 
 /** §3.4 Department: a tree of 1 to 10 levels. */

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { FILE_TYPES } from '../../../../src/domain/shared/fileRule.ts';
+import { FILE_TYPES } from '../../../../src/domain/shared/file/fileRule.ts';
 import { bytea, id, instant, tenantId } from '../columns.ts';
 
 /** What files are handed in for; a file is read only by whoever may read that. */

@@ -1,5 +1,5 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { DATE_FORMATS, NUMBER_FORMATS, TIME_FORMATS } from '../../../../src/domain/shared/formats.ts';
+import { DATE_FORMATS, NUMBER_FORMATS, TIME_FORMATS } from '../../../../src/domain/shared/text/formats.ts';
 import { EVENT_DAYS_DEFAULT } from '../../../../src/domain/profile/event/eventRetention.ts';
 import { DEFAULT_TIME_ZONE } from '../../../../src/domain/shared/tenant.ts';
 import { id, instant, tenantId, version } from '../columns.ts';

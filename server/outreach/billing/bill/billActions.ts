@@ -14,7 +14,7 @@ import {
   issueFault,
   settlementsOf,
 } from '../../../../src/domain/outreach/billing/billStatus.ts';
-import { readAmount } from '../../../../src/domain/shared/money.ts';
+import { readAmount } from '../../../../src/domain/shared/number/money.ts';
 import type { AuditEntry, SessionContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';

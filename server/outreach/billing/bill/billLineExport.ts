@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { BillExportFilters } from '../../../../src/contract/outreach/billing/bill.ts';
-import { writeAmount, writeUnitPrice } from '../../../../src/domain/shared/money.ts';
-import type { SendChannel } from '../../../../src/domain/shared/sendChannel.ts';
+import { writeAmount, writeUnitPrice } from '../../../../src/domain/shared/number/money.ts';
+import type { SendChannel } from '../../../../src/domain/shared/sending/sendChannel.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
 import { bill, billAdjustment, billLine, user } from '../../../db/schema/index.ts';
 import type { ExportScope, ExportTable } from '../../../common/access/exportFile/ExportTable.ts';

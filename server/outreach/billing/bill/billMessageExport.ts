@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { BillExportFilters } from '../../../../src/contract/outreach/billing/bill.ts';
-import type { SendChannel } from '../../../../src/domain/shared/sendChannel.ts';
-import type { SendState } from '../../../../src/domain/shared/sendState.ts';
+import type { SendChannel } from '../../../../src/domain/shared/sending/sendChannel.ts';
+import type { SendState } from '../../../../src/domain/shared/sending/sendState.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
 import { bill } from '../../../db/schema/index.ts';
 import type { ExportScope, ExportTable } from '../../../common/access/exportFile/ExportTable.ts';

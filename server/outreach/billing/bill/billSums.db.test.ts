@@ -14,9 +14,9 @@ import {
 import { createPrice } from '../../../../src/contract/outreach/billing/price.ts';
 import { billedUnits, isBilled } from '../../../../src/domain/outreach/billing/billing.ts';
 import { periodOf } from '../../../../src/domain/outreach/billing/billPeriod.ts';
-import { amountOf, readUnitPrice, writeAmount, writeUnitPrice } from '../../../../src/domain/shared/money.ts';
-import { SEND_CHANNELS, type SendChannel } from '../../../../src/domain/shared/sendChannel.ts';
-import { SEND_STATES } from '../../../../src/domain/shared/sendState.ts';
+import { amountOf, readUnitPrice, writeAmount, writeUnitPrice } from '../../../../src/domain/shared/number/money.ts';
+import { SEND_CHANNELS, type SendChannel } from '../../../../src/domain/shared/sending/sendChannel.ts';
+import { SEND_STATES } from '../../../../src/domain/shared/sending/sendState.ts';
 import { DEFAULT_TENANT_ID, DEFAULT_TIME_ZONE, dayIn } from '../../../../src/domain/shared/tenant.ts';
 import { billRoom, type BillRoom } from '../../../../tests/fixtures/billRoom.ts';
 import { sendRecord, taskRun } from '../../../db/schema/index.ts';

@@ -8,7 +8,7 @@ import type {
   BillLine,
 } from '../../../../src/contract/outreach/billing/bill.ts';
 import { settlementsOf } from '../../../../src/domain/outreach/billing/billStatus.ts';
-import { writeUnitPrice } from '../../../../src/domain/shared/money.ts';
+import { writeUnitPrice } from '../../../../src/domain/shared/number/money.ts';
 import type { SessionContext } from '../../../api/CallContext.ts';
 import { Refusal } from '../../../api/Refusal.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';

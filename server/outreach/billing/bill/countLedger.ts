@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { BILLED_STATES, BILLED_UNIT, type BilledDay } from '../../../../src/domain/outreach/billing/billing.ts';
-import { SEND_CHANNELS } from '../../../../src/domain/shared/sendChannel.ts';
+import { SEND_CHANNELS } from '../../../../src/domain/shared/sending/sendChannel.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
 
 /** A stretch of time of a tenant: its end does not belong to it. */

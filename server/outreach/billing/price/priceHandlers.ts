@@ -8,9 +8,9 @@ import {
   updatePrice,
 } from '../../../../src/contract/outreach/billing/price.ts';
 import { lastDayOf } from '../../../../src/domain/outreach/billing/billPeriod.ts';
-import { readUnitPrice, writeUnitPrice } from '../../../../src/domain/shared/money.ts';
+import { readUnitPrice, writeUnitPrice } from '../../../../src/domain/shared/number/money.ts';
 import { isPriceOpen, PRICES_MAX } from '../../../../src/domain/outreach/billing/price.ts';
-import type { SendChannel } from '../../../../src/domain/shared/sendChannel.ts';
+import type { SendChannel } from '../../../../src/domain/shared/sending/sendChannel.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
 import { equal } from '../../../api/records/filters.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';

@@ -4,7 +4,7 @@ import { type CalendarEntry, readCalendar } from '../../../../src/contract/outre
 import { getReminderNews, updateReminder } from '../../../../src/contract/outreach/calendar/calendarReminder.ts';
 import { createMessage } from '../../../../src/contract/outreach/message/message.ts';
 import { createTask, submitTask, withdrawTask } from '../../../../src/contract/outreach/task/task.ts';
-import { CALENDAR_ENTRIES_MAX } from '../../../../src/domain/shared/calendarDays.ts';
+import { CALENDAR_ENTRIES_MAX } from '../../../../src/domain/shared/time/calendarDays.ts';
 import { NO_SEND_LIMITS } from '../../../../src/domain/outreach/sending/sendLimit.ts';
 import { DEFAULT_TENANT_ID } from '../../../../src/domain/shared/tenant.ts';
 import type { TestCaller } from '../../../../tests/db/testApi.ts';

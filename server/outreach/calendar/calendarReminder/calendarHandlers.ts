@@ -3,11 +3,11 @@ import { readCalendar } from '../../../../src/contract/outreach/calendar/calenda
 import { getReminderNews } from '../../../../src/contract/outreach/calendar/calendarReminder.ts';
 import { clashesOf, clashKey } from '../../../../src/domain/outreach/calendar/calendarClash.ts';
 import { overfullDays } from '../../../../src/domain/outreach/calendar/overfullDay.ts';
-import { addDays, CALENDAR_ENTRIES_MAX } from '../../../../src/domain/shared/calendarDays.ts';
+import { addDays, CALENDAR_ENTRIES_MAX } from '../../../../src/domain/shared/time/calendarDays.ts';
 import { REMINDER_NEWS_MAX, REMINDER_NEWS_MS } from '../../../../src/domain/outreach/calendar/calendarReminder.ts';
 import { IN_FORCE_STATUSES, reminderForbids } from '../../../../src/domain/outreach/calendar/reminderStatus.ts';
 import { dayIn } from '../../../../src/domain/shared/tenant.ts';
-import { fromWallClock } from '../../../../src/domain/shared/zonedTime.ts';
+import { fromWallClock } from '../../../../src/domain/shared/time/zonedTime.ts';
 import type { SessionContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { audience, calendarReminder } from '../../../db/schema/index.ts';

@@ -10,7 +10,7 @@ import {
   withdrawReminder,
 } from '../../../../src/contract/outreach/calendar/calendarReminder.ts';
 import { reminderTimeFault } from '../../../../src/domain/outreach/calendar/reminderStatus.ts';
-import { onDay } from '../../../../src/domain/shared/zonedTime.ts';
+import { onDay } from '../../../../src/domain/shared/time/zonedTime.ts';
 import type { SessionContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { CalendarEntry } from '../../../../src/contract/outreach/calendar/calendar.ts';
-import { CALENDAR_ENTRIES_MAX } from '../../../../src/domain/shared/calendarDays.ts';
-import type { SendChannel } from '../../../../src/domain/shared/sendChannel.ts';
+import { CALENDAR_ENTRIES_MAX } from '../../../../src/domain/shared/time/calendarDays.ts';
+import type { SendChannel } from '../../../../src/domain/shared/sending/sendChannel.ts';
 import { taskMoments } from '../../../../src/domain/outreach/task/taskMoments.ts';
 import { CALENDAR_STATUSES, EXPECTING_STATUSES } from '../../../../src/domain/outreach/task/taskStatus.ts';
 import { dayIn } from '../../../../src/domain/shared/tenant.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../../../src/contract/outreach/channel/callAccount.ts';
 import { CALL_ACCOUNTS_MAX, normalizeCallerNumber } from '../../../../src/domain/outreach/channel/callAccount.ts';
 import { CALL_RING_SECONDS } from '../../../../src/domain/outreach/message/callMessage.ts';
-import { normalizePhone } from '../../../../src/domain/shared/phone.ts';
+import { normalizePhone } from '../../../../src/domain/shared/address/phone.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
 import { containing } from '../../../api/records/filters.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';

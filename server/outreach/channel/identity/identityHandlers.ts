@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { AnswerOf } from '../../../../src/contract/shared/endpoint.ts';
 import { getIdentity, verifyIdentity } from '../../../../src/contract/outreach/channel/identity.ts';
 import { mayVerify } from '../../../../src/domain/outreach/channel/identity.ts';
-import { normalizePhone } from '../../../../src/domain/shared/phone.ts';
+import { normalizePhone } from '../../../../src/domain/shared/address/phone.ts';
 import type { SessionContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { lockTenant } from '../../../api/records/lockTenant.ts';

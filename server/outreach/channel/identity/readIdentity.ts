@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Identity } from '../../../../src/contract/outreach/channel/identity.ts';
 import { mayVerify } from '../../../../src/domain/outreach/channel/identity.ts';
-import { maskPhone } from '../../../../src/domain/shared/maskPhone.ts';
+import { maskPhone } from '../../../../src/domain/shared/address/maskPhone.ts';
 import { mayDo } from '../../../../src/domain/shell/rights.ts';
 import type { SessionContext } from '../../../api/CallContext.ts';
 import type { Transaction } from '../../../db/Db.ts';

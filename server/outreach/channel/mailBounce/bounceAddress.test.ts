@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isEmail } from '../../../../src/domain/shared/email.ts';
+import { isEmail } from '../../../../src/domain/shared/address/email.ts';
 import { bounceAddress, rowOfBounceAddress } from './bounceAddress.ts';
 
 const SECRET = randomBytes(32);

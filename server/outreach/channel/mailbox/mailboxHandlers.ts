@@ -1,7 +1,7 @@
 import { and, count, desc, eq, ilike } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { getSinkMail, listSinkMails } from '../../../../src/contract/outreach/channel/mailbox.ts';
-import { maskEmail } from '../../../../src/domain/shared/email.ts';
+import { maskEmail } from '../../../../src/domain/shared/address/email.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal } from '../../../api/Refusal.ts';
 import { contains, likeOrIs, paging } from '../../../api/records/sorting.ts';

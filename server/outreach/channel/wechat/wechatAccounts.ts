@@ -2,7 +2,7 @@ import { and, asc, count, eq, ne, or, sql } from 'drizzle-orm';
 import type { MiniProgram } from '../../../../src/contract/outreach/channel/miniProgram.ts';
 import type { OfficialAccount } from '../../../../src/contract/outreach/channel/officialAccount.ts';
 import { WECHAT_ACCOUNTS_MAX } from '../../../../src/domain/outreach/channel/wechatAccount.ts';
-import { type WechatAccountKind } from '../../../../src/domain/shared/sendChannel.ts';
+import { type WechatAccountKind } from '../../../../src/domain/shared/sending/sendChannel.ts';
 import { type EventMode, wechatEventUrl } from '../../../../src/domain/outreach/channel/wechatEvent.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
 import { containing } from '../../../api/records/filters.ts';

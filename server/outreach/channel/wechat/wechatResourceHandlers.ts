@@ -5,7 +5,7 @@ import {
   getOpenIdAndFormIdCount,
   getWechatTemplateList,
 } from '../../../../src/contract/outreach/channel/wechatResource.ts';
-import type { WechatAccountKind } from '../../../../src/domain/shared/sendChannel.ts';
+import type { WechatAccountKind } from '../../../../src/domain/shared/sending/sendChannel.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal } from '../../../api/Refusal.ts';

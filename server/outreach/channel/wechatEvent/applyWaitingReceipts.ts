@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { WechatFailure } from '../../../../src/domain/outreach/channel/wechatEvent.ts';
 import type { WechatRejection } from '../../../../src/domain/outreach/channel/wechatRefusal.ts';
-import { WECHAT_CHANNELS } from '../../../../src/domain/shared/sendChannel.ts';
+import { WECHAT_CHANNELS } from '../../../../src/domain/shared/sending/sendChannel.ts';
 import type { Ports } from '../../../ports.ts';
 import { type Receipt, writeReceipts } from '../../sending/ledger/writeReceipts.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWechatSimulator, type WechatSimulator } from '../../../../simulators/wechat/createWechatSimulator.ts';
 import type { MessageContent } from '../../../../src/domain/outreach/message/messageFields.ts';
 import { REPLIES_SEEN_MS } from '../../../../src/domain/outreach/channel/replyWindow.ts';
-import type { WechatChannel } from '../../../../src/domain/shared/sendChannel.ts';
+import type { WechatChannel } from '../../../../src/domain/shared/sending/sendChannel.ts';
 import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';
 import {
   CAMPAIGN_APP,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escapeHtml, unescapeHtml } from '../../../../src/domain/shared/messageTemplate.ts';
+import { escapeHtml, unescapeHtml } from '../../../../src/domain/shared/text/messageTemplate.ts';
 import { linkVariable } from '../../../../src/domain/outreach/link/personalLink.ts';
 import { countedAddress, type CountedBy, readCountedLink, withCountedLinks } from './countedLink.ts';
 

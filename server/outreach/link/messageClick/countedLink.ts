@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MESSAGE_CLICK_PATH } from '../../../../src/domain/outreach/link/personalLink.ts';
-import { escapeHtml, unescapeHtml } from '../../../../src/domain/shared/messageTemplate.ts';
+import { escapeHtml, unescapeHtml } from '../../../../src/domain/shared/text/messageTemplate.ts';
 import { clickMark, rowOfMark } from './clickMark.ts';
 import { personalLinks } from './linkValues.ts';
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSmsSimulator, type SmsSimulator } from '../../../../simulators/sms/createSmsSimulator.ts';
 import { createWechatSimulator } from '../../../../simulators/wechat/createWechatSimulator.ts';
 import { SCANNER_BURST_MS, SCANNER_FIRST_MS } from '../../../../src/domain/outreach/link/mailScanner.ts';
-import { unescapeHtml } from '../../../../src/domain/shared/messageTemplate.ts';
+import { unescapeHtml } from '../../../../src/domain/shared/text/messageTemplate.ts';
 import { insertCallback } from '../../../../tests/fixtures/callbacks.ts';
 import { type Campaign, createCampaign } from '../../../../tests/sending/campaign.ts';
 import { CAMPAIGN_APP, createChannelCampaign, personId } from '../../../../tests/sending/channelCampaign.ts';

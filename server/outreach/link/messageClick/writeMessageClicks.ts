@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type MailClick, peopleClicks } from '../../../../src/domain/outreach/link/mailScanner.ts';
-import type { SendChannel } from '../../../../src/domain/shared/sendChannel.ts';
+import type { SendChannel } from '../../../../src/domain/shared/sending/sendChannel.ts';
 import { noteCallbackEvents } from '../../channel/callback/noteCallbackEvents.ts';
 import type { Ports } from '../../../ports.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../src/domain/shared/language.ts';
+import type { Language } from '../../../../src/domain/shared/text/language.ts';
 import { translator } from '../../../api/http/translate.ts';
 import type { Ports } from '../../../ports.ts';
 import { notePage } from '../../../static/notePage.ts';

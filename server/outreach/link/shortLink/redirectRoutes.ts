@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { clickKindOf } from '../../../../src/domain/outreach/link/clickKind.ts';
 import { deviceClassOf } from '../../../../src/domain/outreach/channel/deviceClass.ts';
-import { acceptedLanguage, DEFAULT_LANGUAGE } from '../../../../src/domain/shared/language.ts';
+import { acceptedLanguage, DEFAULT_LANGUAGE } from '../../../../src/domain/shared/text/language.ts';
 import { referrerHost } from '../../../../src/domain/outreach/link/linkClicks.ts';
 import { MESSAGE_CLICK_PATH } from '../../../../src/domain/outreach/link/personalLink.ts';
 import { readShortPath, SHORT_LINK_PATH } from '../../../../src/domain/outreach/link/shortLink.ts';

@@ -10,7 +10,7 @@ import {
   type ShortLink,
   updateShortLink,
 } from '../../../../src/contract/outreach/link/shortLink.ts';
-import { hostOfWebAddress } from '../../../../src/domain/shared/linkTarget.ts';
+import { hostOfWebAddress } from '../../../../src/domain/shared/address/linkTarget.ts';
 import {
   randomShortCode,
   SHORT_CODE_ATTEMPTS,

@@ -12,7 +12,7 @@ import {
   isWechatChannel,
   SEND_CHANNELS,
   type SendChannel,
-} from '../../../../src/domain/shared/sendChannel.ts';
+} from '../../../../src/domain/shared/sending/sendChannel.ts';
 import { NO_SEND_LIMITS } from '../../../../src/domain/outreach/sending/sendLimit.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
@@ -28,7 +28,7 @@ import { readCounts } from '../../sending/limits/sendCounts.ts';
 import { senderOf } from '../../../common/settings/tenantSettings/senderOf.ts';
 import { mailStateOf } from './mailStateOf.ts';
 import { tenantSettings } from '../../../common/settings/tenantSettings/tenantSettings.ts';
-import { formatList } from '../../../../src/domain/shared/formatList.ts';
+import { formatList } from '../../../../src/domain/shared/text/formatList.ts';
 
 const toSetting = (row: typeof messageSetting.$inferSelect | undefined): MessageSetting => ({
   receivers: row?.receivers ?? [],

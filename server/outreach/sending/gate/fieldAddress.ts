@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { SHOWN_SIGN_PATTERN } from '../../../../src/domain/shared/textKinds.ts';
+import { SHOWN_SIGN_PATTERN } from '../../../../src/domain/shared/text/textKinds.ts';
 import type { ChannelAddress } from '../SendingChannel.ts';
 
 /** Addresses that stand in a custom field of contacts: OpenIds and PushIds, in which capitals count. `pattern` is a regular expression. */

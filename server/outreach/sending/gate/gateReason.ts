@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { SHOWN_SIGN_PATTERN } from '../../../../src/domain/shared/textKinds.ts';
+import { SHOWN_SIGN_PATTERN } from '../../../../src/domain/shared/text/textKinds.ts';
 import type { task, taskRun } from '../../../db/schema/index.ts';
 import { optOutChannel } from '../../../common/contacts/unsubscribe/optOutChannel.ts';
 import { dayStart } from '../../../db/dayStart.ts';

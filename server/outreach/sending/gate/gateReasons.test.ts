@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { SEND_REASONS } from '../../../../src/domain/outreach/sending/sendReason.ts';
-import { SEND_STATES } from '../../../../src/domain/shared/sendState.ts';
+import { SEND_STATES } from '../../../../src/domain/shared/sending/sendState.ts';
 
 /** What the compiler cannot see: reasons that stand in SQL, where a case ends in a word. */
 function wordsInSql(): string[] {

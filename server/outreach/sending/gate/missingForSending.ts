@@ -1,4 +1,4 @@
-import type { SendChannel } from '../../../../src/domain/shared/sendChannel.ts';
+import type { SendChannel } from '../../../../src/domain/shared/sending/sendChannel.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
 import { CannotSend } from '../CannotSend.ts';
 import { callLines, smsAccount } from '../channelAccount.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type Campaign, createCampaign } from '../../../../tests/sending/campaign.ts';
 import { copyTask } from '../../../../tests/sending/copyTask.ts';
 import { sendingRoom } from '../../../../tests/sending/sendingRoom.ts';
-import { UNREACHABLE_DAYS } from '../../../../src/domain/shared/sendState.ts';
+import { UNREACHABLE_DAYS } from '../../../../src/domain/shared/sending/sendState.ts';
 import { writeBounce } from '../../channel/mailBounce/writeBounce.ts';
 import { resumeRun } from '../run/controlRun.ts';
 import { runProgress } from '../run/taskProgress.ts';

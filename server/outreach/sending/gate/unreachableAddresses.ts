@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { UNREACHABLE_DAYS } from '../../../../src/domain/shared/sendState.ts';
+import { UNREACHABLE_DAYS } from '../../../../src/domain/shared/sending/sendState.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
 import { unreachableAddress } from '../../../db/schema/index.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SendReason } from '../../../../src/domain/outreach/sending/sendReason.ts';
-import type { SendChannel } from '../../../../src/domain/shared/sendChannel.ts';
+import type { SendChannel } from '../../../../src/domain/shared/sending/sendChannel.ts';
 import { noteCallbackEvents } from '../../channel/callback/noteCallbackEvents.ts';
 import type { Transaction } from '../../../db/Db.ts';
 

@@ -1,4 +1,4 @@
-import type { SendChannel } from '../../../../src/domain/shared/sendChannel.ts';
+import type { SendChannel } from '../../../../src/domain/shared/sending/sendChannel.ts';
 import { SEND_LIMITS, type SendLimit, SPAN_OF_LIMIT } from '../../../../src/domain/outreach/sending/sendLimit.ts';
 import type { LimitUse } from '../../../../src/domain/outreach/sending/sendTurn.ts';
 import type { SendCounts } from './sendCounts.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { SendChannel } from '../../../../src/domain/shared/sendChannel.ts';
+import type { SendChannel } from '../../../../src/domain/shared/sending/sendChannel.ts';
 import {
   COUNT_SPANS,
   type CountSpan,

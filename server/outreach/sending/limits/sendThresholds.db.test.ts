@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type Campaign, createCampaign } from '../../../../tests/sending/campaign.ts';
 import { copyTask } from '../../../../tests/sending/copyTask.ts';
 import { sendingRoom } from '../../../../tests/sending/sendingRoom.ts';
-import { LANGUAGES } from '../../../../src/domain/shared/language.ts';
+import { LANGUAGES } from '../../../../src/domain/shared/text/language.ts';
 import { NO_SEND_THRESHOLDS, type SendThresholds } from '../../../../src/domain/outreach/sending/sendThreshold.ts';
 import {
   messageSetting,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { formatDateTime, formatNumber } from '../../../../src/domain/shared/format.ts';
-import { escapeHtml } from '../../../../src/domain/shared/messageTemplate.ts';
+import { formatDateTime, formatNumber } from '../../../../src/domain/shared/text/format.ts';
+import { escapeHtml } from '../../../../src/domain/shared/text/messageTemplate.ts';
 import type { AlertMailState } from '../../../../src/domain/outreach/sending/sendThreshold.ts';
 import { tenantTranslator } from '../../../api/http/translate.ts';
 import type { Mail } from '../../../channels/Mailer.ts';

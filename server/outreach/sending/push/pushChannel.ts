@@ -1,5 +1,5 @@
-import { renderLink, renderTemplate } from '../../../../src/domain/shared/messageTemplate.ts';
-import { showsNothing } from '../../../../src/domain/shared/textKinds.ts';
+import { renderLink, renderTemplate } from '../../../../src/domain/shared/text/messageTemplate.ts';
+import { showsNothing } from '../../../../src/domain/shared/text/textKinds.ts';
 import { PUSH_BODY_MAX, PUSH_ID_PATTERN, PUSH_TITLE_MAX } from '../../../../src/domain/outreach/message/pushMessage.ts';
 import type { PushHindrance } from '../../../../src/domain/outreach/channel/pushRefusal.ts';
 import type { OutgoingPush, PushOutcome } from '../../../channels/PushGateway.ts';

@@ -1,7 +1,7 @@
 import { count, eq, isNotNull, sql } from 'drizzle-orm';
 import { getSendOverview, getSendRecord, listSendRecords } from '../../../../src/contract/outreach/sending/record.ts';
 import { OVERVIEW_COLUMNS, type OverviewColumn } from '../../../../src/domain/common/report/report.ts';
-import { type StatisticPeriod, statisticRange } from '../../../../src/domain/shared/statisticPeriod.ts';
+import { type StatisticPeriod, statisticRange } from '../../../../src/domain/shared/time/statisticPeriod.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { paging, sorting } from '../../../api/records/sorting.ts';
 import { contact, sendRecord, task, taskRun } from '../../../db/schema/index.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getSendRecord } from '../../../../src/contract/outreach/sending/record.ts';
 import { SAMPLE_CLICK_MARK } from '../../../../src/domain/outreach/link/personalLink.ts';
-import type { SendChannel } from '../../../../src/domain/shared/sendChannel.ts';
+import type { SendChannel } from '../../../../src/domain/shared/sending/sendChannel.ts';
 import { insertSends } from '../../../../e2e/support/insertSends.ts';
 import { insertShortLink } from '../../../../e2e/support/insertShortLink.ts';
 import { createTestApi, type TestApi, type TestCaller } from '../../../../tests/db/testApi.ts';

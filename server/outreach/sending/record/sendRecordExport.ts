@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns, lt } from 'drizzle-orm';
 import type { SendRecordFilters } from '../../../../src/contract/outreach/sending/record.ts';
-import type { SendChannel } from '../../../../src/domain/shared/sendChannel.ts';
+import type { SendChannel } from '../../../../src/domain/shared/sending/sendChannel.ts';
 import { contact, sendRecord, task } from '../../../db/schema/index.ts';
 import type { ExportTable } from '../../../common/access/exportFile/ExportTable.ts';
 import { sendRecordWhere } from './sendRecordWhere.ts';

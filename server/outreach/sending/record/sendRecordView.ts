@@ -1,6 +1,6 @@
 import type { SendRecord } from '../../../../src/contract/outreach/sending/record.ts';
 import { maskAddress } from '../../../../src/domain/common/contacts/personalData.ts';
-import type { SendChannel } from '../../../../src/domain/shared/sendChannel.ts';
+import type { SendChannel } from '../../../../src/domain/shared/sending/sendChannel.ts';
 import type { sendRecord } from '../../../db/schema/index.ts';
 
 /** A line of the ledger with what it names. */

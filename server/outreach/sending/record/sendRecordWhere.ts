@@ -1,7 +1,7 @@
 import { and, eq, ilike, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { SendRecordFilters } from '../../../../src/contract/outreach/sending/record.ts';
-import { emailKey } from '../../../../src/domain/shared/email.ts';
-import { normalizePhone } from '../../../../src/domain/shared/phone.ts';
+import { emailKey } from '../../../../src/domain/shared/address/email.ts';
+import { normalizePhone } from '../../../../src/domain/shared/address/phone.ts';
 import { statesIn } from '../../../../src/domain/common/report/report.ts';
 import { beginsWith, contains, likeOrIs } from '../../../api/records/sorting.ts';
 import { fromDay, untilDay } from '../../../api/records/tenantDay.ts';

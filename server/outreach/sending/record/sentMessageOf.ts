@@ -2,7 +2,7 @@ import { type SentMessage } from '../../../../src/contract/outreach/sending/reco
 import { masked, PERSONAL_RIGHTS } from '../../../../src/domain/common/contacts/personalData.ts';
 import { smsText, smsVariables } from '../../../../src/domain/common/sms/smsTemplate.ts';
 import { isLinkVariable } from '../../../../src/domain/outreach/link/personalLink.ts';
-import { renderLink, renderTemplate, templateVariables } from '../../../../src/domain/shared/messageTemplate.ts';
+import { renderLink, renderTemplate, templateVariables } from '../../../../src/domain/shared/text/messageTemplate.ts';
 import { mayDo } from '../../../../src/domain/shell/rights.ts';
 import type { SessionContext } from '../../../api/CallContext.ts';
 import type { contact, sendRecord, taskRun } from '../../../db/schema/index.ts';

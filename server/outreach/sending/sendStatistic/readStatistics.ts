@@ -1,17 +1,17 @@
 import { and, eq, ne, type SQL, sql, sum } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { StatisticLine, StatisticScope } from '../../../../src/contract/outreach/sending/sendStatistic.ts';
-import { type DayRange, spansOf, type StatisticUnit } from '../../../../src/domain/shared/statisticPeriod.ts';
+import { type DayRange, spansOf, type StatisticUnit } from '../../../../src/domain/shared/time/statisticPeriod.ts';
 import {
   countsOf,
   type PeopleInState,
   ratesOf,
   type StatisticGroup,
 } from '../../../../src/domain/outreach/sending/sendStatistic.ts';
-import type { SendState } from '../../../../src/domain/shared/sendState.ts';
+import type { SendState } from '../../../../src/domain/shared/sending/sendState.ts';
 import { daysBetween } from '../../../../src/domain/outreach/link/linkClicks.ts';
-import { fromWallClock } from '../../../../src/domain/shared/zonedTime.ts';
-import { addDays } from '../../../../src/domain/shared/calendarDays.ts';
+import { fromWallClock } from '../../../../src/domain/shared/time/zonedTime.ts';
+import { addDays } from '../../../../src/domain/shared/time/calendarDays.ts';
 import { dayOf, fromDay, untilDay } from '../../../api/records/tenantDay.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
 import { message, sendStatistic, task } from '../../../db/schema/index.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEND_STATES, type SendState } from '../../../../src/domain/shared/sendState.ts';
+import { SEND_STATES, type SendState } from '../../../../src/domain/shared/sending/sendState.ts';
 import type { TestDatabase } from '../../../../tests/db/testCluster.ts';
 import { createTestDatabase } from '../../../../tests/db/testDatabase.ts';
 import { createCampaign } from '../../../../tests/sending/campaign.ts';

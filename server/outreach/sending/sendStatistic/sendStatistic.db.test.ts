@@ -12,7 +12,7 @@ import {
 import { createTask } from '../../../../src/contract/outreach/task/task.ts';
 import { OVERVIEW_COLUMNS, REPORT_COLUMNS } from '../../../../src/domain/common/report/report.ts';
 import { STATISTIC_COUNTS, STATISTIC_GROUPS } from '../../../../src/domain/outreach/sending/sendStatistic.ts';
-import type { SendState } from '../../../../src/domain/shared/sendState.ts';
+import type { SendState } from '../../../../src/domain/shared/sending/sendState.ts';
 import { DEFAULT_TENANT_ID } from '../../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';
 import { secondTenant } from '../../../../tests/security/secondTenant.ts';

@@ -1,6 +1,6 @@
 import type { StatisticExportFilters, StatisticLine } from '../../../../src/contract/outreach/sending/sendStatistic.ts';
 import { STATISTIC_COUNTS, STATISTIC_RATES } from '../../../../src/domain/outreach/sending/sendStatistic.ts';
-import { unitOf } from '../../../../src/domain/shared/statisticPeriod.ts';
+import { unitOf } from '../../../../src/domain/shared/time/statisticPeriod.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
 import type { ExportScope, ExportTable, ExportWording } from '../../../common/access/exportFile/ExportTable.ts';
 import { statisticLines } from './readStatistics.ts';

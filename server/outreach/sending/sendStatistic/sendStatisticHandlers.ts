@@ -12,7 +12,7 @@ import {
   STATISTIC_COUNTS,
   STATISTIC_RATES,
 } from '../../../../src/domain/outreach/sending/sendStatistic.ts';
-import { comparedRange, statisticRange, unitOf, unitsOf } from '../../../../src/domain/shared/statisticPeriod.ts';
+import { comparedRange, statisticRange, unitOf, unitsOf } from '../../../../src/domain/shared/time/statisticPeriod.ts';
 import type { SessionContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { Refusal } from '../../../api/Refusal.ts';

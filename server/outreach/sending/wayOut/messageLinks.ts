@@ -1,4 +1,4 @@
-import { templateVariables } from '../../../../src/domain/shared/messageTemplate.ts';
+import { templateVariables } from '../../../../src/domain/shared/text/messageTemplate.ts';
 import { codesOfVariables } from '../../../../src/domain/outreach/link/personalLink.ts';
 import { smsVariables } from '../../../../src/domain/common/sms/smsTemplate.ts';
 import { clickMark, clickSecret } from '../../link/messageClick/clickMark.ts';

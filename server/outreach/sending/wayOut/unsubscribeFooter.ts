@@ -1,5 +1,5 @@
-import type { Language } from '../../../../src/domain/shared/language.ts';
-import { escapeHtml } from '../../../../src/domain/shared/messageTemplate.ts';
+import type { Language } from '../../../../src/domain/shared/text/language.ts';
+import { escapeHtml } from '../../../../src/domain/shared/text/messageTemplate.ts';
 import { tenantSettings } from '../../../common/settings/tenantSettings/tenantSettings.ts';
 import type { Ports } from '../../../ports.ts';
 

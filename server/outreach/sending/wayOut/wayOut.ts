@@ -1,4 +1,4 @@
-import type { Language } from '../../../../src/domain/shared/language.ts';
+import type { Language } from '../../../../src/domain/shared/text/language.ts';
 
 /** Where a reader of a mail opts out, and the headers by which mail programs do it for them (RFC 8058). */
 export interface WayOut {

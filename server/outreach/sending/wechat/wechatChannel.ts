@@ -1,4 +1,4 @@
-import { renderLink, renderTemplate } from '../../../../src/domain/shared/messageTemplate.ts';
+import { renderLink, renderTemplate } from '../../../../src/domain/shared/text/messageTemplate.ts';
 import {
   type CustomContent,
   MINI_PROGRAM_CARD_TITLE_MAX,
@@ -14,9 +14,9 @@ import {
   MASS_RECIPIENTS_MIN,
   massBatch,
 } from '../../../../src/domain/outreach/message/massMessage.ts';
-import { ACCOUNT_KIND_OF, type WechatChannel } from '../../../../src/domain/shared/sendChannel.ts';
-import type { SKIP_REASONS } from '../../../../src/domain/shared/sendState.ts';
-import { showsNothing } from '../../../../src/domain/shared/textKinds.ts';
+import { ACCOUNT_KIND_OF, type WechatChannel } from '../../../../src/domain/shared/sending/sendChannel.ts';
+import type { SKIP_REASONS } from '../../../../src/domain/shared/sending/sendState.ts';
+import { showsNothing } from '../../../../src/domain/shared/text/textKinds.ts';
 import { OPEN_ID_PATTERN } from '../../../../src/domain/outreach/channel/wechatAccount.ts';
 import { isTemplateValue } from '../../../../src/domain/outreach/message/wechatTemplate.ts';
 import type { SendOutcome } from '../../../channels/SendOutcome.ts';

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createWechatSimulator, type WechatSimulator } from '../../../../simulators/wechat/createWechatSimulator.ts';
 import type { MessageContent } from '../../../../src/domain/outreach/message/messageFields.ts';
 import { REPLIES_SEEN_MS } from '../../../../src/domain/outreach/channel/replyWindow.ts';
-import type { WechatChannel } from '../../../../src/domain/shared/sendChannel.ts';
+import type { WechatChannel } from '../../../../src/domain/shared/sending/sendChannel.ts';
 import {
   CAMPAIGN_APP,
   CAMPAIGN_TEMPLATE,

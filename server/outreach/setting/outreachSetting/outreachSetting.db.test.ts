@@ -15,7 +15,7 @@ import {
 } from '../../../../src/contract/outreach/setting/outreachSetting.ts';
 import { listOperations } from '../../../../src/contract/common/access/operationLog.ts';
 import { ALERT_RECEIVERS_MAX } from '../../../../src/domain/outreach/sending/alertReceiver.ts';
-import { SEND_CHANNELS, type SendChannel } from '../../../../src/domain/shared/sendChannel.ts';
+import { SEND_CHANNELS, type SendChannel } from '../../../../src/domain/shared/sending/sendChannel.ts';
 import { NO_SEND_LIMITS, SEND_LIMIT_MAX, SEND_LIMITS } from '../../../../src/domain/outreach/sending/sendLimit.ts';
 import { ALERT_THRESHOLD_MAX, NO_SEND_THRESHOLDS } from '../../../../src/domain/outreach/sending/sendThreshold.ts';
 import { DEFAULT_TENANT_ID } from '../../../../src/domain/shared/tenant.ts';

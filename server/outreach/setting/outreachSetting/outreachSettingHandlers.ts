@@ -5,7 +5,7 @@ import {
   updateOutreachSetting,
 } from '../../../../src/contract/outreach/setting/outreachSetting.ts';
 import { eq } from 'drizzle-orm';
-import { SEND_CHANNELS, type SendChannel } from '../../../../src/domain/shared/sendChannel.ts';
+import { SEND_CHANNELS, type SendChannel } from '../../../../src/domain/shared/sending/sendChannel.ts';
 import { NO_SEND_LIMITS } from '../../../../src/domain/outreach/sending/sendLimit.ts';
 import { leftBeforePause } from '../../../../src/domain/outreach/sending/sendThreshold.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';

@@ -1,5 +1,5 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm';
-import type { SendChannel } from '../../../../src/domain/shared/sendChannel.ts';
+import type { SendChannel } from '../../../../src/domain/shared/sending/sendChannel.ts';
 import type { Db, Transaction } from '../../../db/Db.ts';
 import { taskGroup } from '../../../db/schema/index.ts';
 

@@ -12,7 +12,7 @@ import {
   updateTaskDefinition,
 } from '../../../../src/contract/outreach/task/taskDefinition.ts';
 import { removeTaskGroup } from '../../../../src/contract/outreach/taskGroup/taskGroup.ts';
-import type { SendChannel } from '../../../../src/domain/shared/sendChannel.ts';
+import type { SendChannel } from '../../../../src/domain/shared/sending/sendChannel.ts';
 import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';
 import { contactsFile } from '../../../../tests/fixtures/sheetFiles.ts';
 

@@ -14,7 +14,7 @@ import {
   type TaskDetail,
 } from '../../../../src/contract/outreach/task/task.ts';
 import { triggerTask } from '../../../../src/contract/outreach/task/taskTrigger.ts';
-import { writeXlsx } from '../../../../src/domain/shared/xlsx/writeXlsx.ts';
+import { writeXlsx } from '../../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { type Credentials, signedRequest } from '../../../../tests/api/signedRequest.ts';
 import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';
 import { task, taskTrigger } from '../../../db/schema/index.ts';

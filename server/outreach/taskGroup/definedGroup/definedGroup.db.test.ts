@@ -29,8 +29,8 @@ import {
 } from '../../../../src/contract/outreach/taskGroup/taskGroup.ts';
 import { preflightTask } from '../../../../src/contract/outreach/task/taskPreflight.ts';
 import { channelFor } from '../../../../src/domain/outreach/taskGroup/channelShare.ts';
-import type { SendChannel } from '../../../../src/domain/shared/sendChannel.ts';
-import { writeXlsx } from '../../../../src/domain/shared/xlsx/writeXlsx.ts';
+import type { SendChannel } from '../../../../src/domain/shared/sending/sendChannel.ts';
+import { writeXlsx } from '../../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';
 import { contact, message, smsTemplate, task } from '../../../db/schema/index.ts';
 

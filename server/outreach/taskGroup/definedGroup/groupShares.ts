@@ -1,7 +1,7 @@
 import type { GroupShares } from '../../../../src/contract/outreach/taskGroup/definedGroup.ts';
 import type { TaskProgress } from '../../../../src/contract/outreach/task/task.ts';
 import type { GroupPart } from '../../../../src/domain/outreach/taskGroup/definedGroup.ts';
-import type { SendState } from '../../../../src/domain/shared/sendState.ts';
+import type { SendState } from '../../../../src/domain/shared/sending/sendState.ts';
 import type { CallContext } from '../../../api/CallContext.ts';
 import type { task } from '../../../db/schema/index.ts';
 import { taskProgress } from '../../sending/run/taskProgress.ts';

@@ -3,7 +3,7 @@ import { taskForm } from '../../../../src/contract/outreach/task/task.ts';
 import type { DefinedGroup } from '../../../../src/contract/outreach/taskGroup/definedGroup.ts';
 import type { FieldError } from '../../../../src/contract/shared/envelope.ts';
 import type { GroupPart } from '../../../../src/domain/outreach/taskGroup/definedGroup.ts';
-import type { SendChannel } from '../../../../src/domain/shared/sendChannel.ts';
+import type { SendChannel } from '../../../../src/domain/shared/sending/sendChannel.ts';
 import { groupTaskFault } from '../../../../src/domain/outreach/taskGroup/taskGroup.ts';
 import type { SessionContext } from '../../../api/CallContext.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';

@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, lt } from 'drizzle-orm';
-import { IMPORT_TIMEOUT_MS } from '../../../../src/domain/shared/upload.ts';
+import { IMPORT_TIMEOUT_MS } from '../../../../src/domain/shared/file/upload.ts';
 import { clearStaging } from '../../../common/contacts/contactImport/importContacts.ts';
 import { audience, audienceFile, contactImport } from '../../../db/schema/index.ts';
 import type { Transaction } from '../../../db/Db.ts';

@@ -12,8 +12,8 @@ import {
   uploadPackage,
 } from '../../../../src/contract/profile/audience/package.ts';
 import { listContacts } from '../../../../src/contract/common/contacts/contact.ts';
-import { IMPORT_TIMEOUT_MS, TYPED_NUMBERS_MAX } from '../../../../src/domain/shared/upload.ts';
-import { writeXlsx } from '../../../../src/domain/shared/xlsx/writeXlsx.ts';
+import { IMPORT_TIMEOUT_MS, TYPED_NUMBERS_MAX } from '../../../../src/domain/shared/file/upload.ts';
+import { writeXlsx } from '../../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { contact } from '../../../db/schema/index.ts';
 import { expireImports } from './expireImports.ts';
 import { createTestApi, type TestApi, type TestAnswer } from '../../../../tests/db/testApi.ts';

@@ -13,8 +13,8 @@ import {
   uploadPackage,
 } from '../../../../src/contract/profile/audience/package.ts';
 import { filledLines } from '../../../../src/domain/common/contacts/numberList.ts';
-import { TYPED_MAX_BYTES, TYPED_NUMBERS_MAX, XLSX_TYPE } from '../../../../src/domain/shared/upload.ts';
-import { writeXlsx } from '../../../../src/domain/shared/xlsx/writeXlsx.ts';
+import { TYPED_MAX_BYTES, TYPED_NUMBERS_MAX, XLSX_TYPE } from '../../../../src/domain/shared/file/upload.ts';
+import { writeXlsx } from '../../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { audienceUses } from '../../group/customerGroup/audienceUses.ts';
 import { lockDefinitions } from '../../group/customerGroup/lockDefinitions.ts';
 import { rejectHandlers } from '../rejectHandlers.ts';

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { EMAIL_MAX, emailKey, isEmail } from '../../../../src/domain/shared/email.ts';
-import { codeText } from '../../../../src/domain/shared/textKinds.ts';
-import { normalizePhone } from '../../../../src/domain/shared/phone.ts';
+import { EMAIL_MAX, emailKey, isEmail } from '../../../../src/domain/shared/address/email.ts';
+import { codeText } from '../../../../src/domain/shared/text/textKinds.ts';
+import { normalizePhone } from '../../../../src/domain/shared/address/phone.ts';
 import { IDENTIFY_TOKEN_AGE_MAX_MS } from '../../../../src/domain/profile/event/tracking.ts';
 import { openSecret } from '../../../common/access/apiKey/sealedSecret.ts';
 import { apiKey, contact } from '../../../db/schema/index.ts';

@@ -12,7 +12,7 @@ import type { Ports } from '../../../ports.ts';
 import { staticFolder } from '../../../static/staticFolder.ts';
 import { takeHits } from './takeHits.ts';
 import { trackBody } from './trackBody.ts';
-import { composedValue } from '../../../../src/domain/shared/textKinds.ts';
+import { composedValue } from '../../../../src/domain/shared/text/textKinds.ts';
 
 /** Calls of one address for one site: an office behind one address sends as much, a flood does not pass. */
 const SITE_LIMIT: RateLimit = { burst: 300, perMinute: 300 };

@@ -8,8 +8,8 @@ import {
 } from '../../../../src/contract/profile/group/customerGroup.ts';
 import type { AskedDefinition } from '../../../../src/domain/profile/group/groupRule/GroupDefinition.ts';
 import type { GroupRule } from '../../../../src/domain/profile/group/groupRule/GroupRule.ts';
-import { maskEmail } from '../../../../src/domain/shared/email.ts';
-import { maskPhone } from '../../../../src/domain/shared/maskPhone.ts';
+import { maskEmail } from '../../../../src/domain/shared/address/email.ts';
+import { maskPhone } from '../../../../src/domain/shared/address/maskPhone.ts';
 import type { SessionContext } from '../../../api/CallContext.ts';
 import { implement, type Implementation } from '../../../api/implement.ts';
 import { tenantSettings } from '../../../common/settings/tenantSettings/tenantSettings.ts';

@@ -22,8 +22,8 @@ import {
   GROUP_KEEP_DAYS_MAX,
   isExpired,
 } from '../../../../src/domain/profile/group/groupRule/GroupDefinition.ts';
-import { GROUP_ROWS_MAX, IMPORT_TIMEOUT_MS, XLSX_TYPE } from '../../../../src/domain/shared/upload.ts';
-import { writeXlsx } from '../../../../src/domain/shared/xlsx/writeXlsx.ts';
+import { GROUP_ROWS_MAX, IMPORT_TIMEOUT_MS, XLSX_TYPE } from '../../../../src/domain/shared/file/upload.ts';
+import { writeXlsx } from '../../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { createTestApi, GOOD_PASSWORD, type TestApi } from '../../../../tests/db/testApi.ts';
 import { expireImports } from '../../audience/package/expireImports.ts';
 import { task } from '../../../db/schema/index.ts';

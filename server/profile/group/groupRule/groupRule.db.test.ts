@@ -11,7 +11,7 @@ import { createDataSource } from '../../../../src/contract/profile/dataSource/da
 import { importSourceValues } from '../../../../src/contract/profile/dataSource/sourceImport.ts';
 import { createTag, listTagChoices, publishTag } from '../../../../src/contract/profile/tag/tag.ts';
 import { createTagCategory } from '../../../../src/contract/profile/tag/tagCategory.ts';
-import { writeXlsx } from '../../../../src/domain/shared/xlsx/writeXlsx.ts';
+import { writeXlsx } from '../../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { type GroupRule, holds, type RuleNode } from '../../../../src/domain/profile/group/groupRule/GroupRule.ts';
 import { meetsCondition, type PersonFacts } from '../../../../src/domain/profile/group/groupRule/meetsCondition.ts';
 import {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getActivityImage } from '../../../contract/activity-box/activityPage/activityImage.ts';
-import { mimeOf } from '../../../domain/shared/fileRule.ts';
+import { mimeOf } from '../../../domain/shared/file/fileRule.ts';
 import { useHost } from '../../../sdk/index.ts';
 
 /** An image of an activity, as a square of so many pixels; a new one is another file, so what was read once stays right. */

@@ -1,7 +1,7 @@
 import { Flex } from 'antd';
 import type { ReactNode } from 'react';
 import type { StoredFile } from '../../../contract/shared/storedFile.ts';
-import type { FileRule } from '../../../domain/shared/fileRule.ts';
+import type { FileRule } from '../../../domain/shared/file/fileRule.ts';
 import { FileField, useTexts } from '../../../ui/index.ts';
 import { ActivityImage } from './ActivityImage.tsx';
 

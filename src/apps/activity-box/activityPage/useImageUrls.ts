@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Endpoint } from '../../../contract/shared/endpoint.ts';
 import type { storedImage } from '../../../contract/shared/storedFile.ts';
-import { mimeOf } from '../../../domain/shared/fileRule.ts';
+import { mimeOf } from '../../../domain/shared/file/fileRule.ts';
 import { useHost } from '../../../sdk/index.ts';
 
 /** Kept images as addresses to show them by, by their ids, as far as they are there. The same map while nothing new is known. */

@@ -7,7 +7,7 @@ import type { ActivityLogic } from '../../../domain/activity-box/logic/activityL
 import { activityRules } from '../../../domain/activity-box/activity/activityRules.ts';
 import type { ActivityPage } from '../../../domain/activity-box/activityPage/ActivityPages.ts';
 import { pageImages } from '../../../domain/activity-box/activityPage/pageImages.ts';
-import { readAmount } from '../../../domain/shared/money.ts';
+import { readAmount } from '../../../domain/shared/number/money.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 import { usePrizes } from '../logic/usePrizes.ts';

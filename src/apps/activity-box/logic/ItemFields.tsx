@@ -9,7 +9,7 @@ import {
   ITEM_QUANTITY_MAX,
 } from '../../../domain/activity-box/logic/activityLogic.ts';
 import { PRIZE_PRICE_MAX } from '../../../domain/activity-box/prize/prize.ts';
-import { writeAmount } from '../../../domain/shared/money.ts';
+import { writeAmount } from '../../../domain/shared/number/money.ts';
 import { NumberField, PlusOutlined, SectionTitle, useFormat, useSchemaRule, useTexts } from '../../../ui/index.ts';
 import { aboveStock } from './aboveStock.ts';
 import { ItemCard } from './ItemCard.tsx';

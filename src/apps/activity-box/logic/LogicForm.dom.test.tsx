@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { DRAFT, mountLogicForm, SOUND, type LogicRoom } from '../../../../tests/fixtures/logicForm/mountLogicForm.tsx';
 import { type ActivityLogic, ITEM_NAME_MAX } from '../../../domain/activity-box/logic/activityLogic.ts';
-import { LANGUAGES } from '../../../domain/shared/language.ts';
+import { LANGUAGES } from '../../../domain/shared/text/language.ts';
 import kit from '../../../ui/locales/en_US.json';
 import english from '../locales/en_US.json';
 import { loadTexts } from '../loadTexts.ts';

@@ -5,7 +5,7 @@ import { ruleWords } from '../../../activity/index.ts';
 import type { Prize } from '../../../contract/activity-box/prize/prize.ts';
 import type { ActivityLogic } from '../../../domain/activity-box/logic/activityLogic.ts';
 import { activityRules, type RuleLine } from '../../../domain/activity-box/activity/activityRules.ts';
-import { readAmount } from '../../../domain/shared/money.ts';
+import { readAmount } from '../../../domain/shared/number/money.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { SectionTitle, useTexts } from '../../../ui/index.ts';
 import styles from './LogicForm.module.css';

@@ -2,7 +2,7 @@ import { Alert, Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import type { SimulationPlan, SimulationResult } from '../../../domain/activity-box/draw/Simulation.ts';
 import { simulationWarnings, type SimulationWarning } from '../../../domain/activity-box/draw/simulationWarnings.ts';
-import { writeAmount } from '../../../domain/shared/money.ts';
+import { writeAmount } from '../../../domain/shared/number/money.ts';
 import { DetailFields, useFormat, useTexts } from '../../../ui/index.ts';
 import { SimulationBars } from './SimulationBars.tsx';
 import { SimulationTable } from './SimulationTable.tsx';

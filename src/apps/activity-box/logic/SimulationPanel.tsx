@@ -10,7 +10,7 @@ import {
   SIMULATION_PEOPLE_MAX,
   type SimulationPlan,
 } from '../../../domain/activity-box/draw/Simulation.ts';
-import { readAmount } from '../../../domain/shared/money.ts';
+import { readAmount } from '../../../domain/shared/number/money.ts';
 import { BoundedNumber, SectionTitle, useTexts } from '../../../ui/index.ts';
 import styles from './LogicForm.module.css';
 import { SimulationOutcome } from './SimulationOutcome.tsx';

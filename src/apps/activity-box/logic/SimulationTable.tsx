@@ -1,7 +1,7 @@
 import { Table } from 'antd';
 import type { ReactNode } from 'react';
 import type { ItemOutcome, SimulationResult } from '../../../domain/activity-box/draw/Simulation.ts';
-import { writeAmount } from '../../../domain/shared/money.ts';
+import { writeAmount } from '../../../domain/shared/number/money.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 
 /** What became of each item, in numbers. */

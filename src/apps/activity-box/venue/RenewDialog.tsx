@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renewVenue, type Venue } from '../../../contract/activity-box/venue/venue.ts';
 import { useHost } from '../../../sdk/index.ts';
-import { addDays } from '../../../domain/shared/calendarDays.ts';
+import { addDays } from '../../../domain/shared/time/calendarDays.ts';
 import { DayPicker, FieldItem, FormDialog, TextAreaField, TextField, useFormat, useTexts } from '../../../ui/index.ts';
 
 /** Sets a later end of the venue, with the order that it was bought by. */

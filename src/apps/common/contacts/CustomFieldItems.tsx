@@ -2,8 +2,8 @@ import { Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import type { VisibleField } from '../../../contract/common/contacts/customField.ts';
 import { choicesOf, CHOICE_SEPARATOR, fieldValueProblem } from '../../../domain/common/contacts/customField.ts';
-import { readTypedDecimal } from '../../../domain/shared/typedNumber.ts';
-import { CELL_MAX } from '../../../domain/shared/upload.ts';
+import { readTypedDecimal } from '../../../domain/shared/number/typedNumber.ts';
+import { CELL_MAX } from '../../../domain/shared/file/upload.ts';
 import { useShownField, useTexts } from '../../../ui/index.ts';
 
 /** Custom fields as items of a form, below `attributes`; values are texts, as in files and messages. */

@@ -1,7 +1,7 @@
-import { isPhone } from '../../../domain/shared/phone.ts';
-import { type FileProblem, readXlsxFile, XLSX_MAX_UNPACKED_BYTES } from '../../../domain/shared/upload.ts';
-import { readXlsxRows } from '../../../domain/shared/xlsx/readXlsxRows.ts';
-import { XlsxProblem } from '../../../domain/shared/xlsx/XlsxProblem.ts';
+import { isPhone } from '../../../domain/shared/address/phone.ts';
+import { type FileProblem, readXlsxFile, XLSX_MAX_UNPACKED_BYTES } from '../../../domain/shared/file/upload.ts';
+import { readXlsxRows } from '../../../domain/shared/file/xlsx/readXlsxRows.ts';
+import { XlsxProblem } from '../../../domain/shared/file/xlsx/XlsxProblem.ts';
 
 /**
  * The phone numbers of an .xlsx file as typed lines: the first filled cell of each row, without a title in the first one.

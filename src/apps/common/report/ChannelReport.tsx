@@ -15,7 +15,7 @@ import {
   REPORT_GROUPS,
   type ReportColumn,
 } from '../../../domain/common/report/report.ts';
-import { SEND_CHANNELS, type SendChannel } from '../../../domain/shared/sendChannel.ts';
+import { SEND_CHANNELS, type SendChannel } from '../../../domain/shared/sending/sendChannel.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, ListTable, PageHeader, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
 

@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { type ErrorText, updateErrorText } from '../../../contract/common/settings/basicData.ts';
 import { ERROR_TEXT_MAX, unknownPlaceholders } from '../../../domain/common/settings/errorText.ts';
-import { type Language, LANGUAGE_NAMES, LANGUAGES, languageTag } from '../../../domain/shared/language.ts';
+import { type Language, LANGUAGE_NAMES, LANGUAGES, languageTag } from '../../../domain/shared/text/language.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { FormDialog, useSchemaRule, useTexts } from '../../../ui/index.ts';
 

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGE_NAMES } from '../../../domain/shared/language.ts';
+import { type Language, LANGUAGE_NAMES } from '../../../domain/shared/text/language.ts';
 import type { ReactNode } from 'react';
 import type { InboxKind } from '../../../domain/common/review/approvalInbox.ts';
 import type { Batch } from '../../../domain/outreach/task/batch.ts';

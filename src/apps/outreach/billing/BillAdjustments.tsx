@@ -1,7 +1,7 @@
 import { Table, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import type { BillAdjustment, BillDetail } from '../../../contract/outreach/billing/bill.ts';
-import { writeAmount } from '../../../domain/shared/money.ts';
+import { writeAmount } from '../../../domain/shared/number/money.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';
 

@@ -1,7 +1,7 @@
 import { Flex, Statistic } from 'antd';
 import type { ReactNode } from 'react';
 import type { BillDetail } from '../../../contract/outreach/billing/bill.ts';
-import { writeAmount } from '../../../domain/shared/money.ts';
+import { writeAmount } from '../../../domain/shared/number/money.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 
 /** The totals of a bill; cost and gross profit for who may see them. */

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { BillDetail, BillLine } from '../../../contract/outreach/billing/bill.ts';
 import { BILLED_UNIT } from '../../../domain/outreach/billing/billing.ts';
 import { billStatusAfter, editFault } from '../../../domain/outreach/billing/billStatus.ts';
-import { writeAmount } from '../../../domain/shared/money.ts';
+import { writeAmount } from '../../../domain/shared/number/money.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { actionColumn, SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';
 import { EditLineDialog } from './EditLineDialog.tsx';

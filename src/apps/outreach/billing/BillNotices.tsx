@@ -2,7 +2,7 @@ import { Alert, Flex } from 'antd';
 import type { ReactNode } from 'react';
 import type { BillDetail } from '../../../contract/outreach/billing/bill.ts';
 import { issueFault } from '../../../domain/outreach/billing/billStatus.ts';
-import { writeAmount } from '../../../domain/shared/money.ts';
+import { writeAmount } from '../../../domain/shared/number/money.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { TextLink, useFormat, useTexts } from '../../../ui/index.ts';
 import { PRICES } from '../parts/recordPages.ts';

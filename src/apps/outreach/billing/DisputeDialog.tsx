@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type BillDetail, disputeBill } from '../../../contract/outreach/billing/bill.ts';
-import { MONEY_TEXT_MAX, writeAmount } from '../../../domain/shared/money.ts';
+import { MONEY_TEXT_MAX, writeAmount } from '../../../domain/shared/number/money.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { FormDialog, TextAreaField, TextField, useFormat, useTexts } from '../../../ui/index.ts';
 

@@ -1,7 +1,7 @@
 import { Flex, Statistic } from 'antd';
 import type { ReactNode } from 'react';
 import type { BillDispute } from '../../../contract/outreach/billing/bill.ts';
-import { writeAmount } from '../../../domain/shared/money.ts';
+import { writeAmount } from '../../../domain/shared/number/money.ts';
 import { useFormat, useTexts } from '../../../ui/index.ts';
 
 /** Both figures of a dispute side by side, how far they are apart, and what came of it: `fee` is what the bill says now. */

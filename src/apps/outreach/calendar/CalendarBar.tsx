@@ -1,7 +1,7 @@
 import { Button, Flex, Segmented } from 'antd';
 import type { ReactNode } from 'react';
-import { addDays, addMonths } from '../../../domain/shared/calendarDays.ts';
-import { formatMonth } from '../../../domain/shared/format.ts';
+import { addDays, addMonths } from '../../../domain/shared/time/calendarDays.ts';
+import { formatMonth } from '../../../domain/shared/text/format.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { LeftOutlined, RightOutlined, useFormat, useTexts } from '../../../ui/index.ts';
 import { CALENDAR_VIEWS, type CalendarPlace } from './useCalendarPlace.ts';

@@ -2,7 +2,7 @@ import { Button, theme } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CalendarEntry } from '../../../contract/outreach/calendar/calendar.ts';
-import { formatLongDay } from '../../../domain/shared/format.ts';
+import { formatLongDay } from '../../../domain/shared/text/format.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { PlusOutlined, useTexts } from '../../../ui/index.ts';
 import { creationPath } from './creationPath.ts';

@@ -1,8 +1,8 @@
 import { theme } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CalendarEntry } from '../../../contract/outreach/calendar/calendar.ts';
-import { isCalendarDay } from '../../../domain/shared/calendarDays.ts';
-import { formatWeekday } from '../../../domain/shared/format.ts';
+import { isCalendarDay } from '../../../domain/shared/time/calendarDays.ts';
+import { formatWeekday } from '../../../domain/shared/text/format.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { useTexts } from '../../../ui/index.ts';
 import { DayCell } from './DayCell.tsx';

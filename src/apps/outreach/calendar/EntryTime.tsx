@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CalendarEntry } from '../../../contract/outreach/calendar/calendar.ts';
-import { formatTime } from '../../../domain/shared/format.ts';
+import { formatTime } from '../../../domain/shared/text/format.ts';
 import { useHost } from '../../../sdk/index.ts';
 
 /** The time of an entry on its day, in the tenant's zone, which stands once on the page. */

@@ -1,4 +1,4 @@
-import { addDays, addMonths, weekOf } from '../../../domain/shared/calendarDays.ts';
+import { addDays, addMonths, weekOf } from '../../../domain/shared/time/calendarDays.ts';
 
 /**
  * The day that a key leads to from another one in a grid of days (WAI-ARIA, grid): arrows by day and week, Home and End within the

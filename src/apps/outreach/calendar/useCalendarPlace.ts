@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { isCalendarDay, monthOf, weekOf, weeksOfMonth } from '../../../domain/shared/calendarDays.ts';
+import { isCalendarDay, monthOf, weekOf, weeksOfMonth } from '../../../domain/shared/time/calendarDays.ts';
 import { useMedia } from '../../../sdk/index.ts';
 
 /** How the calendar can be read; the list is first, since it is read by everybody everywhere. */

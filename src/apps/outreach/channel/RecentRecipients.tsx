@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { listRecentRecipients } from '../../../contract/outreach/message/messageTest.ts';
-import { ADDRESS_KIND_OF, type SendChannel } from '../../../domain/shared/sendChannel.ts';
+import { ADDRESS_KIND_OF, type SendChannel } from '../../../domain/shared/sending/sendChannel.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { useTexts } from '../../../ui/index.ts';
 

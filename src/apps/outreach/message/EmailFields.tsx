@@ -3,9 +3,9 @@ import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { getAudience } from '../../../contract/profile/audience/audience.ts';
 import { CONTACT_VARIABLES } from '../../../domain/outreach/message/emailMessage.ts';
-import { escapeHtml } from '../../../domain/shared/messageTemplate.ts';
+import { escapeHtml } from '../../../domain/shared/text/messageTemplate.ts';
 import { linkVariable } from '../../../domain/outreach/link/personalLink.ts';
-import { type Language, LANGUAGE_NAMES, LANGUAGES } from '../../../domain/shared/language.ts';
+import { type Language, LANGUAGE_NAMES, LANGUAGES } from '../../../domain/shared/text/language.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { FieldItem, TextField, useTexts, VariableField } from '../../../ui/index.ts';
 

@@ -3,7 +3,7 @@ import { Alert, Collapse, Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { previewMessage } from '../../../contract/outreach/message/messagePreview.ts';
 import { EMAIL_CONTENT_MAX, EMAIL_SUBJECT_MAX } from '../../../domain/outreach/message/emailMessage.ts';
-import type { Language } from '../../../domain/shared/language.ts';
+import type { Language } from '../../../domain/shared/text/language.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, useSettled, useTexts } from '../../../ui/index.ts';
 import { MailPreview } from './MailPreview.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MessageContent } from '../../../domain/outreach/message/messageFields.ts';
-import type { SendChannel } from '../../../domain/shared/sendChannel.ts';
+import type { SendChannel } from '../../../domain/shared/sending/sendChannel.ts';
 import { ChannelPreview } from './ChannelPreview.tsx';
 import { EmailPreview } from './EmailPreview.tsx';
 import { TextPreview } from './TextPreview.tsx';

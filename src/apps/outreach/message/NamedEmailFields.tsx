@@ -1,6 +1,6 @@
 import { Button, Flex, Form, Input } from 'antd';
 import type { ReactNode } from 'react';
-import { EMAIL_MAX } from '../../../domain/shared/email.ts';
+import { EMAIL_MAX } from '../../../domain/shared/address/email.ts';
 import { PlusOutlined, useFormat, useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
 
 /** Which people are asked for, and in which words. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { downloadMessagePicture, uploadMessagePicture } from '../../../contract/outreach/message/messagePicture.ts';
-import { largestOf } from '../../../domain/shared/fileRule.ts';
+import { largestOf } from '../../../domain/shared/file/fileRule.ts';
 import { MESSAGE_PICTURE_RULE } from '../../../domain/outreach/message/messagePicture.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ImageField, useTexts } from '../../../ui/index.ts';

@@ -2,7 +2,7 @@ import { Button, Form, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { testSendMessage, type testSendResult } from '../../../contract/outreach/message/messageTest.ts';
-import type { SendChannel } from '../../../domain/shared/sendChannel.ts';
+import type { SendChannel } from '../../../domain/shared/sending/sendChannel.ts';
 import { messageRecipientsFault, testRecipients } from '../../../domain/outreach/message/testRecipients.ts';
 import { TEST_RECIPIENTS_MAX } from '../../../domain/common/contacts/testGroup.ts';
 import { useHost } from '../../../sdk/index.ts';

@@ -5,7 +5,7 @@ import { listMessageTemplates, type Message } from '../../../contract/outreach/m
 import { MARKETING_WINDOW } from '../../../domain/outreach/task/marketingWindow.ts';
 import { fallbackVariables } from '../../../domain/outreach/message/smsFallback.ts';
 import { keepsMarketingWindow } from '../../../domain/outreach/message/smsKind.ts';
-import { FALLBACK_MAX } from '../../../domain/shared/messageTemplate.ts';
+import { FALLBACK_MAX } from '../../../domain/shared/text/messageTemplate.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { ErrorPanel, FieldItem, useTexts } from '../../../ui/index.ts';
 import { TemplateValues } from './TemplateValues.tsx';

@@ -2,7 +2,7 @@ import { Alert, Select } from 'antd';
 import type { ReactNode } from 'react';
 import type { Message } from '../../../contract/outreach/message/message.ts';
 import { CARD_STYLES_OF, type CardStyle } from '../../../domain/outreach/message/messageFields.ts';
-import { ACCOUNT_KIND_OF, type WechatChannel } from '../../../domain/shared/sendChannel.ts';
+import { ACCOUNT_KIND_OF, type WechatChannel } from '../../../domain/shared/sending/sendChannel.ts';
 import { ChoiceField, ErrorPanel, FieldItem, TextField, useTexts } from '../../../ui/index.ts';
 import { CustomFields } from './CustomFields.tsx';
 import { TextContent } from './TextContent.tsx';

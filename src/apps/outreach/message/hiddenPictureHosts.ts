@@ -1,5 +1,5 @@
-import { htmlReferences } from '../../../domain/shared/htmlReferences.ts';
-import { isWebAddress } from '../../../domain/shared/linkTarget.ts';
+import { htmlReferences } from '../../../domain/shared/address/htmlReferences.ts';
+import { isWebAddress } from '../../../domain/shared/address/linkTarget.ts';
 
 /**
  * Hosts of the pictures of an e-mail that the console does not show, each once, in their order: those that are neither its own nor `allowed`. The

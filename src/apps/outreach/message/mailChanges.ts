@@ -1,4 +1,4 @@
-import { htmlReferences } from '../../../domain/shared/htmlReferences.ts';
+import { htmlReferences } from '../../../domain/shared/address/htmlReferences.ts';
 import type { SnapshotChange } from '../../../domain/common/review/snapshotChanges.ts';
 
 /** The words of an HTML text, as a person reads them. */

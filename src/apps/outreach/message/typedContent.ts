@@ -1,5 +1,5 @@
 import { contentOf, type MessageContent, NO_CONTENT } from '../../../domain/outreach/message/messageFields.ts';
-import type { SendChannel } from '../../../domain/shared/sendChannel.ts';
+import type { SendChannel } from '../../../domain/shared/sending/sendChannel.ts';
 
 /** What of a form, or of a stored message, is the message: a field that is not on the page has no value. */
 export function typedContent(channel: SendChannel, values: Partial<MessageContent>): MessageContent {

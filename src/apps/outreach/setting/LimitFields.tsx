@@ -1,6 +1,6 @@
 import { Form, Table } from 'antd';
 import type { ReactNode } from 'react';
-import { SEND_CHANNELS, type SendChannel } from '../../../domain/shared/sendChannel.ts';
+import { SEND_CHANNELS, type SendChannel } from '../../../domain/shared/sending/sendChannel.ts';
 import { SEND_LIMIT_MAX, SEND_LIMITS, type SendLimits } from '../../../domain/outreach/sending/sendLimit.ts';
 import { NumberField, useFormat, useSchemaRule, useShownField, useTexts } from '../../../ui/index.ts';
 

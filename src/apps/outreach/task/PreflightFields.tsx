@@ -1,7 +1,7 @@
 import { Flex } from 'antd';
 import type { ReactNode } from 'react';
 import type { TaskPreflight } from '../../../contract/outreach/task/taskPreflight.ts';
-import { writeAmount } from '../../../domain/shared/money.ts';
+import { writeAmount } from '../../../domain/shared/number/money.ts';
 import { dayIn } from '../../../domain/shared/tenant.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { DetailFields, TextLink, useFormat, useTexts } from '../../../ui/index.ts';

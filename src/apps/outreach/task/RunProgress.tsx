@@ -2,7 +2,7 @@ import { Button, Card, Flex, Statistic } from 'antd';
 import type { ReactNode } from 'react';
 import type { TaskProgress } from '../../../contract/outreach/task/task.ts';
 import { apartCounts, outcomeCounts, taskOutcome } from '../../../domain/outreach/task/taskOutcome.ts';
-import { SEND_STATES, TERMINAL_SEND_STATES } from '../../../domain/shared/sendState.ts';
+import { SEND_STATES, TERMINAL_SEND_STATES } from '../../../domain/shared/sending/sendState.ts';
 import { DetailFields, SendStateTag, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
 import { OutcomeBar } from './OutcomeBar.tsx';
 

@@ -1,7 +1,7 @@
 import { Flex, Table, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import type { TaskGroupDetail } from '../../../contract/outreach/taskGroup/taskGroup.ts';
-import { TERMINAL_SEND_STATES } from '../../../domain/shared/sendState.ts';
+import { TERMINAL_SEND_STATES } from '../../../domain/shared/sending/sendState.ts';
 import { SectionTitle, useFormat, useTexts } from '../../../ui/index.ts';
 import { TaskStatusTag } from '../task/TaskStatusTag.tsx';
 import { TaskNameLink } from './TaskNameLink.tsx';

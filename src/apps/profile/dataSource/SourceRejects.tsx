@@ -2,7 +2,7 @@ import { Alert, Button, Table } from 'antd';
 import type { ReactNode } from 'react';
 import { downloadSourceRejects, type SourceImport } from '../../../contract/profile/dataSource/sourceImport.ts';
 import { rejectsNotShown, type SourceField } from '../../../domain/profile/dataSource/dataSource.ts';
-import { CELL_MAX } from '../../../domain/shared/upload.ts';
+import { CELL_MAX } from '../../../domain/shared/file/upload.ts';
 import { useHost } from '../../../sdk/index.ts';
 import { DownloadOutlined, useAction, useFormat, useTexts } from '../../../ui/index.ts';
 

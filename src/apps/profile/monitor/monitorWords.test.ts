@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { formatNumber, formatPercent } from '../../../domain/shared/format.ts';
-import { type Language, LANGUAGES } from '../../../domain/shared/language.ts';
+import { formatNumber, formatPercent } from '../../../domain/shared/text/format.ts';
+import { type Language, LANGUAGES } from '../../../domain/shared/text/language.ts';
 import {
   CHANGE_SPANS,
   CHANGE_UNITS,

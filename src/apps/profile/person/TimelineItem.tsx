@@ -1,7 +1,7 @@
 import { Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import type { TimelineEntry } from '../../../contract/profile/person/person.ts';
-import { joinedTexts } from '../../../domain/shared/textKinds.ts';
+import { joinedTexts } from '../../../domain/shared/text/textKinds.ts';
 import { useHost } from '../../../sdk/index.ts';
 import {
   ElsewhereLink,

@@ -5,7 +5,7 @@ import {
   ACTIVITY_GROUPS,
   ACTIVITY_RATES,
 } from '../../../domain/activity-box/activity/activityFigures.ts';
-import { STATISTIC_COMPARISONS } from '../../../domain/shared/statisticPeriod.ts';
+import { STATISTIC_COMPARISONS } from '../../../domain/shared/time/statisticPeriod.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { listQuery, textFilter } from '../../shared/envelope.ts';
 import { dayField, idField, instantField } from '../../shared/fields.ts';

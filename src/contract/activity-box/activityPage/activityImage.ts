@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SHARE_IMAGE_RULE } from '../../../domain/activity-box/activity/activityBasics.ts';
 import { PAGE_IMAGE_RULE, WHEEL_BACKGROUND_RULE } from '../../../domain/activity-box/activityPage/activityFileRules.ts';
-import { FILE_TYPES, type FileRule, largestOf } from '../../../domain/shared/fileRule.ts';
+import { FILE_TYPES, type FileRule, largestOf } from '../../../domain/shared/file/fileRule.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { storedFile } from '../../shared/storedFile.ts';
 

@@ -32,7 +32,7 @@ import {
 } from '../../../domain/activity-box/activityPage/PageComponent.ts';
 import { nameRefusal } from '../../../domain/activity-box/activityPage/PageEdit.ts';
 import { idField, wholeNumber } from '../../shared/fields.ts';
-import { nameText } from '../../../domain/shared/textKinds.ts';
+import { nameText } from '../../../domain/shared/text/textKinds.ts';
 
 /** Ids within a document: made by the editor, so they may be anything short. */
 const partId = z.string().regex(/^[\w-]{1,40}$/);

@@ -13,7 +13,7 @@ import { defineEndpoint } from '../../shared/endpoint.ts';
 import { listQuery, textFilter } from '../../shared/envelope.ts';
 import { dayField, idField, instantField, optionalText, requiredText, versionField } from '../../shared/fields.ts';
 import { phoneField } from '../../shared/phoneField.ts';
-import { codeText } from '../../../domain/shared/textKinds.ts';
+import { codeText } from '../../../domain/shared/text/textKinds.ts';
 import { sheetField } from '../../shared/sheetField.ts';
 
 const view = { right: 'award:view' } as const;

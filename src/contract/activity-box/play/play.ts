@@ -7,7 +7,7 @@ import { partId } from '../logic/activityLogic.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { idField, instantField, requiredText } from '../../shared/fields.ts';
 import { phoneField } from '../../shared/phoneField.ts';
-import { codeText } from '../../../domain/shared/textKinds.ts';
+import { codeText } from '../../../domain/shared/text/textKinds.ts';
 
 /** Longest key of an activity or a boost, token of a participant, and answer of a form, in characters. */
 const KEY_MAX = 64;

@@ -1,7 +1,7 @@
 import type { RuleLine } from '../../../domain/activity-box/activity/activityRules.ts';
 import type { ActivityPhase } from '../../../domain/activity-box/play/shownPhase.ts';
 import type { ActivityPages } from '../../../domain/activity-box/activityPage/ActivityPages.ts';
-import type { Language } from '../../../domain/shared/language.ts';
+import type { Language } from '../../../domain/shared/text/language.ts';
 
 /** Id of the element of a public page that holds its {@link PlayPageData}, and of the one that it is shown in. */
 export const PLAY_DATA_ID = 'play-data';

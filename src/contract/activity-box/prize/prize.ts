@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { largestOf } from '../../../domain/shared/fileRule.ts';
-import { MONEY_TEXT_MAX, readAmount } from '../../../domain/shared/money.ts';
+import { largestOf } from '../../../domain/shared/file/fileRule.ts';
+import { MONEY_TEXT_MAX, readAmount } from '../../../domain/shared/number/money.ts';
 import {
   AWARD_TYPES,
   COUPON_LINK_MAX,
@@ -31,7 +31,7 @@ import {
 } from '../../shared/fields.ts';
 import { recordEndpoints } from '../../shared/recordEndpoints.ts';
 import { storedFile, storedImage } from '../../shared/storedFile.ts';
-import { codeText, nameText } from '../../../domain/shared/textKinds.ts';
+import { codeText, nameText } from '../../../domain/shared/text/textKinds.ts';
 
 const mebibytes = 1024 * 1024;
 /** The rule of the file speaks before that of uploads. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FIELD_CODE_MAX } from '../../../domain/common/contacts/customField.ts';
 import { missingAddresses } from '../../../domain/common/contacts/personIdentity.ts';
-import { CELL_MAX } from '../../../domain/shared/upload.ts';
+import { CELL_MAX } from '../../../domain/shared/file/upload.ts';
 import { contact } from './contact.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { countedIdParam, nameField, optionalEmailField, optionalText, versionField } from '../../shared/fields.ts';

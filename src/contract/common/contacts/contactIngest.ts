@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EXISTING_CHOICES } from '../../../domain/common/contacts/contactImport.ts';
 import { CONSENT_CHANNELS, CONSENT_TEXT_MAX } from '../../../domain/common/contacts/consent.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
-import { proseText } from '../../../domain/shared/textKinds.ts';
+import { proseText } from '../../../domain/shared/text/textKinds.ts';
 
 /** What became of the lines of a body. */
 export const ingestAnswer = z.object({

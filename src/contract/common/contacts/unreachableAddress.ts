@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UNREACHABLE_CHANNELS } from '../../../domain/shared/sendState.ts';
+import { UNREACHABLE_CHANNELS } from '../../../domain/shared/sending/sendState.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { listQuery, textFilter } from '../../shared/envelope.ts';
 import { instantField } from '../../shared/fields.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REPORT_GROUPS } from '../../../domain/common/report/report.ts';
-import { SEND_CHANNELS } from '../../../domain/shared/sendChannel.ts';
+import { SEND_CHANNELS } from '../../../domain/shared/sending/sendChannel.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { listQuery, textFilter } from '../../shared/envelope.ts';
 import { dayField, idField } from '../../shared/fields.ts';

@@ -7,7 +7,7 @@ import {
   SUBMIT_RIGHTS,
 } from '../../../domain/common/review/approval.ts';
 import { APPROVE_MANY_MAX, DECIDE_RIGHTS, INBOX_KINDS } from '../../../domain/common/review/approvalInbox.ts';
-import { SEND_CHANNELS } from '../../../domain/shared/sendChannel.ts';
+import { SEND_CHANNELS } from '../../../domain/shared/sending/sendChannel.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { listQuery } from '../../shared/envelope.ts';
 import { idField, instantField, requiredText, versionField } from '../../shared/fields.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ERROR_PLACES, ERROR_TEXT_MAX } from '../../../domain/common/settings/errorText.ts';
-import { LANGUAGES } from '../../../domain/shared/language.ts';
-import { SEND_CHANNELS } from '../../../domain/shared/sendChannel.ts';
+import { LANGUAGES } from '../../../domain/shared/text/language.ts';
+import { SEND_CHANNELS } from '../../../domain/shared/sending/sendChannel.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { listQuery, textFilter } from '../../shared/envelope.ts';
 import { optionalText } from '../../shared/fields.ts';

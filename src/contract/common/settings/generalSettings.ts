@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DATE_FORMATS, NUMBER_FORMATS, TIME_FORMATS } from '../../../domain/shared/formats.ts';
+import { DATE_FORMATS, NUMBER_FORMATS, TIME_FORMATS } from '../../../domain/shared/text/formats.ts';
 import { NAME_MAX } from '../../../domain/shell/account.ts';
 import { EVENT_DAYS_MAX, EVENT_DAYS_MIN, isEventDays } from '../../../domain/profile/event/eventRetention.ts';
 import { isTimeZone } from '../../../domain/shared/tenant.ts';

@@ -4,7 +4,7 @@ import { HOST_MAX, isHostName } from '../../../domain/common/settings/tenantDoma
 import { textFilter } from '../../shared/envelope.ts';
 import { instantField, nameField } from '../../shared/fields.ts';
 import { recordEndpoints } from '../../shared/recordEndpoints.ts';
-import { codeText } from '../../../domain/shared/textKinds.ts';
+import { codeText } from '../../../domain/shared/text/textKinds.ts';
 
 const shape = {
   name: nameField,

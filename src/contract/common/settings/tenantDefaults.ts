@@ -1,7 +1,7 @@
 import { uniq } from 'es-toolkit';
 import { z } from 'zod';
 import { PICTURE_HOSTS_MAX, readPictureHost } from '../../../domain/common/settings/pictureHosts.ts';
-import { LANGUAGES } from '../../../domain/shared/language.ts';
+import { LANGUAGES } from '../../../domain/shared/text/language.ts';
 import { AUDIENCE_MAX, DAILY_PER_PERSON_MAX, PASSWORD_KINDS } from '../../../domain/common/settings/tenantDefaults.ts';
 import { isSenderName, SENDER_NAME_MAX } from '../../../domain/common/settings/tenantDomain.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';

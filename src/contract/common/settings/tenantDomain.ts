@@ -13,7 +13,7 @@ import {
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { listQuery, textFilter } from '../../shared/envelope.ts';
 import { dayField, instantField, optionalText, requiredText, versionField } from '../../shared/fields.ts';
-import { nameText } from '../../../domain/shared/textKinds.ts';
+import { nameText } from '../../../domain/shared/text/textKinds.ts';
 
 const emptyOr = (isGood: (text: string) => boolean) => (text: string) => text === '' || isGood(text);
 

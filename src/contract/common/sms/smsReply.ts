@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SMS_REPLY_MAX } from '../../../domain/common/sms/optOutReply.ts';
-import { isStorableText } from '../../../domain/shared/storableText.ts';
+import { isStorableText } from '../../../domain/shared/text/storableText.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { offsetInstantField, requiredText } from '../../shared/fields.ts';
 import { phoneField } from '../../shared/phoneField.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { largestOf } from '../../../domain/shared/fileRule.ts';
+import { largestOf } from '../../../domain/shared/file/fileRule.ts';
 import { REVIEW_STATES } from '../../../domain/common/review/reviewState.ts';
 import {
   isSignatureLength,
@@ -12,7 +12,7 @@ import { listQuery, textFilter } from '../../shared/envelope.ts';
 import { idField, instantField, versionField } from '../../shared/fields.ts';
 import { storedFile } from '../../shared/storedFile.ts';
 import { reviewBarrierField, reviewFields, reviewForm } from '../review/review.ts';
-import { nameText } from '../../../domain/shared/textKinds.ts';
+import { nameText } from '../../../domain/shared/text/textKinds.ts';
 
 /** Of a file, forms send back which one it is. */
 const fileRef = z.object({ id: idField }, 'required');

@@ -17,7 +17,7 @@ import { defineEndpoint } from '../../shared/endpoint.ts';
 import { listQuery, textFilter } from '../../shared/envelope.ts';
 import { idField, instantField, nameField, requiredText, versionField, whateverElse } from '../../shared/fields.ts';
 import { reviewBarrierField, reviewFields, reviewForm } from '../review/review.ts';
-import { nameText } from '../../../domain/shared/textKinds.ts';
+import { nameText } from '../../../domain/shared/text/textKinds.ts';
 
 const shape = {
   name: nameField,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BILL_REASON_MAX, BILL_VOLUME_MAX } from '../../../domain/outreach/billing/billing.ts';
 import { BILL_SETTLEMENTS, BILL_STATUSES } from '../../../domain/outreach/billing/billStatus.ts';
-import { SEND_CHANNELS } from '../../../domain/shared/sendChannel.ts';
+import { SEND_CHANNELS } from '../../../domain/shared/sending/sendChannel.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { listQuery } from '../../shared/envelope.ts';
 import { dayField, idField, instantField, requiredText, typedNumber, versionField } from '../../shared/fields.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SUPPLIER_MAX } from '../../../domain/outreach/billing/price.ts';
-import { SEND_CHANNELS } from '../../../domain/shared/sendChannel.ts';
+import { SEND_CHANNELS } from '../../../domain/shared/sending/sendChannel.ts';
 import { dayField, instantField, requiredText } from '../../shared/fields.ts';
 import { unitPriceField } from '../../shared/moneyField.ts';
 import { recordEndpoints } from '../../shared/recordEndpoints.ts';

@@ -9,7 +9,7 @@ import { defineEndpoint } from '../../shared/endpoint.ts';
 import { textFilter } from '../../shared/envelope.ts';
 import { instantField, nameField, requiredText } from '../../shared/fields.ts';
 import { recordEndpoints } from '../../shared/recordEndpoints.ts';
-import { nameText } from '../../../domain/shared/textKinds.ts';
+import { nameText } from '../../../domain/shared/text/textKinds.ts';
 
 const shape = {
   name: nameField,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CALENDAR_DAYS_MAX, daysCounted } from '../../../domain/shared/calendarDays.ts';
+import { CALENDAR_DAYS_MAX, daysCounted } from '../../../domain/shared/time/calendarDays.ts';
 import { REMINDER_STATUSES } from '../../../domain/outreach/calendar/reminderStatus.ts';
-import { SEND_CHANNELS } from '../../../domain/shared/sendChannel.ts';
+import { SEND_CHANNELS } from '../../../domain/shared/sending/sendChannel.ts';
 import { SEND_MODES } from '../../../domain/outreach/task/sendMode.ts';
 import { TASK_STATUSES } from '../../../domain/outreach/task/taskStatus.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';

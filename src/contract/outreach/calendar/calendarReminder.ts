@@ -11,7 +11,7 @@ import { REMINDER_STATUSES } from '../../../domain/outreach/calendar/reminderSta
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { idField, instantField, requiredText, typedDay, typedInstant, versionField } from '../../shared/fields.ts';
 import { recordEndpoints } from '../../shared/recordEndpoints.ts';
-import { nameText } from '../../../domain/shared/textKinds.ts';
+import { nameText } from '../../../domain/shared/text/textKinds.ts';
 
 /** §5.3: theme, title, time and link are required. */
 const shape = {

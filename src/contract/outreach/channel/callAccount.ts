@@ -3,13 +3,13 @@ import { AGREEMENT_MAX, CALL_LINES_MAX, callerNumbersFault } from '../../../doma
 import { CALL_PLAY_TIMES, CALL_TEXT_MAX, callTextFault } from '../../../domain/outreach/message/callMessage.ts';
 import { CALL_HINDRANCES, CALL_REJECTIONS } from '../../../domain/outreach/channel/callRefusal.ts';
 import { ACCESS_KEY_MAX, ACCESS_SECRET_MAX, isAccessKey } from '../../../domain/outreach/channel/developerAccount.ts';
-import { isRequestAddress, REQUEST_ADDRESS_MAX } from '../../../domain/shared/requestAddress.ts';
+import { isRequestAddress, REQUEST_ADDRESS_MAX } from '../../../domain/shared/address/requestAddress.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { textFilter } from '../../shared/envelope.ts';
 import { instantField, nameField, requiredText, typedNumber } from '../../shared/fields.ts';
 import { phoneField } from '../../shared/phoneField.ts';
 import { recordEndpoints } from '../../shared/recordEndpoints.ts';
-import { codeText, proseText } from '../../../domain/shared/textKinds.ts';
+import { codeText, proseText } from '../../../domain/shared/text/textKinds.ts';
 
 const LINES = { error: 'numberBetween', params: { min: 1, max: CALL_LINES_MAX } };
 

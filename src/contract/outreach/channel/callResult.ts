@@ -6,7 +6,7 @@ import {
   CALL_SECONDS_MAX,
 } from '../../../domain/outreach/channel/callResult.ts';
 import { ACCESS_KEY_MAX } from '../../../domain/outreach/channel/developerAccount.ts';
-import { isStorableText } from '../../../domain/shared/storableText.ts';
+import { isStorableText } from '../../../domain/shared/text/storableText.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { offsetInstantField, requiredText } from '../../shared/fields.ts';
 

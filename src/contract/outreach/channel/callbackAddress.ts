@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CALLBACK_EVENTS, CALLBACK_OUTCOMES, isCallbackAddress } from '../../../domain/outreach/channel/callback.ts';
-import { REQUEST_ADDRESS_MAX } from '../../../domain/shared/requestAddress.ts';
+import { REQUEST_ADDRESS_MAX } from '../../../domain/shared/address/requestAddress.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { listQuery } from '../../shared/envelope.ts';
 import { instantField, requiredText, versionField } from '../../shared/fields.ts';

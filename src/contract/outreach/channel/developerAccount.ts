@@ -11,13 +11,17 @@ import {
   SYSTEM_ID_MAX,
   SYSTEM_TYPE_MAX,
 } from '../../../domain/outreach/channel/developerAccount.ts';
-import { isRequestAddress, readSmppAddress, REQUEST_ADDRESS_MAX } from '../../../domain/shared/requestAddress.ts';
+import {
+  isRequestAddress,
+  readSmppAddress,
+  REQUEST_ADDRESS_MAX,
+} from '../../../domain/shared/address/requestAddress.ts';
 import { SMS_HINDRANCES } from '../../../domain/outreach/channel/smsRefusal.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { textFilter } from '../../shared/envelope.ts';
 import { idField, instantField, nameField, requiredText, typedNumber } from '../../shared/fields.ts';
 import { recordEndpoints } from '../../shared/recordEndpoints.ts';
-import { codeText } from '../../../domain/shared/textKinds.ts';
+import { codeText } from '../../../domain/shared/text/textKinds.ts';
 
 const shape = {
   name: nameField,

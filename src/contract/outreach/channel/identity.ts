@@ -9,12 +9,12 @@ import {
   IDENTITY_STATES,
   LEGAL_PERSON_MAX,
 } from '../../../domain/outreach/channel/identity.ts';
-import { isResidentId } from '../../../domain/shared/residentId.ts';
+import { isResidentId } from '../../../domain/shared/address/residentId.ts';
 import { CALL_HINDRANCES } from '../../../domain/outreach/channel/callRefusal.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { idField, instantField, requiredText } from '../../shared/fields.ts';
 import { phoneField } from '../../shared/phoneField.ts';
-import { codeText } from '../../../domain/shared/textKinds.ts';
+import { codeText } from '../../../domain/shared/text/textKinds.ts';
 
 /** §4.3: the identity of a tenant at the service of its calls, by the account that is in use. */
 export const identity = z.object({

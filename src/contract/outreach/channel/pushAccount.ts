@@ -7,7 +7,7 @@ import {
   PUSH_TITLE_MAX,
 } from '../../../domain/outreach/message/pushMessage.ts';
 import { PUSH_HINDRANCES, PUSH_REJECTIONS } from '../../../domain/outreach/channel/pushRefusal.ts';
-import { isRequestAddress, REQUEST_ADDRESS_MAX } from '../../../domain/shared/requestAddress.ts';
+import { isRequestAddress, REQUEST_ADDRESS_MAX } from '../../../domain/shared/address/requestAddress.ts';
 import { testRecipientsFault } from '../../../domain/outreach/message/testRecipients.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { textFilter } from '../../shared/envelope.ts';

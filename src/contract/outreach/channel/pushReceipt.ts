@@ -5,7 +5,7 @@ import {
   PUSH_RECEIPT_STATUSES,
   PUSH_RECEIPTS_MAX,
 } from '../../../domain/outreach/channel/pushReceipt.ts';
-import { isStorableText } from '../../../domain/shared/storableText.ts';
+import { isStorableText } from '../../../domain/shared/text/storableText.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { offsetInstantField, requiredText } from '../../shared/fields.ts';
 

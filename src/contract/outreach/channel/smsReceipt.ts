@@ -5,7 +5,7 @@ import {
   SMS_RECEIPT_STATUSES,
   SMS_RECEIPTS_MAX,
 } from '../../../domain/outreach/channel/smsReceipt.ts';
-import { isStorableText } from '../../../domain/shared/storableText.ts';
+import { isStorableText } from '../../../domain/shared/text/storableText.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { offsetInstantField, requiredText } from '../../shared/fields.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REQUEST_ADDRESS_MAX } from '../../../domain/shared/requestAddress.ts';
+import { REQUEST_ADDRESS_MAX } from '../../../domain/shared/address/requestAddress.ts';
 import type { Right } from '../../../domain/shell/rights.ts';
 import {
   ENCODING_AES_KEY_LENGTH,
@@ -24,7 +24,7 @@ import {
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { listQuery, textFilter } from '../../shared/envelope.ts';
 import { idField, instantField, nameField, requiredText, versionField } from '../../shared/fields.ts';
-import { codeText } from '../../../domain/shared/textKinds.ts';
+import { codeText } from '../../../domain/shared/text/textKinds.ts';
 
 /** Fields that official accounts and mini programs share. */
 export const wechatAccountShape = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CLICK_KINDS } from '../../../domain/outreach/link/clickKind.ts';
 import { DEVICE_CLASSES } from '../../../domain/outreach/channel/deviceClass.ts';
 import { CLICK_RANGE_DAYS_MAX, daysOfRange } from '../../../domain/outreach/link/linkClicks.ts';
-import { isPrivateAddress, isWebAddress, LINK_TARGET_MAX } from '../../../domain/shared/linkTarget.ts';
+import { isPrivateAddress, isWebAddress, LINK_TARGET_MAX } from '../../../domain/shared/address/linkTarget.ts';
 import {
   isOwnCode,
   OWN_CODE_LENGTH,
@@ -13,7 +13,7 @@ import { defineEndpoint } from '../../shared/endpoint.ts';
 import { textFilter } from '../../shared/envelope.ts';
 import { dayField, idField, instantField, nameField, versionField } from '../../shared/fields.ts';
 import { recordEndpoints } from '../../shared/recordEndpoints.ts';
-import { codeText, nameText } from '../../../domain/shared/textKinds.ts';
+import { codeText, nameText } from '../../../domain/shared/text/textKinds.ts';
 
 /** What of a link can be changed once it is handed out. */
 const changeable = {

@@ -14,19 +14,19 @@ import {
   TEMPLATE_VALUE_MAX,
 } from '../../../domain/outreach/message/messageFields.ts';
 import { PUSH_TITLE_MAX } from '../../../domain/outreach/message/pushMessage.ts';
-import { REQUEST_ADDRESS_MAX } from '../../../domain/shared/requestAddress.ts';
+import { REQUEST_ADDRESS_MAX } from '../../../domain/shared/address/requestAddress.ts';
 import { TEMPLATE_FIELDS_MAX } from '../../../domain/outreach/message/wechatTemplate.ts';
-import { LANGUAGES } from '../../../domain/shared/language.ts';
+import { LANGUAGES } from '../../../domain/shared/text/language.ts';
 import { SMS_KINDS } from '../../../domain/outreach/message/smsKind.ts';
 import { SMS_REGIONS } from '../../../domain/common/sms/smsLength.ts';
 import { SMS_VARIABLES_MAX } from '../../../domain/common/sms/smsTemplate.ts';
-import { SEND_CHANNELS, WECHAT_ACCOUNT_KINDS } from '../../../domain/shared/sendChannel.ts';
+import { SEND_CHANNELS, WECHAT_ACCOUNT_KINDS } from '../../../domain/shared/sending/sendChannel.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { listQuery, textFilter } from '../../shared/envelope.ts';
 import { wechatTemplate } from '../channel/wechatAccountEndpoints.ts';
 import { idField, instantField, nameField, optionalText, versionField, whateverElse } from '../../shared/fields.ts';
 import { storedFile } from '../../shared/storedFile.ts';
-import { codeText, nameText, proseText } from '../../../domain/shared/textKinds.ts';
+import { codeText, nameText, proseText } from '../../../domain/shared/text/textKinds.ts';
 
 /** A text message as its template was approved: what stands in it, and what carriers take it for. */
 export const smsContent = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EMAIL_CONTENT_MAX, EMAIL_SUBJECT_MAX } from '../../../domain/outreach/message/emailMessage.ts';
-import { LANGUAGES } from '../../../domain/shared/language.ts';
+import { LANGUAGES } from '../../../domain/shared/text/language.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { listQuery, textFilter } from '../../shared/envelope.ts';
 import { countedIdParam, idField } from '../../shared/fields.ts';

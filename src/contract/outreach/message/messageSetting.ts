@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NAME_MAX } from '../../../domain/shell/account.ts';
 import { ALERT_RECEIVERS_MAX } from '../../../domain/outreach/sending/alertReceiver.ts';
 import { MAIL_BOUNCES, MAIL_LEAVINGS, MAIL_SIGNINGS } from '../../../domain/outreach/channel/mailState.ts';
-import { SEND_CHANNELS } from '../../../domain/shared/sendChannel.ts';
+import { SEND_CHANNELS } from '../../../domain/shared/sending/sendChannel.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { listQuery } from '../../shared/envelope.ts';
 import { versionField } from '../../shared/fields.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { OVERVIEW_COLUMNS, type OverviewColumn, REPORT_COLUMNS } from '../../../domain/common/report/report.ts';
 import { SEND_REASONS } from '../../../domain/outreach/sending/sendReason.ts';
-import { SEND_CHANNELS } from '../../../domain/shared/sendChannel.ts';
-import { SEND_STATES } from '../../../domain/shared/sendState.ts';
+import { SEND_CHANNELS } from '../../../domain/shared/sending/sendChannel.ts';
+import { SEND_STATES } from '../../../domain/shared/sending/sendState.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { listQuery, textFilter } from '../../shared/envelope.ts';
 import { countedIdParam, dayField, idField, instantField } from '../../shared/fields.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { SEND_CHANNELS } from '../../../domain/shared/sendChannel.ts';
+import { SEND_CHANNELS } from '../../../domain/shared/sending/sendChannel.ts';
 import { STATISTIC_COUNTS, STATISTIC_GROUPS, STATISTIC_RATES } from '../../../domain/outreach/sending/sendStatistic.ts';
-import { SEND_STATES } from '../../../domain/shared/sendState.ts';
-import { STATISTIC_COMPARISONS, STATISTIC_UNITS } from '../../../domain/shared/statisticPeriod.ts';
+import { SEND_STATES } from '../../../domain/shared/sending/sendState.ts';
+import { STATISTIC_COMPARISONS, STATISTIC_UNITS } from '../../../domain/shared/time/statisticPeriod.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { listQuery } from '../../shared/envelope.ts';
 import { dayField, idField, instantField } from '../../shared/fields.ts';

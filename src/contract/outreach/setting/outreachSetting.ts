@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SEND_CHANNELS, type SendChannel } from '../../../domain/shared/sendChannel.ts';
+import { SEND_CHANNELS, type SendChannel } from '../../../domain/shared/sending/sendChannel.ts';
 import { SEND_LIMIT_MAX, type SendLimit, sendLimitFaults } from '../../../domain/outreach/sending/sendLimit.ts';
 import {
   ALERT_MAIL_STATES,

@@ -3,10 +3,10 @@ import { BATCHES, crowdedBatch, ratioFault } from '../../../domain/outreach/task
 import { TASK_ATTENTIONS } from '../../../domain/outreach/task/taskAttention.ts';
 import { SEND_MODES } from '../../../domain/outreach/task/sendMode.ts';
 import { pollingFaults } from '../../../domain/outreach/task/pollingRule.ts';
-import { SEND_STATES } from '../../../domain/shared/sendState.ts';
+import { SEND_STATES } from '../../../domain/shared/sending/sendState.ts';
 import { TASK_OUTCOMES } from '../../../domain/outreach/task/taskOutcome.ts';
 import { TASK_STATUSES } from '../../../domain/outreach/task/taskStatus.ts';
-import { SEND_CHANNELS } from '../../../domain/shared/sendChannel.ts';
+import { SEND_CHANNELS } from '../../../domain/shared/sending/sendChannel.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { listQuery, textFilter } from '../../shared/envelope.ts';
 import { idField, instantField, nameField, versionField, whateverElse } from '../../shared/fields.ts';

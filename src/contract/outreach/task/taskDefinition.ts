@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FIELD_CODE_MAX, isFieldCode } from '../../../domain/common/contacts/customField.ts';
-import { SEND_CHANNELS } from '../../../domain/shared/sendChannel.ts';
+import { SEND_CHANNELS } from '../../../domain/shared/sending/sendChannel.ts';
 import {
   DEFINITION_CHANNELS_MAX,
   DEFINITION_NAME_MAX,

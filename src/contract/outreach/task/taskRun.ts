@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OUTCOME_DAYS } from '../../../domain/outreach/task/controlResult.ts';
 import { EVENT_NAME_MAX } from '../../../domain/profile/event/event.ts';
-import { SEND_STATES } from '../../../domain/shared/sendState.ts';
+import { SEND_STATES } from '../../../domain/shared/sending/sendState.ts';
 import { TASK_RUN_STATUSES } from '../../../domain/outreach/task/taskRunStatus.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { listQuery } from '../../shared/envelope.ts';

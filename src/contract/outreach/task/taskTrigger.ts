@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isStorableText } from '../../../domain/shared/storableText.ts';
-import { codeText } from '../../../domain/shared/textKinds.ts';
+import { isStorableText } from '../../../domain/shared/text/storableText.ts';
+import { codeText } from '../../../domain/shared/text/textKinds.ts';
 import {
   TRIGGER_ADDRESS_MAX,
   TRIGGER_PEOPLE_MAX,

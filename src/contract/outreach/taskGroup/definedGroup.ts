@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEFINED_GROUP_NAME_MAX, DEFINED_SEND_MODES } from '../../../domain/outreach/taskGroup/definedGroup.ts';
-import { SEND_CHANNELS } from '../../../domain/shared/sendChannel.ts';
+import { SEND_CHANNELS } from '../../../domain/shared/sending/sendChannel.ts';
 import { DEFINITION_CHANNELS_MAX, WEIGHT, weightFault } from '../../../domain/outreach/task/taskDefinition.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { idField, instantField, requiredText, versionField, wholeNumber } from '../../shared/fields.ts';

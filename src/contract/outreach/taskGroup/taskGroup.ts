@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SEND_CHANNELS } from '../../../domain/shared/sendChannel.ts';
+import { SEND_CHANNELS } from '../../../domain/shared/sending/sendChannel.ts';
 import { SEND_MODES } from '../../../domain/outreach/task/sendMode.ts';
 import { GROUP_TASKS, TASK_GROUP_ACTIONS, TASK_GROUP_STATUSES } from '../../../domain/outreach/taskGroup/taskGroup.ts';
 import { TASK_OUTCOMES } from '../../../domain/outreach/task/taskOutcome.ts';

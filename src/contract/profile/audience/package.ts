@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AUDIENCE_NAME_MAX } from '../../../domain/outreach/message/emailMessage.ts';
-import { TYPED_MAX_BYTES } from '../../../domain/shared/upload.ts';
+import { TYPED_MAX_BYTES } from '../../../domain/shared/file/upload.ts';
 import { audienceStatus } from './audience.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { listQuery, textFilter } from '../../shared/envelope.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AUDIENCE_KINDS } from '../../../domain/profile/marketing/marketing.ts';
-import { SEND_CHANNELS } from '../../../domain/shared/sendChannel.ts';
+import { SEND_CHANNELS } from '../../../domain/shared/sending/sendChannel.ts';
 import { TASK_STATUSES } from '../../../domain/outreach/task/taskStatus.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { listQuery, textFilter } from '../../shared/envelope.ts';

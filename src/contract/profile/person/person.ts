@@ -13,8 +13,8 @@ import {
   TIMELINE_PAGE,
   TIMELINE_PAGE_MAX,
 } from '../../../domain/profile/person/personTimeline.ts';
-import { SEND_CHANNELS } from '../../../domain/shared/sendChannel.ts';
-import { SEND_STATES } from '../../../domain/shared/sendState.ts';
+import { SEND_CHANNELS } from '../../../domain/shared/sending/sendChannel.ts';
+import { SEND_STATES } from '../../../domain/shared/sending/sendState.ts';
 import { defineEndpoint } from '../../shared/endpoint.ts';
 import { listQuery } from '../../shared/envelope.ts';
 import { countedIdParam, dayField, instantField } from '../../shared/fields.ts';

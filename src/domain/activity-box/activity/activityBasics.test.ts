@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileRefusal } from '../../shared/fileRule.ts';
+import { fileRefusal } from '../../shared/file/fileRule.ts';
 import { ACTIVITY_DAYS_MAX, isActivityCode, SHARE_IMAGE_RULE, validityFaults } from './activityBasics.ts';
 
 const at = (day: number): string => new Date(Date.UTC(2026, 10, day)).toISOString();

@@ -1,4 +1,4 @@
-import type { FileRule } from '../../shared/fileRule.ts';
+import type { FileRule } from '../../shared/file/fileRule.ts';
 
 /** Longest name of an activity (§5.4), in characters. */
 export const ACTIVITY_NAME_MAX = 20;

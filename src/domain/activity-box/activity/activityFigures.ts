@@ -1,4 +1,4 @@
-import { type Rate, shareOf } from '../../shared/rates.ts';
+import { type Rate, shareOf } from '../../shared/number/rates.ts';
 
 /**
  * What the operations analysis of activities counts, in the order in which somebody meets it.

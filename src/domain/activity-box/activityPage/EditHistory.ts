@@ -1,5 +1,5 @@
 import type { ActivityPages } from './ActivityPages.ts';
-import { joinsTyping, type TypedChange } from '../../shared/typedStep.ts';
+import { joinsTyping, type TypedChange } from '../../shared/number/typedStep.ts';
 import { applyEdit, type EditRefusal, type PageEdit } from './PageEdit.ts';
 
 /** Steps that can be undone; the oldest are forgotten. */

@@ -1,4 +1,4 @@
-import { isPrivateAddress, isWebAddress, LINK_TARGET_MAX } from '../../shared/linkTarget.ts';
+import { isPrivateAddress, isWebAddress, LINK_TARGET_MAX } from '../../shared/address/linkTarget.ts';
 
 /** What a button or an image of an activity page may do. */
 export const PAGE_ACTION_TYPES = [

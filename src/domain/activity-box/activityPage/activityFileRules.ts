@@ -1,4 +1,4 @@
-import type { FileRule } from '../../shared/fileRule.ts';
+import type { FileRule } from '../../shared/file/fileRule.ts';
 import { WHEEL_BACKGROUND_PIXELS } from './PageComponent.ts';
 
 const MB = 1024 * 1024;

@@ -1,4 +1,4 @@
-import type { ImageSize } from '../../shared/imageSize.ts';
+import type { ImageSize } from '../../shared/file/imageSize.ts';
 import { type ActivityPage, type ActivityPages, pageOfType } from './ActivityPages.ts';
 import { DROPDOWN_OPTIONS, hasOptions, type FormField } from './FormField.ts';
 import { isActionLink, type PageAction } from './PageAction.ts';

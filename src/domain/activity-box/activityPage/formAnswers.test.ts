@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPhone } from '../../shared/phone.ts';
+import { isPhone } from '../../shared/address/phone.ts';
 import { answerFaults, storedAnswer } from './formAnswers.ts';
 import type { COMMON_FIELD_KINDS, FormField } from './FormField.ts';
 import { newField } from './newComponent.ts';

@@ -1,7 +1,7 @@
-import { EMAIL_MAX, isEmail } from '../../shared/email.ts';
+import { EMAIL_MAX, isEmail } from '../../shared/address/email.ts';
 import { isLicencePlate, normalizeLicencePlate } from '../award/licencePlate.ts';
-import { barePhone, hasPhoneForm } from '../../shared/phoneForm.ts';
-import { isResidentId } from '../../shared/residentId.ts';
+import { barePhone, hasPhoneForm } from '../../shared/address/phoneForm.ts';
+import { isResidentId } from '../../shared/address/residentId.ts';
 import { type FormField, GENDERS, PERSON_NAME_MAX } from './FormField.ts';
 
 /** What a participant answered, by the id of the field. */

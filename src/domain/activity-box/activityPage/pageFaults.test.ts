@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ActivityPages, PageType } from './ActivityPages.ts';
-import { fileRefusal, fileTypeOfName, pixelRefusal } from '../../shared/fileRule.ts';
+import { fileRefusal, fileTypeOfName, pixelRefusal } from '../../shared/file/fileRule.ts';
 import { PRIZE_IMAGE_RULE } from '../prize/prize.ts';
 import { ACTIVITY_FILE_RULE, PAGE_IMAGE_RULE, WHEEL_BACKGROUND_RULE } from './activityFileRules.ts';
 import type { PageWorld } from './componentFaults.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../shared/language.ts';
+import { LANGUAGES } from '../../shared/text/language.ts';
 import {
   addressLine,
   awardStatus,

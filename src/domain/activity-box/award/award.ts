@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../shared/language.ts';
+import { LANGUAGES, type Language } from '../../shared/text/language.ts';
 import type { AwardType } from '../prize/prize.ts';
 
 /** Where an award stands (§4.3): what is not sent by courier needs no shipping. */

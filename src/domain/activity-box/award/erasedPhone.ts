@@ -1,4 +1,4 @@
-import { maskPhone } from '../../shared/maskPhone.ts';
+import { maskPhone } from '../../shared/address/maskPhone.ts';
 
 /** What stands before the id where a number was: behind all numbers in the order of an index, and nothing that anybody can enter. */
 export const ERASED_MARK = 'erased:';

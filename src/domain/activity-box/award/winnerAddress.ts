@@ -1,5 +1,5 @@
 import { RECIPIENT_MAX, REGION_MAX, STREET_MAX } from './award.ts';
-import { hasPhoneForm } from '../../shared/phoneForm.ts';
+import { hasPhoneForm } from '../../shared/address/phoneForm.ts';
 
 /** Where somebody wants what they won to be sent. `region` is as far as the district, `address` what follows. */
 export interface WinnerAddress {

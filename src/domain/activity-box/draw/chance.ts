@@ -1,4 +1,4 @@
-import { readTypedDecimal } from '../../shared/typedNumber.ts';
+import { readTypedDecimal } from '../../shared/number/typedNumber.ts';
 
 /** A certain draw: chances are whole numbers of 1/1,000,000, so that they sum to exactly 100 % (§5.4). */
 export const CHANCE_WHOLE = 1_000_000;

@@ -1,4 +1,4 @@
-import type { FileRule } from '../../shared/fileRule.ts';
+import type { FileRule } from '../../shared/file/fileRule.ts';
 
 /** Who provides a prize (§3.4): the tenant, or a supplier of the platform. */
 export const PRIZE_SOURCES = ['own', 'platform'] as const;

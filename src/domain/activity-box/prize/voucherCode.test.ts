@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../shared/language.ts';
+import { LANGUAGES } from '../../shared/text/language.ts';
 import {
   CARD_NUMBER_MAX,
   CODE_MAX,

@@ -1,7 +1,7 @@
-import type { Language } from '../../shared/language.ts';
-import { readSheetDay } from '../../shared/sheetDay.ts';
-import { isStorableText } from '../../shared/storableText.ts';
-import { codeText } from '../../shared/textKinds.ts';
+import type { Language } from '../../shared/text/language.ts';
+import { readSheetDay } from '../../shared/time/sheetDay.ts';
+import { isStorableText } from '../../shared/text/storableText.ts';
+import { codeText } from '../../shared/text/textKinds.ts';
 
 /** What becomes of a voucher code (§4.3). */
 export const VOUCHER_STATUSES = ['pendingShipment', 'shipped'] as const;

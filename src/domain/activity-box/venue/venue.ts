@@ -1,4 +1,4 @@
-import { daysCounted } from '../../shared/calendarDays.ts';
+import { daysCounted } from '../../shared/time/calendarDays.ts';
 
 /** How the validity of the activity venue stands (§2.5). */
 export const VENUE_STATUSES = ['unlimited', 'notYet', 'valid', 'expiring', 'expired'] as const;

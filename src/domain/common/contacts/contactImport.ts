@@ -3,10 +3,10 @@ import { CONTACT_FIELDS, type ContactField, type ContactRow, fieldOfTitle } from
 import { foldTitle } from './foldTitle.ts';
 import { isOwnTitle } from './ownTitles.ts';
 import { type FieldComponent, fieldValueProblem } from './customField.ts';
-import { emailKey, isEmail } from '../../shared/email.ts';
+import { emailKey, isEmail } from '../../shared/address/email.ts';
 import { missingAddresses } from './personIdentity.ts';
-import { normalizePhone } from '../../shared/phone.ts';
-import { codeText, nameText, proseText } from '../../shared/textKinds.ts';
+import { normalizePhone } from '../../shared/address/phone.ts';
+import { codeText, nameText, proseText } from '../../shared/text/textKinds.ts';
 
 /** What is done with a contact that exists already, known by its number. */
 export const EXISTING_CHOICES = ['skip', 'update'] as const;

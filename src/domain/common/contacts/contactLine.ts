@@ -1,12 +1,12 @@
 import { NAME_MAX } from '../../shell/account.ts';
 import type { ContactRow } from './contactRow.ts';
 import { FIELD_CODE_MAX, isFieldParameter } from './customField.ts';
-import { emailKey, isEmail } from '../../shared/email.ts';
+import { emailKey, isEmail } from '../../shared/address/email.ts';
 import type { IdentityProblem } from './personIdentity.ts';
-import { normalizePhone } from '../../shared/phone.ts';
-import { isStorableText } from '../../shared/storableText.ts';
-import { CELL_MAX, EXTRA_COLUMNS_MAX } from '../../shared/upload.ts';
-import { codeText, nameText } from '../../shared/textKinds.ts';
+import { normalizePhone } from '../../shared/address/phone.ts';
+import { isStorableText } from '../../shared/text/storableText.ts';
+import { CELL_MAX, EXTRA_COLUMNS_MAX } from '../../shared/file/upload.ts';
+import { codeText, nameText } from '../../shared/text/textKinds.ts';
 
 /** Longest line of an ingested body, in characters; longer ones are passed over, so that memory stays flat. */
 export const LINE_MAX = 64 * 1024;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { csvLine } from '../../shared/csv.ts';
+import { csvLine } from '../../shared/file/csv.ts';
 import { bareAddressColumn, repeatedRows, fieldOfTitle, readContactHeader, readContactRow } from './contactRow.ts';
-import { checkXlsxFile, XLSX_MAX_BYTES } from '../../shared/upload.ts';
+import { checkXlsxFile, XLSX_MAX_BYTES } from '../../shared/file/upload.ts';
 
 const columns = readContactHeader(['姓名*', '手机号', ' E-mail ', '城市', '', 'Ref no']);
 

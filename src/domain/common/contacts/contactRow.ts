@@ -1,11 +1,11 @@
 import { NAME_MAX } from '../../shell/account.ts';
 import { foldTitle } from './foldTitle.ts';
 import { isOwnTitle } from './ownTitles.ts';
-import { emailKey, isEmail } from '../../shared/email.ts';
-import { normalizePhone } from '../../shared/phone.ts';
-import { storableText } from '../../shared/storableText.ts';
-import { CELL_MAX, EXTRA_COLUMNS_MAX } from '../../shared/upload.ts';
-import { codeText, nameText, proseText } from '../../shared/textKinds.ts';
+import { emailKey, isEmail } from '../../shared/address/email.ts';
+import { normalizePhone } from '../../shared/address/phone.ts';
+import { storableText } from '../../shared/text/storableText.ts';
+import { CELL_MAX, EXTRA_COLUMNS_MAX } from '../../shared/file/upload.ts';
+import { codeText, nameText, proseText } from '../../shared/text/textKinds.ts';
 
 /** Titles that a column may carry, per field, compared without case and spaces; in the five languages. */
 const TITLES = {

@@ -1,4 +1,4 @@
-import { CELL_MAX } from '../../shared/upload.ts';
+import { CELL_MAX } from '../../shared/file/upload.ts';
 
 /** How a custom field is filled in (§3.4). */
 export const FIELD_COMPONENTS = ['select', 'multiSelect', 'text', 'number'] as const;

@@ -1,4 +1,4 @@
-import { normalizePhone } from '../../shared/phone.ts';
+import { normalizePhone } from '../../shared/address/phone.ts';
 
 /** §5.3, §9: phone numbers of one blacklist entry. */
 export const BLACKLIST_ENTRY_MAX = 10_000;

@@ -1,9 +1,9 @@
 import type { OptOutChannel } from './consent.ts';
-import { maskEmail } from '../../shared/email.ts';
-import { maskPhone } from '../../shared/maskPhone.ts';
-import { codeText } from '../../shared/textKinds.ts';
+import { maskEmail } from '../../shared/address/email.ts';
+import { maskPhone } from '../../shared/address/maskPhone.ts';
+import { codeText } from '../../shared/text/textKinds.ts';
 import type { Right } from '../../shell/rights.ts';
-import { ADDRESS_KIND_OF, type AddressKind, type SendChannel } from '../../shared/sendChannel.ts';
+import { ADDRESS_KIND_OF, type AddressKind, type SendChannel } from '../../shared/sending/sendChannel.ts';
 
 /** Records that hold the number, the e-mail address or the OpenId of a person outside the console. */
 export const PERSONAL_SUBJECTS = [

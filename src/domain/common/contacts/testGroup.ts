@@ -1,4 +1,4 @@
-import { emailKey, isEmail } from '../../shared/email.ts';
+import { emailKey, isEmail } from '../../shared/address/email.ts';
 
 /** §5.3: at most 10 recipients per test send, one per line. */
 export const TEST_RECIPIENTS_MAX = 10;

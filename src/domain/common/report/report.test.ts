@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { REPORT_COLUMNS, statesIn } from './report.ts';
-import { SEND_STATES } from '../../shared/sendState.ts';
+import { SEND_STATES } from '../../shared/sending/sendState.ts';
 
 /** What becomes of a person, each in one way. */
 const FATES = ['success', 'waiting', 'rejected', 'undelivered', 'unknown', 'skipped', 'unsent'] as const;

@@ -1,4 +1,4 @@
-import { SEND_STATES, type SendState } from '../../shared/sendState.ts';
+import { SEND_STATES, type SendState } from '../../shared/sending/sendState.ts';
 
 /** What one line of a report sums up: a day of runs, a task, or a task on a day. */
 export const REPORT_GROUPS = ['day', 'task', 'dayAndTask'] as const;

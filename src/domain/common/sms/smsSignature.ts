@@ -1,4 +1,4 @@
-import type { FileRule } from '../../shared/fileRule.ts';
+import type { FileRule } from '../../shared/file/fileRule.ts';
 
 /**
  * §5.3 names two lengths of a signature: 2 to 12 characters where it stands before a text message, at most 25 elsewhere

@@ -1,4 +1,4 @@
-import { valueIn } from '../../shared/messageTemplate.ts';
+import { valueIn } from '../../shared/text/messageTemplate.ts';
 import { signatureText } from './smsSignature.ts';
 
 /** §3.4: what a template is for. Notices and marketing are `other`. */

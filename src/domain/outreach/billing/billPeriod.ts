@@ -1,6 +1,6 @@
-import { addDays, addMonths } from '../../shared/calendarDays.ts';
+import { addDays, addMonths } from '../../shared/time/calendarDays.ts';
 import { dayIn } from '../../shared/tenant.ts';
-import { fromWallClock } from '../../shared/zonedTime.ts';
+import { fromWallClock } from '../../shared/time/zonedTime.ts';
 
 /** The calendar month that an instant falls into in a zone, as `YYYY-MM`. */
 export function periodOf(instant: Date, timeZone: string): string {

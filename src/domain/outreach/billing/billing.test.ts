@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { billedLines, billedUnits, changeBetween, changesOf, isBilled, sumOf } from './billing.ts';
-import { amountOf, UNIT_PRICE_MAX } from '../../shared/money.ts';
+import { amountOf, UNIT_PRICE_MAX } from '../../shared/number/money.ts';
 import { priceOn } from './price.ts';
-import { SEND_CHANNELS } from '../../shared/sendChannel.ts';
-import { SEND_STATES } from '../../shared/sendState.ts';
+import { SEND_CHANNELS } from '../../shared/sending/sendChannel.ts';
+import { SEND_STATES } from '../../shared/sending/sendState.ts';
 
 const unitPrice = fc.integer({ min: 0, max: UNIT_PRICE_MAX });
 const units = fc.integer({ min: 0, max: 1_000_000 });

@@ -1,7 +1,7 @@
-import { amountOf } from '../../shared/money.ts';
+import { amountOf } from '../../shared/number/money.ts';
 import { type Price, priceOn } from './price.ts';
-import type { SendChannel } from '../../shared/sendChannel.ts';
-import type { SendState } from '../../shared/sendState.ts';
+import type { SendChannel } from '../../shared/sending/sendChannel.ts';
+import type { SendState } from '../../shared/sending/sendState.ts';
 
 /**
  * What is billed: whatever the channel took. Rejected and unknown messages are not; one that the receipt calls undelivered stays

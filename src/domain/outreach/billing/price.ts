@@ -1,4 +1,4 @@
-import type { SendChannel } from '../../shared/sendChannel.ts';
+import type { SendChannel } from '../../shared/sending/sendChannel.ts';
 
 /** How long the name of a supplier may be, in characters. */
 export const SUPPLIER_MAX = 60;

@@ -1,4 +1,4 @@
-import { isWebAddress } from '../../shared/linkTarget.ts';
+import { isWebAddress } from '../../shared/address/linkTarget.ts';
 
 /** Products of one tenant. */
 export const PRODUCTS_MAX = 200;

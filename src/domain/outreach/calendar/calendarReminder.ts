@@ -1,5 +1,5 @@
 import { dayIn } from '../../shared/tenant.ts';
-import { fromWallClock } from '../../shared/zonedTime.ts';
+import { fromWallClock } from '../../shared/time/zonedTime.ts';
 
 /** §5.3: a reminder's theme, in characters; no longer than its title. */
 export const REMINDER_THEME_MAX = 30;

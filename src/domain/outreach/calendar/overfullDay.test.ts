@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { SEND_CHANNELS } from '../../shared/sendChannel.ts';
+import { SEND_CHANNELS } from '../../shared/sending/sendChannel.ts';
 import { overfullDays } from './overfullDay.ts';
 
 it('a day is overfull from the first person on that its limit leaves over, each channel for itself', () => {

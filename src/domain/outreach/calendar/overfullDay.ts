@@ -1,4 +1,4 @@
-import type { SendChannel } from '../../shared/sendChannel.ts';
+import type { SendChannel } from '../../shared/sending/sendChannel.ts';
 import type { SendLimits } from '../sending/sendLimit.ts';
 
 /** What is to be sent on a day, by one channel, to how many people at most. */

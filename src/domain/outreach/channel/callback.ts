@@ -1,4 +1,4 @@
-import { isRequestAddress } from '../../shared/requestAddress.ts';
+import { isRequestAddress } from '../../shared/address/requestAddress.ts';
 
 /** Callback addresses of one tenant at most. */
 export const CALLBACK_ADDRESSES_MAX = 5;

@@ -1,5 +1,5 @@
-import { isPhone } from '../../shared/phone.ts';
-import { nameText } from '../../shared/textKinds.ts';
+import { isPhone } from '../../shared/address/phone.ts';
+import { nameText } from '../../shared/text/textKinds.ts';
 
 /** An account says so long after the last of them that receipts came for messages that nobody knows, in milliseconds. */
 export const UNKNOWN_RECEIPTS_SHOWN_MS = 24 * 3_600_000;

@@ -1,5 +1,5 @@
-import { isRequestAddress } from '../../shared/requestAddress.ts';
-import { isPrivateIp } from '../../shared/privateIp.ts';
+import { isRequestAddress } from '../../shared/address/requestAddress.ts';
+import { isPrivateIp } from '../../shared/address/privateIp.ts';
 
 /**
  * §3.4 Who looks after an official account. `full`: the console, which reads its templates every day. `semi`: a system of the

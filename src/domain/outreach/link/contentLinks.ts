@@ -1,5 +1,5 @@
-import { isWebAddress } from '../../shared/linkTarget.ts';
-import { VARIABLE } from '../../shared/messageTemplate.ts';
+import { isWebAddress } from '../../shared/address/linkTarget.ts';
+import { VARIABLE } from '../../shared/text/messageTemplate.ts';
 
 const LINK = /<a\b[^<>]*?\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s<>]+))/gi;
 

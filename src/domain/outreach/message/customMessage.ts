@@ -1,4 +1,4 @@
-import { isWebAddress } from '../../shared/linkTarget.ts';
+import { isWebAddress } from '../../shared/address/linkTarget.ts';
 
 /** A text of a customer-service message has at most so many bytes in UTF-8. */
 export const CUSTOM_TEXT_BYTES_MAX = 2_048;

@@ -1,4 +1,4 @@
-import { malformedVariables } from '../../shared/messageTemplate.ts';
+import { malformedVariables } from '../../shared/text/messageTemplate.ts';
 
 /** §5.3: an e-mail subject has at most 120 characters. */
 export const EMAIL_SUBJECT_MAX = 120;

@@ -1,5 +1,5 @@
-import { htmlReferences } from '../../shared/htmlReferences.ts';
-import { isPrivateAddress, isWebAddress } from '../../shared/linkTarget.ts';
+import { htmlReferences } from '../../shared/address/htmlReferences.ts';
+import { isPrivateAddress, isWebAddress } from '../../shared/address/linkTarget.ts';
 
 /** Characters of an address that are shown: a picture within the message is as long as its file. */
 const SHOWN_MAX = 60;

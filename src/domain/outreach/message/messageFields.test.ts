@@ -16,7 +16,7 @@ import {
   NO_CONTENT,
   readContent,
 } from './messageFields.ts';
-import { SEND_CHANNELS, type SendChannel } from '../../shared/sendChannel.ts';
+import { SEND_CHANNELS, type SendChannel } from '../../shared/sending/sendChannel.ts';
 
 const channel = fc.constantFrom(...SEND_CHANNELS);
 const FULL: MessageContent = {

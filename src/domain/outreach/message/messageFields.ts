@@ -2,11 +2,11 @@ import { type CallPlayTimes, callTextFault } from './callMessage.ts';
 import { hasOnlyGoodLinks } from '../link/contentLinks.ts';
 import { MINI_PROGRAM_CARD_TITLE_MAX } from './customMessage.ts';
 import { EMAIL_CONTENT_MAX } from './emailMessage.ts';
-import { isWebAddress } from '../../shared/linkTarget.ts';
-import type { Language } from '../../shared/language.ts';
-import { malformedVariables, templateVariables, VARIABLE } from '../../shared/messageTemplate.ts';
+import { isWebAddress } from '../../shared/address/linkTarget.ts';
+import type { Language } from '../../shared/text/language.ts';
+import { malformedVariables, templateVariables, VARIABLE } from '../../shared/text/messageTemplate.ts';
 import { PUSH_BODY_MAX } from './pushMessage.ts';
-import type { SendChannel } from '../../shared/sendChannel.ts';
+import type { SendChannel } from '../../shared/sending/sendChannel.ts';
 import { fallbackFault } from './smsFallback.ts';
 
 /** How a message is shown: as a text, with a small or a large picture (§3.4), or as a card that opens a mini program (§5.3). */

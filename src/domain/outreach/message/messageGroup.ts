@@ -1,5 +1,5 @@
 import { isFieldCode } from '../../common/contacts/customField.ts';
-import type { FileRule } from '../../shared/fileRule.ts';
+import type { FileRule } from '../../shared/file/fileRule.ts';
 
 /** §5.3: longest name of a message group, in characters; that of a customer group is another one. */
 export const MESSAGE_GROUP_NAME_MAX = 10;

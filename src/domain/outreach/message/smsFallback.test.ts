@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { smsText } from '../../common/sms/smsTemplate.ts';
-import { FALLBACK_MAX, renderTemplate } from '../../shared/messageTemplate.ts';
-import { showsNothing } from '../../shared/textKinds.ts';
+import { FALLBACK_MAX, renderTemplate } from '../../shared/text/messageTemplate.ts';
+import { showsNothing } from '../../shared/text/textKinds.ts';
 import { fallbackFault, fallbackVariables, keptFallbacks } from './smsFallback.ts';
 import { linkVariable } from '../link/personalLink.ts';
 import { smsFault } from './smsFault.ts';

@@ -1,6 +1,6 @@
 import { hasNoSignature, smsVariables } from '../../common/sms/smsTemplate.ts';
-import { FALLBACK_MAX } from '../../shared/messageTemplate.ts';
-import { showsNothing } from '../../shared/textKinds.ts';
+import { FALLBACK_MAX } from '../../shared/text/messageTemplate.ts';
+import { showsNothing } from '../../shared/text/textKinds.ts';
 import { isLinkVariable } from '../link/personalLink.ts';
 
 /** Variables of a text message that may have a fall-back, in order; a short link has an address for everybody. */

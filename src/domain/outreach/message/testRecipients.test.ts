@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isEmail } from '../../shared/email.ts';
-import { isPhone } from '../../shared/phone.ts';
+import { isEmail } from '../../shared/address/email.ts';
+import { isPhone } from '../../shared/address/phone.ts';
 import { isPushId } from './pushMessage.ts';
 import { messageRecipientsFault, testRecipients, testRecipientsFault } from './testRecipients.ts';
 

@@ -1,9 +1,9 @@
 import { TEST_RECIPIENTS_MAX } from '../../common/contacts/testGroup.ts';
-import { isEmail } from '../../shared/email.ts';
-import { isPhone } from '../../shared/phone.ts';
+import { isEmail } from '../../shared/address/email.ts';
+import { isPhone } from '../../shared/address/phone.ts';
 import { MASS_RECIPIENTS_MIN } from './massMessage.ts';
 import { isPushId } from './pushMessage.ts';
-import { ADDRESS_KIND_OF, type AddressKind, type SendChannel } from '../../shared/sendChannel.ts';
+import { ADDRESS_KIND_OF, type AddressKind, type SendChannel } from '../../shared/sending/sendChannel.ts';
 import { isOpenId } from '../channel/wechatAccount.ts';
 
 /** §5.3: recipients of earlier tests that are offered, the latest first: interaction numbers of a mini program, and OpenIds and PushIds alike. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SEND_STATES } from '../../shared/sendState.ts';
+import { SEND_STATES } from '../../shared/sending/sendState.ts';
 import { RECORD_STEPS, recordTimeline, type RecordTimes } from './recordTimeline.ts';
 
 const NOTHING: RecordTimes = {

@@ -1,4 +1,4 @@
-import type { SendState } from '../../shared/sendState.ts';
+import type { SendState } from '../../shared/sending/sendState.ts';
 
 /**
  * What the send ledger knows of one person's message, in the order of its course.

@@ -1,6 +1,6 @@
-import { addDays, addMonths } from '../../shared/calendarDays.ts';
+import { addDays, addMonths } from '../../shared/time/calendarDays.ts';
 import { dayIn } from '../../shared/tenant.ts';
-import { fromWallClock, offsetMinutes } from '../../shared/zonedTime.ts';
+import { fromWallClock, offsetMinutes } from '../../shared/time/zonedTime.ts';
 
 /**
  * What the messages of a channel are limited by (§9): the whole tenant's of a minute, an hour and a natural day, and those of one

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SKIP_REASONS } from '../../shared/sendState.ts';
+import { SKIP_REASONS } from '../../shared/sending/sendState.ts';
 import { CALL_END_REASONS } from '../channel/callResult.ts';
 import { CALL_REJECTIONS } from '../channel/callRefusal.ts';
 import { PUSH_RECEIPT_STATUSES, pushReceiptResult } from '../channel/pushReceipt.ts';

@@ -1,4 +1,4 @@
-import { SKIP_REASONS } from '../../shared/sendState.ts';
+import { SKIP_REASONS } from '../../shared/sending/sendState.ts';
 import { CALL_END_REASONS } from '../channel/callResult.ts';
 import { CALL_REJECTIONS } from '../channel/callRefusal.ts';
 import { PUSH_FAILURES } from '../channel/pushReceipt.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clickRate, successRate } from '../../shared/rates.ts';
+import { clickRate, successRate } from '../../shared/number/rates.ts';
 import {
   countsOf,
   isRefreshDue,
@@ -11,8 +11,8 @@ import {
   STATISTIC_RATES,
   STATISTIC_REFRESH_PAUSE_MS,
 } from './sendStatistic.ts';
-import { changeOf, pointsOf } from '../../shared/rates.ts';
-import { SEND_STATES } from '../../shared/sendState.ts';
+import { changeOf, pointsOf } from '../../shared/number/rates.ts';
+import { SEND_STATES } from '../../shared/sending/sendState.ts';
 
 const anyRows: fc.Arbitrary<PeopleInState[]> = fc.array(
   fc.record({

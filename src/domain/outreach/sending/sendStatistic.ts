@@ -1,6 +1,6 @@
-import { type Rate, shareOf } from '../../shared/rates.ts';
+import { type Rate, shareOf } from '../../shared/number/rates.ts';
 import { REPORT_COLUMNS, REPORT_COLUMNS_OF } from '../../common/report/report.ts';
-import type { SendState } from '../../shared/sendState.ts';
+import type { SendState } from '../../shared/sending/sendState.ts';
 
 /**
  * What statistics of sending count, in the order in which a message meets it: the columns of the reports, of those sent who opened a link

@@ -1,7 +1,7 @@
 import { keepsMarketingWindow, type SmsKind } from '../message/smsKind.ts';
-import type { SendChannel } from '../../shared/sendChannel.ts';
+import type { SendChannel } from '../../shared/sending/sendChannel.ts';
 import type { SmsRegion } from '../../common/sms/smsLength.ts';
-import { fromWallClock, toWallClock } from '../../shared/zonedTime.ts';
+import { fromWallClock, toWallClock } from '../../shared/time/zonedTime.ts';
 
 /** Where the window is measured: carriers go by the time of the mainland, wherever the business is. */
 export const MARKETING_WINDOW_ZONE = 'Asia/Shanghai';

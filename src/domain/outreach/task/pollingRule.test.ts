@@ -8,7 +8,7 @@ import {
   pollingFaults,
   type PollingRule,
 } from './pollingRule.ts';
-import { toWallClock } from '../../shared/zonedTime.ts';
+import { toWallClock } from '../../shared/time/zonedTime.ts';
 
 const ZONE = 'Asia/Shanghai';
 const rule = (more: Partial<PollingRule> = {}): PollingRule => ({

@@ -1,4 +1,4 @@
-import { fromWallClock, toWallClock } from '../../shared/zonedTime.ts';
+import { fromWallClock, toWallClock } from '../../shared/time/zonedTime.ts';
 
 /** How often a polling task runs. */
 export const POLLING_PERIODS = ['day', 'week', 'month'] as const;

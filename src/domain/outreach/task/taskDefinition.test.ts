@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SEND_CHANNELS } from '../../shared/sendChannel.ts';
+import { SEND_CHANNELS } from '../../shared/sending/sendChannel.ts';
 import {
   type DefinedChannels,
   DEFINITION_CHANNELS_MAX,

@@ -1,4 +1,4 @@
-import { SEND_CHANNELS, type SendChannel } from '../../shared/sendChannel.ts';
+import { SEND_CHANNELS, type SendChannel } from '../../shared/sending/sendChannel.ts';
 
 /** Longest name of a task definition, in characters. */
 export const DEFINITION_NAME_MAX = 25;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SEND_STATES, TERMINAL_SEND_STATES } from '../../shared/sendState.ts';
+import { SEND_STATES, TERMINAL_SEND_STATES } from '../../shared/sending/sendState.ts';
 import {
   apartCounts,
   FAILED_STATES,

@@ -1,5 +1,5 @@
 import type { SendReason } from '../sending/sendReason.ts';
-import type { SendState } from '../../shared/sendState.ts';
+import type { SendState } from '../../shared/sending/sendState.ts';
 
 /**
  * What became of a task that is through: `nobody` was reached; `partly`, some people were left out or not reached; `all`. A message

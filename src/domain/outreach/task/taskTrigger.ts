@@ -1,5 +1,5 @@
-import { EMAIL_MAX, emailKey, isEmail } from '../../shared/email.ts';
-import { normalizePhone } from '../../shared/phone.ts';
+import { EMAIL_MAX, emailKey, isEmail } from '../../shared/address/email.ts';
+import { normalizePhone } from '../../shared/address/phone.ts';
 
 /** People of one call that triggers a task. */
 export const TRIGGER_PEOPLE_MAX = 1_000;

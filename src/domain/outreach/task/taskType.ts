@@ -1,4 +1,4 @@
-import { ACCOUNT_KIND_OF, isWechatChannel, type SendChannel } from '../../shared/sendChannel.ts';
+import { ACCOUNT_KIND_OF, isWechatChannel, type SendChannel } from '../../shared/sending/sendChannel.ts';
 
 /**
  * What a task is for (§3.4). `message`: everybody of its audience gets the message. `followOfficialAccount`: whoever does not follow an

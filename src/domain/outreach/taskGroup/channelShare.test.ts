@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { channelFor, contactPlace, groupSeed } from './channelShare.ts';
-import { SEND_CHANNELS, type SendChannel } from '../../shared/sendChannel.ts';
+import { SEND_CHANNELS, type SendChannel } from '../../shared/sending/sendChannel.ts';
 import type { ChannelWeight } from '../task/taskDefinition.ts';
 
 const EVERY: ReadonlySet<SendChannel> = new Set(SEND_CHANNELS);

@@ -1,4 +1,4 @@
-import type { SendChannel } from '../../shared/sendChannel.ts';
+import type { SendChannel } from '../../shared/sending/sendChannel.ts';
 import type { ChannelWeight } from '../task/taskDefinition.ts';
 
 /** How many places there are for people: 2 to the power of 32. */

@@ -1,7 +1,7 @@
 import { NAME_MAX } from '../../shell/account.ts';
-import type { SendChannel } from '../../shared/sendChannel.ts';
+import type { SendChannel } from '../../shared/sending/sendChannel.ts';
 import type { SendMode } from '../task/sendMode.ts';
-import type { SKIP_REASONS } from '../../shared/sendState.ts';
+import type { SKIP_REASONS } from '../../shared/sending/sendState.ts';
 import type { TaskStatus } from '../task/taskStatus.ts';
 
 /** Longest name of a task group that is made by a definition: its tasks are named after it, with a blank and a digit behind. */

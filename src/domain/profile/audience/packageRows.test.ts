@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { judgePackageFile, judgeTypedNumbers, type PackageRow } from './packageRows.ts';
-import { CELL_MAX, TYPED_NUMBERS_MAX } from '../../shared/upload.ts';
-import { writeXlsx } from '../../shared/xlsx/writeXlsx.ts';
-import { XlsxProblem } from '../../shared/xlsx/XlsxProblem.ts';
+import { CELL_MAX, TYPED_NUMBERS_MAX } from '../../shared/file/upload.ts';
+import { writeXlsx } from '../../shared/file/xlsx/writeXlsx.ts';
+import { XlsxProblem } from '../../shared/file/xlsx/XlsxProblem.ts';
 
 const readFile = (rows: string[][]): PackageRow[] => [...judgePackageFile(writeXlsx(rows), 'package', {})];
 const brief = (rows: Iterable<PackageRow>) =>

@@ -9,16 +9,16 @@ import {
   repeatedRows,
 } from '../../common/contacts/contactRow.ts';
 import { judgeNumberLines } from '../../common/contacts/numberList.ts';
-import { storableText } from '../../shared/storableText.ts';
+import { storableText } from '../../shared/text/storableText.ts';
 import {
   CELL_MAX,
   GROUP_ROWS_MAX,
   PACKAGE_ROWS_MAX,
   TYPED_NUMBERS_MAX,
   XLSX_MAX_UNPACKED_BYTES,
-} from '../../shared/upload.ts';
-import { readXlsxRows, type XlsxReading, type XlsxRow } from '../../shared/xlsx/readXlsxRows.ts';
-import { XlsxProblem } from '../../shared/xlsx/XlsxProblem.ts';
+} from '../../shared/file/upload.ts';
+import { readXlsxRows, type XlsxReading, type XlsxRow } from '../../shared/file/xlsx/readXlsxRows.ts';
+import { XlsxProblem } from '../../shared/file/xlsx/XlsxProblem.ts';
 
 /** A row of an audience package that is not taken. `reason` is a code of the error catalogue. */
 interface RefusedRow {

@@ -3,7 +3,7 @@ import { CHOICE_SEPARATOR, choicesOf } from '../../common/contacts/customField.t
 import { factNumber } from '../group/groupRule/meetsCondition.ts';
 import { isDay } from '../group/groupRule/isDay.ts';
 import type { TagFieldKind } from '../group/groupRule/RuleField.ts';
-import { CELL_MAX } from '../../shared/upload.ts';
+import { CELL_MAX } from '../../shared/file/upload.ts';
 
 /** Longest name of a data source, and of a field of one, in characters. */
 export const SOURCE_NAME_MAX = 30;

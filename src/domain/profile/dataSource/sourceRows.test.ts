@@ -10,7 +10,7 @@ import {
   readCsvRows,
   type SourceRow,
 } from './sourceRows.ts';
-import { CELL_MAX, XLSX_MAX_BYTES } from '../../shared/upload.ts';
+import { CELL_MAX, XLSX_MAX_BYTES } from '../../shared/file/upload.ts';
 
 const FIELDS: SourceField[] = [
   { key: 'tier', name: '等级', kind: 'choice', options: ['gold', 'silver'] },

@@ -1,12 +1,12 @@
 import { fieldOfTitle, readContactRow } from '../../common/contacts/contactRow.ts';
-import { readCsv } from '../../shared/csvRows.ts';
+import { readCsv } from '../../shared/file/csvRows.ts';
 import { CHOICE_SEPARATOR, choicesOf } from '../../common/contacts/customField.ts';
 import { SOURCE_ROWS_MAX, type SourceField, sourceValueProblem } from './dataSource.ts';
-import { readSheetDay } from '../../shared/sheetDay.ts';
-import { storableText } from '../../shared/storableText.ts';
-import { XLSX_MAX_BYTES } from '../../shared/upload.ts';
-import { XlsxProblem } from '../../shared/xlsx/XlsxProblem.ts';
-import { nameText, proseText } from '../../shared/textKinds.ts';
+import { readSheetDay } from '../../shared/time/sheetDay.ts';
+import { storableText } from '../../shared/text/storableText.ts';
+import { XLSX_MAX_BYTES } from '../../shared/file/upload.ts';
+import { XlsxProblem } from '../../shared/file/xlsx/XlsxProblem.ts';
+import { nameText, proseText } from '../../shared/text/textKinds.ts';
 
 /** A row as it was read, with its line as a spreadsheet shows it. */
 export interface RawRow {

@@ -1,4 +1,4 @@
-import { isStorableText } from '../../shared/storableText.ts';
+import { isStorableText } from '../../shared/text/storableText.ts';
 import type { Right } from '../../shell/rights.ts';
 
 /** Who may ask which events there are and how many people did one: who builds rules of groups or of tags. */

@@ -7,10 +7,10 @@ import {
   readProperties,
   type TimedEvent,
 } from './event.ts';
-import { isExistingDay } from '../../shared/calendarDays.ts';
-import { emailKey, isEmail } from '../../shared/email.ts';
-import { codeText } from '../../shared/textKinds.ts';
-import { normalizePhone } from '../../shared/phone.ts';
+import { isExistingDay } from '../../shared/time/calendarDays.ts';
+import { emailKey, isEmail } from '../../shared/address/email.ts';
+import { codeText } from '../../shared/text/textKinds.ts';
+import { normalizePhone } from '../../shared/address/phone.ts';
 
 /** Person of an event: a contact by its number, e-mail or id, or a visitor whom nobody knows yet. */
 export type EventPerson = { number: string } | { email: string } | { contactId: number } | { visitorId: string };

@@ -1,5 +1,5 @@
 import { isChange, type MonitorRule, type MonitorSubject, unitOf } from './monitor.ts';
-import type { TextParams } from '../../shared/textParams.ts';
+import type { TextParams } from '../../shared/text/textParams.ts';
 
 /** What the words of a monitor are put together with: texts and numbers in somebody's language. */
 export interface MonitorWords {

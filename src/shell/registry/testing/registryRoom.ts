@@ -3,8 +3,8 @@ import { afterEach, beforeEach, type MockInstance, vi } from 'vitest';
 import type { MicroApp } from '../../../contract/shell/menu.ts';
 import { createRegistry } from '../createRegistry.ts';
 import type { AppStatus, Registry, RegistryEvent, RegistryOptions } from '../Registry.ts';
-import type { LifecycleProps, RawLifecycles, Runtime } from '../Runtime.ts';
-import { START_DEFAULTS } from '../startOptions.ts';
+import type { LifecycleProps, RawLifecycles, Runtime } from '../lifecycle/Runtime.ts';
+import { START_DEFAULTS } from '../lifecycle/startOptions.ts';
 
 /** A promise that the test settles. */
 interface Gate {

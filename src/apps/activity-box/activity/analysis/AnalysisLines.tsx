@@ -13,7 +13,7 @@ import {
   EVERYBODY_ELSE,
   isSummable,
 } from '../../../../domain/activity-box/activity/activityFigures.ts';
-import type { DayRange } from '../../../../domain/shared/statisticPeriod.ts';
+import type { DayRange } from '../../../../domain/shared/time/statisticPeriod.ts';
 import { useHost } from '../../../../sdk/index.ts';
 import { ListTable, TextLink, useFormat, useTexts } from '../../../../ui/index.ts';
 import type { AnalysisPlace } from './useAnalysisScope.ts';

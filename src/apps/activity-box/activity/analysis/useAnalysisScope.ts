@@ -6,7 +6,7 @@ import {
   STATISTIC_COMPARISONS,
   STATISTIC_PERIOD_DEFAULT,
   STATISTIC_PERIOD_NAMES,
-} from '../../../../domain/shared/statisticPeriod.ts';
+} from '../../../../domain/shared/time/statisticPeriod.ts';
 import { OTHER_LINES, oneOf, type QueryChange, queryWith, useAddressQuery } from '../../../../ui/index.ts';
 import { analysisPath } from '../../parts/recordPages.ts';
 

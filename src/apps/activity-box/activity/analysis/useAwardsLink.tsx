@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DayRange } from '../../../../domain/shared/statisticPeriod.ts';
+import type { DayRange } from '../../../../domain/shared/time/statisticPeriod.ts';
 import { useHost } from '../../../../sdk/index.ts';
 import { TextLink, useFormat } from '../../../../ui/index.ts';
 import { AWARDS } from '../../parts/recordPages.ts';

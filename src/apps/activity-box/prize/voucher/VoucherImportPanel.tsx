@@ -5,7 +5,7 @@ import {
   importVoucherCodes,
   type VoucherImport,
 } from '../../../../contract/activity-box/prize/voucherCode.ts';
-import { XLSX_MAX_BYTES } from '../../../../domain/shared/upload.ts';
+import { XLSX_MAX_BYTES } from '../../../../domain/shared/file/upload.ts';
 import { type GivenValidity, VOUCHER_ROWS_MAX } from '../../../../domain/activity-box/prize/voucherCode.ts';
 import { GivenValidityForm } from './GivenValidityForm.tsx';
 import { useHost } from '../../../../sdk/index.ts';

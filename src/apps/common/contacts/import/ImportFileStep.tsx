@@ -1,7 +1,7 @@
 import { Alert, Button, Flex, Spin, Typography, Upload } from 'antd';
 import type { ReactNode } from 'react';
 import { downloadImportTemplate } from '../../../../contract/common/contacts/contactImport.ts';
-import { CONTACT_ROWS_MAX, type FileProblem } from '../../../../domain/shared/upload.ts';
+import { CONTACT_ROWS_MAX, type FileProblem } from '../../../../domain/shared/file/upload.ts';
 import { useHost } from '../../../../sdk/index.ts';
 import { DownloadOutlined, InboxOutlined, useAction, useFormat, useTexts } from '../../../../ui/index.ts';
 import type { SheetFile } from './useSheetFile.ts';

@@ -1,7 +1,7 @@
 import { Table, theme } from 'antd';
 import type { ReactNode } from 'react';
 import { type ImportField, judgeRow } from '../../../../domain/common/contacts/contactImport.ts';
-import { CELL_MAX } from '../../../../domain/shared/upload.ts';
+import { CELL_MAX } from '../../../../domain/shared/file/upload.ts';
 import { useFormat, useTexts } from '../../../../ui/index.ts';
 import type { Sheet } from './Sheet.ts';
 

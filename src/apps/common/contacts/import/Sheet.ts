@@ -1,4 +1,4 @@
-import type { FileProblem } from '../../../../domain/shared/upload.ts';
+import type { FileProblem } from '../../../../domain/shared/file/upload.ts';
 
 /** What is shown of a workbook before it is imported. */
 export interface Sheet {

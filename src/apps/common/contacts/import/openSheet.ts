@@ -1,4 +1,4 @@
-import type { FileProblem } from '../../../../domain/shared/upload.ts';
+import type { FileProblem } from '../../../../domain/shared/file/upload.ts';
 import { readChosenWorkbook } from '../../../../ui/index.ts';
 import type { Sheet, SheetNews, SheetRequest } from './Sheet.ts';
 // oxlint-disable-next-line import/default -- the bundler makes it: a constructor of the worker

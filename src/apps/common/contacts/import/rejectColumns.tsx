@@ -1,5 +1,5 @@
 import type { ImportReject } from '../../../../contract/common/contacts/contactImport.ts';
-import { CELL_MAX } from '../../../../domain/shared/upload.ts';
+import { CELL_MAX } from '../../../../domain/shared/file/upload.ts';
 import type { Format, ListColumn, Translate } from '../../../../ui/index.ts';
 
 /** Columns of rows that are not taken. */

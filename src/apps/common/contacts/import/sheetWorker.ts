@@ -1,7 +1,7 @@
 import { IMPORT_PREVIEW_ROWS } from '../../../../domain/common/contacts/contactImport.ts';
-import { CONTACT_ROWS_MAX, XLSX_MAX_UNPACKED_BYTES } from '../../../../domain/shared/upload.ts';
-import { readXlsxRows } from '../../../../domain/shared/xlsx/readXlsxRows.ts';
-import { XlsxProblem } from '../../../../domain/shared/xlsx/XlsxProblem.ts';
+import { CONTACT_ROWS_MAX, XLSX_MAX_UNPACKED_BYTES } from '../../../../domain/shared/file/upload.ts';
+import { readXlsxRows } from '../../../../domain/shared/file/xlsx/readXlsxRows.ts';
+import { XlsxProblem } from '../../../../domain/shared/file/xlsx/XlsxProblem.ts';
 import type { Sheet, SheetNews, SheetRequest } from './Sheet.ts';
 
 /** Rows between two messages about the progress. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FileProblem } from '../../../../domain/shared/upload.ts';
+import type { FileProblem } from '../../../../domain/shared/file/upload.ts';
 import { openSheet } from './openSheet.ts';
 import type { Sheet } from './Sheet.ts';
 

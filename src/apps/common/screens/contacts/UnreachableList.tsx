@@ -5,7 +5,7 @@ import {
   type UnreachableAddress,
 } from '../../../../contract/common/contacts/unreachableAddress.ts';
 import { addressData, addressField } from '../../../../domain/common/contacts/personalData.ts';
-import { UNREACHABLE_CHANNELS } from '../../../../domain/shared/sendState.ts';
+import { UNREACHABLE_CHANNELS } from '../../../../domain/shared/sending/sendState.ts';
 import { useHost } from '../../../../sdk/index.ts';
 import { ConfirmButton, ListPage, useAction, useRevealed, useTexts } from '../../../../ui/index.ts';
 import { BLACKLIST, UNREACHABLE } from '../../parts/recordPages.ts';

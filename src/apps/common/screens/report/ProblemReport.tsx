@@ -2,7 +2,7 @@ import { Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { listSendRecords, type SendRecord } from '../../../../contract/outreach/sending/record.ts';
 import { addressData, addressField } from '../../../../domain/common/contacts/personalData.ts';
-import { SEND_CHANNELS } from '../../../../domain/shared/sendChannel.ts';
+import { SEND_CHANNELS } from '../../../../domain/shared/sending/sendChannel.ts';
 import { REASONS_WITH_ADVICE, REPORT_COLUMNS } from '../../../../domain/common/report/report.ts';
 import { ListPage, PersonLink, SendStateTag, useRevealed, useTexts } from '../../../../ui/index.ts';
 import { PROBLEMS } from '../../parts/recordPages.ts';

@@ -2,7 +2,7 @@ import { Button, Flex, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { type ErrorText, listErrorTexts } from '../../../../contract/common/settings/basicData.ts';
 import { ERROR_PLACES } from '../../../../domain/common/settings/errorText.ts';
-import { LANGUAGE_NAMES, LANGUAGES, languageTag } from '../../../../domain/shared/language.ts';
+import { LANGUAGE_NAMES, LANGUAGES, languageTag } from '../../../../domain/shared/text/language.ts';
 import { ListPage, StatusTag, useTexts } from '../../../../ui/index.ts';
 import { BasicDataTabs } from '../../settings/BasicDataTabs.tsx';
 import { ErrorTextDialog } from '../../settings/ErrorTextDialog.tsx';

@@ -10,9 +10,9 @@ import {
 } from '../../../../contract/common/settings/generalSettings.ts';
 import { BRAND_LOGO_RULE } from '../../../../domain/common/settings/brandLogo.ts';
 import { EVENT_DAYS_MAX, EVENT_DAYS_MIN } from '../../../../domain/profile/event/eventRetention.ts';
-import { largestOf } from '../../../../domain/shared/fileRule.ts';
-import { formatDate, formatNumber } from '../../../../domain/shared/format.ts';
-import { DATE_FORMATS, DEFAULT_FORMATS, NUMBER_FORMATS, TIME_FORMATS } from '../../../../domain/shared/formats.ts';
+import { largestOf } from '../../../../domain/shared/file/fileRule.ts';
+import { formatDate, formatNumber } from '../../../../domain/shared/text/format.ts';
+import { DATE_FORMATS, DEFAULT_FORMATS, NUMBER_FORMATS, TIME_FORMATS } from '../../../../domain/shared/text/formats.ts';
 import { timeZones } from '../../../../domain/shared/tenant.ts';
 import { useHost } from '../../../../sdk/index.ts';
 import {

@@ -6,8 +6,8 @@ import {
   type TenantDefaults,
   updateTenantDefaults,
 } from '../../../../contract/common/settings/tenantDefaults.ts';
-import { EMAIL_MAX } from '../../../../domain/shared/email.ts';
-import { type Language, LANGUAGE_NAMES, LANGUAGES } from '../../../../domain/shared/language.ts';
+import { EMAIL_MAX } from '../../../../domain/shared/address/email.ts';
+import { type Language, LANGUAGE_NAMES, LANGUAGES } from '../../../../domain/shared/text/language.ts';
 import {
   AUDIENCE_MAX,
   DAILY_PER_PERSON_MAX,

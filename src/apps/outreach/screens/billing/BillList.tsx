@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Bill, listBills } from '../../../../contract/outreach/billing/bill.ts';
 import { BILL_STATUSES } from '../../../../domain/outreach/billing/billStatus.ts';
-import { writeAmount } from '../../../../domain/shared/money.ts';
+import { writeAmount } from '../../../../domain/shared/number/money.ts';
 import { useHost } from '../../../../sdk/index.ts';
 import { ListPage, type RecordColumn, TextLink, useFormat, useTexts } from '../../../../ui/index.ts';
 import { BillStatusTag } from '../../billing/BillStatusTag.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { listPrices, removePrice } from '../../../../contract/outreach/billing/price.ts';
 import { BILLED_UNIT } from '../../../../domain/outreach/billing/billing.ts';
-import { SEND_CHANNELS } from '../../../../domain/shared/sendChannel.ts';
+import { SEND_CHANNELS } from '../../../../domain/shared/sending/sendChannel.ts';
 import { ListPage, StatusTag, TextLink, useFormat, useTexts } from '../../../../ui/index.ts';
 import { BILLS, PRICES } from '../../parts/recordPages.ts';
 

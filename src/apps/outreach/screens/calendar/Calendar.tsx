@@ -3,7 +3,7 @@ import { Alert, Button, Spin, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type CalendarEntry, readCalendar } from '../../../../contract/outreach/calendar/calendar.ts';
-import { firstWeekday } from '../../../../domain/shared/calendarDays.ts';
+import { firstWeekday } from '../../../../domain/shared/time/calendarDays.ts';
 import { dayIn } from '../../../../domain/shared/tenant.ts';
 import { useHost } from '../../../../sdk/index.ts';
 import { ErrorPanel, PageHeader, PlusOutlined, useTexts } from '../../../../ui/index.ts';

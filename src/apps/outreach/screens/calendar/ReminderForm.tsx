@@ -6,7 +6,7 @@ import {
   getReminder,
   updateReminder,
 } from '../../../../contract/outreach/calendar/calendarReminder.ts';
-import { isCalendarDay } from '../../../../domain/shared/calendarDays.ts';
+import { isCalendarDay } from '../../../../domain/shared/time/calendarDays.ts';
 import { REMINDER_TARGETS, firstTimeOn } from '../../../../domain/outreach/calendar/calendarReminder.ts';
 import { isInForce } from '../../../../domain/outreach/calendar/reminderStatus.ts';
 import { useHost } from '../../../../sdk/index.ts';

@@ -7,7 +7,7 @@ import {
   listShortLinkHosts,
   updateShortLink,
 } from '../../../../contract/outreach/link/shortLink.ts';
-import { LINK_TARGET_MAX } from '../../../../domain/shared/linkTarget.ts';
+import { LINK_TARGET_MAX } from '../../../../domain/shared/address/linkTarget.ts';
 import { OWN_CODE_LENGTH, SHORT_LINK_PATH } from '../../../../domain/outreach/link/shortLink.ts';
 import { useHost } from '../../../../sdk/index.ts';
 import {

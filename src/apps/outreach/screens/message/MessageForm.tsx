@@ -5,7 +5,7 @@ import { getAudience, listAudiences } from '../../../../contract/profile/audienc
 import { createMessage, getMessage, updateMessage } from '../../../../contract/outreach/message/message.ts';
 import { listMessageGroupChoices } from '../../../../contract/outreach/message/messageGroup.ts';
 import { NO_CONTENT } from '../../../../domain/outreach/message/messageFields.ts';
-import { isWechatChannel, SEND_CHANNELS, type SendChannel } from '../../../../domain/shared/sendChannel.ts';
+import { isWechatChannel, SEND_CHANNELS, type SendChannel } from '../../../../domain/shared/sending/sendChannel.ts';
 import { useHost } from '../../../../sdk/index.ts';
 import { ChoiceField, FieldItem, RecordForm, RecordSelect, TextField, useTexts } from '../../../../ui/index.ts';
 import { CallFields } from '../../message/CallFields.tsx';

@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/outreach/message/messageGroup.ts';
 import type { StoredFile } from '../../../../contract/shared/storedFile.ts';
 import { GROUP_ICON_PIXELS, GROUP_ICON_RULE } from '../../../../domain/outreach/message/messageGroup.ts';
-import { largestOf } from '../../../../domain/shared/fileRule.ts';
+import { largestOf } from '../../../../domain/shared/file/fileRule.ts';
 import { useHost } from '../../../../sdk/index.ts';
 import { ImageField, RecordForm, TextField, useTexts } from '../../../../ui/index.ts';
 import { GroupIcon } from '../../message/messageGroup/GroupIcon.tsx';

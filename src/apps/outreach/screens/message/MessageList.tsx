@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listMessages, removeMessage } from '../../../../contract/outreach/message/message.ts';
 import { listMessageGroupChoices } from '../../../../contract/outreach/message/messageGroup.ts';
-import { SEND_CHANNELS } from '../../../../domain/shared/sendChannel.ts';
+import { SEND_CHANNELS } from '../../../../domain/shared/sending/sendChannel.ts';
 import { useHost } from '../../../../sdk/index.ts';
 import { ListPage, useTexts } from '../../../../ui/index.ts';
 import { MESSAGES } from '../../parts/recordPages.ts';

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { listSendRecords } from '../../../../contract/outreach/sending/record.ts';
 import { addressData, addressField } from '../../../../domain/common/contacts/personalData.ts';
 import { SEND_REASONS } from '../../../../domain/outreach/sending/sendReason.ts';
-import { SEND_CHANNELS } from '../../../../domain/shared/sendChannel.ts';
-import { SEND_STATES } from '../../../../domain/shared/sendState.ts';
+import { SEND_CHANNELS } from '../../../../domain/shared/sending/sendChannel.ts';
+import { SEND_STATES } from '../../../../domain/shared/sending/sendState.ts';
 import { ListPage, PersonLink, SendStateTag, TextLink, useRevealed, useTexts } from '../../../../ui/index.ts';
 import { SEND_RECORDS } from '../../parts/recordPages.ts';
 

@@ -5,7 +5,7 @@ import {
   getTaskDefinition,
   updateTaskDefinition,
 } from '../../../../contract/outreach/task/taskDefinition.ts';
-import { SEND_CHANNELS } from '../../../../domain/shared/sendChannel.ts';
+import { SEND_CHANNELS } from '../../../../domain/shared/sending/sendChannel.ts';
 import { WEIGHT } from '../../../../domain/outreach/task/taskDefinition.ts';
 import { FieldItem, RecordForm, TextAreaField, TextField, useTexts } from '../../../../ui/index.ts';
 import { TASK_DEFINITIONS } from '../../parts/recordPages.ts';

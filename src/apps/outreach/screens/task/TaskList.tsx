@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { listTasks } from '../../../../contract/outreach/task/task.ts';
-import { SEND_CHANNELS } from '../../../../domain/shared/sendChannel.ts';
+import { SEND_CHANNELS } from '../../../../domain/shared/sending/sendChannel.ts';
 import { SEND_MODES } from '../../../../domain/outreach/task/sendMode.ts';
 import { TASK_ATTENTIONS } from '../../../../domain/outreach/task/taskAttention.ts';
 import { TASK_STATUSES } from '../../../../domain/outreach/task/taskStatus.ts';

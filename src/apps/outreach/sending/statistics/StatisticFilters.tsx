@@ -1,6 +1,6 @@
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
-import { SEND_CHANNELS } from '../../../../domain/shared/sendChannel.ts';
+import { SEND_CHANNELS } from '../../../../domain/shared/sending/sendChannel.ts';
 import { FilterBar, PeriodFilter, useTexts } from '../../../../ui/index.ts';
 import type { StatisticPlace } from './useStatisticScope.ts';
 

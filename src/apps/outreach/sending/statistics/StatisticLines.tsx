@@ -5,7 +5,7 @@ import {
   STATISTIC_RATES,
   type StatisticGroup,
 } from '../../../../domain/outreach/sending/sendStatistic.ts';
-import type { DayRange } from '../../../../domain/shared/statisticPeriod.ts';
+import type { DayRange } from '../../../../domain/shared/time/statisticPeriod.ts';
 import { useHost } from '../../../../sdk/index.ts';
 import { ListTable, TextLink, useFormat, useTexts } from '../../../../ui/index.ts';
 import { usePeopleLink } from './usePeopleLink.tsx';

@@ -3,7 +3,7 @@ import { Flex, Segmented, Select, Skeleton, Table } from 'antd';
 import type { ReactNode } from 'react';
 import { listStatistics, type StatisticLine } from '../../../../contract/outreach/sending/sendStatistic.ts';
 import { STATISTIC_COUNTS, STATISTIC_RATES } from '../../../../domain/outreach/sending/sendStatistic.ts';
-import { STATISTIC_DAYS_MAX, unitOf } from '../../../../domain/shared/statisticPeriod.ts';
+import { STATISTIC_DAYS_MAX, unitOf } from '../../../../domain/shared/time/statisticPeriod.ts';
 import { useHost } from '../../../../sdk/index.ts';
 import { ErrorPanel, ExportButton, TextLink, TrendChart, useFormat, useTexts } from '../../../../ui/index.ts';
 import type { Totals } from './StatisticTotals.tsx';

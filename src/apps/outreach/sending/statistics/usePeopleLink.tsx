@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { REPORT_COLUMNS } from '../../../../domain/common/report/report.ts';
 import type { StatisticCount } from '../../../../domain/outreach/sending/sendStatistic.ts';
-import type { DayRange } from '../../../../domain/shared/statisticPeriod.ts';
+import type { DayRange } from '../../../../domain/shared/time/statisticPeriod.ts';
 import { useHost } from '../../../../sdk/index.ts';
 import { ElsewhereLink, useFormat } from '../../../../ui/index.ts';
 

@@ -5,7 +5,7 @@ import {
   STATISTIC_PERIOD_DEFAULT,
   STATISTIC_PERIOD_NAMES,
   STATISTIC_UNITS,
-} from '../../../../domain/shared/statisticPeriod.ts';
+} from '../../../../domain/shared/time/statisticPeriod.ts';
 import { OTHER_LINES, oneOf, type QueryChange, useAddressQuery } from '../../../../ui/index.ts';
 
 /** What of the address narrows the statistics. */

@@ -1,6 +1,6 @@
 import { Button, Flex, Form, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { SEND_CHANNELS, type SendChannel } from '../../../../domain/shared/sendChannel.ts';
+import { SEND_CHANNELS, type SendChannel } from '../../../../domain/shared/sending/sendChannel.ts';
 import { DEFINITION_CHANNELS_MAX, evenWeights, WEIGHT } from '../../../../domain/outreach/task/taskDefinition.ts';
 import {
   NumberField,

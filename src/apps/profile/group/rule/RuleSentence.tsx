@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GroupDefinition } from '../../../../domain/profile/group/groupRule/GroupDefinition.ts';
-import { languageTag, toLanguage } from '../../../../domain/shared/language.ts';
+import { languageTag, toLanguage } from '../../../../domain/shared/text/language.ts';
 import { useFormat, useTexts } from '../../../../ui/index.ts';
 import { ruleSentence } from './ruleSentence.ts';
 import type { NamedWorld } from './useRuleWorld.ts';

@@ -5,7 +5,7 @@ import { behaviourArbitrary, ruleArbitrary } from '../../../../../tests/fixtures
 import type { GroupDefinition } from '../../../../domain/profile/group/groupRule/GroupDefinition.ts';
 import type { RuleCondition } from '../../../../domain/profile/group/groupRule/GroupRule.ts';
 import { RULE_OPERATORS, type RuleField } from '../../../../domain/profile/group/groupRule/RuleField.ts';
-import { type Language, LANGUAGES, languageTag } from '../../../../domain/shared/language.ts';
+import { type Language, LANGUAGES, languageTag } from '../../../../domain/shared/text/language.ts';
 import type { Translate } from '../../../../ui/index.ts';
 import { loadTexts } from '../../loadTexts.ts';
 import { ruleSentence } from './ruleSentence.ts';

@@ -2,7 +2,7 @@ import { Alert, Form, type UploadFile } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type CustomerGroup, importCustomerGroup } from '../../../../contract/profile/group/customerGroup.ts';
-import { GROUP_ROWS_MAX } from '../../../../domain/shared/upload.ts';
+import { GROUP_ROWS_MAX } from '../../../../domain/shared/file/upload.ts';
 import { useHost } from '../../../../sdk/index.ts';
 import {
   fileOf,

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { AppFault } from '../state/AppError.ts';
+import { bareUrl, classifyFailure } from './classifyFailure.ts';
+
+describe('classifyFailure', () => {
+  it('keeps what the registry itself knows, with the status', () => {
+    expect(classifyFailure(new AppFault('http', 'load failed with status 503', 503), 'load')).toEqual({
+      kind: 'http',
+      httpStatus: 503,
+      detail: 'load failed with status 503',
+    });
+  });
+
+  it.each([
+    ['load', new SyntaxError('Unexpected token'), 'evaluation'],
+    ['load', new Error('[qiankun]: You need to export lifecycle functions in crm entry'), 'noLifecycles'],
+    ['load', new TypeError('Failed to fetch dynamically imported module: https://a/b.js'), 'chunk'],
+    ['load', new Error('crm does not export mount'), 'noLifecycles'],
+    ['load', new Error('mount did not return a promise'), 'noLifecycles'],
+    ['load', new Error('Unable to preload CSS for /a.css'), 'chunk'],
+    ['mount', new TypeError('Importing a module script failed.'), 'chunk'],
+    ['mount', new Error('You need to export lifecycle functions'), 'mount'],
+    ['bootstrap', new Error('boom'), 'bootstrap'],
+    ['mount', new Error('boom'), 'mount'],
+    ['mount', new Error('Loading chunk 12 failed'), 'chunk'],
+    ['mount', new Error('Loading CSS chunk 3 failed'), 'chunk'],
+    ['mounted', new Error('boom'), 'mount'],
+    ['update', 'a mere text', 'update'],
+    ['unmount', { odd: true }, 'unmount'],
+  ] as const)('in phase %s names %s as %s', (phase, thrown, kind) => {
+    expect(classifyFailure(thrown, phase).kind).toBe(kind);
+  });
+
+  it('tells the message of what was thrown, or that it was no error', () => {
+    const detail = (thrown: unknown): string => classifyFailure(thrown, 'mount').detail;
+    expect([detail(new Error('boom')), detail('a mere text'), detail({ odd: true }), detail(undefined)]).toEqual([
+      'boom',
+      'a mere text',
+      'threw something that is no error',
+      'threw something that is no error',
+    ]);
+  });
+
+  it('cuts queries and fragments off addresses, where tokens may travel', () => {
+    expect(bareUrl('https://a.example/x/index.html?token=s3cret#y')).toBe('https://a.example/x/index.html');
+    expect(bareUrl('https://a.example/x#token=s3cret\n?more')).toBe('https://a.example/x');
+    expect(bareUrl('https://a.example/x')).toBe('https://a.example/x');
+  });
+});
