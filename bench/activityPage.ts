@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright';
 import { openDatabase } from '../server/db/openDatabase.ts';
 import { DEFAULT_TENANT_ID } from '../src/domain/shared/tenant.ts';
-import { insertPublished } from '../tests/activity/playRoom.ts';
+import { insertPublished } from '../tests/activity-box/playRoom.ts';
 import { openBrowser } from './support/openConsolePage.ts';
 import { type Figure, ms, report, say } from './support/report.ts';
 import { rounds, sized } from './support/size.ts';

@@ -1,6 +1,6 @@
 import { openDatabase } from '../server/db/openDatabase.ts';
 import { DEFAULT_TENANT_ID } from '../src/domain/shared/tenant.ts';
-import { insertPlay } from '../tests/activity/activityRoom.ts';
+import { insertPlay } from '../tests/activity-box/activityRoom.ts';
 import { type Figure, ms, report, say } from './support/report.ts';
 import { sized } from './support/size.ts';
 import { type RunningConsole, startConsole } from './support/startConsole.ts';

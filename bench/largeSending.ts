@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { openDatabase } from '../server/db/openDatabase.ts';
 import { PROJECT_ROOT } from '../server/projectRoot.ts';
-import { createSmsCampaign } from '../tests/sending/smsCampaign.ts';
+import { createSmsCampaign } from '../tests/outreach/sending/smsCampaign.ts';
 import { answerOf } from './support/answerOf.ts';
 import { finishedRun } from './support/finishedRun.ts';
 import { report, say } from './support/report.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { SMTP_CONNECTIONS } from '../server/channels/smtpMailer.ts';
 import { openDatabase } from '../server/db/openDatabase.ts';
 import { PROJECT_ROOT } from '../server/projectRoot.ts';
-import { createCampaign } from '../tests/sending/campaign.ts';
+import { createCampaign } from '../tests/outreach/sending/campaign.ts';
 import { answerOf } from './support/answerOf.ts';
 import { bareMails } from './support/bareMails.ts';
 import { finishedRun } from './support/finishedRun.ts';

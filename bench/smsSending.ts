@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../server/db/openDatabase.ts';
 import { PROJECT_ROOT } from '../server/projectRoot.ts';
 import { FLOW_RATE_MAX } from '../src/domain/outreach/channel/developerAccount.ts';
-import { createSmsCampaign } from '../tests/sending/smsCampaign.ts';
+import { createSmsCampaign } from '../tests/outreach/sending/smsCampaign.ts';
 import { answerOf } from './support/answerOf.ts';
 import { finishedRun } from './support/finishedRun.ts';
 import { report, say } from './support/report.ts';

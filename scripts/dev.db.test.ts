@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { removeFolder } from '../tests/fixtures/removeFolder.ts';
+import { removeFolder } from '../tests/files/removeFolder.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const NPM = path.resolve(process.execPath, '../npm');

@@ -3,7 +3,7 @@ import { insertRows, type InsertedRows } from '../e2e/support/accessibilityRows.
 import { PLAIN_PAGES, recordPagesOf } from '../e2e/support/consolePages.ts';
 import { openingsOf } from '../e2e/support/openings.ts';
 import { makeOperator, type Operator } from '../e2e/support/operators.ts';
-import { startRealServer } from '../e2e/support/startRealServer.ts';
+import { startRealServer } from '../e2e/servers/startRealServer.ts';
 import {
   ConsolePictures,
   type Look,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestDatabase } from '../tests/db/testCluster.ts';
 import { createTestDatabase } from '../tests/db/testDatabase.ts';
 import { type NameServer, startNameServer } from '../tests/dns/nameServer.ts';
-import { removeFolder } from '../tests/fixtures/removeFolder.ts';
+import { removeFolder } from '../tests/files/removeFolder.ts';
 import { resetMainAccount } from './adminReset.ts';
 import { fakeClock } from './clock/fakeClock.ts';
 import { openSmtpSession } from './channels/smtpConnection.ts';

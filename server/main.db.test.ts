@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startEmbeddedPostgres } from './db/embedded/startEmbeddedPostgres.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
-import { removeFolder } from '../tests/fixtures/removeFolder.ts';
+import { removeFolder } from '../tests/files/removeFolder.ts';
 
 let dataDir: string;
 let server: ChildProcess | undefined;

@@ -1,6 +1,6 @@
 import { TASKS_BEGUN_AT_ONCE } from '../../server/jobs/fireDueTasks.ts';
 import { openDatabase } from '../../server/db/openDatabase.ts';
-import { createCampaign } from '../../tests/sending/campaign.ts';
+import { createCampaign } from '../../tests/outreach/sending/campaign.ts';
 import type { Attack } from './Attack.ts';
 import { until, withTarget } from './support/Target.ts';
 

@@ -1,5 +1,5 @@
 import { openDatabase } from '../../server/db/openDatabase.ts';
-import { createCampaign } from '../../tests/sending/campaign.ts';
+import { createCampaign } from '../../tests/outreach/sending/campaign.ts';
 import type { Attack } from './Attack.ts';
 import { until, withTarget } from './support/Target.ts';
 

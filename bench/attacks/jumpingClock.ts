@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { listUsers } from '../../src/contract/common/people/user.ts';
 import { openDatabase } from '../../server/db/openDatabase.ts';
 import { PROJECT_ROOT } from '../../server/projectRoot.ts';
-import { createCampaign } from '../../tests/sending/campaign.ts';
+import { createCampaign } from '../../tests/outreach/sending/campaign.ts';
 import { answerOf } from '../support/answerOf.ts';
 import { finishedRun } from '../support/finishedRun.ts';
 import type { Attack } from './Attack.ts';

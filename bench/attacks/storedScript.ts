@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { insertRows } from '../../e2e/support/accessibilityRows.ts';
-import { Console } from '../../e2e/support/Console.ts';
+import { Console } from '../../e2e/pages/Console.ts';
 import { PLAIN_PAGES, recordPagesOf } from '../../e2e/support/consolePages.ts';
 import { makeOperator } from '../../e2e/support/operators.ts';
-import { type RealServer, startRealServer } from '../../e2e/support/startRealServer.ts';
+import { type RealServer, startRealServer } from '../../e2e/servers/startRealServer.ts';
 import { openBrowser } from '../support/openConsolePage.ts';
 import { openSignedInPage } from '../support/openSignedInPage.ts';
 import type { Attack } from './Attack.ts';

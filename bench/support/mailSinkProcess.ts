@@ -1,4 +1,4 @@
-import { startRecordingSink } from '../../tests/sending/recordingSink.ts';
+import { startRecordingSink } from '../../tests/outreach/sending/recordingSink.ts';
 
 /** An SMTP server in a process of its own, as a provider's is: says its address, then on request how many mails came. */
 const sink = await startRecordingSink();

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { CHROMIUM_ARGS, CHROMIUM_PATH } from '../../e2e/support/chromium.ts';
-import { Console } from '../../e2e/support/Console.ts';
+import { Console } from '../../e2e/pages/Console.ts';
 import type { RunningConsole } from './startConsole.ts';
 import { PASSWORD } from './startServer.ts';
 

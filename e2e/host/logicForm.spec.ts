@@ -10,7 +10,7 @@ import kit from '../../src/ui/locales/zh_CN.json' with { type: 'json' };
 import { settled } from '../support/settled.ts';
 import { violations } from '../support/violations.ts';
 
-const source = path.resolve(import.meta.dirname, '../../tests/fixtures/logicForm');
+const source = path.resolve(import.meta.dirname, '../../tests/activity-box/logicForm');
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript',
   '.html': 'text/html',

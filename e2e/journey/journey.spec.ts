@@ -1,10 +1,10 @@
 import { count, eq } from 'drizzle-orm';
 import { sendRecord, sinkMail, task } from '../../server/db/schema/index.ts';
 import { LANGUAGES } from '../../src/domain/shared/text/language.ts';
-import { Console } from '../support/Console.ts';
-import { contactsFile } from '../support/contactsFile.ts';
-import { expect, test } from '../support/realServer.ts';
-import { FIRST_PASSWORD } from '../support/startRealServer.ts';
+import { Console } from '../pages/Console.ts';
+import { contactsFile } from '../seeds/common/contactsFile.ts';
+import { expect, test } from '../servers/realServer.ts';
+import { FIRST_PASSWORD } from '../servers/startRealServer.ts';
 
 const PASSWORD = 'Kx7!wq2m';
 const MINUTE = 60_000;

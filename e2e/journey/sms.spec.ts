@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { createSmsSimulator, type SmsSimulator } from '../../simulators/sms/createSmsSimulator.ts';
 import { smsTemplate } from '../../server/db/schema/index.ts';
-import { Console } from '../support/Console.ts';
-import { contactsFile } from '../support/contactsFile.ts';
-import { insertSignature } from '../support/insertSignature.ts';
-import { insertSmsTemplate } from '../support/insertSmsTemplate.ts';
+import { Console } from '../pages/Console.ts';
+import { contactsFile } from '../seeds/common/contactsFile.ts';
+import { insertSignature } from '../seeds/common/insertSignature.ts';
+import { insertSmsTemplate } from '../seeds/common/insertSmsTemplate.ts';
 import { intoMarketingWindow } from '../support/intoMarketingWindow.ts';
-import { makeApiKey } from '../support/makeApiKey.ts';
-import { expect, test } from '../support/realServer.ts';
-import { FIRST_PASSWORD } from '../support/startRealServer.ts';
+import { makeApiKey } from '../seeds/common/makeApiKey.ts';
+import { expect, test } from '../servers/realServer.ts';
+import { FIRST_PASSWORD } from '../servers/startRealServer.ts';
 
 const PASSWORD = 'Kx7!wq2m';
 

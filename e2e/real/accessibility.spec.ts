@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import { type InsertedRows, insertRows } from '../support/accessibilityRows.ts';
-import { Console } from '../support/Console.ts';
+import { Console } from '../pages/Console.ts';
 import { PLAIN_PAGES, recordPagesOf } from '../support/consolePages.ts';
 import { openingsOf } from '../support/openings.ts';
 import { enterAs, makeOperator, type Operator } from '../support/operators.ts';
-import { expect, test as withServer } from '../support/realServer.ts';
+import { expect, test as withServer } from '../servers/realServer.ts';
 import { settled } from '../support/settled.ts';
 import { violations } from '../support/violations.ts';
 

@@ -3,9 +3,9 @@ import { activity } from '../../server/db/schema/index.ts';
 import { CHANCE_WHOLE } from '../../src/domain/activity-box/draw/chance.ts';
 import { NEW_ACTIVITY_LOGIC } from '../../src/domain/activity-box/logic/activityLogic.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
-import { insertPublished } from '../../tests/activity/playRoom.ts';
+import { insertPublished } from '../../tests/activity-box/playRoom.ts';
 import { codeSentTo } from '../support/codeSentTo.ts';
-import { expect, test } from '../support/realServer.ts';
+import { expect, test } from '../servers/realServer.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
 

@@ -7,10 +7,10 @@ import { CHANCE_WHOLE } from '../../src/domain/activity-box/draw/chance.ts';
 import { newComponent, newPages } from '../../src/domain/activity-box/activityPage/newComponent.ts';
 import type { AwardType } from '../../src/domain/activity-box/prize/prize.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
-import { insertPublished } from '../../tests/activity/playRoom.ts';
+import { insertPublished } from '../../tests/activity-box/playRoom.ts';
 import { codeSentTo } from '../support/codeSentTo.ts';
-import { expect, test } from '../support/realServer.ts';
-import type { RealServer } from '../support/startRealServer.ts';
+import { expect, test } from '../servers/realServer.ts';
+import type { RealServer } from '../servers/startRealServer.ts';
 import { violations } from '../support/violations.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'en-US', reducedMotion: 'reduce' });

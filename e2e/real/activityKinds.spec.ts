@@ -5,12 +5,12 @@ import { ACTIVITY_PATH } from '../../src/domain/activity-box/activity/activityUr
 import type { DrawType } from '../../src/domain/activity-box/activityPage/PageComponent.ts';
 import { only } from '../../tests/fixtures/only.ts';
 import { codeSentTo } from '../support/codeSentTo.ts';
-import { Console } from '../support/Console.ts';
-import { FormPage } from '../support/FormPage.ts';
+import { Console } from '../pages/Console.ts';
+import { FormPage } from '../pages/FormPage.ts';
 import { enterAs, makeOperator } from '../support/operators.ts';
 import { pngImage } from '../support/pngImage.ts';
-import { expect, test } from '../support/realServer.ts';
-import type { RealServer } from '../support/startRealServer.ts';
+import { expect, test } from '../servers/realServer.ts';
+import type { RealServer } from '../servers/startRealServer.ts';
 
 const DAY_MS = 86_400_000;
 const T = 'activityBox.activity';

@@ -6,11 +6,11 @@ import { activity, audience, award, draw, shipping } from '../../server/db/schem
 import { CHANCE_WHOLE } from '../../src/domain/activity-box/draw/chance.ts';
 import { NEW_ACTIVITY_LOGIC } from '../../src/domain/activity-box/logic/activityLogic.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
-import { BOOST, insertPublished } from '../../tests/activity/playRoom.ts';
+import { BOOST, insertPublished } from '../../tests/activity-box/playRoom.ts';
 import { only } from '../../tests/fixtures/only.ts';
 import { codeSentTo } from '../support/codeSentTo.ts';
-import { expect, test } from '../support/realServer.ts';
-import type { RealServer } from '../support/startRealServer.ts';
+import { expect, test } from '../servers/realServer.ts';
+import type { RealServer } from '../servers/startRealServer.ts';
 import { violations } from '../support/violations.ts';
 
 const PHONE = { width: 390, height: 844 };

@@ -8,13 +8,13 @@ import type { ComponentType } from '../../src/domain/activity-box/activityPage/P
 import type { PageAction } from '../../src/domain/activity-box/activityPage/PageAction.ts';
 import { only } from '../../tests/fixtures/only.ts';
 import { codeSentTo } from '../support/codeSentTo.ts';
-import { Console } from '../support/Console.ts';
-import { insertActivity } from '../support/insertActivity.ts';
-import { insertPrize } from '../support/insertPrize.ts';
+import { Console } from '../pages/Console.ts';
+import { insertActivity } from '../seeds/activity-box/insertActivity.ts';
+import { insertPrize } from '../seeds/activity-box/insertPrize.ts';
 import { enterAs, makeOperator } from '../support/operators.ts';
 import { pngImage } from '../support/pngImage.ts';
-import { expect, test } from '../support/realServer.ts';
-import type { RealServer } from '../support/startRealServer.ts';
+import { expect, test } from '../servers/realServer.ts';
+import type { RealServer } from '../servers/startRealServer.ts';
 
 const E = 'activityBox.editor';
 const T = 'activityBox.activity';

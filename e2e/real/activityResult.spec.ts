@@ -6,10 +6,10 @@ import type { FormField } from '../../src/domain/activity-box/activityPage/FormF
 import { newComponent, newPage } from '../../src/domain/activity-box/activityPage/newComponent.ts';
 import type { PageComponent } from '../../src/domain/activity-box/activityPage/PageComponent.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
-import { insertPublished } from '../../tests/activity/playRoom.ts';
+import { insertPublished } from '../../tests/activity-box/playRoom.ts';
 import { codeSentTo } from '../support/codeSentTo.ts';
-import { expect, test } from '../support/realServer.ts';
-import type { RealServer } from '../support/startRealServer.ts';
+import { expect, test } from '../servers/realServer.ts';
+import type { RealServer } from '../servers/startRealServer.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'en-US', reducedMotion: 'reduce' });
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { Console } from '../support/Console.ts';
-import { FormPage } from '../support/FormPage.ts';
+import { Console } from '../pages/Console.ts';
+import { FormPage } from '../pages/FormPage.ts';
 import { enterAs, makeOperator } from '../support/operators.ts';
-import { expect, test } from '../support/realServer.ts';
+import { expect, test } from '../servers/realServer.ts';
 
 // The specification's words stand here as they are read: neither the texts nor an answer of the test gives them.
 for (const { what, sqlState, said, httpFault } of [

@@ -3,10 +3,10 @@ import { zipSync } from 'fflate';
 import type { Page } from 'playwright/test';
 import { message, session } from '../../server/db/schema/index.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
-import { Console } from '../support/Console.ts';
-import { contactsFile } from '../support/contactsFile.ts';
+import { Console } from '../pages/Console.ts';
+import { contactsFile } from '../seeds/common/contactsFile.ts';
 import { enterAs, makeOperator } from '../support/operators.ts';
-import { expect, test } from '../support/realServer.ts';
+import { expect, test } from '../servers/realServer.ts';
 
 const PASSWORD = 'Kx7!wq2m';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { sinkMail } from '../../server/db/schema/index.ts';
 import { unescapeHtml } from '../../src/domain/shared/text/messageTemplate.ts';
-import { Console } from '../support/Console.ts';
-import { ListPage } from '../support/ListPage.ts';
+import { Console } from '../pages/Console.ts';
+import { ListPage } from '../pages/ListPage.ts';
 import { enterAs, makeOperator } from '../support/operators.ts';
-import { expect, test } from '../support/realServer.ts';
+import { expect, test } from '../servers/realServer.ts';
 import { sendInBrowser, twoPeople } from '../support/sendInBrowser.ts';
 
 // A whole job of an operator, from the file to the records.

@@ -1,8 +1,8 @@
 import { LANGUAGE_NAMES } from '../../src/domain/shared/text/language.ts';
-import { Console } from '../support/Console.ts';
-import { contactsFile } from '../support/contactsFile.ts';
+import { Console } from '../pages/Console.ts';
+import { contactsFile } from '../seeds/common/contactsFile.ts';
 import { enterAs, makeOperator } from '../support/operators.ts';
-import { expect, test } from '../support/realServer.ts';
+import { expect, test } from '../servers/realServer.ts';
 
 const PAGE = '/profile/package';
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
-import { insertPublished } from '../../tests/activity/playRoom.ts';
-import { expect, test } from '../support/realServer.ts';
-import type { RealServer } from '../support/startRealServer.ts';
+import { insertPublished } from '../../tests/activity-box/playRoom.ts';
+import { expect, test } from '../servers/realServer.ts';
+import type { RealServer } from '../servers/startRealServer.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'en-US' });
 

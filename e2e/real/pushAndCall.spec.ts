@@ -2,16 +2,16 @@ import { createCallSimulator } from '../../simulators/call/createCallSimulator.t
 import { createPushSimulator } from '../../simulators/push/createPushSimulator.ts';
 import { identity } from '../../server/db/schema/index.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
-import { PASSED_IDENTITY } from '../../tests/sending/channelCampaign.ts';
-import { Console } from '../support/Console.ts';
-import { insertCallAccount } from '../support/insertCallAccount.ts';
-import { insertIdField } from '../support/insertIdField.ts';
-import { insertPushAccount } from '../support/insertPushAccount.ts';
+import { PASSED_IDENTITY } from '../../tests/outreach/sending/channelCampaign.ts';
+import { Console } from '../pages/Console.ts';
+import { insertCallAccount } from '../seeds/outreach/insertCallAccount.ts';
+import { insertIdField } from '../seeds/common/insertIdField.ts';
+import { insertPushAccount } from '../seeds/outreach/insertPushAccount.ts';
 import { intoMarketingWindow } from '../support/intoMarketingWindow.ts';
-import { ListPage } from '../support/ListPage.ts';
-import { makeApiKey } from '../support/makeApiKey.ts';
+import { ListPage } from '../pages/ListPage.ts';
+import { makeApiKey } from '../seeds/common/makeApiKey.ts';
 import { enterAs, makeOperator } from '../support/operators.ts';
-import { expect, test } from '../support/realServer.ts';
+import { expect, test } from '../servers/realServer.ts';
 import { expectRecords, sendInBrowser, twoPeople } from '../support/sendInBrowser.ts';
 
 // A whole job of an operator, from the file to the records.

@@ -1,6 +1,6 @@
-import { Console } from '../support/Console.ts';
+import { Console } from '../pages/Console.ts';
 import { makeOperator } from '../support/operators.ts';
-import { expect, test } from '../support/realServer.ts';
+import { expect, test } from '../servers/realServer.ts';
 
 const PASSWORD = 'Kx7!wq2m';
 

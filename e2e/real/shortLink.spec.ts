@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Console } from '../support/Console.ts';
-import { FormPage } from '../support/FormPage.ts';
+import { Console } from '../pages/Console.ts';
+import { FormPage } from '../pages/FormPage.ts';
 import { makeOperator } from '../support/operators.ts';
-import { expect, test } from '../support/realServer.ts';
+import { expect, test } from '../servers/realServer.ts';
 
 const PASSWORD = 'Kx7!wq2m';
 const COMPUTER =

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { asc, eq } from 'drizzle-orm';
 import { event, eventType } from '../../server/db/schema/index.ts';
 import { bareBrowser } from '../support/bareBrowser.ts';
-import { insertSite } from '../support/insertSite.ts';
-import { expect, test } from '../support/realServer.ts';
-import type { RealServer } from '../support/startRealServer.ts';
+import { insertSite } from '../seeds/common/insertSite.ts';
+import { expect, test } from '../servers/realServer.ts';
+import type { RealServer } from '../servers/startRealServer.ts';
 
 /** A shop with pages by path, and what it is asked. */
 interface Shop extends AsyncDisposable {

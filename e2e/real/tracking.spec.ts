@@ -7,10 +7,10 @@ import { sealSecret } from '../../server/common/access/apiKey/sealedSecret.ts';
 import { apiKey, contact, event, eventType } from '../../server/db/schema/index.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import { VISITOR_COOKIE } from '../../src/domain/profile/event/tracking.ts';
-import { Console } from '../support/Console.ts';
-import { insertSite } from '../support/insertSite.ts';
+import { Console } from '../pages/Console.ts';
+import { insertSite } from '../seeds/common/insertSite.ts';
 import { makeOperator } from '../support/operators.ts';
-import { expect, test } from '../support/realServer.ts';
+import { expect, test } from '../servers/realServer.ts';
 
 const PASSWORD = 'Kx7!wq2m';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { insertIdField } from '../support/insertIdField.ts';
-import { insertWechatAccount, insertWechatTemplate } from '../support/insertWechatAccount.ts';
-import { Console } from '../support/Console.ts';
+import { insertIdField } from '../seeds/common/insertIdField.ts';
+import { insertWechatAccount, insertWechatTemplate } from '../seeds/outreach/insertWechatAccount.ts';
+import { Console } from '../pages/Console.ts';
 import { enterAs, makeOperator } from '../support/operators.ts';
-import { test as base, expect } from '../support/realServer.ts';
+import { test as base, expect } from '../servers/realServer.ts';
 import { type BrowserSending, type Listed, expectRecords, sendInBrowser, twoPeople } from '../support/sendInBrowser.ts';
 import { createWechatSimulator, type WechatSimulator } from '../../simulators/wechat/createWechatSimulator.ts';
 import type { FollowerSettings } from '../../simulators/wechat/readSettings.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { InsertedRows } from './accessibilityRows.ts';
-import type { Console } from './Console.ts';
-import { contactsFile } from './contactsFile.ts';
+import type { Console } from '../pages/Console.ts';
+import { contactsFile } from '../seeds/common/contactsFile.ts';
 
 /** Opens something on a page; `seen` is in it. */
 export interface Opening {

@@ -2,7 +2,7 @@ import { department, task, user } from '../../server/db/schema/index.ts';
 import type { Ports } from '../../server/ports.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import { insertRows } from './accessibilityRows.ts';
-import { insertSending } from './insertSending.ts';
+import { insertSending } from '../seeds/outreach/insertSending.ts';
 import type { Operator } from './operators.ts';
 
 /** What a scenario is made in, and for whom. */

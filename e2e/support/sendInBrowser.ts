@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test';
 import type { SendChannel } from '../../src/domain/shared/sending/sendChannel.ts';
 import { writeXlsx } from '../../src/domain/shared/file/xlsx/writeXlsx.ts';
-import type { Console } from './Console.ts';
-import { ListPage } from './ListPage.ts';
+import type { Console } from '../pages/Console.ts';
+import { ListPage } from '../pages/ListPage.ts';
 
 /** Somebody of a file of contacts. */
 export interface Listed {

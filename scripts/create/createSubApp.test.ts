@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { SubAppManifest } from '../../src/sdk/host/SubAppManifest.ts';
 import { SDK_ID, SHARED_LIBRARIES, UI_ID } from '../../src/sdk/vite/sharedIds.ts';
-import { removeFolder } from '../../tests/fixtures/removeFolder.ts';
+import { removeFolder } from '../../tests/files/removeFolder.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Another than that of the guide: who follows it to the letter keeps these tests green. */

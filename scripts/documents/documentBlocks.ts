@@ -20,7 +20,7 @@ const AROUND: Readonly<Record<string, string>> = {
   'docs/qa.md': `
     import { listAudiences } from '../../src/contract/profile/audience/audience.ts';
     import { createMessage } from '../../src/contract/outreach/message/message.ts';
-    import { expect, test } from '../../e2e/support/mockedConsole.ts';`,
+    import { expect, test } from '../../e2e/servers/mockedConsole.ts';`,
 };
 
 /** Documents whose blocks of TypeScript are compiled. */
@@ -32,7 +32,7 @@ export function documentBlocks(root: string, document: string): string[] {
   const blocks = [...readFileSync(path.join(root, document), 'utf8').matchAll(/^```tsx?\n([^]*?)^```$/gm)];
   return blocks.map(([, block = '']) => {
     // A block that names what it imports stands beside the file that it would be.
-    const own = block.replaceAll(`'../../support/`, `'../../e2e/support/`);
+    const own = block.replace(/'\.\.\/\.\.\/(pages|seeds|servers|support)\//g, `'../../e2e/$1/`);
     const before = own.startsWith('import') ? '' : around;
     return own.startsWith('<') ? `${before}\nexport const shown = (\n${own});\n` : `${before}\n${own}\nexport {};\n`;
   });

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
-import { Console } from '../../e2e/support/Console.ts';
+import { Console } from '../../e2e/pages/Console.ts';
 import { CHROMIUM_ARGS, CHROMIUM_PATH } from '../../e2e/support/chromium.ts';
 import type { Opening } from '../../e2e/support/openings.ts';
 import { enterAs, type Operator } from '../../e2e/support/operators.ts';

@@ -94,7 +94,7 @@ function endpointFaults(root: string): Row[] {
 
 /** Fixtures of a test against the mocks, with their types. */
 function fixtures(root: string): Row[] {
-  const { code, body } = parse(root, 'e2e/support/mockedConsole.ts');
+  const { code, body } = parse(root, 'e2e/servers/mockedConsole.ts');
   const type = declared(declarations(body), 'Fixtures');
   return ((type.body as Node).body as Node[]).map((member): Row => [
     code.slice(member.start, member.end).replace(/\s+/g, ' ').replace(/;$/, ''),
@@ -123,7 +123,7 @@ export function qaReference(root: string): string {
     ['Faults of one endpoint: `faults.on(endpoint, fault)`', table('fault', endpointFaults(root))],
     ...PAGE_MODELS.map((name): [string, string] => [
       `Page model \`${name}\``,
-      table('member', methodsOf(root, `e2e/support/${name}.ts`)),
+      table('member', methodsOf(root, `e2e/pages/${name}.ts`)),
     ]),
   ];
   return [

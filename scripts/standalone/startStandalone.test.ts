@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CHROMIUM_ARGS, CHROMIUM_PATH } from '../../e2e/support/chromium.ts';
 import { texts } from '../../e2e/support/texts.ts';
 import { type Standalone, startStandalone } from './startStandalone.ts';
-import { removeFolder } from '../../tests/fixtures/removeFolder.ts';
+import { removeFolder } from '../../tests/files/removeFolder.ts';
 
 let alone: Standalone;
 beforeAll(async () => {

@@ -28,7 +28,7 @@ import { removeUser, setUserStatus } from '../../src/contract/common/people/user
 import { uploadSignatureFile } from '../../src/contract/common/sms/smsSignature.ts';
 import { DEFAULT_TENANT_ID } from '../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi, type TestCaller } from '../../tests/db/testApi.ts';
-import { smallFile } from '../../tests/fixtures/smallFiles.ts';
+import { smallFile } from '../../tests/files/smallFiles.ts';
 import { paramKind } from '../../tests/security/idKinds.ts';
 import { type OpenAnswer, type OpenCall, openCall } from '../../tests/security/openCall.ts';
 import { type SampleInput, sampleInput, withValue } from '../../tests/security/sampleInput.ts';

@@ -8,7 +8,7 @@ import {
   kindsOf,
   smsMessage,
   smsMessages,
-} from '../../tests/sms/gatewayRoom.ts';
+} from '../../tests/outreach/sms/gatewayRoom.ts';
 import type { SmsOutcome } from './SmsGateway.ts';
 
 const room = gatewayRoom();

@@ -3,14 +3,14 @@ import type { Socket } from 'node:net';
 import type { TlsOptions } from 'node:tls';
 import { afterEach, describe, expect, it } from 'vitest';
 import { drip, hostilePeers } from '../../tests/security/hostilePeer.ts';
-import { gatewayRoom, SECRET, smsMessage } from '../../tests/sms/gatewayRoom.ts';
+import { gatewayRoom, SECRET, smsMessage } from '../../tests/outreach/sms/gatewayRoom.ts';
 import {
   ELSEWHERE_CERTIFICATE,
   EXPIRED_CERTIFICATE,
   LOCALHOST_CERTIFICATE,
   LOCALHOST_KEY,
-} from '../../tests/sms/localhostCertificate.ts';
-import { smppRoom } from '../../tests/sms/smppRoom.ts';
+} from '../../tests/outreach/sms/localhostCertificate.ts';
+import { smppRoom } from '../../tests/outreach/sms/smppRoom.ts';
 import { httpCall } from './httpCall.ts';
 import type { Mail, Mailer } from './Mailer.ts';
 import type { SmtpPatience } from './smtpConnection.ts';

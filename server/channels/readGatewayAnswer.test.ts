@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { every, gatewayRoom, kindsOf, smsMessage, smsMessages } from '../../tests/sms/gatewayRoom.ts';
+import { every, gatewayRoom, kindsOf, smsMessage, smsMessages } from '../../tests/outreach/sms/gatewayRoom.ts';
 import { handOver } from './handOver.ts';
 import type { HttpEnd } from './httpCall.ts';
 import { readGatewayAnswer } from './readGatewayAnswer.ts';

@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type RecordingSink, startRecordingSink, type Treatment } from '../../tests/sending/recordingSink.ts';
+import { type RecordingSink, startRecordingSink, type Treatment } from '../../tests/outreach/sending/recordingSink.ts';
 import type { Mail, Mailer } from './Mailer.ts';
 import { smtpMailer } from './smtpMailer.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testPorts } from '../../tests/sending/testPorts.ts';
+import { testPorts } from '../../tests/outreach/sending/testPorts.ts';
 import { fakeClock } from '../clock/fakeClock.ts';
 import { createTestDatabase } from '../../tests/db/testDatabase.ts';
 import { hastenRetries, LONGEST_PAUSE_S } from './hastenRetries.ts';

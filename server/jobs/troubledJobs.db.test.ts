@@ -7,7 +7,7 @@ import { writeXlsx } from '../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { bundleForNode } from '../../tests/bundleForNode.ts';
 import { createTestApi, type TestApi } from '../../tests/db/testApi.ts';
 import { audience, audienceFile, task, taskRun, troubledJob, worker } from '../db/schema/index.ts';
-import { startedRun } from '../../tests/sending/startedRun.ts';
+import { startedRun } from '../../tests/outreach/sending/startedRun.ts';
 import { reapDeadWorkers } from '../liveness/reapDeadWorkers.ts';
 import type { Ports } from '../ports.ts';
 import { aloneJobs } from './aloneJobs.ts';
@@ -59,7 +59,7 @@ async function die({ runsAlone = false }: { runsAlone?: boolean } = {}): Promise
 
 /** Runs the job that must run alone in a process of its own, and waits until the process has ended. */
 async function runAlone(fate: 'lives' | 'dies'): Promise<void> {
-  const bundle = await bundleForNode('tests/sending/aloneProcess.ts');
+  const bundle = await bundleForNode('tests/outreach/sending/aloneProcess.ts');
   let ended: Promise<unknown> = Promise.resolve();
   const alone = aloneJobs(ports, (queueId) => {
     const child = fork(bundle, [test.database.url, String(queueId), fate]);

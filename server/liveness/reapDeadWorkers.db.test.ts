@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { steadyClock } from '../clock/steadyClock.ts';
 import { createTestDatabase } from '../../tests/db/testDatabase.ts';
-import { testPorts } from '../../tests/sending/testPorts.ts';
+import { testPorts } from '../../tests/outreach/sending/testPorts.ts';
 import { worker } from '../db/schema/index.ts';
 import { queue } from '../jobs/queue.ts';
 import { queueLockName } from '../jobs/queueLockName.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestDatabase } from '../../tests/db/testCluster.ts';
 import { createTestDatabase } from '../../tests/db/testDatabase.ts';
-import { removeFolder } from '../../tests/fixtures/removeFolder.ts';
+import { removeFolder } from '../../tests/files/removeFolder.ts';
 import { readConfig } from '../config/readConfig.ts';
 import { type ConsoleServer, createServer } from '../createServer.ts';
 import { createLogger } from '../observability/createLogger.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HANDLERS, WORDS, WORLD } from '../../tests/fixtures/activityPlay.ts';
+import { HANDLERS, WORDS, WORLD } from '../../tests/activity-box/activityPlay.ts';
 import type { PageType } from '../domain/activity-box/activityPage/ActivityPages.ts';
 import { newComponent, newField, newPage } from '../domain/activity-box/activityPage/newComponent.ts';
 import type { ComponentType, PageComponent } from '../domain/activity-box/activityPage/PageComponent.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { HANDLERS, WORDS, WORLD } from '../../tests/fixtures/activityPlay.ts';
+import { HANDLERS, WORDS, WORLD } from '../../tests/activity-box/activityPlay.ts';
 import type { ActivityPages, PageType } from '../domain/activity-box/activityPage/ActivityPages.ts';
 import { newComponent, newPage } from '../domain/activity-box/activityPage/newComponent.ts';
 import type { PageAction } from '../domain/activity-box/activityPage/PageAction.ts';

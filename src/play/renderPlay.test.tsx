@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PlayPageData } from '../contract/activity-box/play/playPage.ts';
 import { newPage } from '../domain/activity-box/activityPage/newComponent.ts';
-import { playPages } from '../../tests/activity/playRoom.ts';
+import { playPages } from '../../tests/activity-box/playRoom.ts';
 import { renderPlay } from './renderPlay.tsx';
 
 const DATA: PlayPageData = {

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../../server/db/embedded/startEmbeddedPos
 import { migrateDatabase } from '../../server/db/migrateDatabase.ts';
 import { openDatabase } from '../../server/db/openDatabase.ts';
 import type { Database } from '../../server/db/openDatabase.ts';
-import { removeFolder } from '../fixtures/removeFolder.ts';
+import { removeFolder } from '../files/removeFolder.ts';
 
 const TEMPLATE = 'template_console';
 const OBJECT_IN_USE = '55006';

@@ -7,8 +7,8 @@ import { importVoucherCodes } from '../../src/contract/activity-box/prize/vouche
 import { importWaybills } from '../../src/contract/activity-box/award/award.ts';
 import { contact, contactImportRow } from '../../server/db/schema/index.ts';
 import { createTestApi, type TestApi } from '../db/testApi.ts';
-import { insertVoucherPrize } from '../fixtures/insertVoucherPrize.ts';
-import { sheetsFile } from '../fixtures/sheetsFile.ts';
+import { insertVoucherPrize } from '../activity-box/insertVoucherPrize.ts';
+import { sheetsFile } from './sheetsFile.ts';
 
 let test: TestApi;
 

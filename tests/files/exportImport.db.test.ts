@@ -16,7 +16,7 @@ import { audienceReject, contact, contactImportRow } from '../../server/db/schem
 import { NAME_MAX } from '../../src/domain/shell/account.ts';
 import { signedRequest } from '../api/signedRequest.ts';
 import { createTestApi, type TestApi } from '../db/testApi.ts';
-import { asSpreadsheet } from '../fixtures/asSpreadsheet.ts';
+import { asSpreadsheet } from './asSpreadsheet.ts';
 import { nastyText } from '../fixtures/nastyText.ts';
 
 let test: TestApi;

@@ -9,7 +9,7 @@ import { LANGUAGES } from '../../src/domain/shared/text/language.ts';
 import { isBlankCell } from '../../src/domain/shared/file/xlsx/cellText.ts';
 import { readXlsxRows } from '../../src/domain/shared/file/xlsx/readXlsxRows.ts';
 import { writeXlsx } from '../../src/domain/shared/file/xlsx/writeXlsx.ts';
-import { asSpreadsheet } from '../fixtures/asSpreadsheet.ts';
+import { asSpreadsheet } from './asSpreadsheet.ts';
 import { nastyText } from '../fixtures/nastyText.ts';
 
 const rowsOf = (cell: fc.Arbitrary<string>) =>

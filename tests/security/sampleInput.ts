@@ -6,10 +6,10 @@ import { addDays } from '../../src/domain/shared/time/calendarDays.ts';
 import { LANGUAGES } from '../../src/domain/shared/text/language.ts';
 import { SEND_CHANNELS } from '../../src/domain/shared/sending/sendChannel.ts';
 import { NO_SEND_LIMITS } from '../../src/domain/outreach/sending/sendLimit.ts';
-import { smallFile } from '../fixtures/smallFiles.ts';
+import { smallFile } from '../files/smallFiles.ts';
 import { fieldKind, paramKind } from './idKinds.ts';
-import { ACTIVITY_DATES } from '../fixtures/activityDates.ts';
-import { contactsFile } from '../fixtures/sheetFiles.ts';
+import { ACTIVITY_DATES } from '../activity-box/activityDates.ts';
+import { contactsFile } from '../files/sheetFiles.ts';
 import { SAMPLE_EVENT } from './sampleEvent.ts';
 import { type TenantRows } from './rowKinds.ts';
 

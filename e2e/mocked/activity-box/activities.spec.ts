@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { activity, approvalSetting, developerAccount, prize } from '../../../server/db/schema/index.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { insertActivity } from '../../support/insertActivity.ts';
-import { insertAward } from '../../../tests/activity/insertAward.ts';
-import { insertPrize } from '../../support/insertPrize.ts';
+import { insertActivity } from '../../seeds/activity-box/insertActivity.ts';
+import { insertAward } from '../../../tests/activity-box/insertAward.ts';
+import { insertPrize } from '../../seeds/activity-box/insertPrize.ts';
 import { only } from '../../../tests/fixtures/only.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 import { violations } from '../../support/violations.ts';
 
 const T = 'activityBox.activity';

@@ -1,7 +1,7 @@
-import { insertActivity } from '../../support/insertActivity.ts';
-import { insertPlayed } from '../../support/insertPlayed.ts';
-import { insertPrize } from '../../support/insertPrize.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { insertActivity } from '../../seeds/activity-box/insertActivity.ts';
+import { insertPlayed } from '../../seeds/activity-box/insertPlayed.ts';
+import { insertPrize } from '../../seeds/activity-box/insertPrize.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 const A = 'activityBox.analysis';
 

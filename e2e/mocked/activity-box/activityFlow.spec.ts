@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { activity, prize } from '../../../server/db/schema/index.ts';
 import { only } from '../../../tests/fixtures/only.ts';
-import { insertActivity } from '../../support/insertActivity.ts';
-import { insertPrize } from '../../support/insertPrize.ts';
+import { insertActivity } from '../../seeds/activity-box/insertActivity.ts';
+import { insertPrize } from '../../seeds/activity-box/insertPrize.ts';
 import { pngImage } from '../../support/pngImage.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 const T = 'activityBox.activity';
 const E = 'activityBox.editor';

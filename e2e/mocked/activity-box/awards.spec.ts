@@ -1,11 +1,11 @@
 import { shipping } from '../../../server/db/schema/index.ts';
 import { eq } from 'drizzle-orm';
 import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
-import { insertAward } from '../../../tests/activity/insertAward.ts';
+import { insertAward } from '../../../tests/activity-box/insertAward.ts';
 import { only } from '../../../tests/fixtures/only.ts';
-import { insertActivity } from '../../support/insertActivity.ts';
-import { insertPrize } from '../../support/insertPrize.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { insertActivity } from '../../seeds/activity-box/insertActivity.ts';
+import { insertPrize } from '../../seeds/activity-box/insertPrize.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 const A = 'activityBox.award';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { prize } from '../../../server/db/schema/index.ts';
-import { insertPrize } from '../../support/insertPrize.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { insertPrize } from '../../seeds/activity-box/insertPrize.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 import { pngImage } from '../../support/pngImage.ts';
 
 const P = 'activityBox.prize';

@@ -1,7 +1,7 @@
 import { venue, venueRenewal } from '../../../server/db/schema/index.ts';
 import { addDays } from '../../../src/domain/shared/time/calendarDays.ts';
 import { DEFAULT_TENANT_ID, dayIn } from '../../../src/domain/shared/tenant.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 const N = 'activityBox.venue';
 

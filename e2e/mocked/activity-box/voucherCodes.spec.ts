@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { prize, voucherCode } from '../../../server/db/schema/index.ts';
 import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
-import { sheetsFile } from '../../../tests/fixtures/sheetsFile.ts';
-import { insertPrize } from '../../support/insertPrize.ts';
-import { insertVoucherCodes } from '../../support/insertVoucherCodes.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { sheetsFile } from '../../../tests/files/sheetsFile.ts';
+import { insertPrize } from '../../seeds/activity-box/insertPrize.ts';
+import { insertVoucherCodes } from '../../seeds/activity-box/insertVoucherCodes.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 const V = 'activityBox.voucherCode';
 

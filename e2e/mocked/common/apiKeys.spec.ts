@@ -1,5 +1,5 @@
 import { API_SCOPES } from '../../../src/domain/common/access/apiKey.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 test('a key is made, shows its secret once, is disabled, enabled and removed', async ({
   page,

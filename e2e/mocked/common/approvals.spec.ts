@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { approvalSetting, user } from '../../../server/db/schema/index.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 import { enterAs, makeOperator, type Operator } from '../../support/operators.ts';
-import type { MockedServer } from '../../support/mockedServer.ts';
+import type { MockedServer } from '../../servers/mockedServer.ts';
 
 /** An operator who may approve, with a name and an e-mail of their own. */
 async function makeReviewer(server: MockedServer): Promise<Operator & { name: string }> {

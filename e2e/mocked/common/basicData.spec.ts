@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 test('a country is found by its name, its code and its dialling code', async ({ page, enter, list, ui }) => {
   await enter(['basicData:view']);

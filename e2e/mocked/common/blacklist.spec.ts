@@ -1,7 +1,7 @@
 import { addToBlacklist } from '../../../src/contract/common/contacts/blacklist.ts';
 import { maskPhone } from '../../../src/domain/shared/address/maskPhone.ts';
 import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 import { withholdFile } from '../../support/withholdFile.ts';
 
 const mobile = (n: number): string => `136${String(n).padStart(8, '0')}`;

@@ -1,5 +1,5 @@
 import type { Right } from '../../../src/domain/shell/rights.ts';
-import { test } from '../../support/mockedConsole.ts';
+import { test } from '../../servers/mockedConsole.ts';
 
 /** Menu entries of *Common*: the right that grants one, the pages that it unlocks with their titles, the clause, and what stays locked. */
 const ENTRIES: [right: Right, pages: [url: string, title: string][], clause: string, locked?: string[]][] = [

@@ -1,7 +1,7 @@
 import { contact } from '../../../server/db/schema/index.ts';
 import { maskPhone } from '../../../src/domain/shared/address/maskPhone.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 test('what a contact agreed to is written down at its page, newest first', async ({
   page,

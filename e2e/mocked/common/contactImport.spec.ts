@@ -7,10 +7,10 @@ import { importContacts } from '../../../server/common/contacts/contactImport/im
 import type { Ports } from '../../../server/ports.ts';
 import { checkContactImport } from '../../../src/contract/common/contacts/contactImport.ts';
 import { IMPORT_TIMEOUT_MS } from '../../../src/domain/shared/file/upload.ts';
-import type { Console } from '../../support/Console.ts';
-import { sheetsFile } from '../../../tests/fixtures/sheetsFile.ts';
-import { contactsFile } from '../../support/contactsFile.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import type { Console } from '../../pages/Console.ts';
+import { sheetsFile } from '../../../tests/files/sheetsFile.ts';
+import { contactsFile } from '../../seeds/common/contactsFile.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 const numbers = (ports: Ports, count: number): string[] => {
   const first = ports.random(4).readUInt32BE() % 1e7;

@@ -1,5 +1,5 @@
 import { maskPhone } from '../../../src/domain/shared/address/maskPhone.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 test('a contact is created, changed and removed; a number that another has is refused at its field [1-10] [2.5-026]', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 test('a field with choices is made, changed, and filled in at a contact [2.5-030]', async ({
   page,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { taskRun } from '../../../server/db/schema/index.ts';
 import type { DomainKind } from '../../../src/domain/common/settings/tenantDomain.ts';
-import { insertSending } from '../../support/insertSending.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { insertSending } from '../../seeds/outreach/insertSending.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 const KINDS: [kind: DomainKind, clause: string][] = [
   ['activity', '2.5-032'],

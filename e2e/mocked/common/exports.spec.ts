@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { desc, eq } from 'drizzle-orm';
 import { exportFile } from '../../../server/db/schema/index.ts';
 import { makeExport } from '../../../server/common/access/exportFile/makeExport.ts';
-import type { MockedServer } from '../../support/mockedServer.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import type { MockedServer } from '../../servers/mockedServer.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 const never = new AbortController().signal;
 

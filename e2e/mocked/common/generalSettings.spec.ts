@@ -3,7 +3,7 @@ import { tenant } from '../../../server/db/schema/index.ts';
 import { forgetTenantSettings } from '../../../server/common/settings/tenantSettings/tenantSettings.ts';
 import type { Ports } from '../../../server/ports.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 import { pngImage } from '../../support/pngImage.ts';
 
 // The console holds brand and language of the tenant from its start on.

@@ -3,7 +3,7 @@ import { contact, optOut } from '../../../server/db/schema/index.ts';
 import { maskEmail } from '../../../src/domain/shared/address/email.ts';
 import { maskPhone } from '../../../src/domain/shared/address/maskPhone.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 test('who opted out by link or by reply is listed with the channel, found by number, and told apart at contact and audience', async ({
   page,

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { role } from '../../../server/db/schema/index.ts';
 import { createDepartment } from '../../../src/contract/common/people/department.ts';
-import { Console } from '../../support/Console.ts';
+import { Console } from '../../pages/Console.ts';
 import { enterAs, makeOperator } from '../../support/operators.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 test('a user is disabled and enabled [2.5-074] [4.3-38]', async ({ enter, list, ui, server }) => {
   await enter();

@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 import { makeOperator } from '../../support/operators.ts';
 
 test('a right leads to its holders, a holder to the path of each right and to what would give the others', async ({

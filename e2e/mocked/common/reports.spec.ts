@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { task } from '../../../server/db/schema/index.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 test('the e-mail report counts the ledger, and a number leads to its people with reason and advice', async ({
   page,

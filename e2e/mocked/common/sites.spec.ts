@@ -1,6 +1,6 @@
 import { trackingRoutes } from '../../../server/profile/event/tracking/trackingRoutes.ts';
-import { insertSite } from '../../support/insertSite.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { insertSite } from '../../seeds/common/insertSite.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 test('a site is found with its people and tags, and shows the line for its pages, which can be copied [2.5-036] [3.4-29]', async ({
   page,

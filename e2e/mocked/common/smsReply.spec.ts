@@ -1,7 +1,7 @@
 import { smsReply } from '../../../server/db/schema/index.ts';
 import { maskPhone } from '../../../src/domain/shared/address/maskPhone.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 test('replies are read, refusals told apart, and found by number, meaning and day [2.5-012]', async ({
   page,

@@ -1,6 +1,6 @@
 import { uploadSignatureFile } from '../../../src/contract/common/sms/smsSignature.ts';
-import { insertSignature } from '../../support/insertSignature.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { insertSignature } from '../../seeds/common/insertSignature.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 const MB = 1024 * 1024;
 const png = (name: string, size = 64) => {

@@ -1,8 +1,8 @@
 import { smsTemplate } from '../../../server/db/schema/index.ts';
 import { saveSensitiveWords } from '../../../src/contract/common/sms/smsTemplate.ts';
-import { insertSignature } from '../../support/insertSignature.ts';
-import { insertSmsTemplate } from '../../support/insertSmsTemplate.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { insertSignature } from '../../seeds/common/insertSignature.ts';
+import { insertSmsTemplate } from '../../seeds/common/insertSmsTemplate.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 test('a template is written with variables, counted as it is sent, and listed [2.5-008]', async ({
   page,

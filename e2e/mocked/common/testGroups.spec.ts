@@ -1,6 +1,6 @@
 import { testSendMessage } from '../../../src/contract/outreach/message/messageTest.ts';
 import { listTestGroups } from '../../../src/contract/common/contacts/testGroup.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 test('a group of test recipients is made, changed, given to a test send, and removed', async ({
   page,

@@ -1,6 +1,6 @@
 import { unreachableAddress } from '../../../server/db/schema/index.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 test('an address at which nobody is stands in a list beside the blacklist, and is freed after a question', async ({
   page,

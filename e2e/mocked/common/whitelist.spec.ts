@@ -1,7 +1,7 @@
 import { maskPhone } from '../../../src/domain/shared/address/maskPhone.ts';
 import { WHITELIST_MAX } from '../../../src/domain/common/contacts/numberList.ts';
 import { whitelistNumber } from '../../../server/db/schema/index.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 const mobile = (n: number): string => `137${String(n).padStart(8, '0')}`;
 

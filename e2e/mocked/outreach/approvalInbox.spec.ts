@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { approval, approvalStep, smsSignature, smsTemplate } from '../../../server/db/schema/index.ts';
 import { approveMany } from '../../../src/contract/common/review/approval.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { insertReminderApproval } from '../../support/insertReminderApproval.ts';
-import { insertSmsTemplate } from '../../support/insertSmsTemplate.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
-import type { MockedServer } from '../../support/mockedServer.ts';
+import { insertReminderApproval } from '../../seeds/outreach/insertReminderApproval.ts';
+import { insertSmsTemplate } from '../../seeds/common/insertSmsTemplate.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
+import type { MockedServer } from '../../servers/mockedServer.ts';
 import { makeOperator } from '../../support/operators.ts';
 
 // Tests of one worker share a database: what others leave waiting would stand in the inbox, and what these leave in that of the next.

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { developerAccount, message, task } from '../../../server/db/schema/index.ts';
 import { createSmsSimulator } from '../../../simulators/sms/createSmsSimulator.ts';
-import { insertDeveloperAccount } from '../../support/insertDeveloperAccount.ts';
-import { insertSending } from '../../support/insertSending.ts';
-import { insertSignature } from '../../support/insertSignature.ts';
-import { insertSmsTemplate } from '../../support/insertSmsTemplate.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { insertDeveloperAccount } from '../../seeds/outreach/insertDeveloperAccount.ts';
+import { insertSending } from '../../seeds/outreach/insertSending.ts';
+import { insertSignature } from '../../seeds/common/insertSignature.ts';
+import { insertSmsTemplate } from '../../seeds/common/insertSmsTemplate.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 test('a task that needs more than the account is good for says that the balance is insufficient [8.2-11]', async ({
   page,

@@ -6,9 +6,9 @@ import { makeExport } from '../../../server/common/access/exportFile/makeExport.
 import { refreshSendStatistic } from '../../../server/outreach/sending/sendStatistic/refreshSendStatistic.ts';
 import { formatMonth } from '../../../src/domain/shared/text/format.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { insertBill } from '../../support/insertBill.ts';
-import { insertSends } from '../../support/insertSends.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { insertBill } from '../../seeds/outreach/insertBill.ts';
+import { insertSends } from '../../seeds/outreach/insertSends.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 const monthOf = (period: string): string => formatMonth(`${period}-01`, 'zh_CN');
 

@@ -5,9 +5,9 @@ import { addDays, monthOf } from '../../../src/domain/shared/time/calendarDays.t
 import { formatDate, formatLongDay } from '../../../src/domain/shared/text/format.ts';
 import { DEFAULT_TENANT_ID, DEFAULT_TIME_ZONE, dayIn } from '../../../src/domain/shared/tenant.ts';
 import { fromWallClock } from '../../../src/domain/shared/time/zonedTime.ts';
-import { insertReminder } from '../../support/insertReminder.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
-import type { MockedServer } from '../../support/mockedServer.ts';
+import { insertReminder } from '../../seeds/outreach/insertReminder.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
+import type { MockedServer } from '../../servers/mockedServer.ts';
 import { enterAs, makeOperator, type Operator } from '../../support/operators.ts';
 
 const LANG = 'zh_CN';

@@ -1,8 +1,8 @@
 import { formatLongDay } from '../../../src/domain/shared/text/format.ts';
 import { DEFAULT_TIME_ZONE } from '../../../src/domain/shared/tenant.ts';
 import { fromWallClock } from '../../../src/domain/shared/time/zonedTime.ts';
-import { insertReminder } from '../../support/insertReminder.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { insertReminder } from '../../seeds/outreach/insertReminder.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 /** A day in which no other test has anything: workers share a database. */
 const DAY = '2031-03-14';

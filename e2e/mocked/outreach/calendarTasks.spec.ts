@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { task } from '../../../server/db/schema/index.ts';
 import { addDays } from '../../../src/domain/shared/time/calendarDays.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 test('the calendar shows each batch of a task and every run of a polling one, with what it is in words, and leads to it', async ({
   page,

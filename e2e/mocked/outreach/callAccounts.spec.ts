@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { callAccount } from '../../../server/db/schema/index.ts';
 import { createCallSimulator } from '../../../simulators/call/createCallSimulator.ts';
-import { insertCallAccount } from '../../support/insertCallAccount.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { insertCallAccount } from '../../seeds/outreach/insertCallAccount.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 const C = 'outreach.callAccount';
 const T = 'outreach.callTest';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { callbackAddress } from '../../../server/db/schema/index.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 const C = 'outreach.callback';
 

@@ -1,6 +1,6 @@
-import { insertControlled } from '../../support/insertControlled.ts';
+import { insertControlled } from '../../seeds/outreach/insertControlled.ts';
 import { formatDateTime } from '../../../src/domain/shared/text/format.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 import { violations } from '../../support/violations.ts';
 
 const C = 'outreach.control';

@@ -1,7 +1,7 @@
 import { createWechatSimulator } from '../../../simulators/wechat/createWechatSimulator.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { insertWechatAccount } from '../../support/insertWechatAccount.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { insertWechatAccount } from '../../seeds/outreach/insertWechatAccount.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 import { pngImage } from '../../support/pngImage.ts';
 
 const M = 'outreach.message';

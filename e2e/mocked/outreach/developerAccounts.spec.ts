@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { taskRun } from '../../../server/db/schema/index.ts';
-import { insertSends } from '../../support/insertSends.ts';
+import { insertSends } from '../../seeds/outreach/insertSends.ts';
 import { createSmppSimulator } from '../../../simulators/smpp/createSmppSimulator.ts';
 import { createSmsSimulator } from '../../../simulators/sms/createSmsSimulator.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 test('a gateway is set up, checked and put in use; its secret is asked for again with another address [3.4-26]', async ({
   page,

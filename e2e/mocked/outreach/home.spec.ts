@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { task } from '../../../server/db/schema/index.ts';
-import { insertReminderApproval } from '../../support/insertReminderApproval.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { insertReminderApproval } from '../../seeds/outreach/insertReminderApproval.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 import { makeOperator } from '../../support/operators.ts';
 
 test('home says what waits for my decision and which tasks need somebody, and leads to each list', async ({

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { callAccount } from '../../../server/db/schema/index.ts';
 import { createCallSimulator } from '../../../simulators/call/createCallSimulator.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { insertCallAccount } from '../../support/insertCallAccount.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { insertCallAccount } from '../../seeds/outreach/insertCallAccount.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 const I = 'outreach.identity';
 

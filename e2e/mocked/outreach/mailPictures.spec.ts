@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { forgetTenantSettings } from '../../../server/common/settings/tenantSettings/tenantSettings.ts';
 import { tenant } from '../../../server/db/schema/index.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 import { pngImage } from '../../support/pngImage.ts';
 
 const HOST = 'pictures.example.com';

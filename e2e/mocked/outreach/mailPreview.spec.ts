@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 test('the preview follows what is typed, and puts no step into the history of the browser', async ({
   page,

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { message } from '../../../server/db/schema/index.ts';
 import { createWechatSimulator } from '../../../simulators/wechat/createWechatSimulator.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { insertIdField } from '../../support/insertIdField.ts';
-import { insertPushAccount } from '../../support/insertPushAccount.ts';
-import { insertSending } from '../../support/insertSending.ts';
-import { insertWechatAccount, insertWechatTemplate } from '../../support/insertWechatAccount.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { insertIdField } from '../../seeds/common/insertIdField.ts';
+import { insertPushAccount } from '../../seeds/outreach/insertPushAccount.ts';
+import { insertSending } from '../../seeds/outreach/insertSending.ts';
+import { insertWechatAccount, insertWechatTemplate } from '../../seeds/outreach/insertWechatAccount.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 const M = 'outreach.message';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 import { pngImage } from '../../support/pngImage.ts';
 
 const png = (width: number, height: number, name = 'icon.png') => ({

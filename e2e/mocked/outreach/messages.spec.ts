@@ -3,7 +3,7 @@ import { role, userRole } from '../../../server/db/schema/index.ts';
 import { addToBlacklist } from '../../../src/contract/common/contacts/blacklist.ts';
 import { listCustomFields } from '../../../src/contract/common/contacts/customField.ts';
 import { getMessage } from '../../../src/contract/outreach/message/message.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 import { makeOperator } from '../../support/operators.ts';
 
 const PASSWORD = 'Kx7!wq2m';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { outreachGeneral } from '../../../server/db/schema/index.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { LATENESS_MINUTES } from '../../../src/domain/outreach/task/taskStatus.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 const G = 'outreach.outreachGeneral';
 

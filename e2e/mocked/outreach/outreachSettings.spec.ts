@@ -3,7 +3,7 @@ import { messageSetting, outreachSetting, sendAlert, sendCount } from '../../../
 import type { Ports } from '../../../server/ports.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { countWindow } from '../../../src/domain/outreach/sending/sendLimit.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 const P = 'outreach.outreachSetting';
 const M = 'outreach.messageSetting';

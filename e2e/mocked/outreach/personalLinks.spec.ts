@@ -3,9 +3,9 @@ import { sendRecord } from '../../../server/db/schema/index.ts';
 import { refreshSendStatistic } from '../../../server/outreach/sending/sendStatistic/refreshSendStatistic.ts';
 import { SAMPLE_CLICK_MARK } from '../../../src/domain/outreach/link/personalLink.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { insertShortLink } from '../../support/insertShortLink.ts';
-import { insertSignature } from '../../support/insertSignature.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { insertShortLink } from '../../seeds/outreach/insertShortLink.ts';
+import { insertSignature } from '../../seeds/common/insertSignature.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 test('a short link is put into a message by its name, and shown as people get it: an address of their own', async ({
   page,

@@ -1,6 +1,6 @@
-import { insertProduct } from '../../support/insertProduct.ts';
-import { insertSending } from '../../support/insertSending.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { insertProduct } from '../../seeds/outreach/insertProduct.ts';
+import { insertSending } from '../../seeds/outreach/insertSending.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 const P = 'outreach.product';
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { pushAccount } from '../../../server/db/schema/index.ts';
 import { createPushSimulator } from '../../../simulators/push/createPushSimulator.ts';
-import { insertPushAccount } from '../../support/insertPushAccount.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { insertPushAccount } from '../../seeds/outreach/insertPushAccount.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 const P = 'outreach.pushAccount';
 

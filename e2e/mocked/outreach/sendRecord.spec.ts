@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { sendRecord, taskRun } from '../../../server/db/schema/index.ts';
 import { maskAddress } from '../../../src/domain/common/contacts/personalData.ts';
-import { insertSends } from '../../support/insertSends.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { insertSends } from '../../seeds/outreach/insertSends.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 import { violations } from '../../support/violations.ts';
 
 const R = 'outreach.record';

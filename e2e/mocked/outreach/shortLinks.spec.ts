@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { shortLink, shortLinkClick, tenantDomain } from '../../../server/db/schema/index.ts';
 import { CLICK_RANGE_DAYS_MAX } from '../../../src/domain/outreach/link/linkClicks.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { insertShortLink } from '../../support/insertShortLink.ts';
+import { insertShortLink } from '../../seeds/outreach/insertShortLink.ts';
 import { withholdFile } from '../../support/withholdFile.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 test('a long link is made short, copied, shown as a QR code, changed and switched off [2.5-037] [8.2-19]', async ({
   page,

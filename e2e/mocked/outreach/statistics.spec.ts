@@ -3,7 +3,7 @@ import { sendRecord, task } from '../../../server/db/schema/index.ts';
 import { refreshSendStatistic } from '../../../server/outreach/sending/sendStatistic/refreshSendStatistic.ts';
 import { STATISTIC_DAYS_MAX } from '../../../src/domain/shared/time/statisticPeriod.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 test('statistics show totals equal to the records, and every figure leads to them [2.5-013]', async ({
   page,

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { developerAccount, message, sendRecord, task, taskGroup, taskRun } from '../../../server/db/schema/index.ts';
 import { planRun } from '../../../server/outreach/sending/run/planRun.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { insertDefinedGroup } from '../../support/insertDefinedGroup.ts';
-import { insertDeveloperAccount } from '../../support/insertDeveloperAccount.ts';
-import { insertSending } from '../../support/insertSending.ts';
-import { insertSmsTemplate } from '../../support/insertSmsTemplate.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { insertDefinedGroup } from '../../seeds/outreach/insertDefinedGroup.ts';
+import { insertDeveloperAccount } from '../../seeds/outreach/insertDeveloperAccount.ts';
+import { insertSending } from '../../seeds/outreach/insertSending.ts';
+import { insertSmsTemplate } from '../../seeds/common/insertSmsTemplate.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 const TEXTS = 'outreach.taskDefinition';
 

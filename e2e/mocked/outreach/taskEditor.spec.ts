@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { importAudience } from '../../../server/profile/audience/importAudience.ts';
 import { audience, audienceMember, contact } from '../../../server/db/schema/index.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { insertSending } from '../../support/insertSending.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { insertSending } from '../../seeds/outreach/insertSending.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 test('beside the form of a task its message stands as a chosen person of the audience gets it, and the form says who reviews [3.4-17]', async ({
   page,

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { approvalSetting, task, taskRun, user } from '../../../server/db/schema/index.ts';
 import { planRun } from '../../../server/outreach/sending/run/planRun.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { insertSending } from '../../support/insertSending.ts';
-import { insertDrafts, insertTaskGroup } from '../../support/insertTaskGroup.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { insertSending } from '../../seeds/outreach/insertSending.ts';
+import { insertDrafts, insertTaskGroup } from '../../seeds/outreach/insertTaskGroup.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 import { enterAs, makeOperator } from '../../support/operators.ts';
 
 // Tests of one worker share a database, and all others send without approval.

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { task } from '../../../server/db/schema/index.ts';
-import { insertMonitoredGroup } from '../../support/insertMonitoredGroup.ts';
-import { insertSending } from '../../support/insertSending.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { insertMonitoredGroup } from '../../seeds/profile/insertMonitoredGroup.ts';
+import { insertSending } from '../../seeds/outreach/insertSending.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 const T = 'outreach.task';
 

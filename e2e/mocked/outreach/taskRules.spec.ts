@@ -1,5 +1,5 @@
-import { insertSending } from '../../support/insertSending.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { insertSending } from '../../seeds/outreach/insertSending.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 const ZONE = { zone: 'Asia/Shanghai' };
 const T = 'outreach.task';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createWechatSimulator, type WechatSimulator } from '../../../simulators/wechat/createWechatSimulator.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { insertWechatAccount, insertWechatTemplate } from '../../support/insertWechatAccount.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { insertWechatAccount, insertWechatTemplate } from '../../seeds/outreach/insertWechatAccount.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 const SECRET = '0123456789abcdef0123456789abcdef';
 const booking = {

@@ -12,9 +12,9 @@ import { NO_CONTENT } from '../../../src/domain/outreach/message/messageFields.t
 import { REPLIES_SEEN_MS } from '../../../src/domain/outreach/channel/replyWindow.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { only } from '../../../tests/fixtures/only.ts';
-import { insertSending } from '../../support/insertSending.ts';
-import { insertWechatAccount } from '../../support/insertWechatAccount.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { insertSending } from '../../seeds/outreach/insertSending.ts';
+import { insertWechatAccount } from '../../seeds/outreach/insertWechatAccount.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 const P = 'outreach.task.preflight';
 

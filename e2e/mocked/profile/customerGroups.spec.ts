@@ -6,7 +6,7 @@ import { task } from '../../../server/db/schema/index.ts';
 import { countGroup } from '../../../src/contract/profile/group/customerGroup.ts';
 import { XLSX_TYPE } from '../../../src/domain/shared/file/upload.ts';
 import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 /** A condition or group of the rule, by its place from the outermost group inwards. */
 const node = (page: Page, place: string) => page.locator(`[data-node="${place}"]`);

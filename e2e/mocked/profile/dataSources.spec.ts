@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { contact, sourceImport } from '../../../server/db/schema/index.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 test('a data source is made, changed, and filled from a file: rows not taken are listed [2.5-016]', async ({
   page,

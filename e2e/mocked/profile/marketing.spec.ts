@@ -1,5 +1,5 @@
 import { insertRows } from '../../support/accessibilityRows.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 test('the marketing system is reached by the menu and says what came of an audience [2.5-017]', async ({
   page,

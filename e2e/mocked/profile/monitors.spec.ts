@@ -3,7 +3,7 @@ import { audience, audienceSize, monitor, user } from '../../../server/db/schema
 import { checkMonitors } from '../../../server/profile/monitor/checkMonitors.ts';
 import type { Ports } from '../../../server/ports.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 /** A customer group that had so many people each time it was determined, the last time now. */
 async function insertGroup({ db, clock }: Ports, createdBy: string, name: string, people: number[]): Promise<string> {

@@ -1,10 +1,10 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { Locator } from 'playwright/test';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 import { withholdFile } from '../../support/withholdFile.ts';
 import { typePackage, uploadPackage } from '../../../src/contract/profile/audience/package.ts';
 import { XLSX_TYPE } from '../../../src/domain/shared/file/upload.ts';
-import { sheetsFile } from '../../../tests/fixtures/sheetsFile.ts';
+import { sheetsFile } from '../../../tests/files/sheetsFile.ts';
 import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 
 const numbersFile = (rows: readonly string[]) => ({

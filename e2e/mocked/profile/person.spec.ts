@@ -5,8 +5,8 @@ import { getPersonTimeline } from '../../../src/contract/profile/person/person.t
 import { maskPhone } from '../../../src/domain/shared/address/maskPhone.ts';
 import { TIMELINE_KINDS, TIMELINE_PAGE, type TimelineKind } from '../../../src/domain/profile/person/personTimeline.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { insertEntry, insertPerson } from '../../../tests/fixtures/personHistory.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { insertEntry, insertPerson } from '../../../tests/profile/personHistory.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 import type { Operator } from '../../support/operators.ts';
 import { settled } from '../../support/settled.ts';
 import { violations } from '../../support/violations.ts';

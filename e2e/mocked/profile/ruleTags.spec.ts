@@ -1,9 +1,9 @@
 import { contact, tagCategory } from '../../../server/db/schema/index.ts';
 import { refreshTag } from '../../../server/profile/tag/refreshTag.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import type { Console } from '../../support/Console.ts';
-import type { MockedServer } from '../../support/mockedServer.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import type { Console } from '../../pages/Console.ts';
+import type { MockedServer } from '../../servers/mockedServer.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 /** A value of the form, by its place from 0. */
 const valueAt = (ui: Console, place: number) => ui.page.locator(`[data-value="${place}"]`);

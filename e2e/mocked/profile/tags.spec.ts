@@ -6,8 +6,8 @@ import type { Endpoint } from '../../../src/contract/shared/endpoint.ts';
 import { audience, audienceMember, contact, role, userRole } from '../../../server/db/schema/index.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { eq } from 'drizzle-orm';
-import { insertTag } from '../../support/insertTag.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { insertTag } from '../../seeds/profile/insertTag.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 /** Calls the API as the page would, signed in as it is. */
 const call = (page: Page, endpoint: Endpoint, body?: object): Promise<{ value: { id: string }[] & { id: string } }> =>

@@ -1,6 +1,6 @@
 import { XLSX_TYPE } from '../../../src/domain/shared/file/upload.ts';
 import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 test('an operator makes an audience package, a data source, a tag category, a tag and a tracked site, each from its list [1-11]', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { LOAD_DEADLINE } from '../../../src/shell/registry/lifecycle/startOptions.ts';
-import type { Console } from '../../support/Console.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import type { Console } from '../../pages/Console.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 test.use({ keepsConsole: false });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { role } from '../../../server/db/schema/index.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 const heads = (page: Page): Promise<string[]> => page.getByRole('columnheader').allTextContents();
 

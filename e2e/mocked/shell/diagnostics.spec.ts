@@ -1,5 +1,5 @@
-import { FIXTURE_ORIGIN } from '../../support/fixtureConsole.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { FIXTURE_ORIGIN } from '../../servers/fixtureConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 test.use({ keepsConsole: false });
 

@@ -1,6 +1,6 @@
 import { findByUserIdAndProductId } from '../../../src/contract/shell/menu.ts';
-import { FOREIGN_BACKENDS, serveForeignBackend } from '../../support/serveForeignBackend.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { FOREIGN_BACKENDS, serveForeignBackend } from '../../servers/serveForeignBackend.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 /** The page's policy does not know the fixtures' origin. */
 test.use({ bypassCSP: true, keepsConsole: false });

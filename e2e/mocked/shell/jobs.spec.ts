@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { audience, task, taskRun, troubledJob } from '../../../server/db/schema/index.ts';
-import { insertSending } from '../../support/insertSending.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { insertSending } from '../../seeds/outreach/insertSending.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 test('background work is followed from any page: running, ended with refused rows, and the way to them', async ({
   page,

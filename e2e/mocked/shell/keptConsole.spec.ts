@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import type { Console } from '../../support/Console.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import type { Console } from '../../pages/Console.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 /** Marks the document, to tell in the next test whether the console was started again. */
 const mark = (page: Page): Promise<unknown> => page.evaluate(() => Object.assign(window, { fromTestBefore: true }));

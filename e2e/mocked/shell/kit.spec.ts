@@ -1,8 +1,8 @@
 import { listTasks } from '../../../src/contract/outreach/task/task.ts';
 import { createMessage } from '../../../src/contract/outreach/message/message.ts';
 import { getShortLink } from '../../../src/contract/outreach/link/shortLink.ts';
-import { insertShortLink } from '../../support/insertShortLink.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { insertShortLink } from '../../seeds/outreach/insertShortLink.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 import { withholdFile } from '../../support/withholdFile.ts';
 
 test('a list is searched, sorted and turned over, and what it asked is known', async ({

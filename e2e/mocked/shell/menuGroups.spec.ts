@@ -1,5 +1,5 @@
 import { goInConsole } from '../../support/goInConsole.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 test('configuration of outreach is a group of its menu, which is open around the current page', async ({
   page,

@@ -1,5 +1,5 @@
-import { serveFixtureConsole } from '../../support/fixtureConsole.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { serveFixtureConsole } from '../../servers/fixtureConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 /** The page's policy does not know the fixtures' origin. */
 test.use({ bypassCSP: true, keepsConsole: false });

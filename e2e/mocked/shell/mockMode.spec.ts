@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { FaultName } from '../../../mocks/faults.ts';
-import { expect, test } from '../../support/mockModeServer.ts';
+import { expect, test } from '../../servers/mockModeServer.ts';
 
 /** What QA types into the console of the browser. */
 const setFaults = (page: Page, ...names: FaultName[]): Promise<void> =>

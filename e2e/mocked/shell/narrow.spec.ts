@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { LANGUAGES } from '../../../src/domain/shared/text/language.ts';
 import { texts } from '../../support/texts.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 import { makeOperator } from '../../support/operators.ts';
 import { violations } from '../../support/violations.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { getRoutesMapping, type MicroApp } from '../../../src/contract/shell/menu.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 
 /** A minute later the operator comes back to the tab. */
 async function comeBack(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 import { violations } from '../../support/violations.ts';
 
 test.use({ keepsConsole: false });

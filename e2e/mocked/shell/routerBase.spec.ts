@@ -1,8 +1,8 @@
-import { startMockedServer } from '../../support/mockedServer.ts';
-import { ADMIN_PASSWORD } from '../../support/mockedServer.ts';
+import { startMockedServer } from '../../servers/mockedServer.ts';
+import { ADMIN_PASSWORD } from '../../servers/mockedServer.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { insertPerson } from '../../../tests/fixtures/personHistory.ts';
-import { expect, test as mocked } from '../../support/mockedConsole.ts';
+import { insertPerson } from '../../../tests/profile/personHistory.ts';
+import { expect, test as mocked } from '../../servers/mockedConsole.ts';
 
 const BASE = '/console/';
 

@@ -6,9 +6,9 @@ import {
   type MicroApp,
 } from '../../../src/contract/shell/menu.ts';
 import { serveFixtures } from '../../../tests/fixtures/conformance/serveFixtures.ts';
-import { menuPage } from '../../support/fixtureConsole.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
-import type { MockedServer } from '../../support/mockedServer.ts';
+import { menuPage } from '../../servers/fixtureConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
+import type { MockedServer } from '../../servers/mockedServer.ts';
 
 test.use({ keepsConsole: false });
 

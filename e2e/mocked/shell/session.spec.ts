@@ -2,7 +2,7 @@ import { listMessages } from '../../../src/contract/outreach/message/message.ts'
 import { eq } from 'drizzle-orm';
 import type { BrowserContext } from 'playwright/test';
 import { session, user } from '../../../server/db/schema/index.ts';
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 import { makeOperator } from '../../support/operators.ts';
 
 test.use({ keepsConsole: false });

@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/mockedConsole.ts';
+import { expect, test } from '../../servers/mockedConsole.ts';
 import { withholdFile } from '../../support/withholdFile.ts';
 
 test.use({ keepsConsole: false });

@@ -20,9 +20,9 @@ import { approveApproval, getApproval, rejectApproval } from '../../../src/contr
 import { getPrize, removePrize } from '../../../src/contract/activity-box/prize/prize.ts';
 import { renewVenue } from '../../../src/contract/activity-box/venue/venue.ts';
 import { CHANCE_WHOLE } from '../../../src/domain/activity-box/draw/chance.ts';
-import { codeOf, type EditingRoom, openEditingRoom, readyPages } from '../../../tests/activity/editingRoom.ts';
+import { codeOf, type EditingRoom, openEditingRoom, readyPages } from '../../../tests/activity-box/editingRoom.ts';
 import type { TestCaller } from '../../../tests/db/testApi.ts';
-import { pngOfSize } from '../../../tests/fixtures/pngOfSize.ts';
+import { pngOfSize } from '../../../tests/files/pngOfSize.ts';
 import { activityChance, activityItem, storedFile, user, venue } from '../../db/schema/index.ts';
 
 const HOUR_MS = 3_600_000;

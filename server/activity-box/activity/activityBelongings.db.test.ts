@@ -6,7 +6,7 @@ import {
   removeCustomerGroup,
 } from '../../../src/contract/profile/group/customerGroup.ts';
 import { countAssets, handOverAssets } from '../../../src/contract/common/people/handOver.ts';
-import { codeOf, type EditingRoom, openEditingRoom } from '../../../tests/activity/editingRoom.ts';
+import { codeOf, type EditingRoom, openEditingRoom } from '../../../tests/activity-box/editingRoom.ts';
 import type { TestCaller } from '../../../tests/db/testApi.ts';
 
 describe('what activities belong to, and what belongs to them', () => {

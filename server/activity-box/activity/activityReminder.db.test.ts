@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { approveApproval, remindApproval } from '../../../src/contract/common/review/approval.ts';
-import { codeOf, type EditingRoom, openEditingRoom } from '../../../tests/activity/editingRoom.ts';
+import { codeOf, type EditingRoom, openEditingRoom } from '../../../tests/activity-box/editingRoom.ts';
 import type { JobPayloads } from '../../jobs/Jobs.ts';
 import { notifyReviewer } from '../../common/review/approval/notifyReviewer.ts';
 

@@ -3,7 +3,7 @@ import { getActivity, saveActivityBasics } from '../../../src/contract/activity-
 import { approveApproval } from '../../../src/contract/common/review/approval.ts';
 import { setUserStatus } from '../../../src/contract/common/people/user.ts';
 import type { TestCaller } from '../../../tests/db/testApi.ts';
-import { codeOf, type EditingRoom, openEditingRoom } from '../../../tests/activity/editingRoom.ts';
+import { codeOf, type EditingRoom, openEditingRoom } from '../../../tests/activity-box/editingRoom.ts';
 
 let room: EditingRoom;
 beforeAll(async () => {

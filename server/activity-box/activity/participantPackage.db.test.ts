@@ -14,8 +14,8 @@ import { NEW_ACTIVITY_LOGIC } from '../../../src/domain/activity-box/logic/activ
 import { CHANCE_WHOLE } from '../../../src/domain/activity-box/draw/chance.ts';
 import { PARTICIPANT_CHOICES } from '../../../src/domain/activity-box/play/participantChoice.ts';
 import { DEFAULT_TENANT_ID, dayIn } from '../../../src/domain/shared/tenant.ts';
-import { codeOf } from '../../../tests/activity/editingRoom.ts';
-import { BOOST, openPublicRoom, type PublicRoom } from '../../../tests/activity/playRoom.ts';
+import { codeOf } from '../../../tests/activity-box/editingRoom.ts';
+import { BOOST, openPublicRoom, type PublicRoom } from '../../../tests/activity-box/playRoom.ts';
 import { secondTenant } from '../../../tests/security/secondTenant.ts';
 import { audience, audienceMember, consentRecord, contact } from '../../db/schema/index.ts';
 

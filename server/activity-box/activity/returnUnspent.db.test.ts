@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { insertPlay, type PlayRoom } from '../../../tests/activity/activityRoom.ts';
+import { insertPlay, type PlayRoom } from '../../../tests/activity-box/activityRoom.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { activity, activityItem, prize } from '../../db/schema/index.ts';
 import { returnUnspent } from './returnUnspent.ts';

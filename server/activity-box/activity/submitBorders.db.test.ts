@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveActivityLogic, saveActivityPages } from '../../../src/contract/activity-box/activity/activity.ts';
 import { uploadActivityImage } from '../../../src/contract/activity-box/activityPage/activityImage.ts';
 import { CHANCE_WHOLE } from '../../../src/domain/activity-box/draw/chance.ts';
-import { codeOf, type EditingRoom, openEditingRoom } from '../../../tests/activity/editingRoom.ts';
-import { pngOfSize } from '../../../tests/fixtures/pngOfSize.ts';
+import { codeOf, type EditingRoom, openEditingRoom } from '../../../tests/activity-box/editingRoom.ts';
+import { pngOfSize } from '../../../tests/files/pngOfSize.ts';
 
 describe('what is submitted, at the borders of its rules', () => {
   let room: EditingRoom;

@@ -12,8 +12,8 @@ import {
 import { listOperations } from '../../../src/contract/common/access/operationLog.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
-import { insertPlay } from '../../../tests/activity/activityRoom.ts';
-import { insertAward } from '../../../tests/activity/insertAward.ts';
+import { insertPlay } from '../../../tests/activity-box/activityRoom.ts';
+import { insertAward } from '../../../tests/activity-box/insertAward.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { award } from '../../db/schema/index.ts';
 

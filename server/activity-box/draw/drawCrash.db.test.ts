@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertPlay } from '../../../tests/activity/activityRoom.ts';
-import { startDrawing } from '../../../tests/activity/drawChild.ts';
+import { insertPlay } from '../../../tests/activity-box/activityRoom.ts';
+import { startDrawing } from '../../../tests/activity-box/drawChild.ts';
 import { createTestDatabase } from '../../../tests/db/testDatabase.ts';
 import type { TestDatabase } from '../../../tests/db/testCluster.ts';
-import { kill, randomNumbers } from '../../../tests/sending/engineChild.ts';
+import { kill, randomNumbers } from '../../../tests/outreach/sending/engineChild.ts';
 import { CHANCE_WHOLE } from '../../../src/domain/activity-box/draw/chance.ts';
 
 const KILLS = 6;

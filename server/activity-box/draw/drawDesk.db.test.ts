@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PlayOptions, insertPlay, type PlayRoom } from '../../../tests/activity/activityRoom.ts';
+import { type PlayOptions, insertPlay, type PlayRoom } from '../../../tests/activity-box/activityRoom.ts';
 import { createTestDatabase } from '../../../tests/db/testDatabase.ts';
 import type { TestDatabase } from '../../../tests/db/testCluster.ts';
 import { NEW_ACTIVITY_LOGIC } from '../../../src/domain/activity-box/logic/activityLogic.ts';

@@ -5,8 +5,8 @@ import { createExport, downloadExport } from '../../../src/contract/exportFile.t
 import { savePlayAddress } from '../../../src/contract/activity-box/play/play.ts';
 import { CHANCE_WHOLE } from '../../../src/domain/activity-box/draw/chance.ts';
 import { RECIPIENT_MAX } from '../../../src/domain/activity-box/award/award.ts';
-import { codeOf } from '../../../tests/activity/editingRoom.ts';
-import { openPublicRoom, type Player, type PublicRoom } from '../../../tests/activity/playRoom.ts';
+import { codeOf } from '../../../tests/activity-box/editingRoom.ts';
+import { openPublicRoom, type Player, type PublicRoom } from '../../../tests/activity-box/playRoom.ts';
 import { makeExport } from '../../common/access/exportFile/makeExport.ts';
 import { activity, award, shipping } from '../../db/schema/index.ts';
 

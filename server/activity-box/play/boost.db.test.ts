@@ -7,9 +7,9 @@ import { NEW_ACTIVITY_LOGIC } from '../../../src/domain/activity-box/logic/activ
 import { type Boost, BOOST_CORRECTIONS } from '../../../src/domain/activity-box/draw/boost.ts';
 import { CHANCE_WHOLE } from '../../../src/domain/activity-box/draw/chance.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { insertPlayers, type PlayRoom } from '../../../tests/activity/activityRoom.ts';
-import { codeOf } from '../../../tests/activity/editingRoom.ts';
-import { BOOST, openPublicRoom, type PublicRoom } from '../../../tests/activity/playRoom.ts';
+import { insertPlayers, type PlayRoom } from '../../../tests/activity-box/activityRoom.ts';
+import { codeOf } from '../../../tests/activity-box/editingRoom.ts';
+import { BOOST, openPublicRoom, type PublicRoom } from '../../../tests/activity-box/playRoom.ts';
 import { activity, activityItem, award, boost, boostFriend, prize } from '../../db/schema/index.ts';
 import { signParticipant } from './participantToken.ts';
 

@@ -6,8 +6,8 @@ import { savePlayAddress, submitPlayForm } from '../../../src/contract/activity-
 import { CHANCE_WHOLE } from '../../../src/domain/activity-box/draw/chance.ts';
 import { CODE_DAYS, PEOPLE_DAYS_MIN } from '../../../src/domain/activity-box/play/peopleRetention.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { codeOf } from '../../../tests/activity/editingRoom.ts';
-import { BOOST, openPublicRoom, type PublicRoom } from '../../../tests/activity/playRoom.ts';
+import { codeOf } from '../../../tests/activity-box/editingRoom.ts';
+import { BOOST, openPublicRoom, type PublicRoom } from '../../../tests/activity-box/playRoom.ts';
 import { secondTenant } from '../../../tests/security/secondTenant.ts';
 import {
   activity,

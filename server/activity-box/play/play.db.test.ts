@@ -14,8 +14,8 @@ import { CHANCE_WHOLE } from '../../../src/domain/activity-box/draw/chance.ts';
 import { PARTICIPANT_DAYS, PEOPLE_OF_DEVICE_MAX } from '../../../src/domain/activity-box/draw/playLimits.ts';
 import { CODE_ATTEMPTS_MAX, CODES_PER_DAY_MAX } from '../../../src/domain/shell/signIn.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { codeOf } from '../../../tests/activity/editingRoom.ts';
-import { openPublicRoom, type PublicRoom } from '../../../tests/activity/playRoom.ts';
+import { codeOf } from '../../../tests/activity-box/editingRoom.ts';
+import { openPublicRoom, type PublicRoom } from '../../../tests/activity-box/playRoom.ts';
 import {
   activity,
   activityEventHour,

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertSignature } from '../../../e2e/support/insertSignature.ts';
+import { insertSignature } from '../../../e2e/seeds/common/insertSignature.ts';
 import { createSmsSimulator, type SmsSimulator } from '../../../simulators/sms/createSmsSimulator.ts';
 import { createDeveloperAccount } from '../../../src/contract/outreach/channel/developerAccount.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { CODE_RESEND_SECONDS } from '../../../src/domain/shell/signIn.ts';
-import { codeOf } from '../../../tests/activity/editingRoom.ts';
-import { openPublicRoom, type PublicRoom } from '../../../tests/activity/playRoom.ts';
+import { codeOf } from '../../../tests/activity-box/editingRoom.ts';
+import { openPublicRoom, type PublicRoom } from '../../../tests/activity-box/playRoom.ts';
 import { readCodeWarning } from '../../common/sms/smsOutbox/readCodeSender.ts';
 import { smsOutboxPort } from '../../common/sms/smsOutbox/smsOutboxPort.ts';
 import { developerAccount, smsOutbox } from '../../db/schema/index.ts';

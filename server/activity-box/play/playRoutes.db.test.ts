@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PlayPageData } from '../../../src/contract/activity-box/play/playPage.ts';
 import { newComponent } from '../../../src/domain/activity-box/activityPage/newComponent.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { insertPublished, playPages } from '../../../tests/activity/playRoom.ts';
+import { insertPublished, playPages } from '../../../tests/activity-box/playRoom.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
-import { smallFile } from '../../../tests/fixtures/smallFiles.ts';
+import { smallFile } from '../../../tests/files/smallFiles.ts';
 import { activity, storedFile, tenantDomain } from '../../db/schema/index.ts';
 import { playRoutes } from './playRoutes.ts';
 

@@ -13,7 +13,7 @@ import {
   uploadPrizeImage,
 } from '../../../src/contract/activity-box/prize/prize.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
-import { smallFile } from '../../../tests/fixtures/smallFiles.ts';
+import { smallFile } from '../../../tests/files/smallFiles.ts';
 import { secondTenant } from '../../../tests/security/secondTenant.ts';
 import { Refusal } from '../../api/Refusal.ts';
 import { auditLog, prize, prizeDay, storedFile } from '../../db/schema/index.ts';

@@ -18,9 +18,9 @@ import { receiveSmsReceipts } from '../../../src/contract/outreach/channel/smsRe
 import { triggerTask } from '../../../src/contract/outreach/task/taskTrigger.ts';
 import { receiveSmsReply } from '../../../src/contract/common/sms/smsReply.ts';
 import { type Credentials, signedRequest, type SignedInput } from '../../../tests/api/signedRequest.ts';
-import { insertPrize } from '../../../e2e/support/insertPrize.ts';
+import { insertPrize } from '../../../e2e/seeds/activity-box/insertPrize.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
-import { createCampaign } from '../../../tests/sending/campaign.ts';
+import { createCampaign } from '../../../tests/outreach/sending/campaign.ts';
 import { forgetNonces } from '../../common/access/apiKey/forgetNonces.ts';
 import { apiKey, apiNonce, dataSource, task } from '../../db/schema/index.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestGroup, listTestGroups } from '../../../src/contract/common/contacts/testGroup.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
-import { createCampaign } from '../../../tests/sending/campaign.ts';
+import { createCampaign } from '../../../tests/outreach/sending/campaign.ts';
 import { testGroup } from '../../db/schema/index.ts';
 
 describe('a list of records', () => {

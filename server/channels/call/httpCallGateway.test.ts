@@ -9,8 +9,8 @@ import {
   IDENTITY,
   outgoingCall,
   outgoingCalls,
-} from '../../../tests/call/callGatewayRoom.ts';
-import { every, kindsOf } from '../../../tests/sms/gatewayRoom.ts';
+} from '../../../tests/outreach/call/callGatewayRoom.ts';
+import { every, kindsOf } from '../../../tests/outreach/sms/gatewayRoom.ts';
 import { fakeClock } from '../../clock/fakeClock.ts';
 import type { CallGateway, CallOutcome } from '../CallGateway.ts';
 import { PRIVATE_ADDRESS_CODE } from '../lookUpPublic.ts';

@@ -8,8 +8,8 @@ import {
   pushIndiscretions,
   pushMessage,
   pushMessages,
-} from '../../../tests/push/pushGatewayRoom.ts';
-import { every, kindsOf } from '../../../tests/sms/gatewayRoom.ts';
+} from '../../../tests/outreach/push/pushGatewayRoom.ts';
+import { every, kindsOf } from '../../../tests/outreach/sms/gatewayRoom.ts';
 import { fakeClock } from '../../clock/fakeClock.ts';
 import { PRIVATE_ADDRESS_CODE } from '../lookUpPublic.ts';
 import type { PushGateway, PushOutcome } from '../PushGateway.ts';

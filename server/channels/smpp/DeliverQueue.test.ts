@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { smsMessage } from '../../../tests/sms/gatewayRoom.ts';
-import { smppRoom } from '../../../tests/sms/smppRoom.ts';
+import { smsMessage } from '../../../tests/outreach/sms/gatewayRoom.ts';
+import { smppRoom } from '../../../tests/outreach/sms/smppRoom.ts';
 
 const room = smppRoom();
 

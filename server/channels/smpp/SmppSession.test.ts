@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { kindsOf, smsMessage } from '../../../tests/sms/gatewayRoom.ts';
-import { smppRoom } from '../../../tests/sms/smppRoom.ts';
+import { kindsOf, smsMessage } from '../../../tests/outreach/sms/gatewayRoom.ts';
+import { smppRoom } from '../../../tests/outreach/sms/smppRoom.ts';
 import { decodePdu } from './decodePdu.ts';
 import { encodePdu } from './encodePdu.ts';
 import { NO_TLVS, type Pdu } from './Pdu.ts';

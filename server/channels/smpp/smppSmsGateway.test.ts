@@ -1,9 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { describe, expect, it } from 'vitest';
-import { every, indiscretions, kindsOf, smsMessage, smsMessages } from '../../../tests/sms/gatewayRoom.ts';
-import { LOCALHOST_CERTIFICATE, LOCALHOST_KEY } from '../../../tests/sms/localhostCertificate.ts';
-import { SMPP_ACCOUNT, smppRoom } from '../../../tests/sms/smppRoom.ts';
+import { every, indiscretions, kindsOf, smsMessage, smsMessages } from '../../../tests/outreach/sms/gatewayRoom.ts';
+import { LOCALHOST_CERTIFICATE, LOCALHOST_KEY } from '../../../tests/outreach/sms/localhostCertificate.ts';
+import { SMPP_ACCOUNT, smppRoom } from '../../../tests/outreach/sms/smppRoom.ts';
 import { PRIVATE_ADDRESS_CODE } from '../lookUpPublic.ts';
 
 const room = smppRoom();

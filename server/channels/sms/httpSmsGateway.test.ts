@@ -7,7 +7,7 @@ import {
   kindsOf,
   smsMessage,
   smsMessages,
-} from '../../../tests/sms/gatewayRoom.ts';
+} from '../../../tests/outreach/sms/gatewayRoom.ts';
 import { fakeClock } from '../../clock/fakeClock.ts';
 
 const room = gatewayRoom();

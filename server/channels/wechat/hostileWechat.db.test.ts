@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertWechatAccount } from '../../../e2e/support/insertWechatAccount.ts';
+import { insertWechatAccount } from '../../../e2e/seeds/outreach/insertWechatAccount.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { drip, hostilePeers } from '../../../tests/security/hostilePeer.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertWechatAccount } from '../../../e2e/support/insertWechatAccount.ts';
+import { insertWechatAccount } from '../../../e2e/seeds/outreach/insertWechatAccount.ts';
 import { createWechatSimulator, type WechatSimulator } from '../../../simulators/wechat/createWechatSimulator.ts';
 import { type CustomContent, MEDIA_LIVES_MS } from '../../../src/domain/outreach/message/customMessage.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';

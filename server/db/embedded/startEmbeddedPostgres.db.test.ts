@@ -23,7 +23,7 @@ import { findPostmaster } from './postmaster.ts';
 import { identifyProcess, isAlive } from './processIdentity.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './startEmbeddedPostgres.ts';
 import { blockedFolder, postgresUser } from './systemUser.ts';
-import { removeFolder } from '../../../tests/fixtures/removeFolder.ts';
+import { removeFolder } from '../../../tests/files/removeFolder.ts';
 
 const isRoot = process.getuid?.() === 0;
 let dataDir: string;

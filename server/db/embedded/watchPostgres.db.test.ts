@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { removeFolder } from '../../../tests/fixtures/removeFolder.ts';
+import { removeFolder } from '../../../tests/files/removeFolder.ts';
 import { type Database, openDatabase } from '../openDatabase.ts';
 import { isDatabaseAway } from '../DatabaseAway.ts';
 import { diskFull, isFull } from './postgresLog.ts';

@@ -19,7 +19,7 @@ import { removeMiniProgram } from '../../../src/contract/outreach/channel/miniPr
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { only } from '../../../tests/fixtures/only.ts';
-import { smallFile } from '../../../tests/fixtures/smallFiles.ts';
+import { smallFile } from '../../../tests/files/smallFiles.ts';
 import { audience, customField, storedFile, user, wechatAccount } from '../../db/schema/index.ts';
 
 let test: TestApi;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertDeveloperAccount } from '../../../e2e/support/insertDeveloperAccount.ts';
-import { insertSignature } from '../../../e2e/support/insertSignature.ts';
-import { insertSmsTemplate } from '../../../e2e/support/insertSmsTemplate.ts';
+import { insertDeveloperAccount } from '../../../e2e/seeds/outreach/insertDeveloperAccount.ts';
+import { insertSignature } from '../../../e2e/seeds/common/insertSignature.ts';
+import { insertSmsTemplate } from '../../../e2e/seeds/common/insertSmsTemplate.ts';
 import { createSmsSimulator, type SmsSimulator } from '../../../simulators/sms/createSmsSimulator.ts';
 import { approveApproval, getApproval, listApprovals } from '../../../src/contract/common/review/approval.ts';
 import { listApprovalSettings, updateApprovalSetting } from '../../../src/contract/common/review/approvalSetting.ts';

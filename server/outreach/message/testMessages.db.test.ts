@@ -4,7 +4,7 @@ import { createMessage } from '../../../src/contract/outreach/message/message.ts
 import { previewMessage } from '../../../src/contract/outreach/message/messagePreview.ts';
 import { testSendMessage } from '../../../src/contract/outreach/message/messageTest.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
-import { type RecordingSink, startRecordingSink } from '../../../tests/sending/recordingSink.ts';
+import { type RecordingSink, startRecordingSink } from '../../../tests/outreach/sending/recordingSink.ts';
 import { smtpMailer } from '../../channels/smtpMailer.ts';
 import { optOut } from '../../db/schema/index.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createCampaign } from '../../../tests/sending/campaign.ts';
-import { copyTask } from '../../../tests/sending/copyTask.ts';
-import { sendingRoom } from '../../../tests/sending/sendingRoom.ts';
+import { createCampaign } from '../../../tests/outreach/sending/campaign.ts';
+import { copyTask } from '../../../tests/outreach/sending/copyTask.ts';
+import { sendingRoom } from '../../../tests/outreach/sending/sendingRoom.ts';
 import { PERSON_LOCK } from '../../db/advisoryLocks.ts';
 import { markHandedOver } from './ledger/ledger.ts';
 import { planRun } from './run/planRun.ts';

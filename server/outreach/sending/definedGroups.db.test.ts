@@ -9,8 +9,8 @@ import {
   type DefinedCampaign,
   type DefinedChannel,
   type DefinedTask,
-} from '../../../tests/sending/definedCampaign.ts';
-import { sendingRoom } from '../../../tests/sending/sendingRoom.ts';
+} from '../../../tests/outreach/sending/definedCampaign.ts';
+import { sendingRoom } from '../../../tests/outreach/sending/sendingRoom.ts';
 import { sendRecord, task, taskRun, worker } from '../../db/schema/index.ts';
 import { wakeRuns } from '../../jobs/wakeRuns.ts';
 import { pauseRun, resumeRun, terminateRun } from './run/controlRun.ts';

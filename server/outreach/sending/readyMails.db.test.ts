@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createCampaign } from '../../../tests/sending/campaign.ts';
-import { sendingRoom } from '../../../tests/sending/sendingRoom.ts';
+import { createCampaign } from '../../../tests/outreach/sending/campaign.ts';
+import { sendingRoom } from '../../../tests/outreach/sending/sendingRoom.ts';
 import { planRun } from './run/planRun.ts';
 
 const room = sendingRoom();

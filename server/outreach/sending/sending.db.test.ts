@@ -3,8 +3,8 @@ import { SEND_REASONS } from '../../../src/domain/outreach/sending/sendReason.ts
 import { expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createCampaign } from '../../../tests/sending/campaign.ts';
-import { sendingRoom } from '../../../tests/sending/sendingRoom.ts';
+import { createCampaign } from '../../../tests/outreach/sending/campaign.ts';
+import { sendingRoom } from '../../../tests/outreach/sending/sendingRoom.ts';
 import { steadyClock } from '../../clock/steadyClock.ts';
 import { outreachGeneral, task } from '../../db/schema/index.ts';
 import { OUTREACH_GENERAL_DEFAULT } from '../../../src/domain/outreach/setting/outreachGeneral.ts';

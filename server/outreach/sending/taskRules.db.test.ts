@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
-import { type Campaign, createCampaign } from '../../../tests/sending/campaign.ts';
-import { copyTask } from '../../../tests/sending/copyTask.ts';
-import { sendingRoom } from '../../../tests/sending/sendingRoom.ts';
+import { type Campaign, createCampaign } from '../../../tests/outreach/sending/campaign.ts';
+import { copyTask } from '../../../tests/outreach/sending/copyTask.ts';
+import { sendingRoom } from '../../../tests/outreach/sending/sendingRoom.ts';
 import { outreachGeneral, task } from '../../db/schema/index.ts';
 import { OUTREACH_GENERAL_DEFAULT } from '../../../src/domain/outreach/setting/outreachGeneral.ts';
 import { LATENESS_MINUTES } from '../../../src/domain/outreach/task/taskStatus.ts';

@@ -4,9 +4,9 @@ import { getControlOutcome } from '../../../src/contract/outreach/task/taskRun.t
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi, type TestCaller } from '../../../tests/db/testApi.ts';
 import { only } from '../../../tests/fixtures/only.ts';
-import { createCampaign } from '../../../tests/sending/campaign.ts';
+import { createCampaign } from '../../../tests/outreach/sending/campaign.ts';
 import { secondTenant } from '../../../tests/security/secondTenant.ts';
-import { copyTask } from '../../../tests/sending/copyTask.ts';
+import { copyTask } from '../../../tests/outreach/sending/copyTask.ts';
 import { forgetTenantSettings } from '../../common/settings/tenantSettings/tenantSettings.ts';
 import { writeEvents } from '../../profile/event/writeEvents.ts';
 import { fireTask } from '../sending/run/fireTask.ts';

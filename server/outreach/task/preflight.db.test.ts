@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { insertCallAccount } from '../../../e2e/support/insertCallAccount.ts';
-import { insertDeveloperAccount } from '../../../e2e/support/insertDeveloperAccount.ts';
-import { insertSignature } from '../../../e2e/support/insertSignature.ts';
-import { insertSmsTemplate } from '../../../e2e/support/insertSmsTemplate.ts';
-import { insertWechatAccount } from '../../../e2e/support/insertWechatAccount.ts';
+import { insertCallAccount } from '../../../e2e/seeds/outreach/insertCallAccount.ts';
+import { insertDeveloperAccount } from '../../../e2e/seeds/outreach/insertDeveloperAccount.ts';
+import { insertSignature } from '../../../e2e/seeds/common/insertSignature.ts';
+import { insertSmsTemplate } from '../../../e2e/seeds/common/insertSmsTemplate.ts';
+import { insertWechatAccount } from '../../../e2e/seeds/outreach/insertWechatAccount.ts';
 import { createWechatSimulator } from '../../../simulators/wechat/createWechatSimulator.ts';
 import { createMessage } from '../../../src/contract/outreach/message/message.ts';
 import { createTask } from '../../../src/contract/outreach/task/task.ts';
@@ -15,7 +15,7 @@ import { REPLIES_SEEN_MS } from '../../../src/domain/outreach/channel/replyWindo
 import { NO_SEND_LIMITS, type SendLimits } from '../../../src/domain/outreach/sending/sendLimit.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { writeXlsx } from '../../../src/domain/shared/file/xlsx/writeXlsx.ts';
-import { PASSED_IDENTITY } from '../../../tests/sending/channelCampaign.ts';
+import { PASSED_IDENTITY } from '../../../tests/outreach/sending/channelCampaign.ts';
 import { only } from '../../../tests/fixtures/only.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import {

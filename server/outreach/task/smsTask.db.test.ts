@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertSignature } from '../../../e2e/support/insertSignature.ts';
-import { insertSmsTemplate } from '../../../e2e/support/insertSmsTemplate.ts';
+import { insertSignature } from '../../../e2e/seeds/common/insertSignature.ts';
+import { insertSmsTemplate } from '../../../e2e/seeds/common/insertSmsTemplate.ts';
 import { createSmsSimulator, type SmsSimulator } from '../../../simulators/sms/createSmsSimulator.ts';
 import { getApproval, listApprovals } from '../../../src/contract/common/review/approval.ts';
 import { listApprovalSettings, updateApprovalSetting } from '../../../src/contract/common/review/approvalSetting.ts';

@@ -13,7 +13,7 @@ import {
   withdrawTask,
 } from '../../../src/contract/outreach/task/task.ts';
 import { createTestApi, GOOD_PASSWORD, type TestApi, type TestCaller } from '../../../tests/db/testApi.ts';
-import { contactsFile } from '../../../tests/fixtures/sheetFiles.ts';
+import { contactsFile } from '../../../tests/files/sheetFiles.ts';
 import { contact, task, taskTrigger } from '../../db/schema/index.ts';
 
 const HOUR = 3_600_000;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSmsSimulator, type SmsSimulator } from '../../../simulators/sms/createSmsSimulator.ts';
-import { createDefinedCampaign, type DefinedCampaign } from '../../../tests/sending/definedCampaign.ts';
-import { sendingRoom } from '../../../tests/sending/sendingRoom.ts';
+import { createDefinedCampaign, type DefinedCampaign } from '../../../tests/outreach/sending/definedCampaign.ts';
+import { sendingRoom } from '../../../tests/outreach/sending/sendingRoom.ts';
 import { groupOutcomes } from './groupOutcomes.ts';
 
 const room = sendingRoom();

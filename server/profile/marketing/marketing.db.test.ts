@@ -9,7 +9,7 @@ import type { SendState } from '../../../src/domain/shared/sending/sendState.ts'
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
 import { secondTenant } from '../../../tests/security/secondTenant.ts';
-import { contactsFile } from '../../../tests/fixtures/sheetFiles.ts';
+import { contactsFile } from '../../../tests/files/sheetFiles.ts';
 import { audience, contact, optOut, sendRecord, task, taskRun } from '../../db/schema/index.ts';
 import { sumReport } from '../../common/report/reportQuery.ts';
 

@@ -16,7 +16,7 @@ import {
 } from '../../../src/contract/profile/tag/tag.ts';
 import { createTagCategory } from '../../../src/contract/profile/tag/tagCategory.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { HOUR_MS, monitorRoom } from '../../../tests/fixtures/monitorRoom.ts';
+import { HOUR_MS, monitorRoom } from '../../../tests/profile/monitorRoom.ts';
 import { sourceImport } from '../../db/schema/index.ts';
 import { refreshTag } from '../tag/refreshTag.ts';
 

@@ -18,7 +18,7 @@ import {
 } from '../../../src/contract/profile/monitor/monitor.ts';
 import { MONITOR_RECEIVERS_MAX, MONITORS_MAX } from '../../../src/domain/profile/monitor/monitor.ts';
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
-import { monitorRoom } from '../../../tests/fixtures/monitorRoom.ts';
+import { monitorRoom } from '../../../tests/profile/monitorRoom.ts';
 import { secondTenant } from '../../../tests/security/secondTenant.ts';
 import { monitor } from '../../db/schema/index.ts';
 

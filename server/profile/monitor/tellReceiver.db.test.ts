@@ -8,7 +8,7 @@ import {
 } from '../../../src/contract/profile/monitor/monitor.ts';
 import { MAIL_PAUSE_MS } from '../../../src/domain/profile/monitor/monitor.ts';
 import type { TestCaller } from '../../../tests/db/testApi.ts';
-import { monitorRoom } from '../../../tests/fixtures/monitorRoom.ts';
+import { monitorRoom } from '../../../tests/profile/monitorRoom.ts';
 import { audienceSize, user } from '../../db/schema/index.ts';
 
 describe('alerts of monitors', () => {

@@ -18,7 +18,7 @@ import { TIMELINE_KINDS, TIMELINE_PAGE_MAX } from '../../../src/domain/profile/p
 import { DEFAULT_TENANT_ID } from '../../../src/domain/shared/tenant.ts';
 import { unreachableAddress } from '../../db/schema/index.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
-import { type Historied, insertEntry, insertPerson } from '../../../tests/fixtures/personHistory.ts';
+import { type Historied, insertEntry, insertPerson } from '../../../tests/profile/personHistory.ts';
 import { secondTenant } from '../../../tests/security/secondTenant.ts';
 import { writeOptOut } from '../../common/contacts/unsubscribe/writeOptOut.ts';
 

@@ -16,8 +16,8 @@ import { isPersonField, PERSON_FIELDS, type RuleField } from '../../../src/domai
 import { TAG_CONDITIONS_MAX, TAG_VALUES_MAX, type TagValue, valueFor } from '../../../src/domain/profile/tag/tag.ts';
 import { DEFAULT_TENANT_ID, dayIn } from '../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi } from '../../../tests/db/testApi.ts';
-import { addRuleField } from '../../../tests/fixtures/addRuleField.ts';
-import { fieldValueArbitrary, ruleArbitrary, RULE_DAYS } from '../../../tests/fixtures/ruleArbitrary.ts';
+import { addRuleField } from '../../../tests/profile/addRuleField.ts';
+import { fieldValueArbitrary, ruleArbitrary, RULE_DAYS } from '../../../tests/profile/ruleArbitrary.ts';
 import type { Db } from '../../db/Db.ts';
 import { refreshTag } from './refreshTag.ts';
 

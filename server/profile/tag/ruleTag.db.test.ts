@@ -16,7 +16,7 @@ import {
   updateTag,
 } from '../../../src/contract/profile/tag/tag.ts';
 import { TAG_CONDITIONS_MAX } from '../../../src/domain/profile/tag/tag.ts';
-import { allOf, byRule, has, ruleTagRoom } from '../../../tests/fixtures/ruleTagRoom.ts';
+import { allOf, byRule, has, ruleTagRoom } from '../../../tests/profile/ruleTagRoom.ts';
 import { refreshDueTags } from './refreshDueTags.ts';
 
 describe('rule-based tags', () => {

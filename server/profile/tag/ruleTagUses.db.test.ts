@@ -27,7 +27,7 @@ import {
   withdrawTag,
 } from '../../../src/contract/profile/tag/tag.ts';
 import type { RuleCondition } from '../../../src/domain/profile/group/groupRule/GroupRule.ts';
-import { allOf, byRule, has, ruleTagRoom } from '../../../tests/fixtures/ruleTagRoom.ts';
+import { allOf, byRule, has, ruleTagRoom } from '../../../tests/profile/ruleTagRoom.ts';
 
 describe('rule-based tags and what they ask for', () => {
   const room = ruleTagRoom();

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../../tests/db/testDatabase.ts';
-import { createCampaign } from '../../../tests/sending/campaign.ts';
-import { testPorts } from '../../../tests/sending/testPorts.ts';
+import { createCampaign } from '../../../tests/outreach/sending/campaign.ts';
+import { testPorts } from '../../../tests/outreach/sending/testPorts.ts';
 import { fakeClock } from '../../clock/fakeClock.ts';
 import { dataSource, personFacts, tag, tagCategory } from '../../db/schema/index.ts';
 import { startWork } from '../../jobs/startWork.ts';

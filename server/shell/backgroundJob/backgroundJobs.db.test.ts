@@ -5,7 +5,7 @@ import { listPackages } from '../../../src/contract/profile/audience/package.ts'
 import { type BackgroundJob, listBackgroundJobs } from '../../../src/contract/shell/backgroundJob.ts';
 import { BACKGROUND_JOB_DAYS, BACKGROUND_JOBS_MAX } from '../../../src/domain/shell/backgroundJob.ts';
 import { createTestApi, type TestApi, type TestCaller } from '../../../tests/db/testApi.ts';
-import { startedRun, uploadPeople } from '../../../tests/sending/startedRun.ts';
+import { startedRun, uploadPeople } from '../../../tests/outreach/sending/startedRun.ts';
 import { eq } from 'drizzle-orm';
 import { audience, contact, sendRecord, task, taskRun } from '../../db/schema/index.ts';
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { SubAppManifest } from '../host/SubAppManifest.ts';
 import { subAppPreset } from './subAppPreset.ts';
-import { removeFolder } from '../../../tests/fixtures/removeFolder.ts';
+import { removeFolder } from '../../../tests/files/removeFolder.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../tests/fixtures/subAppBuild/fixture');
 

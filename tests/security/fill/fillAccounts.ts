@@ -5,7 +5,7 @@ import { createCallAccount } from '../../../src/contract/outreach/channel/callAc
 import { createPushAccount } from '../../../src/contract/outreach/channel/pushAccount.ts';
 import { createMiniProgram } from '../../../src/contract/outreach/channel/miniProgram.ts';
 import { createOfficialAccount } from '../../../src/contract/outreach/channel/officialAccount.ts';
-import { insertWechatTemplate } from '../../../e2e/support/insertWechatAccount.ts';
+import { insertWechatTemplate } from '../../../e2e/seeds/outreach/insertWechatAccount.ts';
 import { createTestGroup } from '../../../src/contract/common/contacts/testGroup.ts';
 import { createProduct } from '../../../src/contract/outreach/billing/product.ts';
 import { createTenantDomain } from '../../../src/contract/common/settings/tenantDomain.ts';

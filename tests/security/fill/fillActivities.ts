@@ -1,15 +1,15 @@
 import { createActivity } from '../../../src/contract/activity-box/activity/activity.ts';
 import { uploadActivityImage } from '../../../src/contract/activity-box/activityPage/activityImage.ts';
-import { insertAward } from '../../activity/insertAward.ts';
+import { insertAward } from '../../activity-box/insertAward.ts';
 import { createPrize, uploadPrizeImage } from '../../../src/contract/activity-box/prize/prize.ts';
 import { createTenantDomain } from '../../../src/contract/common/settings/tenantDomain.ts';
 import { importVoucherCodes, listVoucherCodes } from '../../../src/contract/activity-box/prize/voucherCode.ts';
 import { shipping } from '../../../server/db/schema/index.ts';
-import { smallFile } from '../../fixtures/smallFiles.ts';
+import { smallFile } from '../../files/smallFiles.ts';
 import type { Filling } from './Filling.ts';
 import { done } from './done.ts';
-import { vouchersFile } from '../../fixtures/sheetFiles.ts';
-import { ACTIVITY_DATES } from '../../fixtures/activityDates.ts';
+import { vouchersFile } from '../../files/sheetFiles.ts';
+import { ACTIVITY_DATES } from '../../activity-box/activityDates.ts';
 
 /** Prizes, codes and an activity that somebody won in. */
 export async function fillActivities(filling: Filling) {

@@ -9,11 +9,11 @@ import { createCustomerGroup } from '../../../src/contract/profile/group/custome
 import { createMonitor } from '../../../src/contract/profile/monitor/monitor.ts';
 import { createTenantDomain } from '../../../src/contract/common/settings/tenantDomain.ts';
 import { tenantDomain } from '../../../server/db/schema/index.ts';
-import { smallFile } from '../../fixtures/smallFiles.ts';
+import { smallFile } from '../../files/smallFiles.ts';
 import type { TenantRows } from '../rowKinds.ts';
 import type { Filling } from './Filling.ts';
 import { done } from './done.ts';
-import { contactsFile } from '../../fixtures/sheetFiles.ts';
+import { contactsFile } from '../../files/sheetFiles.ts';
 
 /** Audiences, and what they are written and led to by. */
 export async function fillMessages(filling: Filling, { user }: Pick<TenantRows, 'user'>) {

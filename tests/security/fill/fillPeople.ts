@@ -16,10 +16,10 @@ import { createTagCategory } from '../../../src/contract/profile/tag/tagCategory
 import { createUser } from '../../../src/contract/common/people/user.ts';
 import { addToWhitelist, listWhitelist } from '../../../src/contract/common/contacts/whitelist.ts';
 import { smsSignature, smsTemplate, troubledJob, unreachableAddress } from '../../../server/db/schema/index.ts';
-import { smallFile } from '../../fixtures/smallFiles.ts';
+import { smallFile } from '../../files/smallFiles.ts';
 import type { Filling } from './Filling.ts';
 import { done } from './done.ts';
-import { contactsFile } from '../../fixtures/sheetFiles.ts';
+import { contactsFile } from '../../files/sheetFiles.ts';
 
 /** People, rights, signatures, templates, contacts, tags and lists. */
 export async function fillPeople(filling: Filling) {

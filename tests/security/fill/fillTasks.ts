@@ -2,7 +2,7 @@ import { listTaskApprovals } from '../../../src/contract/common/review/approval.
 import { updateApprovalSetting } from '../../../src/contract/common/review/approvalSetting.ts';
 import { createReminder } from '../../../src/contract/outreach/calendar/calendarReminder.ts';
 import { createDefinedGroup } from '../../../src/contract/outreach/taskGroup/definedGroup.ts';
-import { insertBill } from '../../../e2e/support/insertBill.ts';
+import { insertBill } from '../../../e2e/seeds/outreach/insertBill.ts';
 import { createPrice } from '../../../src/contract/outreach/billing/price.ts';
 import { createTask, submitTask } from '../../../src/contract/outreach/task/task.ts';
 import { createTaskDefinition } from '../../../src/contract/outreach/task/taskDefinition.ts';

@@ -21,7 +21,7 @@ import {
 import { NEW_ACTIVITY_LOGIC } from '../../../../src/domain/activity-box/logic/activityLogic.ts';
 import { CHANCE_WHOLE } from '../../../../src/domain/activity-box/draw/chance.ts';
 import { DEFAULT_TENANT_ID } from '../../../../src/domain/shared/tenant.ts';
-import { BOOST, openPublicRoom, type PublicRoom } from '../../../../tests/activity/playRoom.ts';
+import { BOOST, openPublicRoom, type PublicRoom } from '../../../../tests/activity-box/playRoom.ts';
 import { only } from '../../../../tests/fixtures/only.ts';
 import { secondTenant } from '../../../../tests/security/secondTenant.ts';
 import { activity, audience, audienceMember, award, contact, shipping, tenant } from '../../../db/schema/index.ts';

@@ -6,7 +6,7 @@ import { DEFAULT_TENANT_ID } from '../../../../src/domain/shared/tenant.ts';
 import { VALIDITY_TYPES, type ValidityType } from '../../../../src/domain/activity-box/prize/voucherCode.ts';
 import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';
 import { only } from '../../../../tests/fixtures/only.ts';
-import { insertVoucherPrize } from '../../../../tests/fixtures/insertVoucherPrize.ts';
+import { insertVoucherPrize } from '../../../../tests/activity-box/insertVoucherPrize.ts';
 import { Refusal } from '../../../api/Refusal.ts';
 import { prize, voucherCode } from '../../../db/schema/index.ts';
 import { allotPrize } from '../prizeStock.ts';

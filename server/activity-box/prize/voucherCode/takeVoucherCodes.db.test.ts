@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listVoucherCodes } from '../../../../src/contract/activity-box/prize/voucherCode.ts';
 import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';
-import { insertVoucherPrize } from '../../../../tests/fixtures/insertVoucherPrize.ts';
+import { insertVoucherPrize } from '../../../../tests/activity-box/insertVoucherPrize.ts';
 import { voucherCode } from '../../../db/schema/index.ts';
 import { takeVoucherCodes } from './takeVoucherCodes.ts';
 

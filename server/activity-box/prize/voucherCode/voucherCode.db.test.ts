@@ -17,7 +17,7 @@ import {
 import { XLSX_MAX_BYTES } from '../../../../src/domain/shared/file/upload.ts';
 import { readXlsxRows } from '../../../../src/domain/shared/file/xlsx/readXlsxRows.ts';
 import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';
-import { insertVoucherPrize, workbook } from '../../../../tests/fixtures/insertVoucherPrize.ts';
+import { insertVoucherPrize, workbook } from '../../../../tests/activity-box/insertVoucherPrize.ts';
 import { auditLog, prize, voucherCode } from '../../../db/schema/index.ts';
 
 describe('voucher codes', () => {

@@ -10,7 +10,7 @@ import {
 } from '../../../../src/contract/activity-box/prize/voucherCode.ts';
 import { type Credentials, signedRequest, type SignedInput } from '../../../../tests/api/signedRequest.ts';
 import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';
-import { insertVoucherPrize } from '../../../../tests/fixtures/insertVoucherPrize.ts';
+import { insertVoucherPrize } from '../../../../tests/activity-box/insertVoucherPrize.ts';
 import { auditLog, voucherCode } from '../../../db/schema/index.ts';
 
 const ndjson = (...lines: unknown[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join('');

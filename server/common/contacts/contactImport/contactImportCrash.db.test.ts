@@ -7,7 +7,7 @@ import {
   importFields,
   importUnderKills,
   crashFile,
-} from '../../../../tests/sending/importUnderKills.ts';
+} from '../../../../tests/outreach/sending/importUnderKills.ts';
 import { contactImport, contactImportFile } from '../../../db/schema/index.ts';
 import { queue } from '../../../jobs/queue.ts';
 

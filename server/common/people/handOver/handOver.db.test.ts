@@ -10,7 +10,7 @@ import { setUserStatus } from '../../../../src/contract/common/people/user.ts';
 import { DEFAULT_TENANT_ID } from '../../../../src/domain/shared/tenant.ts';
 import { writeXlsx } from '../../../../src/domain/shared/file/xlsx/writeXlsx.ts';
 import { createTestApi, type TestApi, type TestCaller } from '../../../../tests/db/testApi.ts';
-import { createCampaign } from '../../../../tests/sending/campaign.ts';
+import { createCampaign } from '../../../../tests/outreach/sending/campaign.ts';
 import { message, task, user } from '../../../db/schema/index.ts';
 
 type Person = TestCaller & { id: string };

@@ -6,7 +6,7 @@ import { uploadPackage } from '../../../../src/contract/profile/audience/package
 import { createTask, submitTask, withdrawTask } from '../../../../src/contract/outreach/task/task.ts';
 import { OUTREACH_GENERAL_DEFAULT } from '../../../../src/domain/outreach/setting/outreachGeneral.ts';
 import { createTestApi, type TestApi, type TestCaller } from '../../../../tests/db/testApi.ts';
-import { contactsFile } from '../../../../tests/fixtures/sheetFiles.ts';
+import { contactsFile } from '../../../../tests/files/sheetFiles.ts';
 import { approvalTelling, user } from '../../../db/schema/index.ts';
 import { eq } from 'drizzle-orm';
 import type { JobPayloads } from '../../../jobs/Jobs.ts';

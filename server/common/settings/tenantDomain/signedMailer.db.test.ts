@@ -11,8 +11,8 @@ import {
 import { listOperations } from '../../../../src/contract/common/access/operationLog.ts';
 import { OLD_KEY_DAYS } from '../../../../src/domain/common/settings/tenantDomain.ts';
 import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';
-import { type RecordingSink, startRecordingSink } from '../../../../tests/sending/recordingSink.ts';
-import { verifyDkim } from '../../../../tests/sending/verifyDkim.ts';
+import { type RecordingSink, startRecordingSink } from '../../../../tests/outreach/sending/recordingSink.ts';
+import { verifyDkim } from '../../../../tests/outreach/sending/verifyDkim.ts';
 import type { Mail, Mailer } from '../../../channels/Mailer.ts';
 import { smtpMailer } from '../../../channels/smtpMailer.ts';
 import { tenantDomain } from '../../../db/schema/index.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../../../src/contract/common/settings/tenantDomain.ts';
 import { createTestApi, GOOD_PASSWORD, type TestAnswer, type TestApi } from '../../../../tests/db/testApi.ts';
 import { DEFAULT_TENANT_ID } from '../../../../src/domain/shared/tenant.ts';
-import { createCampaign } from '../../../../tests/sending/campaign.ts';
+import { createCampaign } from '../../../../tests/outreach/sending/campaign.ts';
 import { task, taskRun, user } from '../../../db/schema/index.ts';
 import { seedTenant } from '../../../seed.ts';
 import { lookUpDueDomains } from './lookUpDueDomains.ts';

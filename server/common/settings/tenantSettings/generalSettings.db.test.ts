@@ -11,7 +11,7 @@ import { getServiceConfig } from '../../../../src/contract/shell/menu.ts';
 import { getSendOverview } from '../../../../src/contract/outreach/sending/record.ts';
 import { getLanguagePack, getUserInfo } from '../../../../src/contract/shell/session.ts';
 import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';
-import { smallFile } from '../../../../tests/fixtures/smallFiles.ts';
+import { smallFile } from '../../../../tests/files/smallFiles.ts';
 import { storedFile } from '../../../db/schema/index.ts';
 
 const SETTINGS = {

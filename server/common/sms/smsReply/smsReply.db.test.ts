@@ -12,7 +12,7 @@ import { SMS_REPLY_MAX } from '../../../../src/domain/common/sms/optOutReply.ts'
 import { DEFAULT_TENANT_ID } from '../../../../src/domain/shared/tenant.ts';
 import { type Credentials, signedRequest } from '../../../../tests/api/signedRequest.ts';
 import { createTestApi, GOOD_PASSWORD, type TestApi } from '../../../../tests/db/testApi.ts';
-import { insertCallback, notedOf } from '../../../../tests/fixtures/callbacks.ts';
+import { insertCallback, notedOf } from '../../../../tests/outreach/callbacks.ts';
 import { auditLog, callbackAddress, consentRecord, optOut, smsReply } from '../../../db/schema/index.ts';
 import { makeExport } from '../../access/exportFile/makeExport.ts';
 import { seedTenant } from '../../../seed.ts';

@@ -16,7 +16,7 @@ import {
 import { createSmsTemplate } from '../../../../src/contract/common/sms/smsTemplate.ts';
 import { DEFAULT_TENANT_ID } from '../../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi, type TestCaller } from '../../../../tests/db/testApi.ts';
-import { smallFile } from '../../../../tests/fixtures/smallFiles.ts';
+import { smallFile } from '../../../../tests/files/smallFiles.ts';
 import { storedFile } from '../../../db/schema/index.ts';
 import { removeUnownedFiles, UNOWNED_FILE_MS } from '../../../file/storedFiles.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BillDetail, issueBill, listBills } from '../../../../src/contract/outreach/billing/bill.ts';
 import type { SendState } from '../../../../src/domain/shared/sending/sendState.ts';
-import { billRoom, type BillRoom, many, NOVEMBER } from '../../../../tests/fixtures/billRoom.ts';
+import { billRoom, type BillRoom, many, NOVEMBER } from '../../../../tests/outreach/billRoom.ts';
 
 describe('bills', () => {
   let room: BillRoom;

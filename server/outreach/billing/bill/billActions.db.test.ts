@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BillDetail, disputeBill, editBill, settleBill } from '../../../../src/contract/outreach/billing/bill.ts';
-import { billRoom, type BillRoom, many } from '../../../../tests/fixtures/billRoom.ts';
+import { billRoom, type BillRoom, many } from '../../../../tests/outreach/billRoom.ts';
 
 describe('what is done with bills', () => {
   let room: BillRoom;

@@ -3,7 +3,7 @@ import { type BillDetail, disputeBill, listBillOperations } from '../../../../sr
 import { createExport, downloadExport } from '../../../../src/contract/exportFile.ts';
 import type { TestCaller } from '../../../../tests/db/testApi.ts';
 import { makeExport } from '../../../common/access/exportFile/makeExport.ts';
-import { billRoom, type BillRoom, many } from '../../../../tests/fixtures/billRoom.ts';
+import { billRoom, type BillRoom, many } from '../../../../tests/outreach/billRoom.ts';
 
 describe('the record of a bill and its downloads', () => {
   let room: BillRoom;

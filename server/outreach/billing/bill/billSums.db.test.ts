@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertSends } from '../../../../e2e/support/insertSends.ts';
+import { insertSends } from '../../../../e2e/seeds/outreach/insertSends.ts';
 import {
   type BillDetail,
   disputeBill,
@@ -18,7 +18,7 @@ import { amountOf, readUnitPrice, writeAmount, writeUnitPrice } from '../../../.
 import { SEND_CHANNELS, type SendChannel } from '../../../../src/domain/shared/sending/sendChannel.ts';
 import { SEND_STATES } from '../../../../src/domain/shared/sending/sendState.ts';
 import { DEFAULT_TENANT_ID, DEFAULT_TIME_ZONE, dayIn } from '../../../../src/domain/shared/tenant.ts';
-import { billRoom, type BillRoom } from '../../../../tests/fixtures/billRoom.ts';
+import { billRoom, type BillRoom } from '../../../../tests/outreach/billRoom.ts';
 import { sendRecord, taskRun } from '../../../db/schema/index.ts';
 import { countBills } from './countBills.ts';
 

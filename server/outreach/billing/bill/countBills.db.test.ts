@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendRecord } from '../../../db/schema/index.ts';
 import { countDueBills } from './countBills.ts';
-import { billRoom, type BillRoom, many, NOVEMBER } from '../../../../tests/fixtures/billRoom.ts';
+import { billRoom, type BillRoom, many, NOVEMBER } from '../../../../tests/outreach/billRoom.ts';
 
 describe('counting bills', () => {
   let room: BillRoom;

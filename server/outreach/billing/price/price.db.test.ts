@@ -4,7 +4,7 @@ import { listPrices, removePrice, updatePrice } from '../../../../src/contract/o
 import { DEFAULT_TENANT_ID } from '../../../../src/domain/shared/tenant.ts';
 import { lockBills } from '../bill/lockBills.ts';
 import { bill } from '../../../db/schema/index.ts';
-import { billRoom, type BillRoom, many } from '../../../../tests/fixtures/billRoom.ts';
+import { billRoom, type BillRoom, many } from '../../../../tests/outreach/billRoom.ts';
 
 describe('prices', () => {
   let room: BillRoom;

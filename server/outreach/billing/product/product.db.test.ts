@@ -20,7 +20,7 @@ import { createMessage } from '../../../../src/contract/outreach/message/message
 import { DEFAULT_TENANT_ID } from '../../../../src/domain/shared/tenant.ts';
 import { PRODUCT_CODE_MAX, PRODUCTS_MAX } from '../../../../src/domain/outreach/billing/product.ts';
 import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';
-import { contactsFile } from '../../../../tests/fixtures/sheetFiles.ts';
+import { contactsFile } from '../../../../tests/files/sheetFiles.ts';
 import { product, task } from '../../../db/schema/index.ts';
 
 describe('products', () => {

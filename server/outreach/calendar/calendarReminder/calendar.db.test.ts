@@ -8,7 +8,7 @@ import { CALENDAR_ENTRIES_MAX } from '../../../../src/domain/shared/time/calenda
 import { NO_SEND_LIMITS } from '../../../../src/domain/outreach/sending/sendLimit.ts';
 import { DEFAULT_TENANT_ID } from '../../../../src/domain/shared/tenant.ts';
 import type { TestCaller } from '../../../../tests/db/testApi.ts';
-import { codeOf, openReminderRoom, type ReminderRoom } from '../../../../tests/fixtures/reminderRoom.ts';
+import { codeOf, openReminderRoom, type ReminderRoom } from '../../../../tests/outreach/reminderRoom.ts';
 import { secondTenant } from '../../../../tests/security/secondTenant.ts';
 import { audience, calendarReminder, outreachSetting, task, taskRun, tenant } from '../../../db/schema/index.ts';
 import { forgetTenantSettings } from '../../../common/settings/tenantSettings/tenantSettings.ts';

@@ -18,7 +18,7 @@ import {
 import { listOperations } from '../../../../src/contract/common/access/operationLog.ts';
 import { removePackage } from '../../../../src/contract/profile/audience/package.ts';
 import type { TestCaller } from '../../../../tests/db/testApi.ts';
-import { codeOf, openReminderRoom, type ReminderRoom } from '../../../../tests/fixtures/reminderRoom.ts';
+import { codeOf, openReminderRoom, type ReminderRoom } from '../../../../tests/outreach/reminderRoom.ts';
 import { secondTenant } from '../../../../tests/security/secondTenant.ts';
 import { audience } from '../../../db/schema/index.ts';
 

@@ -12,7 +12,7 @@ import { submitReminder, updateReminder } from '../../../../src/contract/outreac
 import type { JobPayloads } from '../../../jobs/Jobs.ts';
 import { notifyReviewer } from '../../../common/review/approval/notifyReviewer.ts';
 import type { TestCaller } from '../../../../tests/db/testApi.ts';
-import { codeOf, openReminderRoom, type ReminderRoom } from '../../../../tests/fixtures/reminderRoom.ts';
+import { codeOf, openReminderRoom, type ReminderRoom } from '../../../../tests/outreach/reminderRoom.ts';
 
 describe('approval of calendar reminders', () => {
   let room: ReminderRoom;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { insertCallback, notedOf } from '../../../../tests/fixtures/callbacks.ts';
-import { createCampaign } from '../../../../tests/sending/campaign.ts';
-import { sendingRoom } from '../../../../tests/sending/sendingRoom.ts';
+import { insertCallback, notedOf } from '../../../../tests/outreach/callbacks.ts';
+import { createCampaign } from '../../../../tests/outreach/sending/campaign.ts';
+import { sendingRoom } from '../../../../tests/outreach/sending/sendingRoom.ts';
 import { waitingEvents } from './waitingEvents.ts';
 
 const room = sendingRoom();

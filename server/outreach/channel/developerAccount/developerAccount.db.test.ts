@@ -20,7 +20,7 @@ import { UNKNOWN_RECEIPTS_SHOWN_MS } from '../../../../src/domain/outreach/chann
 import { CODE_VALID_MINUTES } from '../../../../src/domain/shell/signIn.ts';
 import { DEFAULT_TENANT_ID } from '../../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';
-import { insertSignature } from '../../../../e2e/support/insertSignature.ts';
+import { insertSignature } from '../../../../e2e/seeds/common/insertSignature.ts';
 import { smsOutboxPort } from '../../../common/sms/smsOutbox/smsOutboxPort.ts';
 import { developerAccount, smsOutbox, user } from '../../../db/schema/index.ts';
 import { sendOutboxMessage } from '../../../common/sms/smsOutbox/sendOutboxMessage.ts';

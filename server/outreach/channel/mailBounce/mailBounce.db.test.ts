@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { insertCallback, notedOf } from '../../../../tests/fixtures/callbacks.ts';
-import { type Campaign, createCampaign } from '../../../../tests/sending/campaign.ts';
-import { deliveryReport, holidayReply } from '../../../../tests/sending/deliveryReport.ts';
-import { sendingRoom } from '../../../../tests/sending/sendingRoom.ts';
+import { insertCallback, notedOf } from '../../../../tests/outreach/callbacks.ts';
+import { type Campaign, createCampaign } from '../../../../tests/outreach/sending/campaign.ts';
+import { deliveryReport, holidayReply } from '../../../../tests/outreach/sending/deliveryReport.ts';
+import { sendingRoom } from '../../../../tests/outreach/sending/sendingRoom.ts';
 import { openSmtpSession } from '../../../channels/smtpConnection.ts';
 import { openDatabase } from '../../../db/openDatabase.ts';
 import { createLogger } from '../../../observability/createLogger.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deliveryReport, holidayReply } from '../../../../tests/sending/deliveryReport.ts';
+import { deliveryReport, holidayReply } from '../../../../tests/outreach/sending/deliveryReport.ts';
 import { readBounce } from './readBounce.ts';
 
 const TO = 'b-1@bounces.console.test';

@@ -7,8 +7,8 @@ import { PUSH_RECEIPTS_MAX } from '../../../../src/domain/outreach/channel/pushR
 import { DEFAULT_TENANT_ID } from '../../../../src/domain/shared/tenant.ts';
 import { type Credentials, signedRequest } from '../../../../tests/api/signedRequest.ts';
 import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';
-import { insertCallback, notedOf } from '../../../../tests/fixtures/callbacks.ts';
-import { createChannelCampaign } from '../../../../tests/sending/channelCampaign.ts';
+import { insertCallback, notedOf } from '../../../../tests/outreach/callbacks.ts';
+import { createChannelCampaign } from '../../../../tests/outreach/sending/channelCampaign.ts';
 import { httpListener, type HttpListener } from '../../../httpListener.ts';
 import { queue } from '../../../jobs/queue.ts';
 import { startWork } from '../../../jobs/startWork.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSmppSimulator, type SmppSimulator } from '../../../../simulators/smpp/createSmppSimulator.ts';
-import { sendingRoom } from '../../../../tests/sending/sendingRoom.ts';
-import { createSmsCampaign } from '../../../../tests/sending/smsCampaign.ts';
+import { sendingRoom } from '../../../../tests/outreach/sending/sendingRoom.ts';
+import { createSmsCampaign } from '../../../../tests/outreach/sending/smsCampaign.ts';
 import { UNKNOWN_RECEIPTS_SHOWN_MS } from '../../../../src/domain/outreach/channel/unknownReceipts.ts';
 import { runProgress, taskProgress } from '../../sending/run/taskProgress.ts';
 import { OWN_NAME_MS } from './respellReceipts.ts';

@@ -9,8 +9,8 @@ import { getReportTotal, listReport } from '../../../../src/contract/common/repo
 import { DEFAULT_TENANT_ID } from '../../../../src/domain/shared/tenant.ts';
 import { type Credentials, signedRequest } from '../../../../tests/api/signedRequest.ts';
 import { createTestApi, GOOD_PASSWORD, type TestApi } from '../../../../tests/db/testApi.ts';
-import { createSmsCampaign } from '../../../../tests/sending/smsCampaign.ts';
-import { insertCallback, notedOf } from '../../../../tests/fixtures/callbacks.ts';
+import { createSmsCampaign } from '../../../../tests/outreach/sending/smsCampaign.ts';
+import { insertCallback, notedOf } from '../../../../tests/outreach/callbacks.ts';
 import { httpListener, type HttpListener } from '../../../httpListener.ts';
 import { startWork, type Work } from '../../../jobs/startWork.ts';
 import { queue } from '../../../jobs/queue.ts';

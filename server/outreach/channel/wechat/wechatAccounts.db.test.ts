@@ -23,7 +23,7 @@ import {
 import { listOperations } from '../../../../src/contract/common/access/operationLog.ts';
 import { WECHAT_ACCOUNTS_MAX } from '../../../../src/domain/outreach/channel/wechatAccount.ts';
 import { wechatAccount, wechatToken } from '../../../db/schema/index.ts';
-import { MINI, OFFICIAL, SECRET, wechatRoom } from '../../../../tests/wechat/wechatRoom.ts';
+import { MINI, OFFICIAL, SECRET, wechatRoom } from '../../../../tests/outreach/wechat/wechatRoom.ts';
 
 const OTHER_SECRET = 'b'.repeat(32);
 

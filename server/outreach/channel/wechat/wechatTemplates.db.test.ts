@@ -18,7 +18,7 @@ import {
 } from '../../../../src/contract/outreach/channel/wechatResource.ts';
 import { wechatAccount, wechatTemplate } from '../../../db/schema/index.ts';
 import { readDueTemplates } from './readDueTemplates.ts';
-import { booking, MINI, OFFICIAL, TEMPLATES_PATH, wechatRoom } from '../../../../tests/wechat/wechatRoom.ts';
+import { booking, MINI, OFFICIAL, TEMPLATES_PATH, wechatRoom } from '../../../../tests/outreach/wechat/wechatRoom.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { insertWechatAccount } from '../../../../e2e/support/insertWechatAccount.ts';
+import { insertWechatAccount } from '../../../../e2e/seeds/outreach/insertWechatAccount.ts';
 import {
   getOfficialAccount,
   updateOfficialAccount,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertWechatAccount } from '../../../../e2e/support/insertWechatAccount.ts';
+import { insertWechatAccount } from '../../../../e2e/seeds/outreach/insertWechatAccount.ts';
 import { listOptOuts } from '../../../../src/contract/common/contacts/blacklist.ts';
 import { DEFAULT_TENANT_ID } from '../../../../src/domain/shared/tenant.ts';
 import {
@@ -11,9 +11,9 @@ import {
   RECEIPT_SETTLES_MS,
   RECEIPT_WAITS_MS,
 } from '../../../../src/domain/outreach/channel/wechatEvent.ts';
-import { insertCallback, notedOf } from '../../../../tests/fixtures/callbacks.ts';
+import { insertCallback, notedOf } from '../../../../tests/outreach/callbacks.ts';
 import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';
-import { createChannelCampaign, personId } from '../../../../tests/sending/channelCampaign.ts';
+import { createChannelCampaign, personId } from '../../../../tests/outreach/sending/channelCampaign.ts';
 import {
   callbackAddress,
   consentRecord,

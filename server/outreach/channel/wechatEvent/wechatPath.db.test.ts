@@ -11,7 +11,7 @@ import {
   CAMPAIGN_TEMPLATE,
   createChannelCampaign,
   personId,
-} from '../../../../tests/sending/channelCampaign.ts';
+} from '../../../../tests/outreach/sending/channelCampaign.ts';
 import { optOut, wechatAccount } from '../../../db/schema/index.ts';
 import { httpListener, type HttpListener } from '../../../httpListener.ts';
 import { queue } from '../../../jobs/queue.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getOnboarding } from '../../../../src/contract/outreach/home/onboarding.ts';
 import { DEFAULT_TENANT_ID } from '../../../../src/domain/shared/tenant.ts';
-import { insertSignature } from '../../../../e2e/support/insertSignature.ts';
-import { insertSmsTemplate } from '../../../../e2e/support/insertSmsTemplate.ts';
+import { insertSignature } from '../../../../e2e/seeds/common/insertSignature.ts';
+import { insertSmsTemplate } from '../../../../e2e/seeds/common/insertSmsTemplate.ts';
 import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';
-import { createCampaign } from '../../../../tests/sending/campaign.ts';
+import { createCampaign } from '../../../../tests/outreach/sending/campaign.ts';
 import { fireTask } from '../../sending/run/fireTask.ts';
 import { planRun } from '../../sending/run/planRun.ts';
 import { refreshSendStatistic } from '../../sending/sendStatistic/refreshSendStatistic.ts';

@@ -5,12 +5,12 @@ import { createSmsSimulator, type SmsSimulator } from '../../../../simulators/sm
 import { createWechatSimulator } from '../../../../simulators/wechat/createWechatSimulator.ts';
 import { SCANNER_BURST_MS, SCANNER_FIRST_MS } from '../../../../src/domain/outreach/link/mailScanner.ts';
 import { unescapeHtml } from '../../../../src/domain/shared/text/messageTemplate.ts';
-import { insertCallback } from '../../../../tests/fixtures/callbacks.ts';
-import { type Campaign, createCampaign } from '../../../../tests/sending/campaign.ts';
-import { CAMPAIGN_APP, createChannelCampaign, personId } from '../../../../tests/sending/channelCampaign.ts';
-import { copyTask } from '../../../../tests/sending/copyTask.ts';
-import { sendingRoom } from '../../../../tests/sending/sendingRoom.ts';
-import { createSmsCampaign } from '../../../../tests/sending/smsCampaign.ts';
+import { insertCallback } from '../../../../tests/outreach/callbacks.ts';
+import { type Campaign, createCampaign } from '../../../../tests/outreach/sending/campaign.ts';
+import { CAMPAIGN_APP, createChannelCampaign, personId } from '../../../../tests/outreach/sending/channelCampaign.ts';
+import { copyTask } from '../../../../tests/outreach/sending/copyTask.ts';
+import { sendingRoom } from '../../../../tests/outreach/sending/sendingRoom.ts';
+import { createSmsCampaign } from '../../../../tests/outreach/sending/smsCampaign.ts';
 import { shortLink, tenantDomain } from '../../../db/schema/index.ts';
 import { waitingEvents } from '../../channel/callback/waitingEvents.ts';
 import { refreshSendStatistic } from '../../sending/sendStatistic/refreshSendStatistic.ts';

@@ -21,7 +21,7 @@ import { uploadSignatureFile } from '../../../../src/contract/common/sms/smsSign
 import { MESSAGE_GROUPS_MAX } from '../../../../src/domain/outreach/message/messageGroup.ts';
 import { DEFAULT_TENANT_ID } from '../../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';
-import { pngFile, smallFile } from '../../../../tests/fixtures/smallFiles.ts';
+import { pngFile, smallFile } from '../../../../tests/files/smallFiles.ts';
 import { secondTenant } from '../../../../tests/security/secondTenant.ts';
 import { auditLog, messageGroup, storedFile } from '../../../db/schema/index.ts';
 import { removeUnownedFiles, UNOWNED_FILE_MS } from '../../../file/storedFiles.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createCallSimulator, type CallSimulator } from '../../../../simulators/call/createCallSimulator.ts';
-import { createChannelCampaign } from '../../../../tests/sending/channelCampaign.ts';
-import { sendingRoom } from '../../../../tests/sending/sendingRoom.ts';
+import { createChannelCampaign } from '../../../../tests/outreach/sending/channelCampaign.ts';
+import { sendingRoom } from '../../../../tests/outreach/sending/sendingRoom.ts';
 import { applyCallResult } from '../../channel/callResult/applyCallResult.ts';
 import { runProgress, taskProgress } from '../run/taskProgress.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
 import type { ConsentChannel, ConsentDecision } from '../../../../src/domain/common/contacts/consent.ts';
 import { OUTREACH_GENERAL_DEFAULT } from '../../../../src/domain/outreach/setting/outreachGeneral.ts';
-import { type Campaign, createCampaign } from '../../../../tests/sending/campaign.ts';
-import { createSmsCampaign } from '../../../../tests/sending/smsCampaign.ts';
-import { sendingRoom } from '../../../../tests/sending/sendingRoom.ts';
+import { type Campaign, createCampaign } from '../../../../tests/outreach/sending/campaign.ts';
+import { createSmsCampaign } from '../../../../tests/outreach/sending/smsCampaign.ts';
+import { sendingRoom } from '../../../../tests/outreach/sending/sendingRoom.ts';
 import { consentRecord, outreachGeneral } from '../../../db/schema/index.ts';
 import { planRun } from '../run/planRun.ts';
 import { runProgress } from '../run/taskProgress.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { type Campaign, createCampaign } from '../../../../tests/sending/campaign.ts';
-import { copyTask } from '../../../../tests/sending/copyTask.ts';
-import { sendingRoom } from '../../../../tests/sending/sendingRoom.ts';
+import { type Campaign, createCampaign } from '../../../../tests/outreach/sending/campaign.ts';
+import { copyTask } from '../../../../tests/outreach/sending/copyTask.ts';
+import { sendingRoom } from '../../../../tests/outreach/sending/sendingRoom.ts';
 import { UNREACHABLE_DAYS } from '../../../../src/domain/shared/sending/sendState.ts';
 import { writeBounce } from '../../channel/mailBounce/writeBounce.ts';
 import { resumeRun } from '../run/controlRun.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getTask, releaseTask, resumeTask } from '../../../../src/contract/outreach/task/task.ts';
-import { createCampaign } from '../../../../tests/sending/campaign.ts';
+import { createCampaign } from '../../../../tests/outreach/sending/campaign.ts';
 import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';
 import { outreachSetting, sendCount } from '../../../db/schema/index.ts';
 

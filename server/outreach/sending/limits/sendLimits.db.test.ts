@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { type Campaign, createCampaign } from '../../../../tests/sending/campaign.ts';
-import { copyTask } from '../../../../tests/sending/copyTask.ts';
-import { sendingRoom } from '../../../../tests/sending/sendingRoom.ts';
+import { type Campaign, createCampaign } from '../../../../tests/outreach/sending/campaign.ts';
+import { copyTask } from '../../../../tests/outreach/sending/copyTask.ts';
+import { sendingRoom } from '../../../../tests/outreach/sending/sendingRoom.ts';
 import { countWindow, NO_SEND_LIMITS, type SendLimits } from '../../../../src/domain/outreach/sending/sendLimit.ts';
 import { outreachSetting } from '../../../db/schema/index.ts';
 import { wakeRuns } from '../../../jobs/wakeRuns.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { type Campaign, createCampaign } from '../../../../tests/sending/campaign.ts';
-import { copyTask } from '../../../../tests/sending/copyTask.ts';
-import { sendingRoom } from '../../../../tests/sending/sendingRoom.ts';
+import { type Campaign, createCampaign } from '../../../../tests/outreach/sending/campaign.ts';
+import { copyTask } from '../../../../tests/outreach/sending/copyTask.ts';
+import { sendingRoom } from '../../../../tests/outreach/sending/sendingRoom.ts';
 import { LANGUAGES } from '../../../../src/domain/shared/text/language.ts';
 import { NO_SEND_THRESHOLDS, type SendThresholds } from '../../../../src/domain/outreach/sending/sendThreshold.ts';
 import {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createPushSimulator, type PushSimulator } from '../../../../simulators/push/createPushSimulator.ts';
-import { createChannelCampaign, personId } from '../../../../tests/sending/channelCampaign.ts';
-import { copyTask } from '../../../../tests/sending/copyTask.ts';
-import { sendingRoom } from '../../../../tests/sending/sendingRoom.ts';
+import { createChannelCampaign, personId } from '../../../../tests/outreach/sending/channelCampaign.ts';
+import { copyTask } from '../../../../tests/outreach/sending/copyTask.ts';
+import { sendingRoom } from '../../../../tests/outreach/sending/sendingRoom.ts';
 import { planRun } from '../run/planRun.ts';
 import { runProgress, taskProgress } from '../run/taskProgress.ts';
 

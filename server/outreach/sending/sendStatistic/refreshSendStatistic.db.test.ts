@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEND_STATES, type SendState } from '../../../../src/domain/shared/sending/sendState.ts';
 import type { TestDatabase } from '../../../../tests/db/testCluster.ts';
 import { createTestDatabase } from '../../../../tests/db/testDatabase.ts';
-import { createCampaign } from '../../../../tests/sending/campaign.ts';
+import { createCampaign } from '../../../../tests/outreach/sending/campaign.ts';
 import { fakeClock } from '../../../clock/fakeClock.ts';
 import type { Ports } from '../../../ports.ts';
 import { writeOptOut } from '../../../common/contacts/unsubscribe/writeOptOut.ts';

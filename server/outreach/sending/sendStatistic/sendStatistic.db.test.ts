@@ -16,7 +16,7 @@ import type { SendState } from '../../../../src/domain/shared/sending/sendState.
 import { DEFAULT_TENANT_ID } from '../../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';
 import { secondTenant } from '../../../../tests/security/secondTenant.ts';
-import { contactsFile } from '../../../../tests/fixtures/sheetFiles.ts';
+import { contactsFile } from '../../../../tests/files/sheetFiles.ts';
 import { auditLog, contact, sendRecord, taskRun } from '../../../db/schema/index.ts';
 import { makeExport } from '../../../common/access/exportFile/makeExport.ts';
 import { sumReport } from '../../../common/report/reportQuery.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestDatabase } from '../../../../tests/db/testCluster.ts';
 import { createTestDatabase } from '../../../../tests/db/testDatabase.ts';
-import { createSmsCampaign } from '../../../../tests/sending/smsCampaign.ts';
+import { createSmsCampaign } from '../../../../tests/outreach/sending/smsCampaign.ts';
 import { LATE_MS, SmsPace, TURN_LEAD_MS } from './SmsPace.ts';
 
 const { signal } = new AbortController();

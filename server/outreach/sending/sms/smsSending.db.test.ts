@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSmsSimulator, type SmsSimulator } from '../../../../simulators/sms/createSmsSimulator.ts';
-import { createSmsCampaign, type SmsCampaignOptions } from '../../../../tests/sending/smsCampaign.ts';
-import { sendingRoom } from '../../../../tests/sending/sendingRoom.ts';
+import { createSmsCampaign, type SmsCampaignOptions } from '../../../../tests/outreach/sending/smsCampaign.ts';
+import { sendingRoom } from '../../../../tests/outreach/sending/sendingRoom.ts';
 import { fireDueTasks } from '../../../jobs/fireDueTasks.ts';
 import { pauseRun, resumeRun } from '../run/controlRun.ts';
 import { runProgress, taskProgress } from '../run/taskProgress.ts';

@@ -8,8 +8,8 @@ import {
   CAMPAIGN_TEMPLATE,
   createChannelCampaign,
   personId,
-} from '../../../../tests/sending/channelCampaign.ts';
-import { sendingRoom } from '../../../../tests/sending/sendingRoom.ts';
+} from '../../../../tests/outreach/sending/channelCampaign.ts';
+import { sendingRoom } from '../../../../tests/outreach/sending/sendingRoom.ts';
 import { wechatReceipt } from '../../../db/schema/index.ts';
 import { planRun } from '../run/planRun.ts';
 import { resumeRun } from '../run/controlRun.ts';

@@ -14,7 +14,7 @@ import {
 import { removeTaskGroup } from '../../../../src/contract/outreach/taskGroup/taskGroup.ts';
 import type { SendChannel } from '../../../../src/domain/shared/sending/sendChannel.ts';
 import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';
-import { contactsFile } from '../../../../tests/fixtures/sheetFiles.ts';
+import { contactsFile } from '../../../../tests/files/sheetFiles.ts';
 
 describe('task definitions', () => {
   let test: TestApi;

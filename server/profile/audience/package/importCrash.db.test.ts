@@ -6,7 +6,7 @@ import {
   importFields,
   importUnderKills,
   crashFile,
-} from '../../../../tests/sending/importUnderKills.ts';
+} from '../../../../tests/outreach/sending/importUnderKills.ts';
 import { audience, audienceFile } from '../../../db/schema/index.ts';
 import { queue } from '../../../jobs/queue.ts';
 

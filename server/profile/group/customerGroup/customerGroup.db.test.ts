@@ -31,7 +31,7 @@ import {
 import type { AskedDefinition } from '../../../../src/domain/profile/group/groupRule/GroupDefinition.ts';
 import type { RuleCondition } from '../../../../src/domain/profile/group/groupRule/GroupRule.ts';
 import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';
-import { contactsFile } from '../../../../tests/fixtures/sheetFiles.ts';
+import { contactsFile } from '../../../../tests/files/sheetFiles.ts';
 import { refreshDueGroups } from './refreshDueGroups.ts';
 
 const ruleOfAll = (...nodes: RuleCondition[]): AskedDefinition => ({

@@ -22,7 +22,7 @@ import {
 } from '../../../../src/domain/profile/group/groupRule/RuleField.ts';
 import { DEFAULT_TENANT_ID, dayIn } from '../../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi } from '../../../../tests/db/testApi.ts';
-import { addRuleField } from '../../../../tests/fixtures/addRuleField.ts';
+import { addRuleField } from '../../../../tests/profile/addRuleField.ts';
 import {
   fieldValueArbitrary,
   PROPERTY_VALUES,
@@ -30,7 +30,7 @@ import {
   ruleArbitrary,
   RULE_DAYS,
   sourceValueArbitrary,
-} from '../../../../tests/fixtures/ruleArbitrary.ts';
+} from '../../../../tests/profile/ruleArbitrary.ts';
 import type { Db } from '../../../db/Db.ts';
 import { writeEvents } from '../../event/writeEvents.ts';
 import { inSnapshot } from '../../../db/inSnapshot.ts';

@@ -7,7 +7,7 @@ import { readCursor, TIMELINE_KINDS, type TimelineKind } from '../../../../src/d
 import type { Right } from '../../../../src/domain/shell/rights.ts';
 import { DEFAULT_TENANT_ID } from '../../../../src/domain/shared/tenant.ts';
 import { createTestApi, type TestApi, type TestCaller } from '../../../../tests/db/testApi.ts';
-import { type Historied, insertEntry, insertPerson } from '../../../../tests/fixtures/personHistory.ts';
+import { type Historied, insertEntry, insertPerson } from '../../../../tests/profile/personHistory.ts';
 import { secondTenant } from '../../../../tests/security/secondTenant.ts';
 import { event, smsReply } from '../../../db/schema/index.ts';
 import { sliceOf } from './sliceOf.ts';

@@ -1,7 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { DRAFT, mountLogicForm, SOUND, type LogicRoom } from '../../../../tests/fixtures/logicForm/mountLogicForm.tsx';
+import {
+  DRAFT,
+  mountLogicForm,
+  SOUND,
+  type LogicRoom,
+} from '../../../../tests/activity-box/logicForm/mountLogicForm.tsx';
 import { type ActivityLogic, ITEM_NAME_MAX } from '../../../domain/activity-box/logic/activityLogic.ts';
 import { LANGUAGES } from '../../../domain/shared/text/language.ts';
 import kit from '../../../ui/locales/en_US.json';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageEditArbitrary } from '../../../../tests/fixtures/activityPagesArbitrary.ts';
+import { pageEditArbitrary } from '../../../../tests/activity-box/activityPagesArbitrary.ts';
 import { activityPagesField } from '../../../contract/activity-box/activityPage/activityPages.ts';
 import { ACTIVITY_PAGES_MAX, PAGE_COMPONENTS_MAX } from './ActivityPages.ts';
 import { EDIT_STEPS_MAX, makeStep, redoStep, startHistory, undoStep } from './EditHistory.ts';

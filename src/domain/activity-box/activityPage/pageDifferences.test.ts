@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageEditArbitrary } from '../../../../tests/fixtures/activityPagesArbitrary.ts';
+import { pageEditArbitrary } from '../../../../tests/activity-box/activityPagesArbitrary.ts';
 import type { ActivityPages } from './ActivityPages.ts';
 import { newComponent, newPage, newPages } from './newComponent.ts';
 import { pageDifferences } from './pageDifferences.ts';

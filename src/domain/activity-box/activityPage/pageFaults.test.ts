@@ -8,7 +8,7 @@ import { newComponent, newField, newPage } from './newComponent.ts';
 import { isActionLink, type PageAction } from './PageAction.ts';
 import type { PageComponent } from './PageComponent.ts';
 import { pageFaults } from './pageFaults.ts';
-import { pngOfSize } from '../../../../tests/fixtures/pngOfSize.ts';
+import { pngOfSize } from '../../../../tests/files/pngOfSize.ts';
 
 const IMAGE = { fileId: 'f1', alt: 'A cup', isDecorative: false };
 const WORLD: PageWorld = { prizeItems: [], imageSizeOf: () => undefined, needsDraw: false, needsForm: false };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pngFile } from '../../../../tests/fixtures/smallFiles.ts';
+import { pngFile } from '../../../../tests/files/smallFiles.ts';
 import {
   acceptedBy,
   FILE_NAME_MAX,

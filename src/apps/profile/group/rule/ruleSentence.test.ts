@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createInstance } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { behaviourArbitrary, ruleArbitrary } from '../../../../../tests/fixtures/ruleArbitrary.ts';
+import { behaviourArbitrary, ruleArbitrary } from '../../../../../tests/profile/ruleArbitrary.ts';
 import type { GroupDefinition } from '../../../../domain/profile/group/groupRule/GroupDefinition.ts';
 import type { RuleCondition } from '../../../../domain/profile/group/groupRule/GroupRule.ts';
 import { RULE_OPERATORS, type RuleField } from '../../../../domain/profile/group/groupRule/RuleField.ts';

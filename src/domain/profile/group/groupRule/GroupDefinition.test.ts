@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { all, asks } from '../../../../../tests/fixtures/ruleParts.ts';
+import { all, asks } from '../../../../../tests/profile/ruleParts.ts';
 import {
   type AskedDefinition,
   expiryOf,

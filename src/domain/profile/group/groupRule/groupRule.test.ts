@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ruleArbitrary } from '../../../../../tests/fixtures/ruleArbitrary.ts';
+import { ruleArbitrary } from '../../../../../tests/profile/ruleArbitrary.ts';
 import { groupRule } from '../../../../contract/profile/group/groupRule.ts';
-import { all, RULE_FIELDS } from '../../../../../tests/fixtures/ruleParts.ts';
+import { all, RULE_FIELDS } from '../../../../../tests/profile/ruleParts.ts';
 import { conditionsOf, type GroupRule, holds, isBehaviour, type RuleCondition } from './GroupRule.ts';
 
 describe('a rule', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asks, ruleFieldOf } from '../../../../../tests/fixtures/ruleParts.ts';
+import { asks, ruleFieldOf } from '../../../../../tests/profile/ruleParts.ts';
 import type { RuleCondition } from './GroupRule.ts';
 import { factNumber, firstOfLastDays, meetsCondition, type PersonFacts } from './meetsCondition.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RULE_EVENTS, ruleArbitrary } from '../../../../../tests/fixtures/ruleArbitrary.ts';
-import { all, asks, RULE_FIELDS, ruleFieldOf } from '../../../../../tests/fixtures/ruleParts.ts';
+import { RULE_EVENTS, ruleArbitrary } from '../../../../../tests/profile/ruleArbitrary.ts';
+import { all, asks, RULE_FIELDS, ruleFieldOf } from '../../../../../tests/profile/ruleParts.ts';
 import { groupRule } from '../../../../contract/profile/group/groupRule.ts';
 import {
   depthOf,

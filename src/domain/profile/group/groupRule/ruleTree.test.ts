@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ruleArbitrary } from '../../../../../tests/fixtures/ruleArbitrary.ts';
+import { ruleArbitrary } from '../../../../../tests/profile/ruleArbitrary.ts';
 import { conditionsOf, depthOf, type GroupRule, RULE_DEPTH_MAX, type RuleNode } from './GroupRule.ts';
 import { insertNode, moveNode, nodeAt, pathsOf, removeNode, replaceNode, stepsOf, wrapNode } from './ruleTree.ts';
 

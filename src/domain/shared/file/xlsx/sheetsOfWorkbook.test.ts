@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { problemOf } from '../../../../../tests/fixtures/problemOf.ts';
-import { type SheetMade, sheetsFile } from '../../../../../tests/fixtures/sheetsFile.ts';
+import { type SheetMade, sheetsFile } from '../../../../../tests/files/sheetsFile.ts';
 import { readXlsxRows } from './readXlsxRows.ts';
 
 const SHEETS: SheetMade[] = [
