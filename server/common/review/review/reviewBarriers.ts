@@ -8,7 +8,7 @@ import { department, user } from '../../../db/schema/index.ts';
 
 /**
  * What keeps the caller from reviewing the work of given authors (§6: administrators or a superior, nobody their own).
- * Administrators are the main account and whoever may edit roles. See docs/decisions/reviews.md.
+ * Administrators are the main account and whoever may edit roles. See docs/decisions/common/reviews.md.
  */
 export async function reviewBarriers(
   db: Db | Transaction,

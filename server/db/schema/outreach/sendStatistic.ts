@@ -37,7 +37,7 @@ export const sendStatistic = pgTable(
 
 /**
  * Runs whose ledger has changed since it was rolled up, written by triggers with every statement that changes it. Only ever added to
- * by who sends, so that nobody waits for anybody (docs/decisions/statistics.md).
+ * by who sends, so that nobody waits for anybody (docs/decisions/outreach/statistics.md).
  */
 export const sendChange = pgTable(
   'send_change',

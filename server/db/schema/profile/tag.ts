@@ -12,7 +12,7 @@ import { id, instant, tenantId, version } from '../columns.ts';
 import { customField } from '../common/customField.ts';
 import { dataSource } from '../shell/tenant.ts';
 
-/** A field of a data source. The values of people stand in their facts, in its slot (docs/decisions/tags.md). */
+/** A field of a data source. The values of people stand in their facts, in its slot (docs/decisions/profile/tags.md). */
 export const sourceField = pgTable(
   'source_field',
   {

@@ -45,7 +45,7 @@ interface Addresses {
 
 /**
  * The addresses that a contact lacks (§5.3: number and e-mail are required). A tenant may set that one of them is enough
- * (docs/decisions/person.md). An address that a stored contact did not have (`held`) may stay away: what nobody changed stops no save. The last
+ * (docs/decisions/profile/person.md). An address that a stored contact did not have (`held`) may stay away: what nobody changed stops no save. The last
  * address of a contact is always asked for.
  */
 export function missingAddresses(

@@ -13,7 +13,7 @@ const CLOSING = /[.,;:!?)\]}>'"]$/;
 
 /**
  * Links of a text message that a sign touches. Programs for messages take such a sign for a part of the address, and the link leads elsewhere
- * or nowhere (docs/decisions/short-links.md). Our own short links are found all the same; other addresses are not.
+ * or nowhere (docs/decisions/outreach/short-links.md). Our own short links are found all the same; other addresses are not.
  */
 export function touchedLinks(text: string): TouchedLink[] {
   const touched: TouchedLink[] = [];

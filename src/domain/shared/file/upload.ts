@@ -19,7 +19,7 @@ export const TYPED_NUMBERS_MAX = 200_000;
 /** Typed numbers are sent as lines of a text: twenty bytes a line on average, with country and separators. */
 export const TYPED_MAX_BYTES = TYPED_NUMBERS_MAX * 20;
 
-/** Numbers that one file of the largest size holds, about: what it weighs is what limits it (docs/decisions/audience-packages.md). */
+/** Numbers that one file of the largest size holds, about: what it weighs is what limits it (docs/decisions/profile/audience-packages.md). */
 export const XLSX_NUMBERS_ABOUT = 250_000;
 
 /** Largest file, in bytes, that is looked into to say what makes it too large. */

@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { widestFolders } from '../scripts/shape/widestFolders.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** More names than a reader takes in at a glance. */
+const NAMES_MAX = 40;
+/** Folders that a tool fills by its own rules. */
+const WIDE = ['server/db/migrations', 'server/db/migrations/meta'];
+
+/** Sub-applications that stand in every layer. */
+const SUB_APPS = ['common', 'profile', 'outreach', 'activity-box'];
+/** Folders of a sub-application that are no area: texts, pages by area, what several areas share. */
+const NO_AREA = ['locales', 'screens', 'parts'];
+/** Areas of pages whose rules belong to another sub-application: tasks are approved by the rules of common. */
+const BORROWED: Readonly<Record<string, readonly string[]>> = { outreach: ['approval'] };
+
+const entriesOf = (place: string) => readdirSync(join(ROOT, place), { withFileTypes: true });
+const foldersOf = (place: string): string[] =>
+  entriesOf(place)
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .filter((name) => !NO_AREA.includes(name));
+
+it('keeps at most 40 names in a folder', () => {
+  const wide = widestFolders().filter(({ names }) => names > NAMES_MAX);
+  expect(wide.map(({ folder }) => folder).sort()).toEqual(WIDE);
+});
+
+describe.each(SUB_APPS)('the areas of %s', (app) => {
+  const areas = [`src/domain/${app}`, `src/contract/${app}`].flatMap(foldersOf);
+
+  it.each([`src/domain/${app}`, `src/contract/${app}`, `src/apps/${app}/screens`])('take every file of %s', (place) => {
+    expect(entriesOf(place).filter((entry) => entry.isFile())).toEqual([]);
+  });
+
+  it.each([`server/${app}`, `src/apps/${app}`, `src/apps/${app}/screens`])('have the same names in %s', (place) => {
+    const known = [...areas, ...(BORROWED[app] ?? [])];
+    expect(foldersOf(place).filter((name) => !known.includes(name))).toEqual([]);
+  });
+});
