@@ -10,7 +10,7 @@ const NAMES_MAX = 40;
 /** Folders that a tool fills by its own rules. */
 const WIDE = ['server/db/migrations', 'server/db/migrations/meta'];
 
-/** Sub-applications that stand in every layer. */
+/** Sub-applications that every layer has. */
 const SUB_APPS = ['common', 'profile', 'outreach', 'activity-box'];
 /** Folders of a sub-application that are no area: texts, pages by area, what several areas share. */
 const NO_AREA = ['locales', 'screens', 'parts'];
