@@ -114,6 +114,22 @@ describe('the import graph', () => {
     expect(foreign).toEqual([]);
   });
 
+  it('has no circle among the folders of the shell', () => {
+    const folderOf = (file: string | null): string | undefined => /^src\/shell\/([^/]+)\//.exec(file ?? '')?.[1];
+    const between = edges.flatMap(({ file, target }) => {
+      const [from, to] = [folderOf(file), folderOf(target)];
+      return from === undefined || to === undefined || from === to ? [] : [{ from, to }];
+    });
+    expect(between.length).toBeGreaterThan(50);
+    let left = between;
+    for (let before = -1; before !== left.length;) {
+      before = left.length;
+      const above = new Set(left.map(({ from }) => from));
+      left = left.filter(({ to }) => above.has(to));
+    }
+    expect(left).toEqual([]);
+  });
+
   it('has no arrow from one sub-application to another', () => {
     const app = (file: string): string | undefined => /^src\/apps\/([^/]+)\//.exec(file)?.[1];
     const wrong = edges.filter(

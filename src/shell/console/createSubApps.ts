@@ -14,7 +14,7 @@ import { AppFault } from '../registry/state/AppError.ts';
 import { appOfUrl } from '../registry/download/appOfUrl.ts';
 import { createRegistry } from '../registry/createRegistry.ts';
 import { qiankunRuntime } from '../registry/lifecycle/qiankunRuntime.ts';
-import { subAppsOf } from '../registry/subApps.ts';
+import { subAppsOf } from './subApps.ts';
 import { endStart } from '../shared/bringPart.ts';
 import { duplicateLibraries } from '../shared/duplicateLibraries.ts';
 import { OFFERED_VERSIONS } from '../shared/loadShared.ts';

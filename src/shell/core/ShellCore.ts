@@ -4,7 +4,7 @@ import type { Navigation } from '../navigation/navigation.ts';
 import type { ShellLanguage } from '../session/createShellLanguage.ts';
 import type { AppearanceStore } from '../theme/appearance.ts';
 import type { Messages } from './createMessages.ts';
-import type { Signal } from './createSignal.ts';
+import type { Signal } from '../state/createSignal.ts';
 
 /** What every page of the shell stands on, signed in or not. */
 export interface ShellCore {

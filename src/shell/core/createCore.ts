@@ -17,7 +17,7 @@ import { createShellLanguage, type ShellLanguage } from '../session/createShellL
 import { environmentName } from '../session/environment.ts';
 import { createAppearance } from '../theme/appearance.ts';
 import { createMessages } from './createMessages.ts';
-import { createSignal } from './createSignal.ts';
+import { createSignal } from '../state/createSignal.ts';
 import type { ShellCore } from './ShellCore.ts';
 
 /** Namespace of the language pack (§7.2). */

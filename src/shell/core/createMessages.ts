@@ -1,5 +1,5 @@
 import type { NoticeLevel } from '../../sdk/index.ts';
-import { createSignal, type Signal } from './createSignal.ts';
+import { createSignal, type Signal } from '../state/createSignal.ts';
 
 /** Session storage key of a message that outlives the page that said it. */
 const CARRIED_KEY = 'console.carriedMessage';

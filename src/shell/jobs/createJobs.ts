@@ -1,6 +1,6 @@
 import type { BackgroundJob } from '../../contract/shell/backgroundJob.ts';
 import { hasEnded } from '../../domain/shell/backgroundJob.ts';
-import { createSignal, type Signal } from '../core/createSignal.ts';
+import { createSignal, type Signal } from '../state/createSignal.ts';
 
 /** Milliseconds to the next look: after something may have begun, while something runs, after a failure, and otherwise. */
 export const LOOK_PAUSE = { soon: 1_000, running: 4_000, failed: 10_000, idle: 30_000 } as const;

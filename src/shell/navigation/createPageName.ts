@@ -1,4 +1,4 @@
-import { createSignal, type Signal } from '../core/createSignal.ts';
+import { createSignal, type Signal } from '../state/createSignal.ts';
 import type { Navigation } from './navigation.ts';
 
 /** What the page at a path is about: the name of its record. */

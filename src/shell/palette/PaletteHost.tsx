@@ -1,13 +1,14 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ServiceConfig } from '../../contract/shell/menu.ts';
-import { LANGUAGES } from '../../domain/shared/text/language.ts';
-import type { ConsoleServices } from '../console/ConsoleServices.ts';
+import type { MicroApp, ServiceConfig } from '../../contract/shell/menu.ts';
+import { type Language, LANGUAGES } from '../../domain/shared/text/language.ts';
+import type { SharedStore } from '../../sdk/state/GlobalState.ts';
 import type { AccountAction } from '../layout/AccountMenu.tsx';
 import { lazyPart } from '../layout/lazyPart.tsx';
 import { nodeLabel } from '../menu/labels.ts';
 import { flattenNodes, type Menu, type MenuNode } from '../menu/menuTree.ts';
-import { THEME_CHOICES } from '../theme/appearance.ts';
+import type { Navigation } from '../navigation/navigation.ts';
+import { type AppearanceStore, THEME_CHOICES } from '../theme/appearance.ts';
 import type { Command } from './commands.ts';
 import { recentPages, recentStorage } from './recentPages.ts';
 import { decideRoute } from '../menu/routeDecision.ts';
@@ -17,9 +18,20 @@ import { useShortcuts } from './useShortcuts.ts';
 const CommandPalette = lazyPart(async () => (await import('./CommandPalette.tsx')).CommandPalette);
 const KeyboardHelp = lazyPart(async () => (await import('./KeyboardHelp.tsx')).KeyboardHelp);
 
+/** What the palette does for the operator. */
+export interface PaletteServices {
+  store: SharedStore;
+  navigation: Navigation;
+  appearance: AppearanceStore;
+  /** The sub-applications of the mapping. */
+  apps: { readonly list: readonly MicroApp[] };
+  /** Switches the interface language everywhere. */
+  changeLanguage: (language: Language) => Promise<void>;
+}
+
 /** Props of {@link PaletteHost}. */
 export interface PaletteHostProps {
-  services: ConsoleServices;
+  services: PaletteServices;
   menu: Menu;
   config: ServiceConfig | null;
   onOpen: (node: MenuNode) => void;

@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION } from '../../sdk/index.ts';
-import { checkContract } from '../console/checkContract.ts';
+import { checkContract } from './checkContract.ts';
 import { AppFault } from '../registry/state/AppError.ts';
 import type { SubAppManifest } from '../../sdk/host/SubAppManifest.ts';
 import { loadShared } from './loadShared.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../sdk/index.ts';
 import { createAnswerProblems } from '../answers/AnswerProblems.ts';
 import { createMessages } from '../core/createMessages.ts';
-import { createSignal } from '../core/createSignal.ts';
+import { createSignal } from '../state/createSignal.ts';
 import type { ShellCore } from '../core/ShellCore.ts';
 import { createNavigation } from '../navigation/navigation.ts';
 import type { ShellLanguage } from '../session/createShellLanguage.ts';

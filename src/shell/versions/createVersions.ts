@@ -1,5 +1,5 @@
 import type { MicroApp } from '../../contract/shell/menu.ts';
-import { createSignal, type Signal } from '../core/createSignal.ts';
+import { createSignal, type Signal } from '../state/createSignal.ts';
 
 /** Milliseconds between two checks that nobody asked for. */
 export const RECHECK_PAUSE = 60_000;

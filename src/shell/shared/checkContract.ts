@@ -1,4 +1,4 @@
-import { satisfiesRange } from '../shared/satisfiesRange.ts';
+import { satisfiesRange } from './satisfiesRange.ts';
 
 /**
  * Whether a sub-application built against contract `wanted` runs in a host that offers `offered`: the same major version,

@@ -1,7 +1,7 @@
-import type { SlotState, SubApps } from '../console/ConsoleServices.ts';
+import type { SlotState, SubApps } from './ConsoleServices.ts';
 import type { AppDiagnosis, Diagnostics } from '../diagnostics/Diagnostics.ts';
-import type { AppError } from './state/AppError.ts';
-import type { Registry } from './Registry.ts';
+import type { AppError } from '../registry/state/AppError.ts';
+import type { Registry } from '../registry/Registry.ts';
 
 const IDLE: SlotState = { loading: false, failure: null };
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fakeSubApps } from '../testing/fakeServices.ts';
-import type { AppError } from './state/AppError.ts';
-import type { CurrentApp, Registry } from './Registry.ts';
+import type { AppError } from '../registry/state/AppError.ts';
+import type { CurrentApp, Registry } from '../registry/Registry.ts';
 import { reportOf, subAppsOf } from './subApps.ts';
 
 const error: AppError = {
