@@ -1,7 +1,42 @@
 import type { Endpoint } from '../src/contract/shared/endpoint.ts';
 import { getRoutesMapping } from '../src/contract/shell/menu.ts';
-import { pathParamsOf } from './endpointPath.ts';
-import { successEnvelopeOf } from './mockAnswers.ts';
+
+/** A body as our server sends it for a call that succeeded and answers in `data` (§3.1). */
+function successEnvelopeOf(data: unknown): Record<string, unknown> {
+  return {
+    success: true,
+    successful: true,
+    status: 200,
+    errorCode: null,
+    errorMsg: null,
+    message: null,
+    code: null,
+    data,
+  };
+}
+
+const PARAM = /:([A-Za-z_]\w*)/g;
+
+const patterns = new WeakMap<Endpoint, RegExp>();
+
+/** Paths of the main API hang below `/api/`, whatever a gateway puts before it. */
+function patternOf(endpoint: Endpoint): RegExp {
+  const known = patterns.get(endpoint);
+  if (known !== undefined) return known;
+  const below = endpoint.base === 'origin' ? endpoint.path : `/api/${endpoint.path}`;
+  const escaped = below.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const pattern = new RegExp(`${escaped.replace(PARAM, '(?<$1>[^/]+)')}$`);
+  patterns.set(endpoint, pattern);
+  return pattern;
+}
+
+/** The parameters of a path where it belongs to the endpoint; undefined where it does not. The method is not looked at. */
+function pathParamsOf(endpoint: Endpoint, pathname: string): Record<string, string> | undefined {
+  const match = patternOf(endpoint).exec(pathname);
+  if (match === null) return undefined;
+  const found = Object.entries(match.groups ?? {});
+  return Object.fromEntries(found.map(([name, value]) => [name, decodeURIComponent(value)]));
+}
 
 /** A fault that QA switches on by name. */
 export interface Fault {

@@ -3,8 +3,23 @@ import { hasPhoneForm } from '../domain/shared/address/phoneForm.ts';
 import { OutcomePart } from './OutcomePart.tsx';
 import type { PageView } from './PageView.ts';
 import { fill } from './PageWords.ts';
-import { RecordsPart } from './RecordsPart.tsx';
 import { RowsPart } from './RowsPart.tsx';
+import { WonParts } from './WonParts.tsx';
+
+/** Shows the awards of a participant: pictures, codes and how they are redeemed, and the address of real things. */
+function RecordsPart({ view }: { view: PageView }): ReactNode {
+  const { words, world } = view;
+  const imageOf = (itemId: string | undefined): string | null =>
+    world.prizeItems.find(({ id }) => id === itemId)?.image ?? null;
+  const rows = world.participant.records.map((record) => ({
+    key: record.id,
+    name: record.name,
+    at: record.at,
+    image: imageOf(record.itemId),
+    below: <WonParts record={record} view={view} />,
+  }));
+  return <RowsPart label={words.records} none={words.noRecords} rows={rows} />;
+}
 
 /** What a page shows by its type, above its components: what only the server knows. */
 export function ServedParts({ view }: { view: PageView }): ReactNode {

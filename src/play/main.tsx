@@ -13,7 +13,19 @@ import { newUuid } from './newUuid.ts';
 import { PlayStore } from './PlayStore.ts';
 import { PlayView } from './PlayView.tsx';
 import { shareLink } from './shareLink.ts';
-import { whenLookedAtAgain } from './whenLookedAtAgain.ts';
+
+/**
+ * Tells when somebody looks at a page again that was out of sight: its tab or app is shown, or the browser brought it back from the history as
+ * it was left. Both may come together.
+ */
+function whenLookedAtAgain(page: Pick<Document, 'addEventListener' | 'visibilityState'>, tell: () => void): void {
+  page.addEventListener('visibilitychange', () => {
+    if (page.visibilityState === 'visible') tell();
+  });
+  globalThis.addEventListener('pageshow', ({ persisted }: PageTransitionEvent) => {
+    if (persisted) tell();
+  });
+}
 
 function Play({ data, store, isFriend }: { data: PlayPageData; store: PlayStore; isFriend: boolean }): ReactNode {
   const state = useSyncExternalStore(store.subscribe, store.state);

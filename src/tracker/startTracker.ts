@@ -2,9 +2,17 @@ import { pagePath } from '../domain/profile/event/pagePath.ts';
 import type { Line } from './findLine.ts';
 import { PAGE_PATH_MAX, PAGE_VIEW, TRACK_PATH, TRACKER_NAME } from '../domain/profile/event/tracking.ts';
 import { Outbox } from './Outbox.ts';
-import { refusesTracking } from './refusesTracking.ts';
 import { pathOf, watchPath } from './watchPath.ts';
 import { forgetVisitor, randomId, visitorId } from './visitorCookie.ts';
+
+/** What of a browser says whether its user wants to be followed. */
+type Wishes = Pick<Window, 'navigator'> & { doNotTrack?: string | null };
+
+/** Whether the visitor asked not to be followed: Do Not Track, or Global Privacy Control. */
+function refusesTracking(page: Wishes): boolean {
+  const { doNotTrack, globalPrivacyControl } = page.navigator as Navigator & { globalPrivacyControl?: boolean };
+  return globalPrivacyControl === true || [doNotTrack, page.doNotTrack].some((wish) => wish === '1' || wish === 'yes');
+}
 
 /** Calls of a page to the script: `engage('event', name, properties)`, `('identify', token)`, `('view', path)`, `('reset')`. */
 type Say = ((what: string, ...rest: unknown[]) => void) & { q?: ArrayLike<unknown>[] };

@@ -20,3 +20,10 @@ it.each(['./screens/Shops.tsx', './screens/places/Shops.tsx'])('finds the screen
 it('says which screen is missing', async () => {
   await expect(componentOf({ './screens/Countries.tsx': load })).rejects.toThrow('there is no screen Shops');
 });
+
+it('gives a screen what its page says', async () => {
+  const page = { path: '/loyalty/open', screen: 'Shops', titleKey: 'loyalty.open.title', props: { status: 'open' } };
+  const [child] = screenRoutes('/loyalty', [page], { './screens/Shops.tsx': load })[0]?.children ?? [];
+  const lazy = child?.lazy as () => Promise<Pick<RouteObject, 'element'>>;
+  expect((await lazy()).element).toMatchObject({ type: Shops, key: '/loyalty/open', props: { status: 'open' } });
+});

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { SubAppPage } from '../domain/shell/pages/SubAppPage.ts';
 import { LeaveGuarded } from './form/LeaveGuarded.tsx';
@@ -17,12 +17,15 @@ const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1).r
  */
 export function screenRoutes(base: string, pages: readonly SubAppPage[], screens: Screens): RouteObject[] {
   const byName = new Map(Object.entries(screens).map(([file, load]) => [nameOf(file), load]));
-  const children = pages.map(({ path, screen }) => ({
+  const children = pages.map(({ path, screen, props }) => ({
     path: base === '/' ? path : path.slice(base.length),
     lazy: async () => {
       const load = byName.get(screen);
       if (load === undefined) throw new Error(`there is no screen ${screen}`);
-      return { Component: ((await load()) as Record<string, ComponentType>)[screen] ?? null };
+      const Component = ((await load()) as Record<string, ComponentType<object>>)[screen] ?? null;
+      if (Component === null || props === undefined) return { Component };
+      // The key keeps React from handing the state of one such page to the next.
+      return { element: createElement(Component, { ...props, key: path }) };
     },
   }));
   return [{ Component: LeaveGuarded, children }];

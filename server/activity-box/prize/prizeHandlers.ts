@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import {
   changePrizeStock,
   createPrize,
@@ -22,10 +22,26 @@ import { recordStore } from '../../api/records/recordStore.ts';
 import { Refusal, refuseField } from '../../api/Refusal.ts';
 import { refuseUsed } from '../../api/records/refuseUsed.ts';
 import type { Transaction } from '../../db/Db.ts';
-import { prize } from '../../db/schema/index.ts';
+import { activity, prize } from '../../db/schema/index.ts';
 import { ownFiles, readFile, storeFile } from '../../file/storedFiles.ts';
-import { usesOf } from './prizeUses.ts';
 import { type PrizeRow, readPrizes } from './readPrizes.ts';
+
+/** What names a prize, by its name, so that the prize cannot be removed: activities whose logic has it, online or edited. */
+async function usesOf(tx: Transaction, prizeId: string): Promise<{ name: string }[]> {
+  const named = JSON.stringify([{ prizeId }]);
+  return tx
+    .select({ name: activity.name })
+    .from(activity)
+    .innerJoin(prize, eq(prize.tenantId, activity.tenantId))
+    .where(
+      and(
+        eq(prize.id, prizeId),
+        sql`(${activity.draft}->'logic'->'items' @> ${named}::jsonb or exists (
+          select from activity_item i where i.activity_id = ${activity.id} and i.prize_id = ${prizeId}))`,
+      ),
+    )
+    .orderBy(asc(activity.name));
+}
 
 const PURPOSE = 'prize';
 

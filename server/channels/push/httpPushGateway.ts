@@ -1,15 +1,49 @@
 import { z } from 'zod';
-import type { PushHindrance } from '../../../src/domain/outreach/channel/pushRefusal.ts';
+import type { PushHindrance, PushRejection } from '../../../src/domain/outreach/channel/pushRefusal.ts';
 import type { Clock } from '../../clock/Clock.ts';
 import { type ConnectionOptions, GATEWAY_CONNECTIONS, gatewayConnection } from '../gatewayConnection.ts';
 import type { NotHandedOver } from '../GatewayOutcome.ts';
 import { CALL_MAX, handOver } from '../handOver.ts';
 import type { HttpEnd } from '../httpCall.ts';
 import type { OutgoingPush, PushApp, PushGateway } from '../PushGateway.ts';
-import { hindranceOf, jsonOf, readGatewayAnswer } from '../readGatewayAnswer.ts';
+import { type GatewayCodes, hindranceOf, jsonOf, readGatewayAnswer } from '../readGatewayAnswer.ts';
 import { AccessToken, type TokenAnswer } from './AccessToken.ts';
-import { PUSH_CODES } from './pushCodes.ts';
-import { type PushCredentials, signedTokenCall } from './signedTokenCall.ts';
+import { createHmac } from 'node:crypto';
+
+/** What asks a push service for tokens: §3.4, app push account. */
+interface PushCredentials {
+  appKey: string;
+  masterSecret: string;
+}
+
+/** The body that asks for a token (docs/push-gateway.md); the master secret itself never travels. */
+function signedTokenCall({ appKey, masterSecret }: PushCredentials, now: Date): string {
+  const timestamp = now.getTime();
+  const signature = createHmac('sha256', masterSecret).update(`token\n${appKey}\n${timestamp}`).digest('hex');
+  return JSON.stringify({ timestamp, signature });
+}
+
+/** What the codes of docs/push-gateway.md mean. */
+const PUSH_CODES: GatewayCodes<PushRejection, PushHindrance, object> = {
+  rejections: new Map([
+    ['PUSH_ID_UNKNOWN', 'pushIdUnknown'],
+    ['PUSH_ID_UNREGISTERED', 'pushIdUnregistered'],
+    ['PLATFORM_OTHER', 'pushPlatformOther'],
+    ['TITLE_TOO_LONG', 'pushTitleTooLong'],
+    ['BODY_TOO_LONG', 'pushBodyTooLong'],
+    ['CLIENT_ID_TAKEN', 'pushClientIdTaken'],
+  ]),
+  hindrances: new Map([['QUOTA_USED_UP', 'pushQuotaUsedUp']]),
+  refused: 'pushRefused',
+  malformed: 'pushMalformed',
+  idTaken: 'pushClientIdTaken',
+  calls: new Map([['APP_UNKNOWN', 'pushAppUnknown']]),
+  noConnection: 'pushNoConnection',
+  unauthorized: 'pushUnauthorized',
+  rateExceeded: 'pushRateExceeded',
+  unavailable: 'pushUnavailable',
+  more: () => ({}),
+};
 
 /** An app push account, §3.4, and what of the outside world its calls need. */
 export interface PushGatewayOptions extends PushCredentials, ConnectionOptions {

@@ -10,10 +10,8 @@ import { type RefusedMessage, TOKEN_CODES } from '../../../src/domain/outreach/c
 import { lookUpPublic, PRIVATE_ADDRESS_CODE } from '../lookUpPublic.ts';
 import { httpCall, type HttpEnd } from '../httpCall.ts';
 import type { MediaFile, TemplateValues, WechatAnswer, WechatApi, WechatApp, WechatOutcome } from '../WechatApi.ts';
-import { callBody } from './callBody.ts';
+import { callBody, SEND_PATHS, wiredContent } from './callBody.ts';
 import { type Heard, outcomeOf, readWechatAnswer, silence, silenceOf } from './readWechatAnswer.ts';
-import { wiredContent } from './wiredContent.ts';
-import { SEND_PATHS } from './sendPaths.ts';
 import type { AskedToken, WechatTokens } from './WechatTokens.ts';
 
 /** Connections at a time: further calls wait for one. */

@@ -3,15 +3,24 @@ import type { SessionContext } from '../../api/CallContext.ts';
 import { revokeApproval } from '../../common/review/approval/openApproval.ts';
 import { openTaskApproval, requireApproved } from '../../common/review/approval/taskApproval.ts';
 import type { Transaction } from '../../db/Db.ts';
-import type { task } from '../../db/schema/index.ts';
+import { type task, taskTrigger } from '../../db/schema/index.ts';
 import { requireSendingOpen } from '../sending/limits/requireSendingOpen.ts';
 import { pauseRun, resumeRun, terminateRun } from '../sending/run/controlRun.ts';
-import { dropCalls } from './dropCalls.ts';
 import { letGo } from './letGo.ts';
 import { scheduleOf } from './scheduleOf.ts';
-import { type OperatorAction } from './taskView.ts';
-
+import type { OperatorAction } from './taskView.ts';
 import { NOT_RELEASED, requireChannel, requireParts, saveTask, sentOf, type TaskValues } from './writeTask.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+
+/** Forgets the people whom calls named and no run has taken: nothing is sent to them. Answers how many, where there can be any. */
+async function dropCalls(tx: Transaction, { id, sendMode }: typeof task.$inferSelect): Promise<{ dropped?: number }> {
+  if (sendMode !== 'interface') return {};
+  const dropped = await tx
+    .delete(taskTrigger)
+    .where(and(eq(taskTrigger.taskId, id), isNull(taskTrigger.runId)))
+    .returning({ id: taskTrigger.id });
+  return { dropped: dropped.length };
+}
 
 /** An action that only moves the status. */
 const move =

@@ -20,8 +20,12 @@ import type { Transaction } from '../../db/Db.ts';
 import { monitor, user } from '../../db/schema/index.ts';
 import { endAlert } from './endAlert.ts';
 import { monitors, namedMonitor, namedMonitors } from './monitorRecords.ts';
-import { beginAnew } from './beginAnew.ts';
 import { watchable } from './watchable.ts';
+
+/** What of a monitor begins anew when what it watches, or whether it does, has changed: it is checked at once. */
+function beginAnew(now: Date) {
+  return { measuredAt: null, measuredPeople: null, firingSince: null, checkDueAt: now } as const;
+}
 
 type Row = typeof monitor.$inferSelect;
 type Form = ParsedInputOf<typeof createMonitor>['body'];

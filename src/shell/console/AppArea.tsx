@@ -1,11 +1,25 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { AppErrorPanel } from '../layout/AppErrorPanel.tsx';
 import { AppSlot } from '../layout/AppSlot.tsx';
 import styles from '../layout/ConsoleLayout.module.css';
 import { lazyPart } from '../layout/lazyPart.tsx';
 import type { ErrorStatus, RouteDecision } from '../menu/routeDecision.ts';
 import type { ConsoleServices } from './ConsoleServices.ts';
-import { NoAppPanel } from './NoAppPanel.tsx';
+import { useTranslation } from 'react-i18next';
+import notice from '../layout/NoticePanel.module.css';
+
+/** A page that no sub-application serves (§8.1): names the configured ones. */
+function NoAppPanel({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation();
+  return (
+    <section className={notice.panel} role="alert" data-testid="no-app">
+      <h1 className={notice.title}>{t('shell.app.none')}</h1>
+      <p className={notice.text}>
+        {names.length === 0 ? t('shell.app.noneConfigured') : t('shell.app.configured', { names: names.join(', ') })}
+      </p>
+    </section>
+  );
+}
 
 const ErrorPage = lazyPart(async () => (await import('../pages/ErrorPage.tsx')).ErrorPage);
 

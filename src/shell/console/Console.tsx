@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../domain/shared/text/language.ts';
 import { useMedia } from '../../sdk/index.ts';
@@ -21,7 +21,27 @@ import type { ConsoleServices } from './ConsoleServices.ts';
 import { useConsolePage } from './useConsolePage.ts';
 import { useIntent } from './useIntent.ts';
 import { useLeaveQuestion } from './useLeaveQuestion.ts';
-import { useShownPlace } from './useShownPlace.ts';
+import type { MicroApp } from '../../contract/shell/menu.ts';
+import { appAt } from '../menu/routeDecision.ts';
+import type { Navigation, Place } from '../navigation/navigation.ts';
+import { whenIdle } from '../navigation/whenIdle.ts';
+import { usePlace } from './usePlace.ts';
+
+/** Longest that the menu may lag behind the address: below what an operator feels as a delay. */
+const LAG_MS = 100;
+
+/**
+ * The place that menu, title and header show. When another sub-application takes over, they follow once the browser has
+ * nothing better to do: drawing another menu takes as long as mounting a page, and the page comes first.
+ */
+function useShownPlace(navigation: Navigation, apps: readonly MicroApp[]): Place {
+  const place = usePlace(navigation);
+  const [shown, setShown] = useState(place);
+  const taken = appAt(apps, shown.path) !== appAt(apps, place.path);
+  if (!taken && shown !== place) setShown(place);
+  useEffect(() => (taken ? whenIdle(() => setShown(place), LAG_MS) : undefined), [taken, place]);
+  return taken ? shown : place;
+}
 
 /** Below this width the menu moves into a drawer. */
 const NARROW = '(width < 768px)';

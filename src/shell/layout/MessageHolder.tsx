@@ -1,7 +1,9 @@
 import { message } from 'antd';
 import { useEffect } from 'react';
 import type { Messages } from '../core/createMessages.ts';
-import { MESSAGE_CONFIG } from './messageConfig.ts';
+
+/** §8.1: where messages stand, how long (seconds), and how many at once. */
+const MESSAGE_CONFIG = { top: 100, duration: 2, maxCount: 1 } as const;
 
 /** By how much a message stands longer (s) each time that it is said again: antd begins its time anew only where it is another one. */
 const STEP = 0.001;

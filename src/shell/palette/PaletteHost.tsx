@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MicroApp, ServiceConfig } from '../../contract/shell/menu.ts';
 import { type Language, LANGUAGES } from '../../domain/shared/text/language.ts';
@@ -13,7 +13,25 @@ import type { Command } from './commands.ts';
 import { recentPages, recentStorage } from './recentPages.ts';
 import { decideRoute } from '../menu/routeDecision.ts';
 import { permittedUrls } from '../menu/permissions.ts';
-import { useShortcuts } from './useShortcuts.ts';
+import { isSingleKey } from '../../sdk/index.ts';
+
+/** Listens for the shell's own keys: Ctrl+K or ⌘K for the palette, a question mark outside of fields for the help. */
+function useShortcuts({ onPalette, onHelp }: { onPalette: () => void; onHelp: () => void }): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      if (event.isComposing || event.defaultPrevented) return;
+      if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) {
+        event.preventDefault();
+        onPalette();
+      } else if (event.key === '?' && isSingleKey(event)) {
+        event.preventDefault();
+        onHelp();
+      }
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [onPalette, onHelp]);
+}
 
 const CommandPalette = lazyPart(async () => (await import('./CommandPalette.tsx')).CommandPalette);
 const KeyboardHelp = lazyPart(async () => (await import('./KeyboardHelp.tsx')).KeyboardHelp);

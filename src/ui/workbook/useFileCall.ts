@@ -1,8 +1,13 @@
 import { useState } from 'react';
 import { RequestError } from '../../sdk/index.ts';
 import { useAction } from '../hooks/useAction.ts';
-import { useTexts } from '../hooks/useTexts.ts';
-import { refusalOf } from './refusalOf.ts';
+import { type Translate, useTexts } from '../hooks/useTexts.ts';
+
+/** Why a file was refused, in words: of its fields where they were named, else of the whole call. */
+function refusalOf({ fieldErrors, message }: RequestError, t: Translate): string {
+  const words = fieldErrors.map(({ code, params }) => t(`error.${code}`, params));
+  return words.length > 0 ? words.join(' ') : message;
+}
 
 /** A call that takes a file, and what it answered last. */
 export interface FileCall<Answer> {

@@ -11,7 +11,20 @@ import type { IdentityVerdict } from '../../../channels/CallGateway.ts';
 import { PRIVATE_ADDRESS_CODE } from '../../../channels/lookUpPublic.ts';
 import { identity } from '../../../db/schema/index.ts';
 import { identityInUse, readIdentity } from './readIdentity.ts';
-import { openIdNumber, sealIdNumber } from './sealedIdNumber.ts';
+import { openText, type Seal, sealText } from '../../../db/sealedText.ts';
+import type { Ports } from '../../../ports.ts';
+
+type Needs = Pick<Ports, 'db' | 'random'>;
+
+const sealOf = (accountId: string): Seal => ({ secret: 'identities', boundTo: accountId });
+
+/** Encrypts the id number of a legal person; bound to the account that it is verified by. */
+const sealIdNumber = (ports: Needs, accountId: string, idNumber: string): Promise<string> =>
+  sealText(ports, sealOf(accountId), idNumber);
+
+/** Decrypts what {@link sealIdNumber} made. Throws for anything else. */
+const openIdNumber = (ports: Needs, accountId: string, sealed: string): Promise<string> =>
+  openText(ports, sealOf(accountId), sealed);
 
 type Body = Parameters<Parameters<typeof implement<typeof verifyIdentity>>[1]>[1]['body'];
 

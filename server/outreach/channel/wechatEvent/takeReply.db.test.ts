@@ -12,7 +12,7 @@ import { only } from '../../../../tests/fixtures/only.ts';
 import { wechatAccount, wechatReplyWindow } from '../../../db/schema/index.ts';
 import { seesReplyWindows } from '../../sending/wechat/replyWindow.ts';
 import { forgetReplies } from './forgetReplies.ts';
-import { noteEvents } from './noteEvents.ts';
+import { noteEvents } from './wechatEventRoutes.ts';
 import { takeReply } from './takeReply.ts';
 
 const OPEN_ID = 'oSomebody0001';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { idField } from '../../../../src/contract/shared/fields.ts';
@@ -14,12 +14,29 @@ import { countedLines } from '../../../observability/countedLines.ts';
 import type { Ports } from '../../../ports.ts';
 import { isSignedEvent } from './eventSignature.ts';
 import { openEnvelope } from './openEnvelope.ts';
-import { noteEvents } from './noteEvents.ts';
 import { readEvent, readReply, secondsOf } from './readEvent.ts';
 import { readXml, textIn, type XmlElement } from './readXml.ts';
 import { takeFollow } from './takeFollow.ts';
 import { takeNews } from './takeNews.ts';
 import { takeReply } from './takeReply.ts';
+import { REPLIES_SEEN_MS } from '../../../../src/domain/outreach/channel/replyWindow.ts';
+
+/** An event more in this time, in milliseconds, says nothing new: thousands a minute do not all write the account's row. */
+const NOTED_MS = 60_000;
+
+/** Notes that an account pushes its events here, and since when it has without a long pause. */
+export async function noteEvents({ db, clock }: Pick<Ports, 'db' | 'clock'>, accountId: string): Promise<void> {
+  const now = clock.now();
+  const paused = new Date(now.getTime() - REPLIES_SEEN_MS);
+  const { eventAt, eventsSince } = wechatAccount;
+  await db
+    .update(wechatAccount)
+    .set({
+      eventsSince: sql`case when ${eventAt} > ${paused.toISOString()}::timestamptz then ${eventsSince} else ${now.toISOString()}::timestamptz end`,
+      eventAt: now,
+    })
+    .where(and(eq(wechatAccount.id, accountId), or(isNull(eventAt), lt(eventAt, new Date(now.getTime() - NOTED_MS)))));
+}
 
 type Account = typeof wechatAccount.$inferSelect;
 type EventPorts = Pick<Ports, 'db' | 'clock' | 'config' | 'logger'>;

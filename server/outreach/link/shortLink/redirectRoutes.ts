@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { clickKindOf } from '../../../../src/domain/outreach/link/clickKind.ts';
 import { deviceClassOf } from '../../../../src/domain/outreach/channel/deviceClass.ts';
-import { acceptedLanguage, DEFAULT_LANGUAGE } from '../../../../src/domain/shared/text/language.ts';
+import { acceptedLanguage, DEFAULT_LANGUAGE, type Language } from '../../../../src/domain/shared/text/language.ts';
 import { referrerHost } from '../../../../src/domain/outreach/link/linkClicks.ts';
 import { MESSAGE_CLICK_PATH } from '../../../../src/domain/outreach/link/personalLink.ts';
 import { readShortPath, SHORT_LINK_PATH } from '../../../../src/domain/outreach/link/shortLink.ts';
@@ -11,10 +11,16 @@ import { clickSecret, rowOfMark } from '../messageClick/clickMark.ts';
 import { readCountedLink } from '../messageClick/countedLink.ts';
 import { countedLines } from '../../../observability/countedLines.ts';
 import type { Ports } from '../../../ports.ts';
-import { NOTE_PAGE_POLICY } from '../../../static/notePage.ts';
+import { NOTE_PAGE_POLICY, notePage } from '../../../static/notePage.ts';
 import type { ClickRecorders } from './clickRecorders.ts';
-import { endedPage } from './endedPage.ts';
 import { findShortLink } from './findShortLink.ts';
+import { translator } from '../../../api/http/translate.ts';
+
+/** What a visitor reads who opens a link that leads nowhere, in their language. Nothing of it comes from the address. */
+function endedPage(ports: Pick<Ports, 'packs'>, lang: Language, state: 'ended' | 'unknown'): string {
+  const t = translator(ports, lang);
+  return notePage(lang, t(`server.shortLink.${state}`), t(`server.shortLink.${state}Advice`));
+}
 
 /** Calls of one address: an office behind one address opens as many, whoever guesses codes gets no further. */
 const ADDRESS_LIMIT: RateLimit = { burst: 600, perMinute: 600 };

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm';
 import {
   createShortLink,
   getShortLink,
@@ -25,12 +25,30 @@ import { implement, type Implementation } from '../../../api/implement.ts';
 import { recordStore } from '../../../api/records/recordStore.ts';
 import { Refusal, refuseField } from '../../../api/Refusal.ts';
 import { refuseUsed } from '../../../api/records/refuseUsed.ts';
-import type { Transaction } from '../../../db/Db.ts';
+import type { Db, Transaction } from '../../../db/Db.ts';
 import { shortLink, shortLinkDay, tenantDomain } from '../../../db/schema/index.ts';
 import { clicksInRange } from './clicksInRange.ts';
 import { messagesOfLink } from '../messageClick/messagesOfLink.ts';
 import { clickTotals, NO_CLICKS } from './clickTotals.ts';
-import { usableHosts } from './usableHosts.ts';
+import { validityOn } from '../../../../src/domain/common/settings/tenantDomain.ts';
+import { todayOf } from '../../../common/settings/tenantDomain/tenantDomainView.ts';
+
+/** Short-link domains of the tenant that new links can stand on: effective, and valid today. */
+async function usableHosts(context: CallContext, on: Db | Transaction): Promise<{ id: string; host: string }[]> {
+  const today = await todayOf(context);
+  const rows = await on
+    .select()
+    .from(tenantDomain)
+    .where(
+      and(
+        eq(tenantDomain.tenantId, context.tenantId),
+        eq(tenantDomain.kind, 'shortLink'),
+        eq(tenantDomain.status, 'effective'),
+      ),
+    )
+    .orderBy(asc(tenantDomain.host));
+  return rows.filter((row) => validityOn(row, today) === 'valid').map(({ id, host }) => ({ id, host }));
+}
 
 /** What a made-up code that is taken already is refused with, and an own one too. */
 const CODE_TAKEN = 'codeTaken';

@@ -1,26 +1,81 @@
 import { Alert, ConfigProvider, Form, Select, Switch, theme } from 'antd';
 import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import type { ActivityLogic } from '../../../domain/activity-box/logic/activityLogic.ts';
-import { logicFaults } from '../../../domain/activity-box/logic/activityLogic.ts';
+import {
+  type ActivityLogic,
+  logicFaults,
+  NEW_ACTIVITY_LOGIC,
+} from '../../../domain/activity-box/logic/activityLogic.ts';
 import type { SubmitFaults } from '../../../domain/activity-box/play/submitFaults.ts';
-import { useHost } from '../../../sdk/index.ts';
+import { RequestError, useHost } from '../../../sdk/index.ts';
 import { FieldItem, FormPage, SchemaFields, SectionTitle, useTexts } from '../../../ui/index.ts';
 import { BoostFields } from './BoostFields.tsx';
 import { ChanceTables } from './ChanceTables.tsx';
-import { completeBoost } from './completeBoost.ts';
 import { GroupSelect } from './GroupSelect.tsx';
 import { ItemFields } from './ItemFields.tsx';
 import { LimitFields } from './LimitFields.tsx';
 import { LogicDraftForm } from './LogicDraftForm.tsx';
 import styles from './LogicForm.module.css';
-import { logicSchema } from './logicSchema.ts';
 import { type LogicValues, toLogic, toLogicValues } from './LogicValues.ts';
 import { Readiness } from './Readiness.tsx';
-import { refusalOf } from './refusalOf.ts';
 import { RulesPreview } from './RulesPreview.tsx';
 import { SimulationPanel } from './SimulationPanel.tsx';
 import type { LogicDraft } from './useLogicDraft.ts';
 import { usePrizes } from './usePrizes.ts';
+import { activityLogic } from '../../../contract/activity-box/logic/activityLogic.ts';
+import { type Boost, rewardFaults } from '../../../domain/activity-box/draw/boost.ts';
+import type { z } from 'zod';
+import { unfavourable } from '../../../domain/activity-box/draw/favourable.ts';
+
+/** Where the body that the logic is sent in begins. */
+const BODY = /^logic\./;
+
+/** Runs a write of the logic; what is refused of it is named from the logic on, wherever in the body that stands. */
+async function refusalOf(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.fieldErrors.length === 0) throw error;
+    const { kind, message, httpStatus, errorCode, fieldErrors, requestId, data } = error;
+    throw new RequestError({
+      kind,
+      message,
+      httpStatus,
+      errorCode,
+      data,
+      ...(requestId === undefined ? {} : { requestId }),
+      fieldErrors: fieldErrors.map((one) => ({ ...one, path: one.path.replace(BODY, '') })),
+      cause: error,
+    });
+  }
+}
+
+/**
+ * The rules of the form. Prizes and logic that nobody has seen are saved finished or not; those of a running activity have to be sound,
+ * and may change in favour of its participants alone (§4.2).
+ */
+function logicSchema(published: ActivityLogic | null): z.ZodType {
+  if (published === null) return activityLogic;
+  return activityLogic.superRefine((logic, refuse) => {
+    for (const { path, code } of [...logicFaults(logic), ...unfavourable(published, logic)])
+      refuse.addIssue({ code: 'custom', path, message: code });
+  });
+}
+
+/** Stands for what the course of a boost does not need. */
+const ANY = { unit: '-', itemId: 'any' };
+
+/** A boost whose numbers are all there and fit each other, so that its course can be shown; null before. */
+function completeBoost(boost: Boost | null): Boost | null {
+  if (boost === null) return null;
+  const parsed = activityLogic.safeParse({ ...NEW_ACTIVITY_LOGIC, boost: { ...boost, ...ANY } });
+  if (!parsed.success) return null;
+  const { target } = boost;
+  const faults = [
+    ...rewardFaults(boost.firstEntry, target, 'firstEntry'),
+    ...rewardFaults(boost.friend, target, 'friend'),
+  ];
+  return faults.length === 0 ? boost : null;
+}
 
 // What follows from the fields is drawn after them: a key is not held up by the rules, the chances of others, or a simulation.
 const Items = memo(ItemFields);

@@ -1,10 +1,28 @@
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { MINI_PROGRAM_CARD_TITLE_MAX } from '../../../domain/outreach/message/customMessage.ts';
-import { CUSTOM_FIELDS_OF, type CardStyle, type MessageField } from '../../../domain/outreach/message/messageFields.ts';
-import { FieldItem, TextField, useTexts } from '../../../ui/index.ts';
-import { PictureField } from './PictureField.tsx';
+import { type CardStyle, CUSTOM_FIELDS_OF, type MessageField } from '../../../domain/outreach/message/messageFields.ts';
+import { FieldItem, ImageField, TextField, useTexts } from '../../../ui/index.ts';
 import { TextContent } from './TextContent.tsx';
+import { downloadMessagePicture, uploadMessagePicture } from '../../../contract/outreach/message/messagePicture.ts';
+import { largestOf } from '../../../domain/shared/file/fileRule.ts';
+import { MESSAGE_PICTURE_RULE } from '../../../domain/outreach/message/messagePicture.ts';
+import { useHost } from '../../../sdk/index.ts';
+
+/** The large picture of a customer-service message, handed in with the form (§9). */
+function PictureField(): ReactNode {
+  const { request } = useHost();
+  const t = useTexts();
+  return (
+    <ImageField
+      name="picture"
+      extra={t('outreach.message.pictureHint', { max: largestOf(MESSAGE_PICTURE_RULE) / 1024 })}
+      rule={MESSAGE_PICTURE_RULE}
+      upload={(file, signal) => request.call(uploadMessagePicture, { body: {}, file }, { signal, showError: false })}
+      download={(id) => request.download(downloadMessagePicture, { params: { id } })}
+    />
+  );
+}
 
 /** What a customer-service message of a style is made of beside its account (§3.4, §5.3). */
 export function CustomFields({

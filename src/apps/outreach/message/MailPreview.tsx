@@ -5,7 +5,20 @@ import { useHost } from '../../../sdk/index.ts';
 import { ElsewhereLink, useTexts } from '../../../ui/index.ts';
 import styles from './MailPreview.module.css';
 import { hiddenPictureHosts } from './hiddenPictureHosts.ts';
-import { usePictureHosts } from './usePictureHosts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getServiceConfig } from '../../../contract/shell/menu.ts';
+
+/** Hosts that the console shows pictures of e-mails from; undefined until they are known, and where the backend names none. */
+function usePictureHosts(): readonly string[] | undefined {
+  const host = useHost();
+  const query = useQuery({
+    queryKey: ['serviceConfig.pictureHosts'],
+    queryFn: async () => (await host.request.call(getServiceConfig, {}, { showError: false })).pictureHosts ?? null,
+    retry: false,
+    staleTime: 60_000,
+  });
+  return query.data ?? undefined;
+}
 
 /**
  * An e-mail as a mail program shows it. The frame has no rights at all (no scripts, no origin), so that not even HTML that

@@ -8,6 +8,8 @@ export interface SubAppPage {
   menu?: string;
   /** Name of the component in `src/apps/<folder>/screens/<area>/<name>.tsx`. */
   screen: string;
+  /** Props of that component, where several pages show the same one. */
+  props?: Readonly<Record<string, string>>;
 }
 
 /**

@@ -42,22 +42,23 @@ export const COMMON_PAGES: readonly SubAppPage[] = [
   ),
   ...pages('/common/whiteList', 'common.whitelist', 'Whitelist', ['/create', 'WhitelistForm', '.create']),
   ...recordPages('/common/testGroups', 'common.testGroup', 'TestGroupList', 'TestGroupForm'),
-  ...pages('/common/reportOfSMS', 'common.report.sms', 'SmsReport'),
   ...(
     [
-      ['email', 'EmailReport', 'Email'],
-      ['wechatTemplate', 'WechatReport', 'Wechat'],
-      ['wechatMass', 'WechatGroupReport', 'WechatGroup'],
-      ['wechatCustom', 'WechatCustomerReport', 'WechatCustomer'],
-      ['miniProgram', 'WechatMiniReport', 'WechatMini'],
-      ['appPush', 'AppPushReport', 'AppPush'],
-      ['call', 'CallReport', 'Call'],
+      ['sms', 'SMS'],
+      ['email', 'Email'],
+      ['wechatTemplate', 'Wechat'],
+      ['wechatMass', 'WechatGroup'],
+      ['wechatCustom', 'WechatCustomer'],
+      ['miniProgram', 'WechatMini'],
+      ['appPush', 'AppPush'],
+      ['call', 'Call'],
     ] as const
-  ).map(([channel, screen, path]) => ({
+  ).map(([channel, path]) => ({
     path: `/common/reportOf${path}`,
     titleKey: `common.report.${channel}.title`,
     menu: '/common/reportOfSMS',
-    screen,
+    screen: 'ChannelReport',
+    props: { channel },
   })),
   {
     path: '/common/reportOfProblem',

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Typography } from 'antd';
+import { Alert, Button, Flex, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type {
-  WechatTemplate,
   wechatAccountEndpoints,
+  WechatTemplate,
 } from '../../../../contract/outreach/channel/wechatAccountEndpoints.ts';
 import { useHost } from '../../../../sdk/index.ts';
 import {
@@ -19,7 +19,19 @@ import {
   useTexts,
 } from '../../../../ui/index.ts';
 import { FieldNamesDialog } from './FieldNamesDialog.tsx';
-import { TemplateFields } from './TemplateFields.tsx';
+
+/** The fields of a template: name and key of each (§3.4). */
+function TemplateFields({ of }: { of: Pick<WechatTemplate, 'fields'> }): ReactNode {
+  return (
+    <Flex vertical gap={4}>
+      {of.fields.map(({ key, name }) => (
+        <div key={key}>
+          {name} <Typography.Text code>{key}</Typography.Text>
+        </div>
+      ))}
+    </Flex>
+  );
+}
 
 /** What the page knows of the account that the templates belong to. */
 interface Account {

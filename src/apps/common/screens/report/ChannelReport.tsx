@@ -7,17 +7,17 @@ import {
   listReport,
   type ReportFilters,
   type ReportLine,
-} from '../../../contract/common/report/report.ts';
-import { BILLED_UNIT } from '../../../domain/outreach/billing/billing.ts';
+} from '../../../../contract/common/report/report.ts';
+import { BILLED_UNIT } from '../../../../domain/outreach/billing/billing.ts';
 import {
   RECEIPT_COLUMNS,
   REPORT_COLUMNS,
   REPORT_GROUPS,
   type ReportColumn,
-} from '../../../domain/common/report/report.ts';
-import { SEND_CHANNELS, type SendChannel } from '../../../domain/shared/sending/sendChannel.ts';
-import { useHost } from '../../../sdk/index.ts';
-import { ErrorPanel, ListTable, PageHeader, TextLink, useFormat, useTexts } from '../../../ui/index.ts';
+} from '../../../../domain/common/report/report.ts';
+import { SEND_CHANNELS, type SendChannel } from '../../../../domain/shared/sending/sendChannel.ts';
+import { useHost } from '../../../../sdk/index.ts';
+import { ErrorPanel, ListTable, PageHeader, TextLink, useFormat, useTexts } from '../../../../ui/index.ts';
 
 /** Where the report of each channel stands. */
 const REPORT_PATHS: Readonly<Record<SendChannel, string>> = {
